@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { ApplicationCopy } from './application-words.ts';
+import type { ApplicationCopy } from './application-copy.ts';
 
 /** What an applicant enters in an application. */
 export interface Applicant {

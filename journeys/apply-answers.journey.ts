@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { filipino, hindi } from './application-copy.ts';
 import { storedApplication } from './application-in-database.ts';
-import { filipino, hindi } from './application-words.ts';
 import { applicant, beginFromHome, fillAll, heading, sendWhile } from './applying.ts';
 import { untilClosed } from './console-dialog.ts';
 import { killedIn, rounds } from './kill-part.ts';

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { english as copy } from './application-copy.ts';
 import { type Applicant, ApplicationForm } from './application-form.ts';
 import { storedApplication } from './application-in-database.ts';
-import { english as copy } from './application-words.ts';
 import { applicant, beginFromHome, heading, sendWhile } from './applying.ts';
 import { withDatabase } from './database.ts';
 import { killedIn, rounds } from './kill-part.ts';

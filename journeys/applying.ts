@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ownDocument } from './another-try.ts';
+import type { ApplicationCopy } from './application-copy.ts';
 import { type Applicant, ApplicationForm } from './application-form.ts';
-import type { ApplicationCopy } from './application-words.ts';
+import { ownDocument } from './attempt-data.ts';
 import { type Killable, killPart, reopenIfLost, untilBack } from './kill-part.ts';
-import { withProviderFaults } from './provider-knobs.ts';
+import { withProviderFaults } from './provider-faults.ts';
 
 // Helpers that the application journeys share.
 

@@ -6,11 +6,11 @@ import {
   readConsents,
   saveCertifyPage,
   sendApplication,
-} from '@hiram/contract/applications';
-import { bindAccount } from '@hiram/contract/payment-accounts';
+} from '@hiram/contract/origination/applications';
+import { bindAccount } from '@hiram/contract/origination/payment-accounts';
 import { waitUntil } from '@hiram/tools/engines/wait-until';
 import type { Page } from '@playwright/test';
-import { ownDocument, ownMobile } from './another-try.ts';
+import { ownDocument, ownMobile } from './attempt-data.ts';
 import { callsOf } from './borrower-calls.ts';
 import { withDatabase } from './database.ts';
 import { openLoggedIn } from './open-logged-in.ts';

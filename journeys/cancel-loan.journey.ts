@@ -3,9 +3,9 @@ import { openWithOffer } from './approved-offer.ts';
 import { type Killable, killedIn, killPart, rounds, untilBack } from './kill-part.ts';
 import { attachRecords, paidOut } from './payout-in-database.ts';
 import { people } from './people.ts';
-import { withProviderFaults } from './provider-knobs.ts';
+import { withProviderFaults } from './provider-faults.ts';
 import { openConfirm, signWhile, statusLocator } from './signing.ts';
-import { hindi as copy } from './signing-words.ts';
+import { hindi as copy } from './signing-copy.ts';
 
 // A loan that is cancelled within the cooling-off period, before and after the money arrived. A process is
 // killed on the way.

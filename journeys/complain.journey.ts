@@ -6,7 +6,7 @@ import { openLoggedIn } from './open-logged-in.ts';
 import { openWithLoan } from './paying.ts';
 import { people } from './people.ts';
 import { photographs } from './photographs.ts';
-import { english } from './signing-words.ts';
+import { english } from './signing-copy.ts';
 import { messagesTo } from './sms-inbox.ts';
 
 // A borrower was called at night. They complain with photos over a poor connection, are no longer contacted

@@ -7,7 +7,7 @@ import { openLoggedIn } from './open-logged-in.ts';
 import { type ActiveLoan, businessDay, openWithLoan, passDays } from './paying.ts';
 import { attachRecords, paidOut } from './payout-in-database.ts';
 import { type Person, people } from './people.ts';
-import { english } from './signing-words.ts';
+import { english } from './signing-copy.ts';
 
 // Weeks pass: complaints before a long weekend in the Philippines and a holiday in India, each with its
 // deadline; a missed deadline, which we report before the borrower does; and a wrong late fee that is

@@ -4,7 +4,7 @@ import { ledgerPayments, openWithLoan } from './paying.ts';
 import { attachRecords, paidOut } from './payout-in-database.ts';
 import { people } from './people.ts';
 import { ORDER_PAGE } from './signing.ts';
-import { english } from './signing-words.ts';
+import { english } from './signing-copy.ts';
 import { codeFromSms, countMessages } from './sms-inbox.ts';
 
 // The legacy repayment: from a linked account, confirmed by a code, without leaving our pages.

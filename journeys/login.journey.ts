@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { ownMobile } from './another-try.ts';
+import { ownMobile } from './attempt-data.ts';
 import { copySession, mintHandOff, replaySession } from './borrower-session.ts';
 import { type Person, parametersOf, people } from './people.ts';
 import { runningStack } from './running-stack.ts';
 import { codeFromSms } from './sms-inbox.ts';
-import { storedDataOf, watchStoredData } from './traces.ts';
+import { storedDataOf, watchStoredData } from './stored-data.ts';
 
 const { appUrl } = runningStack();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { login, sendLoginCode } from '@hiram/contract/identity';
+import { login, sendLoginCode } from '@hiram/contract/people/identity';
 import type { Page } from '@playwright/test';
-import { ownMobile } from './another-try.ts';
+import { ownMobile } from './attempt-data.ts';
 import { callsOf } from './borrower-calls.ts';
 import { type Person, parametersOf } from './people.ts';
 import { runningStack } from './running-stack.ts';

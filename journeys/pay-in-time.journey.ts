@@ -14,9 +14,9 @@ import {
 } from './paying.ts';
 import { attachRecords, paidOut } from './payout-in-database.ts';
 import { type Person, parametersOf, people } from './people.ts';
-import { withProviderFaults } from './provider-knobs.ts';
+import { withProviderFaults } from './provider-faults.ts';
 import { runningStack } from './running-stack.ts';
-import { english } from './signing-words.ts';
+import { english } from './signing-copy.ts';
 
 // A month passes over three loans with the same due date: one is paid a day early but reported three days
 // late, one is extended, one is paid late.

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ledgerPayments, openWithLoan, payAtProvider, payWithCode, takeCode } from './paying.ts';
 import { attachRecords, paidOut } from './payout-in-database.ts';
 import { people } from './people.ts';
-import { english, hindi } from './signing-words.ts';
+import { english, hindi } from './signing-copy.ts';
 
 // From disbursement to full repayment: by wallet, on the provider's page, with a code at a shop, by transfer,
 // by QR code and by UPI. Also what happens to duplicate payments and overpayments.

@@ -5,7 +5,7 @@ import { paidOut } from './payout-in-database.ts';
 import type { Person } from './people.ts';
 import { runningStack } from './running-stack.ts';
 import { ORDER_PAGE, openConfirm } from './signing.ts';
-import type { SigningCopy } from './signing-words.ts';
+import type { SigningCopy } from './signing-copy.ts';
 
 // Helpers that the payment journeys share.
 

@@ -3,7 +3,7 @@ import { withDatabase } from './database.ts';
 import { type Killable, killedIn, killPart, rounds, untilBack } from './kill-part.ts';
 import { openLoggedIn } from './open-logged-in.ts';
 import { type Person, parametersOf, people } from './people.ts';
-import { withProviderFaults } from './provider-knobs.ts';
+import { withProviderFaults } from './provider-faults.ts';
 import { runningStack } from './running-stack.ts';
 
 // Each account is linked while a program or Restate is killed, after the account is stored and before its

@@ -6,10 +6,10 @@ import { withDatabase } from './database.ts';
 import { ledgerPayments, openWithLoan, passDays } from './paying.ts';
 import { attachRecords } from './payout-in-database.ts';
 import { people } from './people.ts';
-import { withProviderFaults } from './provider-knobs.ts';
+import { withProviderFaults } from './provider-faults.ts';
 import { runningStack } from './running-stack.ts';
 import { signInStaff } from './sign-in-staff.ts';
-import { english } from './signing-words.ts';
+import { english } from './signing-copy.ts';
 
 // Money arrives under a reference that we never issued. Finance sees it in suspense and allocates it by
 // maker-checker; replaying its webhook posts nothing more. A missing provider report is detected, explained,

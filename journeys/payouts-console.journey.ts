@@ -6,7 +6,7 @@ import { attachRecords, paidOut } from './payout-in-database.ts';
 import { people } from './people.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { openConfirm, signWhile } from './signing.ts';
-import { english } from './signing-words.ts';
+import { english } from './signing-copy.ts';
 
 // A payout of which the bank transferred half: two finance staff see it in the console with the ledger rows,
 // poll the provider, and write the money off by maker-checker, because it will not be returned.

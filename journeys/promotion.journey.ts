@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { quickAxe } from '@hiram/tools/engines/quick-axe';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { ownMobile } from './another-try.ts';
+import { ownMobile } from './attempt-data.ts';
 import { withDatabase } from './database.ts';
 import { parametersOf, people } from './people.ts';
 import { runningStack } from './running-stack.ts';

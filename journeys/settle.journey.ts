@@ -4,7 +4,7 @@ import { withDatabase } from './database.ts';
 import { choosePayment, ledgerPayments, openWithLoan, passDays, payAtProvider } from './paying.ts';
 import { attachRecords, paidOut } from './payout-in-database.ts';
 import { people } from './people.ts';
-import { english } from './signing-words.ts';
+import { english } from './signing-copy.ts';
 
 // A loan that is settled early, and one whose due dates move because the borrower cannot pay as agreed.
 

@@ -3,10 +3,10 @@ import { openWithOffer } from './approved-offer.ts';
 import { killedIn, killPart, rounds, untilBack } from './kill-part.ts';
 import { attachRecords, paidOut } from './payout-in-database.ts';
 import { parametersOf, people } from './people.ts';
-import { withProviderFaults } from './provider-knobs.ts';
+import { withProviderFaults } from './provider-faults.ts';
 import { runningStack } from './running-stack.ts';
 import { followStatuses, ORDER_PAGE, openConfirm, signWhile, statusLocator } from './signing.ts';
-import { english, filipino } from './signing-words.ts';
+import { english, filipino } from './signing-copy.ts';
 
 // From an approved offer to money in the account. A process is killed on the way: the API during signing, or
 // the workflows or Restate while the bank is slow. The disbursement still completes, exactly once.

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { awayFromMidnight } from './away-from-midnight.ts';
 import { type Killable, killPart, reopenIfLost, untilBack } from './kill-part.ts';
-import { withProviderFaults } from './provider-knobs.ts';
-import type { SigningCopy } from './signing-words.ts';
+import { withProviderFaults } from './provider-faults.ts';
+import type { SigningCopy } from './signing-copy.ts';
 
 // Helpers that the journeys from offer to disbursement share.
 

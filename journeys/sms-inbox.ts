@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ownMobile } from './another-try.ts';
+import { ownMobile } from './attempt-data.ts';
 import { runningStack } from './running-stack.ts';
 
 interface Inbox {

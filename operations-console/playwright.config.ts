@@ -1,7 +1,7 @@
 import { browserSuite, quickChromiumLaunch } from '@hiram/tools/engines/browser-suite';
 import { freePort } from '@hiram/tools/engines/free-port';
 import { defineConfig } from '@playwright/test';
-import { STAFF_BUILD } from './src/build/staff-build-for-tests.ts';
+import { STAFF_BUILD } from './testing/build/staff-build.ts';
 
 // Each worker evaluates this file again and must use the same port, so the first process stores it in the
 // environment.

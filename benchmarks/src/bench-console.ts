@@ -10,7 +10,7 @@ import { freePort } from '@hiram/tools/engines/free-port';
 import { type GuardedProcess, startGuardedProcess } from '@hiram/tools/engines/guarded-process';
 import { answersOk } from '@hiram/tools/engines/wait-until';
 import { type BenchDatabase, openBenchDatabase, startBenchDatabase } from './bench-database.ts';
-import type { CallSample } from './console-asked.ts';
+import type { CallSample } from './call-sample.ts';
 import { CALL_SAMPLES } from './console-calls.ts';
 import { type BenchLender, createLender, lenderOf } from './console-rows.ts';
 import { type Console, signIn } from './console-session.ts';

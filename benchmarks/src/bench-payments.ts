@@ -8,10 +8,10 @@ import { answersOk } from '@hiram/tools/engines/wait-until';
 import { bareTransactionsPerSecond } from './bare-engine.ts';
 import { barePayment } from './bare-payment.ts';
 import { type BenchDatabase, startBenchDatabase } from './bench-database.ts';
-import { acknowledge, postedPerSecond, type WebhookLoad } from './callback-load.ts';
 import { createPayableLoans } from './payment-rows.ts';
 import { processorMs } from './processor-time.ts';
 import { interleaved } from './rounds.ts';
+import { acknowledge, postedPerSecond, type WebhookLoad } from './webhook-load.ts';
 
 // Sends webhooks of paid payments through the whole path: HTTP, signature, one transaction, 200. First at a
 // fixed rate, as providers send them; then at full throughput, alternating with the same statements in

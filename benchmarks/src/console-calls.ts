@@ -1,5 +1,5 @@
-import * as dashboards from '@hiram/contract/dashboards';
-import { type CallSample, ofBrand, today, yearAgo } from './console-asked.ts';
+import * as dashboards from '@hiram/contract/operations/dashboards';
+import { type CallSample, ofBrand, today, yearAgo } from './call-sample.ts';
 import { OPENED, SEARCHES } from './console-files.ts';
 import { LISTS } from './console-lists.ts';
 

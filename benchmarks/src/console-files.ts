@@ -1,9 +1,9 @@
-import * as inbox from '@hiram/contract/contact-inbox';
-import * as disbursements from '@hiram/contract/disbursements';
-import * as files from '@hiram/contract/loan-files';
-import * as reconciliation from '@hiram/contract/reconciliation';
-import * as repayments from '@hiram/contract/repayments-staff';
-import { type CallSample, countOfOlderLoans, monthsAgo, pick } from './console-asked.ts';
+import * as reconciliation from '@hiram/contract/finance/reconciliation';
+import * as files from '@hiram/contract/operations/loan-files';
+import * as disbursements from '@hiram/contract/servicing/disbursements';
+import * as repayments from '@hiram/contract/servicing/repayments-staff';
+import * as inbox from '@hiram/contract/support/contact-inbox';
+import { type CallSample, countOfOlderLoans, monthsAgo, pick } from './call-sample.ts';
 import { borrowerId, mobileOf, nameOf } from './console-people.ts';
 import { loanId, otherId, paymentId, paymentReference, REGULAR } from './console-rows.ts';
 

@@ -1,15 +1,15 @@
-import * as complaints from '@hiram/contract/complaints-staff';
-import * as configuration from '@hiram/contract/configuration';
-import * as inbox from '@hiram/contract/contact-inbox';
-import * as decisions from '@hiram/contract/decisions';
-import * as disbursements from '@hiram/contract/disbursements';
-import * as ledger from '@hiram/contract/ledger-staff';
-import * as actions from '@hiram/contract/loan-acts';
-import * as files from '@hiram/contract/loan-files';
-import * as messagingCalls from '@hiram/contract/outreach-staff';
-import * as reconciliation from '@hiram/contract/reconciliation';
-import * as repayments from '@hiram/contract/repayments-staff';
-import * as staff from '@hiram/contract/staff';
+import * as ledger from '@hiram/contract/finance/ledger-views';
+import * as reconciliation from '@hiram/contract/finance/reconciliation';
+import * as messagingCalls from '@hiram/contract/messaging/messaging-staff';
+import * as configuration from '@hiram/contract/operations/configuration';
+import * as actions from '@hiram/contract/operations/loan-actions';
+import * as files from '@hiram/contract/operations/loan-files';
+import * as decisions from '@hiram/contract/origination/decisions';
+import * as staff from '@hiram/contract/people/staff';
+import * as disbursements from '@hiram/contract/servicing/disbursements';
+import * as repayments from '@hiram/contract/servicing/repayments-staff';
+import * as complaints from '@hiram/contract/support/complaints-staff';
+import * as inbox from '@hiram/contract/support/contact-inbox';
 import {
   type CallSample,
   countOfOlderLoans,
@@ -20,7 +20,7 @@ import {
   pick,
   yearAgo,
   yesterday,
-} from './console-asked.ts';
+} from './call-sample.ts';
 import { loanId, paymentId, paymentReference } from './console-rows.ts';
 
 // Lists: the first page and a far one, of all brands and of an empty brand, with common and with rare

@@ -6,10 +6,10 @@ import type { Secret } from '@hiram/server/platform/secret';
 import { today } from '@hiram/values/clock';
 import { addMs } from '@hiram/values/instant';
 import type { BenchDatabase } from './bench-database.ts';
-import { QUEUE_ROWS } from './console-desk-rows.ts';
-import { createLoanHistories, firstLoanId, publishBenchLender } from './console-lives.ts';
+import { createLoanHistories, firstLoanId, publishBenchLender } from './console-loan-histories.ts';
 import { ANSWERS_TABLE, createPeople, hex12 } from './console-people.ts';
-import { LOAN, OF_LOAN, OTHER, PAID, PAYMENT, RELEASED } from './console-row-words.ts';
+import { QUEUE_ROWS } from './console-queue-rows.ts';
+import { LOAN, OF_LOAN, OTHER, PAID, PAYMENT, RELEASED } from './console-row-sql.ts';
 
 // Creates a lender of the requested size with everything in proportion: people, applications, contracts,
 // postings, payments, webhooks, payouts, complaints, messages and the staff audit trail.

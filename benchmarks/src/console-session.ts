@@ -1,7 +1,7 @@
 import type { Call } from '@hiram/contract/call';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
-import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
+import { acceptInvitation, openInvitation } from '@hiram/contract/people/staff';
 import { inviteStaffByCommand, newTotpSecret, totpCode, totpStepAt } from '@hiram/server/people/staff/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import type { PersonalData } from '@hiram/server/platform/personal-data/personal-data';

@@ -1,4 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import type { DesignCopy } from '../src/design/copy/design-copy.ts';
+import { en } from '../src/design/copy/en.ts';
+import { fil } from '../src/design/copy/fil.ts';
+import { hi } from '../src/design/copy/hi.ts';
+import { reference } from '../src/design/copy/reference.ts';
 import {
   type GalleryAddress,
   type GalleryLanguage,
@@ -8,11 +13,6 @@ import { DesignProvider } from '../src/design/design-context.tsx';
 import { List } from '../src/design/list/List.tsx';
 import { ListRow } from '../src/design/list/ListRow.tsx';
 import { LoadingHost } from '../src/design/loading-overlay/LoadingHost.tsx';
-import type { DesignCopy } from '../src/design/texts/design-texts.ts';
-import { en } from '../src/design/texts/en.ts';
-import { fil } from '../src/design/texts/fil.ts';
-import { hi } from '../src/design/texts/hi.ts';
-import { reference } from '../src/design/texts/reference.ts';
 import { ToastHost } from '../src/design/toast/ToastHost.tsx';
 import { demos } from './demos.ts';
 import styles from './Gallery.module.css';

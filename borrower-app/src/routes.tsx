@@ -1,13 +1,5 @@
-import { applicationsCopy } from './applications/applications-texts.ts';
-import { bookkeepingCopy } from './bookkeeping/bookkeeping-texts.ts';
-import { readLocal } from './browser/own-storage.ts';
-import { complaintsCopy } from './complaints/complaints-texts.ts';
-import { detailsCopy } from './complaints/details-texts.ts';
-import { writingCopy } from './complaints/writing-texts.ts';
-import { customerServiceCopy } from './engagement/customer-service-texts.ts';
-import { engagementCopy } from './engagement/engagement-texts.ts';
-import { explainedCopy } from './explained-amounts/explain-amount-texts.ts';
-import { extensionCopy } from './extensions/extension-texts.ts';
+import { readLocal } from './browser/local-store.ts';
+import { lazyValue } from './copy/lazy-value.ts';
 import {
   type AppScreen,
   type AppScreenOptions,
@@ -18,32 +10,40 @@ import {
 } from './frame/route.ts';
 import { screenOfDocument } from './frame/screen-of-document.ts';
 import { prefetch } from './frame/stale-deployment.ts';
-import { hardshipCopy } from './hardship/hardship-texts.ts';
-import { accountCopy } from './identity/account-texts.ts';
-import { identityCopy } from './identity/identity-texts.ts';
-import { legacyCopy } from './legacy-repayments/legacy-texts.ts';
-import { homeCopy } from './loans/home-texts.ts';
-import { orderDetailsCopy } from './loans/order-details-texts.ts';
-import { ordersCopy } from './loans/orders-texts.ts';
-import { contactCopy } from './outreach/who-contacted-me-texts.ts';
-import { payCopy } from './paying/pay-texts.ts';
-import { bindBankCopy } from './payment-accounts/bind-bank-texts.ts';
-import { bindCardCopy } from './payment-accounts/bind-card-texts.ts';
-import { paidCopy } from './payment-traces/paid-texts.ts';
-import { calculatorCopy } from './products/calculator-texts.ts';
-import { productPageCopy } from './products/product-page-texts.ts';
-import { productsCopy } from './products/products-texts.ts';
-import { earlyCopy } from './repayments/early-texts.ts';
-import { payCodeCopy } from './repayments/pay-code-texts.ts';
-import { paymentInstructionsCopy } from './repayments/payment-instructions-texts.ts';
-import { paymentCopy } from './repayments/payment-texts.ts';
-import { repayCopy } from './repayments/repay-texts.ts';
-import { repaymentChoiceCopy } from './repayments/repayment-choice-texts.ts';
+import { contactCopy } from './messaging/who-contacted-me-copy.ts';
+import { applicationsCopy } from './origination/applications/applications-copy.ts';
+import { bindBankCopy } from './origination/payment-accounts/bind-bank-copy.ts';
+import { bindCardCopy } from './origination/payment-accounts/bind-card-copy.ts';
+import { calculatorCopy } from './origination/products/calculator-copy.ts';
+import { productPageCopy } from './origination/products/product-page-copy.ts';
+import { productsCopy } from './origination/products/products-copy.ts';
+import { accountCopy } from './people/identity/account-copy.ts';
+import { identityCopy } from './people/identity/identity-copy.ts';
 import type { screens } from './screens.ts';
-import { agreementCopy } from './signing/agreement-texts.ts';
-import { confirmCopy } from './signing/confirm-texts.ts';
+import { explainedCopy } from './servicing/explained-amounts/explain-amount-copy.ts';
+import { extensionCopy } from './servicing/extensions/extension-copy.ts';
+import { hardshipCopy } from './servicing/hardship/hardship-copy.ts';
+import { legacyCopy } from './servicing/legacy-repayments/legacy-copy.ts';
+import { homeCopy } from './servicing/loans/home-copy.ts';
+import { orderDetailsCopy } from './servicing/loans/order-details-copy.ts';
+import { ordersCopy } from './servicing/loans/orders-copy.ts';
+import { payCopy } from './servicing/paying/pay-copy.ts';
+import { paidCopy } from './servicing/payment-claims/paid-copy.ts';
+import { earlyCopy } from './servicing/repayments/early-copy.ts';
+import { payCodeCopy } from './servicing/repayments/pay-code-copy.ts';
+import { paymentCopy } from './servicing/repayments/payment-copy.ts';
+import { paymentInstructionsCopy } from './servicing/repayments/payment-instructions-copy.ts';
+import { repayCopy } from './servicing/repayments/repay-copy.ts';
+import { repaymentChoiceCopy } from './servicing/repayments/repayment-choice-copy.ts';
+import { agreementCopy } from './servicing/signing/agreement-copy.ts';
+import { confirmCopy } from './servicing/signing/confirm-copy.ts';
+import { bookkeepingCopy } from './support/bookkeeping/bookkeeping-copy.ts';
+import { complaintsCopy } from './support/complaints/complaints-copy.ts';
+import { detailsCopy } from './support/complaints/details-copy.ts';
+import { writingCopy } from './support/complaints/writing-copy.ts';
+import { customerServiceCopy } from './support/engagement/customer-service-copy.ts';
+import { engagementCopy } from './support/engagement/engagement-copy.ts';
 import { testTools } from './test-tools.ts';
-import { lazyValue } from './texts/lazy-value.ts';
 import type { Wire } from './wire/wire.ts';
 
 const everyScreen = lazyValue(async () => (await import('./screens.ts')).screens);
@@ -70,19 +70,19 @@ const declaredRoutes: readonly Route[] = [
   sitePage('loanTerms', '/loanTerms', 'site'),
   sitePage('check', '/check', 'site'),
 
-  promotionPage('promotion', '/promotion', 'promotions'),
+  promotionPage('promotion', '/promotion', 'origination/promotions'),
 
   screen({
     name: 'login',
     path: '/login',
-    folder: 'identity',
+    folder: 'people/identity',
     copy: identityCopy,
     title: (copy) => copy.loginTitle,
   }),
   screen({
     name: 'resetPassword',
     path: '/resetPassword',
-    folder: 'identity',
+    folder: 'people/identity',
     copy: accountCopy,
     sharedCopy: identityCopy,
     title: (copy) => copy.resetTitle,
@@ -90,7 +90,7 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'account',
     path: '/account',
-    folder: 'identity',
+    folder: 'people/identity',
     copy: accountCopy,
     sharedCopy: identityCopy,
     title: (copy) => copy.accountTitle,
@@ -98,7 +98,7 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'deleteAccount',
     path: '/deleteAccount',
-    folder: 'identity',
+    folder: 'people/identity',
     copy: accountCopy,
     sharedCopy: identityCopy,
     title: (copy) => copy.deleteTitle,
@@ -107,7 +107,7 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'apply',
     path: '/apply',
-    folder: 'applications',
+    folder: 'origination/applications',
     copy: applicationsCopy,
     title: (copy) => copy.title,
   }),
@@ -115,14 +115,14 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'home',
     path: '/home',
-    folder: 'loans',
+    folder: 'servicing/loans',
     copy: homeCopy,
     title: (copy) => copy.homeTitle,
   }),
   screen({
     name: 'product',
     path: '/product',
-    folder: 'products',
+    folder: 'origination/products',
     copy: productPageCopy,
     sharedCopy: productsCopy,
     title: (copy) => copy.productTitle,
@@ -130,42 +130,42 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'orders',
     path: '/orders',
-    folder: 'loans',
+    folder: 'servicing/loans',
     copy: ordersCopy,
     title: (copy) => copy.ordersTitle,
   }),
   screen({
     name: 'order',
     path: '/order',
-    folder: 'loans',
+    folder: 'servicing/loans',
     copy: orderDetailsCopy,
     title: (copy) => copy.orderTitle,
   }),
   screen({
     name: 'loanDetail',
     path: '/loanDetail',
-    folder: 'loans',
+    folder: 'servicing/loans',
     copy: orderDetailsCopy,
     title: (copy) => copy.orderTitle,
   }),
   screen({
     name: 'borrowDetail',
     path: '/borrowDetail',
-    folder: 'loans',
+    folder: 'servicing/loans',
     copy: orderDetailsCopy,
     title: (copy) => copy.orderTitle,
   }),
   screen({
     name: 'recommendations',
     path: '/recommendations',
-    folder: 'loans',
+    folder: 'servicing/loans',
     copy: orderDetailsCopy,
     title: (copy) => copy.recommendationsTitle,
   }),
   screen({
     name: 'jointLoginFailure',
     path: '/jointLoginFailure',
-    folder: 'loans',
+    folder: 'servicing/loans',
     copy: orderDetailsCopy,
     title: (copy) => copy.orderTitle,
   }),
@@ -173,21 +173,21 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'confirmLoan',
     path: '/confirmLoan',
-    folder: 'signing',
+    folder: 'servicing/signing',
     copy: confirmCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'confirmLoanNew',
     path: '/confirmLoanNew',
-    folder: 'signing',
+    folder: 'servicing/signing',
     copy: confirmCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'loanAgreement',
     path: '/loanAgreement',
-    folder: 'signing',
+    folder: 'servicing/signing',
     copy: agreementCopy,
     title: (copy) => copy.title,
   }),
@@ -195,35 +195,35 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'repaymentChoice',
     path: '/repaymentChoice',
-    folder: 'repayments',
+    folder: 'servicing/repayments',
     copy: repaymentChoiceCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'repay',
     path: '/repay',
-    folder: 'repayments',
+    folder: 'servicing/repayments',
     copy: repayCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'repaymentOfCode',
     path: '/repaymentOfCode',
-    folder: 'repayments',
+    folder: 'servicing/repayments',
     copy: payCodeCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'repaymentOfCode2',
     path: '/repaymentOfCode2',
-    folder: 'repayments',
+    folder: 'servicing/repayments',
     copy: payCodeCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'settle',
     path: '/settle',
-    folder: 'repayments',
+    folder: 'servicing/repayments',
     copy: earlyCopy,
     sharedCopy: payCopy,
     title: (copy) => copy.settleTitle,
@@ -231,7 +231,7 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'prepay',
     path: '/prepay',
-    folder: 'repayments',
+    folder: 'servicing/repayments',
     copy: earlyCopy,
     sharedCopy: payCopy,
     title: (copy) => copy.prepayTitle,
@@ -239,14 +239,14 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'helpToPay',
     path: '/helpToPay',
-    folder: 'hardship',
+    folder: 'servicing/hardship',
     copy: hardshipCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'payment',
     path: '/payment',
-    folder: 'repayments',
+    folder: 'servicing/repayments',
     copy: paymentCopy,
     sharedCopy: repayCopy,
     title: (copy) => copy.title,
@@ -254,14 +254,14 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'iHavePaid',
     path: '/iHavePaid',
-    folder: 'payment-traces',
+    folder: 'servicing/payment-claims',
     copy: paidCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'paymentInstructions',
     path: '/paymentInstructions',
-    folder: 'repayments',
+    folder: 'servicing/repayments',
     copy: paymentInstructionsCopy,
     title: (copy) => copy.title,
   }),
@@ -269,14 +269,14 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'bindCard',
     path: '/bindCard',
-    folder: 'payment-accounts',
+    folder: 'origination/payment-accounts',
     copy: bindCardCopy,
     title: (copy) => copy.listTitle,
   }),
   screen({
     name: 'bindBank',
     path: '/bindBank',
-    folder: 'payment-accounts',
+    folder: 'origination/payment-accounts',
     copy: bindBankCopy,
     title: (copy) => copy.formTitle,
   }),
@@ -284,7 +284,7 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'legacyRepay',
     path: '/legacyRepay',
-    folder: 'legacy-repayments',
+    folder: 'servicing/legacy-repayments',
     copy: legacyCopy,
     title: (copy) => copy.title,
   }),
@@ -292,7 +292,7 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'repayDelay',
     path: '/repayDelay',
-    folder: 'extensions',
+    folder: 'servicing/extensions',
     copy: extensionCopy,
     sharedCopy: payCopy,
     title: (copy) => copy.title,
@@ -301,14 +301,14 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'calculator',
     path: '/calculator',
-    folder: 'products',
+    folder: 'origination/products',
     copy: calculatorCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'bookkeeping',
     path: '/bookkeeping',
-    folder: 'bookkeeping',
+    folder: 'support/bookkeeping',
     copy: bookkeepingCopy,
     title: (copy) => copy.title,
   }),
@@ -316,49 +316,49 @@ const declaredRoutes: readonly Route[] = [
   screen({
     name: 'complaint',
     path: '/complaint',
-    folder: 'complaints',
+    folder: 'support/complaints',
     copy: complaintsCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'complainPageNext',
     path: '/complainPageNext',
-    folder: 'complaints',
+    folder: 'support/complaints',
     copy: writingCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'complaintList',
     path: '/complaintList',
-    folder: 'complaints',
+    folder: 'support/complaints',
     copy: complaintsCopy,
     title: (copy) => copy.myComplaints,
   }),
   screen({
     name: 'complainDetails',
     path: '/complainDetails',
-    folder: 'complaints',
+    folder: 'support/complaints',
     copy: detailsCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'explainAmount',
     path: '/explainAmount',
-    folder: 'explained-amounts',
+    folder: 'servicing/explained-amounts',
     copy: explainedCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'whoContactedMe',
     path: '/whoContactedMe',
-    folder: 'outreach',
+    folder: 'messaging',
     copy: contactCopy,
     title: (copy) => copy.title,
   }),
   screen({
     name: 'customerService',
     path: '/customerService',
-    folder: 'engagement',
+    folder: 'support/engagement',
     copy: engagementCopy,
     sharedCopy: customerServiceCopy,
     title: (copy) => copy.customerServiceTitle,
@@ -384,5 +384,5 @@ const WAITING = 'complaint.waiting';
 /** Continues sending what was sent while offline, even on a later day and from another page. */
 export async function sendQueuedComplaints(wire: Wire): Promise<void> {
   if (readLocal(WAITING) === undefined) return;
-  await prefetch(async () => (await import('./complaints/outbox.ts')).resumeSending(wire, true));
+  await prefetch(async () => (await import('./support/complaints/outbox.ts')).resumeSending(wire, true));
 }

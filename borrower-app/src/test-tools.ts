@@ -1,6 +1,6 @@
 import { appScreen, type Route } from './frame/route.ts';
-import { shellSimulatorCopy } from './shell-simulator/shell-simulator-texts.ts';
-import { testPreviewCopy } from './test-preview/test-preview-texts.ts';
+import { shellSimulatorCopy } from './shell-simulator/shell-simulator-copy.ts';
+import { testPreviewCopy } from './test-preview/test-preview-copy.ts';
 
 /** Developer pages. A build without test tools uses no-test-tools.ts instead of this file. */
 export function testTools(routes: readonly Route[]): readonly Route[] {

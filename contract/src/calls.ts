@@ -1,10 +1,63 @@
+import type { Call } from './call.ts';
+import { listLedgerTransactions, readTrialBalance } from './finance/ledger-views.ts';
+import {
+  findOrderForSuspense,
+  listBreaks,
+  listReconciliationRuns,
+  listSuspense,
+  openBreak,
+  openSuspense,
+  performBreakAction,
+  performSuspenseAction,
+} from './finance/reconciliation.ts';
+import { listContacts } from './messaging/messaging.ts';
+import {
+  endContactCall,
+  listCallTasks,
+  listStaffContacts,
+  startContactCall,
+} from './messaging/messaging-staff.ts';
+import {
+  checkConfiguration,
+  compareConfiguration,
+  decideConfiguration,
+  listConfiguration,
+  listConfigurationChanges,
+  openConfiguration,
+  rollBackConfiguration,
+  saveConfigurationDraft,
+  startConfiguration,
+} from './operations/configuration.ts';
+import {
+  readAgeing,
+  readComplaintMetrics,
+  readFunnel,
+  readLendingMetrics,
+  readProviderMetrics,
+  readRepaymentCurves,
+} from './operations/dashboards.ts';
+import {
+  decideLoanProposal,
+  listLoanProposals,
+  previewLoanAction,
+  proposeLoanAction,
+} from './operations/loan-actions.ts';
+import {
+  listLoanPostings,
+  listLoans,
+  openBorrowerFile,
+  openLoanFile,
+  readLoanAsOf,
+  searchLoanFiles,
+  showLoanDocument,
+} from './operations/loan-files.ts';
 import {
   listAgreements,
   listAgreementsVariant2,
   openAgreement,
   openAgreementVariant2,
   readAgreementDocument,
-} from './agreements.ts';
+} from './origination/agreements.ts';
 import {
   applyForProduct,
   attachDocument,
@@ -17,60 +70,7 @@ import {
   saveCertifyPage,
   sendApplication,
   withdrawApplication,
-} from './applications.ts';
-import {
-  listBookkeepingCategories,
-  listBookkeepingEntries,
-  readBookkeepingStats,
-  removeBookkeepingEntry,
-  saveBookkeepingEntry,
-} from './bookkeeping.ts';
-import { brandConfig } from './brands.ts';
-import type { Call } from './call.ts';
-import {
-  listComplaints,
-  openComplaint,
-  rateComplaint,
-  readComplaint,
-  reopenComplaint,
-  sendComplaint,
-  uploadComplaintImage,
-} from './complaints.ts';
-import {
-  listCannedReplies,
-  listComplaintAgents,
-  listStaffComplaints,
-  openStaffComplaint,
-  performComplaintAction,
-  showComplaintImage,
-  uploadReplyImage,
-} from './complaints-staff.ts';
-import {
-  checkConfiguration,
-  compareConfiguration,
-  decideConfiguration,
-  listConfiguration,
-  listConfigurationChanges,
-  openConfiguration,
-  rollBackConfiguration,
-  saveConfigurationDraft,
-  startConfiguration,
-} from './configuration.ts';
-import {
-  answerContactMessage,
-  assignContactMessage,
-  closeContactMessage,
-  listContactMessages,
-  openContactMessage,
-} from './contact-inbox.ts';
-import {
-  readAgeing,
-  readComplaintMetrics,
-  readFunnel,
-  readLendingMetrics,
-  readProviderMetrics,
-  readRepaymentCurves,
-} from './dashboards.ts';
+} from './origination/applications.ts';
 import {
   assignReferredApplication,
   decideReferredApplication,
@@ -78,17 +78,36 @@ import {
   openReferredApplication,
   previewDecision,
   showApplicationDocument,
-} from './decisions.ts';
+} from './origination/decisions.ts';
 import {
-  cancelOrder,
-  listDisbursements,
-  openDisbursement,
-  performDisbursementAction,
-} from './disbursements.ts';
-import { contactInfo, rateOrder, resolveProductLink, saveEvent, sendContactMessage } from './engagement.ts';
-import { explainAmount } from './explain-amount.ts';
-import { readExtension } from './extensions.ts';
-import { readHardship, readHardshipTerms, signHardship } from './hardship.ts';
+  bindAccount,
+  changeAccount,
+  choosePayoutAccount,
+  listAccounts,
+  readAccountForm,
+  removeAccount,
+} from './origination/payment-accounts.ts';
+import { listCalculatorProducts, quoteLoan, readExchangeRates, readProduct } from './origination/products.ts';
+import {
+  readCaptchaPuzzle,
+  readChannelTemplate,
+  readDownloads,
+  register,
+  renderCaptcha,
+  sendRegistrationSms,
+  startCaptcha,
+  trackClick,
+  trackVisit,
+} from './origination/promotions.ts';
+import {
+  finishUpload,
+  saveDevice,
+  saveLocation,
+  sendUploadPart,
+  showUploadedImage,
+  startUpload,
+} from './origination/uploads.ts';
+import { brandConfig } from './people/brands.ts';
 import {
   callWithLoginCode,
   deleteUser,
@@ -103,65 +122,33 @@ import {
   sendDeletionCode,
   sendLoginCode,
   takeHandOff,
-} from './identity.ts';
-import { listLedgerTransactions, readTrialBalance } from './ledger-staff.ts';
+} from './people/identity.ts';
+import * as staff from './people/staff.ts';
+import { showPersonalData } from './people/unmasking.ts';
 import {
-  commitLegacyRepayment,
-  confirmLegacyRepayment,
-  readLegacyRepaymentMethods,
-  startLegacyRedirect,
-} from './legacy-repayments.ts';
-import { decideLoanProposal, listLoanProposals, previewLoanAction, proposeLoanAction } from './loan-acts.ts';
-import {
-  listLoanPostings,
-  listLoans,
-  openBorrowerFile,
-  openLoanFile,
-  readLoanAsOf,
-  searchLoanFiles,
-  showLoanDocument,
-} from './loan-files.ts';
-import { listOrders, readHome, readJointLoginFailure, readLoanDetails } from './loans.ts';
-import { listContacts } from './outreach.ts';
-import { endContactCall, listCallTasks, listStaffContacts, startContactCall } from './outreach-staff.ts';
-import {
-  bindAccount,
-  changeAccount,
-  choosePayoutAccount,
-  listAccounts,
-  readAccountForm,
-  removeAccount,
-} from './payment-accounts.ts';
-import { listPaymentClaims, listRepayTypes, submitUtr } from './payment-traces.ts';
-import { listCalculatorProducts, quoteLoan, readExchangeRates, readProduct } from './products.ts';
-import {
-  readCaptchaPuzzle,
-  readChannelTemplate,
-  readDownloads,
-  register,
-  renderCaptcha,
-  sendRegistrationSms,
-  startCaptcha,
-  trackClick,
-  trackVisit,
-} from './promotions.ts';
+  cancelOrder,
+  listDisbursements,
+  openDisbursement,
+  performDisbursementAction,
+} from './servicing/disbursements.ts';
 import {
   listIssuedDocuments,
   readIssuedDocument,
   readNoDues,
   readReceipt,
   readStatement,
-} from './receipts.ts';
+} from './servicing/documents.ts';
+import { explainAmount } from './servicing/explain-amount.ts';
+import { readExtension } from './servicing/extensions.ts';
+import { readHardship, readHardshipTerms, signHardship } from './servicing/hardship.ts';
 import {
-  findOrderForSuspense,
-  listBreaks,
-  listReconciliationRuns,
-  listSuspense,
-  openBreak,
-  openSuspense,
-  performBreakAction,
-  performSuspenseAction,
-} from './reconciliation.ts';
+  commitLegacyRepayment,
+  confirmLegacyRepayment,
+  readLegacyRepaymentMethods,
+  startLegacyRedirect,
+} from './servicing/legacy-repayments.ts';
+import { listOrders, readHome, readJointLoginFailure, readLoanDetails } from './servicing/loans.ts';
+import { listPaymentClaims, listRepayTypes, submitUtr } from './servicing/payment-claims.ts';
 import {
   listPayments,
   readPayCode,
@@ -170,7 +157,7 @@ import {
   readRepayment,
   readSettlement,
   startPayment,
-} from './repayments.ts';
+} from './servicing/repayments.ts';
 import {
   listPaymentWebhooks,
   listStaffPayments,
@@ -179,24 +166,53 @@ import {
   pollProvider,
   readProviderHealth,
   replayPaymentWebhook,
-} from './repayments-staff.ts';
+} from './servicing/repayments-staff.ts';
 import {
   confirmLoan,
   confirmLoanVariant2,
   readLoanConfirm,
   readLoanConfirmVariant2,
   readLoanDisclosure,
-} from './signing.ts';
-import * as staff from './staff.ts';
-import { showPersonalData } from './unmasking.ts';
+} from './servicing/signing.ts';
 import {
-  finishUpload,
-  saveDevice,
-  saveLocation,
-  sendUploadPart,
-  showUploadedImage,
-  startUpload,
-} from './uploads.ts';
+  listBookkeepingCategories,
+  listBookkeepingEntries,
+  readBookkeepingStats,
+  removeBookkeepingEntry,
+  saveBookkeepingEntry,
+} from './support/bookkeeping.ts';
+import {
+  listComplaints,
+  openComplaint,
+  rateComplaint,
+  readComplaint,
+  reopenComplaint,
+  sendComplaint,
+  uploadComplaintImage,
+} from './support/complaints.ts';
+import {
+  listCannedReplies,
+  listComplaintAgents,
+  listStaffComplaints,
+  openStaffComplaint,
+  performComplaintAction,
+  showComplaintImage,
+  uploadReplyImage,
+} from './support/complaints-staff.ts';
+import {
+  answerContactMessage,
+  assignContactMessage,
+  closeContactMessage,
+  listContactMessages,
+  openContactMessage,
+} from './support/contact-inbox.ts';
+import {
+  contactInfo,
+  rateOrder,
+  resolveProductLink,
+  saveEvent,
+  sendContactMessage,
+} from './support/engagement.ts';
 
 /**
  * All calls, by the file that declares them. For the server, OpenAPI and tests; a client imports its own

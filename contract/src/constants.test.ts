@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { brandConfigFields } from './brands.ts';
 import * as constants from './constants.ts';
+import { brandConfigFields } from './people/brands.ts';
 
 test.each([
   ['API base prefix', { API_PREFIX: '/under' }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listAgreements } from './agreements.ts';
-import { contactInfo } from './engagement.ts';
 import { dataFromWire, dataToWire, isSuccess } from './envelope.ts';
+import { listAgreements } from './origination/agreements.ts';
+import { contactInfo } from './support/engagement.ts';
 
 test.each([
   ['0', 0, true],

@@ -1,9 +1,9 @@
-import * as applications from '@hiram/contract/applications';
-import { rateComplaint, sendComplaint } from '@hiram/contract/complaints';
-import { login, sendLoginCode } from '@hiram/contract/identity';
-import { bindAccount } from '@hiram/contract/payment-accounts';
-import { readPayment, readRepayment, startPayment } from '@hiram/contract/repayments';
-import { confirmLoan, readLoanDisclosure } from '@hiram/contract/signing';
+import * as applications from '@hiram/contract/origination/applications';
+import { bindAccount } from '@hiram/contract/origination/payment-accounts';
+import { login, sendLoginCode } from '@hiram/contract/people/identity';
+import { readPayment, readRepayment, startPayment } from '@hiram/contract/servicing/repayments';
+import { confirmLoan, readLoanDisclosure } from '@hiram/contract/servicing/signing';
+import { rateComplaint, sendComplaint } from '@hiram/contract/support/complaints';
 import { findApplication } from '@hiram/server/origination/applications/index';
 import { decideByRules, requestCheck } from '@hiram/server/origination/decisions/index';
 import { acceptImage } from '@hiram/server/origination/uploads/index';

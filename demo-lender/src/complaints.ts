@@ -1,4 +1,4 @@
-import * as contract from '@hiram/contract/complaints-staff';
+import * as contract from '@hiram/contract/support/complaints-staff';
 import { explainedAmount } from '@hiram/server/servicing/loans/index';
 import { assert } from '@hiram/values/assert';
 import type { DemoBorrower } from './borrower.ts';

@@ -3,7 +3,7 @@ import type { CommonParameters } from '@hiram/contract/common-parameters';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { encodeForm } from '@hiram/contract/form-encoding';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
-import { startStaffLogin, submitSecondFactor } from '@hiram/contract/staff';
+import { startStaffLogin, submitSecondFactor } from '@hiram/contract/people/staff';
 import { decisionContext, wireApi } from '@hiram/server/app/api';
 import { disbursementDependencies } from '@hiram/server/app/disbursements';
 import { type BorrowerMessaging, createBorrowerMessaging } from '@hiram/server/messaging/index';

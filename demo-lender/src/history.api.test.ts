@@ -1,6 +1,6 @@
 import { calls } from '@hiram/contract/calls';
-import { CONFIGURATION_KINDS } from '@hiram/contract/configuration';
 import { ORDER_STATUSES } from '@hiram/contract/constants';
+import { CONFIGURATION_KINDS } from '@hiram/contract/operations/configuration';
 import { type LoanState, statusCodes } from '@hiram/lending/loan-state';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { createLog } from '@hiram/server/platform/log/log';

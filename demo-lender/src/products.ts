@@ -1,4 +1,4 @@
-import type { Channel } from '@hiram/markets/figure';
+import type { Channel } from '@hiram/markets/ruling';
 import {
   type DraftProduct,
   draftProduct,

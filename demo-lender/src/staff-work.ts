@@ -1,19 +1,19 @@
+import { listBreaks, openBreak, performBreakAction } from '@hiram/contract/finance/reconciliation';
+import { endContactCall, startContactCall } from '@hiram/contract/messaging/messaging-staff';
 import {
   decideConfiguration,
   openConfiguration,
   saveConfigurationDraft,
-} from '@hiram/contract/configuration';
+} from '@hiram/contract/operations/configuration';
+import * as loanActions from '@hiram/contract/operations/loan-actions';
+import { assignReferredApplication, listReferredApplications } from '@hiram/contract/origination/decisions';
+import { trackVisit } from '@hiram/contract/origination/promotions';
 import {
   answerContactMessage,
   assignContactMessage,
   listContactMessages,
-} from '@hiram/contract/contact-inbox';
-import { assignReferredApplication, listReferredApplications } from '@hiram/contract/decisions';
-import { sendContactMessage } from '@hiram/contract/engagement';
-import * as loanActions from '@hiram/contract/loan-acts';
-import { endContactCall, startContactCall } from '@hiram/contract/outreach-staff';
-import { trackVisit } from '@hiram/contract/promotions';
-import { listBreaks, openBreak, performBreakAction } from '@hiram/contract/reconciliation';
+} from '@hiram/contract/support/contact-inbox';
+import { sendContactMessage } from '@hiram/contract/support/engagement';
 import { findLoan } from '@hiram/server/servicing/loans/index';
 import { assert } from '@hiram/values/assert';
 import { randomId } from '@hiram/values/ids';

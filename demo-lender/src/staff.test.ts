@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@hiram/contract/staff-words';
+import { STAFF_ROLES } from '@hiram/contract/people/staff-roles';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { testPersonalData } from '@hiram/server-testing/platform/personal-data/personal-data';
 import { findBrokenAuditEntries } from '@hiram/tools/invariants/audit-checks';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@hiram/contract/staff-words';
+import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import {
   acceptInvitation,
   inviteStaffByCommand,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { GalleryScreen } from './screens.ts';
-import type { Picture } from './take-pictures.ts';
+import type { Picture } from './take-screenshots.ts';
 
 const PICTURE_WIDTH = 240;
 const GAP = 16;

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { chromiumLaunch } from '@hiram/tools/engines/browser-suite';
 import { chromium } from '@playwright/test';
 
-import { startStackForJourneys } from '../start-stack-for-stories.ts';
+import { startStackForJourneys } from '../start-stack-for-journeys.ts';
 import { makeContactSheet } from './contact-sheet.ts';
 import { screens } from './screens.ts';
-import { takePictures } from './take-pictures.ts';
+import { takePictures } from './take-screenshots.ts';
 
 /**
  * `npm run gallery [screen …]`: a screenshot of every screen in every state, and one contact sheet per

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { applicationScreens } from './application-screens.ts';
+import { bookkeepingScreens } from './bookkeeping-screens.ts';
 import { complaintScreens } from './complaint-screens.ts';
 import { earlyPaymentScreens } from './early-payment-screens.ts';
 import { extensionScreens } from './extension-screens.ts';
@@ -7,10 +8,9 @@ import { hardshipScreens } from './hardship-screens.ts';
 import { identityScreens } from './identity-screens.ts';
 import { legacyRepaymentScreens } from './legacy-repayment-screens.ts';
 import { loansScreens } from './loans-screens.ts';
-import { bookkeepingScreens } from './money-book-screens.ts';
+import { messagingScreens } from './messaging-screens.ts';
 import { orderDetailsScreens } from './order-details-screens.ts';
 import { orderPayoutScreens } from './order-payout-screens.ts';
-import { messagingScreens } from './outreach-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { repaymentScreens } from './repayment-screens.ts';
 import { signingScreens } from './signing-screens.ts';

@@ -1,20 +1,20 @@
 import type { ClaimKind } from '@hiram/markets/rules';
 import { assert, Defect, unreachable } from '@hiram/values/assert';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
+import { beginAccrualPause, beginDispute } from './accrual-pause.ts';
 import { applyCredit, owedInOrder, receivableOf, totalOwed } from './allocation.ts';
-import { LoanLedger } from './books.ts';
+import { applyRelief } from './apply-relief.ts';
 import { applyCoolingOff, quoteCoolingOff } from './cooling-off.ts';
 import { movedInstalments } from './extension.ts';
 import { fallAllDue } from './falling-due.ts';
 import { costRoomLeft, within } from './late-charges.ts';
 import type { LoanEvent, PaymentIntent } from './loan-event.ts';
+import { LoanLedger } from './loan-ledger.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { prepayPrincipal } from './part-prepayment.ts';
 import { isClosed, type Position, type Step } from './position.ts';
-import { applyRelief } from './relieve.ts';
 import { isReversed, type ReversalContext } from './reversal.ts';
 import { mayPrepay, settle, settlementAmount } from './settlement.ts';
-import { beginAccrualPause, beginDispute } from './standstill.ts';
 import { waiveLateCharges } from './waive-late-charges.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Ruling } from '@hiram/markets/figure';
 import type { MarketRules } from '@hiram/markets/market-pack';
 import type { CoveredLoan, RuleName } from '@hiram/markets/rules';
+import type { Ruling } from '@hiram/markets/ruling';
 import { addDays, type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { compareRates, quotientAsRate, type Rate, rateAsPercentText } from '@hiram/values/rate';

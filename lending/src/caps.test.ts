@@ -1,4 +1,4 @@
-import { channels } from '@hiram/markets/figure';
+import { channels } from '@hiram/markets/ruling';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { percent, ZERO_RATE } from '@hiram/values/rate';
 import { describe, expect, test } from 'vitest';

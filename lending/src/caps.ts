@@ -1,6 +1,6 @@
-import type { Channel, Confidence } from '@hiram/markets/figure';
 import { marketRules } from '@hiram/markets/market-pack';
 import type { RuleName } from '@hiram/markets/rules';
+import type { Channel, Confidence } from '@hiram/markets/ruling';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { formatMinorUnits } from '@hiram/values/formatting';

@@ -11,7 +11,7 @@ import {
   loanCashFlows,
 } from './cost-of-credit.ts';
 import { compareGrowthToRate } from './internal-rate.ts';
-import { largestUpFrontFee } from './pricing-room.ts';
+import { largestUpFrontFee } from './largest-up-front-fee.ts';
 import type { InterestMethod, Repayment } from './product.ts';
 import { buildSchedule } from './schedule.ts';
 import type { Term } from './term.ts';

@@ -1,5 +1,6 @@
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import { lateInstalments } from './accrual-pause.ts';
 import { applyCredit } from './allocation.ts';
 import { DAY_CAUSE, type Entry } from './entry.ts';
 import { fallDue } from './falling-due.ts';
@@ -7,7 +8,6 @@ import { canChargeMore, chargeLateFee } from './late-charges.ts';
 import type { DayTerms } from './loan-terms.ts';
 import { isClosed, type Position, type Step, unpaid, withStatus } from './position.ts';
 import type { ReversalContext } from './reversal.ts';
-import { lateInstalments } from './standstill.ts';
 
 /**
  * Opens a day for a loan, as the end of the previous day does: instalments fall due, the borrower's credit is

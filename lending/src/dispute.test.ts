@@ -2,17 +2,17 @@ import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { propertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { disputedInstalments, expected, inDispute, inTransit } from './accrual-pause.ts';
+import { calculationText } from './calculation.ts';
 import { corrections } from './correction.ts';
 import { nextChangeOn } from './day.ts';
 import { explain } from './explain.ts';
 import type { LoanEvent } from './loan-event.ts';
 import { amountDue } from './position.ts';
 import { project } from './project.ts';
-import { disputedInstalments, expected, inDispute, inTransit } from './standstill.ts';
 import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { chargesOf, INSTALMENT, on, terms } from './testing/late-instalments.ts';
 import { moment } from './testing/loans.ts';
-import { calculationText } from './working.ts';
 
 function disputed(on: string, { instalments = [1], charges = 0n, until = '2026-12-31' } = {}): LoanEvent {
   return {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
+import { numbersAfter } from './accrual-pause.ts';
 import type { LoanEvent } from './loan-event.ts';
-import { numbersAfter } from './standstill.ts';
 
 export type DisputeEvent = Extract<LoanEvent, { kind: 'charges_disputed' }>;
 

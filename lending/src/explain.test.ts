@@ -2,6 +2,7 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { propertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { calculationText, computedAmount } from './calculation.ts';
 import { type AmountInQuestion, explain } from './explain.ts';
 import { amountDue } from './position.ts';
 import { project } from './project.ts';
@@ -9,7 +10,6 @@ import { settlementAmount } from './settlement.ts';
 import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { offerFor, payment } from './testing/loans.ts';
 import { philippineInstalments } from './testing/products.ts';
-import { calculationText, computedAmount } from './working.ts';
 
 const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n });
 const paid = [payment('pay-1', '2026-07-03', 201_206n)];

@@ -2,12 +2,12 @@ import { assert } from '@hiram/values/assert';
 import { addMonths, type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
+import { inDispute, inTransit, lateInstalments } from './accrual-pause.ts';
 import { DAY_CAUSE, type Entry, type LateFeeShare } from './entry.ts';
 import type { LateChargeTerms } from './late-charge-terms.ts';
 import type { DayTerms } from './loan-terms.ts';
 import { type OpenInstalment, type Position, type Step, unpaid } from './position.ts';
 import { isReversed, type ReversalContext, reservedCostRoom } from './reversal.ts';
-import { inDispute, inTransit, lateInstalments } from './standstill.ts';
 
 /**
  * Charges late fees for the position's date: at most one fee and one penalty a day. There is no penalty on

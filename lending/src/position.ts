@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
+import { type AccrualPause, assumingPaymentsArrived, NO_ACCRUAL_PAUSES } from './accrual-pause.ts';
 import type { Entry } from './entry.ts';
 import type { DayTerms, LoanTerms } from './loan-terms.ts';
 import { type Instalment, scheduleTotal } from './schedule.ts';
-import { type AccrualPause, assumingPaymentsArrived, NO_ACCRUAL_PAUSES } from './standstill.ts';
 
 /** An instalment with its payments. `…Paid` counts what was paid or waived. */
 export interface OpenInstalment extends Instalment {

@@ -12,7 +12,7 @@ import {
 import { marketCodes } from '@hiram/markets/rules';
 import { idFrom, type ProductId } from '@hiram/values/ids';
 import type { ExtensionTerms, Product, ProductFee, Repayment } from './product.ts';
-import { recordedMinor, recordedRate, recordJson } from './record-parts.ts';
+import { recordedMinor, recordedRate, recordJson } from './record-readers.ts';
 import type { Term } from './term.ts';
 
 /**

@@ -1,10 +1,11 @@
-import type { Ruling } from '@hiram/markets/figure';
 import type { HardshipRule, ReliefRule } from '@hiram/markets/rules';
+import type { Ruling } from '@hiram/markets/ruling';
 import { unreachable } from '@hiram/values/assert';
 import { type CalendarDate, daysBetween, laterOf } from '@hiram/values/calendar-date';
 import { startOfDay } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
+import { inTransit } from './accrual-pause.ts';
 import { applyEvent } from './apply-event.ts';
 import { type FuturePayment, futurePayments, type LimitUsed, limitUsed } from './extension-costs.ts';
 import { costRoomLeft } from './late-charges.ts';
@@ -22,7 +23,6 @@ import {
   unpaidCharges,
 } from './position.ts';
 import type { AgreedRelief, Relief, ReliefKind } from './relief.ts';
-import { inTransit } from './standstill.ts';
 
 export type ReliefRefusal =
   | 'not_offered'

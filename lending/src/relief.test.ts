@@ -6,6 +6,7 @@ import { percent } from '@hiram/values/rate';
 import { propertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { calculationText } from './calculation.ts';
 import { openDay } from './day.ts';
 import { accounts } from './entry.ts';
 import { explain } from './explain.ts';
@@ -18,7 +19,6 @@ import { offerRelief, quoteRelief, type ReliefRequest } from './relief-quote.ts'
 import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { balanceOf, moment, offerFor, payment } from './testing/loans.ts';
 import { philippineBullet, philippineInstalments, referenceBullet } from './testing/products.ts';
-import { calculationText } from './working.ts';
 
 const terms = offerFor({ product: philippineInstalments, amount: 1_000_000n }).terms;
 const kinds: readonly ReliefKind[] = ['new_date', 'split', 'pause'];

@@ -2,6 +2,7 @@ import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { propertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { calculationText } from './calculation.ts';
 import { corrections } from './correction.ts';
 import { DAY_CAUSE, type Entry } from './entry.ts';
 import { explain } from './explain.ts';
@@ -13,7 +14,6 @@ import { arbitraryReplayedLoan, type ReplayedLoan } from './testing/arbitrary-lo
 import { on, terms } from './testing/late-instalments.ts';
 import { balanceOf, moment, offerFor, payment } from './testing/loans.ts';
 import { referenceBullet } from './testing/products.ts';
-import { calculationText } from './working.ts';
 
 function penalties(first: string, days: number): ReversedCharge[] {
   return Array.from({ length: days }, (_, index) => ({

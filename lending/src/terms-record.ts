@@ -14,7 +14,7 @@ import { claimKinds, lateChargeBases, type PenaltyTier } from '@hiram/markets/ru
 import type { LateChargeTerms } from './late-charge-terms.ts';
 import { type CoolingOffTerms, clauses, type LoanTerms } from './loan-terms.ts';
 import type { ExtensionTerms } from './product.ts';
-import { recordedMinor as minor, recordedRate as rate, recordJson } from './record-parts.ts';
+import { recordedMinor as minor, recordedRate as rate, recordJson } from './record-readers.ts';
 import type { Instalment } from './schedule.ts';
 
 /**

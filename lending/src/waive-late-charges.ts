@@ -1,6 +1,6 @@
 import type { MinorUnits } from '@hiram/values/money';
 import { allocate, owedInOrder, pay } from './allocation.ts';
-import type { LoanLedger } from './books.ts';
+import type { LoanLedger } from './loan-ledger.ts';
 import { isClosed } from './position.ts';
 
 export function waiveLateCharges(ledger: LoanLedger, amount: MinorUnits): void {

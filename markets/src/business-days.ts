@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, dateParts, weekday } from '@hiram/values/calendar-date';
 import { indiaHolidays } from './data/holidays-india.ts';
 import { philippinesHolidays } from './data/holidays-philippines.ts';
-import { type Confidence, confidences } from './figure.ts';
 import { day, list, literal, object, PackError, type Reader, text, wholeNumber } from './reading.ts';
 import type { Country } from './rules.ts';
+import { type Confidence, confidences } from './ruling.ts';
 
 /**
  * The basis of a holiday: `proclaimed` for that year, fixed by `statute` for every year, or `estimated` from

@@ -10,7 +10,7 @@ import {
   judgmentDueBy,
 } from './deadlines.ts';
 import { marketRules } from './market-pack.ts';
-import { termsNumbers } from './terms-figures.ts';
+import { termsNumbers } from './terms-numbers.ts';
 
 const on = calendarDate('2026-11-27');
 const reference = marketRules('reference', { on, channel: 'browser' });

@@ -2,10 +2,10 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { percent } from '@hiram/values/rate';
 import { describe, expect, test } from 'vitest';
 import { philippinesPack } from './data/philippines.ts';
-import { type Channel, channels } from './figure.ts';
 import { marketPack, marketRules } from './market-pack.ts';
 import { readPack } from './read-pack.ts';
 import { type MarketCode, marketCodes } from './rules.ts';
+import { type Channel, channels } from './ruling.ts';
 
 function rulesOf(market: MarketCode, on: string, channel: Channel = 'browser') {
   return marketRules(market, { on: calendarDate(on), channel });

@@ -3,9 +3,9 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { indiaPack } from './data/india.ts';
 import { philippinesPack } from './data/philippines.ts';
 import { referencePack } from './data/reference.ts';
-import { type Channel, type Ruling, ruleValueOn } from './figure.ts';
 import { type MarketPack, readPack } from './read-pack.ts';
 import type { MarketCode, MarketFacts, RuleName, RuleValues } from './rules.ts';
+import { type Channel, type Ruling, ruleValueOn } from './ruling.ts';
 
 /** A market's requirements on one date through one channel. A loan keeps those of its own date. */
 export type MarketRules = { readonly [Name in RuleName]: Ruling<RuleValues[Name]> } & {

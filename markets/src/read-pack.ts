@@ -1,4 +1,3 @@
-import { type Channel, channels, confidences, type Figure } from './figure.ts';
 import {
   amount,
   anyText,
@@ -33,6 +32,7 @@ import {
   type RuleName,
   type RuleValues,
 } from './rules.ts';
+import { type Channel, channels, confidences, type Figure } from './ruling.ts';
 
 /** A market's facts and all values of its rules, past and present. */
 export interface MarketPack {

@@ -4,7 +4,7 @@ import { percent } from '@hiram/values/rate';
 import { expect, test } from 'vitest';
 import { marketRules } from './market-pack.ts';
 import type { MarketCode } from './rules.ts';
-import { type TermsNumber, termsNumbers } from './terms-figures.ts';
+import { type TermsNumber, termsNumbers } from './terms-numbers.ts';
 
 function figuresOf(market: MarketCode): Record<string, TermsNumber> {
   const rules = marketRules(market, { on: calendarDate('2026-11-15'), channel: 'browser' });

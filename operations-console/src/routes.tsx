@@ -2,10 +2,10 @@ import { lazy } from 'react';
 import type { Section } from './frame/section.ts';
 
 const ApplicationsPage = lazy(async () => ({
-  default: (await import('./decisions/ApplicationsPage.tsx')).ApplicationsPage,
+  default: (await import('./origination/decisions/ApplicationsPage.tsx')).ApplicationsPage,
 }));
 const DisbursementsPage = lazy(async () => ({
-  default: (await import('./disbursements/DisbursementsPage.tsx')).DisbursementsPage,
+  default: (await import('./servicing/disbursements/DisbursementsPage.tsx')).DisbursementsPage,
 }));
 const PaymentsSection = lazy(async () => ({
   default: (await import('./entries/PaymentsSection.tsx')).PaymentsSection,
@@ -17,19 +17,23 @@ const LoanFilesSection = lazy(async () => ({
   default: (await import('./entries/LoanFilesSection.tsx')).LoanFilesSection,
 }));
 const ApprovalsPage = lazy(async () => ({
-  default: (await import('./loan-acts/ApprovalsPage.tsx')).ApprovalsPage,
+  default: (await import('./operations/loan-actions/ApprovalsPage.tsx')).ApprovalsPage,
 }));
-const LedgerPage = lazy(async () => ({ default: (await import('./ledger/LedgerPage.tsx')).LedgerPage }));
-const CallsPage = lazy(async () => ({ default: (await import('./outreach/CallsPage.tsx')).CallsPage }));
+const LedgerPage = lazy(async () => ({
+  default: (await import('./finance/ledger-views/LedgerPage.tsx')).LedgerPage,
+}));
+const CallsPage = lazy(async () => ({ default: (await import('./messaging/CallsPage.tsx')).CallsPage }));
 const ConfigurationSection = lazy(async () => ({
-  default: (await import('./configuration/ConfigurationSection.tsx')).ConfigurationSection,
+  default: (await import('./operations/configuration/ConfigurationSection.tsx')).ConfigurationSection,
 }));
 const DashboardsPage = lazy(async () => ({
-  default: (await import('./dashboards/DashboardsPage.tsx')).DashboardsPage,
+  default: (await import('./operations/dashboards/DashboardsPage.tsx')).DashboardsPage,
 }));
-const InboxPage = lazy(async () => ({ default: (await import('./engagement/InboxPage.tsx')).InboxPage }));
-const StaffPage = lazy(async () => ({ default: (await import('./staff/StaffPage.tsx')).StaffPage }));
-const AuditPage = lazy(async () => ({ default: (await import('./staff/AuditPage.tsx')).AuditPage }));
+const InboxPage = lazy(async () => ({
+  default: (await import('./support/engagement/InboxPage.tsx')).InboxPage,
+}));
+const StaffPage = lazy(async () => ({ default: (await import('./people/staff/StaffPage.tsx')).StaffPage }));
+const AuditPage = lazy(async () => ({ default: (await import('./people/staff/AuditPage.tsx')).AuditPage }));
 const SystemPage = lazy(async () => ({ default: (await import('./system/SystemPage.tsx')).SystemPage }));
 
 /** All sections in navigation order: people, then money, then administration. */

@@ -1,5 +1,5 @@
-import { readWebhooks } from './callbacks/webhooks.routes.ts';
 import { createSimulator } from './simulator.ts';
+import { readWebhooks } from './webhooks/webhooks.routes.ts';
 
 const {
   PORT = '4100',

@@ -1,4 +1,4 @@
-import { login, sendLoginCode } from '@hiram/contract/identity';
+import { login, sendLoginCode } from '@hiram/contract/people/identity';
 import { assert } from '@hiram/values/assert';
 import type { TestApi } from './api.ts';
 import { TestClient } from './platform/http/client.ts';

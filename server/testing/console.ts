@@ -1,5 +1,5 @@
-import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
-import type { StaffRole } from '@hiram/contract/staff-words';
+import { acceptInvitation, openInvitation } from '@hiram/contract/people/staff';
+import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import { inviteStaffByCommand, newTotpSecret, totpCode, totpStepAt } from '@hiram/server/people/staff/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { timeOrderedIds } from '@hiram/values/ids';

@@ -1,4 +1,4 @@
-import { listCallTasks } from '@hiram/contract/outreach-staff';
+import { listCallTasks } from '@hiram/contract/messaging/messaging-staff';
 import { codeSender, messagingContext } from '@hiram/server/app/messaging';
 import {
   type BorrowerMessaging,

@@ -1,6 +1,11 @@
-import { applyForProduct, giveConsent, readConsents, saveCertifyPage } from '@hiram/contract/applications';
-import { deleteUser, sendDeletionCode } from '@hiram/contract/identity';
-import { saveLocation } from '@hiram/contract/uploads';
+import {
+  applyForProduct,
+  giveConsent,
+  readConsents,
+  saveCertifyPage,
+} from '@hiram/contract/origination/applications';
+import { saveLocation } from '@hiram/contract/origination/uploads';
+import { deleteUser, sendDeletionCode } from '@hiram/contract/people/identity';
 import { createDemoLender } from '@hiram/demo-lender/lender';
 import { startTestApi, type TestApi } from '@hiram/server-testing/api';
 import { logInTestPerson } from '@hiram/server-testing/borrower';

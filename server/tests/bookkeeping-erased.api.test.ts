@@ -1,5 +1,5 @@
-import { listBookkeepingEntries, saveBookkeepingEntry } from '@hiram/contract/bookkeeping';
-import { deleteUser, sendDeletionCode } from '@hiram/contract/identity';
+import { deleteUser, sendDeletionCode } from '@hiram/contract/people/identity';
+import { listBookkeepingEntries, saveBookkeepingEntry } from '@hiram/contract/support/bookkeeping';
 import { createDemoLender } from '@hiram/demo-lender/lender';
 import { startTestApi, type TestApi } from '@hiram/server-testing/api';
 import { logInTestPerson } from '@hiram/server-testing/borrower';

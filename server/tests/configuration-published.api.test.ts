@@ -1,8 +1,8 @@
-import { applyForProduct, readCertifyPage } from '@hiram/contract/applications';
-import { brandConfig } from '@hiram/contract/brands';
-import { checkConfiguration } from '@hiram/contract/configuration';
-import { readAccountForm } from '@hiram/contract/payment-accounts';
-import { readChannelTemplate, readDownloads } from '@hiram/contract/promotions';
+import { checkConfiguration } from '@hiram/contract/operations/configuration';
+import { applyForProduct, readCertifyPage } from '@hiram/contract/origination/applications';
+import { readAccountForm } from '@hiram/contract/origination/payment-accounts';
+import { readChannelTemplate, readDownloads } from '@hiram/contract/origination/promotions';
+import { brandConfig } from '@hiram/contract/people/brands';
 import { logInTestPerson } from '@hiram/server-testing/borrower';
 import { startTestConfiguration, type TestConfiguration } from '@hiram/server-testing/configuration';
 import type { Content } from '@hiram/server-testing/operations/configuration/configuration-staff';

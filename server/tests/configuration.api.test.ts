@@ -7,10 +7,10 @@ import {
   rollBackConfiguration,
   saveConfigurationDraft,
   startConfiguration,
-} from '@hiram/contract/configuration';
-import { listCalculatorProducts, quoteLoan } from '@hiram/contract/products';
+} from '@hiram/contract/operations/configuration';
+import { listCalculatorProducts, quoteLoan } from '@hiram/contract/origination/products';
+import { changeStaffRole, listStaff } from '@hiram/contract/people/staff';
 import { refusals } from '@hiram/contract/refusals';
-import { changeStaffRole, listStaff } from '@hiram/contract/staff';
 import { startTestConfiguration, type TestConfiguration } from '@hiram/server-testing/configuration';
 import { signInToTestApi } from '@hiram/server-testing/console';
 import {

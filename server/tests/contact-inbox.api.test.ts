@@ -1,7 +1,7 @@
-import * as inbox from '@hiram/contract/contact-inbox';
-import { sendContactMessage } from '@hiram/contract/engagement';
-import { listAuditEntries } from '@hiram/contract/staff';
-import { showPersonalData } from '@hiram/contract/unmasking';
+import { listAuditEntries } from '@hiram/contract/people/staff';
+import { showPersonalData } from '@hiram/contract/people/unmasking';
+import * as inbox from '@hiram/contract/support/contact-inbox';
+import { sendContactMessage } from '@hiram/contract/support/engagement';
 import { createDemoLender } from '@hiram/demo-lender/lender';
 import { startTestApi, type TestApi } from '@hiram/server-testing/api';
 import { signInToTestApi } from '@hiram/server-testing/console';

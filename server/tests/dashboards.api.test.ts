@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import * as contract from '@hiram/contract/dashboards';
+import * as contract from '@hiram/contract/operations/dashboards';
 import { startTestApi, type TestApi } from '@hiram/server-testing/api';
 import { signInToTestApi } from '@hiram/server-testing/console';
 import type { CrashingMetrics } from '@hiram/server-testing/operations/dashboards/killed-metrics-process';

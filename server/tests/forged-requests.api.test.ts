@@ -1,5 +1,5 @@
 import { encodeForm } from '@hiram/contract/form-encoding';
-import { readUserInfo } from '@hiram/contract/identity';
+import { readUserInfo } from '@hiram/contract/people/identity';
 import { createDemoLender } from '@hiram/demo-lender/lender';
 import { startTestApi, type TestApi } from '@hiram/server-testing/api';
 import { logInTestPerson } from '@hiram/server-testing/borrower';

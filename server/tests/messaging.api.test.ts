@@ -1,11 +1,11 @@
-import { listContacts } from '@hiram/contract/outreach';
+import { listContacts } from '@hiram/contract/messaging/messaging';
 import {
   endContactCall,
   listCallTasks,
   listStaffContacts,
   startContactCall,
-} from '@hiram/contract/outreach-staff';
-import { listAuditEntries } from '@hiram/contract/staff';
+} from '@hiram/contract/messaging/messaging-staff';
+import { listAuditEntries } from '@hiram/contract/people/staff';
 import {
   type LateBorrower,
   startMessagingContexts,

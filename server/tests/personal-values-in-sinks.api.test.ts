@@ -1,8 +1,13 @@
-import { applyForProduct, giveConsent, readConsents, saveCertifyPage } from '@hiram/contract/applications';
-import { saveBookkeepingEntry } from '@hiram/contract/bookkeeping';
-import { login, sendLoginCode } from '@hiram/contract/identity';
-import { bindAccount } from '@hiram/contract/payment-accounts';
-import { saveLocation } from '@hiram/contract/uploads';
+import {
+  applyForProduct,
+  giveConsent,
+  readConsents,
+  saveCertifyPage,
+} from '@hiram/contract/origination/applications';
+import { bindAccount } from '@hiram/contract/origination/payment-accounts';
+import { saveLocation } from '@hiram/contract/origination/uploads';
+import { login, sendLoginCode } from '@hiram/contract/people/identity';
+import { saveBookkeepingEntry } from '@hiram/contract/support/bookkeeping';
 import { createDemoLender } from '@hiram/demo-lender/lender';
 import { startTestApi, type TestApi } from '@hiram/server-testing/api';
 import { TestClient } from '@hiram/server-testing/platform/http/client';

@@ -7,7 +7,7 @@ import {
   resetPassword,
   sendLoginCode,
   takeHandOff,
-} from '@hiram/contract/identity';
+} from '@hiram/contract/people/identity';
 import { createDemoLender } from '@hiram/demo-lender/lender';
 import { startTestApi, type TestApi } from '@hiram/server-testing/api';
 import { type TestAnswer, TestClient } from '@hiram/server-testing/platform/http/client';

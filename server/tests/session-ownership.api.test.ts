@@ -1,10 +1,10 @@
-import { applyForProduct } from '@hiram/contract/applications';
-import { saveBookkeepingEntry } from '@hiram/contract/bookkeeping';
 import type { Call } from '@hiram/contract/call';
-import { sendComplaint } from '@hiram/contract/complaints';
-import { logout, readUserInfo } from '@hiram/contract/identity';
-import { readLegacyRepaymentMethods } from '@hiram/contract/legacy-repayments';
-import { bindAccount, listAccounts } from '@hiram/contract/payment-accounts';
+import { applyForProduct } from '@hiram/contract/origination/applications';
+import { bindAccount, listAccounts } from '@hiram/contract/origination/payment-accounts';
+import { logout, readUserInfo } from '@hiram/contract/people/identity';
+import { readLegacyRepaymentMethods } from '@hiram/contract/servicing/legacy-repayments';
+import { saveBookkeepingEntry } from '@hiram/contract/support/bookkeeping';
+import { sendComplaint } from '@hiram/contract/support/complaints';
 import { createDemoLender } from '@hiram/demo-lender/lender';
 import { startTestApi, type TestApi } from '@hiram/server-testing/api';
 import { logInTestPerson } from '@hiram/server-testing/borrower';

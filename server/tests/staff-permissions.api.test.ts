@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { calls } from '@hiram/contract/calls';
-import { changeStaffRole, logoutStaff, readOwnAccount, suspendStaff } from '@hiram/contract/staff';
-import { isPermission, PERMISSIONS, STAFF_ROLES, type StaffRole } from '@hiram/contract/staff-words';
+import { changeStaffRole, logoutStaff, readOwnAccount, suspendStaff } from '@hiram/contract/people/staff';
+import { isPermission, PERMISSIONS, STAFF_ROLES, type StaffRole } from '@hiram/contract/people/staff-roles';
 import { createDemoLender } from '@hiram/demo-lender/lender';
 import { accessTable, rolesInTable } from '@hiram/server-testing/access-table';
 import { startTestApi, type TestApi } from '@hiram/server-testing/api';

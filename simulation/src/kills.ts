@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type KillResult, type KillRun, killDuringPayments } from './kills/kill-payments.ts';
-import { startKillableStack } from './kills/mortal-stack.ts';
+import { startKillableStack } from './kills/killable-stack.ts';
 
 // npm run kills -- payments [--full] [--seed N]: kills the API, workflows, engine and PostgreSQL with -9 at
 // random times while borrowers pay over HTTP. The last line and the exit code state the result.

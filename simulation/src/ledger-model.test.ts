@@ -14,9 +14,9 @@ import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { setClock } from '@hiram/values/clock';
 import { addMs, startOfDay } from '@hiram/values/instant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RandomSource, randomFrom } from './chance.ts';
-import { SimulatedLoan } from './living-loan.ts';
-import { payoutEvents, type Tally } from './paying-out.ts';
+import { type RandomSource, randomFrom } from './random-source.ts';
+import { SimulatedLoan } from './simulated-loan.ts';
+import { payoutEvents, type Tally } from './simulated-payout.ts';
 
 // Random loan histories on the real ledger in PostgreSQL, compared with a model that stores only the contract
 // and the events.

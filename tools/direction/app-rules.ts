@@ -1,11 +1,16 @@
-import { capabilities } from '../tidy/repository-layout.ts';
+import { capabilities, domains } from '../tidy/repository-layout.ts';
 import { isTest } from '../tidy/source-tree.ts';
 import { type DirectionRule, fileImportRule } from './direction-rule.ts';
 
 const APPS = /^(borrower-app|operations-console)\/src\/(.+)$/;
 
 /** Capabilities without pages of their own. Their content is shown on other pages. */
-const SHARED_FEATURES: readonly string[] = ['brands', 'unmasking', 'uploads'];
+const SHARED_FEATURES: readonly string[] = [
+  'people/brands',
+  'people/unmasking',
+  'origination/uploads',
+  'servicing/documents',
+];
 /** The public site consists of pages like a capability, although the server has no folder for it. */
 const SCREENS: ReadonlySet<string> = new Set(
   [...capabilities, 'site'].filter((name) => !SHARED_FEATURES.includes(name)),
@@ -22,7 +27,8 @@ interface Place {
 function placeOf(path: string): Place | undefined {
   const [, app = '', inside = ''] = APPS.exec(path) ?? [];
   if (app === '') return undefined;
-  const [folder = ''] = inside.split('/');
+  const [first = '', second = ''] = inside.split('/');
+  const folder = domains.includes(first) ? `${first}/${second}` : first;
   if (COMPOSITION.test(inside)) return { app, folder, level: 'composition' };
   return { app, folder, level: SCREENS.has(folder) ? 'screens' : 'foundation' };
 }

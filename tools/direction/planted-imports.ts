@@ -245,30 +245,30 @@ const apps: readonly PlantedImport[] = [
     rule: 'app-direction',
     breaks: [
       {
-        ...files('borrower-app/src/loans/loan.ts'),
-        'borrower-app/src/repayments/pay.ts': importing('../loans/loan.ts'),
+        ...files('borrower-app/src/servicing/loans/loan.ts'),
+        'borrower-app/src/servicing/repayments/pay.ts': importing('#servicing/loans/loan.ts'),
       },
       {
-        ...files('borrower-app/src/loans/loan.ts'),
-        'borrower-app/src/wire/wire.ts': importing('../loans/loan.ts'),
+        ...files('borrower-app/src/servicing/loans/loan.ts'),
+        'borrower-app/src/wire/wire.ts': importing('#servicing/loans/loan.ts'),
       },
       {
         ...files('borrower-app/src/routes.tsx'),
-        'borrower-app/src/loans/loan.ts': importing('../routes.tsx'),
+        'borrower-app/src/servicing/loans/loan.ts': importing('../../routes.tsx'),
       },
       {
-        ...files('operations-console/src/staff/list.ts'),
-        'operations-console/src/loans/loan.ts': importing('../staff/list.ts'),
+        ...files('operations-console/src/people/staff/list.ts'),
+        'operations-console/src/servicing/loans/loan.ts': importing('#people/staff/list.ts'),
       },
     ],
     holds: [
       {
-        ...files('borrower-app/src/loans/loan.ts'),
-        'borrower-app/src/routes.tsx': importing('./loans/loan.ts'),
+        ...files('borrower-app/src/servicing/loans/loan.ts'),
+        'borrower-app/src/routes.tsx': importing('./servicing/loans/loan.ts'),
       },
       {
         ...files('borrower-app/src/wire/wire.ts'),
-        'borrower-app/src/loans/loan.ts': importing('../wire/wire.ts'),
+        'borrower-app/src/servicing/loans/loan.ts': importing('../../wire/wire.ts'),
       },
       {
         ...files('borrower-app/src/routes.tsx'),
@@ -284,8 +284,8 @@ const apps: readonly PlantedImport[] = [
         'borrower-app/src/design/Card.tsx': importing('../wire/wire.ts'),
       },
       {
-        ...files('contract/src/loans.ts'),
-        'borrower-app/src/design/Card.tsx': importing('@hiram/contract/loans'),
+        ...files('contract/src/servicing/loans.ts'),
+        'borrower-app/src/design/Card.tsx': importing('@hiram/contract/servicing/loans'),
       },
     ],
     holds: [

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.ts';
-import { temporaryFolder } from './throw-away-folder.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * `npm run test:postgresql-15`: repeats database tests on the oldest supported PostgreSQL, as packaged by

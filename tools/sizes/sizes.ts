@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readBuild } from './built-pages.ts';
-import { type Finding, isOver, measurePages } from './weigh-pages.ts';
+import { type Finding, isOver, measurePages } from './measure-pages.ts';
 
 /** `npm run sizes [-- <folder>]`: measures every page of the borrower app's build, which must exist. */
 const folder = process.argv[2] ?? path.join(import.meta.dirname, '../../borrower-app/dist');

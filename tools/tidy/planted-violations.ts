@@ -81,13 +81,13 @@ const names: readonly Planted[] = [
     breaks: [
       { 'server/src/servicing/loans/ApplyForLoan.ts': '' },
       { 'server/src/servicing/loans/apply_for_loan.ts': '' },
-      { 'borrower-app/src/loans/loanCard.tsx': '' },
+      { 'borrower-app/src/servicing/loans/loanCard.tsx': '' },
     ],
     holds: [
       { 'server/src/servicing/loans/loans.sql.ts': '' },
       { 'server/src/servicing/loans/loans.api.test.ts': '' },
-      { 'borrower-app/src/loans/LoanCard.tsx': '' },
-      { 'borrower-app/src/loans/LoanCard.module.css': '' },
+      { 'borrower-app/src/servicing/loans/LoanCard.tsx': '' },
+      { 'borrower-app/src/servicing/loans/LoanCard.module.css': '' },
       { 'borrower-app/src/routes.tsx': '' },
     ],
   },
@@ -106,12 +106,12 @@ const names: readonly Planted[] = [
     breaks: [
       { 'server/src/servicing/extensions/extension.ts': 'export function rolloverLoan() {}' },
       { 'server/src/servicing/extensions/extension.ts': 'export const fee = terms.renewalFee;' },
-      { 'borrower-app/src/extensions/ExtendScreen.tsx': 'const screen = <PostponeForm />;' },
+      { 'borrower-app/src/servicing/extensions/ExtendScreen.tsx': 'const screen = <PostponeForm />;' },
       { 'server/migrations/0007_extensions.sql': '-- Fees.\ncreate table rollover (id text);' },
     ],
     holds: [
-      { 'contract/src/loans.ts': "export const rollover = '1';" },
-      { 'borrower-app/src/texts/reference.ts': 'export const rollover = 1;' },
+      { 'contract/src/servicing/loans.ts': "export const rollover = '1';" },
+      { 'borrower-app/src/copy/reference.ts': 'export const rollover = 1;' },
       { 'server/src/servicing/extensions/extension.ts': "export const label = 'Rollover Repayment';" },
       { 'server/src/servicing/extensions/extension.ts': 'class Extension { constructor() {} }' },
     ],

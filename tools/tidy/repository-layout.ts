@@ -84,10 +84,8 @@ const capabilityRows = [
   ['operations/dashboards'],
 ] as const satisfies readonly (readonly string[])[];
 
-/** The names of the capabilities without their domains. */
-export const capabilities: readonly string[] = capabilityRows
-  .flat()
-  .map((path) => path.slice(path.indexOf('/') + 1));
+/** Every capability as `domain/capability`; the contract and the apps use the same paths. */
+export const capabilities: readonly string[] = capabilityRows.flat();
 
 /** Capabilities that no other may import: a borrower's bookkeeping plays no part in decisions about the borrower. */
 export const closedCapabilities: readonly string[] = ['support/bookkeeping'];

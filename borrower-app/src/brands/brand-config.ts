@@ -1,6 +1,6 @@
-import type { brandConfig, brandConfigFields } from '@hiram/contract/brands';
 import type { DataOf } from '@hiram/contract/call';
 import type { ValuesOf } from '@hiram/contract/field';
+import type { brandConfig, brandConfigFields } from '@hiram/contract/people/brands';
 
 export type BrandConfig = ValuesOf<typeof brandConfigFields>;
 

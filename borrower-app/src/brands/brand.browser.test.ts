@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { brands } from '../screen-tests/brands.ts';
-import { answerContactInfo, contactInfo, expectAccessible, test } from '../screen-tests/test.ts';
+import { brands } from '#testing/brands.ts';
+import { answerContactInfo, contactInfo, expectAccessible, test } from '#testing/test.ts';
 
 test('[R3-8] one build serves every brand with its own colour, languages and copy', async ({ page }) => {
   await answerContactInfo(page);

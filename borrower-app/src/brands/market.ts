@@ -2,7 +2,7 @@ import type { Locale } from '@hiram/contract/locales';
 import { isMarketId, type MarketId } from '@hiram/contract/market-ids';
 import type { TimeZone } from '@hiram/values/instant';
 import type { Currency } from '@hiram/values/money';
-import { languageTag } from '../texts/locale.ts';
+import { languageTag } from '../copy/locale.ts';
 
 interface MarketFormat {
   readonly currency: Currency;

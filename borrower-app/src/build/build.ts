@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { BROWSER_TARGETS } from './browser-targets.ts';
 import { compressAssets } from './compress.ts';
-import { rejectMissingCopy } from './missing-texts.ts';
+import { rejectMissingCopy } from './missing-copy.ts';
 import { refuseTooNewSyntax } from './old-browser-syntax.ts';
 import { buildSiteRenderer } from './site-renderer.ts';
 import { writeDocuments } from './write-documents.ts';

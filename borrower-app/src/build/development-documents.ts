@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@hiram/contract/locales';
-import { type CheckPageName, isSitePageName, type SiteFacts, type SiteRenderer } from '@hiram/contract/site';
+import {
+  type CheckPageName,
+  isSitePageName,
+  type SiteFacts,
+  type SiteRenderer,
+} from '@hiram/contract/web/site';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { BrandConfig } from '../brands/brand-config.ts';
 import { fillDocument } from '../brands/fill-document.ts';

@@ -2,9 +2,9 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
-import { brands } from '../screen-tests/brands.ts';
-import { siteFacts } from '../screen-tests/site-facts.ts';
-import { answerContactInfo, contactInfo } from '../screen-tests/test.ts';
+import { brands } from '#testing/brands.ts';
+import { siteFacts } from '#testing/site-facts.ts';
+import { answerContactInfo, contactInfo } from '#testing/test.ts';
 
 // All tests share one development server, because it takes long to warm up on a busy machine.
 test.describe.configure({ mode: 'serial' });

@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import { languageTag } from '../texts/locale.ts';
+import { languageTag } from '../copy/locale.ts';
 
 /** The parts of one document. The server fills in the double-brace placeholders for each request. */
 export interface DocumentContent {

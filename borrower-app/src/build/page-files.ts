@@ -55,7 +55,7 @@ export function screenSource(folder: string, routeName: string): string {
 
 /** Copy folders: one shared by all screens of a folder, and one for a single screen. */
 export function copyFolders(folder: string, routeName: string): string[] {
-  return [`${folder}/texts`, `${folder}/${kebab(routeName)}-texts`];
+  return [`${folder}/copy`, `${folder}/${kebab(routeName)}-copy`];
 }
 
 /** The catalogues that a page starts with; `reference` overrides English. */

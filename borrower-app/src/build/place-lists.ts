@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { india } from '@hiram/contract/places/india';
-import { philippines } from '@hiram/contract/places/philippines';
-import type { PlaceList } from '@hiram/contract/places/place';
+import { india } from '@hiram/contract/origination/places/india';
+import { philippines } from '@hiram/contract/origination/places/philippines';
+import type { PlaceList } from '@hiram/contract/origination/places/place';
 import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:place-lists';

@@ -2,14 +2,14 @@ import type { Locale } from '@hiram/contract/locales';
 import { renderToString } from 'react-dom/server';
 import { App } from '../frame/App.tsx';
 import { withTestTools } from '../frame/build-flags.ts';
-import { designCopy, frameCopy } from '../frame/frame-texts.ts';
+import { designCopy, frameCopy } from '../frame/frame-copy.ts';
 import { type AppScreen, findRoute, type Route, type SitePage } from '../frame/route.ts';
 import { Screens } from '../frame/Screens.tsx';
 import { developmentHook } from '../native-shell/development-hook.ts';
 import { createAnswers } from '../queries/answers.ts';
 import { homePath, routes } from '../routes.tsx';
 import { earlyScript } from '../wire/early-script.ts';
-import { renderPromotion } from './draw-promotion.tsx';
+import { renderPromotion } from './render-promotion.tsx';
 
 export interface RenderedPage {
   readonly title: string;

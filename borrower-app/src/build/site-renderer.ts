@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SiteRenderer } from '@hiram/contract/site';
+import type { SiteRenderer } from '@hiram/contract/web/site';
 import { build, type Manifest } from 'vite';
 import type { SiteFiles } from '../site/site-document.ts';
 import { pageFiles } from './page-files.ts';

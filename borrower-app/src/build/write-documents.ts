@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCALES, type Locale } from '@hiram/contract/locales';
-import { isSitePageName, type SiteRenderer } from '@hiram/contract/site';
+import { isSitePageName, type SiteRenderer } from '@hiram/contract/web/site';
 import type { Manifest } from 'vite';
+import { brands } from '#testing/brands.ts';
+import { siteFacts } from '#testing/site-facts.ts';
 import type { AppScreen, PromotionPage, SitePage } from '../frame/route.ts';
 import { screenMark } from '../frame/screen-of-document.ts';
-import { brands } from '../screen-tests/brands.ts';
-import { siteFacts } from '../screen-tests/site-facts.ts';
 import { documentHtml } from './document-html.ts';
 import { copyFolders, copySources, type PageFiles, pageFiles, screenSource } from './page-files.ts';
 import type * as Prerender from './prerender.tsx';
@@ -122,7 +122,7 @@ function filesOf(
 ): PageFiles {
   if (route === undefined) return pageFiles(manifest, APP_ENTRY, copyOf(manifest, [], locale));
   if (route.entry === 'promotion') {
-    return pageFiles(manifest, PROMOTION_ENTRY, copyOf(manifest, [`${route.folder}/texts`], locale));
+    return pageFiles(manifest, PROMOTION_ENTRY, copyOf(manifest, [`${route.folder}/copy`], locale));
   }
   const screen = screenSource(route.folder, route.name);
   const copy = copyOf(manifest, copyFolders(route.folder, route.name), locale);
@@ -131,7 +131,7 @@ function filesOf(
 
 /** Copy that another file imports statically is part of its chunk and need not be listed. */
 function copyOf(manifest: Manifest, folders: readonly string[], locale: Locale): string[] {
-  return copySources(['design/texts', 'frame/texts', ...folders], locale).filter(
+  return copySources(['design/copy', 'frame/copy', ...folders], locale).filter(
     (source) => source in manifest,
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 const brands = ['#000000', '#0000ff', '#7a0019', '#ffd400', '#00a86b'];
 

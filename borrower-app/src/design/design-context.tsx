@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import type { DesignCopy } from './texts/design-texts.ts';
-import { lastResortCopy } from './texts/last-resort.ts';
+import type { DesignCopy } from './copy/design-copy.ts';
+import { lastResortCopy } from './copy/last-resort.ts';
 
 export interface Design {
   readonly copy: DesignCopy;

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { expect, test } from './testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 const components = globSync('**/*.demo.tsx', { cwd: import.meta.dirname }).map((path) =>
   basename(path, '.demo.tsx'),

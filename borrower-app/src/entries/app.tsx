@@ -4,16 +4,16 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@hiram/contract/locales';
 import { createRoot } from 'react-dom/client';
 import { whenIdle } from '../browser/when-idle.ts';
 import { App } from '../frame/App.tsx';
+import { createEnvironment } from '../frame/app-environment.ts';
 import { BrokenPage } from '../frame/BrokenPage.tsx';
-import { designCopy, frameCopy } from '../frame/frame-texts.ts';
+import { designCopy, frameCopy } from '../frame/frame-copy.ts';
 import { openAddress } from '../frame/navigation.ts';
 import { type AppScreen, findRoute } from '../frame/route.ts';
 import { Screens } from '../frame/Screens.tsx';
 import { reloadWhenDeploymentIsStale } from '../frame/stale-deployment.ts';
-import { createEnvironment } from '../frame/surroundings.ts';
 import { watchConnection } from '../queries/online.ts';
 import { homePath, prefetchScreens, routes, sendQueuedComplaints } from '../routes.tsx';
-import { startServiceWorker } from '../service-worker/keep-for-offline.ts';
+import { startServiceWorker } from '../service-worker/cache-for-offline.ts';
 
 const destinations = { routes, homePath };
 

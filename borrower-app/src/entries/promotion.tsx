@@ -6,21 +6,21 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type BrandConfig, findBrandConfig } from '../brands/brand-config.ts';
 import { readMarket } from '../brands/market.ts';
 import { BrokenPage } from '../frame/BrokenPage.tsx';
-import { designCopy, frameCopy } from '../frame/frame-texts.ts';
+import { designCopy, frameCopy } from '../frame/frame-copy.ts';
 import { rememberLocale } from '../frame/remember-locale.ts';
 import { reloadWhenDeploymentIsStale } from '../frame/stale-deployment.ts';
 import { wireOf } from '../frame/wire-of-page.ts';
-import { PromotionApp } from '../promotions/PromotionApp.tsx';
-import type { CaptchaPuzzle } from '../promotions/promotion-page.tsx';
-import { routeOf } from '../promotions/promotion-parameters.ts';
-import { promotionCopy } from '../promotions/promotion-texts.ts';
+import { PromotionApp } from '../origination/promotions/PromotionApp.tsx';
+import { promotionCopy } from '../origination/promotions/promotion-copy.ts';
+import type { CaptchaPuzzle } from '../origination/promotions/promotion-page.tsx';
+import { routeOf } from '../origination/promotions/promotion-parameters.ts';
 
 /** Hydrates the form of the document; other promotion pages are rendered in its place. */
 async function start(page: Element): Promise<void> {
   const { locale: documentLocale } = document.documentElement.dataset;
   const locale = isLocale(documentLocale) ? documentLocale : DEFAULT_LOCALE;
   const [config] = await Promise.all([
-    findBrandConfig(document, async () => (await import('../frame/ask-for-brand.ts')).fetchBrand(locale)),
+    findBrandConfig(document, async () => (await import('../frame/fetch-brand.ts')).fetchBrand(locale)),
     loadCopy(locale),
   ]);
   let spoken = locale;
@@ -61,7 +61,7 @@ async function aliasingOf({ aliases, brand }: BrandConfig): Promise<Aliasing | u
 
 /** Loaded late, because few people need it. */
 async function solvePuzzle(puzzle: CaptchaPuzzle): Promise<string> {
-  const solving = await import('../identity/solve-puzzle.ts');
+  const solving = await import('../people/identity/solve-puzzle.ts');
   return solving.solvePuzzle(puzzle);
 }
 

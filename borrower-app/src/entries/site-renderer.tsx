@@ -1,16 +1,16 @@
-import type { RenderedSitePage, SiteRequest } from '@hiram/contract/site';
+import type { RenderedSitePage, SiteRequest } from '@hiram/contract/web/site';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { readMarket } from '../brands/market.ts';
-import { ContactForm } from '../engagement/ContactForm.tsx';
-import { engagementCopy } from '../engagement/engagement-texts.ts';
-import { LoanCalculator } from '../products/LoanCalculator.tsx';
-import { productsCopy } from '../products/products-texts.ts';
+import { LoanCalculator } from '../origination/products/LoanCalculator.tsx';
+import { productsCopy } from '../origination/products/products-copy.ts';
 import { Island } from '../site/Island.tsx';
 import { type SiteFiles, siteDocument } from '../site/site-document.ts';
 import { sitePaths } from '../site/site-page.ts';
 import { siteContent } from '../site/site-pages.tsx';
 import { structuredData } from '../site/structured-data.ts';
+import { ContactForm } from '../support/engagement/ContactForm.tsx';
+import { engagementCopy } from '../support/engagement/engagement-copy.ts';
 
 /** Set by the build once the site's scripts and styles exist. */
 declare const __HIRAM_SITE_FILES__: SiteFiles;

@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE, isLocale } from '@hiram/contract/locales';
-import { enhanceContactForm } from '../engagement/enhance-contact-form.ts';
+import { loadLetters } from '../copy/letters.ts';
 import { fillCheckForm } from '../site/enhance/fill-check-form.ts';
 import { carryNamedBrand, rememberChosenLanguage } from '../site/enhance/keep-choices.ts';
 import { playSlides } from '../site/enhance/play-slides.ts';
 import { startIslands } from '../site/enhance/start-islands.ts';
-import { loadLetters } from '../texts/letters.ts';
+import { enhanceContactForm } from '../support/engagement/enhance-contact-form.ts';
 
 // Enhances a page that is complete without scripts.
 

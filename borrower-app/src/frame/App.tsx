@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BrandProvider, useMarket } from '../brands/BrandProvider.tsx';
 import type { BrandConfig } from '../brands/brand-config.ts';
 import { numberFormatLocale } from '../brands/market.ts';
+import { LocaleProvider, useCopy, useLocale } from '../copy/LocaleProvider.tsx';
 import { DesignProvider } from '../design/design-context.tsx';
 import { useLoaded } from '../design/lazy/use-loaded.ts';
 import { ToastHost } from '../design/toast/ToastHost.tsx';
@@ -13,10 +14,9 @@ import type { Answers } from '../queries/answers.ts';
 import { WireProvider } from '../queries/WireProvider.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import type { Session } from '../session/session.ts';
-import { LocaleProvider, useCopy, useLocale } from '../texts/LocaleProvider.tsx';
 import type { Wire } from '../wire/wire.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { designCopy } from './frame-texts.ts';
+import { designCopy } from './frame-copy.ts';
 import { ShellSignals } from './ShellSignals.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { isLocale } from '@hiram/contract/locales';
 import { useBrand } from '../brands/BrandProvider.tsx';
 import { marketFormats, readMarket } from '../brands/market.ts';
+import { useCopy, useLocale } from '../copy/LocaleProvider.tsx';
+import { languageNames } from '../copy/locale.ts';
 import { showToast } from '../design/toast/toasts.ts';
-import { useCopy, useLocale } from '../texts/LocaleProvider.tsx';
-import { languageNames } from '../texts/locale.ts';
-import { frameCopy } from './frame-texts.ts';
+import { frameCopy } from './frame-copy.ts';
 import styles from './LanguageSwitch.module.css';
 
 /** The market's languages in a native select. */

@@ -1,7 +1,7 @@
+import { useCopy } from '../copy/LocaleProvider.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { InformationIcon } from '../design/icons/icons.tsx';
-import { useCopy } from '../texts/LocaleProvider.tsx';
-import { frameCopy } from './frame-texts.ts';
+import { frameCopy } from './frame-copy.ts';
 import styles from './NotFoundScreen.module.css';
 import { ScreenContent } from './ScreenContent.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';

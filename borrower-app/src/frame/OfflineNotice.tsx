@@ -1,7 +1,7 @@
+import { useCopy } from '../copy/LocaleProvider.tsx';
 import { OfflineIcon } from '../design/icons/icons.tsx';
 import { useOnline } from '../queries/online.ts';
-import { useCopy } from '../texts/LocaleProvider.tsx';
-import { frameCopy } from './frame-texts.ts';
+import { frameCopy } from './frame-copy.ts';
 import styles from './OfflineNotice.module.css';
 
 /**

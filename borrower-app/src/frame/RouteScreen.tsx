@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { cacheForOffline } from '../service-worker/keep-for-offline.ts';
-import { useLocale } from '../texts/LocaleProvider.tsx';
-import { useLazyValue } from '../texts/lazy-value.ts';
+import { useLocale } from '../copy/LocaleProvider.tsx';
+import { useLazyValue } from '../copy/lazy-value.ts';
+import { cacheForOffline } from '../service-worker/cache-for-offline.ts';
 import type { AppScreen } from './route.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { clearStaleDeployment } from './stale-deployment.ts';

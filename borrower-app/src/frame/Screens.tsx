@@ -6,7 +6,7 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
 import type { Destinations } from './navigation.ts';
 import { RouteScreen } from './RouteScreen.tsx';
 import { findRoute, type Route } from './route.ts';
-import { ScreenLoading } from './ScreenOnItsWay.tsx';
+import { ScreenLoading } from './ScreenLoading.tsx';
 
 interface ScreensProps extends Destinations {
   /** The address during prerendering, where there is no browser. */

@@ -1,34 +1,33 @@
 import type { ComponentType } from 'react';
-import { type Catalogue, pickCopy, type Translated } from '../texts/catalogue.ts';
-import { type LazyValue, lazyValue } from '../texts/lazy-value.ts';
+import { type Catalogue, pickCopy, type Translated } from '../copy/catalogue.ts';
+import { type LazyValue, lazyValue } from '../copy/lazy-value.ts';
 import type { FirstCall } from '../wire/first-call.ts';
-
-export type Capability =
-  | 'identity'
-  | 'outreach'
-  | 'staff'
-  | 'promotions'
-  | 'products'
-  | 'payment-accounts'
-  | 'agreements'
-  | 'engagement'
-  | 'bookkeeping'
-  | 'applications'
-  | 'loans'
-  | 'signing'
-  | 'disbursements'
-  | 'repayments'
-  | 'legacy-repayments'
-  | 'payment-traces'
-  | 'extensions'
-  | 'hardship'
-  | 'complaints';
 
 /** Which of the three builds renders the page: static HTML, the registration page, or the React app. */
 export type Entry = 'site' | 'promotion' | 'app';
 
 /** The folder in `src` that contains a page's files: its capability, or a folder for pages without one. */
-export type Folder = Capability | 'explained-amounts' | 'site' | 'test-preview' | 'shell-simulator';
+export type Folder =
+  | 'people/identity'
+  | 'messaging'
+  | 'origination/promotions'
+  | 'origination/products'
+  | 'origination/payment-accounts'
+  | 'origination/applications'
+  | 'servicing/loans'
+  | 'servicing/signing'
+  | 'servicing/repayments'
+  | 'servicing/legacy-repayments'
+  | 'servicing/payment-claims'
+  | 'servicing/extensions'
+  | 'servicing/hardship'
+  | 'servicing/explained-amounts'
+  | 'support/engagement'
+  | 'support/bookkeeping'
+  | 'support/complaints'
+  | 'site'
+  | 'test-preview'
+  | 'shell-simulator';
 
 /** What a screen's file exports to the frame. */
 export interface ScreenDefinition {

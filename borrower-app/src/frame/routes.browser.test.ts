@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Route } from '@playwright/test';
-import { answerContactInfo, contactInfo, DIST, expectAccessible, test } from '../screen-tests/test.ts';
+import { answerContactInfo, contactInfo, DIST, expectAccessible, test } from '#testing/test.ts';
 
 test('[R2.0-1] a deep link with its parameters opens the screen, and so does a reload', async ({ page }) => {
   await answerContactInfo(page);

@@ -1,6 +1,6 @@
 import type { BridgeCall, BridgePayloads, ShellTarget } from './bridge.ts';
 import { readLink } from './link.ts';
-import { type AppEnvironment, follow, openOutside, refuseLink } from './surroundings.ts';
+import { type AppEnvironment, follow, openOutside, refuseLink } from './shell-environment.ts';
 
 type StandIns = {
   readonly [Call in BridgeCall]: (around: AppEnvironment, payload: BridgePayloads[Call]) => void;

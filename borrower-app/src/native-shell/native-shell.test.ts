@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { pageForTests } from '#testing/native-shell/page.ts';
 import { type BridgeCall, bridgeCalls } from './bridge.ts';
 import { createNativeShell, type NativeShell } from './native-shell.ts';
-import { pageForTests } from './page-for-tests.ts';
 
 const calls: readonly { call: BridgeCall; make: (shell: NativeShell) => void; sent: string }[] = [
   {

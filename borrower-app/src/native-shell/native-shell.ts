@@ -2,9 +2,9 @@ import type { BareCall, ShellPlatform, ShellTarget } from './bridge.ts';
 import { type OpenLinkOptions, openLink, sendTarget } from './open-link.ts';
 import { type Listen, receiveMessages } from './receive.ts';
 import { send } from './send.ts';
+import { createEnvironment, type ShellSettings } from './shell-environment.ts';
 import type { ShellPage } from './shell-page.ts';
 import type { ShellRecord } from './shell-record.ts';
-import { createEnvironment, type ShellSettings } from './surroundings.ts';
 
 /**
  * The only interface from a screen to the native app. In a plain browser each call has the closest fallback.

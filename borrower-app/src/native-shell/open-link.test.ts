@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pageForTests } from '#testing/native-shell/page.ts';
 import { createNativeShell } from './native-shell.ts';
-import { pageForTests } from './page-for-tests.ts';
 
 const parameters = { sessionId: 's1' };
 const askedAbout = { parameters, mayLeave: true } as const;

@@ -1,7 +1,7 @@
 import type { ShellTarget } from './bridge.ts';
 import { readLink, withParameters } from './link.ts';
 import { send } from './send.ts';
-import { type AppEnvironment, follow, openOutside, refuseLink } from './surroundings.ts';
+import { type AppEnvironment, follow, openOutside, refuseLink } from './shell-environment.ts';
 
 export interface OpenLinkOptions {
   /** Only for our own pages and allowed hosts. */

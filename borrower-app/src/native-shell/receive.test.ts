@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { pageForTests } from '#testing/native-shell/page.ts';
 import { createNativeShell } from './native-shell.ts';
-import { pageForTests } from './page-for-tests.ts';
 
 const CODE = 'a'.repeat(43);
 

@@ -1,5 +1,5 @@
+import type { AppEnvironment } from './shell-environment.ts';
 import { isShellMessage, type ShellMessage, type ShellMessageType } from './shell-message.ts';
-import type { AppEnvironment } from './surroundings.ts';
 
 /**
  * Returns true if it handled the message. Only the result for `back` matters: it keeps the app from going

@@ -1,7 +1,7 @@
 import type { BridgeCall, BridgePayloads } from './bridge.ts';
 import { inBrowser } from './browser-stand-in.ts';
+import type { AppEnvironment } from './shell-environment.ts';
 import { postToShell } from './shell-page.ts';
-import type { AppEnvironment } from './surroundings.ts';
 
 /** Makes one bridge call: in the native app if it supports the call, otherwise with the browser fallback. */
 export function send<Call extends BridgeCall>(

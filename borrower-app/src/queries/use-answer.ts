@@ -2,14 +2,14 @@ import type { Call, DataOf } from '@hiram/contract/call';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useBrand } from '../brands/BrandProvider.tsx';
 import { openStorage } from '../browser/storage.ts';
-import { useLocale } from '../texts/LocaleProvider.tsx';
+import { useLocale } from '../copy/LocaleProvider.tsx';
 import type { Wire } from '../wire/wire.ts';
 import { useAnswers } from './AnswersProvider.tsx';
 import type { AnswerQuery } from './answer-query.ts';
 import type { CachedAnswer } from './answers.ts';
 import { CallFailed } from './call-failed.ts';
-import { persistedAnswers } from './kept-answers.ts';
 import { useOnline } from './online.ts';
+import { persistedAnswers } from './persisted-answers.ts';
 import { useWire } from './WireProvider.tsx';
 
 /** The states that a screen renders. Each screen decides whether a value counts as empty. */

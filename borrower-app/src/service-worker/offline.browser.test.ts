@@ -1,6 +1,6 @@
 import { expect, type Page, test as playwrightTest } from '@playwright/test';
-import { serveBuild } from '../screen-tests/built-site.ts';
-import { answerContactInfo, contactInfo, DIST } from '../screen-tests/test.ts';
+import { serveBuild } from '#testing/built-site.ts';
+import { answerContactInfo, contactInfo, DIST } from '#testing/test.ts';
 
 // Each test has its own server, which stops midway to simulate a lost connection.
 const test = playwrightTest;

@@ -5,7 +5,7 @@ import {
   cachePage,
   clearPages,
   readCachePageMessage,
-} from './kept-pages.ts';
+} from './offline-pages.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: unknown;

@@ -1,5 +1,5 @@
 import type { CommonParameters } from '@hiram/contract/common-parameters';
-import { takeHandOff } from '@hiram/contract/identity';
+import { takeHandOff } from '@hiram/contract/people/identity';
 import { describe, expect, test } from 'vitest';
 import { type Answer, failed } from '../wire/answer.ts';
 import { REMEMBERED_KEYS, rememberedSender } from '../wire/remembered-sender.ts';

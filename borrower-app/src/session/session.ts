@@ -1,5 +1,5 @@
 import type { CallFrame } from '@hiram/contract/call';
-import { takeHandOff } from '@hiram/contract/identity';
+import { takeHandOff } from '@hiram/contract/people/identity';
 import { REMEMBERED_KEYS, type RememberedSender } from '../wire/remembered-sender.ts';
 import type { Wire } from '../wire/wire.ts';
 

@@ -1,5 +1,5 @@
 import type { CommonParameters } from '@hiram/contract/common-parameters';
-import { mintDevelopmentHandOff } from '@hiram/contract/identity';
+import { mintDevelopmentHandOff } from '@hiram/contract/people/identity';
 import { readAnswer } from '../wire/answer.ts';
 import { prepareRequest } from '../wire/request.ts';
 

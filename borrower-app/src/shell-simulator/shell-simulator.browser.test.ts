@@ -1,11 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import {
-  answerContactInfo,
-  contactInfo,
-  expectAccessible,
-  test as productionTest,
-} from '../screen-tests/test.ts';
-import { test } from './test-tools-build-for-tests.ts';
+import { test } from '#testing/shell-simulator/test-tools-build.ts';
+import { answerContactInfo, contactInfo, expectAccessible, test as productionTest } from '#testing/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

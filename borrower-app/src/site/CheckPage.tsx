@@ -1,10 +1,10 @@
-import type { CheckPageName, SiteRequest } from '@hiram/contract/site';
+import type { CheckPageName, SiteRequest } from '@hiram/contract/web/site';
 import { classNames } from '../design/class-names.ts';
 import field from '../design/field/Field.module.css';
 import styles from './CheckPage.module.css';
 import contact from './ContactPage.module.css';
+import type { SiteCopy } from './copy/en.ts';
 import { sitePaths } from './site-page.ts';
-import type { SiteCopy } from './texts/en.ts';
 
 interface CheckPageProps {
   readonly request: SiteRequest;

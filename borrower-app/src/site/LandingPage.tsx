@@ -1,8 +1,8 @@
 import { phoneLink } from './contact-links.ts';
+import type { SiteCopy } from './copy/en.ts';
 import styles from './LandingPage.module.css';
 import { SlideShow } from './SlideShow.tsx';
 import { type SitePageProps, sitePaths } from './site-page.ts';
-import type { SiteCopy } from './texts/en.ts';
 
 /** A brand's public home page: what it is, what a loan costs, how it works and how to get help. */
 export function LandingPage({ request, copy, slots }: SitePageProps) {

@@ -1,7 +1,7 @@
 import styles from './LegalPage.module.css';
 import type { Block, LegalText, LegalVariables, Section } from './legal/legal-document.ts';
+import { formatChangeDay, legalVariables } from './legal-variables.ts';
 import type { SitePageProps } from './site-page.ts';
-import { formatChangeDay, legalVariables } from './written-figures.ts';
 
 interface LegalPageProps<Id extends string> extends Pick<SitePageProps, 'request' | 'copy'> {
   readonly text: LegalText<Id>;

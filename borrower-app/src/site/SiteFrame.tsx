@@ -1,11 +1,11 @@
-import { SITE_PAGES, type SitePageName, type SiteRequest } from '@hiram/contract/site';
+import { SITE_PAGES, type SitePageName, type SiteRequest } from '@hiram/contract/web/site';
 import type { ReactNode } from 'react';
-import { languageNames, languageTag } from '../texts/locale.ts';
+import { languageNames, languageTag } from '../copy/locale.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
+import type { SiteCopy } from './copy/en.ts';
 import { BrandMark } from './drawings/BrandMark.tsx';
 import styles from './SiteFrame.module.css';
 import { navigationLabel, sitePaths } from './site-page.ts';
-import type { SiteCopy } from './texts/en.ts';
 
 interface SiteFrameProps {
   readonly request: SiteRequest;

@@ -1,7 +1,7 @@
-import { CostIllustration } from './drawings/CostPicture.tsx';
-import { MoneyIllustration } from './drawings/MoneyPicture.tsx';
+import type { SiteCopy } from './copy/en.ts';
+import { CostIllustration } from './drawings/CostIllustration.tsx';
+import { MoneyIllustration } from './drawings/MoneyIllustration.tsx';
 import styles from './SlideShow.module.css';
-import type { SiteCopy } from './texts/en.ts';
 
 interface SlideShowProps {
   readonly copy: SiteCopy;

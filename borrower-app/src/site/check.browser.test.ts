@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/test.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
 
 test('a document can be checked by its number and code, without any script', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

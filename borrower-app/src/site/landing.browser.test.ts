@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/test.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
 
 const NAVIGATION = ['Home', 'About us', 'Contact us', 'Privacy Policy', 'Loan terms and conditions'];
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
-import { isCheckPage, type RenderedSitePage, type SiteRequest } from '@hiram/contract/site';
+import { isCheckPage, type RenderedSitePage, type SiteRequest } from '@hiram/contract/web/site';
 import { BRAND_CONFIG_ELEMENT_ID } from '../brands/brand-config.ts';
-import { languageTag } from '../texts/locale.ts';
+import { languageTag } from '../copy/locale.ts';
 import { sitePaths } from './site-page.ts';
 
 /** The build files that every page of the site references. */

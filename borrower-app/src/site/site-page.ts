@@ -1,7 +1,7 @@
-import type { ListedSitePage, SitePageName, SiteRequest } from '@hiram/contract/site';
+import type { ListedSitePage, SitePageName, SiteRequest } from '@hiram/contract/web/site';
 import type { ReactNode } from 'react';
-import type { LegalCopy } from './legal/legal-texts.ts';
-import type { SiteCopy } from './texts/en.ts';
+import type { SiteCopy } from './copy/en.ts';
+import type { LegalCopy } from './legal/legal-copy.ts';
 
 /**
  * The parts that other capabilities add to pages of the site. The entry point, which imports them all,

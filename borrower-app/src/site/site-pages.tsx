@@ -1,18 +1,18 @@
 import '../design/tokens.css';
 import '../design/base.css';
-import type { SiteRequest } from '@hiram/contract/site';
+import type { SiteRequest } from '@hiram/contract/web/site';
 import type { ReactElement } from 'react';
 import { AboutPage } from './AboutPage.tsx';
 import { CheckPage } from './CheckPage.tsx';
 import { ContactPage } from './ContactPage.tsx';
+import type { SiteCopy } from './copy/en.ts';
 import { LandingPage } from './LandingPage.tsx';
 import { LegalPage } from './LegalPage.tsx';
+import { type LegalCopy, legalCopy } from './legal/legal-copy.ts';
 import { LOAN_TERMS_SECTIONS, PRIVACY_SECTIONS } from './legal/legal-document.ts';
-import { type LegalCopy, legalCopy } from './legal/legal-texts.ts';
 import { SiteFrame } from './SiteFrame.tsx';
+import { siteCopy } from './site-copy.ts';
 import type { SitePageProps, SiteSlots } from './site-page.ts';
-import { siteCopy } from './site-texts.ts';
-import type { SiteCopy } from './texts/en.ts';
 
 export interface SiteContent {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/test.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
 
 const PATHS = ['/', '/aboutUs', '/contactUs', '/privacyPolicy', '/loanTerms'] as const;
 const READERS = ['?lang=en', '?lang=fil', '?brand=udhaar&lang=hi', '?brand=reference'] as const;

@@ -1,4 +1,4 @@
-import { isCheckPage, type SiteCalculator, type SiteRequest } from '@hiram/contract/site';
+import { isCheckPage, type SiteCalculator, type SiteRequest } from '@hiram/contract/web/site';
 import { formatMinorUnits } from '@hiram/values/formatting';
 import { rate, rateAsPercentText } from '@hiram/values/rate';
 import { canonicalAddress, originOf } from './site-document.ts';

@@ -2,6 +2,7 @@ import { readCommonParameters, readPageQuery } from '@hiram/contract/common-para
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useBrand } from '../brands/BrandProvider.tsx';
+import { useCopy } from '../copy/LocaleProvider.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { Field } from '../design/field/Field.tsx';
@@ -10,9 +11,8 @@ import { ListRow } from '../design/list/ListRow.tsx';
 import { withTestTools } from '../frame/build-flags.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { mintHandOff, withHandOff } from '../shell-simulator/mint-hand-off.ts';
-import { useCopy } from '../texts/LocaleProvider.tsx';
+import { DeviceCapabilities } from './DeviceCapabilities.tsx';
 import { isSwitchedOn } from './is-switched-on.ts';
-import { DeviceCapabilities } from './PhoneGives.tsx';
 import {
   type PreviewField,
   type PreviewPage,
@@ -22,7 +22,7 @@ import {
   publicPages,
 } from './preview-address.ts';
 import styles from './TestPreviewScreen.module.css';
-import { testPreviewCopy } from './test-preview-texts.ts';
+import { testPreviewCopy } from './test-preview-copy.ts';
 
 /** Opens the other screens for developers, with the fields that a native app would provide. */
 export function TestPreviewScreen() {

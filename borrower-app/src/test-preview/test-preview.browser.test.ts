@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, test as productionTest } from '../screen-tests/test.ts';
-import { test } from '../shell-simulator/test-tools-build-for-tests.ts';
+import { test } from '#testing/shell-simulator/test-tools-build.ts';
+import { expectAccessible, expectNoSidewaysScroll, test as productionTest } from '#testing/test.ts';
 
 const PATH = '/testPreview?brand=reference&market=reference&lang=reference';
 

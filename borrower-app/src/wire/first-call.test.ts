@@ -1,15 +1,15 @@
 import { createContext, runInContext } from 'node:vm';
-import { contactInfo } from '@hiram/contract/engagement';
-import { readLegacyRepaymentMethods } from '@hiram/contract/legacy-repayments';
-import { readLoanDetails } from '@hiram/contract/loans';
-import { readAccountForm } from '@hiram/contract/payment-accounts';
-import { readChannelTemplate } from '@hiram/contract/promotions';
+import { readAccountForm } from '@hiram/contract/origination/payment-accounts';
+import { readChannelTemplate } from '@hiram/contract/origination/promotions';
+import { readLegacyRepaymentMethods } from '@hiram/contract/servicing/legacy-repayments';
+import { readLoanDetails } from '@hiram/contract/servicing/loans';
+import { contactInfo } from '@hiram/contract/support/engagement';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ServerForTests, startServerForTests } from '#testing/wire/server.ts';
+import { pageForTests } from '#testing/wire/wire.ts';
 import type { FirstCall } from './first-call.ts';
 import { firstCallScript } from './first-call-script.ts';
-import { type ServerForTests, startServerForTests } from './server-for-tests.ts';
 import { createWire } from './wire.ts';
-import { pageForTests } from './wire-for-tests.ts';
 
 let server: ServerForTests;
 

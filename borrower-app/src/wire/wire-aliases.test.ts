@@ -1,13 +1,13 @@
-import { listAgreements } from '@hiram/contract/agreements';
 import { createAliasing } from '@hiram/contract/aliasing';
-import { brandConfig } from '@hiram/contract/brands';
-import { uploadComplaintImage } from '@hiram/contract/complaints';
-import { contactInfo } from '@hiram/contract/engagement';
-import { startCaptcha } from '@hiram/contract/promotions';
+import { listAgreements } from '@hiram/contract/origination/agreements';
+import { startCaptcha } from '@hiram/contract/origination/promotions';
+import { brandConfig } from '@hiram/contract/people/brands';
+import { uploadComplaintImage } from '@hiram/contract/support/complaints';
+import { contactInfo } from '@hiram/contract/support/engagement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServerForTests, startServerForTests } from './server-for-tests.ts';
+import { type ServerForTests, startServerForTests } from '#testing/wire/server.ts';
+import { pageForTests } from '#testing/wire/wire.ts';
 import { createWire } from './wire.ts';
-import { pageForTests } from './wire-for-tests.ts';
 
 let server: ServerForTests;
 

@@ -1,10 +1,10 @@
-import { contactInfo, resolveProductLink } from '@hiram/contract/engagement';
-import { readLoanDetails } from '@hiram/contract/loans';
-import { startCaptcha } from '@hiram/contract/promotions';
+import { startCaptcha } from '@hiram/contract/origination/promotions';
+import { readLoanDetails } from '@hiram/contract/servicing/loans';
+import { contactInfo, resolveProductLink } from '@hiram/contract/support/engagement';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ServerForTests, startServerForTests } from './server-for-tests.ts';
+import { type ServerForTests, startServerForTests } from '#testing/wire/server.ts';
+import { pageForTests } from '#testing/wire/wire.ts';
 import { createWire } from './wire.ts';
-import { pageForTests } from './wire-for-tests.ts';
 
 let server: ServerForTests;
 

@@ -1,8 +1,8 @@
 import { calls } from '@hiram/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServerForTests, startServerForTests } from './server-for-tests.ts';
+import { type ServerForTests, startServerForTests } from '#testing/wire/server.ts';
+import { pageForTests } from '#testing/wire/wire.ts';
 import { createWire, type Wire } from './wire.ts';
-import { pageForTests } from './wire-for-tests.ts';
 
 let server: ServerForTests;
 let wire: Wire;

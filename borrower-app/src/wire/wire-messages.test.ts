@@ -1,12 +1,12 @@
 import { calls } from '@hiram/contract/calls';
-import { contactInfo } from '@hiram/contract/engagement';
-import { readLegacyRepaymentMethods } from '@hiram/contract/legacy-repayments';
-import { startCaptcha, trackVisit } from '@hiram/contract/promotions';
-import { confirmLoan } from '@hiram/contract/signing';
+import { startCaptcha, trackVisit } from '@hiram/contract/origination/promotions';
+import { readLegacyRepaymentMethods } from '@hiram/contract/servicing/legacy-repayments';
+import { confirmLoan } from '@hiram/contract/servicing/signing';
+import { contactInfo } from '@hiram/contract/support/engagement';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ServerForTests, startServerForTests } from './server-for-tests.ts';
+import { type ServerForTests, startServerForTests } from '#testing/wire/server.ts';
+import { pageForTests } from '#testing/wire/wire.ts';
 import { createWire } from './wire.ts';
-import { pageForTests } from './wire-for-tests.ts';
 
 let server: ServerForTests;
 

@@ -1,20 +1,20 @@
-import { listAgreements } from '@hiram/contract/agreements';
 import { COMMON_PARAMETER_NAMES } from '@hiram/contract/common-parameters';
-import { uploadComplaintImage } from '@hiram/contract/complaints';
-import { contactInfo } from '@hiram/contract/engagement';
 import { decodeForm } from '@hiram/contract/form-encoding';
-import { readLoanDetails } from '@hiram/contract/loans';
-import { bindAccount } from '@hiram/contract/payment-accounts';
+import { listAgreements } from '@hiram/contract/origination/agreements';
+import { bindAccount } from '@hiram/contract/origination/payment-accounts';
 import {
   readChannelTemplate,
   renderCaptcha,
   sendRegistrationSms,
   startCaptcha,
-} from '@hiram/contract/promotions';
+} from '@hiram/contract/origination/promotions';
+import { readLoanDetails } from '@hiram/contract/servicing/loans';
+import { uploadComplaintImage } from '@hiram/contract/support/complaints';
+import { contactInfo } from '@hiram/contract/support/engagement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServerForTests, startServerForTests } from './server-for-tests.ts';
+import { type ServerForTests, startServerForTests } from '#testing/wire/server.ts';
+import { pageForTests } from '#testing/wire/wire.ts';
 import { createWire } from './wire.ts';
-import { pageForTests } from './wire-for-tests.ts';
 
 let server: ServerForTests;
 

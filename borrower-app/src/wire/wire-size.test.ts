@@ -31,14 +31,14 @@ test('the wire is under 3 kB in the bundle', async () => {
 });
 
 test.each([
-  'agreements',
-  'complaints',
-  'engagement',
-  'extensions',
-  'loans',
-  'payment-accounts',
-  'promotions',
-  'repayments',
+  'origination/agreements',
+  'support/complaints',
+  'support/engagement',
+  'servicing/extensions',
+  'servicing/loans',
+  'origination/payment-accounts',
+  'origination/promotions',
+  'servicing/repayments',
 ])('the calls of %s are under 1 kB in the bundle, and contain no schema', async (capability) => {
   const code = await bundle(fileURLToPath(import.meta.resolve(`@hiram/contract/${capability}`)));
   expect(code).toContain('success:');

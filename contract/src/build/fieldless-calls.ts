@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Call, CallFrame } from '../call.ts';
 
@@ -17,7 +17,7 @@ export function fieldlessCalls(): {
     name: 'hiram:fieldless-calls',
     apply: 'build',
     async load(id) {
-      if (dirname(id) !== contractFolder) return undefined;
+      if (!isContractFile(id)) return undefined;
       // The cast is safe: every module exports names with values of unknown type.
       const exported = (await import(pathToFileURL(id).href)) as Readonly<Record<string, unknown>>;
       const declared = Object.entries(exported).filter((entry): entry is [string, Call] => isCall(entry[1]));
@@ -25,6 +25,12 @@ export function fieldlessCalls(): {
       return declared.map(([name, call]) => `export const ${name} = ${frameText(call)};\n`).join('');
     },
   };
+}
+
+/** Calls are declared in `<domain>/<capability>.ts`, and a few common ones directly in the folder. */
+function isContractFile(id: string): boolean {
+  const place = relative(contractFolder, id);
+  return !place.startsWith('..') && place.endsWith('.ts') && place.split(sep).length <= 2;
 }
 
 function frameText({ request: _request, data: _data, refusals: _refusals, ...frame }: Call): string {

@@ -1,5 +1,5 @@
-import type { Channel } from '@hiram/markets/figure';
 import { marketRules } from '@hiram/markets/market-pack';
+import type { Channel } from '@hiram/markets/ruling';
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
 import { addMs, startOfDay } from '@hiram/values/instant';

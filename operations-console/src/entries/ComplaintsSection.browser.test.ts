@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { complaintId, ORDER, someComplaints } from '../complaints/faked-complaints-for-tests.ts';
-import { expectAccessible } from '../frame/accessible-for-tests.ts';
-import { fakeApi } from '../frame/faked-api-for-tests.ts';
-import { desk, openDesk, part, queue, replyField, rows, sent } from './complaints-desk-for-tests.ts';
+import { desk, openDesk, part, queue, replyField, rows, sent } from '#testing/entries/complaints-queue.ts';
+import { expectAccessible } from '#testing/frame/accessible.ts';
+import { fakeApi } from '#testing/frame/fake-api.ts';
+import { complaintId, ORDER, someComplaints } from '#testing/support/complaints/fake-complaints.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 

@@ -1,6 +1,6 @@
-import { ComplaintsPage } from '../complaints/ComplaintsPage.tsx';
-import { ContactLog } from '../outreach/ContactLog.tsx';
+import { ContactLog } from '../messaging/ContactLog.tsx';
 import { usePermission } from '../session/account.ts';
+import { ComplaintsPage } from '../support/complaints/ComplaintsPage.tsx';
 
 /** The complaints page, with the contact log beside each case if the user may read it. */
 export function ComplaintsSection() {

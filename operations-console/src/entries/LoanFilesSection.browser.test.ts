@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../frame/accessible-for-tests.ts';
-import { fakeApi } from '../frame/faked-api-for-tests.ts';
-import { follow } from '../frame/follow-for-tests.ts';
-import { aProposal, fakeLoanActions } from '../loan-acts/faked-loan-acts-for-tests.ts';
-import { BORROWER, LOAN } from '../loan-files/faked-files-for-tests.ts';
-import { fakeLoanFiles } from '../loan-files/faked-loan-files-for-tests.ts';
-import { type FakedStaff, RIGHT_CODE } from '../session/faked-staff-for-tests.ts';
+import { expectAccessible } from '#testing/frame/accessible.ts';
+import { fakeApi } from '#testing/frame/fake-api.ts';
+import { follow } from '#testing/frame/follow.ts';
+import { aProposal, fakeLoanActions } from '#testing/operations/loan-actions/fake-loan-actions.ts';
+import { BORROWER, LOAN } from '#testing/operations/loan-files/fake-files.ts';
+import { fakeLoanFiles } from '#testing/operations/loan-files/fake-loan-files.ts';
+import { type FakedStaff, RIGHT_CODE } from '#testing/session/fake-staff.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 

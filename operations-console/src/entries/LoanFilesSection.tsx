@@ -1,16 +1,22 @@
 import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
-import { actionKeys, decidingKeys, proposingKeys } from '../loan-acts/act-words.ts';
-import { LoanActions } from '../loan-acts/LoanActs.tsx';
-import { LoanProposals } from '../loan-acts/LoanProposals.tsx';
-import type { LoanPageSlots } from '../loan-files/LoanPage.tsx';
+import { actionKeys, decidingKeys, proposingKeys } from '../operations/loan-actions/action-copy.ts';
+import { LoanActions } from '../operations/loan-actions/LoanActions.tsx';
+import { LoanProposals } from '../operations/loan-actions/LoanProposals.tsx';
+import type { LoanPageSlots } from '../operations/loan-files/LoanPage.tsx';
 import { usePermission } from '../session/account.ts';
 
-const LoansPage = lazy(async () => ({ default: (await import('../loan-files/LoansPage.tsx')).LoansPage }));
-const FindPage = lazy(async () => ({ default: (await import('../loan-files/FindPage.tsx')).FindPage }));
-const LoanPage = lazy(async () => ({ default: (await import('../loan-files/LoanPage.tsx')).LoanPage }));
+const LoansPage = lazy(async () => ({
+  default: (await import('../operations/loan-files/LoansPage.tsx')).LoansPage,
+}));
+const FindPage = lazy(async () => ({
+  default: (await import('../operations/loan-files/FindPage.tsx')).FindPage,
+}));
+const LoanPage = lazy(async () => ({
+  default: (await import('../operations/loan-files/LoanPage.tsx')).LoanPage,
+}));
 const BorrowerPage = lazy(async () => ({
-  default: (await import('../loan-files/BorrowerPage.tsx')).BorrowerPage,
+  default: (await import('../operations/loan-files/BorrowerPage.tsx')).BorrowerPage,
 }));
 
 /** Loans and borrowers, with maker-checker actions on the loan's page. */

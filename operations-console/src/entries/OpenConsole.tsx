@@ -1,5 +1,5 @@
 import { ConsoleFrame } from '../frame/ConsoleFrame.tsx';
-import { FileFinder } from '../loan-files/FileFinder.tsx';
+import { FileFinder } from '../operations/loan-files/FileFinder.tsx';
 import { sections } from '../routes.tsx';
 import { StartPage } from '../start/StartPage.tsx';
 

@@ -2,19 +2,23 @@ import { lazy } from 'react';
 import { SectionTabs } from '../frame/SectionTabs.tsx';
 
 const PaymentsPage = lazy(async () => ({
-  default: (await import('../repayments/PaymentsPage.tsx')).PaymentsPage,
+  default: (await import('../servicing/repayments/PaymentsPage.tsx')).PaymentsPage,
 }));
 const WebhooksPage = lazy(async () => ({
-  default: (await import('../repayments/CallbacksPage.tsx')).WebhooksPage,
+  default: (await import('../servicing/repayments/WebhooksPage.tsx')).WebhooksPage,
 }));
-const HealthPage = lazy(async () => ({ default: (await import('../repayments/HealthPage.tsx')).HealthPage }));
+const HealthPage = lazy(async () => ({
+  default: (await import('../servicing/repayments/HealthPage.tsx')).HealthPage,
+}));
 const BreaksPage = lazy(async () => ({
-  default: (await import('../reconciliation/BreaksPage.tsx')).BreaksPage,
+  default: (await import('../finance/reconciliation/BreaksPage.tsx')).BreaksPage,
 }));
 const SuspensePage = lazy(async () => ({
-  default: (await import('../reconciliation/SuspensePage.tsx')).SuspensePage,
+  default: (await import('../finance/reconciliation/SuspensePage.tsx')).SuspensePage,
 }));
-const RunsPage = lazy(async () => ({ default: (await import('../reconciliation/RunsPage.tsx')).RunsPage }));
+const RunsPage = lazy(async () => ({
+  default: (await import('../finance/reconciliation/RunsPage.tsx')).RunsPage,
+}));
 
 /** Payments from borrowers, from checkout to bank settlement. Each page belongs to its own capability. */
 export function PaymentsSection() {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { STAFF_BUILD } from '../build/staff-build-for-tests.ts';
-import { fakeDashboards } from '../dashboards/faked-dashboards-for-tests.ts';
-import { fakeApi } from '../frame/faked-api-for-tests.ts';
-import { fakeStaff, INVITATION } from '../session/faked-staff-for-tests.ts';
+import { STAFF_BUILD } from '#testing/build/staff-build.ts';
+import { fakeApi } from '#testing/frame/fake-api.ts';
+import { fakeDashboards } from '#testing/operations/dashboards/fake-dashboards.ts';
+import { fakeStaff, INVITATION } from '#testing/session/fake-staff.ts';
 
 const ORIGIN = 'http://console.example';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@hiram/contract/staff-words';
+import type { Permission } from '@hiram/contract/people/staff-roles';
 import { Skeleton } from 'antd';
 import { type ComponentType, Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';

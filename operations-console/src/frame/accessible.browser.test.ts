@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './accessible-for-tests.ts';
+import { expectAccessible } from '#testing/frame/accessible.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><title>A page</title><style>
   :root { color-scheme: light; background: #fff; color: #000; }

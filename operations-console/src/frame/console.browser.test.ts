@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { fakeStaff } from '../session/faked-staff-for-tests.ts';
-import { expectAccessible } from './accessible-for-tests.ts';
-import { fakeApi } from './faked-api-for-tests.ts';
+import { expectAccessible } from '#testing/frame/accessible.ts';
+import { fakeApi } from '#testing/frame/fake-api.ts';
+import { fakeStaff } from '#testing/session/fake-staff.ts';
 
 test.beforeEach(async ({ page }) => {
   await fakeApi(page);

@@ -1,4 +1,4 @@
-import type { Permission } from '@hiram/contract/staff-words';
+import type { Permission } from '@hiram/contract/people/staff-roles';
 import type { ComponentType } from 'react';
 
 /** The groups of the navigation, in order. */

@@ -1,11 +1,11 @@
-import { logoutStaff } from '@hiram/contract/staff';
+import { logoutStaff } from '@hiram/contract/people/staff';
 import { App, Button, Dropdown } from 'antd';
 import { useLocation } from 'wouter';
 import { useAccount } from './account.ts';
-import { clearTabStorage } from './kept-in-tab.ts';
-import { roleLabels } from './role-words.ts';
+import { roleLabels } from './role-labels.ts';
 import { sendCall } from './send-call.ts';
-import { useStaffAction } from './use-act.ts';
+import { clearTabStorage } from './tab-storage.ts';
+import { useStaffAction } from './use-staff-action.ts';
 
 /** The signed-in user, with links to the account and to sign out. */
 export function AccountMenu() {

@@ -1,11 +1,11 @@
 import { Alert, Button, Descriptions } from 'antd';
-import { timeOf } from '../frame/moments.ts';
 import { PartHeading, SectionHeading } from '../frame/SectionHeading.tsx';
+import { timeOf } from '../frame/time-text.ts';
 import styles from './AccountPage.module.css';
 import { type OwnAccount, useAccount, useOwnAccount } from './account.ts';
 import { OwnSessions } from './OwnSessions.tsx';
-import { permissionLabels } from './permission-words.ts';
-import { roleLabels } from './role-words.ts';
+import { permissionLabels } from './permission-labels.ts';
+import { roleLabels } from './role-labels.ts';
 
 /** The user's profile, permissions, authentication methods and sessions. */
 export function AccountPage() {

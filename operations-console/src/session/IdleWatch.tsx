@@ -1,4 +1,4 @@
-import { readOwnAccount } from '@hiram/contract/staff';
+import { readOwnAccount } from '@hiram/contract/people/staff';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { OwnAccount } from './account.ts';

@@ -1,11 +1,11 @@
 import type { DataOf } from '@hiram/contract/call';
-import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
+import { acceptInvitation, openInvitation } from '@hiram/contract/people/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form, Input, QRCode, Skeleton, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import styles from './InvitationPage.module.css';
 import { CallRefused, sendCall } from './send-call.ts';
-import { useStaffAction } from './use-act.ts';
+import { useStaffAction } from './use-staff-action.ts';
 
 /** The token of the link. It follows the "#", so no server or log on the path ever sees it. */
 const TOKEN = /^#([A-Za-z0-9_-]{43})$/;

@@ -1,12 +1,12 @@
-import { endOtherSessions, endOwnSession } from '@hiram/contract/staff';
+import { endOtherSessions, endOwnSession } from '@hiram/contract/people/staff';
 import { Alert, Badge, Button, Table, type TableColumnsType } from 'antd';
-import { howLong, timeOf } from '../frame/moments.ts';
 import { PartHeading } from '../frame/SectionHeading.tsx';
+import { howLong, timeOf } from '../frame/time-text.ts';
 import styles from './AccountPage.module.css';
 import type { OwnAccount } from './account.ts';
 import { currentTimeMs } from './console-clock.ts';
 import { sendCall } from './send-call.ts';
-import { useStaffAction } from './use-act.ts';
+import { useStaffAction } from './use-staff-action.ts';
 
 type Session = OwnAccount['sessions'][number];
 

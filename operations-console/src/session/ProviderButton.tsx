@@ -1,11 +1,11 @@
-import { readSignInMethods, startProviderLogin } from '@hiram/contract/staff';
+import { readSignInMethods, startProviderLogin } from '@hiram/contract/people/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { writeTabStorage } from './kept-in-tab.ts';
 import { PROVIDER_TOKEN } from './provider-token.ts';
 import styles from './SessionGate.module.css';
 import { sendCall } from './send-call.ts';
-import { useStaffAction } from './use-act.ts';
+import { writeTabStorage } from './tab-storage.ts';
+import { useStaffAction } from './use-staff-action.ts';
 
 /**
  * The sign-in button of the lender's identity provider, if there is one. Until that is known, the password

@@ -1,13 +1,13 @@
-import { finishProviderLogin } from '@hiram/contract/staff';
+import { finishProviderLogin } from '@hiram/contract/people/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import { readTabStorage, writeTabStorage } from './kept-in-tab.ts';
 import { broadcastResult, type ProviderResult } from './provider-channel.ts';
 import { PROVIDER_TOKEN } from './provider-token.ts';
 import styles from './SessionGate.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { sendCall } from './send-call.ts';
+import { readTabStorage, writeTabStorage } from './tab-storage.ts';
 
 interface Returned extends ProviderResult {
   /** Set in a tab that went to the provider itself; absent in a window opened for it. */

@@ -1,13 +1,13 @@
-import { finishProviderLogin, startProviderLogin } from '@hiram/contract/staff';
+import { finishProviderLogin, startProviderLogin } from '@hiram/contract/people/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnAccount } from './account.ts';
-import { clearTabStorage } from './kept-in-tab.ts';
 import { ProviderWindowButton } from './ProviderWindowButton.tsx';
 import styles from './SessionGate.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { sendCall } from './send-call.ts';
 import { noteSignIn } from './session-watch.ts';
+import { clearTabStorage } from './tab-storage.ts';
 import { useProviderWindow } from './use-provider-window.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { DataOf } from '@hiram/contract/call';
-import { startStaffLogin, submitRecoveryCode, submitSecondFactor } from '@hiram/contract/staff';
+import { startStaffLogin, submitRecoveryCode, submitSecondFactor } from '@hiram/contract/people/staff';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { isRefusal, sendCall } from './send-call.ts';
-import { useStaffAction } from './use-act.ts';
+import { useStaffAction } from './use-staff-action.ts';
 
 export type SignedIn = DataOf<typeof submitSecondFactor>;
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
-import { readOwnAccount } from '@hiram/contract/staff';
-import type { Permission } from '@hiram/contract/staff-words';
+import { readOwnAccount } from '@hiram/contract/people/staff';
+import type { Permission } from '@hiram/contract/people/staff-roles';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { sendCall } from './send-call.ts';

@@ -1,7 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../frame/accessible-for-tests.ts';
-import { fakeApi } from '../frame/faked-api-for-tests.ts';
-import { fakeStaff, INVITATION, RECOVERY_CODE, RIGHT_CODE, RIGHT_PASSWORD } from './faked-staff-for-tests.ts';
+import { expectAccessible } from '#testing/frame/accessible.ts';
+import { fakeApi } from '#testing/frame/fake-api.ts';
+import {
+  fakeStaff,
+  INVITATION,
+  RECOVERY_CODE,
+  RIGHT_CODE,
+  RIGHT_PASSWORD,
+} from '#testing/session/fake-staff.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 

@@ -1,10 +1,10 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
-import type { finishProviderStepUp, startProviderStepUp } from '@hiram/contract/staff';
+import type { finishProviderStepUp, startProviderStepUp } from '@hiram/contract/people/staff';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { writeTabStorage } from './kept-in-tab.ts';
 import { waitForProviderResult } from './provider-channel.ts';
 import { PROVIDER_TOKEN } from './provider-token.ts';
-import { useStaffAction } from './use-act.ts';
+import { writeTabStorage } from './tab-storage.ts';
+import { useStaffAction } from './use-staff-action.ts';
 
 type Begun = DataOf<typeof startProviderStepUp>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../frame/accessible-for-tests.ts';
-import { fakeApi } from '../frame/faked-api-for-tests.ts';
-import { fakeStaff } from '../session/faked-staff-for-tests.ts';
-import { fakeQueues } from './faked-waiting-for-tests.ts';
+import { expectAccessible } from '#testing/frame/accessible.ts';
+import { fakeApi } from '#testing/frame/fake-api.ts';
+import { fakeStaff } from '#testing/session/fake-staff.ts';
+import { fakeQueues } from '#testing/start/fake-queues.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 

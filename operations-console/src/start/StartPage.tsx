@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { KeyHelpDialog } from '../cases/KeyHelpDialog.tsx';
+import { useQueueKeys } from '../cases/use-queue-keys.ts';
 import { PartHeading, SectionHeading } from '../frame/SectionHeading.tsx';
 import { pathOf, type Section } from '../frame/section.ts';
-import { KeyHelpDialog } from '../queue/KeyHelpDialog.tsx';
-import { useQueueKeys } from '../queue/use-queue-keys.ts';
 import { useAccount } from '../session/account.ts';
+import { QueueSummaryRow } from './QueueSummaryRow.tsx';
+import { queueSources, type Waiting } from './queue-sources.ts';
 import styles from './StartPage.module.css';
-import { QueueSummaryRow } from './WaitingRow.tsx';
-import { queueSources, type Waiting } from './waiting.ts';
 
 const keyHelp = [
   { keys: ['j', 'k'], does: 'move' },

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { fakeApi } from '../frame/faked-api-for-tests.ts';
-import { follow } from '../frame/follow-for-tests.ts';
-import { fakeStaff } from '../session/faked-staff-for-tests.ts';
+import { fakeApi } from '#testing/frame/fake-api.ts';
+import { follow } from '#testing/frame/follow.ts';
+import { fakeStaff } from '#testing/session/fake-staff.ts';
 
 test.beforeEach(async ({ page }) => {
   await fakeStaff(page);

@@ -1,8 +1,8 @@
 import { Flex } from 'antd';
-import { BrandFacts } from '../brands/BrandFacts.tsx';
 import { SectionHeading } from '../frame/SectionHeading.tsx';
-import { Figures } from './Figures.tsx';
-import { KeyMetrics } from './KeyFigures.tsx';
+import { BrandFacts } from '../people/brands/BrandFacts.tsx';
+import { KeyMetrics } from './KeyMetrics.tsx';
+import { Figures } from './Metrics.tsx';
 import { ProgramStates } from './ProgramStates.tsx';
 import { useMetrics, useProgramStates } from './queries.ts';
 

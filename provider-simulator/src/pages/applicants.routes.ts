@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { SimulatedBureau } from '../credit-bureau/bureau-desk.ts';
 import { creditScenarios } from '../credit-bureau/credit-report.ts';
+import type { SimulatedBureau } from '../credit-bureau/simulated-bureau.ts';
 import { identityScenarios } from '../identity-checks/identity-check.ts';
-import type { SimulatedIdentityChecks } from '../identity-checks/identity-desk.ts';
+import type { SimulatedIdentityChecks } from '../identity-checks/simulated-identity-checks.ts';
 import { html, type SafeHtml } from './html.ts';
 import { page } from './layout.ts';
 import { sendPage } from './wants-html.ts';

@@ -4,7 +4,7 @@ import { html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
 import { sendPage, wantsHtml } from '../pages/wants-html.ts';
 import type { PayerAction, Payment } from './payment.ts';
-import type { SimulatedPayments } from './payment-desk.ts';
+import type { SimulatedPayments } from './simulated-payments.ts';
 
 const outcomeSchema = {
   type: 'object',

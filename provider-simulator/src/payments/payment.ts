@@ -1,4 +1,4 @@
-import type { ProviderRecord } from '../book.ts';
+import type { ProviderRecord } from '../record-store.ts';
 
 /** An incoming payment in the provider's records. */
 export interface Payment extends ProviderRecord {

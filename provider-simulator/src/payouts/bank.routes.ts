@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { wantsHtml } from '../pages/wants-html.ts';
 import { shownOf } from './payout.ts';
-import type { BankOutcome, SimulatedPayouts } from './payout-desk.ts';
+import type { BankOutcome, SimulatedPayouts } from './simulated-payouts.ts';
 
 const outcomeSchema = {
   type: 'object',

@@ -1,4 +1,4 @@
-import type { ProviderRecord } from '../book.ts';
+import type { ProviderRecord } from '../record-store.ts';
 
 export interface PayoutDestination {
   readonly bank: string;

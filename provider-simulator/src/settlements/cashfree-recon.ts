@@ -1,5 +1,5 @@
-import { attemptName } from '../payments/face-parts.ts';
-import type { SimulatedPayments } from '../payments/payment-desk.ts';
+import { attemptName } from '../payments/provider-fields.ts';
+import type { SimulatedPayments } from '../payments/simulated-payments.ts';
 import { majorOfMinor } from '../payouts/major-units.ts';
 import { pageFrom, reportLines } from './report-pages.ts';
 import { dayOf, type SettledLine } from './settlement-day.ts';

@@ -1,8 +1,8 @@
-import { secondsOf } from '../payments/face-parts.ts';
-import type { SimulatedPayments } from '../payments/payment-desk.ts';
+import { secondsOf } from '../payments/provider-fields.ts';
+import type { SimulatedPayments } from '../payments/simulated-payments.ts';
+import { faultyLines } from './faulty-files.ts';
 import { pageFrom, unknownLines } from './report-pages.ts';
 import { dayAfter, dayOf, type SettledLine, settledLines } from './settlement-day.ts';
-import { faultyLines } from './unruly-files.ts';
 
 export interface PaymongoListQuery {
   readonly limit?: string;

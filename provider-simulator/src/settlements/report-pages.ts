@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { FaultInjector } from '../misbehaviour/knob-board.ts';
-import type { SimulatedPayments } from '../payments/payment-desk.ts';
+import type { FaultInjector } from '../misbehaviour/fault-registry.ts';
+import type { SimulatedPayments } from '../payments/simulated-payments.ts';
+import { faultyLines } from './faulty-files.ts';
 import { type SettledLine, settledOn, settlementName } from './settlement-day.ts';
-import { faultyLines } from './unruly-files.ts';
 
 interface ReportOfDay {
   readonly currency: string;

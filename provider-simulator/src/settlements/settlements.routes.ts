@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { ProviderRefusal } from '../desk-refusal.ts';
-import type { FaultRegistry } from '../misbehaviour/knob-board.ts';
-import type { SimulatedPayments } from '../payments/payment-desk.ts';
+import type { FaultRegistry } from '../misbehaviour/fault-registry.ts';
+import type { SimulatedPayments } from '../payments/simulated-payments.ts';
+import { ProviderRefusal } from '../provider-refusal.ts';
+import { faultyLines, sendFile } from './faulty-files.ts';
 import { reconItems } from './razorpay-recon.ts';
 import { reportLines, sendReport } from './report-pages.ts';
 import { dayAfter, dayOf, netOf, type SettledLine, settledOn } from './settlement-day.ts';
-import { faultyLines, sendFile } from './unruly-files.ts';
 
 const dayParams = {
   type: 'object',

@@ -1,4 +1,4 @@
-import type { SimulatedPayments } from '../payments/payment-desk.ts';
+import type { SimulatedPayments } from '../payments/simulated-payments.ts';
 import { majorOfMinor } from '../payouts/major-units.ts';
 import { pageFrom, reportLines } from './report-pages.ts';
 import { dayOf, type SettledLine } from './settlement-day.ts';

@@ -1,4 +1,4 @@
-import type { ProviderRecord } from '../book.ts';
+import type { ProviderRecord } from '../record-store.ts';
 
 /** A text message or a voice call. */
 export type Channel = 'sms' | 'voice';

@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import { assumingPaymentsArrived } from '@hiram/lending/accrual-pause';
 import { firstNotCovered, isClosed } from '@hiram/lending/position';
-import { assumingPaymentsArrived } from '@hiram/lending/standstill';
 import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import { addDays, type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isStaffRole, STAFF_ROLES } from '@hiram/contract/staff-words';
+import { isStaffRole, STAFF_ROLES } from '@hiram/contract/people/staff-roles';
 import { randomId, timeOrderedIds } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import { type Invitee, inviteStaffByCommand, newTotpSecret } from '#people/staff/index.ts';

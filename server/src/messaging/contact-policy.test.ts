@@ -1,6 +1,6 @@
 import { LOCALES } from '@hiram/contract/locales';
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
-import { CONTACT_CHANNELS, CONTACT_PURPOSES } from '@hiram/contract/outreach';
+import { CONTACT_CHANNELS, CONTACT_PURPOSES } from '@hiram/contract/messaging/messaging';
 import { brokenRules } from '@hiram/server-testing/messaging/contact-policy-oracle';
 import { addMs, type Instant, instant, instantAsIso, instantFromEpochMs } from '@hiram/values/instant';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
-import type { ContactChannel, ContactPurpose } from '@hiram/contract/outreach';
-import type { ContactPolicyReason } from '@hiram/contract/outreach-staff';
+import type { ContactChannel, ContactPurpose } from '@hiram/contract/messaging/messaging';
+import type { ContactPolicyReason } from '@hiram/contract/messaging/messaging-staff';
 import { hoursFor, mayContact } from '@hiram/markets/contact-hours';
 import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import type { ContactFrequency, ContactHours, ContactLimit } from '@hiram/markets/rules';

@@ -1,6 +1,6 @@
 import type { MarketId } from '@hiram/contract/market-ids';
-import type { ContactChannel, ContactPurpose } from '@hiram/contract/outreach';
-import type { ContactPolicyReason } from '@hiram/contract/outreach-staff';
+import type { ContactChannel, ContactPurpose } from '@hiram/contract/messaging/messaging';
+import type { ContactPolicyReason } from '@hiram/contract/messaging/messaging-staff';
 import { type BorrowerId, type Id, idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';

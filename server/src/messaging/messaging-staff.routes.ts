@@ -1,4 +1,4 @@
-import * as contract from '@hiram/contract/outreach-staff';
+import * as contract from '@hiram/contract/messaging/messaging-staff';
 import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import { type Actor, implementStaffCall, recordAuditEntry } from '#people/staff/index.ts';

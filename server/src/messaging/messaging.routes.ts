@@ -1,4 +1,4 @@
-import { listContacts as listContactsCall } from '@hiram/contract/outreach';
+import { listContacts as listContactsCall } from '@hiram/contract/messaging/messaging';
 import { instantAsIso } from '@hiram/values/instant';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { contactCopy } from './copy/contact-copy.ts';

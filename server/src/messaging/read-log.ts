@@ -1,4 +1,4 @@
-import type { ContactOutcome } from '@hiram/contract/outreach';
+import type { ContactOutcome } from '@hiram/contract/messaging/messaging';
 import type { BorrowerId } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
 import { findNumberIndex } from '#people/identity/index.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_PREFIX } from '@hiram/contract/constants';
 import type { Locale } from '@hiram/contract/locales';
-import { isCheckPage } from '@hiram/contract/site';
+import { isCheckPage } from '@hiram/contract/web/site';
 import { assert } from '@hiram/values/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandDirectory, ListedBrand } from '#people/brands/index.ts';

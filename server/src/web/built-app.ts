@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LOCALES, type Locale } from '@hiram/contract/locales';
-import { isSitePageName, type SitePageName, type SiteRenderer } from '@hiram/contract/site';
+import { isSitePageName, type SitePageName, type SiteRenderer } from '@hiram/contract/web/site';
 import { type DocumentValues, documentTemplate } from './document-template.ts';
 
 type Template = (values: DocumentValues) => string;

@@ -1,4 +1,4 @@
-import type { CheckPageName } from '@hiram/contract/site';
+import type { CheckPageName } from '@hiram/contract/web/site';
 import type { FastifyRequest } from 'fastify';
 import type { ListedBrand } from '#people/brands/index.ts';
 import { Refusal } from '#platform/errors.ts';

@@ -1,4 +1,4 @@
-import { brandConfigFields } from '@hiram/contract/brands';
+import { brandConfigFields } from '@hiram/contract/people/brands';
 import type { BrandConfig } from '#people/brands/index.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
-import type { SiteFacts } from '@hiram/contract/site';
+import type { SiteFacts } from '@hiram/contract/web/site';
 import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import type { MarketPack } from '@hiram/markets/read-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';

@@ -1,4 +1,4 @@
-import type { SitePageName } from '@hiram/contract/site';
+import type { SitePageName } from '@hiram/contract/web/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ListedBrand } from '#people/brands/index.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import type { RenderedSitePage } from '@hiram/contract/site';
+import type { RenderedSitePage } from '@hiram/contract/web/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { staticDocumentPolicy } from '#platform/http/security-headers.ts';
 

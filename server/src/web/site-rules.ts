@@ -1,4 +1,4 @@
-import type { SiteRules } from '@hiram/contract/site';
+import type { SiteRules } from '@hiram/contract/web/site';
 import type { MarketRules } from '@hiram/markets/market-pack';
 import type { ContactHours, LateChargeRule, PrepaymentRule } from '@hiram/markets/rules';
 import { type Rate, rateAsPercentText } from '@hiram/values/rate';

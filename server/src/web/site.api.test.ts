@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MarketId } from '@hiram/contract/market-ids';
-import { SITE_PAGES } from '@hiram/contract/site';
+import { SITE_PAGES } from '@hiram/contract/web/site';
 import { referencePack } from '@hiram/markets/data/reference';
 import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import { type MarketPack, readPack } from '@hiram/markets/read-pack';
-import { termsNumbers } from '@hiram/markets/terms-figures';
+import { termsNumbers } from '@hiram/markets/terms-numbers';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { createTestApp, type TestApp } from '@hiram/server-testing/platform/http/app';
 import { buildTestSite, siteBrand } from '@hiram/server-testing/web/site';

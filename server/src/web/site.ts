@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import { SITE_PAGES, type SiteFacts, type SitePageName, type SiteRenderer } from '@hiram/contract/site';
+import { SITE_PAGES, type SiteFacts, type SitePageName, type SiteRenderer } from '@hiram/contract/web/site';
 import type { BrandDirectory, ListedBrand } from '#people/brands/index.ts';
 import type { Log } from '#platform/log/log.ts';
 import { type SiteFactSources, siteFactsOf } from './site-facts.ts';

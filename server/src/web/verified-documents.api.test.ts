@@ -1,4 +1,4 @@
-import { readNoDues, readReceipt } from '@hiram/contract/receipts';
+import { readNoDues, readReceipt } from '@hiram/contract/servicing/documents';
 import { createTestApp, type TestApp } from '@hiram/server-testing/platform/http/app';
 import {
   fetchIssuedDocument,

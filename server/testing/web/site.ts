@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { LOCALES } from '@hiram/contract/locales';
-import { CHECK_PAGES, SITE_PAGES } from '@hiram/contract/site';
+import { CHECK_PAGES, SITE_PAGES } from '@hiram/contract/web/site';
 import type { Brand } from '@hiram/server/people/brands/index';
 
 const run = promisify(execFile);

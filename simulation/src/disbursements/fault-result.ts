@@ -1,5 +1,5 @@
-import type { DisbursementTestEnvironment } from './disbursement-world.ts';
-import { brokenInvariants, type FinalState, readFinalStates, violationsIn } from './ends.ts';
+import type { DisbursementTestEnvironment } from './disbursement-test-environment.ts';
+import { brokenInvariants, type FinalState, readFinalStates, violationsIn } from './final-states.ts';
 
 export interface FaultResult {
   readonly runs: number;

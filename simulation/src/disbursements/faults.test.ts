@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
-import { arrivals, runUnusualOutcomes } from './odd-outcomes.ts';
 import { runTimeOuts, uncertainReplies } from './time-outs.ts';
+import { arrivals, runUnusualOutcomes } from './unusual-outcomes.ts';
 import { runWorst } from './worst-run.ts';
 
 // Samples of `npm run faults -- disbursements`, run concurrently because they mostly wait. HIRAM_SEED selects

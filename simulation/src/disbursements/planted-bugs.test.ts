@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { arrivals, runUnusualOutcomes } from './odd-outcomes.ts';
 import { freshKeyEachTime, onlyTheFirst, silenceIsPaid } from './planted-bugs.ts';
 import { runTimeOuts, uncertainReplies } from './time-outs.ts';
+import { arrivals, runUnusualOutcomes } from './unusual-outcomes.ts';
 
 // The harness must detect these bugs; otherwise it does not work.
 

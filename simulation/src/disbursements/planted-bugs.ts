@@ -1,6 +1,6 @@
 import { attemptOf, type PayoutProviders, payoutKey } from '@hiram/server/providers/payments/index';
 import type { Clock } from '@hiram/values/clock';
-import { eachProvider } from './mortal-providers.ts';
+import { eachProvider } from './crashing-providers.ts';
 
 /** Wraps the providers with a bug. */
 export type Plant = (providers: PayoutProviders, clock: Clock) => PayoutProviders;

@@ -1,7 +1,7 @@
 import type { FaultRun } from '../fault-run.ts';
 import { type FaultResult, summed } from './fault-result.ts';
-import { runUnusualOutcomes } from './odd-outcomes.ts';
 import { runTimeOuts } from './time-outs.ts';
+import { runUnusualOutcomes } from './unusual-outcomes.ts';
 import { runWorst } from './worst-run.ts';
 
 interface Size {

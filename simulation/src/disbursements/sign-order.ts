@@ -9,7 +9,7 @@ import { signLoan } from '@hiram/server/servicing/loans/index';
 import { assert } from '@hiram/values/assert';
 import type { BorrowerId, IdSource, LoanId } from '@hiram/values/ids';
 import { calendarDateAt } from '@hiram/values/instant';
-import type { RandomSource } from '../chance.ts';
+import type { RandomSource } from '../random-source.ts';
 import { type Lane, lanes } from './lanes.ts';
 
 /** A loan signed in a fault run. */

@@ -1,7 +1,10 @@
-import { randomFrom } from '../chance.ts';
-import { type DisbursementTestEnvironment, startDisbursementTestEnvironment } from './disbursement-world.ts';
-import { type FinalState, readFinalStates, untilIdle } from './ends.ts';
+import { randomFrom } from '../random-source.ts';
+import {
+  type DisbursementTestEnvironment,
+  startDisbursementTestEnvironment,
+} from './disbursement-test-environment.ts';
 import { described, type FaultResult, judged } from './fault-result.ts';
+import { type FinalState, readFinalStates, untilIdle } from './final-states.ts';
 import { type Lane, laneNames } from './lanes.ts';
 import { noPlantedBug, type Plant } from './planted-bugs.ts';
 import type { SignedOrder } from './sign-order.ts';

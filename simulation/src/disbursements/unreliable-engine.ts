@@ -1,7 +1,7 @@
 import { Unavailable } from '@hiram/server/platform/errors';
 import type { Ingress } from '@hiram/server/platform/workflows/ingress';
 import type { Message } from '@hiram/server/platform/workflows/message';
-import type { RandomSource } from '../chance.ts';
+import type { RandomSource } from '../random-source.ts';
 
 export interface EngineFaults {
   /** The engine is down. The sweep picks up its messages. */

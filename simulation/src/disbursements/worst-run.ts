@@ -1,9 +1,12 @@
-import { type RandomSource, randomFrom } from '../chance.ts';
-import { type DisbursementTestEnvironment, startDisbursementTestEnvironment } from './disbursement-world.ts';
-import { isStuck, readFinalStates, untilIdle } from './ends.ts';
+import { type RandomSource, randomFrom } from '../random-source.ts';
+import { crashingProviders } from './crashing-providers.ts';
+import {
+  type DisbursementTestEnvironment,
+  startDisbursementTestEnvironment,
+} from './disbursement-test-environment.ts';
 import { type FaultResult, judged } from './fault-result.ts';
+import { isStuck, readFinalStates, untilIdle } from './final-states.ts';
 import { laneNames } from './lanes.ts';
-import { crashingProviders } from './mortal-providers.ts';
 import { noPlantedBug, type Plant } from './planted-bugs.ts';
 import type { SignedOrder } from './sign-order.ts';
 import { reliable } from './unreliable-engine.ts';

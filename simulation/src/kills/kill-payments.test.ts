@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killDuringPayments } from './kill-payments.ts';
-import { type KillableStack, startKillableStack } from './mortal-stack.ts';
+import { type KillableStack, startKillableStack } from './killable-stack.ts';
 
 // A smoke test of `npm run kills -- payments`: each of the four processes is killed once.
 

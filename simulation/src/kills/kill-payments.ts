@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
-import { type RandomSource, randomFrom } from '../chance.ts';
-import { type Comparison, compareRecords, postedPayments } from './compare-books.ts';
-import { type KillableProcess, type KillableStack, killableProcesses } from './mortal-stack.ts';
+import { type RandomSource, randomFrom } from '../random-source.ts';
+import { type Comparison, compareRecords, postedPayments } from './compare-records.ts';
+import { type KillableProcess, type KillableStack, killableProcesses } from './killable-stack.ts';
 import { type PayingBorrower, payOn, tap } from './paying-borrower.ts';
-import { prepareBorrowers } from './set-out.ts';
+import { prepareBorrowers } from './prepare-borrowers.ts';
 
 export interface KillRun {
   readonly seed: number;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { encodeForm } from '@hiram/contract/form-encoding';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
-import { startPayment } from '@hiram/contract/repayments';
+import { startPayment } from '@hiram/contract/servicing/repayments';
 import type { LoanId } from '@hiram/values/ids';
 
 /** A borrower with a loan and a session, who pays over HTTP like the app. */

@@ -7,7 +7,7 @@ import type { BeginPayment, Payment } from '@hiram/server/servicing/repayments/i
 import { assert } from '@hiram/values/assert';
 import { today } from '@hiram/values/clock';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
-import type { PaymentTestEnvironment } from './payment-world.ts';
+import type { PaymentTestEnvironment } from './payment-test-environment.ts';
 
 export type Market = 'PH' | 'IN';
 

@@ -1,7 +1,7 @@
 import { paymentKey } from '@hiram/server/providers/payments/index';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { idFrom, type LoanId, type PaymentId } from '@hiram/values/ids';
-import type { PaymentTestEnvironment } from './payment-world.ts';
+import type { PaymentTestEnvironment } from './payment-test-environment.ts';
 
 export interface PaymentFaults {
   readonly runs: number;

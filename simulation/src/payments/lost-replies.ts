@@ -1,13 +1,13 @@
 import { Unavailable } from '@hiram/server/platform/errors';
 import { paymentKey } from '@hiram/server/providers/payments/index';
 import { addMs, instant } from '@hiram/values/instant';
-import { randomFrom } from '../chance.ts';
+import { randomFrom } from '../random-source.ts';
 import { begin, borrow, type RunningLoan } from './borrow.ts';
 import { judged, type PaymentFaults } from './fault-result.ts';
-import { runConcurrently } from './in-turns.ts';
 import { differenceOf, hashOf, readLedgers } from './ledger-hash.ts';
-import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-world.ts';
+import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-test-environment.ts';
 import { currentRelief, type Plant } from './planted-bugs.ts';
+import { runConcurrently } from './run-concurrently.ts';
 
 // COMMIT was sent and executed, but the connection broke before the confirmation. The caller retries, as apps
 // and providers do, and finds it done.

@@ -4,14 +4,14 @@ import type { PaymentPaid } from '@hiram/server/providers/payments/index';
 import { addDays, addMonths, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
 import { addMs, type Instant, startOfDay } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
-import { type RandomSource, randomFrom } from '../chance.ts';
-import { asBegun, type BegunPayment } from './begun-alike.ts';
+import { type RandomSource, randomFrom } from '../random-source.ts';
+import { asBegun, type BegunPayment } from './begin-identical-payments.ts';
 import { begin, borrow, type Market, offerOn, type RunningLoan } from './borrow.ts';
 import { judged, type PaymentFaults, summed } from './fault-result.ts';
-import { sampleOf } from './in-turns.ts';
 import { differenceOf, hashOf, type LedgerLines, readLedgers } from './ledger-hash.ts';
-import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-world.ts';
+import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-test-environment.ts';
 import { currentRelief, type Plant } from './planted-bugs.ts';
+import { sampleOf } from './run-concurrently.ts';
 import { Timeline } from './timeline.ts';
 
 // A payment at the end of a market's day: 16:00Z in Manila, 18:30Z in Kolkata; a millisecond before, at and

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { runWebhookOrders } from './callback-orders.ts';
-import { runDoubleClicks } from './double-taps.ts';
+import { runDoubleClicks } from './double-clicks.ts';
 import type { PaymentFaults } from './fault-result.ts';
-import { runForged } from './forged.ts';
-import { runLateWebhooks } from './late-callbacks.ts';
+import { runForged } from './forged-webhooks.ts';
+import { runLateWebhooks } from './late-webhooks.ts';
 import { runMidnight } from './midnight.ts';
-import { runWithoutWebhooks } from './no-callbacks.ts';
+import { runWithoutWebhooks } from './no-webhooks.ts';
 import {
   arrivalDate,
   clientsAmount,
@@ -19,6 +18,7 @@ import {
 } from './planted-bugs.ts';
 import { runRaces } from './races.ts';
 import { runTimeOuts } from './time-outs.ts';
+import { runWebhookOrders } from './webhook-orders.ts';
 
 // The harness must detect these bugs; otherwise it does not work.
 

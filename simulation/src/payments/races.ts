@@ -5,14 +5,14 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import type { LoanId } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
-import { type RandomSource, randomFrom } from '../chance.ts';
-import { type BegunPayment, beginIdenticalPayments } from './begun-alike.ts';
+import { type RandomSource, randomFrom } from '../random-source.ts';
+import { type BegunPayment, beginIdenticalPayments } from './begin-identical-payments.ts';
 import { begin, borrow, by, type RunningLoan } from './borrow.ts';
 import { judged, type PaymentFaults } from './fault-result.ts';
-import { runConcurrently } from './in-turns.ts';
 import { hashOf, type LedgerLines, readLedgers } from './ledger-hash.ts';
-import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-world.ts';
+import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-test-environment.ts';
 import { currentRelief, type Plant } from './planted-bugs.ts';
+import { runConcurrently } from './run-concurrently.ts';
 
 // Several concurrent changes of one loan. In any case the ledger equals that of a sequential execution in
 // some order.

@@ -1,13 +1,13 @@
-import { allOrders, runWebhookOrders } from './callback-orders.ts';
-import { runDoubleClicks } from './double-taps.ts';
+import { runDoubleClicks } from './double-clicks.ts';
 import type { PaymentFaults } from './fault-result.ts';
-import { runForged } from './forged.ts';
-import { runLateWebhooks } from './late-callbacks.ts';
+import { runForged } from './forged-webhooks.ts';
+import { runLateWebhooks } from './late-webhooks.ts';
 import { runLostReplies } from './lost-replies.ts';
 import { runMidnight } from './midnight.ts';
-import { runWithoutWebhooks } from './no-callbacks.ts';
+import { runWithoutWebhooks } from './no-webhooks.ts';
 import { runRaces } from './races.ts';
 import { runTimeOuts } from './time-outs.ts';
+import { allOrders, runWebhookOrders } from './webhook-orders.ts';
 
 /** `ci`: a seeded sample that takes seconds. `change`: for changes to payments. `full`: everything. */
 export type Size = 'ci' | 'change' | 'full';

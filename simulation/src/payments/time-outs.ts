@@ -5,10 +5,10 @@ import { addMs, instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
 import { begin, borrow, type RunningLoan } from './borrow.ts';
 import { judged, type PaymentFaults } from './fault-result.ts';
-import { runConcurrently, sampleOf } from './in-turns.ts';
 import { differenceOf, hashOf, readLedgers } from './ledger-hash.ts';
-import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-world.ts';
+import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-test-environment.ts';
 import { currentRelief, type Plant } from './planted-bugs.ts';
+import { runConcurrently, sampleOf } from './run-concurrently.ts';
 import type { DeliveryMode } from './scheduled-provider.ts';
 
 // A provider that did not respond to a request for a payment page, so it is unknown whether one exists. The

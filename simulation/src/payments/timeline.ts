@@ -1,6 +1,6 @@
 import type { SetClock } from '@hiram/values/clock';
 import type { Instant } from '@hiram/values/instant';
-import { runConcurrently } from './in-turns.ts';
+import { runConcurrently } from './run-concurrently.ts';
 
 type Act = () => Promise<void>;
 

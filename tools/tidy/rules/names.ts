@@ -84,7 +84,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
 const glossary: Rule = fileRule(
   'glossary',
   (file) =>
-    /\.(ts|tsx|sql)$/.test(file.path) && !isIn(file, 'contract') && !/(^|\/)texts?[/.-]/.test(file.path),
+    /\.(ts|tsx|sql)$/.test(file.path) && !isIn(file, 'contract') && !/(^|\/|-)copy[/.]/.test(file.path),
   (file, report) => {
     if (file.path.endsWith('.sql')) {
       for (const { 0: word, index } of file.text.matchAll(/[A-Za-z]+/g)) reportSynonym([word], index, report);

@@ -8,8 +8,7 @@ interface AvoidedWord {
 }
 
 /** What people read on screens and in contracts is reviewed as copy, in its own files. */
-const COPY =
-  /\/(copy|texts|[\w-]+-texts)\/|-(words|texts|copy)\.ts$|\.en\.ts$|^operations-console\/|^demo-lender\//;
+const COPY = /\/(copy|[\w-]+-copy)\/|-(labels|copy)\.ts$|\.en\.ts$|^operations-console\/|^demo-lender\//;
 
 /** The glossary lists these words with their replacements, and measurements quote history. */
 const QUOTES = /^docs\/(glossary|measurements)\.md$|^tools\/tidy\//;

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R9-3a][R9-3c] each market shows amounts in its own format with two decimals, the reference locale with dots, and a value that is not a number unchanged; the single large amount is 36 px with a smaller currency sign', async ({
   gallery,

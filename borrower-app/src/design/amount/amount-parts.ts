@@ -1,6 +1,6 @@
 /// <reference lib="es2023.intl" />
 import { formatMinorUnits, groupThousandsWithDots } from '@hiram/values/formatting';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../memoized.ts';
 
 export interface AmountPart {
   readonly kind: 'symbol' | 'figure';

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R5-7f] a badge shows up to 99, then 99+, and is hidden at zero', async ({ gallery, page }) => {
   await gallery.open('Badge');

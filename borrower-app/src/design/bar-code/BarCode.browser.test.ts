@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('a code is a labelled image with its text below', async ({ gallery, page }) => {
   await gallery.open('BarCode');

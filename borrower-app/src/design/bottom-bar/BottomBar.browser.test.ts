@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('the primary button stays reachable on a screen longer than the phone', async ({ gallery, page }) => {
   await gallery.open('BottomBar');

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('a second tap while the first is pending does nothing', async ({ gallery, page }) => {
   await gallery.open('Button', { time: 'held' });

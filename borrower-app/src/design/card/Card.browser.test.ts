@@ -1,4 +1,4 @@
-import { test } from '../testing/gallery-page.ts';
+import { test } from '#testing/design/gallery-page.ts';
 
 test('Card is accessible', async ({ gallery }) => {
   await gallery.expectAccessible('Card');

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R9-4c: carousel] by default a carousel starts at index 0 and does not advance automatically', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('tapping the label toggles the checkbox, and tapping a link in the label does not', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('a tap anywhere on a chip selects it and deselects the others', async ({ gallery, page }) => {
   await gallery.open('ChoiceChips');

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('a city is chosen level by level and can be confirmed only at the last level', async ({
   gallery,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Example } from '../demonstration/Example.tsx';
-import { places } from '../demonstration/places.ts';
+import { places } from '../demonstration/sample-places.ts';
 import { CityPicker } from './CityPicker.tsx';
 
 /** A country whose places are fetched when an area is opened. */

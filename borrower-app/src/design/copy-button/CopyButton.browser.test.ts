@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R8-5a: copy success] it copies, and shows "copy success" in the reference locale', async ({
   gallery,

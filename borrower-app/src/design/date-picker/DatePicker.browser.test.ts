@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R9-4c: date picker] with a time, minutes have steps of 1 and the clock has 24 hours; a shorter month clamps the day', async ({
   gallery,

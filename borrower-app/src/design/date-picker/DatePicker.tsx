@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import { formatDay } from '../day/written-day.ts';
+import { formatDay } from '../day/format-day.ts';
 import { useDesignCopy } from '../design-context.tsx';
 import { ChoiceField } from '../field/ChoiceField.tsx';
 import { CalendarIcon } from '../icons/icons.tsx';

@@ -1,6 +1,6 @@
 import { daysInMonth } from '@hiram/values/calendar-date';
 import { defaults } from '../defaults.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../memoized.ts';
 import type { ColumnOption } from '../wheels/column.ts';
 
 /** Precision of the choice. */

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('a date is shown with its distance from today', async ({ gallery, page }) => {
   await gallery.open('Day');

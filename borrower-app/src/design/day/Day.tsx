@@ -1,6 +1,6 @@
 import { useDesignCopy } from '../design-context.tsx';
 import styles from './Day.module.css';
-import { daysFromToday, formatDay } from './written-day.ts';
+import { daysFromToday, formatDay } from './format-day.ts';
 
 interface DayProps {
   /** YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
+import { en } from '../copy/en.ts';
 import { DesignProvider } from '../design-context.tsx';
-import { en } from '../texts/en.ts';
 
 /** Wraps a demo in the English copy. */
 export function inEnglish(Demo: ComponentType): ReactElement {

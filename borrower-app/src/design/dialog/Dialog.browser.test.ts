@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R9-4b: modal][R9-4b: prompt] in the reference locale a message closes with 确定, and a question is answered with 取消 or 确定', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('a divider with a label shows the label', async ({ gallery, page }) => {
   await gallery.open('Divider');

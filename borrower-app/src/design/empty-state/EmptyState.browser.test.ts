@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('an empty state is shown in the language of the page', async ({ gallery, page }) => {
   await gallery.open('EmptyState', { lang: 'fil' });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R5-7a] a phone field keeps eleven digits and shows them 3-4-4, the caret stays where the user types, and deleting a space deletes the digit before it', async ({
   gallery,

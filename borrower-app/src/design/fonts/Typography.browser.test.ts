@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('no font is loaded if the system renders Hindi; otherwise Noto Sans Devanagari is loaded', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R9-4c: grid] by default a grid has 4 columns and 2 rows per page, and content that fits on one page is not paged', async ({
   gallery,

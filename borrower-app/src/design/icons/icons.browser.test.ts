@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('icons take the colour of the adjacent text and are hidden from screen readers', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('illustrations use the brand colour', async ({ gallery, page }) => {
   await gallery.open('Illustrations', { theme: 'light' });

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 function picture(name: string) {
   return { name, mimeType: 'image/png', buffer: Buffer.from('a picture') };

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Example } from '../demonstration/Example.tsx';
-import { picture } from '../demonstration/pictures.ts';
+import { picture } from '../demonstration/sample-images.ts';
 import { ImagePicker, type PickedImage } from './ImagePicker.tsx';
 
 const pictures: readonly PickedImage[] = [

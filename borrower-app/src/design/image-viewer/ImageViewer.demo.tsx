@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Example } from '../demonstration/Example.tsx';
-import { picture } from '../demonstration/pictures.ts';
+import { picture } from '../demonstration/sample-images.ts';
 import { ImageViewer } from './ImageViewer.tsx';
 
 const images = [picture('first'), picture('second'), picture('third')];

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('a row with an address is a link, a row with an action is a button, and an informational row is neither', async ({
   gallery,

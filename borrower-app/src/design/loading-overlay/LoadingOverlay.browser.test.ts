@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('the overlay shows its text until the response arrives and blocks taps; of two overlays the newer is shown, then the older again', async ({
   gallery,

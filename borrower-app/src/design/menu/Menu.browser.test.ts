@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R9-4c: menu] by default a menu has 2 levels, the first selects the content of the second, and it covers half the screen; a one-level menu shows one list', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('each amount is associated with its label and right-aligned; the total comes last, below a rule', async ({
   gallery,

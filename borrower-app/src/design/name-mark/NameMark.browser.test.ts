@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('a mark has the initials of two words, in every script, including combining signs', async ({
   gallery,

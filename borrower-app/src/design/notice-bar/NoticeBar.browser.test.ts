@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R9-4c: notice bar] a long notice scrolls at 40 frames a second, after 500 ms, pauses 800 ms at its end and starts again; a short one does not move', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R5-7d] there are 0–9, a dot, delete, hide and confirm, which is disabled while the input is empty; keys edit the input, confirm submits it, hide closes the keyboard', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R9-4b: pagination] in the reference locale the page buttons are 上一页 and 下一页', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R9-4c: picker] by default a picker has 3 wheels, loaded only when it is opened; a swipe turns one, the dependent wheels follow, and Confirm accepts the selection', async ({
   gallery,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Example } from '../demonstration/Example.tsx';
-import { places } from '../demonstration/places.ts';
+import { places } from '../demonstration/sample-places.ts';
 import { Picker } from './Picker.tsx';
 
 const sizes = ['Small', 'Medium', 'Large', 'Very large', 'The largest of all'].map((label) => ({

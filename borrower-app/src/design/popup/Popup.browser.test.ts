@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('a long sheet is at the bottom edge, leaves the top of the screen free and keeps its actions reachable while it scrolls', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R9-4c: pull to refresh] a pull of more than 25 px refreshes, a shorter one does not', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('a code is a labelled image, black on white also in the dark theme, with three finder patterns in the corners and a quiet zone of four modules', async ({
   gallery,

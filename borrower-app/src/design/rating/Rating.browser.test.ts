@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('star n fills stars 1 to n, and the arrow keys select', async ({ gallery, page }) => {
   await gallery.open('Rating');

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('a screen reader announces once that a part is loading', async ({ gallery, page }) => {
   await gallery.open('Skeleton', { lang: 'hi' });

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('a card shows the status, the amount and the deadline', async ({ gallery, page }) => {
   await gallery.open('StatusCard');

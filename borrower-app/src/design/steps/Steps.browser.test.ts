@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('completed, current and upcoming steps are distinguishable without colour', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R9-4c: tabs] by default five tabs share the width, and the others can be scrolled to', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('read-only text cannot be changed and has no counter; a counter follows the input, and text beyond the limit is dropped', async ({
   gallery,

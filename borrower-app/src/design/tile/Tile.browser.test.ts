@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R9-1b] an available tile is primary blue with white text, a disabled one is #ccc and does nothing', async ({
   gallery,

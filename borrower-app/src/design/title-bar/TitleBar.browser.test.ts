@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('the back control is a labelled button, and is absent where there is nothing to go back to', async ({
   gallery,

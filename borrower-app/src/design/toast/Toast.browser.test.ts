@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('[R9-1a] a toast stays 3000 ms by default and for durations of 300 ms or less, and any longer duration as requested', async ({
   gallery,

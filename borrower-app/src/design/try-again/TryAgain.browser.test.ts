@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/gallery-page.ts';
+import { expect, test } from '#testing/design/gallery-page.ts';
 
 test('a failure shows a message with one action, busy while it retries; being offline has its own message, and the server’s message replaces ours', async ({
   gallery,

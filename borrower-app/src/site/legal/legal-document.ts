@@ -1,5 +1,5 @@
 import type { MarketId } from '@hiram/contract/market-ids';
-import type { SiteCompany, SiteRules } from '@hiram/contract/site';
+import type { SiteCompany, SiteRules } from '@hiram/contract/web/site';
 
 /** A paragraph, a list of points, or rows of terms and definitions. */
 export type Block =

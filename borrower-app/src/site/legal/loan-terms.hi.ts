@@ -1,4 +1,4 @@
-import { pluralIn } from '#texts/plural.ts';
+import { pluralIn } from '#copy/plural.ts';
 import type { Block, LegalText, LegalVariables, LoanTermsSection } from './legal-document.ts';
 
 const plural = pluralIn('hi');

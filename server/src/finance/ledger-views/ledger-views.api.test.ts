@@ -1,4 +1,4 @@
-import * as contract from '@hiram/contract/ledger-staff';
+import * as contract from '@hiram/contract/finance/ledger-views';
 import { offerFor } from '@hiram/lending/testing/loans';
 import { philippineBullet } from '@hiram/lending/testing/products';
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@hiram/contract/ledger-staff';
+import * as contract from '@hiram/contract/finance/ledger-views';
 import { parseCalendarDate } from '@hiram/values/calendar-date';
 import { instantAsIso } from '@hiram/values/instant';
 import { implementStaffCall, namesOfActors } from '#people/staff/index.ts';

@@ -3,7 +3,7 @@ import {
   type BreakAction,
   type BreakKind,
   type BreakState,
-} from '@hiram/contract/reconciliation';
+} from '@hiram/contract/finance/reconciliation';
 import { assert } from '@hiram/values/assert';
 
 const HOUR = 3_600_000;

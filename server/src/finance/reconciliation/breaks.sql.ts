@@ -1,4 +1,4 @@
-import type { BreakKind, BreakState } from '@hiram/contract/reconciliation';
+import type { BreakKind, BreakState } from '@hiram/contract/finance/reconciliation';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';

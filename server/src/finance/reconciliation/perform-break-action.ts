@@ -1,4 +1,4 @@
-import type { BreakAction, BreakState } from '@hiram/contract/reconciliation';
+import type { BreakAction, BreakState } from '@hiram/contract/finance/reconciliation';
 import { parseId } from '@hiram/values/ids';
 import type { Actor } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';

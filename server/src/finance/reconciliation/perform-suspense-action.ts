@@ -1,4 +1,4 @@
-import type { SuspenseAction, SuspenseState } from '@hiram/contract/reconciliation';
+import type { SuspenseAction, SuspenseState } from '@hiram/contract/finance/reconciliation';
 import { unreachable } from '@hiram/values/assert';
 import { type LoanId, parseId } from '@hiram/values/ids';
 import type { Actor } from '#people/staff/index.ts';

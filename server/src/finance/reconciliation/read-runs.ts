@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { listReconciliationRuns } from '@hiram/contract/reconciliation';
+import type { listReconciliationRuns } from '@hiram/contract/finance/reconciliation';
 import { marketPack } from '@hiram/markets/market-pack';
 import { parseCalendarDate } from '@hiram/values/calendar-date';
 import { instantAsIso } from '@hiram/values/instant';

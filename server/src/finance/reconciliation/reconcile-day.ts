@@ -1,4 +1,4 @@
-import type { RunState } from '@hiram/contract/reconciliation';
+import type { RunState } from '@hiram/contract/finance/reconciliation';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import * as contract from '@hiram/contract/reconciliation';
+import * as contract from '@hiram/contract/finance/reconciliation';
 import { marketPack } from '@hiram/markets/market-pack';
 import { calendarDateAt, instant, instantAsIso } from '@hiram/values/instant';
 import { implementStaffCall } from '#people/staff/index.ts';

@@ -1,4 +1,4 @@
-import type { RunState } from '@hiram/contract/reconciliation';
+import type { RunState } from '@hiram/contract/finance/reconciliation';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';

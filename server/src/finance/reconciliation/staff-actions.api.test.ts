@@ -1,5 +1,5 @@
-import * as contract from '@hiram/contract/reconciliation';
-import { listAuditEntries } from '@hiram/contract/staff';
+import * as contract from '@hiram/contract/finance/reconciliation';
+import { listAuditEntries } from '@hiram/contract/people/staff';
 import {
   dayOf,
   type ReconciliationTestEnvironment,

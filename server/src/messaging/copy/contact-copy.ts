@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import type { ContactPolicyReason } from '@hiram/contract/outreach-staff';
+import type { ContactPolicyReason } from '@hiram/contract/messaging/messaging-staff';
 import type { ContactTopic } from '../contact-topic.ts';
 import type { HoldCause } from '../hold.ts';
 import { en } from './en.ts';

@@ -1,5 +1,5 @@
-import type { ConfigurationChangeState, ConfigurationKind } from '@hiram/contract/configuration';
 import { isMarketId, type MarketId } from '@hiram/contract/market-ids';
+import type { ConfigurationChangeState, ConfigurationKind } from '@hiram/contract/operations/configuration';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';

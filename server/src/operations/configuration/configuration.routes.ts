@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import * as contract from '@hiram/contract/configuration';
+import * as contract from '@hiram/contract/operations/configuration';
 import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import { implementStaffCall, requireStepUp } from '#people/staff/index.ts';

@@ -1,4 +1,4 @@
-import type { ConfigurationChangeState } from '@hiram/contract/configuration';
+import type { ConfigurationChangeState } from '@hiram/contract/operations/configuration';
 import type { Instant } from '@hiram/values/instant';
 import { type Actor, recordAuditEntry } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';

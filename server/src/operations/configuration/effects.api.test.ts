@@ -1,6 +1,6 @@
-import { listAgreements } from '@hiram/contract/agreements';
-import { readApplication } from '@hiram/contract/applications';
-import { readRepayment } from '@hiram/contract/repayments';
+import { listAgreements } from '@hiram/contract/origination/agreements';
+import { readApplication } from '@hiram/contract/origination/applications';
+import { readRepayment } from '@hiram/contract/servicing/repayments';
 import { startConfiguringBeside } from '@hiram/server-testing/operations/configuration/configuration-staff';
 import {
   type DecisionTestEnvironment,

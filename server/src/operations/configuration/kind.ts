@@ -1,7 +1,7 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { checkConfiguration, openConfiguration } from '@hiram/contract/configuration';
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { checkConfiguration, openConfiguration } from '@hiram/contract/operations/configuration';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
 import type { Database, Transaction } from '#platform/database/database.ts';

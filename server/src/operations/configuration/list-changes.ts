@@ -1,4 +1,4 @@
-import type { ConfigurationKind } from '@hiram/contract/configuration';
+import type { ConfigurationKind } from '@hiram/contract/operations/configuration';
 import { parseId } from '@hiram/values/ids';
 import { type Instant, instantAsIso, parseInstant } from '@hiram/values/instant';
 import { Refusal } from '#platform/errors.ts';

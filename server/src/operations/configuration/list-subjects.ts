@@ -1,4 +1,4 @@
-import type { ConfigurationKind } from '@hiram/contract/configuration';
+import type { ConfigurationKind } from '@hiram/contract/operations/configuration';
 import { type Change, countWaiting, findOpenChanges } from './changes.sql.ts';
 import type { ConfigurationContext } from './configuration-context.ts';
 import type { ListedSubject, RecordedContent } from './kind.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { listConfigurationChanges } from '@hiram/contract/configuration';
+import type { listConfigurationChanges } from '@hiram/contract/operations/configuration';
 import { instantAsIso } from '@hiram/values/instant';
 import type { Change } from './changes.sql.ts';
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { openConfiguration } from '@hiram/contract/configuration';
+import type { openConfiguration } from '@hiram/contract/operations/configuration';
 import { type Change, findOpenChange, findReasons, type SubjectKey } from './changes.sql.ts';
 import { checkContent } from './check-draft.ts';
 import type { ConfigurationContext } from './configuration-context.ts';

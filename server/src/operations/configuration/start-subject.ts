@@ -1,4 +1,4 @@
-import type { ConfigurationKind } from '@hiram/contract/configuration';
+import type { ConfigurationKind } from '@hiram/contract/operations/configuration';
 import { Refusal } from '#platform/errors.ts';
 import type { ConfigurationContext } from './configuration-context.ts';
 import type { FieldOfContent } from './kind.ts';

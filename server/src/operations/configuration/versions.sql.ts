@@ -1,4 +1,4 @@
-import type { ConfigurationKind } from '@hiram/contract/configuration';
+import type { ConfigurationKind } from '@hiram/contract/operations/configuration';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { SubjectKey } from './changes.sql.ts';

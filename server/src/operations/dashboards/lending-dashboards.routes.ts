@@ -1,4 +1,4 @@
-import * as contract from '@hiram/contract/dashboards';
+import * as contract from '@hiram/contract/operations/dashboards';
 import { marketPack } from '@hiram/markets/market-pack';
 import { nameProducts } from '#origination/products/index.ts';
 import { implementStaffCall } from '#people/staff/index.ts';

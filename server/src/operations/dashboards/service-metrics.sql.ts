@@ -1,4 +1,4 @@
-import type { AgeingBucket } from '@hiram/contract/dashboards';
+import type { AgeingBucket } from '@hiram/contract/operations/dashboards';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { LoanProposalState } from '@hiram/contract/loan-acts';
+import type { LoanProposalState } from '@hiram/contract/operations/loan-actions';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert, unreachable } from '@hiram/values/assert';
 import { parseId } from '@hiram/values/ids';

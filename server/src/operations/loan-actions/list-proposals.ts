@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { LoanAction, listLoanProposals } from '@hiram/contract/loan-acts';
+import type { LoanAction, listLoanProposals } from '@hiram/contract/operations/loan-actions';
 import { marketPack } from '@hiram/markets/market-pack';
 import { type LoanId, parseId } from '@hiram/values/ids';
 import { instantAsIso, parseInstant } from '@hiram/values/instant';

@@ -1,11 +1,11 @@
-import type { LoanAction } from '@hiram/contract/loan-acts';
+import type { LoanAction } from '@hiram/contract/operations/loan-actions';
+import { hasDispute, inTransit } from '@hiram/lending/accrual-pause';
 import { applyEvent } from '@hiram/lending/apply-event';
 import type { Entry } from '@hiram/lending/entry';
 import { happenedAt, type LoanEvent } from '@hiram/lending/loan-event';
 import { outstanding, type Position } from '@hiram/lending/position';
 import type { AgreedRelief } from '@hiram/lending/relief';
 import type { ReliefRefusal } from '@hiram/lending/relief-quote';
-import { hasDispute, inTransit } from '@hiram/lending/standstill';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { startOfDay } from '@hiram/values/instant';

@@ -1,5 +1,5 @@
-import * as contract from '@hiram/contract/loan-acts';
-import { listAuditEntries } from '@hiram/contract/staff';
+import * as contract from '@hiram/contract/operations/loan-actions';
+import { listAuditEntries } from '@hiram/contract/people/staff';
 import {
   decide,
   type Given,

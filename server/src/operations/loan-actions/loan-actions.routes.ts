@@ -1,4 +1,4 @@
-import * as contract from '@hiram/contract/loan-acts';
+import * as contract from '@hiram/contract/operations/loan-actions';
 import { instantAsIso } from '@hiram/values/instant';
 import { implementStaffCall, requireStepUp, type StaffCallContext } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';

@@ -1,4 +1,4 @@
-import { LOAN_ACTIONS, type LoanAction } from '@hiram/contract/loan-acts';
+import { LOAN_ACTIONS, type LoanAction } from '@hiram/contract/operations/loan-actions';
 import type { Loan, LoanContext } from '#servicing/loans/index.ts';
 import { type ActionTarget, compute } from './loan-action.ts';
 import { actionTarget } from './open-loan.ts';

@@ -1,4 +1,4 @@
-import type { LoanAction } from '@hiram/contract/loan-acts';
+import type { LoanAction } from '@hiram/contract/operations/loan-actions';
 import { type Position, totalUnpaid, unpaid } from '@hiram/lending/position';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { Currency, MinorUnits } from '@hiram/values/money';

@@ -1,5 +1,5 @@
-import type { LoanAction, LoanProposalState } from '@hiram/contract/loan-acts';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { LoanAction, LoanProposalState } from '@hiram/contract/operations/loan-actions';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { BorrowerId, Id, LoanId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';

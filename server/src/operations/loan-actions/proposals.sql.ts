@@ -1,5 +1,5 @@
-import type { LoanAction, LoanProposalState } from '@hiram/contract/loan-acts';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { LoanAction, LoanProposalState } from '@hiram/contract/operations/loan-actions';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';

@@ -1,4 +1,4 @@
-import type { LoanProposalState } from '@hiram/contract/loan-acts';
+import type { LoanProposalState } from '@hiram/contract/operations/loan-actions';
 import type { Instant } from '@hiram/values/instant';
 import { type Actor, recordAuditEntry } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { LoanAction } from '@hiram/contract/loan-acts';
+import type { LoanAction } from '@hiram/contract/operations/loan-actions';
 import type { LoanStatus } from '@hiram/lending/position';
 import type { ActionRefusal } from './loan-action.ts';
 

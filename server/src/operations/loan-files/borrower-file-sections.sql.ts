@@ -1,5 +1,5 @@
-import type { ApplicationState } from '@hiram/contract/applications';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { ApplicationState } from '@hiram/contract/origination/applications';
 import { type BorrowerId, idFrom, type ProductId } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';
 import type { Database } from '#platform/database/database.ts';

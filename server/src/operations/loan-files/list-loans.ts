@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiram/contract/call';
-import type * as contract from '@hiram/contract/loan-files';
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import type * as contract from '@hiram/contract/operations/loan-files';
 import { type LoanState, loanStates } from '@hiram/lending/loan-state';
 import { unreachable } from '@hiram/values/assert';
 import { parseCalendarDate } from '@hiram/values/calendar-date';

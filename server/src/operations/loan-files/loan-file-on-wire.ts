@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import type * as contract from '@hiram/contract/loan-files';
+import type * as contract from '@hiram/contract/operations/loan-files';
 import { instantAsIso } from '@hiram/values/instant';
 import type { LoanFilesContext } from './loan-files-context.ts';
 import { productOf } from './loan-rows.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@hiram/contract/loan-files';
-import { showPersonalData } from '@hiram/contract/unmasking';
+import * as contract from '@hiram/contract/operations/loan-files';
+import { showPersonalData } from '@hiram/contract/people/unmasking';
 import {
   startTestLoanFiles,
   type TestLoanFiles,

@@ -1,4 +1,4 @@
-import * as contract from '@hiram/contract/loan-files';
+import * as contract from '@hiram/contract/operations/loan-files';
 import { marketPack } from '@hiram/markets/market-pack';
 import { parseCalendarDate } from '@hiram/values/calendar-date';
 import { instantAsIso } from '@hiram/values/instant';

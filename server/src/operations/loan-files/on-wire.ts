@@ -1,6 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
-import { COMPLAINT_STATES } from '@hiram/contract/complaints';
-import type * as contract from '@hiram/contract/loan-files';
+import type * as contract from '@hiram/contract/operations/loan-files';
+import { COMPLAINT_STATES } from '@hiram/contract/support/complaints';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { calendarDateAt, instantAsIso } from '@hiram/values/instant';

@@ -1,4 +1,4 @@
-import type { LoanAction } from '@hiram/contract/loan-acts';
+import type { LoanAction } from '@hiram/contract/operations/loan-actions';
 import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
 import { idFrom, type LoanId, parseId } from '@hiram/values/ids';

@@ -1,6 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
-import type * as contract from '@hiram/contract/loan-files';
 import { MARKET_IDS } from '@hiram/contract/market-ids';
+import type * as contract from '@hiram/contract/operations/loan-files';
 import { marketPack } from '@hiram/markets/market-pack';
 import { formatMoney } from '@hiram/values/formatting';
 import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';

@@ -1,5 +1,5 @@
-import type { SEARCH_KINDS } from '@hiram/contract/loan-files';
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import type { SEARCH_KINDS } from '@hiram/contract/operations/loan-files';
 import { marketPack } from '@hiram/markets/market-pack';
 import { normaliseMobile } from '@hiram/markets/mobile-number';
 import { parseId } from '@hiram/values/ids';

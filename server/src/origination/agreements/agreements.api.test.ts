@@ -3,7 +3,7 @@ import {
   listAgreementsVariant2,
   openAgreement,
   openAgreementVariant2,
-} from '@hiram/contract/agreements';
+} from '@hiram/contract/origination/agreements';
 import {
   type AgreementApi,
   type Person,

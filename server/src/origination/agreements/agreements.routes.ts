@@ -1,11 +1,11 @@
+import type { RequestOf } from '@hiram/contract/call';
 import {
   listAgreements,
   listAgreementsVariant2,
   openAgreement,
   openAgreementVariant2,
   readAgreementDocument,
-} from '@hiram/contract/agreements';
-import type { RequestOf } from '@hiram/contract/call';
+} from '@hiram/contract/origination/agreements';
 import { type BorrowerId, idFrom } from '@hiram/values/ids';
 import type { CallContext } from '#platform/calls/call-context.ts';
 import { type CallServer, implement, implementDocument } from '#platform/calls/implement.ts';

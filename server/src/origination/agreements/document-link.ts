@@ -1,5 +1,5 @@
-import { readAgreementDocument } from '@hiram/contract/agreements';
 import type { CommonParameters } from '@hiram/contract/common-parameters';
+import { readAgreementDocument } from '@hiram/contract/origination/agreements';
 import {
   isTimedLinkValid,
   type LinkedDocument as LinkedByAddress,

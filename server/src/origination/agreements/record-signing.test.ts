@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listAgreements, openAgreement } from '@hiram/contract/agreements';
+import { listAgreements, openAgreement } from '@hiram/contract/origination/agreements';
 import type { Offer } from '@hiram/lending/offer';
 import {
   type AgreementApi,

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@hiram/contract/applications';
+import type { DocumentKind } from '@hiram/contract/origination/applications';
 import { type ApplicationId, idFrom } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '@hiram/contract/applications';
+import type { ApplicationForm } from '@hiram/contract/origination/applications';
 import { type ApplicationId, type BorrowerId, idFrom } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { Database, Transaction } from '#platform/database/database.ts';

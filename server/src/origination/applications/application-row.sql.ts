@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { Term, TermUnit } from '@hiram/lending/term';
-import type { Channel } from '@hiram/markets/figure';
+import type { Channel } from '@hiram/markets/ruling';
 import { assert } from '@hiram/values/assert';
 import { idFrom } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';

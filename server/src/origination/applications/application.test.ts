@@ -1,4 +1,4 @@
-import { APPLICATION_STATES, type ApplicationState } from '@hiram/contract/applications';
+import { APPLICATION_STATES, type ApplicationState } from '@hiram/contract/origination/applications';
 import { describe, expect, test } from 'vitest';
 import { type ApplicationEvent, stateAfter } from './application.ts';
 

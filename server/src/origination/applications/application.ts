@@ -1,9 +1,9 @@
-import { APPLICATION_STATES, type ApplicationState } from '@hiram/contract/applications';
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
+import { APPLICATION_STATES, type ApplicationState } from '@hiram/contract/origination/applications';
 import { type LoanState, type LoanStateEvent, nextState } from '@hiram/lending/loan-state';
 import type { Term } from '@hiram/lending/term';
-import type { Channel } from '@hiram/markets/figure';
+import type { Channel } from '@hiram/markets/ruling';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { ApplicationId, BorrowerId, ProductId } from '@hiram/values/ids';

@@ -5,8 +5,8 @@ import {
   readConsents,
   saveCertifyPage,
   sendApplication,
-} from '@hiram/contract/applications';
-import { saveLocation } from '@hiram/contract/uploads';
+} from '@hiram/contract/origination/applications';
+import { saveLocation } from '@hiram/contract/origination/uploads';
 import {
   type ApplicationApi,
   begin,

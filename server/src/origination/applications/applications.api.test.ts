@@ -6,7 +6,7 @@ import {
   saveCertifyPage,
   sendApplication,
   withdrawApplication,
-} from '@hiram/contract/applications';
+} from '@hiram/contract/origination/applications';
 import {
   type ApplicationApi,
   begin,

@@ -1,11 +1,11 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { Locale } from '@hiram/contract/locales';
 import {
   applyForProduct as applyForProductCall,
   readApplication as readApplicationCall,
   sendApplication as sendApplicationCall,
   withdrawApplication as withdrawApplicationCall,
-} from '@hiram/contract/applications';
-import type { DataOf } from '@hiram/contract/call';
-import type { Locale } from '@hiram/contract/locales';
+} from '@hiram/contract/origination/applications';
 import { type ApplicationId, type BorrowerId, idFrom, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import { channelOf, type LoanQuote } from '#origination/products/index.ts';

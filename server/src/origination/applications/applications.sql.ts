@@ -1,5 +1,5 @@
-import type { ApplicationState } from '@hiram/contract/applications';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { ApplicationState } from '@hiram/contract/origination/applications';
 import { assert } from '@hiram/values/assert';
 import type { ApplicationId, BorrowerId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';

@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { Term } from '@hiram/lending/term';
-import type { Channel } from '@hiram/markets/figure';
+import type { Channel } from '@hiram/markets/ruling';
 import type { ApplicationId, ProductId } from '@hiram/values/ids';
 import { equal, type MinorUnits, money } from '@hiram/values/money';
 import { quoteLoan } from '#origination/products/index.ts';

@@ -1,3 +1,5 @@
+import { LOCALES } from '@hiram/contract/locales';
+import { MARKET_IDS } from '@hiram/contract/market-ids';
 import {
   attachDocument,
   detachDocument,
@@ -6,9 +8,7 @@ import {
   readDocuments,
   saveCertifyPage,
   withdrawApplication,
-} from '@hiram/contract/applications';
-import { LOCALES } from '@hiram/contract/locales';
-import { MARKET_IDS } from '@hiram/contract/market-ids';
+} from '@hiram/contract/origination/applications';
 import {
   type ApplicationApi,
   begin,

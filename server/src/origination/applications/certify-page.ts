@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ApplicationForm } from '@hiram/contract/applications';
 import type { Locale } from '@hiram/contract/locales';
+import type { ApplicationForm } from '@hiram/contract/origination/applications';
 import { marketRules } from '@hiram/markets/market-pack';
 import type { ApplicationId } from '@hiram/values/ids';
 import { readOwnMobile } from '#people/identity/index.ts';

@@ -1,3 +1,4 @@
+import type { DataOf } from '@hiram/contract/call';
 import {
   attachDocument as attachDocumentCall,
   detachDocument as detachDocumentCall,
@@ -6,8 +7,7 @@ import {
   readConsents as readConsentsCall,
   readDocuments as readDocumentsCall,
   saveCertifyPage as saveCertifyPageCall,
-} from '@hiram/contract/applications';
-import type { DataOf } from '@hiram/contract/call';
+} from '@hiram/contract/origination/applications';
 import { idFrom, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import { imageUrlOf, isUploadOf } from '#origination/uploads/index.ts';

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
-import { giveConsent, readApplication, readConsents, sendApplication } from '@hiram/contract/applications';
 import { LOCALES } from '@hiram/contract/locales';
-import { saveDevice, saveLocation } from '@hiram/contract/uploads';
+import {
+  giveConsent,
+  readApplication,
+  readConsents,
+  sendApplication,
+} from '@hiram/contract/origination/applications';
+import { saveDevice, saveLocation } from '@hiram/contract/origination/uploads';
 import {
   type ApplicationApi,
   begin,

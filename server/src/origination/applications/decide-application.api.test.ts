@@ -1,5 +1,9 @@
-import { readApplication, sendApplication, withdrawApplication } from '@hiram/contract/applications';
 import { MARKET_IDS } from '@hiram/contract/market-ids';
+import {
+  readApplication,
+  sendApplication,
+  withdrawApplication,
+} from '@hiram/contract/origination/applications';
 import {
   type ApplicationApi,
   type begin,

@@ -1,5 +1,5 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '@hiram/contract/applications';
 import type { Locale } from '@hiram/contract/locales';
+import { DOCUMENT_KINDS, type DocumentKind } from '@hiram/contract/origination/applications';
 import type { ApplicationId } from '@hiram/values/ids';
 import {
   findFinishedUpload,

@@ -1,5 +1,5 @@
-import { readCertifyPage, sendApplication } from '@hiram/contract/applications';
 import type { MarketId } from '@hiram/contract/market-ids';
+import { readCertifyPage, sendApplication } from '@hiram/contract/origination/applications';
 import {
   type ApplicationApi,
   beginComplete,

@@ -1,5 +1,9 @@
-import { APPLICATION_FORMS, APPLICATION_STEPS, type ApplicationStep } from '@hiram/contract/applications';
 import type { Locale } from '@hiram/contract/locales';
+import {
+  APPLICATION_FORMS,
+  APPLICATION_STEPS,
+  type ApplicationStep,
+} from '@hiram/contract/origination/applications';
 import type { BorrowerId } from '@hiram/values/ids';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
 import { findVersions, type LoanQuote, nameProducts, priceQuote } from '#origination/products/index.ts';

@@ -1,5 +1,5 @@
-import { type ApplicationForm, DOCUMENT_KINDS } from '@hiram/contract/applications';
 import type { Locale } from '@hiram/contract/locales';
+import { type ApplicationForm, DOCUMENT_KINDS } from '@hiram/contract/origination/applications';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { parseCalendarDate } from '@hiram/values/calendar-date';

@@ -1,5 +1,5 @@
-import { APPLICATION_FORMS } from '@hiram/contract/applications';
 import type { Locale } from '@hiram/contract/locales';
+import { APPLICATION_FORMS } from '@hiram/contract/origination/applications';
 import type { RefusalCode } from '@hiram/contract/refusals';
 import { type IneligibilityReason, ineligibilityReasons } from '@hiram/lending/eligibility';
 import { type MarketRules, marketRules } from '@hiram/markets/market-pack';

@@ -1,4 +1,4 @@
-import type { ApplicationForm, DocumentKind } from '@hiram/contract/applications';
+import type { ApplicationForm, DocumentKind } from '@hiram/contract/origination/applications';
 import type { Applicant as EligibilityFacts } from '@hiram/lending/eligibility';
 import type { Instant } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { readApplication } from '@hiram/contract/applications';
+import { readApplication } from '@hiram/contract/origination/applications';
 import {
   type DecisionTestEnvironment,
   startDecisionTestEnvironment,

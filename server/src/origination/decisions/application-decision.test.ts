@@ -1,4 +1,4 @@
-import { readApplication, withdrawApplication } from '@hiram/contract/applications';
+import { readApplication, withdrawApplication } from '@hiram/contract/origination/applications';
 import type { Person } from '@hiram/server-testing/origination/applications/application-api';
 import {
   type DecisionTestEnvironment,

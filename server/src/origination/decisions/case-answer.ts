@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@hiram/contract/applications';
+import type { DocumentKind } from '@hiram/contract/origination/applications';
 import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import { type ConsentId, declineReasons, describeDeclineReason } from '#origination/applications/index.ts';

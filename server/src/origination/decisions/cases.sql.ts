@@ -1,5 +1,5 @@
-import type { ApplicationState } from '@hiram/contract/applications';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { ApplicationState } from '@hiram/contract/origination/applications';
 import type { Term } from '@hiram/lending/term';
 import { assert } from '@hiram/values/assert';
 import { type ApplicationId, idFrom, type ProductId } from '@hiram/values/ids';

@@ -1,4 +1,4 @@
-import * as contract from '@hiram/contract/decisions';
+import * as contract from '@hiram/contract/origination/decisions';
 import { assert } from '@hiram/values/assert';
 import type { Clock } from '@hiram/values/clock';
 import { instantAsIso } from '@hiram/values/instant';

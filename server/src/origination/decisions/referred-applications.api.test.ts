@@ -1,9 +1,9 @@
-import { readApplication, withdrawApplication } from '@hiram/contract/applications';
 import { API_PREFIX } from '@hiram/contract/constants';
-import * as contract from '@hiram/contract/decisions';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
-import { listAuditEntries } from '@hiram/contract/staff';
-import { showPersonalData } from '@hiram/contract/unmasking';
+import { readApplication, withdrawApplication } from '@hiram/contract/origination/applications';
+import * as contract from '@hiram/contract/origination/decisions';
+import { listAuditEntries } from '@hiram/contract/people/staff';
+import { showPersonalData } from '@hiram/contract/people/unmasking';
 import {
   type Applied,
   type DecisionTestEnvironment,

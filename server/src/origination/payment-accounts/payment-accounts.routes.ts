@@ -6,7 +6,7 @@ import {
   listAccounts as listAccountsCall,
   readAccountForm as readAccountFormCall,
   removeAccount as removeAccountCall,
-} from '@hiram/contract/payment-accounts';
+} from '@hiram/contract/origination/payment-accounts';
 import { idFrom } from '@hiram/values/ids';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_CARD_TYPE } from '@hiram/contract/constants';
-import { india } from '@hiram/contract/places/india';
-import { philippines } from '@hiram/contract/places/philippines';
-import { isSmallestPlace, type PlaceList } from '@hiram/contract/places/place';
+import { india } from '@hiram/contract/origination/places/india';
+import { philippines } from '@hiram/contract/origination/places/philippines';
+import { isSmallestPlace, type PlaceList } from '@hiram/contract/origination/places/place';
 import type { RefusalCode } from '@hiram/contract/refusals';
 import { assert } from '@hiram/values/assert';
 import { type CalendarDate, calendarDate, parseCalendarDate } from '@hiram/values/calendar-date';

@@ -1,5 +1,5 @@
 import type { CommonParameters } from '@hiram/contract/common-parameters';
-import type { Channel } from '@hiram/markets/figure';
+import type { Channel } from '@hiram/markets/ruling';
 
 /**
  * The channel of a request, from what its sender declares: only a native app has a version. It is then not

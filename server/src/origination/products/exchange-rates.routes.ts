@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import { readExchangeRates as readExchangeRatesCall } from '@hiram/contract/products';
+import { readExchangeRates as readExchangeRatesCall } from '@hiram/contract/origination/products';
 import { marketPack } from '@hiram/markets/market-pack';
 import { addDays } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '@hiram/contract/locales';
 import type { Product } from '@hiram/lending/product';
 import { productAsJson } from '@hiram/lending/product-record';
-import type { Channel } from '@hiram/markets/figure';
+import type { Channel } from '@hiram/markets/ruling';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 
 /** A draft is being edited, a published version is offered, a withdrawn one is no longer offered. */

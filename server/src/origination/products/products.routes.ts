@@ -4,10 +4,10 @@ import {
   listCalculatorProducts,
   quoteLoan as quoteLoanCall,
   readProduct as readProductCall,
-} from '@hiram/contract/products';
-import type { Channel } from '@hiram/markets/figure';
+} from '@hiram/contract/origination/products';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { MarketCode } from '@hiram/markets/rules';
+import type { Channel } from '@hiram/markets/ruling';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';
 import { parseId } from '@hiram/values/ids';

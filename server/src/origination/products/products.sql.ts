@@ -1,5 +1,5 @@
 import { productAsJson, productFromJson } from '@hiram/lending/product-record';
-import { type Channel, channels } from '@hiram/markets/figure';
+import { type Channel, channels } from '@hiram/markets/ruling';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type ProductId } from '@hiram/values/ids';

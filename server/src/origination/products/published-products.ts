@@ -1,4 +1,4 @@
-import type { Channel } from '@hiram/markets/figure';
+import type { Channel } from '@hiram/markets/ruling';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Database } from '#platform/database/database.ts';
 import type { ProductVersion } from './product-version.ts';

@@ -1,4 +1,4 @@
-import { quoteLoan, readProduct } from '@hiram/contract/products';
+import { quoteLoan, readProduct } from '@hiram/contract/origination/products';
 import { makeOffer } from '@hiram/lending/offer';
 import { indianInstalments, referenceBullet } from '@hiram/lending/testing/products';
 import { marketRules } from '@hiram/markets/market-pack';

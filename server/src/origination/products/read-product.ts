@@ -1,6 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
-import type { Channel } from '@hiram/markets/figure';
 import { marketRules } from '@hiram/markets/market-pack';
+import type { Channel } from '@hiram/markets/ruling';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { ProductId } from '@hiram/values/ids';
 import type { Database } from '#platform/database/database.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
-import type { Ruling } from '@hiram/markets/figure';
 import { marketRules } from '@hiram/markets/market-pack';
+import type { Ruling } from '@hiram/markets/ruling';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { compareRates, type Rate, rate, rateAsPercentText } from '@hiram/values/rate';
 

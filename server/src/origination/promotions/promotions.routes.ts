@@ -10,7 +10,7 @@ import {
   startCaptcha,
   trackClick,
   trackVisit,
-} from '@hiram/contract/promotions';
+} from '@hiram/contract/origination/promotions';
 import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
 import type { BrandDirectory } from '#people/brands/index.ts';

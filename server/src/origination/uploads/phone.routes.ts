@@ -1,4 +1,4 @@
-import { saveDevice, saveLocation } from '@hiram/contract/uploads';
+import { saveDevice, saveLocation } from '@hiram/contract/origination/uploads';
 import { parseInstant } from '@hiram/values/instant';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '@hiram/contract/constants';
-import { showUploadedImage, type UPLOAD_PURPOSES } from '@hiram/contract/uploads';
+import { showUploadedImage, type UPLOAD_PURPOSES } from '@hiram/contract/origination/uploads';
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, Id, IdSource } from '@hiram/values/ids';
 import type { Database } from '#platform/database/database.ts';

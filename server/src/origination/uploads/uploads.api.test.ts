@@ -3,7 +3,12 @@ import type { Call } from '@hiram/contract/call';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { encodeForm } from '@hiram/contract/form-encoding';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
-import { finishUpload, sendUploadPart, showUploadedImage, startUpload } from '@hiram/contract/uploads';
+import {
+  finishUpload,
+  sendUploadPart,
+  showUploadedImage,
+  startUpload,
+} from '@hiram/contract/origination/uploads';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { createTestApp, type TestApp } from '@hiram/server-testing/platform/http/app';
 import { testPersonalData } from '@hiram/server-testing/platform/personal-data/personal-data';

@@ -1,4 +1,9 @@
-import { finishUpload, sendUploadPart, showUploadedImage, startUpload } from '@hiram/contract/uploads';
+import {
+  finishUpload,
+  sendUploadPart,
+  showUploadedImage,
+  startUpload,
+} from '@hiram/contract/origination/uploads';
 import { type BorrowerId, idFrom, parseId } from '@hiram/values/ids';
 import { type CallServer, implement, implementImage } from '#platform/calls/implement.ts';
 import { bytesOf } from '#platform/calls/multipart-body.ts';

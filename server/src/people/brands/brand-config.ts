@@ -1,5 +1,5 @@
-import type { brandConfig } from '@hiram/contract/brands';
 import type { DataOf } from '@hiram/contract/call';
+import type { brandConfig } from '@hiram/contract/people/brands';
 import type { Brand } from './brand.ts';
 
 export type BrandConfig = DataOf<typeof brandConfig>['config'];

@@ -1,4 +1,4 @@
-import { maliciousLinks } from '@hiram/contract/testing/hostile-links';
+import { maliciousLinks } from '@hiram/contract/testing/malicious-links';
 import { testBrand } from '@hiram/server-testing/people/brands/brand';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { createTestApp, type TestApp } from '@hiram/server-testing/platform/http/app';

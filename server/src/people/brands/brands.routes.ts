@@ -1,4 +1,4 @@
-import { brandConfig } from '@hiram/contract/brands';
+import { brandConfig } from '@hiram/contract/people/brands';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';

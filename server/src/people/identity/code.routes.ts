@@ -1,5 +1,5 @@
 import type { RequestOf } from '@hiram/contract/call';
-import { callWithLoginCode, sendDeletionCode, sendLoginCode } from '@hiram/contract/identity';
+import { callWithLoginCode, sendDeletionCode, sendLoginCode } from '@hiram/contract/people/identity';
 import type { CallContext } from '#platform/calls/call-context.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { CaptchaSolution } from './captcha/captcha.ts';

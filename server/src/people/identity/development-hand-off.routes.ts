@@ -1,4 +1,4 @@
-import { mintDevelopmentHandOff } from '@hiram/contract/identity';
+import { mintDevelopmentHandOff } from '@hiram/contract/people/identity';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { IdentityContext } from './identity-context.ts';

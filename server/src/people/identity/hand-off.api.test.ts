@@ -5,7 +5,7 @@ import {
   readUserInfo,
   sendLoginCode,
   takeHandOff,
-} from '@hiram/contract/identity';
+} from '@hiram/contract/people/identity';
 import {
   startTestIdentity,
   type TestIdentity,

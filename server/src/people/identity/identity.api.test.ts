@@ -9,7 +9,7 @@ import {
   readUserMenu,
   sendDeletionCode,
   sendLoginCode,
-} from '@hiram/contract/identity';
+} from '@hiram/contract/people/identity';
 import {
   BETWEEN_CODES_MS,
   startTestIdentity,

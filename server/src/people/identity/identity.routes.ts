@@ -5,7 +5,7 @@ import {
   mintHandOff as mintHandOffCall,
   readUserInfo,
   readUserMenu,
-} from '@hiram/contract/identity';
+} from '@hiram/contract/people/identity';
 import { idFrom, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import { type CallServer, implement } from '#platform/calls/implement.ts';

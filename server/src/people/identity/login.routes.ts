@@ -4,7 +4,7 @@ import {
   login,
   resetPassword as resetPasswordCall,
   takeHandOff as takeHandOffCall,
-} from '@hiram/contract/identity';
+} from '@hiram/contract/people/identity';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { EdgeBrand } from '#platform/http/request-facts.ts';

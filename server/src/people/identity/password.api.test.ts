@@ -1,4 +1,4 @@
-import { login, readUserInfo, resetPassword, sendLoginCode } from '@hiram/contract/identity';
+import { login, readUserInfo, resetPassword, sendLoginCode } from '@hiram/contract/people/identity';
 import {
   BETWEEN_CODES_MS,
   startTestIdentity,

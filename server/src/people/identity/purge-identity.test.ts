@@ -1,4 +1,4 @@
-import { mintHandOff, readUserInfo } from '@hiram/contract/identity';
+import { mintHandOff, readUserInfo } from '@hiram/contract/people/identity';
 import {
   startTestIdentity,
   type TestIdentity,

@@ -14,7 +14,7 @@ import {
   startStaffLogin,
   submitSecondFactor,
   suspendStaff,
-} from '@hiram/contract/staff';
+} from '@hiram/contract/people/staff';
 import {
   PASSWORD,
   type SignedIn,

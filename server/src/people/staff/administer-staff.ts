@@ -1,4 +1,4 @@
-import type { StaffRole } from '@hiram/contract/staff-words';
+import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import { listAuditEntries, verifyAuditTrail } from '@hiram/contract/staff';
+import { listAuditEntries, verifyAuditTrail } from '@hiram/contract/people/staff';
 import { startTestStaff, type TestStaff } from '@hiram/server-testing/people/staff/staff';
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import { findBrokenAuditEntries } from '@hiram/tools/invariants/audit-checks';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@hiram/contract/staff-words';
+import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole, StaffStatus } from '@hiram/contract/staff-words';
+import type { StaffRole, StaffStatus } from '@hiram/contract/people/staff-roles';
 import type { Id } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 

@@ -1,4 +1,9 @@
-import { isStaffRole, isStaffStatus, type StaffRole, type StaffStatus } from '@hiram/contract/staff-words';
+import {
+  isStaffRole,
+  isStaffStatus,
+  type StaffRole,
+  type StaffStatus,
+} from '@hiram/contract/people/staff-roles';
 import { assert } from '@hiram/values/assert';
 import { idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';

@@ -8,7 +8,7 @@ import {
   startProviderStepUp,
   startStaffLogin,
   submitSecondFactor,
-} from '@hiram/contract/staff';
+} from '@hiram/contract/people/staff';
 import {
   type Account,
   startTestIdentityProvider,

@@ -1,4 +1,4 @@
-import type { Permission, StaffRole } from '@hiram/contract/staff-words';
+import type { Permission, StaffRole } from '@hiram/contract/people/staff-roles';
 
 /**
  * Permissions of each role. They are in code and not in a table: more permissions need a reviewed change and

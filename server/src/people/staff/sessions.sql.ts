@@ -1,4 +1,4 @@
-import { isStaffRole } from '@hiram/contract/staff-words';
+import { isStaffRole } from '@hiram/contract/people/staff-roles';
 import { assert } from '@hiram/values/assert';
 import { idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';

@@ -1,5 +1,5 @@
 import type { Call, DataOf, RequestOf } from '@hiram/contract/call';
-import type { Permission } from '@hiram/contract/staff-words';
+import type { Permission } from '@hiram/contract/people/staff-roles';
 import type { Clock } from '@hiram/values/clock';
 import type { CallContext } from '#platform/calls/call-context.ts';
 import { type CallServer, implement, implementImage, type Picture } from '#platform/calls/implement.ts';

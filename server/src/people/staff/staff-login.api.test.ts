@@ -6,7 +6,7 @@ import {
   startStaffLogin,
   submitRecoveryCode,
   submitSecondFactor,
-} from '@hiram/contract/staff';
+} from '@hiram/contract/people/staff';
 import { PASSWORD, startTestStaff, type TestStaff } from '@hiram/server-testing/people/staff/staff';
 import { plainDigitsPattern } from '@hiram/server-testing/platform/personal-data/plaintext-search';
 import { calendarDate } from '@hiram/values/calendar-date';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import * as contract from '@hiram/contract/staff';
+import * as contract from '@hiram/contract/people/staff';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { CallContext } from '#platform/calls/call-context.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';

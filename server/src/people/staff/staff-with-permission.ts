@@ -1,5 +1,5 @@
-import type { Permission } from '@hiram/contract/staff-words';
-import { STAFF_ROLES } from '@hiram/contract/staff-words';
+import type { Permission } from '@hiram/contract/people/staff-roles';
+import { STAFF_ROLES } from '@hiram/contract/people/staff-roles';
 import type { Database } from '#platform/database/database.ts';
 import { findActiveMembers } from './members.sql.ts';
 import { permissionsOfRole } from './roles.ts';

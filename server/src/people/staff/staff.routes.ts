@@ -1,4 +1,4 @@
-import * as contract from '@hiram/contract/staff';
+import * as contract from '@hiram/contract/people/staff';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';

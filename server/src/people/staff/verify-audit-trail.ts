@@ -1,4 +1,4 @@
-import type { AuditFault } from '@hiram/contract/staff';
+import type { AuditFault } from '@hiram/contract/people/staff';
 import { parseId } from '@hiram/values/ids';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import type { Permission } from '@hiram/contract/staff-words';
-import type { UnmaskedSubject } from '@hiram/contract/unmasking';
+import type { Permission } from '@hiram/contract/people/staff-roles';
+import type { UnmaskedSubject } from '@hiram/contract/people/unmasking';
 import type { Transaction } from '#platform/database/database.ts';
 
 /** One item of personal data. The page uses `fact` to find where it is shown masked. */

@@ -1,4 +1,4 @@
-import type { UnmaskedSubject } from '@hiram/contract/unmasking';
+import type { UnmaskedSubject } from '@hiram/contract/people/unmasking';
 import { addMs, type Instant } from '@hiram/values/instant';
 import { type Actor, consumeAttempt, hasRecentAction, recordAuditEntry } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { defineCall } from '@hiram/contract/call';
 import { calls } from '@hiram/contract/calls';
 import { link, list, object, optional, text } from '@hiram/contract/field';
-import { maliciousLinks } from '@hiram/contract/testing/hostile-links';
+import { maliciousLinks } from '@hiram/contract/testing/malicious-links';
 import { createTestApp } from '@hiram/server-testing/platform/http/app';
 import { describe, expect, test } from 'vitest';
 import { implement } from './implement.ts';

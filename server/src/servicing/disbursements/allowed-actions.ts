@@ -1,4 +1,4 @@
-import type { DisbursementAction } from '@hiram/contract/disbursements';
+import type { DisbursementAction } from '@hiram/contract/servicing/disbursements';
 import type { MinorUnits } from '@hiram/values/money';
 import { type Disbursement, isNothingDisbursed, isReleased, openAttempt } from './disbursement.ts';
 import { maySendAgain } from './staff-actions.ts';

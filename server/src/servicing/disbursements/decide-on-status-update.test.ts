@@ -1,4 +1,4 @@
-import { PAYOUT_ATTEMPT_STATES } from '@hiram/contract/disbursements';
+import { PAYOUT_ATTEMPT_STATES } from '@hiram/contract/servicing/disbursements';
 import { type LoanState, loanStates } from '@hiram/lending/loan-state';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom } from '@hiram/values/ids';

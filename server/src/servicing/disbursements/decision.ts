@@ -1,4 +1,8 @@
-import type { DisbursementOwner, DisbursementState, PayoutAttemptState } from '@hiram/contract/disbursements';
+import type {
+  DisbursementOwner,
+  DisbursementState,
+  PayoutAttemptState,
+} from '@hiram/contract/servicing/disbursements';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { PayoutRefused, PayoutReport, PayoutUnknown } from '#providers/payments/index.ts';

@@ -1,10 +1,10 @@
+import type { MarketId } from '@hiram/contract/market-ids';
 import type {
   DisbursementOwner,
   DisbursementState,
   PayoutAttemptState,
   PayoutMovementState,
-} from '@hiram/contract/disbursements';
-import type { MarketId } from '@hiram/contract/market-ids';
+} from '@hiram/contract/servicing/disbursements';
 import type { LoanState } from '@hiram/lending/loan-state';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';

@@ -1,4 +1,4 @@
-import { cancelOrder as cancelOrderCall } from '@hiram/contract/disbursements';
+import { cancelOrder as cancelOrderCall } from '@hiram/contract/servicing/disbursements';
 import { idFrom } from '@hiram/values/ids';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { registerWebhookRoute } from '#platform/http/webhook-route.ts';

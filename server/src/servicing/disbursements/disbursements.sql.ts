@@ -1,5 +1,9 @@
-import type { DisbursementOwner, DisbursementState, PayoutAttemptState } from '@hiram/contract/disbursements';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type {
+  DisbursementOwner,
+  DisbursementState,
+  PayoutAttemptState,
+} from '@hiram/contract/servicing/disbursements';
 import type { LoanState } from '@hiram/lending/loan-state';
 import { assert } from '@hiram/values/assert';
 import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';

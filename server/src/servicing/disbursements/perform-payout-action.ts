@@ -1,4 +1,8 @@
-import type { DisbursementAction, DisbursementOwner, DisbursementState } from '@hiram/contract/disbursements';
+import type {
+  DisbursementAction,
+  DisbursementOwner,
+  DisbursementState,
+} from '@hiram/contract/servicing/disbursements';
 import type { LoanId } from '@hiram/values/ids';
 import type { Actor } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { PayoutAttemptState } from '@hiram/contract/disbursements';
+import type { PayoutAttemptState } from '@hiram/contract/servicing/disbursements';
 import { addMs, type Instant } from '@hiram/values/instant';
 import { isOpen } from './disbursement.ts';
 

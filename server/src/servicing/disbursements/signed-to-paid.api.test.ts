@@ -1,6 +1,6 @@
-import { cancelOrder } from '@hiram/contract/disbursements';
-import { readLoanDetails } from '@hiram/contract/loans';
-import { bindAccount, changeAccount } from '@hiram/contract/payment-accounts';
+import { bindAccount, changeAccount } from '@hiram/contract/origination/payment-accounts';
+import { cancelOrder } from '@hiram/contract/servicing/disbursements';
+import { readLoanDetails } from '@hiram/contract/servicing/loans';
 import { filled } from '@hiram/server-testing/origination/payment-accounts/account-api';
 import { startTestSimulator, type TestSimulator } from '@hiram/server-testing/providers/sms/simulator';
 import { simulatedProviders } from '@hiram/server-testing/servicing/disbursements/disbursements';

@@ -1,4 +1,4 @@
-import type { PayoutAttemptState, PayoutMovementState } from '@hiram/contract/disbursements';
+import type { PayoutAttemptState, PayoutMovementState } from '@hiram/contract/servicing/disbursements';
 import type { LoanId } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';

@@ -1,4 +1,4 @@
-import * as contract from '@hiram/contract/disbursements';
+import * as contract from '@hiram/contract/servicing/disbursements';
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import { startTestSimulator, type TestSimulator } from '@hiram/server-testing/providers/sms/simulator';
 import {

@@ -1,5 +1,5 @@
-import type { DisbursementOwner, DisbursementState } from '@hiram/contract/disbursements';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { DisbursementOwner, DisbursementState } from '@hiram/contract/servicing/disbursements';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';

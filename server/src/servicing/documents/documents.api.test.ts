@@ -1,4 +1,9 @@
-import { listIssuedDocuments, readNoDues, readReceipt, readStatement } from '@hiram/contract/receipts';
+import {
+  listIssuedDocuments,
+  readNoDues,
+  readReceipt,
+  readStatement,
+} from '@hiram/contract/servicing/documents';
 import {
   type FetchedDocument,
   fetchFile,

@@ -5,7 +5,7 @@ import {
   readNoDues,
   readReceipt,
   readStatement,
-} from '@hiram/contract/receipts';
+} from '@hiram/contract/servicing/documents';
 import { idFrom, parseId } from '@hiram/values/ids';
 import { agreementLocale } from '#origination/agreements/index.ts';
 import type { CallContext } from '#platform/calls/call-context.ts';

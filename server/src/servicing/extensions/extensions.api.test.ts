@@ -1,5 +1,5 @@
-import { readExtension } from '@hiram/contract/extensions';
-import { readRepayment, startPayment } from '@hiram/contract/repayments';
+import { readExtension } from '@hiram/contract/servicing/extensions';
+import { readRepayment, startPayment } from '@hiram/contract/servicing/repayments';
 import { product, type TestPerson } from '@hiram/server-testing/servicing/loans/orders';
 import { INSTALMENT, type Payer, startPayer } from '@hiram/server-testing/servicing/repayments/payer';
 import {

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import { readExtension as readExtensionCall } from '@hiram/contract/extensions';
+import { readExtension as readExtensionCall } from '@hiram/contract/servicing/extensions';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
 import type { RepaymentContext } from '#servicing/repayments/index.ts';

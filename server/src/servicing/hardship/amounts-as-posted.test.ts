@@ -1,5 +1,5 @@
-import { readHardship, readHardshipTerms, signHardship } from '@hiram/contract/hardship';
-import { readPrepayment, readSettlement, startPayment } from '@hiram/contract/repayments';
+import { readHardship, readHardshipTerms, signHardship } from '@hiram/contract/servicing/hardship';
+import { readPrepayment, readSettlement, startPayment } from '@hiram/contract/servicing/repayments';
 import type { Product } from '@hiram/lending/product';
 import { byTest, tenOClockOn } from '@hiram/server-testing/servicing/loans/loans';
 import { product, type TestPerson } from '@hiram/server-testing/servicing/loans/orders';

@@ -1,5 +1,5 @@
-import { readHardship, readHardshipTerms, signHardship } from '@hiram/contract/hardship';
-import { readRepayment } from '@hiram/contract/repayments';
+import { readHardship, readHardshipTerms, signHardship } from '@hiram/contract/servicing/hardship';
+import { readRepayment } from '@hiram/contract/servicing/repayments';
 import { type Payer, startPayer } from '@hiram/server-testing/servicing/repayments/payer';
 import {
   eventually,

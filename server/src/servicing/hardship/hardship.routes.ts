@@ -3,7 +3,7 @@ import {
   readHardship as readHardshipCall,
   readHardshipTerms as readHardshipTermsCall,
   signHardship as signHardshipCall,
-} from '@hiram/contract/hardship';
+} from '@hiram/contract/servicing/hardship';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { Currency } from '@hiram/values/money';
 import { type CallServer, implement } from '#platform/calls/implement.ts';

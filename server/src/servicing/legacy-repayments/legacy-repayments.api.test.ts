@@ -1,10 +1,10 @@
+import { bindAccount } from '@hiram/contract/origination/payment-accounts';
 import {
   confirmLegacyRepayment,
   readLegacyRepaymentMethods,
   startLegacyRedirect,
-} from '@hiram/contract/legacy-repayments';
-import { bindAccount } from '@hiram/contract/payment-accounts';
-import { startPayment } from '@hiram/contract/repayments';
+} from '@hiram/contract/servicing/legacy-repayments';
+import { startPayment } from '@hiram/contract/servicing/repayments';
 import { plainDigitsPattern } from '@hiram/server-testing/platform/personal-data/plaintext-search';
 import {
   startLegacyPayer,

@@ -3,7 +3,7 @@ import {
   confirmLegacyRepayment,
   readLegacyRepaymentMethods,
   startLegacyRedirect,
-} from '@hiram/contract/legacy-repayments';
+} from '@hiram/contract/servicing/legacy-repayments';
 import { idFrom, parseId } from '@hiram/values/ids';
 import { isOwnAccount } from '#origination/payment-accounts/index.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';

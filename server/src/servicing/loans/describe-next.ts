@@ -1,6 +1,6 @@
-import type { NextAction } from '@hiram/contract/loans';
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { NextAction } from '@hiram/contract/servicing/loans';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { ProductId } from '@hiram/values/ids';

@@ -1,5 +1,5 @@
-import { explainAmount } from '@hiram/contract/explain-amount';
-import { readHome, readLoanDetails } from '@hiram/contract/loans';
+import { explainAmount } from '@hiram/contract/servicing/explain-amount';
+import { readHome, readLoanDetails } from '@hiram/contract/servicing/loans';
 import { balancesOf, byTest, payTestLoan, readReleased } from '@hiram/server-testing/servicing/loans/loans';
 import {
   startTestOrders,

@@ -1,9 +1,9 @@
+import { NO_ACCRUAL_PAUSES } from '@hiram/lending/accrual-pause';
 import { nextChangeOn, rollTo } from '@hiram/lending/day';
 import type { Entry } from '@hiram/lending/entry';
 import type { LoanState } from '@hiram/lending/loan-state';
 import type { DayTerms } from '@hiram/lending/loan-terms';
 import type { OpenInstalment, Position } from '@hiram/lending/position';
-import { NO_ACCRUAL_PAUSES } from '@hiram/lending/standstill';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { ChainEnd } from '#ledger/index.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import { explainAmount } from '@hiram/contract/explain-amount';
+import { explainAmount } from '@hiram/contract/servicing/explain-amount';
 import { parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import { type CallServer, implement } from '#platform/calls/implement.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { explainAmount } from '@hiram/contract/explain-amount';
 import type { Locale } from '@hiram/contract/locales';
+import type { explainAmount } from '@hiram/contract/servicing/explain-amount';
 import { type AmountLine, amountInLines } from '@hiram/lending/amount-lines';
 import { marketPack } from '@hiram/markets/market-pack';
 import { unreachable } from '@hiram/values/assert';

@@ -1,5 +1,5 @@
-import { readHome } from '@hiram/contract/loans';
-import { readProduct } from '@hiram/contract/products';
+import { readProduct } from '@hiram/contract/origination/products';
+import { readHome } from '@hiram/contract/servicing/loans';
 import { rollTo } from '@hiram/lending/day';
 import { amountDue, totalUnpaid } from '@hiram/lending/position';
 import { action, draftTest } from '@hiram/server-testing/origination/products/products';

@@ -1,6 +1,6 @@
+import { assumingPaymentsArrived } from '@hiram/lending/accrual-pause';
 import { rollTo } from '@hiram/lending/day';
 import { firstNotCovered, type OpenInstalment, totalUnpaid } from '@hiram/lending/position';
-import { assumingPaymentsArrived } from '@hiram/lending/standstill';
 import { offerFor } from '@hiram/lending/testing/loans';
 import { philippineBullet, philippineInstalments } from '@hiram/lending/testing/products';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';

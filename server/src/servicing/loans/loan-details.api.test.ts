@@ -1,5 +1,5 @@
-import { rateOrder, resolveProductLink } from '@hiram/contract/engagement';
-import { readJointLoginFailure, readLoanDetails } from '@hiram/contract/loans';
+import { readJointLoginFailure, readLoanDetails } from '@hiram/contract/servicing/loans';
+import { rateOrder, resolveProductLink } from '@hiram/contract/support/engagement';
 import { quoteCoolingOff } from '@hiram/lending/cooling-off';
 import { rollTo } from '@hiram/lending/day';
 import { action, draftTest, testDraft } from '@hiram/server-testing/origination/products/products';

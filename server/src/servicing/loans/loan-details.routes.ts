@@ -1,9 +1,9 @@
 import type { DataOf } from '@hiram/contract/call';
+import type { Locale } from '@hiram/contract/locales';
 import {
   readLoanDetails as readDetailsCall,
   readJointLoginFailure as readFailureCall,
-} from '@hiram/contract/loans';
-import type { Locale } from '@hiram/contract/locales';
+} from '@hiram/contract/servicing/loans';
 import { channelOf, readCatalogue } from '#origination/products/index.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { loanDetailsCopy } from './copy/loan-details-copy.ts';

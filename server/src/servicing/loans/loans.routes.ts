@@ -1,6 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
-import { listOrders as listOrdersCall, readHome as readHomeCall } from '@hiram/contract/loans';
 import type { Locale } from '@hiram/contract/locales';
+import { listOrders as listOrdersCall, readHome as readHomeCall } from '@hiram/contract/servicing/loans';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { instantAsIso } from '@hiram/values/instant';

@@ -1,5 +1,5 @@
-import { APPLICATION_STATES, type ApplicationState } from '@hiram/contract/applications';
-import { NEXT_ACTIONS, type NextAction } from '@hiram/contract/loans';
+import { APPLICATION_STATES, type ApplicationState } from '@hiram/contract/origination/applications';
+import { NEXT_ACTIONS, type NextAction } from '@hiram/contract/servicing/loans';
 import { type LoanState, loanStates } from '@hiram/lending/loan-state';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { describe, expect, test } from 'vitest';

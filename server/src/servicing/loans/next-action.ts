@@ -1,5 +1,5 @@
-import type { ApplicationState } from '@hiram/contract/applications';
-import type { NextAction } from '@hiram/contract/loans';
+import type { ApplicationState } from '@hiram/contract/origination/applications';
+import type { NextAction } from '@hiram/contract/servicing/loans';
 import type { LoanState } from '@hiram/lending/loan-state';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import type { Order } from './order.ts';

@@ -1,4 +1,4 @@
-import type { ORDER_STEP_STATES } from '@hiram/contract/loans';
+import type { ORDER_STEP_STATES } from '@hiram/contract/servicing/loans';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { LoanDetailsCopy } from './copy/loan-details-copy.ts';
 import type { ViewedOrder } from './viewed-order.ts';

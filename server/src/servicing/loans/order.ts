@@ -1,8 +1,8 @@
+import { assumingPaymentsArrived, expected } from '@hiram/lending/accrual-pause';
 import { rollTo } from '@hiram/lending/day';
 import type { LoanState } from '@hiram/lending/loan-state';
 import type { LoanTerms } from '@hiram/lending/loan-terms';
 import { amountDue, type NextDue, nextDue, outstanding, type Position } from '@hiram/lending/position';
-import { assumingPaymentsArrived, expected } from '@hiram/lending/standstill';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate, laterOf } from '@hiram/values/calendar-date';

@@ -1,4 +1,4 @@
-import { listOrders } from '@hiram/contract/loans';
+import { listOrders } from '@hiram/contract/servicing/loans';
 import { byTest, payTestLoan } from '@hiram/server-testing/servicing/loans/loans';
 import {
   product,

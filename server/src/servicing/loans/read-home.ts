@@ -1,6 +1,6 @@
-import type { NextAction } from '@hiram/contract/loans';
-import type { Channel } from '@hiram/markets/figure';
+import type { NextAction } from '@hiram/contract/servicing/loans';
 import { marketPack } from '@hiram/markets/market-pack';
+import type { Channel } from '@hiram/markets/ruling';
 import type { ProductId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import { newestApplication } from '#origination/applications/index.ts';

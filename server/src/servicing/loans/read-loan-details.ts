@@ -1,6 +1,6 @@
 import { quoteExtension } from '@hiram/lending/extension';
-import type { Channel } from '@hiram/markets/figure';
 import { marketRules } from '@hiram/markets/market-pack';
+import type { Channel } from '@hiram/markets/ruling';
 import { addDays } from '@hiram/values/calendar-date';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import { findApplication } from '#origination/applications/index.ts';

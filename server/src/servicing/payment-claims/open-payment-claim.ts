@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MarketId } from '@hiram/contract/market-ids';
+import { inTransit } from '@hiram/lending/accrual-pause';
 import { outstanding } from '@hiram/lending/position';
-import { inTransit } from '@hiram/lending/standstill';
 import { marketPack } from '@hiram/markets/market-pack';
 import { addDays, type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';

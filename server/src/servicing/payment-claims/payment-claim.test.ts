@@ -1,7 +1,7 @@
+import { inTransit } from '@hiram/lending/accrual-pause';
 import type { LoanEvent } from '@hiram/lending/loan-event';
 import { outstanding } from '@hiram/lending/position';
 import { project } from '@hiram/lending/project';
-import { inTransit } from '@hiram/lending/standstill';
 import { offerFor } from '@hiram/lending/testing/loans';
 import { philippineInstalments } from '@hiram/lending/testing/products';
 import { addDays, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';

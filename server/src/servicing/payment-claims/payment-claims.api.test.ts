@@ -1,5 +1,5 @@
-import { readHome } from '@hiram/contract/loans';
-import { listRepayTypes } from '@hiram/contract/payment-traces';
+import { readHome } from '@hiram/contract/servicing/loans';
+import { listRepayTypes } from '@hiram/contract/servicing/payment-claims';
 import { readReleased } from '@hiram/server-testing/servicing/loans/loans';
 import { maliciousNumbers } from '@hiram/server-testing/servicing/payment-claims/malicious-numbers';
 import {

@@ -3,7 +3,7 @@ import {
   submitUtr as handInUtrCall,
   listRepayTypes as listRepayTypesCall,
   listPaymentClaims as listTracesCall,
-} from '@hiram/contract/payment-traces';
+} from '@hiram/contract/servicing/payment-claims';
 import { marketPack } from '@hiram/markets/market-pack';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom, parseId } from '@hiram/values/ids';

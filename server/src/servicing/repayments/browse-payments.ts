@@ -1,4 +1,4 @@
-import type { StaffPaymentQueue } from '@hiram/contract/repayments-staff';
+import type { StaffPaymentQueue } from '@hiram/contract/servicing/repayments-staff';
 import { unreachable } from '@hiram/values/assert';
 import { type LoanId, type PaymentId, parseId } from '@hiram/values/ids';
 import { instantAsIso, parseInstant } from '@hiram/values/instant';

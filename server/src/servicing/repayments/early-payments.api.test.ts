@@ -1,4 +1,4 @@
-import { readPrepayment, readRepayment, readSettlement } from '@hiram/contract/repayments';
+import { readPrepayment, readRepayment, readSettlement } from '@hiram/contract/servicing/repayments';
 import { type Payer, startPayer } from '@hiram/server-testing/servicing/repayments/payer';
 import {
   startTestRepayments,

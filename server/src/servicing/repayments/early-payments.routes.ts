@@ -2,7 +2,7 @@ import type { DataOf } from '@hiram/contract/call';
 import {
   readPrepayment as readPrepaymentCall,
   readSettlement as readSettlementCall,
-} from '@hiram/contract/repayments';
+} from '@hiram/contract/servicing/repayments';
 import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import type { Currency } from '@hiram/values/money';

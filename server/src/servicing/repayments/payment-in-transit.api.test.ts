@@ -1,5 +1,5 @@
-import { readHome, readLoanDetails } from '@hiram/contract/loans';
-import { readRepayment } from '@hiram/contract/repayments';
+import { readHome, readLoanDetails } from '@hiram/contract/servicing/loans';
+import { readRepayment } from '@hiram/contract/servicing/repayments';
 import { amountDue } from '@hiram/lending/position';
 import { withClient } from '@hiram/server-testing/platform/database/database';
 import { balancesOf, byTest, readReleased } from '@hiram/server-testing/servicing/loans/loans';

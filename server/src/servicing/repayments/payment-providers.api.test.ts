@@ -1,4 +1,4 @@
-import { readPayCode, readRepayment } from '@hiram/contract/repayments';
+import { readPayCode, readRepayment } from '@hiram/contract/servicing/repayments';
 import { INSTALMENT, type Payer, startPayer } from '@hiram/server-testing/servicing/repayments/payer';
 import {
   startTestRepayments,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readRepayment } from '@hiram/contract/repayments';
+import { readRepayment } from '@hiram/contract/servicing/repayments';
 import { withClient } from '@hiram/server-testing/platform/database/database';
 import { balancesOf } from '@hiram/server-testing/servicing/loans/loans';
 import { type Payer, startPayer } from '@hiram/server-testing/servicing/repayments/payer';

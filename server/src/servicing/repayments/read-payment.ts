@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import type { PaymentStatus } from '@hiram/contract/repayments';
+import type { PaymentStatus } from '@hiram/contract/servicing/repayments';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';

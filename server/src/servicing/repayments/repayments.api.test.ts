@@ -1,4 +1,4 @@
-import { listPayments, readPayment, readRepayment } from '@hiram/contract/repayments';
+import { listPayments, readPayment, readRepayment } from '@hiram/contract/servicing/repayments';
 import { balancesOf } from '@hiram/server-testing/servicing/loans/loans';
 import { INSTALMENT, type Payer, startPayer } from '@hiram/server-testing/servicing/repayments/payer';
 import {

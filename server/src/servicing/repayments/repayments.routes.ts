@@ -6,7 +6,7 @@ import {
   readPayment as readPaymentCall,
   readRepayment as readRepaymentCall,
   startPayment as startPaymentCall,
-} from '@hiram/contract/repayments';
+} from '@hiram/contract/servicing/repayments';
 import { marketPack } from '@hiram/markets/market-pack';
 import { idFrom, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';

@@ -1,4 +1,4 @@
-import { readLoanDetails } from '@hiram/contract/loans';
+import { readLoanDetails } from '@hiram/contract/servicing/loans';
 import { balancesOf } from '@hiram/server-testing/servicing/loans/loans';
 import type { TestPerson } from '@hiram/server-testing/servicing/loans/orders';
 import {

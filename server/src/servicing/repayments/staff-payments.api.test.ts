@@ -1,6 +1,6 @@
-import { startPayment } from '@hiram/contract/repayments';
-import * as contract from '@hiram/contract/repayments-staff';
-import { listAuditEntries } from '@hiram/contract/staff';
+import { listAuditEntries } from '@hiram/contract/people/staff';
+import { startPayment } from '@hiram/contract/servicing/repayments';
+import * as contract from '@hiram/contract/servicing/repayments-staff';
 import { startTestStaffConsole } from '@hiram/server-testing/people/staff/staff-console';
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import { INSTALMENT, type Payer, startPayer } from '@hiram/server-testing/servicing/repayments/payer';

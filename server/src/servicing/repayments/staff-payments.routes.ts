@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import * as contract from '@hiram/contract/repayments-staff';
+import * as contract from '@hiram/contract/servicing/repayments-staff';
 import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import { implementStaffCall } from '#people/staff/index.ts';

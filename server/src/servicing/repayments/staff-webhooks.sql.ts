@@ -1,4 +1,4 @@
-import { WEBHOOK_VERDICTS } from '@hiram/contract/repayments-staff';
+import { WEBHOOK_VERDICTS } from '@hiram/contract/servicing/repayments-staff';
 import { idFrom, type PaymentId } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { readLoanConfirm, readLoanDisclosure } from '@hiram/contract/signing';
+import { readLoanConfirm, readLoanDisclosure } from '@hiram/contract/servicing/signing';
 import {
   type Applicant,
   bind,

@@ -1,6 +1,6 @@
-import { listAgreements, openAgreement } from '@hiram/contract/agreements';
-import { readApplication, sendApplication } from '@hiram/contract/applications';
 import type { MarketId } from '@hiram/contract/market-ids';
+import { listAgreements, openAgreement } from '@hiram/contract/origination/agreements';
+import { readApplication, sendApplication } from '@hiram/contract/origination/applications';
 import {
   type ApplicationApi,
   beginComplete,

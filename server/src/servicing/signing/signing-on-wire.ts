@@ -1,5 +1,9 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { readLoanConfirm, readLoanConfirmVariant2, readLoanDisclosure } from '@hiram/contract/signing';
+import type {
+  readLoanConfirm,
+  readLoanConfirmVariant2,
+  readLoanDisclosure,
+} from '@hiram/contract/servicing/signing';
 import type { Term } from '@hiram/lending/term';
 import { instantAsIso } from '@hiram/values/instant';
 import type { ConfirmPage, SecondVariant } from './describe-confirm.ts';

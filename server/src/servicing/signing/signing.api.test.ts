@@ -1,7 +1,7 @@
-import { withdrawApplication } from '@hiram/contract/applications';
-import { listOrders, readHome } from '@hiram/contract/loans';
-import { changeAccount } from '@hiram/contract/payment-accounts';
-import { confirmLoan, readLoanConfirm } from '@hiram/contract/signing';
+import { withdrawApplication } from '@hiram/contract/origination/applications';
+import { changeAccount } from '@hiram/contract/origination/payment-accounts';
+import { listOrders, readHome } from '@hiram/contract/servicing/loans';
+import { confirmLoan, readLoanConfirm } from '@hiram/contract/servicing/signing';
 import type { Answered } from '@hiram/server-testing/origination/applications/application-api';
 import { asked } from '@hiram/server-testing/origination/applications/pages';
 import { filled } from '@hiram/server-testing/origination/payment-accounts/account-api';

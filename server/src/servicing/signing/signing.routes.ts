@@ -5,7 +5,7 @@ import {
   readLoanConfirm,
   readLoanConfirmVariant2,
   readLoanDisclosure,
-} from '@hiram/contract/signing';
+} from '@hiram/contract/servicing/signing';
 import { documentUrls, type ListedAgreement } from '#origination/agreements/index.ts';
 import type { CallContext } from '#platform/calls/call-context.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';

@@ -6,7 +6,7 @@ import {
   readLoanConfirm,
   readLoanConfirmVariant2,
   readLoanDisclosure,
-} from '@hiram/contract/signing';
+} from '@hiram/contract/servicing/signing';
 import { indianInstalments } from '@hiram/lending/testing/products';
 import { asked } from '@hiram/server-testing/origination/applications/pages';
 import { testBrand } from '@hiram/server-testing/people/brands/brand';

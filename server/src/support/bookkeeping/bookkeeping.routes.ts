@@ -1,13 +1,13 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { Locale } from '@hiram/contract/locales';
+import type { MarketId } from '@hiram/contract/market-ids';
 import {
   listBookkeepingCategories,
   listBookkeepingEntries,
   readBookkeepingStats,
   removeBookkeepingEntry,
   saveBookkeepingEntry,
-} from '@hiram/contract/bookkeeping';
-import type { DataOf } from '@hiram/contract/call';
-import type { Locale } from '@hiram/contract/locales';
-import type { MarketId } from '@hiram/contract/market-ids';
+} from '@hiram/contract/support/bookkeeping';
 import { marketPack } from '@hiram/markets/market-pack';
 import { idFrom } from '@hiram/values/ids';
 import type { Currency } from '@hiram/values/money';

@@ -1,11 +1,11 @@
 import type { DataOf } from '@hiram/contract/call';
+import { COMPLAINT_SCORES } from '@hiram/contract/constants';
+import type { Locale } from '@hiram/contract/locales';
 import type {
   listComplaints as listCall,
   openComplaint as openCall,
   readComplaint as readCall,
-} from '@hiram/contract/complaints';
-import { COMPLAINT_SCORES } from '@hiram/contract/constants';
-import type { Locale } from '@hiram/contract/locales';
+} from '@hiram/contract/support/complaints';
 import { marketPack } from '@hiram/markets/market-pack';
 import { calendarDateAt, type Instant, instantAsIso } from '@hiram/values/instant';
 import { type Complaint, isContactPaused, isWaiting, lastDayOf } from './complaint.ts';

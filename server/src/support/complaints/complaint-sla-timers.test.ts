@@ -1,4 +1,4 @@
-import { listComplaints, reopenComplaint } from '@hiram/contract/complaints';
+import { listComplaints, reopenComplaint } from '@hiram/contract/support/complaints';
 import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
 import {
   type Complainant,

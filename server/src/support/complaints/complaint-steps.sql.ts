@@ -1,4 +1,4 @@
-import type { ComplaintStep } from '@hiram/contract/complaints';
+import type { ComplaintStep } from '@hiram/contract/support/complaints';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';

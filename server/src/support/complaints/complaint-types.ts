@@ -1,4 +1,4 @@
-import type { ComplaintSubject } from '@hiram/contract/complaints';
+import type { ComplaintSubject } from '@hiram/contract/support/complaints';
 
 export const COLLECTION_TYPE = 1;
 

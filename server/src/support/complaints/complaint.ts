@@ -1,7 +1,7 @@
-import type { ComplaintState, ComplaintSubject } from '@hiram/contract/complaints';
-import type { ComplaintCause } from '@hiram/contract/complaints-staff';
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { ComplaintState, ComplaintSubject } from '@hiram/contract/support/complaints';
+import type { ComplaintCause } from '@hiram/contract/support/complaints-staff';
 import { marketPack } from '@hiram/markets/market-pack';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import type { BorrowerId, Id } from '@hiram/values/ids';

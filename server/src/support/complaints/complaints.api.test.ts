@@ -1,3 +1,5 @@
+import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { explainAmount } from '@hiram/contract/servicing/explain-amount';
 import {
   listComplaints,
   openComplaint,
@@ -5,9 +7,7 @@ import {
   readComplaint,
   reopenComplaint,
   sendComplaint,
-} from '@hiram/contract/complaints';
-import { explainAmount } from '@hiram/contract/explain-amount';
-import { XHR_MARKER } from '@hiram/contract/marker-headers';
+} from '@hiram/contract/support/complaints';
 import {
   type Complainant,
   photograph,

@@ -6,7 +6,7 @@ import {
   reopenComplaint as reopenCall,
   sendComplaint as sendCall,
   uploadComplaintImage as uploadCall,
-} from '@hiram/contract/complaints';
+} from '@hiram/contract/support/complaints';
 import { idFrom, parseId } from '@hiram/values/ids';
 import { acceptImage, imageUrlOf, type UploadContext } from '#origination/uploads/index.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';

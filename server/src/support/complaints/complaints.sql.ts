@@ -1,7 +1,7 @@
-import type { ComplaintState, ComplaintSubject } from '@hiram/contract/complaints';
-import type { ComplaintCause } from '@hiram/contract/complaints-staff';
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { ComplaintState, ComplaintSubject } from '@hiram/contract/support/complaints';
+import type { ComplaintCause } from '@hiram/contract/support/complaints-staff';
 import { assert } from '@hiram/values/assert';
 import { type BorrowerId, idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';

@@ -1,5 +1,5 @@
-import { COMPLAINT_STEPS, type ComplaintStep } from '@hiram/contract/complaints';
 import type { Locale } from '@hiram/contract/locales';
+import { COMPLAINT_STEPS, type ComplaintStep } from '@hiram/contract/support/complaints';
 import { assert } from '@hiram/values/assert';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';

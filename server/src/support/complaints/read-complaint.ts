@@ -1,5 +1,5 @@
-import type { ComplaintState, ComplaintStep } from '@hiram/contract/complaints';
 import type { Locale } from '@hiram/contract/locales';
+import type { ComplaintState, ComplaintStep } from '@hiram/contract/support/complaints';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { BorrowerId } from '@hiram/values/ids';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ComplaintSubject } from '@hiram/contract/complaints';
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { ComplaintSubject } from '@hiram/contract/support/complaints';
 import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
 import type { BorrowerId } from '@hiram/values/ids';

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiram/contract/call';
-import type { sendComplaint } from '@hiram/contract/complaints';
 import { COMPLAINT_IMAGES_MAX } from '@hiram/contract/constants';
+import type { sendComplaint } from '@hiram/contract/support/complaints';
 import { parseId } from '@hiram/values/ids';
 import type { UploadId } from '#origination/uploads/index.ts';
 import { Refusal } from '#platform/errors.ts';

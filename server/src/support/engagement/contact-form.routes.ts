@@ -1,5 +1,5 @@
 import { CONTACT_MESSAGE_MAX_LENGTHS } from '@hiram/contract/constants';
-import { sendContactMessage } from '@hiram/contract/engagement';
+import { sendContactMessage } from '@hiram/contract/support/engagement';
 import type { FastifyRequest } from 'fastify';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { Refusal, Unavailable } from '#platform/errors.ts';

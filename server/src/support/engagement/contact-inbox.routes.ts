@@ -1,4 +1,4 @@
-import * as contract from '@hiram/contract/contact-inbox';
+import * as contract from '@hiram/contract/support/contact-inbox';
 import type { Clock } from '@hiram/values/clock';
 import { instantAsIso } from '@hiram/values/instant';
 import { implementStaffCall } from '#people/staff/index.ts';

@@ -1,4 +1,4 @@
-import { contactInfo, saveEvent } from '@hiram/contract/engagement';
+import { contactInfo, saveEvent } from '@hiram/contract/support/engagement';
 import { marketPack } from '@hiram/markets/market-pack';
 import { type Clock, today } from '@hiram/values/clock';
 import { type CallServer, implement } from '#platform/calls/implement.ts';

@@ -1,4 +1,4 @@
-import { saveEvent } from '@hiram/contract/engagement';
+import { saveEvent } from '@hiram/contract/support/engagement';
 import { testBrand } from '@hiram/server-testing/people/brands/brand';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { createTestApp } from '@hiram/server-testing/platform/http/app';

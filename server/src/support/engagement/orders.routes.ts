@@ -1,4 +1,7 @@
-import { rateOrder as rateOrderCall, resolveProductLink as resolveCall } from '@hiram/contract/engagement';
+import {
+  rateOrder as rateOrderCall,
+  resolveProductLink as resolveCall,
+} from '@hiram/contract/support/engagement';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { type RatingContext, rateOrder } from './rate-order.ts';
 import { type ProductLinkContext, resolveProductLink } from './resolve-product-link.ts';

@@ -1,6 +1,6 @@
+import { disputedInstalments } from '@hiram/lending/accrual-pause';
 import { type Position, totalUnpaid } from '@hiram/lending/position';
 import { project } from '@hiram/lending/project';
-import { disputedInstalments } from '@hiram/lending/standstill';
 import { arbitraryReplayedLoan } from '@hiram/lending/testing/arbitrary-loans';
 import { INSTALMENT, on, terms } from '@hiram/lending/testing/late-instalments';
 import { moment } from '@hiram/lending/testing/loans';

@@ -1,6 +1,6 @@
+import { assumingPaymentsArrived, disputedInstalments } from '@hiram/lending/accrual-pause';
 import type { DayTerms } from '@hiram/lending/loan-terms';
 import { firstNotCovered, isClosed, type Position, unpaid } from '@hiram/lending/position';
-import { assumingPaymentsArrived, disputedInstalments } from '@hiram/lending/standstill';
 import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import type { ReminderTopic } from './copy/reminder-copy.ts';
 import { isLate, type NotNeededReason, type Reminder } from './reminder.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@hiram/contract/reconciliation';
-import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
-import type { StaffRole } from '@hiram/contract/staff-words';
+import * as contract from '@hiram/contract/finance/reconciliation';
+import { acceptInvitation, openInvitation } from '@hiram/contract/people/staff';
+import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import { registerReconciliationRoutes } from '@hiram/server/finance/reconciliation/reconciliation.routes';
 import type { ReconciliationContext } from '@hiram/server/finance/reconciliation/reconciliation-context';
 import {

@@ -4,7 +4,7 @@ import {
   decideConfiguration,
   openConfiguration,
   saveConfigurationDraft,
-} from '@hiram/contract/configuration';
+} from '@hiram/contract/operations/configuration';
 import { registerConfigurationRoutes } from '@hiram/server/operations/configuration/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import type { Database } from '@hiram/server/platform/database/database';

@@ -1,4 +1,4 @@
-import { AGEING_BUCKETS, type AgeingBucket } from '@hiram/contract/dashboards';
+import { AGEING_BUCKETS, type AgeingBucket } from '@hiram/contract/operations/dashboards';
 import { firstUnpaid, outstanding } from '@hiram/lending/position';
 import { shareOf } from '@hiram/server/operations/dashboards/share';
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@hiram/contract/loan-acts';
+import * as contract from '@hiram/contract/operations/loan-actions';
 import { createBorrowerMessaging } from '@hiram/server/messaging/index';
 import { registerLoanActionRoutes } from '@hiram/server/operations/loan-actions/loan-actions.routes';
 import { sweepLoanActions } from '@hiram/server/operations/loan-actions/sweep-messages';

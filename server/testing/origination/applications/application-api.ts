@@ -1,3 +1,7 @@
+import type { Call } from '@hiram/contract/call';
+import { API_PREFIX } from '@hiram/contract/constants';
+import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import type { MarketId } from '@hiram/contract/market-ids';
 import {
   applyForProduct,
   attachDocument,
@@ -5,11 +9,7 @@ import {
   giveConsent,
   readConsents,
   saveCertifyPage,
-} from '@hiram/contract/applications';
-import type { Call } from '@hiram/contract/call';
-import { API_PREFIX } from '@hiram/contract/constants';
-import { XHR_MARKER } from '@hiram/contract/marker-headers';
-import type { MarketId } from '@hiram/contract/market-ids';
+} from '@hiram/contract/origination/applications';
 import type { Product } from '@hiram/lending/product';
 import { indianInstalments, philippineInstalments, referenceBullet } from '@hiram/lending/testing/products';
 import type { ApplicationContext } from '@hiram/server/origination/applications/application-context';

@@ -1,7 +1,7 @@
-import { saveCertifyPage, sendApplication } from '@hiram/contract/applications';
 import type { MarketId } from '@hiram/contract/market-ids';
-import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
-import type { StaffRole } from '@hiram/contract/staff-words';
+import { saveCertifyPage, sendApplication } from '@hiram/contract/origination/applications';
+import { acceptInvitation, openInvitation } from '@hiram/contract/people/staff';
+import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import type { Contact } from '@hiram/server/messaging/index';
 import {
   personalDataOfApplication,

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import { readCaptchaPuzzle, startCaptcha } from '@hiram/contract/promotions';
+import { readCaptchaPuzzle, startCaptcha } from '@hiram/contract/origination/promotions';
 import { registerPromotionRoutes } from '@hiram/server/origination/promotions/promotions.routes';
 import { publishBrand, startBrandDirectory } from '@hiram/server/people/brands/index';
 import { createCodeMetrics, type VerificationContext } from '@hiram/server/people/identity/index';

@@ -1,4 +1,4 @@
-import { login, mintDevelopmentHandOff, sendLoginCode, takeHandOff } from '@hiram/contract/identity';
+import { login, mintDevelopmentHandOff, sendLoginCode, takeHandOff } from '@hiram/contract/people/identity';
 import { publishBrand, startBrandDirectory } from '@hiram/server/people/brands/index';
 import { registerDevelopmentHandOffRoutes } from '@hiram/server/people/identity/development-hand-off.routes';
 import { registerIdentityRoutes } from '@hiram/server/people/identity/identity.routes';

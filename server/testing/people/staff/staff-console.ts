@@ -1,5 +1,5 @@
-import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
-import type { StaffRole } from '@hiram/contract/staff-words';
+import { acceptInvitation, openInvitation } from '@hiram/contract/people/staff';
+import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import {
   createStaffSessionResolver,
   inviteStaffByCommand,

@@ -1,5 +1,10 @@
-import { acceptInvitation, openInvitation, startStaffLogin, submitSecondFactor } from '@hiram/contract/staff';
-import type { StaffRole } from '@hiram/contract/staff-words';
+import {
+  acceptInvitation,
+  openInvitation,
+  startStaffLogin,
+  submitSecondFactor,
+} from '@hiram/contract/people/staff';
+import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import { inviteStaffByCommand } from '@hiram/server/people/staff/invite-staff';
 import { createStaffSessionResolver } from '@hiram/server/people/staff/resolve-session';
 import type { StaffContext } from '@hiram/server/people/staff/staff-context';

@@ -1,5 +1,5 @@
-import * as contract from '@hiram/contract/disbursements';
-import { listAuditEntries } from '@hiram/contract/staff';
+import { listAuditEntries } from '@hiram/contract/people/staff';
+import * as contract from '@hiram/contract/servicing/disbursements';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import type { PayoutPaid, PayoutProvider } from '@hiram/server/providers/payments/index';
 import { registerPayoutStaffRoutes } from '@hiram/server/servicing/disbursements/staff-payouts.routes';

@@ -1,9 +1,9 @@
+import { bindAccount } from '@hiram/contract/origination/payment-accounts';
 import {
   commitLegacyRepayment,
   confirmLegacyRepayment,
   readLegacyRepaymentMethods,
-} from '@hiram/contract/legacy-repayments';
-import { bindAccount } from '@hiram/contract/payment-accounts';
+} from '@hiram/contract/servicing/legacy-repayments';
 import { registerPaymentAccountRoutes } from '@hiram/server/origination/payment-accounts/index';
 import { createCodeMetrics } from '@hiram/server/people/identity/index';
 import { inTransaction } from '@hiram/server/platform/database/transaction';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApplicationState } from '@hiram/contract/applications';
+import type { ApplicationState } from '@hiram/contract/origination/applications';
 import { makeOffer, type Offer } from '@hiram/lending/offer';
 import type { Product } from '@hiram/lending/product';
 import { marketRules } from '@hiram/markets/market-pack';

@@ -1,4 +1,4 @@
-import { listPaymentClaims, submitUtr } from '@hiram/contract/payment-traces';
+import { listPaymentClaims, submitUtr } from '@hiram/contract/servicing/payment-claims';
 import { createLog } from '@hiram/server/platform/log/log';
 import { closeDay } from '@hiram/server/servicing/loans/index';
 import type { PaymentClaimContext } from '@hiram/server/servicing/payment-claims/payment-claim-context';

@@ -1,4 +1,4 @@
-import { readPayment, readRepayment, startPayment } from '@hiram/contract/repayments';
+import { readPayment, readRepayment, startPayment } from '@hiram/contract/servicing/repayments';
 import type { LoanId } from '@hiram/values/ids';
 import { expect } from 'vitest';
 import type { TestAnswer } from '#platform/http/client.ts';

@@ -1,8 +1,8 @@
-import { sendApplication } from '@hiram/contract/applications';
 import type { DataOf } from '@hiram/contract/call';
 import type { MarketId } from '@hiram/contract/market-ids';
-import { bindAccount } from '@hiram/contract/payment-accounts';
-import { confirmLoan, readLoanDisclosure } from '@hiram/contract/signing';
+import { sendApplication } from '@hiram/contract/origination/applications';
+import { bindAccount } from '@hiram/contract/origination/payment-accounts';
+import { confirmLoan, readLoanDisclosure } from '@hiram/contract/servicing/signing';
 import {
   builtInTemplates,
   createPdfRenderer,

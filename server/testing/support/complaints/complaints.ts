@@ -1,7 +1,7 @@
-import { readComplaint, sendComplaint, uploadComplaintImage } from '@hiram/contract/complaints';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { encodeForm } from '@hiram/contract/form-encoding';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { readComplaint, sendComplaint, uploadComplaintImage } from '@hiram/contract/support/complaints';
 import { createBorrowerMessaging } from '@hiram/server/messaging/index';
 import { registerUploadRoutes } from '@hiram/server/origination/uploads/index';
 import { inTransaction } from '@hiram/server/platform/database/transaction';

@@ -1,4 +1,4 @@
-import type { ConfigurationKind } from '@hiram/contract/configuration';
+import type { ConfigurationKind } from '@hiram/contract/operations/configuration';
 import type { Kind } from '../kind.ts';
 import { agreementKind } from './agreement.ts';
 import { brandKind } from './brand.ts';

@@ -1,6 +1,6 @@
 import { isMarketId, MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
-import type { Figure } from '@hiram/markets/figure';
 import { marketPack } from '@hiram/markets/market-pack';
+import type { Figure } from '@hiram/markets/ruling';
 import { addDays } from '@hiram/values/calendar-date';
 import { formatMinorUnits } from '@hiram/values/formatting';
 import { type Rate, rateAsPercentText, rateAsText } from '@hiram/values/rate';

@@ -1,4 +1,4 @@
-import { type Channel, channels } from '@hiram/markets/figure';
+import { type Channel, channels } from '@hiram/markets/ruling';
 import { fieldsIn, languageName } from '../fields.ts';
 import type { FieldOfContent, Found } from '../kind.ts';
 

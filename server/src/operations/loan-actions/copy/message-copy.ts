@@ -1,5 +1,5 @@
-import type { LoanAction } from '@hiram/contract/loan-acts';
 import type { Locale } from '@hiram/contract/locales';
+import type { LoanAction } from '@hiram/contract/operations/loan-actions';
 
 interface MessageSignature {
   readonly brandName: string;

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@hiram/contract/applications';
 import type { Locale } from '@hiram/contract/locales';
+import type { DocumentKind } from '@hiram/contract/origination/applications';
 import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { hi } from './hi.ts';

@@ -1,7 +1,7 @@
 import type { MarketId } from '@hiram/contract/market-ids';
-import { india } from '@hiram/contract/places/india';
-import { philippines } from '@hiram/contract/places/philippines';
-import { isSmallestPlace, type PlaceList, pathTo } from '@hiram/contract/places/place';
+import { india } from '@hiram/contract/origination/places/india';
+import { philippines } from '@hiram/contract/origination/places/philippines';
+import { isSmallestPlace, type PlaceList, pathTo } from '@hiram/contract/origination/places/place';
 import type { ProblemKey } from '../copy/page-copy.ts';
 import type { About, Answers, Page, PageItem } from './page.ts';
 

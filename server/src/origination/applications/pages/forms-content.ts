@@ -1,5 +1,5 @@
-import { APPLICATION_FORMS } from '@hiram/contract/applications';
 import type { MarketId } from '@hiram/contract/market-ids';
+import { APPLICATION_FORMS } from '@hiram/contract/origination/applications';
 import { marketPack } from '@hiram/markets/market-pack';
 import { type ContentObject, ContentReader, pointer } from '#platform/content/content-reader.ts';
 import { type OptionKey, pageTexts } from '../copy/page-copy.ts';

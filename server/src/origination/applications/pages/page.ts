@@ -1,7 +1,7 @@
-import type { ApplicationForm, certifyItemFields } from '@hiram/contract/applications';
 import type { ValuesOf } from '@hiram/contract/field';
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { ApplicationForm, certifyItemFields } from '@hiram/contract/origination/applications';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { FieldKey, GroupKey, OptionKey, ProblemKey } from '../copy/page-copy.ts';
 

@@ -1,5 +1,5 @@
-import type { ApplicationForm } from '@hiram/contract/applications';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { ApplicationForm } from '@hiram/contract/origination/applications';
 import { assert } from '@hiram/values/assert';
 import {
   addressItems,

@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import type { PaymentStatus } from '@hiram/contract/repayments';
+import type { PaymentStatus } from '@hiram/contract/servicing/repayments';
 import type { PayableChannel, PaymentChannel } from '../payment-channel.ts';
 import type { PaymentStepKind } from '../payment-steps.sql.ts';
 import { en } from './en.ts';

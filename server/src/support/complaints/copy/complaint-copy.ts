@@ -1,5 +1,5 @@
-import type { ComplaintStep, ComplaintSubject } from '@hiram/contract/complaints';
 import type { Locale } from '@hiram/contract/locales';
+import type { ComplaintStep, ComplaintSubject } from '@hiram/contract/support/complaints';
 import type { MessageTopic } from '../complaint-messages.sql.ts';
 import type { SlaTimerName } from '../complaint-sla.ts';
 import type { ComplaintSonType } from '../complaint-types.ts';

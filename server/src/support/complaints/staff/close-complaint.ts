@@ -1,4 +1,4 @@
-import type { ComplaintCause } from '@hiram/contract/complaints-staff';
+import type { ComplaintCause } from '@hiram/contract/support/complaints-staff';
 import type { Transaction } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type Complaint, isContactPaused } from '../complaint.ts';

@@ -1,5 +1,5 @@
-import { COMPLAINT_ACTIONS, type ComplaintAction } from '@hiram/contract/complaints-staff';
-import type { Permission } from '@hiram/contract/staff-words';
+import type { Permission } from '@hiram/contract/people/staff-roles';
+import { COMPLAINT_ACTIONS, type ComplaintAction } from '@hiram/contract/support/complaints-staff';
 import { unreachable } from '@hiram/values/assert';
 import { type Complaint, isContactPaused, isWaiting } from '../complaint.ts';
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
-import type * as contract from '@hiram/contract/complaints-staff';
 import { COMPLAINT_SCORES } from '@hiram/contract/constants';
+import type * as contract from '@hiram/contract/support/complaints-staff';
 import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import { maskedName, maskedWithin } from '#platform/personal-data/masking.ts';

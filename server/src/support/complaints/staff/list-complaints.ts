@@ -1,5 +1,5 @@
-import type { ComplaintSubject } from '@hiram/contract/complaints';
-import { COMPLAINT_QUEUES, type ComplaintQueue } from '@hiram/contract/complaints-staff';
+import type { ComplaintSubject } from '@hiram/contract/support/complaints';
+import { COMPLAINT_QUEUES, type ComplaintQueue } from '@hiram/contract/support/complaints-staff';
 import { parseId } from '@hiram/values/ids';
 import { type Instant, instantAsIso, parseInstant } from '@hiram/values/instant';
 import { namesOfStaff } from '#people/staff/index.ts';

@@ -1,5 +1,5 @@
-import type { ComplaintState } from '@hiram/contract/complaints';
-import type { ComplaintAction } from '@hiram/contract/complaints-staff';
+import type { ComplaintState } from '@hiram/contract/support/complaints';
+import type { ComplaintAction } from '@hiram/contract/support/complaints-staff';
 import type { Actor } from '#people/staff/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';

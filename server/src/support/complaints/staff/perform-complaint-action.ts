@@ -1,5 +1,5 @@
-import type { ComplaintState } from '@hiram/contract/complaints';
-import type { ComplaintAction, ComplaintCause } from '@hiram/contract/complaints-staff';
+import type { ComplaintState } from '@hiram/contract/support/complaints';
+import type { ComplaintAction, ComplaintCause } from '@hiram/contract/support/complaints-staff';
 import { unreachable } from '@hiram/values/assert';
 import type { Actor } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import type { ComplaintSubject } from '@hiram/contract/complaints';
-import type { ComplaintQueue } from '@hiram/contract/complaints-staff';
+import type { ComplaintSubject } from '@hiram/contract/support/complaints';
+import type { ComplaintQueue } from '@hiram/contract/support/complaints-staff';
 import { unreachable } from '@hiram/values/assert';
 import type { BorrowerId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';

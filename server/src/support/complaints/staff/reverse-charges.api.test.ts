@@ -1,6 +1,6 @@
-import { reopenComplaint } from '@hiram/contract/complaints';
-import * as contract from '@hiram/contract/complaints-staff';
-import { listAuditEntries } from '@hiram/contract/staff';
+import { listAuditEntries } from '@hiram/contract/people/staff';
+import { reopenComplaint } from '@hiram/contract/support/complaints';
+import * as contract from '@hiram/contract/support/complaints-staff';
 import { withClient } from '@hiram/server-testing/platform/database/database';
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import {

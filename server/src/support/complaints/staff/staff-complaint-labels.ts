@@ -1,4 +1,4 @@
-import type { ComplaintAction } from '@hiram/contract/complaints-staff';
+import type { ComplaintAction } from '@hiram/contract/support/complaints-staff';
 
 // The console's copy for complaints.
 

@@ -1,8 +1,8 @@
-import { listComplaints, reopenComplaint } from '@hiram/contract/complaints';
-import * as contract from '@hiram/contract/complaints-staff';
-import { listAuditEntries } from '@hiram/contract/staff';
-import { showPersonalData } from '@hiram/contract/unmasking';
-import { showUploadedImage } from '@hiram/contract/uploads';
+import { showUploadedImage } from '@hiram/contract/origination/uploads';
+import { listAuditEntries } from '@hiram/contract/people/staff';
+import { showPersonalData } from '@hiram/contract/people/unmasking';
+import { listComplaints, reopenComplaint } from '@hiram/contract/support/complaints';
+import * as contract from '@hiram/contract/support/complaints-staff';
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import {
   action,

@@ -1,4 +1,4 @@
-import * as contract from '@hiram/contract/complaints-staff';
+import * as contract from '@hiram/contract/support/complaints-staff';
 import { instantAsIso } from '@hiram/values/instant';
 import {
   implementStaffCall,

@@ -1,8 +1,8 @@
 import type { Call } from '@hiram/contract/call';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { encodeForm } from '@hiram/contract/form-encoding';
-import { login, sendLoginCode } from '@hiram/contract/identity';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { login, sendLoginCode } from '@hiram/contract/people/identity';
 import { refusals } from '@hiram/contract/refusals';
 import type { CaptchaSolution } from '@hiram/server/people/identity/captcha/captcha';
 import { randomId } from '@hiram/values/ids';

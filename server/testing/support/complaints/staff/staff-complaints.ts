@@ -1,8 +1,8 @@
-import { readComplaint, sendComplaint } from '@hiram/contract/complaints';
-import * as contract from '@hiram/contract/complaints-staff';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { encodeForm } from '@hiram/contract/form-encoding';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { readComplaint, sendComplaint } from '@hiram/contract/support/complaints';
+import * as contract from '@hiram/contract/support/complaints-staff';
 import { createBorrowerMessaging } from '@hiram/server/messaging/index';
 import { registerUploadRoutes } from '@hiram/server/origination/uploads/index';
 import { registerUnmaskingRoutes } from '@hiram/server/people/unmasking/index';

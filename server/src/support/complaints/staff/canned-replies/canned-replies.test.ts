@@ -1,4 +1,4 @@
-import { COMPLAINT_SUBJECTS } from '@hiram/contract/complaints';
+import { COMPLAINT_SUBJECTS } from '@hiram/contract/support/complaints';
 import { describe, expect, test } from 'vitest';
 import { type CannedReplyKey, cannedReplies, knownPlaceholders } from './canned-reply.ts';
 import { en } from './en.ts';

@@ -1,4 +1,4 @@
-import type { ComplaintSubject } from '@hiram/contract/complaints';
+import type { ComplaintSubject } from '@hiram/contract/support/complaints';
 
 /**
  * The canned replies: key, title for staff, and the complaint subjects that each fits; an empty list fits

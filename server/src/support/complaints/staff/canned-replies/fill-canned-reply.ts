@@ -1,5 +1,5 @@
-import type { ComplaintSubject } from '@hiram/contract/complaints';
 import type { Locale } from '@hiram/contract/locales';
+import type { ComplaintSubject } from '@hiram/contract/support/complaints';
 import { type CannedReplyCopy, cannedReplies, type KnownPlaceholder } from './canned-reply.ts';
 import { en } from './en.ts';
 import { fil } from './fil.ts';

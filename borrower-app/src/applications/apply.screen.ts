@@ -1,8 +1,0 @@
-import { readApplication } from '@hiram/contract/applications';
-import type { ScreenDefinition } from '../frame/route.ts';
-import { ApplyScreen } from './ApplyScreen.tsx';
-
-export const applyScreen: ScreenDefinition = {
-  Screen: ApplyScreen,
-  firstCall: { call: readApplication, request: {}, fromQuery: ['orderId'] },
-};

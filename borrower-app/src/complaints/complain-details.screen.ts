@@ -1,8 +1,0 @@
-import { readComplaint } from '@hiram/contract/complaints';
-import type { ScreenDefinition } from '../frame/route.ts';
-import { ComplainDetailsScreen } from './ComplainDetailsScreen.tsx';
-
-export const complainDetailsScreen: ScreenDefinition = {
-  Screen: ComplainDetailsScreen,
-  firstCall: { call: readComplaint, request: {}, fromQuery: ['problemId'] },
-};

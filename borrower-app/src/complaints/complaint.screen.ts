@@ -1,8 +1,0 @@
-import { openComplaint } from '@hiram/contract/complaints';
-import type { ScreenDefinition } from '../frame/route.ts';
-import { ComplaintScreen } from './ComplaintScreen.tsx';
-
-export const complaintScreen: ScreenDefinition = {
-  Screen: ComplaintScreen,
-  firstCall: { call: openComplaint, request: {}, fromQuery: ['orderId'] },
-};

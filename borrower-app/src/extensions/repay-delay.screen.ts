@@ -1,8 +1,0 @@
-import { readExtension } from '@hiram/contract/extensions';
-import type { ScreenDefinition } from '../frame/route.ts';
-import { RepayDelayScreen } from './RepayDelayScreen.tsx';
-
-export const repayDelayScreen: ScreenDefinition = {
-  Screen: RepayDelayScreen,
-  firstCall: { call: readExtension, request: {}, fromQuery: ['productId', 'orderId'] },
-};

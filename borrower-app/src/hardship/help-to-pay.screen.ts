@@ -1,8 +1,0 @@
-import { readHardship } from '@hiram/contract/hardship';
-import type { ScreenDefinition } from '../frame/route.ts';
-import { HelpToPayScreen } from './HelpToPayScreen.tsx';
-
-export const helpToPayScreen: ScreenDefinition = {
-  Screen: HelpToPayScreen,
-  firstCall: { call: readHardship, request: {}, fromQuery: ['productId', 'orderId'] },
-};

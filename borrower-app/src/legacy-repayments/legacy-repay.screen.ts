@@ -1,8 +1,0 @@
-import { readRepayment } from '@hiram/contract/repayments';
-import type { ScreenDefinition } from '../frame/route.ts';
-import { LegacyRepayScreen } from './LegacyRepayScreen.tsx';
-
-export const legacyRepayScreen: ScreenDefinition = {
-  Screen: LegacyRepayScreen,
-  firstCall: { call: readRepayment, request: {}, fromQuery: ['orderId', 'productId'] },
-};

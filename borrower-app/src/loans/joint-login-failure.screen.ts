@@ -1,8 +1,0 @@
-import { readJointLoginFailure } from '@hiram/contract/loans';
-import type { ScreenDefinition } from '../frame/route.ts';
-import { JointLoginFailureScreen } from './JointLoginFailureScreen.tsx';
-
-export const jointLoginFailureScreen: ScreenDefinition = {
-  Screen: JointLoginFailureScreen,
-  firstCall: { call: readJointLoginFailure, request: {}, fromQuery: ['orderId'] },
-};

@@ -1,8 +1,0 @@
-import { readLoanDetails } from '@hiram/contract/loans';
-import type { ScreenDefinition } from '../frame/route.ts';
-import { OrderDetailsScreen } from './OrderDetailsScreen.tsx';
-
-export const orderScreen: ScreenDefinition = {
-  Screen: OrderDetailsScreen,
-  firstCall: { call: readLoanDetails, request: {}, fromQuery: ['orderId', 'productId'] },
-};

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import { openScreen } from '#frame/navigation.ts';
+import { useWire } from '#queries/WireProvider.tsx';
+import type { Wire } from '#wire/wire.ts';
+import { useUploads } from '../uploads/use-uploads.ts';
+import { addressOf, type PageName } from './apply-address.ts';
+import { ConsentsPage } from './ConsentsPage.tsx';
+import { FormPage } from './FormPage.tsx';
+import { LazyApplicationPart } from './LazyApplicationPart.tsx';
+import { loadDocuments, loadReview } from './lazy-pages.ts';
+import { Overview } from './Overview.tsx';
+import type { Application } from './queries.ts';
+import { usePageSavers } from './use-page-savers.ts';
+import { useWhenOpened } from './use-when-opened.ts';
+
+interface ApplicationPagesProps {
+  readonly application: Application;
+  readonly page: PageName | undefined;
+  /** Reloads the application. */
+  readonly onChanged: () => Promise<void>;
+  /** The server has accepted the application and decides by this time. */
+  readonly onSent: (decideBy: string) => void;
+}
+
+/** An application that is being filled in: the list of its pages, or one of them. */
+export function ApplicationPages(props: ApplicationPagesProps) {
+  const wire = useWire();
+  // Prerendering has no application either, so this branch only satisfies the types.
+  return wire === undefined ? undefined : <Pages {...props} wire={wire} />;
+}
+
+function Pages({
+  application,
+  page,
+  onChanged,
+  onSent,
+  wire,
+}: ApplicationPagesProps & { readonly wire: Wire }) {
+  const { orderId } = application;
+  const savers = usePageSavers(wire, orderId, () => void onChanged());
+  // Kept here so that uploads continue while other pages are filled in.
+  const pictures = useUploads();
+  useStartAtTheTop(page);
+  useWhenOpened(() => {
+    // Both show which pages are done, and the last input may have changed that.
+    if (page === undefined || page === 'review') void onChanged();
+  }, page);
+
+  async function goOn() {
+    if (page === undefined) return;
+    await onChanged();
+    openScreen(addressOf(orderId, pageAfter(application, page)));
+  }
+
+  switch (page) {
+    case undefined:
+      return <Overview application={application} onChanged={onChanged} />;
+    case 'identity':
+    case 'work':
+    case 'references':
+      return <FormPage key={page} application={application} step={page} saver={savers[page]} onDone={goOn} />;
+    case 'documents':
+      return (
+        <LazyApplicationPart name="documents" load={loadDocuments}>
+          {({ DocumentsPage }) => (
+            <DocumentsPage
+              application={application}
+              pictures={pictures}
+              onChanged={onChanged}
+              onDone={goOn}
+            />
+          )}
+        </LazyApplicationPart>
+      );
+    case 'consents':
+      return <ConsentsPage application={application} onDone={goOn} />;
+    case 'review':
+      return (
+        <LazyApplicationPart name="review" load={loadReview}>
+          {({ ReviewPage }) => (
+            <ReviewPage
+              application={application}
+              savers={savers}
+              isUploading={Object.values(pictures.uploads).some(({ problem }) => problem === undefined)}
+              onChanged={onChanged}
+              onSent={onSent}
+            />
+          )}
+        </LazyApplicationPart>
+      );
+  }
+}
+
+function pageAfter({ steps }: Application, page: PageName): PageName {
+  return steps[steps.findIndex(({ step }) => step === page) + 1]?.step ?? 'review';
+}
+
+/**
+ * Each page starts at the top, visually and for screen readers, although the frame treats it as the same
+ * screen.
+ */
+function useStartAtTheTop(page: PageName | undefined): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    window.scrollTo(0, 0);
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, [page]);
+}

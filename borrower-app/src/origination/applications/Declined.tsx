@@ -1,0 +1,58 @@
+import { useCopy } from '#copy/LocaleProvider.tsx';
+import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
+import { Button } from '#design/button/Button.tsx';
+import { Day } from '#design/day/Day.tsx';
+import { ReturnedPage } from '#design/illustrations/ReturnedPage.tsx';
+import { StatusCard } from '#design/status-card/StatusCard.tsx';
+import { useOtherPages } from '#frame/destinations-context.ts';
+import { ScreenContent } from '#frame/ScreenContent.tsx';
+import styles from './Outcome.module.css';
+import { outcomeCopy } from './outcome-copy.ts';
+import type { Application } from './queries.ts';
+import { RequestedLoan } from './RequestedLoan.tsx';
+
+interface DeclinedProps {
+  readonly application: Application;
+  readonly declined: NonNullable<Application['declined']>;
+}
+
+/** Every decline reason in plain language, what would change it, and whom to contact. */
+export function Declined({ application, declined }: DeclinedProps) {
+  const copy = useCopy(outcomeCopy);
+  const { open } = useOtherPages();
+  const { reasons, decidedBy, applyAgainOn } = declined;
+  return (
+    <div className={styles.screen}>
+      <ScreenContent>
+        <StatusCard
+          title={copy.declinedTitle}
+          message={copy.declinedMessage}
+          illustration={<ReturnedPage />}
+        />
+        {reasons.map(({ title, explanation, remedy }) => (
+          <section key={title} className={styles.sheet}>
+            <h3 className={styles.reason}>{title}</h3>
+            <p>{explanation}</p>
+            <div>
+              <h4 className={styles.label}>{copy.whatWouldChange}</h4>
+              <p>{remedy}</p>
+            </div>
+          </section>
+        ))}
+        {applyAgainOn !== undefined && (
+          <p>
+            {copy.applyAgain}{' '}
+            <strong className={styles.moment}>
+              <Day on={applyAgainOn} />
+            </strong>
+          </p>
+        )}
+        <p className={styles.quiet}>{decidedBy === 'person' ? copy.decidedByPerson : copy.decidedByRules}</p>
+        <RequestedLoan application={application} />
+      </ScreenContent>
+      <BottomBar>
+        <Button onClick={() => open('/customerService')}>{copy.contactSupport}</Button>
+      </BottomBar>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { expect, type Page } from '@playwright/test';
+import { choose, test } from '#testing/origination/applications/application-screens.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const IDENTITY = '/apply?orderId=order-1&step=identity';
+
+function next(page: Page) {
+  return page.getByRole('button', { name: 'Next', exact: true });
+}
+
+function name(page: Page) {
+  return page.getByRole('textbox', { name: 'Full name' });
+}
+
+/** Typed input that the tab keeps in session storage. */
+function keptInTab(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify(sessionStorage));
+}
+
+async function chooseCity(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^City:/ }).tap();
+  const cities = page.getByRole('dialog', { name: 'City' });
+  for (const place of ['Region VII (Central Visayas)', 'City of Cebu']) {
+    await cities.getByRole('button', { name: place, exact: true }).tap();
+  }
+  await cities.getByRole('button', { name: 'Confirm' }).tap();
+}
+
+async function fillReference(page: Page, person: string, mobile: string): Promise<void> {
+  const group = page.getByRole('region', { name: person });
+  await group.getByRole('textbox', { name: 'Full name' }).fill('Ana Cruz');
+  await group.getByRole('button', { name: /^Who they are/ }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).tap();
+  await group.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
+}
+
+test('[R7.10-1b: certify pages] an application is filled in page by page, in three sessions on two devices', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  server.application = undefined;
+  // The first visit starts with a loan. The address then contains the application id, and a reload finds it.
+  await page.goto('/apply?productId=7&amount=1000000&periods=6&termUnit=month');
+  await expect(page).toHaveURL(/orderId=order-1/);
+  expect(server.sentTo('product/apply')[0]).toMatchObject({
+    productId: '7',
+    amount: '1000000',
+    periods: '6',
+  });
+  await expect(page.getByText('0 of 5 pages done')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Begin', exact: true }).tap();
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
+  await name(page).fill('Maria Santos');
+  await page.getByRole('button', { name: /^Date of birth:/ }).tap();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Year' }).selectOption('1988');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).tap();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(server.sentTo('certify/save').at(-1)).toMatchObject({ isDraft: '1', fullName: 'Maria Santos' });
+  await expectAccessible(page);
+  await page.reload();
+  await expect(name(page)).toHaveValue('Maria Santos');
+
+  // The second visit is on another phone, where /apply without an id shows the newest.
+  const second = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    ...{ viewport: { width: 360, height: 800 }, hasTouch: true },
+    ...{ reducedMotion: 'reduce', serviceWorkers: 'block' },
+  });
+  const other = await second.newPage();
+  await server.serve(other);
+  await other.goto('/apply');
+  await expect(other.getByRole('button', { name: /About you.*Begun/ })).toBeVisible();
+  await other.getByRole('button', { name: 'Go on: About you' }).tap();
+  await expect(name(other)).toHaveValue('Maria Santos');
+  await chooseCity(other);
+  await next(other).tap();
+  await expect(other.getByRole('heading', { name: 'Work and income' })).toBeVisible();
+  await choose(other, /^Kind of work:/, 'Self employed');
+  const income = other.getByRole('textbox', { name: 'Monthly income' });
+  await income.pressSequentially('25,000 pesos');
+  await expect(income).toHaveValue('25000');
+  await next(other).tap();
+  await fillReference(other, 'First person', '09171234561');
+  await fillReference(other, 'Second person', '09171234562');
+  await expectAccessible(other);
+  await next(other).tap();
+  await expect(other.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  await second.close();
+
+  // The third visit is on the first phone again and shows the changes made elsewhere.
+  await page.goto('/apply?orderId=order-1');
+  await expect(page.getByText('3 of 5 pages done')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on: Documents' }).tap();
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('3 of 5 pages done')).toBeVisible();
+});
+
+test('errors are shown next to their fields, the first is focused, no input is lost, and a double tap saves once', async ({
+  page,
+  server,
+}) => {
+  await page.goto(IDENTITY);
+  await name(page).waitFor();
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>('button[type=submit]');
+    button?.click();
+    button?.click();
+  });
+  await expect(name(page)).toHaveAccessibleDescription('Full name is missing.');
+  await expect(name(page)).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('Please look at what is marked.');
+  expect(server.sentTo('certify/save')).toMatchObject([{ isDraft: '0' }]);
+  await name(page).fill('Maria');
+  await expect(name(page)).not.toHaveAccessibleDescription('Full name is missing.');
+  await expect(page.getByText('City is missing.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[R8-2] input typed offline survives a reload, the page says so, and it is saved automatically when the connection returns', async ({
+  page,
+  server,
+  context,
+}) => {
+  await page.goto(IDENTITY);
+  await name(page).waitFor();
+  await page.route('**/certify/save?**', (route) => route.abort());
+  await name(page).pressSequentially('Maria ');
+  await expect(page.getByText('Not saved, no signal')).toBeVisible();
+  await expect(name(page)).toHaveValue('Maria ');
+  await page.reload();
+  await expect(name(page)).toHaveValue('Maria ');
+  await name(page).press('End');
+  await name(page).pressSequentially('Santos');
+  await context.setOffline(true);
+  await expect(page.getByText('Not saved, no signal')).toBeVisible();
+  await next(page).tap();
+  await expect(name(page)).toHaveValue('Maria Santos');
+  await page.unroute('**/certify/save?**');
+  await expect.poll(() => keptInTab(page)).toContain('Santos');
+  await context.setOffline(false);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.poll(() => server.application?.pages.identity.items[0]?.value).toBe('Maria Santos');
+  // Once the server has the data, the tab keeps nothing that the next user of this phone could read.
+  await expect.poll(() => keptInTab(page)).not.toContain('Santos');
+});
+
+test('a page changed on another device is merged with the typed input, and the page says so', async ({
+  page,
+  server,
+}) => {
+  await page.goto(IDENTITY);
+  await name(page).waitFor();
+  server.application?.put('identity', { fullName: 'Maria S. Cruz', email: 'maria@example.com' });
+  await name(page).fill('Maria Santos Cruz');
+  await expect(page.getByText('This page was changed on another device.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('maria@example.com');
+  await expect(name(page)).toHaveValue('Maria Santos Cruz');
+  await expect(page.getByText('On the other device: Maria S. Cruz')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use this' }).tap();
+  await expect(name(page)).toHaveValue('Maria S. Cruz');
+  await expect(page.getByText('On the other device')).toBeHidden();
+  await expect.poll(() => server.application?.pages.identity.items[0]?.value).toBe('Maria S. Cruz');
+});
+
+test('a page stays readable in Hindi, in the dark theme, with twice the text size and a long name', async ({
+  page,
+  server,
+}) => {
+  const longName = 'Maria-Concepcion Evangelista-de-los-Santos-Buenaventura'.repeat(2);
+  server.application?.put('identity', { fullName: longName });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${IDENTITY}&brand=udhaar&lang=hi`);
+  await expect(name(page)).toHaveValue(longName);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto('/apply?orderId=order-1&step=review&brand=udhaar&lang=hi');
+  await expect(page.getByText(longName)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

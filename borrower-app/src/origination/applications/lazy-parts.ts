@@ -1,0 +1,15 @@
+import type { Locale } from '@hiram/contract/locales';
+import { applicationPagesCopy } from './application-pages-copy.ts';
+import { outcomeCopy } from './outcome-copy.ts';
+
+// Each part loads together with its copy, so that it never waits for a string.
+
+export async function loadApplicationPages(locale: Locale) {
+  const [part] = await Promise.all([import('./ApplicationPages.tsx'), applicationPagesCopy[locale].load()]);
+  return part;
+}
+
+export async function loadOutcome(locale: Locale) {
+  const [part] = await Promise.all([import('./Outcome.tsx'), outcomeCopy[locale].load()]);
+  return part;
+}

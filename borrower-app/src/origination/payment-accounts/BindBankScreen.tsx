@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCopy } from '#copy/LocaleProvider.tsx';
+import { EmptyState } from '#design/empty-state/EmptyState.tsx';
+import { WalletIcon } from '#design/icons/icons.tsx';
+import { TryAgain } from '#design/try-again/TryAgain.tsx';
+import { canGoBack, replaceScreen } from '#frame/navigation.ts';
+import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
+import { useAnswer } from '#queries/use-answer.ts';
+import { AccountForm, AccountFormSkeleton } from './AccountForm.tsx';
+import { bindBankCopy } from './bind-bank-copy.ts';
+import type { Entries } from './form-entries.ts';
+import { usePageQuery } from './page-query.ts';
+import { accountFormQuery } from './queries.ts';
+
+/** Adds an account, or changes it for a borrower who comes from an order. */
+export function BindBankScreen() {
+  const copy = useCopy(bindBankCopy);
+  const { productId } = usePageQuery();
+  const form = useAnswer(accountFormQuery(productId));
+  // Kept outside the form, so that a language change, which remounts the form, loses nothing.
+  const [entries, setEntries] = useState<Entries>({});
+  useStartBank(form.state === 'ready');
+  const leave = useLeave();
+
+  switch (form.state) {
+    case 'loading':
+      return <AccountFormSkeleton />;
+    case 'failed':
+      return <TryAgain onRetry={form.retry} {...form.reason} />;
+    case 'ready':
+      return form.value.items.length === 0 ? (
+        <EmptyState title={copy.noFormTitle} message={copy.noFormMessage} icon={<WalletIcon />} />
+      ) : (
+        <AccountForm items={form.value.items} entries={entries} onEntries={setEntries} onBound={leave} />
+      );
+  }
+}
+
+/** Tells the native app once that the form is open. */
+function useStartBank(isThere: boolean): void {
+  const shell = useNativeShell();
+  const isNotified = useRef(false);
+  useEffect(() => {
+    if (!isThere || isNotified.current) return;
+    isNotified.current = true;
+    shell.startBank();
+  }, [isThere, shell]);
+}
+
+/**
+ * After saving: returns to the order or the signing page if the borrower came from there, otherwise leaves.
+ */
+function useLeave(): () => void {
+  const shell = useNativeShell();
+  const { isFromOrder, isFromSigning } = usePageQuery();
+  return () => {
+    shell.endBank();
+    // The page's query contains the order and the source page, and is passed on unchanged.
+    if (isFromOrder) replaceScreen(`/order${location.search}`);
+    else if (isFromSigning && canGoBack()) history.back();
+    else shell.closeWebview();
+  };
+}

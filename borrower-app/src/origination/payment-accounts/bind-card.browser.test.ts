@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+import { accounts, answerCall, LIST_CALL } from '#testing/origination/payment-accounts/account-form.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
+
+const PATH = '/bindCard';
+const DEFAULT_CALL = '**/under/v3/bind-card/card-default?**';
+const REMOVE_CALL = '**/under/v3/bind-card/card-remove?**';
+
+test('[R2.0-2: bind card] the list of bound accounts opens at /bindCard, masked, with the payout account marked', async ({
+  page,
+}) => {
+  await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment accounts' })).toBeVisible();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText('GCash•••• 4567Payouts go hereName confirmed');
+  await expect(rows.nth(1)).toContainText('The bank knows another name.');
+  await expect(rows.nth(2)).toHaveText(/UPIas••••@okaxis$/);
+});
+
+test('another account can be chosen for payouts, and the list shows it', async ({ page }) => {
+  await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
+  const chosen = await answerCall(page, DEFAULT_CALL);
+  await page.goto(PATH);
+  await page.getByRole('button', { name: /^UPI/ }).tap();
+  await answerCall(page, LIST_CALL, {
+    data: { cards: [{ ...accounts[2], isDefault: '1' }], canAdd: '1' },
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Use for payouts' }).tap();
+  await expect(page.getByRole('listitem').filter({ hasText: 'UPI' })).toContainText('Payouts go here');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(chosen).toEqual([{ cardId: 'a-3' }]);
+});
+
+test('an account is removed after a confirmation, and kept when the answer is no', async ({ page }) => {
+  await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
+  const removed = await answerCall(page, REMOVE_CALL);
+  await page.goto(PATH);
+  await page.getByRole('button', { name: /^UPI/ }).tap();
+  await page.getByRole('button', { name: 'Remove', exact: true }).tap();
+  const question = page.getByRole('dialog', { name: 'Remove this account?' });
+  await expect(question).toContainText('UPI as••••@okaxis');
+  await question.getByRole('button', { name: 'Keep it' }).tap();
+  await page.getByRole('dialog', { name: 'UPI' }).getByRole('button', { name: 'Remove', exact: true }).tap();
+  await answerCall(page, LIST_CALL, { data: { cards: accounts.slice(0, 2), canAdd: '1' } });
+  await question.getByRole('button', { name: 'Remove', exact: true }).tap();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  expect(removed).toEqual([{ cardId: 'a-3' }]);
+});
+
+test('the payout account cannot be removed while there are others', async ({ page }) => {
+  await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
+  await page.goto(PATH);
+  await page.getByRole('button', { name: /^GCash/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'GCash' });
+  await expect(sheet).toContainText('Payouts go here');
+  await expect(sheet.getByRole('button', { name: 'Remove', exact: true })).toBeHidden();
+});
+
+test('[R8-2] an action made offline says so', async ({ page }) => {
+  await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
+  await page.route(DEFAULT_CALL, (route) => route.abort());
+  await page.goto(PATH);
+  await page.getByRole('button', { name: /^UPI/ }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use for payouts' }).tap();
+  await expect(page.getByText('That did not work. Please try again.')).toBeVisible();
+});
+
+test('without an account the page says what to add', async ({ page }) => {
+  await answerCall(page, LIST_CALL, { data: { cards: [], canAdd: '1' } });
+  await page.goto(`${PATH}?product_id=7`);
+  await expect(page.getByText('No account yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add an account' }).tap();
+  await expect(page).toHaveURL(/\/bindBank\?product_id=7/);
+});
+
+test('a full list offers no further account and shows the reason', async ({ page }) => {
+  await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '0' } });
+  await page.goto(PATH);
+  await expect(page.getByText('This is as many as we keep.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add an account' })).toBeHidden();
+});
+
+test('a list that does not load offers a working retry', async ({ page }) => {
+  await page.route(LIST_CALL, (route) => route.abort());
+  await page.goto(PATH);
+  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByText('•••• 4567')).toBeVisible();
+});
+
+const people = [
+  { name: 'in English', query: '' },
+  { name: 'in Filipino', query: '?lang=fil' },
+  { name: 'in Hindi', query: '?brand=udhaar&lang=hi' },
+  { name: 'in the reference locale', query: '?brand=reference' },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { name, query } of people) {
+    test(`everyone can use it ${name}, ${colorScheme}, also with text at twice its size`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
+      await page.goto(PATH + query);
+      await expect(page.getByText('•••• 7890')).toBeVisible();
+      await expectAccessible(page);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { useEffect, useRef, useState } from 'react';
+import { choiceInPage } from './choice-in-page.ts';
+import type { ProductsCopy } from './copy/en.ts';
+import styles from './LoanCalculator.module.css';
+import { LoanChoices } from './LoanChoices.tsx';
+import { type CalculatorLoans, choiceOf, type Quote } from './loan-choice.ts';
+import { numberFormats } from './number-formats.ts';
+import { QuoteInView } from './QuoteInView.tsx';
+import { type RequestQuote, useQuote } from './use-quote.ts';
+
+/** Initial state of a calculator: plain data, so that a page can embed it. */
+export interface CalculatorStart {
+  readonly locale: Locale;
+  readonly market: MarketId;
+  readonly loans: CalculatorLoans;
+  readonly firstQuote: Quote;
+}
+
+interface LoanCalculatorProps extends CalculatorStart {
+  readonly copy: ProductsCopy;
+  /** Absent during server rendering, which shows the first quote. */
+  readonly requestQuote?: RequestQuote;
+}
+
+/**
+ * The cost of a loan. It is rendered with a quote and readable without a script; the server calculates later
+ * choices. It generates no ids, so that React can hydrate the markup unchanged.
+ */
+export function LoanCalculator({
+  locale,
+  market,
+  loans,
+  firstQuote,
+  copy,
+  requestQuote,
+}: LoanCalculatorProps) {
+  const [choice, setChoice] = useState(() => choiceOf(firstQuote));
+  const shown = useQuote(choice, firstQuote, requestQuote);
+  const place = useRef<HTMLDivElement>(null);
+  const product = loans.products.find(({ productId }) => productId === choice.productId);
+
+  // Keeps choices that were made before the script loaded.
+  useEffect(() => {
+    const drawn = place.current;
+    if (drawn !== null) setChoice((current) => choiceInPage(drawn, loans, current));
+  }, [loans]);
+
+  if (product === undefined) return;
+  const format = numberFormats({ locale, market, currency: loans.currency, copy });
+  return (
+    <div ref={place} className={styles.calculator}>
+      <LoanChoices
+        products={loans.products}
+        product={product}
+        choice={choice}
+        onChoose={setChoice}
+        copy={copy}
+        format={format}
+      />
+      <QuoteInView shown={shown} copy={copy} format={format} />
+    </div>
+  );
+}

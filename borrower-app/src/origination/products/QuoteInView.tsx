@@ -1,0 +1,57 @@
+import { Button } from '#design/button/Button.tsx';
+import { classNames } from '#design/class-names.ts';
+import type { ProductsCopy } from './copy/en.ts';
+import type { NumberFormats } from './number-formats.ts';
+import { QuotedLoan } from './QuotedLoan.tsx';
+import styles from './QuoteInView.module.css';
+import type { ShownQuote } from './use-quote.ts';
+
+interface QuoteInViewProps {
+  readonly shown: ShownQuote;
+  readonly copy: ProductsCopy;
+  readonly format: NumberFormats;
+}
+
+/** The latest quote and whether it matches the choice. It stays visible while a new one is calculated. */
+export function QuoteInView({ shown, copy, format }: QuoteInViewProps) {
+  const isAsking = shown.status === 'asking';
+  return (
+    <div className={styles.result} aria-busy={isAsking}>
+      <div aria-live="polite">
+        <QuoteStatusLine shown={shown} copy={copy} format={format} />
+      </div>
+      <div className={classNames(styles.quote, isAsking && styles.older)}>
+        <QuotedLoan quote={shown.quote} copy={copy} format={format} />
+      </div>
+    </div>
+  );
+}
+
+/** Explains why the shown quote is not the requested one. */
+function QuoteStatusLine({ shown: { quote, status, retry }, copy, format }: QuoteInViewProps) {
+  switch (status) {
+    case 'ready':
+      return null;
+    case 'asking':
+      return <p className={styles.working}>{copy.working}</p>;
+    case 'changed':
+      return (
+        <div className={styles.problem}>
+          <p>{copy.changed}</p>
+          <Button variant="secondary" onClick={() => location.reload()}>
+            {copy.loadAgain}
+          </Button>
+        </div>
+      );
+    case 'offline':
+    case 'failed':
+      return (
+        <div className={styles.problem}>
+          <p>{`${copy[status]} ${copy.shownFor(format.wholeAmount(quote.amount), format.term(quote))}`}</p>
+          <Button variant="secondary" onClick={retry}>
+            {copy.tryAgain}
+          </Button>
+        </div>
+      );
+  }
+}

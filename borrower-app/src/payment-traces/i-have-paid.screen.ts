@@ -1,8 +1,0 @@
-import { listPaymentClaims } from '@hiram/contract/payment-traces';
-import type { ScreenDefinition } from '../frame/route.ts';
-import { IHavePaidScreen } from './IHavePaidScreen.tsx';
-
-export const iHavePaidScreen: ScreenDefinition = {
-  Screen: IHavePaidScreen,
-  firstCall: { call: listPaymentClaims, request: {}, fromQuery: ['orderId'] },
-};

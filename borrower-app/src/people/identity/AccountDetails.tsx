@@ -1,0 +1,81 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { readUserInfo, readUserMenu } from '@hiram/contract/people/identity';
+import { useCopy } from '#copy/LocaleProvider.tsx';
+import { List } from '#design/list/List.tsx';
+import { ListRow } from '#design/list/ListRow.tsx';
+import { useOtherPages } from '#frame/destinations-context.ts';
+import { ScreenContent } from '#frame/ScreenContent.tsx';
+import styles from './Account.module.css';
+import { accountCopy } from './account-copy.ts';
+import { LogOut } from './LogOut.tsx';
+import { Sessions } from './Sessions.tsx';
+
+type User = DataOf<typeof readUserInfo>;
+type MenuKey = DataOf<typeof readUserMenu>['menu'][number]['key'];
+
+/** The page of each menu entry. Devices have no separate page; they are shown here. */
+const pages = {
+  orders: '/orders',
+  accounts: '/bindCard',
+  complaints: '/complaintList',
+  customerService: '/customerService',
+  privacy: '/privacyPolicy',
+  terms: '/loanTerms',
+  deleteAccount: '/deleteAccount',
+} as const satisfies Partial<Record<MenuKey, string>>;
+
+type Page = keyof typeof pages;
+
+interface AccountDetailsProps {
+  readonly user: User;
+  readonly menu: readonly MenuKey[];
+  /** Called after a session was ended, to reload the list. */
+  readonly onChanged: () => void;
+}
+
+export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
+  const copy = useCopy(accountCopy);
+  const { has, open } = useOtherPages();
+  const shown = menu.filter(isPage).filter((key) => has(pages[key]));
+  return (
+    <ScreenContent>
+      <div className={styles.who}>
+        <span className={styles.portrait} aria-hidden="true">
+          {user.maskedMobile.slice(-2)}
+        </span>
+        <div>
+          <p className={styles.sentence}>{copy.loggedInAs}</p>
+          <p className={styles.number}>{user.maskedMobile}</p>
+        </div>
+      </div>
+      <List>
+        {shown.map(
+          (key) =>
+            key !== 'deleteAccount' && (
+              <ListRow key={key} title={copy[key]} onClick={() => open(pages[key])} />
+            ),
+        )}
+        {has('/whoContactedMe') && (
+          <ListRow title={copy.whoContactedMe} onClick={() => open('/whoContactedMe')} />
+        )}
+        <ListRow
+          title={user.hasPassword === '1' ? copy.changePassword : copy.setPassword}
+          description={copy.passwordReason}
+          onClick={() => open('/resetPassword')}
+        />
+      </List>
+      <Sessions sessions={user.sessions} onEnded={onChanged} />
+      <LogOut />
+      {shown.includes('deleteAccount') && (
+        <List>
+          <ListRow title={copy.deleteTitle} onClick={() => open(pages.deleteAccount)} />
+        </List>
+      )}
+    </ScreenContent>
+  );
+}
+
+/** The menu may contain entries that this app version has no page for. */
+function isPage(key: MenuKey): key is Page {
+  return key in pages;
+}

@@ -1,9 +1,0 @@
-import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { PromotionCopy } from './texts/en.ts';
-
-export const promotionCopy: Catalogue<PromotionCopy> = defineCatalogue({
-  en: async () => (await import('./texts/en.ts')).en,
-  fil: async () => (await import('./texts/fil.ts')).fil,
-  hi: async () => (await import('./texts/hi.ts')).hi,
-  reference: async () => (await import('./texts/reference.ts')).reference,
-});

@@ -1,8 +1,0 @@
-import { readRepayment } from '@hiram/contract/repayments';
-import type { ScreenDefinition } from '../frame/route.ts';
-import { RepayScreen } from './RepayScreen.tsx';
-
-export const repayScreen: ScreenDefinition = {
-  Screen: RepayScreen,
-  firstCall: { call: readRepayment, request: {}, fromQuery: ['orderId', 'productId'] },
-};

@@ -1,8 +1,0 @@
-import { readPayCode } from '@hiram/contract/repayments';
-import type { ScreenDefinition } from '../frame/route.ts';
-import { RepaymentOfCodeScreen } from './RepaymentOfCodeScreen.tsx';
-
-export const repaymentOfCodeScreen: ScreenDefinition = {
-  Screen: RepaymentOfCodeScreen,
-  firstCall: { call: readPayCode, request: {}, fromQuery: ['payCode'] },
-};

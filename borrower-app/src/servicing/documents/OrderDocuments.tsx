@@ -1,0 +1,44 @@
+import { useCopy } from '#copy/LocaleProvider.tsx';
+import { Button } from '#design/button/Button.tsx';
+import { Card } from '#design/card/Card.tsx';
+import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
+import { documentCopy } from './document-copy.ts';
+import styles from './Papers.module.css';
+import { issuedDocumentsQuery } from './queries.ts';
+import { useDocumentDownload } from './use-document-download.ts';
+
+/** The documents of a loan: its statement and, once nothing is owed, the no-dues certificate. */
+export function OrderDocuments({ orderId }: { readonly orderId: string }) {
+  const copy = useCopy(documentCopy);
+  const issuedDocuments = useFreshAnswer(issuedDocumentsQuery(orderId));
+  const { statusMessage, keep } = useDocumentDownload({
+    onRefused: async () => {
+      if (issuedDocuments.state === 'ready') await issuedDocuments.refresh();
+    },
+  });
+  // Documents are secondary, so no placeholder is shown while they load.
+  if (issuedDocuments.state === 'loading') return null;
+  if (issuedDocuments.state === 'failed') return <p className={styles.quiet}>{copy.notRead}</p>;
+  if (issuedDocuments.value.hasStatement !== '1') return null;
+  return (
+    <section aria-label={copy.title}>
+      <Card>
+        <div className={styles.papers}>
+          <div>
+            <h2 className={styles.heading}>{copy.title}</h2>
+            <p className={styles.quiet}>{copy.hint}</p>
+          </div>
+          {issuedDocuments.value.hasNoDues === '1' && (
+            <Button variant="secondary" onClick={() => keep({ kind: 'noDues', orderId })}>
+              {copy.noDues}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => keep({ kind: 'statement', orderId })}>
+            {copy.statement}
+          </Button>
+          {statusMessage !== undefined && <p role="alert">{statusMessage}</p>}
+        </div>
+      </Card>
+    </section>
+  );
+}

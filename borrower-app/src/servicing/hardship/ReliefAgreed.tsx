@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useCopy } from '#copy/LocaleProvider.tsx';
+import { Amount } from '#design/amount/Amount.tsx';
+import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
+import { Button } from '#design/button/Button.tsx';
+import { Card } from '#design/card/Card.tsx';
+import { Day } from '#design/day/Day.tsx';
+import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
+import { useOtherPages } from '#frame/destinations-context.ts';
+import { ScreenContent } from '#frame/ScreenContent.tsx';
+import styles from './Hardship.module.css';
+import { orderAddress } from './HelpStates.tsx';
+import { hardshipCopy } from './hardship-copy.ts';
+import type { OrderKey } from './queries.ts';
+import type { SignedHelp } from './use-sign-help.ts';
+
+interface ReliefAgreedProps {
+  readonly order: OrderKey;
+  readonly signed: SignedHelp;
+  readonly currency: string;
+}
+
+/** Shown after signing: the next step and its date. */
+export function ReliefAgreed({ order, signed, currency }: ReliefAgreedProps) {
+  const copy = useCopy(hardshipCopy);
+  const { open } = useOtherPages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <>
+      <ScreenContent>
+        <Card>
+          <div className={styles.part}>
+            <h2 ref={heading} tabIndex={-1} className={styles.agreed}>
+              {copy.agreedTitle}
+            </h2>
+            <p>{copy.agreedMessage}</p>
+            <MoneyRows
+              rows={[
+                {
+                  label: copy.nextPayment,
+                  figure: <Amount minor={signed.nextAmount} currency={currency} />,
+                },
+                { label: copy.payBy, figure: <Day on={signed.nextDueOn} /> },
+              ]}
+            />
+          </div>
+        </Card>
+      </ScreenContent>
+      <BottomBar>
+        <Button onClick={() => open(orderAddress(order))}>{copy.toOrder}</Button>
+      </BottomBar>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { pluralIn } from '#copy/plural.ts';
+import type { HardshipCopy } from './en.ts';
+
+const plural = pluralIn('fil');
+
+export const fil: HardshipCopy = {
+  title: 'Tulong sa pagbabayad',
+  lead: 'Hindi makabayad ayon sa plano?',
+  calm: 'Nangyayari iyan. Narito ang magagawa mo mismo. Makikita mo ang gastos ng bawat paraan bago ka pumirma, at walang nagbabago sa pagtingin lang.',
+  nextPayment: 'Susunod na bayad',
+  payBy: 'Bayaran bago o sa',
+  choose: { new_date: 'Pumili ng araw', split: 'Pumili ng bahagi', pause: 'Pumili kung gaano katagal' },
+  which: {
+    new_date: 'Kailan ka makakabayad?',
+    split: 'Ilang bahagi?',
+    pause: 'Gaano katagal ang kailangan mo?',
+  },
+  close: 'Isara',
+  timesLeft: plural({
+    one: 'Magagawa mo pa ito nang # beses para sa utang na ito.',
+    other: 'Magagawa mo pa ito nang # beses para sa utang na ito.',
+  }),
+  otherwise: 'Wala sa mga ito?',
+  talk: 'Makipag-usap sa amin',
+  talkHint: 'Hahanap kami ng paraan kasama mo.',
+  plan: 'ang babayaran mo',
+  insteadOf: 'sa halip na',
+  costs: 'Magkano ito',
+  payNow: 'Singil sa pagkahuli na dapat bayaran ngayon',
+  addedCost: 'Dagdag sa gastos ng utang',
+  waived: 'Singil sa pagkahuli na hindi na sisingilin',
+  totalWithout: 'Kabuuan, sa ngayon',
+  totalWith: 'Kabuuan, kapag ganito',
+  limit: (percent) => `${percent}% ng pinakamataas na puwedeng maging gastos ng utang na ito`,
+  limitOf: 'Pinakamataas na puwedeng gastos',
+  limitUsed: 'Nagamit pagkatapos nito',
+  words: 'Ang sinasang-ayunan mo',
+  agree: 'Nabasa ko ito at sumasang-ayon ako.',
+  checkFirst: 'Basahin muna at lagyan ng tsek ang kahon.',
+  sign: 'Pumirma',
+  offline: 'Wala kang koneksyon. Walang naipadala.',
+  noAnswer: 'Walang dumating na sagot. Pindutin muli: isang beses lang ito mapipirmahan.',
+  changed: 'Nagbago ang mga halaga. Basahin muli bago pumirma.',
+  agreedTitle: 'Napagkasunduan na',
+  agreedMessage: 'Nagbago na ang plano mo. Wala ka nang kailangang gawin ngayon.',
+  nothingTitle: 'Walang babayaran',
+  nothingMessage: 'Wala kang dapat bayaran sa utang na ito ngayon.',
+  noOrderTitle: 'Walang utang dito',
+  noOrderMessage: 'Walang utang mo sa link na ito. Nasa mga order mo ang lahat ng utang mo.',
+  toOrder: 'Tingnan ang utang mo',
+  toOrders: 'Tingnan ang mga order mo',
+};

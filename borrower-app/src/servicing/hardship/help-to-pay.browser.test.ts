@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  HARDSHIP_CALL,
+  hindi,
+  ORDER,
+  ORDER_QUERY,
+  openHelp,
+  PRODUCT,
+  refuse,
+  SIGN_CALL,
+  TERMS_CALL,
+} from '#testing/servicing/hardship/fake-hardship.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
+
+async function chooseDay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a day' }).tap();
+  await page.getByText('8 Jul 2026', { exact: true }).tap();
+  await expect(page.getByRole('heading', { name: 'Move the date: what you pay then' })).toBeVisible();
+}
+
+function signButton(page: Page) {
+  return page.getByRole('button', { name: 'Sign', exact: true });
+}
+
+function row(page: Page, label: string) {
+  return page.locator('dl > div').filter({ has: page.locator('dt', { hasText: label }) });
+}
+
+test('a borrower who cannot pay sees every option, why one is unavailable, and that looking changes nothing', async ({
+  page,
+}) => {
+  const asked = await openHelp(page);
+  await expect(page).toHaveTitle('Help to pay');
+  await expect(page.getByText('looking changes nothing')).toBeVisible();
+  for (const name of ['Move the date', 'Pay the next one in parts', 'Take a break']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await expect(page.getByText('You have used this as often')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose how long' })).toHaveCount(0);
+  await expect(signButton(page)).toHaveCount(0);
+  expect(asked.terms).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Talk to our people/ }).tap();
+  await expect(page).toHaveURL(/customerService/);
+});
+
+test('a chosen date shows the full cost, and a double tap on Sign signs once', async ({ page }) => {
+  const asked = await openHelp(page);
+  await chooseDay(page);
+  expect(asked.terms.at(-1)).toEqual({ orderId: ORDER, productId: PRODUCT, kind: 'new_date', choice: '7' });
+  await expect(page.getByRole('listitem').filter({ hasText: '8 Jul 2026' }).first()).toContainText(
+    'instead of 1 Jul 2026',
+  );
+  await expect(row(page, 'It makes the loan dearer by')).toContainText('₱0.00');
+  await expect(row(page, 'Late charges that we give up')).toContainText('₱15.05');
+  await expect(row(page, 'In all, with this')).toContainText('₱5,611.65');
+  await expect(page.getByRole('progressbar', { name: /^23% of the most/ })).toHaveAttribute('value', '23');
+  await expect(page.getByText('This costs nothing: no fee and no further interest.')).toBeVisible();
+  await expect(signButton(page)).toBeDisabled();
+  await page.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await signButton(page).evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
+  await expect(page.getByRole('heading', { name: 'It is agreed' })).toBeFocused();
+  expect(asked.sign).toEqual([
+    {
+      ...{ orderId: ORDER, productId: PRODUCT, kind: 'new_date', choice: '7', digest: 'a'.repeat(64) },
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ]);
+  await expect(row(page, 'Pay by')).toContainText('8 Jul 2026');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'See your loan' }).tap();
+  await expect(page).toHaveURL(/\/order\?/);
+});
+
+test('a signature whose response was lost is the same when sent again; offline nothing is sent', async ({
+  page,
+  context,
+}) => {
+  await openHelp(page);
+  const names: (string | null)[] = [];
+  await page.unroute(SIGN_CALL);
+  await page.route(SIGN_CALL, (route) => {
+    names.push(new URLSearchParams(route.request().postData() ?? '').get('requestId'));
+    return route.abort();
+  });
+  for (let time = 0; time < 2; time += 1) {
+    await chooseDay(page);
+    await page.getByRole('checkbox').check();
+    await signButton(page).tap();
+    await expect(page.getByRole('alert')).toContainText('it is signed once at most');
+    if (time === 0) await page.reload();
+  }
+  expect(names[0]).toBe(names[1]);
+  await context.setOffline(true);
+  await signButton(page).tap();
+  await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible();
+  expect(names).toHaveLength(2);
+  await context.setOffline(false);
+});
+
+test('changed amounts are loaded again, and an unavailable option shows the server’s message', async ({
+  page,
+}) => {
+  const asked = await openHelp(page);
+  await chooseDay(page);
+  await page.getByRole('checkbox').check();
+  await refuse(page, SIGN_CALL, 40904);
+  const before = asked.terms.length;
+  await signButton(page).tap();
+  await expect(page.getByRole('alert')).toContainText('The figures have changed meanwhile');
+  await expect.poll(() => asked.terms.length).toBeGreaterThan(before);
+  await refuse(page, SIGN_CALL, 40996, 'This way cannot be had for this loan today.');
+  await signButton(page).tap();
+  await expect(page.getByRole('alert')).toContainText('cannot be had for this loan today');
+});
+
+test('another option or choice starts again; the page that led here opens its option; every other state has a next step', async ({
+  page,
+}) => {
+  await openHelp(page, { query: '&way=split' });
+  await page.getByText('2 parts', { exact: true }).tap();
+  await expect(signButton(page)).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByText('3 parts', { exact: true }).tap();
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Choose a day' }).tap();
+  await expect(signButton(page)).toHaveCount(0);
+  await page.unroute(TERMS_CALL);
+  await page.route(TERMS_CALL, (route) => route.abort());
+  await page.getByText('9 Jul 2026', { exact: true }).tap();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await refuse(page, HARDSHIP_CALL, 40905);
+  await page.goto(`/helpToPay?${ORDER_QUERY}`);
+  await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
+  await refuse(page, HARDSHIP_CALL, 404);
+  await page.goto(`/helpToPay?${ORDER_QUERY}`);
+  await expect(page.getByRole('heading', { name: 'No loan here' })).toBeVisible();
+});
+
+test('it works in Hindi, in the dark theme and with large text', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openHelp(page, { data: hindi, query: '&brand=udhaar&lang=hi' });
+  await page.getByRole('button', { name: 'दिन चुनें' }).tap();
+  await page.getByText('8 Jul 2026', { exact: true }).tap();
+  await expect(page.getByRole('button', { name: 'स्वीकार करें' })).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,131 @@
+import type { OrderStatus } from '@hiram/contract/constants';
+import { useState } from 'react';
+import { useCopy } from '#copy/LocaleProvider.tsx';
+import { Card } from '#design/card/Card.tsx';
+import { Day } from '#design/day/Day.tsx';
+import { List } from '#design/list/List.tsx';
+import { ListRow } from '#design/list/ListRow.tsx';
+import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
+import { NameHeading } from '#design/name-mark/NameMark.tsx';
+import { type Step, Steps } from '#design/steps/Steps.tsx';
+import { useOtherPages } from '#frame/destinations-context.ts';
+import { LazyOrderDocuments } from '../documents/LazyDocuments.tsx';
+import { type Cancellation, CancelRow, LazyCancelSheet, waitsForMoney } from './OrderCancellation.tsx';
+import { orderDetailsCopy } from './order-details-copy.ts';
+import { PaymentLinks } from './PaymentLinks.tsx';
+import type { LoanDetails, OrderKey } from './queries.ts';
+
+interface OrderSectionsProps {
+  readonly order: LoanDetails;
+  readonly orderKey: OrderKey;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** The order's progress, its details, and how to cancel it while that is possible. */
+export function OrderSections({ order, orderKey, onChanged }: OrderSectionsProps) {
+  const { cancellation } = order;
+  const [opened, setOpened] = useState<Cancellation>();
+  const row = <CancelRow cancellation={cancellation} onOpen={() => setOpened(cancellation)} />;
+  // A repayment that the borrower's own cancellation requires comes before the details.
+  const isFirst = waitsForMoney(cancellation);
+  return (
+    <>
+      {isFirst && row}
+      {order.steps.length > 0 && <Timeline steps={order.steps} />}
+      {order.userOrderDetail.detail.length > 0 && <DetailList order={order} />}
+      <PaymentLinks order={order} orderId={orderKey.orderId} />
+      {!isFirst && row}
+      <OtherOptions order={order} orderKey={orderKey} />
+      {paidOut.includes(order.orderStatus) && <LazyOrderDocuments orderId={orderKey.orderId} />}
+      <SomethingWrong orderId={orderKey.orderId} />
+      <LazyCancelSheet
+        orderId={orderKey.orderId}
+        opened={opened}
+        onChanged={onChanged}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
+  );
+}
+
+/** Before disbursement there are no documents. */
+const paidOut: readonly OrderStatus[] = ['170', '174', '180', '200'];
+
+const stepStates: Readonly<Record<LoanDetails['steps'][number]['state'], Step['state']>> = {
+  done: 'done',
+  current: 'current',
+  to_come: 'to-come',
+};
+
+function Timeline({ steps }: Pick<LoanDetails, 'steps'>) {
+  const copy = useCopy(orderDetailsCopy);
+  return (
+    <section aria-label={copy.steps}>
+      <Card>
+        <Steps
+          steps={steps.map(({ title, state, on }) => ({
+            title,
+            state: stepStates[state],
+            ...(on !== undefined && { detail: <Day on={on} /> }),
+          }))}
+        />
+      </Card>
+    </section>
+  );
+}
+
+function DetailList({ order: { productName, productLogo, userOrderDetail } }: { order: LoanDetails }) {
+  const copy = useCopy(orderDetailsCopy);
+  const rows = userOrderDetail.detail.filter(({ isTotal }) => isTotal !== '1');
+  const total = userOrderDetail.detail.find(({ isTotal }) => isTotal === '1');
+  return (
+    <section aria-label={copy.details}>
+      <Card stacked>
+        <NameHeading name={productName} picture={productLogo} />
+        <MoneyRows rows={rows.map(rowOf)} {...(total && { total: rowOf(total) })} />
+      </Card>
+    </section>
+  );
+}
+
+function rowOf({ text, value }: LoanDetails['userOrderDetail']['detail'][number]) {
+  return { label: text, figure: value };
+}
+
+/** An active loan: due, overdue, or neither yet. */
+const running: readonly LoanDetails['orderStatus'][] = ['170', '174', '180'];
+
+/** Options for an active loan besides paying the next amount due. */
+function OtherOptions({ order, orderKey }: Pick<OrderSectionsProps, 'order' | 'orderKey'>) {
+  const copy = useCopy(orderDetailsCopy);
+  const { has, open } = useOtherPages();
+  if (!running.includes(order.orderStatus)) return null;
+  const query = new URLSearchParams({ orderId: orderKey.orderId, productId: orderKey.productId });
+  const ways = [
+    { path: '/helpToPay', title: copy.cannotPay, hint: copy.cannotPayHint },
+    { path: '/settle', title: copy.payAllOff, hint: copy.payAllOffHint },
+  ].filter(({ path }) => has(path));
+  if (ways.length === 0) return null;
+  return (
+    <List>
+      {ways.map(({ path, title, hint }) => (
+        <ListRow key={path} title={title} description={hint} onClick={() => open(`${path}?${query}`)} />
+      ))}
+    </List>
+  );
+}
+
+/** A complaint is possible whatever the order's outcome. */
+function SomethingWrong({ orderId }: { readonly orderId: string }) {
+  const copy = useCopy(orderDetailsCopy);
+  const { open } = useOtherPages();
+  return (
+    <List>
+      <ListRow
+        title={copy.complain}
+        description={copy.complainHint}
+        onClick={() => open(`/complaint?${new URLSearchParams({ orderId })}`)}
+      />
+    </List>
+  );
+}

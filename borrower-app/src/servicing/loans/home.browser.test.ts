@@ -1,0 +1,246 @@
+import { NEXT_ACTIONS, type NextAction } from '@hiram/contract/servicing/loans';
+import { expect, type Page } from '@playwright/test';
+import {
+  answer,
+  CASH,
+  EVENT_CALL,
+  HOME_CALL,
+  hindiHome,
+  homes,
+  longNames,
+  ORDER,
+  overdueHome,
+  PLAN,
+} from '#testing/servicing/loans/fake-orders.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
+import type { Home } from './queries.ts';
+
+const PATH = '/home';
+
+async function openHome(page: Page, home: Home, query = ''): Promise<void> {
+  await answer(page, HOME_CALL, home);
+  await page.goto(PATH + query);
+  await expect(page.getByRole('heading', { level: 2, name: home.next.title })).toBeVisible();
+}
+
+/** Where the button of each next action leads in this build; undefined if there is no button. */
+const ways: Readonly<Record<NextAction, { readonly button: string; readonly to: string } | undefined>> = {
+  apply: { button: 'See what it costs', to: `/product?productId=${PLAN}` },
+  go_on_applying: { button: 'Go on', to: `/apply?orderId=${ORDER}` },
+  wait_for_decision: { button: 'See your application', to: `/apply?orderId=${ORDER}` },
+  read_why_declined: { button: 'Read why', to: `/apply?orderId=${ORDER}` },
+  bind_account: { button: 'Add an account', to: `/bindBank?product_id=${CASH}` },
+  sign: { button: 'Read and sign', to: `/confirmLoan?productId=${CASH}` },
+  wait_for_money: { button: 'See your loan', to: `/order?orderId=${ORDER}&productId=${CASH}` },
+  change_account: {
+    button: 'Give another account',
+    to: `/bindBank?orderId=${ORDER}&product_id=${CASH}&source=loanDetail`,
+  },
+  repay: { button: 'Pay now', to: `/repay?orderId=${ORDER}&productId=${CASH}` },
+  nothing: { button: 'See your loan', to: `/order?orderId=${ORDER}&productId=${CASH}` },
+};
+
+test('[R7.10-1b: home] the next step is on top in words, with one button that opens a page of this build', async ({
+  page,
+}) => {
+  for (const action of NEXT_ACTIONS) {
+    await openHome(page, homes[action]);
+    const card = page.locator('section', {
+      has: page.getByRole('heading', { name: homes[action].next.title }),
+    });
+    await expect(card).toContainText(homes[action].next.text);
+    const way = ways[action];
+    await expect(card.getByRole('button')).toHaveCount(way === undefined ? 0 : 1);
+    if (way === undefined) continue;
+    const button = card.getByRole('button', { name: way.button, exact: true });
+    // Both taps arrive before the screen changes.
+    await button.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
+    await expect.poll(() => addressIn(page)).toBe(way.to);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home/);
+  }
+});
+
+/** The address without the common parameters that all our addresses have. */
+function addressIn(page: Page): string {
+  const { pathname, searchParams } = new URL(page.url());
+  const own = ['orderId', 'productId', 'product_id', 'source'].flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [`${name}=${value}`];
+  });
+  return `${pathname}?${own.join('&')}`;
+}
+
+test('[R7.10-1b: home] an owed loan shows the amount, the due date and the remaining total; a late loan is shown as late', async ({
+  page,
+}) => {
+  await openHome(page, homes.repay);
+  const owed = page.locator('section', { has: page.getByRole('heading', { name: 'What you owe' }) });
+  await expect(owed).toContainText('Hiram Cash₱1,870.55Pay by 18 Nov 2026 in 3 days');
+  await expect(owed).toContainText('Left to pay in all₱5,611.65');
+  await openHome(page, overdueHome);
+  await expect(owed).toContainText('₱1,902.30Was due 1 Nov 2026 14 days ago');
+  await openHome(page, homes.apply);
+  await expect(owed).toBeHidden();
+});
+
+test('[R7.10-1b: home][R7.10-1b: events] a tap opens a product and is counted with its position', async ({
+  page,
+}) => {
+  const events = await answer(page, EVENT_CALL, {});
+  await openHome(page, homes.apply);
+  await page.getByRole('button', { name: 'Choose Hiram Plan' }).tap();
+  await expect.poll(() => addressIn(page)).toBe(`/product?productId=${PLAN}`);
+  await expect.poll(() => events).toEqual([{ productId: PLAN, moduleId: '33', positionId: '1' }]);
+});
+
+test('a product opens although counting fails', async ({ page }) => {
+  await page.route(EVENT_CALL, (route) => route.abort());
+  await openHome(page, homes.apply);
+  await page.getByRole('button', { name: 'Choose Hiram Cash' }).tap();
+  await expect.poll(() => addressIn(page)).toBe(`/product?productId=${CASH}`);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a product that is unavailable now shows the reason once, and its buttons do nothing', async ({
+  page,
+}) => {
+  await openHome(page, homes.wait_for_decision);
+  await expect(page.getByText('You have a loan with us that is not settled yet.')).toHaveCount(1);
+  for (const button of await page.getByRole('button', { name: /^Not now/ }).all()) {
+    await expect(button).toBeDisabled();
+  }
+  await openHome(page, { ...homes.apply, products: [] });
+  await expect(page.getByText('We lend nothing here right now. Please look again later.')).toBeVisible();
+});
+
+test('links to other pages are shown if this build has the page, and each opens it', async ({ page }) => {
+  await openHome(page, homes.apply);
+  const links = page.getByRole('listitem').getByRole('button');
+  await expect(links.first()).toHaveText('Your orders');
+  await expect(links.last()).toHaveText('Your account');
+  await links.first().tap();
+  await expect(page).toHaveURL(/\/orders/);
+});
+
+test('an unread reply to a complaint is on top and opens the complaint', async ({ page }) => {
+  const item = { id: 'problem-1', time: '2026-11-13T02:00:00Z', type: 'A', content: 'B', state: 'answered' };
+  await answer(page, '**/under/user-problem/problem-list?**', {
+    tabs: [
+      { title: 'Answered', items: [{ ...item, isNew: '1' }] },
+      {
+        title: 'All',
+        items: [
+          { ...item, isNew: '1' },
+          { ...item, id: 'problem-2', isNew: '0' },
+        ],
+      },
+    ],
+  });
+  await openHome(page, homes.repay);
+  await page.getByRole('button', { name: 'Your complaint was answered' }).tap();
+  await expect(page).toHaveURL(/\/complainDetails\?problemId=problem-1/);
+});
+
+test('a store app shows the home page too, and identifies its version and session', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(HOME_CALL, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ json: { code: 0, message: '', data: homes.apply } });
+  });
+  const shell = 'appVersion=1.0.0&osVersion=Android+14&deviceId=d-1&sessionId=s-1';
+  await page.goto(`${PATH}?${shell}`);
+  await expect(page.getByRole('heading', { name: 'Borrow up to ₱30,000' })).toBeVisible();
+  const sent = new URL(asked[0] ?? '').searchParams;
+  expect([sent.get('appVersion'), sent.get('osVersion'), sent.get('sessionId')]).toEqual([
+    ...['1.0.0', 'Android 14', 's-1'],
+  ]);
+  await page.getByRole('button', { name: 'See what it costs' }).tap();
+  await expect(page).toHaveURL(/\/product\?.*appVersion=1\.0\.0/);
+});
+
+test('a user who is not logged in logs in and returns home', async ({ page }) => {
+  await page.route(HOME_CALL, (route) =>
+    route.fulfill({ status: 401, json: { code: 401, message: '', data: {} } }),
+  );
+  await page.goto(PATH);
+  await expect(page).toHaveURL(/\/login\?.*back=%2Fhome/);
+});
+
+test('changes made elsewhere are shown after returning', async ({ page }) => {
+  await openHome(page, homes.go_on_applying);
+  await page.getByRole('button', { name: 'Your orders' }).tap();
+  await expect(page).toHaveURL(/\/orders/);
+  await answer(page, HOME_CALL, homes.wait_for_decision);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'We are looking at your application' })).toBeVisible();
+});
+
+test('nothing shifts after loading: the links to other pages are there from the start', async ({ page }) => {
+  await page.route(HOME_CALL, () => undefined);
+  await page.goto(PATH);
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Customer service' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[R8-2] a failed load offers a working retry, and says so when offline', async ({ page, context }) => {
+  await page.route(HOME_CALL, (route) =>
+    route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
+  );
+  await page.goto(PATH);
+  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await context.setOffline(false);
+  await page.unroute(HOME_CALL);
+  await answer(page, HOME_CALL, homes.apply);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByRole('heading', { name: 'Borrow up to ₱30,000' })).toBeVisible();
+});
+
+test('a part that fails to load leaves the next step in place, and can be requested again', async ({
+  page,
+}) => {
+  await page.route('**/assets/HomeDetails-*.js', (route) => route.abort());
+  await openHome(page, homes.apply);
+  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('button', { name: 'See what it costs' })).toBeVisible();
+  await page.unroute('**/assets/HomeDetails-*.js');
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByRole('button', { name: 'Choose Hiram Cash' })).toBeVisible();
+});
+
+test('names of the maximum length wrap inside the page', async ({ page }) => {
+  await openHome(page, longNames);
+  await expect(page.getByRole('button', { name: /^Choose/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+const people = [
+  { name: 'English', query: '', home: overdueHome },
+  { name: 'Filipino', query: '?lang=fil', home: homes.repay },
+  { name: 'Hindi', query: '?brand=udhaar&lang=hi', home: hindiHome },
+  { name: 'the reference locale', query: '?brand=reference', home: homes.apply },
+] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { name, query, home } of people) {
+    test(`everyone can use the home page, ${colorScheme}, in ${name}, also with text at twice its size`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await openHome(page, home, query);
+      await expect(page.locator('article').first()).toBeVisible();
+      await expectAccessible(page);
+      for (const button of await page.getByRole('main').getByRole('button').all()) {
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}

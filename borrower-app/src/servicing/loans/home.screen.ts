@@ -1,0 +1,6 @@
+import type { ScreenDefinition } from '#frame/route.ts';
+import { asFirstCall } from '#queries/answer-query.ts';
+import { HomeScreen } from './HomeScreen.tsx';
+import { homeQuery } from './queries.ts';
+
+export const homeScreen: ScreenDefinition = { Screen: HomeScreen, firstCall: asFirstCall(homeQuery) };

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import { simulatedShellScript } from '#shell-simulator/simulated-shell.ts';
+import { orderOf } from '#testing/servicing/loans/fake-order-details.ts';
+import { answer, ORDER } from '#testing/servicing/loans/fake-orders.ts';
+import { openOrder } from '#testing/servicing/loans/order-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
+
+const V3 = '**/under/v3/loan-details/';
+const DOCUMENTS_CALL = `${V3}papers?**`;
+const STATEMENT_CALL = `${V3}statement?**`;
+const NO_DUES_CALL = `${V3}no-dues?**`;
+const FILE_CALL = `${V3}paper?**`;
+
+const running = { hasStatement: '1', hasNoDues: '0', receipts: [] } as const;
+const settled = { ...running, hasNoDues: '1' } as const;
+const PDF_URL =
+  '/under/v3/loan-details/paper?issuedDocumentId=p-1&until=2026-06-30T03%3A00%3A00.000Z&proof=x';
+const issuedDocument = { number: 'S7K3M9QX2A4B', issuedOn: '2026-06-30', pdf_url: PDF_URL };
+
+function issuedDocuments(page: Page) {
+  return page.getByRole('region', { name: 'Your papers' });
+}
+
+async function answerFile(page: Page): Promise<void> {
+  await page.route(FILE_CALL, (route) =>
+    route.fulfill({
+      contentType: 'application/pdf',
+      headers: { 'content-disposition': 'attachment; filename="statement-S7K3M9QX2A4B.pdf"' },
+      body: '%PDF-1.7',
+    }),
+  );
+}
+
+test('the statement is downloaded once, however often the button is tapped, and the page stays open', async ({
+  page,
+}) => {
+  await answer(page, DOCUMENTS_CALL, running);
+  await answerFile(page);
+  const asked = await answer(page, STATEMENT_CALL, issuedDocument);
+  await openOrder(page, orderOf[174], '');
+  await expect(issuedDocuments(page)).toContainText('Anyone can check by their code');
+  await expect(issuedDocuments(page).getByRole('button')).toHaveText(['Statement']);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await issuedDocuments(page)
+    .getByRole('button', { name: 'Statement' })
+    .evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
+  expect((await download).url()).toContain(PDF_URL);
+  expect(asked).toEqual([{ orderId: ORDER }]);
+  expect(new URL(page.url()).pathname).toBe('/order');
+});
+
+test('in the native app, which saves files itself, the app is asked to save it', async ({ page }) => {
+  await page.addInitScript(simulatedShellScript('ios'));
+  await answer(page, DOCUMENTS_CALL, running);
+  await answer(page, STATEMENT_CALL, issuedDocument);
+  await openOrder(page, orderOf[174], '');
+  await issuedDocuments(page).getByRole('button', { name: 'Statement' }).tap();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'hiramShellMessages') ?? [])))
+    .toContain('/under/v3/loan-details/paper?issuedDocumentId=p-1');
+});
+
+test('a settled loan offers the certificate, also in Hindi, in both themes', async ({ page }) => {
+  await answer(page, DOCUMENTS_CALL, settled);
+  await answerFile(page);
+  const asked = await answer(page, NO_DUES_CALL, { ...issuedDocument, number: 'N7K3M9QX2A4B' });
+  await openOrder(page, orderOf[200], '&brand=udhaar&lang=hi');
+  const own = page.getByRole('region', { name: 'आपके काग़ज़' });
+  await expect(own.getByRole('button')).toHaveText(['कुछ बाकी नहीं होने का प्रमाणपत्र', 'खाते का विवरण']);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const download = page.waitForEvent('download');
+  await own.getByRole('button').first().tap();
+  await download;
+  expect(asked).toEqual([{ orderId: ORDER }]);
+});
+
+test('each obstacle shows a message: offline, a refusal, no response, an address that is not ours', async ({
+  page,
+  context,
+}) => {
+  await answer(page, DOCUMENTS_CALL, settled);
+  await openOrder(page, orderOf[200], '');
+  const button = issuedDocuments(page).getByRole('button', { name: 'No-dues certificate' });
+  const alert = issuedDocuments(page).getByRole('alert');
+  await expect(button).toBeVisible();
+  await context.setOffline(true);
+  await button.tap();
+  await expect(alert).toContainText('No connection.');
+  await context.setOffline(false);
+
+  await page.route(NO_DUES_CALL, (route) => route.abort());
+  await button.tap();
+  await expect(alert).toHaveText('That did not work. Please tap again.');
+  await page.unroute(NO_DUES_CALL);
+  await answer(page, NO_DUES_CALL, { ...issuedDocument, pdf_url: 'https://thief.example/paper.pdf' });
+  await button.tap();
+  await expect(alert).toHaveText('That did not work. Please tap again.');
+  await page.unroute(NO_DUES_CALL);
+
+  // A payment was reversed meanwhile: the certificate is refused and removed from the list.
+  await page.unroute(DOCUMENTS_CALL);
+  await answer(page, DOCUMENTS_CALL, running);
+  const message = 'Something is still owed on this loan.';
+  await page.route(NO_DUES_CALL, (route) =>
+    route.fulfill({ status: 409, json: { code: 40992, message, data: {} } }),
+  );
+  await button.tap();
+  await expect(alert).toHaveText(message);
+  await expect(button).toHaveCount(0);
+});
+
+test('documents that fail to load do not block the page, and before disbursement they are not requested', async ({
+  page,
+}) => {
+  await page.route(DOCUMENTS_CALL, (route) => route.abort());
+  await openOrder(page, orderOf[174], '');
+  await expect(page.getByText('Your papers could not be read just now.')).toBeVisible();
+  await expect(issuedDocuments(page)).toHaveCount(0);
+  await page.unroute(DOCUMENTS_CALL);
+  const asked = await answer(page, DOCUMENTS_CALL, running);
+  await openOrder(page, orderOf[151], '');
+  await expect(page.getByText('Money on its way').first()).toBeVisible();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { DataOf } from '@hiram/contract/call';
+import {
+  listOrders,
+  readHome,
+  readJointLoginFailure,
+  readLoanDetails,
+} from '@hiram/contract/servicing/loans';
+import type { AnswerQuery } from '#queries/answer-query.ts';
+
+export type Home = DataOf<typeof readHome>;
+export type OrderPage = DataOf<typeof listOrders>;
+export type Order = OrderPage['orders'][number];
+
+/** Personal data, so it is never stored on the phone. */
+export const homeQuery: AnswerQuery<typeof readHome> = { call: readHome, request: {}, keep: false };
+
+export const ORDER_TABS = ['all', 'open', 'closed'] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+export function ordersQuery(tab: OrderTab): AnswerQuery<typeof listOrders> {
+  return { call: listOrders, request: { tab }, keep: false };
+}
+
+export type LoanDetails = DataOf<typeof readLoanDetails>;
+
+/** The order, and the product from its address. */
+export interface OrderKey {
+  readonly orderId: string;
+  readonly productId: string;
+}
+
+export function loanDetailsQuery({ orderId, productId }: OrderKey): AnswerQuery<typeof readLoanDetails> {
+  return { call: readLoanDetails, request: { orderId, productId }, keep: false };
+}
+
+export type LoginFailure = DataOf<typeof readJointLoginFailure>;
+
+export function loginFailureQuery(orderId: string | undefined): AnswerQuery<typeof readJointLoginFailure> {
+  return {
+    call: readJointLoginFailure,
+    request: { ...(orderId !== undefined && { orderId }) },
+    keep: false,
+  };
+}

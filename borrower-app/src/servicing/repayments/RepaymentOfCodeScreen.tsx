@@ -1,0 +1,90 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useSearch } from 'wouter/use-browser-location';
+import { useCopy } from '#copy/LocaleProvider.tsx';
+import { Amount } from '#design/amount/Amount.tsx';
+import { Card } from '#design/card/Card.tsx';
+import { CopyButton } from '#design/copy-button/CopyButton.tsx';
+import { TryAgain } from '#design/try-again/TryAgain.tsx';
+import { ScreenContent } from '#frame/ScreenContent.tsx';
+import { useFormattedTime } from '#frame/use-formatted-time.ts';
+import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
+import { LazyBarCode, LazyQr } from './LazyCodes.tsx';
+import styles from './PayCode.module.css';
+import { CodeIsOver, CodeNotOurs } from './PayCodeStates.tsx';
+import { payCodeCopy } from './pay-code-copy.ts';
+import { type PayCode, payCodeQuery } from './queries.ts';
+import { RepaySkeleton } from './RepaySkeleton.tsx';
+import { refused } from './refusal-codes.ts';
+
+/** The format of a code; anything else is invalid, whatever the server answers. */
+const CODE = /^[\w-]{1,64}$/;
+
+/**
+ * A payment code. The link's parameters are untrusted: they only select a code and its presentation, and
+ * everything shown comes from the server.
+ */
+export function RepaymentOfCodeScreen() {
+  // Prerendering has no address yet.
+  const { payCode = '', showType } = readPageQuery(useSearch({ ssrSearch: '?payCode=0' }));
+  if (!CODE.test(payCode)) return <CodeNotOurs />;
+  return <CodeOf key={payCode} payCode={payCode} wantsQr={showType === '2'} />;
+}
+
+function CodeOf({ payCode, wantsQr }: { readonly payCode: string; readonly wantsQr: boolean }) {
+  const code = useFreshAnswer(payCodeQuery(payCode));
+  switch (code.state) {
+    case 'loading':
+      return <RepaySkeleton />;
+    case 'failed':
+      if (code.code === refused.not_found) return <CodeNotOurs />;
+      return <TryAgain onRetry={code.retry} {...code.reason} />;
+    case 'ready':
+      if (code.value.payCode === '') {
+        return <CodeIsOver status={code.value.status} order={{ ...code.value, productId: '0' }} />;
+      }
+      return <Ready code={code.value} wantsQr={wantsQr} />;
+  }
+}
+
+function Ready({ code, wantsQr }: { readonly code: PayCode; readonly wantsQr: boolean }) {
+  const copy = useCopy(payCodeCopy);
+  const written = useFormattedTime();
+  const { amount, currency, channelName, qrPayload, until, steps } = code;
+  const qr = wantsQr ? qrPayload : undefined;
+  return (
+    <ScreenContent>
+      <Card stacked>
+        <div>
+          <p className={styles.label}>{copy.amount}</p>
+          <Amount minor={amount} currency={currency} size="large" />
+          <p>{copy.payWith(channelName)}</p>
+        </div>
+        {qr === undefined ? (
+          <>
+            <div className={styles.row}>
+              <div className={styles.words}>
+                <p className={styles.label}>{copy.code}</p>
+                <p className={styles.code}>{code.payCode}</p>
+              </div>
+              <CopyButton text={code.payCode} subject={copy.code} />
+            </div>
+            <LazyBarCode text={code.payCode} label={copy.scanAtCounter} otherwise={copy.notRendered} />
+          </>
+        ) : (
+          <LazyQr text={qr} label={copy.scan} otherwise={copy.notRendered} />
+        )}
+        <p className={styles.until}>
+          {copy.until} <strong>{written(until)}</strong>
+        </p>
+      </Card>
+      <Card stacked>
+        <h2 className={styles.heading}>{copy.steps}</h2>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Card>
+    </ScreenContent>
+  );
+}

@@ -1,0 +1,261 @@
+import { maliciousLinks } from '@hiram/contract/testing/malicious-links';
+import { expect, type Page } from '@playwright/test';
+import {
+  addressIn,
+  answerRepayment,
+  defDetail,
+  fulfil,
+  LISTED,
+  ORDER,
+  ORDER_QUERY,
+  PAYMENT,
+  PAYMENT_CALL,
+  PRODUCT,
+  payment,
+  REFERENCE,
+  REPAYMENT_CALL,
+  refuse,
+  repayment,
+  START_CALL,
+  sentIn,
+} from '#testing/servicing/repayments/fake-repayments.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
+
+async function openRepay(page: Page, faked: Parameters<typeof answerRepayment>[1] = {}, query = '') {
+  const asked = await answerRepayment(page, faked);
+  await page.goto(`/repay?${ORDER_QUERY}${query}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Hiram Cash' })).toBeVisible();
+  return asked;
+}
+
+function row(page: Page, text: string) {
+  return page.locator('dl').first().locator('div').filter({ hasText: text });
+}
+
+async function payPage(page: Page): Promise<void> {
+  await page.route(`${LISTED}/**`, (route) => route.fulfill({ body: 'paying', contentType: 'text/html' }));
+}
+
+test('[R2.0-2: repay][R2.10-1][R4-7][R7.5-1b] the page shows the amount, the due date and the loan; its list is collapsed after two rows and expands', async ({
+  page,
+}) => {
+  const asked = await openRepay(page, {}, REFERENCE);
+  await expect(page).toHaveTitle('Repay');
+  await expect(page.getByText('₱1.870.55').first()).toBeVisible();
+  await expect(page.getByText('2026-07-01')).toBeVisible();
+  expect(asked.repayment[0]).toEqual({ productId: PRODUCT, orderId: ORDER });
+  await expect(row(page, 'Interest')).toBeVisible();
+  await expect(row(page, 'Late charges')).toHaveCount(0);
+  await page.getByRole('button', { name: 'more' }).tap();
+  await expect(row(page, 'Late charges')).toBeVisible();
+  await page.getByRole('button', { name: 'hide' }).tap();
+  await expect(row(page, 'Late charges')).toHaveCount(0);
+});
+
+test('[R2.10-2] the image that links to the instructions is shown only when the server says so', async ({
+  page,
+}) => {
+  await openRepay(page);
+  await expect(page.getByRole('button', { name: 'How to pay, step by step' })).toHaveCount(0);
+  await openRepay(page, { repayment: repayment({ isShowReyTop: '1' }) });
+  const tip = page.getByRole('button', { name: 'How to pay, step by step' });
+  await expect(tip.locator('img')).toBeVisible();
+  await tip.tap();
+  await expect(page).toHaveURL(/\/paymentInstructions/);
+});
+
+test('[R2.10-3][R2.10-4] the open code links to its steps, and its bar code is at the top of the page', async ({
+  page,
+}) => {
+  await openRepay(page, { repayment: repayment({ defDetail }) });
+  await page.getByRole('button', { name: 'Show bar code' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Bar code' });
+  await expect(dialog.getByRole('img', { name: 'Bar code to scan at the counter' })).toBeVisible();
+  await expect(dialog.getByText('123456789')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: /^123456789/ }).tap();
+  await expect(page).toHaveURL(/\/repaymentOfCode2/);
+});
+
+test('[R2.10-4][R4-7][R7.5-1c: payUrl opened][R9-4a: Payment] the channels are hidden until requested, the first is selected, and Payment opens the payment page', async ({
+  page,
+}) => {
+  await payPage(page);
+  const asked = await openRepay(page, {}, REFERENCE);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Payment Method', exact: true }).tap();
+  await expect(page.getByRole('radio', { name: 'GCash' })).toBeChecked();
+  await page.getByRole('radio', { name: '7-Eleven' }).tap();
+  const pay = page.getByRole('button', { name: 'Payment', exact: true });
+  // Both taps arrive before the first response.
+  await pay.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
+  // The address contains no borrower data.
+  await expect(page).toHaveURL(`${LISTED}/pay/7`);
+  expect(asked.start).toEqual([
+    {
+      ...{ productId: PRODUCT, orderId: ORDER, amount: '187055', channelNumber: 'seven_eleven' },
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ]);
+});
+
+test('a tap whose response was lost is sent again under its first key, also after the page was closed', async ({
+  page,
+}) => {
+  await payPage(page);
+  await openRepay(page, {}, REFERENCE);
+  const sent: Record<string, string>[] = [];
+  let isLost = true;
+  await page.route(START_CALL, (route) => {
+    sent.push(sentIn(route));
+    return isLost ? route.abort() : fulfil(route, { payUrl: `${LISTED}/pay/7`, paymentId: PAYMENT });
+  });
+  await page.getByRole('button', { name: 'Payment Method', exact: true }).tap();
+  const pay = page.getByRole('button', { name: 'Payment', exact: true });
+  await pay.tap();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'No answer came. Tap again: you will not be charged twice.',
+  );
+  await pay.tap();
+  await expect.poll(() => sent.length).toBe(2);
+  await page.reload();
+  await page.getByRole('button', { name: 'Payment Method', exact: true }).tap();
+  isLost = false;
+  await pay.tap();
+  await expect(page).toHaveURL(`${LISTED}/pay/7`);
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
+  // After a response, the next tap is a new payment.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Payment Method', exact: true }).tap();
+  await pay.tap();
+  await expect.poll(() => new Set(sent.map(({ requestId }) => requestId)).size).toBe(2);
+});
+
+test('a changed amount is shown again and not paid; a refusal shows the server’s message', async ({
+  page,
+}) => {
+  const asked = await openRepay(page);
+  await page.getByRole('button', { name: 'Pay ₱1,870.55', exact: true }).tap();
+  const dialog = page.getByRole('dialog');
+  await refuse(page, START_CALL, 40903);
+  await page.route(REPAYMENT_CALL, (route) => fulfil(route, repayment({ repayAmount: '190000' })));
+  await page.getByRole('button', { name: 'Pay with GCash' }).tap();
+  await expect(dialog.getByRole('alert')).toContainText('The amount has changed.');
+  await expect(dialog.getByText('₱1,900.00')).toBeVisible();
+  await page.route(START_CALL, (route) =>
+    route.fulfill({ status: 409, json: { code: 40971, message: 'One is on its way.', data: {} } }),
+  );
+  await page.getByRole('button', { name: 'Pay with GCash' }).tap();
+  await expect(dialog.getByRole('alert')).toHaveText('One is on its way.');
+  expect(asked.start).toEqual([]);
+});
+
+test('a channel that uses a code opens our own page for that code', async ({ page }) => {
+  const code = { showType: '1', payCode: '123456789' };
+  await openRepay(page, { started: { payUrl: `${LISTED}/pay/7`, paymentId: PAYMENT, code } });
+  await page.getByRole('button', { name: 'Pay ₱1,870.55', exact: true }).tap();
+  await page.getByRole('button', { name: 'Pay with GCash' }).tap();
+  await expect
+    .poll(() => addressIn(page))
+    .toBe('/repaymentOfCode?showType=1&payCode=123456789&repayAmount=187055');
+});
+
+test('the timeline below updates automatically: what is pending, until when, and that the money arrived', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const asked = await openRepay(page, { payment: payment() });
+  const timeline = page.getByRole('region', { name: 'Your payment' });
+  await expect(timeline.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  await expect(timeline.getByText(/11:00/)).toBeVisible();
+  await expect(timeline.getByRole('listitem')).toHaveCount(3);
+  await expect(timeline.getByRole('button', { name: 'Go on paying' })).toBeVisible();
+  const before = asked.repayment.length;
+  const { until: _until, ...over } = payment({
+    ...{
+      status: 'posted',
+      title: 'Payment received',
+      text: 'It counts from the day you paid.',
+      payUrl: '',
+    },
+    ...{ received: '187055', countsFrom: '2026-06-30' },
+  });
+  await page.route(PAYMENT_CALL, (route) => fulfil(route, over));
+  await page.clock.runFor(4000);
+  await expect(timeline.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await expect(timeline.getByText('30 Jun 2026', { exact: true })).toBeVisible();
+  await expect(timeline.getByRole('button', { name: 'Go on paying' })).toHaveCount(0);
+  // The amount owed has changed too, so it is reloaded.
+  await expect.poll(() => asked.repayment.length).toBeGreaterThan(before);
+});
+
+test('a borrower who has paid sees it next to the button, and is not urged to pay again', async ({
+  page,
+}) => {
+  const { until: _until, ...sent } = payment({ status: 'on_its_way', payUrl: '' });
+  await openRepay(page, { payment: sent });
+  await expect(page.getByText('already on its way to us. You need not pay again.')).toBeVisible();
+});
+
+test('a payment page on an unlisted host is not opened', async ({ page }) => {
+  await openRepay(page, {}, REFERENCE);
+  await page.getByRole('button', { name: 'Payment Method', exact: true }).tap();
+  let payUrl = '';
+  await page.route(START_CALL, (route) => fulfil(route, { payUrl, paymentId: PAYMENT }));
+  const hosts = {
+    ownOrigin: new URL(page.url()).origin,
+    listedHost: 'pay.reference.example',
+    schemeUrl: 'reference://',
+  };
+  for (const [index, hostile] of maliciousLinks(16, hosts, 7).entries()) {
+    payUrl = hostile;
+    await page.getByRole('button', { name: 'Payment', exact: true }).tap();
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('refused link').length), {
+        message: JSON.stringify(hostile),
+      })
+      .toBe(index + 1);
+    await expect(page.getByText('The page to pay on did not open.')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/repay');
+    expect(page.context().pages()).toHaveLength(1);
+  }
+});
+
+test('offline, unknown loan, nothing owed and no channel each show a message and a next step', async ({
+  page,
+}) => {
+  await page.route('**/under/v3/**', (route) => route.abort());
+  await page.goto(`/repay?${ORDER_QUERY}`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await refuse(page, '**/under/v3/**', 404);
+  await page.goto(`/repay?${ORDER_QUERY}`);
+  await expect(page.getByRole('heading', { name: 'No loan here' })).toBeVisible();
+  await answerRepayment(page);
+  await refuse(page, REPAYMENT_CALL, 40905);
+  await page.goto(`/repay?${ORDER_QUERY}`);
+  await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
+  await openRepay(page, { repayment: repayment({ repayList: [] }) });
+  await page.getByRole('button', { name: 'Talk to us' }).tap();
+  await expect(page).toHaveURL(/\/customerService/);
+});
+
+for (const { language, query, theme } of [
+  { language: 'English', query: '', theme: 'light' },
+  { language: 'Hindi', query: '&lang=hi&brand=udhaar', theme: 'dark' },
+] as const) {
+  test(`everyone can use the page, in ${language}, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await openRepay(
+      page,
+      { repayment: repayment({ defDetail, isShowReyTop: '1' }), payment: payment() },
+      query,
+    );
+    await expect(page.locator('main ol')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.locator('main button').last().tap();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,8 +1,0 @@
-import { readLoanConfirmVariant2 } from '@hiram/contract/signing';
-import type { ScreenDefinition } from '../frame/route.ts';
-import { ConfirmLoanNewScreen } from './ConfirmLoanNewScreen.tsx';
-
-export const confirmLoanNewScreen: ScreenDefinition = {
-  Screen: ConfirmLoanNewScreen,
-  firstCall: { call: readLoanConfirmVariant2, request: {}, fromQuery: ['productId'] },
-};

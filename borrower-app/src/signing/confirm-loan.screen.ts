@@ -1,8 +1,0 @@
-import { readLoanConfirm } from '@hiram/contract/signing';
-import type { ScreenDefinition } from '../frame/route.ts';
-import { ConfirmLoanScreen } from './ConfirmLoanScreen.tsx';
-
-export const confirmLoanScreen: ScreenDefinition = {
-  Screen: ConfirmLoanScreen,
-  firstCall: { call: readLoanConfirm, request: {}, fromQuery: ['productId'] },
-};

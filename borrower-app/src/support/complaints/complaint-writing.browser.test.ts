@@ -1,0 +1,251 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { photograph } from '#testing/photograph.ts';
+import { ORDER, PIXEL, test } from '#testing/support/complaints/fake-complaints.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const NEXT = `/complainPageNext?problemType=7&orderNo=${ORDER}`;
+
+function text(page: Page): Locator {
+  return page.locator('main textarea');
+}
+
+function send(page: Page): Locator {
+  return page.getByRole('button', { name: 'Send', exact: true });
+}
+
+function pixels(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ name: `picture-${index}.png`, mimeType: 'image/png', buffer: PIXEL },
+  }));
+}
+
+test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R8-5b: uploading][R8-5a: upload succeeded] tags, 200 characters, nine of ten images, one request for a double tap, the modal, and back home without clearing anything else', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`/complaint?orderId=${ORDER}&brand=reference`);
+  await page.evaluate(() => localStorage.setItem('hiram.own.another', '"stays"'));
+  await page.getByRole('button', { name: 'How you are asked for money' }).tap();
+  await page.getByRole('button', { name: 'Threatened or insulted' }).tap();
+  const tags = page.getByRole('region', { name: 'What it is about' });
+  await expect(tags).toContainText('How you are asked for money');
+  await expect(tags).toContainText('Threatened or insulted');
+  await expect(page.getByText('We answer within 3 weekdays.')).toContainText('2026-11-18');
+  await expect(page.getByText('nobody contacts you about this loan')).toBeVisible();
+
+  await send(page).tap();
+  await expect(page.getByText('Please fill in your comments and suggestions')).toBeVisible();
+  await expect(text(page)).toBeFocused();
+  expect(server.sentTo('problem-save')).toEqual([]);
+  await text(page).fill(`${'🙏'.repeat(150)}${'a'.repeat(100)}`);
+  await expect(page.getByText('200/200')).toBeVisible();
+  // Excess text is cut where it is typed, and the end of the text is kept.
+  await text(page).press('ControlOrMeta+Home');
+  await text(page).pressSequentially('b');
+  await expect(text(page)).toHaveValue(`${'🙏'.repeat(150)}${'a'.repeat(50)}`);
+  await text(page).fill('They called my mother.');
+
+  let goOn: () => void = () => undefined;
+  server.held.set(
+    'upload-problem-img',
+    new Promise<void>((resolve) => {
+      goOn = resolve;
+    }),
+  );
+  await page.getByLabel('Choose pictures').setInputFiles(pixels(10));
+  await expect(page.getByText('9/9')).toBeVisible();
+  await expect(page.getByText('uploading...', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  goOn();
+  await expect(page.getByText('Upload succeeded!', { exact: true })).toBeVisible();
+  await expect.poll(() => server.whole.length).toBe(9);
+  await page.getByRole('button', { name: 'Enlarge picture 9' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: 'Remove picture 9' }).tap();
+  await expect(page.getByText('8/9')).toBeVisible();
+
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  // Both taps arrive before the first response.
+  await send(page).evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
+  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+  await expect(page).toHaveURL(/\/complainPageNext/);
+  await page.clock.runFor(1400);
+  await expect(page).toHaveURL(/\/complainPageNext/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL((url) => url.pathname === '/complaint');
+  const addresses = Array.from({ length: 8 }, (_, n) => `/under/v3/upload/image?imageId=whole-${n + 1}`);
+  expect(server.sentTo('problem-save')).toEqual([
+    {
+      ...{ problemType: '1', problemSonType: '12', problemDetail: 'They called my mother.', orderNo: ORDER },
+      ...{ problemImage: addresses.join(','), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    },
+  ]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('hiram.own.'))))
+    .toEqual(['hiram.own.another']);
+  await expect(page.getByRole('button', { name: /Go on writing/ })).toHaveCount(0);
+});
+
+test('a large photo on an unstable connection uploads in parts, also across a reload, and the typed text stays', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await page.goto(NEXT);
+  await text(page).fill('The picture shows it.');
+  const photo = await photograph(page);
+  let goOn: () => void = () => undefined;
+  server.held.set(
+    'upload/finish',
+    new Promise<void>((resolve) => {
+      goOn = resolve;
+    }),
+  );
+  server.cuts = 3;
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const bar = page.getByRole('progressbar');
+  await expect.poll(() => bar.evaluate((it: HTMLProgressElement) => it.position)).toBe(1);
+  expect(server.cuts).toBe(0);
+  const parts = server.sentTo('upload/part').length;
+  await page.reload();
+  await expect(text(page)).toHaveValue('The picture shows it.');
+  await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeVisible();
+  goOn();
+  await expect(bar).toHaveCount(0);
+  // The bytes were on the phone and the server already had them, so nothing is uploaded twice.
+  expect(server.sentTo('upload/part')).toHaveLength(parts);
+  await send(page).tap();
+  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+  expect(server.sentTo('problem-save')).toMatchObject([
+    { problemDetail: 'The picture shows it.', problemImage: expect.stringMatching(/imageId=upload-/) },
+  ]);
+});
+
+test('a complaint written offline waits on the phone, the list shows it as waiting, and the next start sends it once with its image', async ({
+  page,
+  server,
+  context,
+}) => {
+  await page.goto(NEXT);
+  await text(page).fill('No signal here.');
+  await context.setOffline(true);
+  await page.getByLabel('Choose pictures').setInputFiles(pixels(1));
+  await send(page).tap();
+  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
+  await expect(page.getByText('Waiting for signal; it will be sent by itself.')).toBeVisible();
+  await expectAccessible(page);
+  expect(server.sentTo('problem-save')).toEqual([]);
+  // The app is closed and opened again on an unrelated page; the first response is lost.
+  await page.goto('about:blank');
+  server.lost.add('problem-save');
+  await context.setOffline(false);
+  await page.goto('/calculator');
+  await expect.poll(() => server.sentTo('problem-save').length).toBeGreaterThan(0);
+  server.lost.clear();
+  await page.goto('/complaintList');
+  await expect(page.getByRole('tab', { name: 'Open' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0);
+  expect(server.complaints.size).toBe(1);
+  const [sent] = server.complaints.values();
+  expect(sent).toMatchObject({
+    problemDetail: 'No signal here.',
+    problemImage: expect.stringContaining('whole-1'),
+  });
+  // All attempts sent the same request.
+  expect(new Set(server.sentTo('problem-save').map((it) => JSON.stringify(it))).size).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('complaint'))))
+    .toEqual([]);
+});
+
+test('a waiting complaint can be changed or removed from the list, and is sent automatically when the connection returns', async ({
+  page,
+  server,
+  context,
+}) => {
+  // The list screen is loaded before the connection drops.
+  const list = page.waitForResponse(/\/complaint-list\.screen-/);
+  await page.goto(NEXT);
+  await text(page).fill('First words.');
+  await list;
+  await context.setOffline(true);
+  await send(page).tap();
+  await page.getByRole('button', { name: 'My complaints' }).tap();
+  const waiting = page.getByRole('region', { name: 'Not sent yet' });
+  await expect(waiting).toContainText('Waiting for signal. It will be sent by itself.');
+  await waiting.getByRole('button', { name: 'Do not send it' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).tap();
+  await waiting.getByRole('button', { name: 'Change it' }).tap();
+  await text(page).fill('Second words.');
+  await send(page).tap();
+  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+  expect(server.sentTo('problem-save')).toMatchObject([{ problemDetail: 'Second words.' }]);
+});
+
+test('a refusal shows the server’s message and keeps all input; an unreadable image can be retried or removed', async ({
+  page,
+  server,
+}) => {
+  await page.goto(NEXT);
+  await text(page).fill('One more.');
+  server.refusals.set('upload-problem-img', [42204, 'We cannot read this picture.']);
+  await page.getByLabel('Choose pictures').setInputFiles(pixels(1));
+  await expect(page.getByText('We cannot read this picture.')).toBeVisible();
+  await send(page).tap();
+  await expect(page.getByText('One picture did not get there.')).toBeVisible();
+  server.refusals.clear();
+  await page.getByRole('button', { name: 'Try again: picture 1' }).tap();
+  await expect.poll(() => server.whole.length).toBe(1);
+  server.refusals.set('problem-save', [42902, 'You have sent many complaints today.']);
+  await send(page).tap();
+  await expect(page.getByText('You have sent many complaints today.')).toBeVisible();
+  await expect(text(page)).toHaveValue('One more.');
+  await expect(page.getByText('1/9')).toBeVisible();
+  server.refusals.clear();
+  await send(page).tap();
+  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+});
+
+test('a complaint about an amount offers its lines to check, a complaint about a payment offers to find the payment', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`/complainPageNext?problemType=2&orderNo=${ORDER}`);
+  await expect(page.getByText('costs you nothing more until it is decided')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Late fee/ }).tap();
+  await text(page).fill('I paid in time.');
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /Late fee/ })).toBeChecked();
+  await send(page).tap();
+  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+  expect(server.sentTo('problem-save')).toMatchObject([{ problemType: '2', disputedLines: 'late-fee-1' }]);
+  await page.goto(`/complainPageNext?problemType=3&orderNo=${ORDER}`);
+  await page.getByRole('button', { name: 'I have paid' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/iHavePaid\\?orderId=${ORDER}`));
+  await page.goto('/complainPageNext?problemType=99');
+  await page.getByRole('button', { name: 'Choose', exact: true }).tap();
+  await expect(page).toHaveURL((url) => url.pathname === '/complaint');
+});
+
+for (const { language, query, theme } of [
+  { language: 'Hindi', query: '&lang=hi&brand=udhaar', theme: 'dark' },
+  { language: 'Filipino', query: '&lang=fil', theme: 'light' },
+] as const) {
+  test(`everyone can write a complaint, in ${language}, ${theme}`, async ({ page, server: _server }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(`/complainPageNext?problemType=1&problemSonType=12&orderNo=${ORDER}${query}`);
+    await page.locator('main button').last().tap();
+    await expect(page.locator('textarea[aria-invalid]')).toBeVisible();
+    await page.locator('input[multiple]').setInputFiles(pixels(2));
+    await expect(page.locator('main li img')).toHaveCount(2);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,81 @@
+import type { Page, Route } from '@playwright/test';
+import type { LoanChoice, Quote } from '#origination/products/loan-choice.ts';
+import type { ProductInFull } from '#origination/products/queries.ts';
+import { siteFacts } from '#testing/site-facts.ts';
+
+export const PRODUCT_CALL = '**/under/v3/product/detail?**';
+export const QUOTE_CALL = '**/under/v3/calculator/emi?**';
+
+export const product: ProductInFull = {
+  ...{ productId: '01980000-0000-7000-8000-000000000001', productVersion: '1', currency: 'PHP' },
+  ...{ productName: 'Hiram Cash', productLogo: '' },
+  ...{ minAmount: '100000', maxAmount: '1000000', amountStep: '50000' },
+  terms: ['1', '2', '3', '4'].map((periods) => ({ periods, termUnit: 'month' })),
+  costs: [
+    { title: 'Interest', text: '4.5% a month of what you still owe.' },
+    { title: 'Processing fee', text: '3% of the amount, taken out of what you get.' },
+    {
+      title: 'If you pay late',
+      text: '5% a month of what is overdue, counted by the day. A charge is never charged on.',
+    },
+    { title: 'More time', text: '7 days more for 2% of the principal that you still owe. At most 2 times.' },
+  ],
+  conditions: ['You are 18 or older.', 'You have no other open loan with us.'],
+};
+
+export const hindiProduct: ProductInFull = {
+  ...product,
+  currency: 'INR',
+  productName: 'उधार ईएमआई',
+  ...{ minAmount: '500000', maxAmount: '5000000', amountStep: '100000' },
+  terms: ['3', '6', '9', '12'].map((periods) => ({ periods, termUnit: 'month' })),
+  costs: [
+    { title: 'ब्याज', text: 'जितना बाकी है उस पर 2% हर महीने।' },
+    { title: 'प्रोसेसिंग शुल्क', text: 'राशि का 1.5%, आपको मिलने वाले पैसे से काटा जाता है।' },
+  ],
+  conditions: ['आपकी उम्र 18 साल या उससे ज़्यादा है।'],
+};
+
+/** Unmistakable amounts: the principal and a fifth more, in as many parts as it has months. */
+export function quoteFor({ productId, amount, periods, termUnit }: LoanChoice): Quote {
+  const first = siteFacts.hiram?.calculator?.firstQuote;
+  if (first === undefined) throw new Error('the sample lender has no calculator');
+  const count = Number(periods);
+  const [whole, part] = [(BigInt(amount) * 6n) / 5n, (BigInt(amount) * 6n) / 5n / BigInt(count)];
+  return {
+    ...first,
+    ...{ productId, amount, periods, termUnit, netProceeds: amount, fees: [] },
+    interest: String(BigInt(amount) / 5n),
+    totalCost: String(BigInt(amount) / 5n),
+    totalToRepay: String(whole),
+    instalments: Array.from({ length: count }, (_, index) => ({
+      number: String(index + 1),
+      dueOn: `2026-12-${String(index + 10)}`,
+      amount: String(part),
+      principal: amount,
+      interest: '0',
+      fee: '0',
+    })),
+  };
+}
+
+export function askedIn(route: Route): LoanChoice {
+  const pairs = Object.fromEntries(new URLSearchParams(route.request().postData() ?? ''));
+  const { productId = '', amount = '', periods = '' } = pairs;
+  return { productId, amount, periods, termUnit: pairs.termUnit === 'day' ? 'day' : 'month' };
+}
+
+export function fulfilQuote(route: Route): Promise<void> {
+  return route.fulfill({ json: { code: 0, message: '', data: quoteFor(askedIn(route)) } });
+}
+
+/** Answers for the product and all choices over HTTP. Returns the requested choices. */
+export async function answerProduct(page: Page, data: ProductInFull = product): Promise<LoanChoice[]> {
+  const asked: LoanChoice[] = [];
+  await page.route(PRODUCT_CALL, (route) => route.fulfill({ json: { code: 0, message: '', data } }));
+  await page.route(QUOTE_CALL, (route) => {
+    asked.push(askedIn(route));
+    return fulfilQuote(route);
+  });
+  return asked;
+}

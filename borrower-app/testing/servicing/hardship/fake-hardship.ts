@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import type { Hardship, ReliefTerms } from '#servicing/hardship/queries.ts';
+
+// Fake HTTP responses for one loan in hardship. Its amounts add up.
+
+export const PRODUCT = '01980000-0000-7000-8000-000000000001';
+export const ORDER = '01990000-0000-7000-8000-000000000001';
+export const ORDER_QUERY = `orderId=${ORDER}&productId=${PRODUCT}`;
+
+const V3 = '**/under/v3/installment/';
+export const HARDSHIP_CALL = `${V3}hardship?**`;
+export const TERMS_CALL = `${V3}hardship-terms?**`;
+export const SIGN_CALL = `${V3}hardship-sign?**`;
+
+const days = Array.from({ length: 15 }, (_, index) => ({
+  choice: String(index + 1),
+  title: `${index + 2} Jul 2026`,
+}));
+
+export function hardship(parts: Partial<Hardship> = {}): Hardship {
+  return {
+    ...{ currency: 'PHP', productName: 'Hiram Cash', today: '2026-06-30' },
+    ...{ nextAmount: '187055', nextDueOn: '2026-07-01' },
+    ways: [
+      {
+        ...{ kind: 'new_date', title: 'Move the date', choices: days, why: '', left: '2' },
+        text: 'Pay after your payday. The next due day moves to the day you choose, and later ones move as far.',
+      },
+      {
+        ...{ kind: 'split', title: 'Pay the next one in parts', why: '', left: '2' },
+        text: 'The next instalment is divided into smaller payments. Later instalments stay as they are.',
+        choices: [
+          { choice: '2', title: '2 parts' },
+          { choice: '3', title: '3 parts' },
+        ],
+      },
+      {
+        ...{ kind: 'pause', title: 'Take a break', choices: [], left: '0' },
+        text: 'For some weeks nothing is due. After that you go on with the same instalments.',
+        why: 'You have used this as often as it can be had for this loan.',
+      },
+    ],
+    ...parts,
+  };
+}
+
+export const hindi: Hardship = hardship({
+  currency: 'INR',
+  productName: 'उधार ईएमआई',
+  ways: [
+    {
+      ...{ kind: 'new_date', title: 'तारीख बदलें', choices: days, why: '', left: '2' },
+      text: 'वेतन मिलने के बाद चुकाएँ। अगली देय तारीख आपके चुने दिन पर चली जाती है, और बाद की तारीखें भी उतनी ही आगे बढ़ती हैं।',
+    },
+  ],
+});
+
+export function terms(parts: Partial<ReliefTerms> = {}): ReliefTerms {
+  return {
+    ...{ currency: 'PHP', title: 'Move the date', today: '2026-06-30' },
+    ...{ payNow: '0', waived: '1505', addedCost: '0', totalWithout: '562670', totalWith: '561165' },
+    limit: { amount: '500000', used: '111165', usedAfter: '111165', percentAfter: '23' },
+    payments: [
+      payment('Payment 1 of 3', '187055', '2026-07-08', '2026-07-01'),
+      payment('Payment 2 of 3', '187055', '2026-08-08', '2026-08-01'),
+      payment('Payment 3 of 3', '187055', '2026-09-08', '2026-09-01'),
+    ],
+    wording: {
+      version: 'help.en.1',
+      clauses: [
+        'My next payment of ₱1,870.55 is due on 8 Jul 2026. Later ones move as far, and the last is due on 8 Sept 2026.',
+        'This costs nothing: no fee and no further interest.',
+        'The late charges of ₱15.05 so far are given up.',
+        'Everything else in my contract stays as it is.',
+      ],
+    },
+    digest: 'a'.repeat(64),
+    ...parts,
+  };
+}
+
+function payment(title: string, amount: string, dueOn: string, before: string) {
+  return { title, amount, dueOn, before, isMoved: '1' as const };
+}
+
+export const signed = { agreementId: ORDER, nextDueOn: '2026-07-08', nextAmount: '187055' };
+
+type Sent = Record<string, string>[];
+
+/** Answers every call of the page. Returns the requests. */
+export async function openHelp(
+  page: Page,
+  { data = hardship(), query = '' }: { readonly data?: Hardship; readonly query?: string } = {},
+): Promise<{ readonly terms: Sent; readonly sign: Sent }> {
+  const asked: Record<'hardship' | 'terms' | 'sign', Sent> = { hardship: [], terms: [], sign: [] };
+  for (const [call, sent, answer] of [
+    [HARDSHIP_CALL, asked.hardship, data],
+    [TERMS_CALL, asked.terms, terms({ currency: data.currency })],
+    [SIGN_CALL, asked.sign, signed],
+  ] as const) {
+    await page.route(call, (route) => {
+      sent.push(Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')));
+      return route.fulfill({ json: { code: 0, message: '', data: answer } });
+    });
+  }
+  await page.goto(`/helpToPay?${ORDER_QUERY}${query}`);
+  return asked;
+}
+
+export async function refuse(page: Page, call: string, code: number, message = ''): Promise<void> {
+  await page.unroute(call);
+  await page.route(call, (route) =>
+    route.fulfill({ status: code > 999 ? 409 : code, json: { code, message, data: {} } }),
+  );
+}

@@ -1,0 +1,88 @@
+import { currency, name, sentence } from '../common-fields.ts';
+import {
+  civilDate,
+  flag,
+  instant,
+  integer,
+  list,
+  minorUnits,
+  object,
+  optional,
+  publicId,
+  text,
+} from '../field.ts';
+import { defineStaffCall, staffRefusals } from '../staff-call.ts';
+import { longCursor, marketId } from '../staff-fields.ts';
+
+/**
+ * The trial balance of a book: every account of the chart with its totals over all parties, and whether they
+ * balance.
+ */
+export const readTrialBalance = defineStaffCall({
+  name: 'readTrialBalance',
+  path: '/console/ledger/trial-balance',
+  request: {
+    book: marketId,
+    /** At the end of this date; the current balance if absent. */
+    on: optional(civilDate),
+  },
+  data: {
+    currency,
+    on: civilDate,
+    asOf: instant,
+    accounts: list(
+      object({
+        code: integer,
+        name,
+        kind: name,
+        debit: minorUnits,
+        credit: minorUnits,
+        /** The balance and its side: "1" if it is not the account's normal side. */
+        balance: minorUnits,
+        isContraBalance: flag,
+      }),
+    ),
+    /** Debits equal credits and, for the current balance, the accounts agree with the transfers. */
+    isBalanced: flag,
+  },
+  refusals: staffRefusals,
+});
+
+/**
+ * Transactions of a date, newest first (default: today), or those of a provider reference. With an account
+ * filter only a limited number of rows is scanned per page, so a page may be short or empty and still have a
+ * next one.
+ */
+export const listLedgerTransactions = defineStaffCall({
+  name: 'listLedgerTransactions',
+  path: '/console/ledger/transactions',
+  request: {
+    book: marketId,
+    on: optional(civilDate),
+    kind: optional(text({ max: 60 })),
+    account: optional(integer),
+    reference: optional(text({ min: 4, max: 120 })),
+    after: longCursor,
+  },
+  data: {
+    currency,
+    transactions: list(
+      object({
+        party: publicId,
+        /** "1" if the party is a loan whose page can be opened. */
+        isLoan: flag,
+        position: integer,
+        bookedOn: civilDate,
+        recordedAt: instant,
+        kind: name,
+        by: name,
+        reason: sentence,
+        hash: text({ max: 64 }),
+        transfers: list(object({ debit: name, credit: name, amount: minorUnits })),
+      }),
+    ),
+    kinds: list(name),
+    next: longCursor,
+  },
+  refusals: staffRefusals,
+});

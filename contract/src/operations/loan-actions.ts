@@ -1,0 +1,157 @@
+import { currency, name, sentence, timeZone, words } from '../common-fields.ts';
+import {
+  choice,
+  civilDate,
+  flag,
+  instant,
+  integer,
+  list,
+  minorUnits,
+  object,
+  optional,
+  publicId,
+  text,
+} from '../field.ts';
+import { defineStaffCall, staffRefusals } from '../staff-call.ts';
+import { cursor } from '../staff-fields.ts';
+
+// Staff actions on a loan. Each is maker-checker: one person proposes it with its amounts, and another
+// approves exactly these.
+
+/**
+ * `waive_late_charges`: waives part of the late fees owed. `refund_credit`: an overpayment on a closed loan
+ * was refunded by the named transfer. `write_off`: the loan is written off in the ledger. `move_date`: the
+ * due dates move by some days under the market's relief policy.
+ */
+export const LOAN_ACTIONS = ['waive_late_charges', 'refund_credit', 'write_off', 'move_date'] as const;
+export type LoanAction = (typeof LOAN_ACTIONS)[number];
+
+/** `overtaken`: the loan has changed, so the action is no longer possible. */
+export const LOAN_PROPOSAL_STATES = ['proposed', 'done', 'refused', 'withdrawn', 'overtaken'] as const;
+export type LoanProposalState = (typeof LOAN_PROPOSAL_STATES)[number];
+
+export const loanProposalRow = {
+  proposalId: publicId,
+  loanId: publicId,
+  action: choice(...LOAN_ACTIONS),
+  state: choice(...LOAN_PROPOSAL_STATES),
+  brand: publicId,
+  market: publicId,
+  timeZone,
+  currency,
+  /** The amount; "0" for a moved date. */
+  amount: minorUnits,
+  /** For `move_date`: the number of days. */
+  days: optional(integer),
+  /** For `refund_credit`: the reference of the refund transfer. */
+  reference: text({ max: 120 }),
+  why: words,
+  proposedBy: name,
+  proposedAt: instant,
+  /** "1" for the proposer, who cannot approve it. */
+  isMine: flag,
+  decidedBy: name,
+  decidedAt: optional(instant),
+  decisionReason: words,
+};
+
+const figures = {
+  action: choice(...LOAN_ACTIONS),
+  loanId: publicId,
+  /** For a waiver or a refund. */
+  amount: optional(minorUnits),
+  /** For a moved date. */
+  days: optional(integer),
+};
+
+/** Calculates the action's effect on the loan. Nothing is saved. */
+export const previewLoanAction = defineStaffCall({
+  name: 'previewLoanAction',
+  path: '/console/loan-acts/preview',
+  request: figures,
+  data: {
+    /** Whether it is possible and, if not, why. */
+    canBeDone: flag,
+    why: sentence,
+    currency,
+    /** The maximum amount for a waiver or a refund, or "0". */
+    most: minorUnits,
+    /** The allowed numbers of days for a moved date, separated by commas; empty for other actions. */
+    daysAllowed: text({ max: 120 }),
+    /** Each changed value, before and after, in minor units or as a date. */
+    changes: list(
+      object({
+        title: name,
+        before: text({ max: 40 }),
+        after: text({ max: 40 }),
+        kind: choice('amount', 'day', 'word'),
+      }),
+    ),
+    /** The postings that it would make today. */
+    postings: list(object({ debit: name, credit: name, amount: minorUnits })),
+    /** The message to the borrower; empty if none is sent. */
+    message: sentence,
+  },
+  refusals: [...staffRefusals, 'not_found'],
+});
+
+/** Proposes an action. The loan does not change yet. */
+export const proposeLoanAction = defineStaffCall({
+  name: 'proposeLoanAction',
+  path: '/console/loan-acts/propose',
+  request: {
+    ...figures,
+    /** The version of the loan that was shown. */
+    version: integer,
+    /** For a refund: the transfer's reference at the provider or bank, and its date. */
+    reference: optional(text({ min: 4, max: 120 })),
+    paidOn: optional(civilDate),
+    why: text({ min: 10, max: 2000 }),
+    /** An idempotency key that the page creates: the same proposal sent twice is one. */
+    requestKey: text({ min: 8, max: 64 }),
+  },
+  data: { proposalId: publicId, resultMessage: sentence },
+  refusals: [...staffRefusals, 'not_found', 'loan_changed', 'act_not_possible', 'already_proposed'],
+});
+
+export const listLoanProposals = defineStaffCall({
+  name: 'listLoanProposals',
+  path: '/console/loan-acts',
+  request: {
+    /** `waiting`: for an approver, oldest first. `mine`: proposed by the caller. `ended`: newest first. */
+    queue: choice('waiting', 'mine', 'ended'),
+    ofBrand: optional(publicId),
+    action: optional(choice(...LOAN_ACTIONS)),
+    after: cursor,
+  },
+  data: {
+    proposals: list(object(loanProposalRow)),
+    next: cursor,
+    waiting: integer,
+    asOf: instant,
+  },
+  refusals: staffRefusals,
+});
+
+/**
+ * Closes a proposal. A second person may `confirm` it, with exactly the amounts shown, or `refuse` it; the
+ * proposer may `withdraw` it.
+ */
+export const decideLoanProposal = defineStaffCall({
+  name: 'decideLoanProposal',
+  path: '/console/loan-acts/decide',
+  request: {
+    proposalId: publicId,
+    decision: choice('confirm', 'refuse', 'withdraw'),
+    why: text({ min: 3, max: 2000 }),
+  },
+  data: { state: choice(...LOAN_PROPOSAL_STATES), resultMessage: sentence },
+  refusals: [
+    ...staffRefusals,
+    'not_found',
+    'second_person_needed',
+    'proposal_ended',
+    'act_not_possible',
+    'proof_needed',
+  ],
+});

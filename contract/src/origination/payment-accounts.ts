@@ -1,0 +1,124 @@
+import { defineCall } from '../call.ts';
+import { choice, flag, integer, list, object, optional, ownedId, publicId, text } from '../field.ts';
+import type { RefusalCode } from '../refusals.ts';
+
+/** One input of the form, as the server wants it rendered. */
+export const accountFormItemFields = {
+  code: publicId,
+  title: text({ max: 120 }),
+  /** The placeholder. */
+  subtitle: text({ max: 200 }),
+  cate: choice('text', 'citySelect', 'day', 'enum'),
+  value: text({ max: 200 }),
+  /** The options of an enum; the `type` is the saved value. */
+  note: optional(list(object({ name: text({ max: 120 }), type: text({ max: 64 }) }))),
+  inputType: choice('text', 'number'),
+  /** "0" applies to every card type, any other value only to that type. */
+  cardTypeMi: integer,
+  channelNumber: publicId,
+} as const;
+
+export const readAccountForm = defineCall({
+  name: 'readAccountForm',
+  method: 'POST',
+  path: '/v3/bind-card/card-init',
+  client: 'form',
+  success: 'integerZero',
+  request: { product_id: publicId },
+  data: { items: list(object(accountFormItemFields)) },
+  refusals: ['session_required', 'not_found'],
+});
+
+/**
+ * Why a submitted form is rejected. All but the last two concern one item, so that the page can show them
+ * there.
+ */
+const formRefusals = [
+  'account_details_wrong',
+  'account_holder_wrong',
+  'account_number_wrong',
+  'account_numbers_differ',
+  'mobile_not_of_market',
+  'ifsc_wrong',
+  'upi_id_wrong',
+  'card_number_refused',
+  'too_many_accounts',
+] as const satisfies readonly RefusalCode[];
+
+/** Saves the form: one key per item code, plus the product. */
+export const bindAccount = defineCall({
+  name: 'bindAccount',
+  method: 'POST',
+  path: '/v3/bind-card/bind-card-new',
+  client: 'form',
+  success: 'integerZero',
+  openRequest: true,
+  request: { product_id: publicId },
+  data: {},
+  refusals: ['session_required', 'not_found', ...formRefusals],
+});
+
+/** The same form, for a borrower who replaces the payout account of an order. */
+export const changeAccount = defineCall({
+  name: 'changeAccount',
+  method: 'POST',
+  path: '/relations/cardChange',
+  client: 'form',
+  success: 'integerZero',
+  openRequest: true,
+  request: { product_id: publicId },
+  data: {},
+  refusals: ['session_required', 'not_found', ...formRefusals],
+});
+
+/** An account that a borrower has linked, with only as much of its number as identifies it to them. */
+export const boundAccountFields = {
+  cardId: ownedId,
+  /** The bank or wallet. */
+  name: text({ max: 120 }),
+  /** Masked: `•••• 1234`. */
+  number: text({ max: 120 }),
+  /** Whether loans are disbursed to it. */
+  isDefault: flag,
+  /** Whether the bank confirms this person as the owner; `unknown` if it was not asked or did not answer. */
+  ownership: choice('matched', 'differs', 'unknown'),
+} as const;
+
+/** The borrower's linked accounts, the payout account first. */
+export const listAccounts = defineCall({
+  name: 'listAccounts',
+  method: 'POST',
+  path: '/v3/bind-card/card-list',
+  client: 'form',
+  success: 'integerZero',
+  request: {},
+  data: {
+    cards: list(object(boundAccountFields)),
+    /** Whether another account may be linked. */
+    canAdd: flag,
+  },
+  refusals: ['session_required'],
+});
+
+/** Makes this the account for future disbursements. */
+export const choosePayoutAccount = defineCall({
+  name: 'choosePayoutAccount',
+  method: 'POST',
+  path: '/v3/bind-card/card-default',
+  client: 'form',
+  success: 'integerZero',
+  request: { cardId: ownedId },
+  data: {},
+  refusals: ['session_required', 'not_found'],
+});
+
+export const removeAccount = defineCall({
+  name: 'removeAccount',
+  method: 'POST',
+  path: '/v3/bind-card/card-remove',
+  client: 'form',
+  success: 'integerZero',
+  request: { cardId: ownedId },
+  data: {},
+  refusals: ['session_required', 'not_found', 'payout_account_needed'],
+});

@@ -1,0 +1,84 @@
+import { defineCall } from '../call.ts';
+import { choice, civilDate, flag, instant, link, list, object, optional, ownedId, text } from '../field.ts';
+
+/**
+ * An issued document, and the address of its PDF, valid for a few minutes and only for the caller. A repeated
+ * request for the same facts returns the same document: same number, same file.
+ */
+const issuedDocument = { number: text({ max: 32 }), issuedOn: civilDate, pdf_url: link };
+
+/**
+ * Not part of the specification: the documents of an order. A reversed payment has no receipt any more; the
+ * page shows `reversed` and its date.
+ */
+export const listIssuedDocuments = defineCall({
+  name: 'listIssuedDocuments',
+  method: 'POST',
+  path: '/v3/loan-details/papers',
+  client: 'form',
+  success: 'integerZero',
+  request: { orderId: ownedId },
+  data: {
+    hasStatement: flag,
+    /** Only while the loan is settled and nothing is owed. */
+    hasNoDues: flag,
+    receipts: list(
+      object({ paymentId: ownedId, status: choice('ready', 'reversed'), reversedOn: optional(civilDate) }),
+    ),
+  },
+  refusals: ['session_required', 'not_found'],
+});
+
+/** Not part of the specification: the receipt of a posted payment. */
+export const readReceipt = defineCall({
+  name: 'readReceipt',
+  method: 'POST',
+  path: '/v3/loan-details/receipt',
+  client: 'form',
+  success: 'integerZero',
+  request: { paymentId: ownedId },
+  data: issuedDocument,
+  refusals: ['session_required', 'not_found', 'payment_not_posted', 'payment_reversed'],
+});
+
+/** Not part of the specification: the borrower's statement of all postings on a loan up to today. */
+export const readStatement = defineCall({
+  name: 'readStatement',
+  method: 'POST',
+  path: '/v3/loan-details/statement',
+  client: 'form',
+  success: 'integerZero',
+  request: { orderId: ownedId },
+  data: issuedDocument,
+  refusals: ['session_required', 'not_found'],
+});
+
+/** Not part of the specification: the no-dues certificate of a settled loan. */
+export const readNoDues = defineCall({
+  name: 'readNoDues',
+  method: 'POST',
+  path: '/v3/loan-details/no-dues',
+  client: 'form',
+  success: 'integerZero',
+  request: { orderId: ownedId },
+  data: issuedDocument,
+  refusals: ['session_required', 'not_found', 'dues_remain'],
+});
+
+/** The PDF itself, at the address that one of the calls above returned. */
+export const readIssuedDocument = defineCall({
+  name: 'readIssuedDocument',
+  method: 'GET',
+  path: '/v3/loan-details/paper',
+  client: 'form',
+  success: 'integerZero',
+  answer: 'document',
+  request: {
+    issuedDocumentId: ownedId,
+    /** The expiry of the address, and the signature that proves that we issued it. */
+    until: instant,
+    proof: text({ min: 43, max: 43 }),
+  },
+  data: {},
+  refusals: ['session_required', 'not_found'],
+});

@@ -1,0 +1,49 @@
+import type { Currency } from '@hiram/values/money';
+import { dayOf } from '../frame/time-text.ts';
+import { amountText } from './amount-text.ts';
+import { BreakableCode } from './BreakableCode.tsx';
+import { CasePart } from './CasePart.tsx';
+import { CaseTable } from './CaseTable.tsx';
+
+interface Posting {
+  readonly bookedOn: string;
+  readonly kind: string;
+  readonly debit: string;
+  readonly credit: string;
+  /** Set if it differs from the case's currency. */
+  readonly currency?: Currency;
+  readonly amount: string;
+  readonly reason: string;
+}
+
+interface CasePostingsProps {
+  readonly postings: readonly Posting[];
+  readonly currency: Currency;
+}
+
+/** The ledger postings of a case, in posting order. */
+export function CasePostings({ postings, currency }: CasePostingsProps) {
+  return (
+    <CasePart title="What the books have">
+      <CaseTable
+        nothing="Nothing is posted."
+        heads={['Booked on', 'Debit', 'Credit', 'Amount', 'Why']}
+        rows={postings.map((one, index) => ({
+          key: `${index} ${one.kind}`,
+          cells: [
+            <time key="on" dateTime={one.bookedOn}>
+              {dayOf(one.bookedOn)}
+            </time>,
+            <BreakableCode key="debit" code={one.debit} />,
+            <BreakableCode key="credit" code={one.credit} />,
+            amountText(one.amount, one.currency ?? currency),
+            <span key="why">
+              {one.reason} <code>{one.kind}</code>
+            </span>,
+          ],
+        }))}
+        figures={[3]}
+      />
+    </CasePart>
+  );
+}

@@ -1,0 +1,135 @@
+import { Alert, Button, Empty, Flex, Input, Segmented, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { DayField } from '#cases/DayField.tsx';
+import { OrderLink } from '#cases/OrderLink.tsx';
+import { queueViewOf } from '#cases/queue-view.ts';
+import { SectionHeading } from '#frame/SectionHeading.tsx';
+import { spoken } from '#postings/account-labels.ts';
+import { PostingTable } from '#postings/PostingTable.tsx';
+import { bookOf, books } from './brand-ledgers.ts';
+import styles from './LedgerPage.module.css';
+import { type TransactionFilter, useLedgerTransactions } from './queries.ts';
+
+const REFERENCE_LEAST = 4;
+
+/** The postings of a day or of a provider's reference, newest first. */
+export function TransactionsPage() {
+  const [address, setAddress] = useSearchParams();
+  const filter: TransactionFilter = {
+    book: bookOf(address.get('book')),
+    on: address.get('on') ?? undefined,
+    kind: address.get('kind') ?? undefined,
+    account: address.get('account') ?? undefined,
+    reference: address.get('reference') ?? undefined,
+  };
+  const query = useLedgerTransactions(filter);
+  const view = queueViewOf(query, ({ transactions }) => transactions);
+  const first = query.data?.pages[0];
+
+  function set(change: Partial<TransactionFilter>): void {
+    const filters = Object.entries({ ...filter, ...change }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    );
+    setAddress({ tab: 'transactions', ...Object.fromEntries(filters) }, { replace: true });
+  }
+
+  return (
+    <div className={styles.page}>
+      <SectionHeading title="Transactions">
+        Nothing here is ever changed: a mistake is corrected by a further one.
+      </SectionHeading>
+      <Filters
+        filter={filter}
+        kinds={first?.kinds ?? []}
+        dayShown={filter.reference === undefined ? first?.transactions[0]?.bookedOn : undefined}
+        onChange={set}
+      />
+      {view.isOld && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            view.state === 'failed'
+              ? 'The transactions did not load.'
+              : 'The server does not answer: this may be old.'
+          }
+          action={<Button onClick={view.retry}>Try again</Button>}
+        />
+      )}
+      {view.state === 'loading' && <Skeleton active paragraph={{ rows: 10 }} />}
+      {view.state === 'ready' && view.rows.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Nothing was posted that fits." />
+      )}
+      {first !== undefined && view.rows.length > 0 && (
+        <PostingTable
+          postings={view.rows}
+          currency={first.currency}
+          keyOf={({ party, position }) => `${party} ${position}`}
+          partyOf={({ party, isLoan }) => (isLoan === '1' ? <OrderLink id={party} /> : <code>{party}</code>)}
+        />
+      )}
+      {view.more && (
+        <Button loading={view.more.isLoading} onClick={view.more.load} className={styles.more ?? ''}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: TransactionFilter;
+  readonly kinds: readonly string[];
+  /** The day that the server chose if the user has not chosen one. */
+  readonly dayShown: string | undefined;
+  readonly onChange: (change: Partial<TransactionFilter>) => void;
+}
+
+function Filters({ filter, kinds, dayShown, onChange }: FiltersProps) {
+  const [reference, setReference] = useState(filter.reference ?? '');
+  const [isShort, setShort] = useState(false);
+  return (
+    <Flex gap={12} wrap align="center">
+      <Segmented
+        aria-label="Book"
+        options={[...books]}
+        value={filter.book}
+        // The cast is safe: every option is a book.
+        onChange={(book) => onChange({ book: book as TransactionFilter['book'] })}
+      />
+      <DayField label="Booked on" day={filter.on ?? dayShown ?? ''} onChange={(on) => onChange({ on })} />
+      <Select
+        aria-label="Kind"
+        value={filter.kind ?? ''}
+        style={{ width: 200 }}
+        options={[
+          { value: '', label: 'All kinds' },
+          ...[...new Set([...kinds, ...(filter.kind === undefined ? [] : [filter.kind])])]
+            .toSorted()
+            .map((kind) => ({ value: kind, label: spoken(kind) })),
+        ]}
+        onChange={(kind) => onChange({ kind })}
+      />
+      {filter.account !== undefined && (
+        <Button onClick={() => onChange({ account: '' })}>Account {filter.account} ×</Button>
+      )}
+      <Input.Search
+        aria-label="Provider’s reference"
+        aria-keyshortcuts="f"
+        placeholder="Provider’s reference"
+        allowClear
+        value={reference}
+        style={{ width: 240 }}
+        {...(isShort && { status: 'error' as const })}
+        onChange={({ target }) => setReference(target.value)}
+        onSearch={(typed) => {
+          const whole = typed.trim();
+          setShort(whole !== '' && whole.length < REFERENCE_LEAST);
+          if (whole === '' || whole.length >= REFERENCE_LEAST) onChange({ reference: whole });
+        }}
+      />
+      {isShort && <span role="alert">Type the whole reference.</span>}
+    </Flex>
+  );
+}

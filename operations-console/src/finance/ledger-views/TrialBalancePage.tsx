@@ -1,0 +1,148 @@
+import { Alert, Button, Flex, Segmented, Skeleton } from 'antd';
+import { Link, useSearchParams } from 'wouter';
+import { amountText } from '#cases/amount-text.ts';
+import { CaseTable } from '#cases/CaseTable.tsx';
+import { DayField } from '#cases/DayField.tsx';
+import { typedAmount } from '#cases/typed-amount.ts';
+import { SheetButton } from '#export/SheetButton.tsx';
+import { SectionHeading } from '#frame/SectionHeading.tsx';
+import { dayOf } from '#frame/time-text.ts';
+import { spoken } from '#postings/account-labels.ts';
+import { bookOf, books } from './brand-ledgers.ts';
+import styles from './LedgerPage.module.css';
+import { type Book, type TrialBalance, useTrialBalance } from './queries.ts';
+
+/** Every account of a book with its totals at the end of any day, and whether debits equal credits. */
+export function TrialBalancePage() {
+  const [address, setAddress] = useSearchParams();
+  const book = bookOf(address.get('book'));
+  const on = address.get('on') ?? undefined;
+  const { data, error, isPending, isPlaceholderData, refetch } = useTrialBalance(book, on);
+
+  function set(next: { readonly book?: Book; readonly on?: string }): void {
+    const day = next.on ?? on ?? '';
+    setAddress({ book: next.book ?? book, ...(day !== '' && { on: day }) }, { replace: true });
+  }
+
+  return (
+    <div className={styles.page}>
+      <SectionHeading title="Trial balance">
+        Every account over all parties. What was debited is what was credited, or something is wrong.
+      </SectionHeading>
+      <Flex gap={12} wrap align="center">
+        <Segmented
+          aria-label="Book"
+          options={[...books]}
+          value={book}
+          // The cast is safe: every option is a book.
+          onChange={(chosen) => set({ book: chosen as Book })}
+        />
+        <DayField
+          label="At the end of"
+          day={on ?? data?.on ?? ''}
+          until={on === undefined ? data?.on : undefined}
+          onChange={(day) => set({ on: day })}
+        />
+        {on !== undefined && <Link href={`/ledger?book=${book}`}>As it stands now</Link>}
+        {data && <SheetButton fileName={`trial-balance-${book}-${data.on}`} lines={() => sheetLines(data)} />}
+      </Flex>
+      {error && (
+        <Alert
+          type="warning"
+          showIcon
+          title={data === undefined ? 'The trial balance did not load.' : `${error.message} This may be old.`}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {data && (
+        <div aria-busy={isPlaceholderData} className={styles.page}>
+          <Balanced balance={data} isPast={on !== undefined} />
+          <Accounts balance={data} book={book} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function sheetLines({ accounts, currency }: TrialBalance): readonly (readonly string[])[] {
+  return [
+    ['Code', 'Account', 'Kind', `Debits (${currency})`, `Credits (${currency})`, `Balance (${currency})`],
+    ...accounts.map((account) => [
+      ...[account.code, spoken(account.name), account.kind],
+      ...[typedAmount(account.debit), typedAmount(account.credit)],
+      `${account.isContraBalance === '1' ? '-' : ''}${typedAmount(account.balance)}`,
+    ]),
+  ];
+}
+
+function Balanced({ balance, isPast }: { readonly balance: TrialBalance; readonly isPast: boolean }) {
+  const when = isPast ? `At the end of ${dayOf(balance.on)}` : `As it stands now, on ${dayOf(balance.on)}`;
+  return balance.isBalanced === '1' ? (
+    <Alert
+      type="success"
+      showIcon
+      role="status"
+      title={`${when}: debits and credits are the same to the last unit.`}
+    />
+  ) : (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={`${when}: debits and credits differ. Nobody posts by hand; tell the platform’s people at once.`}
+    />
+  );
+}
+
+function Accounts({ balance, book }: { readonly balance: TrialBalance; readonly book: Book }) {
+  const { accounts, currency, on } = balance;
+  function total(side: 'debit' | 'credit'): string {
+    return amountText(
+      accounts.reduce((sum, account) => sum + BigInt(account[side]), 0n).toString(),
+      currency,
+    );
+  }
+  return (
+    <CaseTable
+      nothing="Nothing was ever posted in this book."
+      heads={['Code', 'Account', 'Kind', 'Debits', 'Credits', 'Balance']}
+      rows={[
+        ...accounts.map((account) => ({
+          key: account.code,
+          cells: [
+            account.code,
+            <Link key="name" href={`/ledger?tab=transactions&book=${book}&account=${account.code}&on=${on}`}>
+              {spoken(account.name)}
+            </Link>,
+            account.kind,
+            amountText(account.debit, currency),
+            amountText(account.credit, currency),
+            <b key="balance">
+              {account.isContraBalance === '1' && (
+                <span title="On the other side than is the account’s own">−</span>
+              )}
+              {amountText(account.balance, currency)}
+            </b>,
+          ],
+        })),
+        ...(accounts.length === 0
+          ? []
+          : [
+              {
+                key: 'total',
+                cells: [
+                  '',
+                  <b key="all">All accounts</b>,
+                  '',
+                  <b key="d">{total('debit')}</b>,
+                  <b key="c">{total('credit')}</b>,
+                  '',
+                ],
+              },
+            ]),
+      ]}
+      figures={[3, 4, 5]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { DataOf, RequestOf } from '@hiram/contract/call';
+import { listLedgerTransactions, readTrialBalance } from '@hiram/contract/finance/ledger-views';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queuePages } from '#cases/queue-queries.ts';
+import { sendCall } from '#session/send-call.ts';
+
+export type Book = RequestOf<typeof readTrialBalance>['book'];
+export type TrialBalance = DataOf<typeof readTrialBalance>;
+export type LedgerTransaction = DataOf<typeof listLedgerTransactions>['transactions'][number];
+
+export function useTrialBalance(book: Book, on: string | undefined) {
+  return useQuery({
+    queryKey: ['trialBalance', book, on],
+    queryFn: () => sendCall(readTrialBalance, { book, ...(on !== undefined && { on }) }),
+    // Moving from day to day keeps the previous day visible; switching books does not.
+    placeholderData: (before, query) => (query?.queryKey[1] === book ? keepPreviousData(before) : undefined),
+  });
+}
+
+export interface TransactionFilter {
+  readonly book: Book;
+  readonly on: string | undefined;
+  readonly kind: string | undefined;
+  readonly account: string | undefined;
+  readonly reference: string | undefined;
+}
+
+export function useLedgerTransactions({ book, on, kind, account, reference }: TransactionFilter) {
+  return useInfiniteQuery({
+    queryKey: ['ledgerTransactions', book, on, kind, account, reference],
+    queryFn: ({ pageParam }) =>
+      sendCall(listLedgerTransactions, {
+        book,
+        ...(on !== undefined && { on }),
+        ...(kind !== undefined && { kind }),
+        ...(account !== undefined && { account }),
+        ...(reference !== undefined && { reference }),
+        ...(pageParam !== undefined && { after: pageParam }),
+      }),
+    ...queuePages,
+  });
+}

@@ -1,0 +1,163 @@
+import { amountText } from '#cases/amount-text.ts';
+import { CasePart } from '#cases/CasePart.tsx';
+import { CasePostings } from '#cases/CasePostings.tsx';
+import { CaseReferences } from '#cases/CaseReferences.tsx';
+import { CaseSteps } from '#cases/CaseSteps.tsx';
+import { CaseTable } from '#cases/CaseTable.tsx';
+import { OrderLink } from '#cases/OrderLink.tsx';
+import { dayOf, timeInZone } from '#frame/time-text.ts';
+import styles from './BreakEvidence.module.css';
+import type { Break } from './queries.ts';
+
+/** The three sides next to each other, each with its own lines, and the history. */
+export function BreakEvidence({ found }: { readonly found: Break }) {
+  return (
+    <>
+      <CasePart title="What does not match">
+        <p className={styles.why}>{found.why}</p>
+        <Sides found={found} />
+      </CasePart>
+      <Ours found={found} />
+      <Report found={found} />
+      <Bank found={found} />
+      <CasePostings postings={found.postings} currency={found.currency} />
+      <CasePart title="History">
+        <CaseSteps steps={stepsOf(found)} />
+      </CasePart>
+    </>
+  );
+}
+
+interface OfBreak {
+  readonly found: Break;
+}
+
+function Sides({ found: { ledgerAmount, reportAmount, bankAmount, difference, currency } }: OfBreak) {
+  function written(amount: string | undefined): string {
+    return amount === undefined ? 'nothing' : amountText(amount, currency);
+  }
+  return (
+    <dl className={styles.sides}>
+      <div>
+        <dt>Our books</dt>
+        <dd>{written(ledgerAmount)}</dd>
+      </div>
+      <div>
+        <dt>The provider’s report</dt>
+        <dd>{written(reportAmount)}</dd>
+      </div>
+      <div>
+        <dt>The bank</dt>
+        <dd>{written(bankAmount)}</dd>
+      </div>
+      <div className={styles.difference}>
+        <dt>Difference</dt>
+        <dd>{amountText(difference, currency)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const ledgerStates = { posted: 'Posted', held: 'In suspense', given_back: 'Given back' } as const;
+
+function Ours({ found: { ledger, currency } }: OfBreak) {
+  return (
+    <CasePart title="What we have">
+      <CaseTable
+        nothing="Nothing under this reference."
+        heads={['Reference', 'How it stands', 'Amount', 'Counts from']}
+        rows={ledger.map((one, index) => ({
+          key: `${index} ${one.reference}`,
+          cells: [
+            <code key="reference">{one.reference}</code>,
+            <span key="state">
+              {ledgerStates[one.state]}
+              {one.orderId !== undefined && (
+                <div>
+                  <OrderLink id={one.orderId} />
+                </div>
+              )}
+            </span>,
+            amountText(one.amount, currency),
+            <Day key="on" day={one.on} />,
+          ],
+        }))}
+        figures={[2]}
+      />
+    </CasePart>
+  );
+}
+
+function Report({ found: { report, currency } }: OfBreak) {
+  return (
+    <CasePart title="What the provider reports">
+      <CaseTable
+        nothing="No line of any file."
+        heads={['Reference', 'Line', 'Amount', 'Day']}
+        rows={report.map((one, index) => ({
+          key: `${index} ${one.reference}`,
+          cells: [
+            <CaseReferences key="reference" title={one.reference} codes={[one.settlement]} />,
+            <span key="line">
+              {one.kind === 'payment' ? 'Payment' : 'Refund'}
+              {one.copies !== '1' && `, ${one.copies} times`}
+              {one.isPosted === '1' ? ', booked' : ', not booked'}
+            </span>,
+            <span key="amount">
+              {amountText(one.amount, currency)}
+              <div className={styles.parts}>fee {amountText(one.fee, currency)}</div>
+              {one.expectedFee !== undefined && one.expectedFee !== one.fee && (
+                <div className={styles.parts}>agreed {amountText(one.expectedFee, currency)}</div>
+              )}
+              <div className={styles.parts}>net {amountText(one.net, currency)}</div>
+            </span>,
+            <span key="day">
+              <Day day={one.on} />
+              {one.fileDay !== one.on && (
+                <>
+                  , file of <Day day={one.fileDay} />
+                </>
+              )}
+            </span>,
+          ],
+        }))}
+        figures={[2]}
+      />
+    </CasePart>
+  );
+}
+
+function Bank({ found: { bank, currency } }: OfBreak) {
+  return (
+    <CasePart title="What the bank has">
+      <CaseTable
+        nothing="Nothing on its statement."
+        heads={['Reference', 'Line', 'Amount', 'Day']}
+        rows={bank.map((one, index) => ({
+          key: `${index} ${one.bankReference}`,
+          cells: [
+            <CaseReferences key="reference" title={one.bankReference} codes={[one.settlement]} />,
+            one.isPosted === '1' ? 'Booked' : 'Not booked',
+            amountText(one.amount, currency),
+            <Day key="on" day={one.on} />,
+          ],
+        }))}
+        figures={[2]}
+      />
+    </CasePart>
+  );
+}
+
+function Day({ day }: { readonly day: string }) {
+  return <time dateTime={day}>{dayOf(day)}</time>;
+}
+
+function stepsOf({ steps, timeZone }: Break) {
+  return steps.map(({ step, by, at, words }) => ({
+    who: by,
+    did: step,
+    at,
+    time: timeInZone(at, timeZone),
+    words,
+  }));
+}

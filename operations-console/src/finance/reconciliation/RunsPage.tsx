@@ -1,0 +1,169 @@
+import { Alert, Badge, Button, Empty, Flex, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { amountText } from '#cases/amount-text.ts';
+import { CaseTable } from '#cases/CaseTable.tsx';
+import { type QueueView, queueViewOf } from '#cases/queue-view.ts';
+import { SectionHeading } from '#frame/SectionHeading.tsx';
+import { dayOf, timeInZone } from '#frame/time-text.ts';
+import { type Run, useRuns } from './queries.ts';
+import styles from './RunsPage.module.css';
+
+const runStates: Readonly<
+  Record<Run['state'], { readonly text: string; readonly dot: 'success' | 'warning' | 'error' }>
+> = {
+  compared: { text: 'Compared', dot: 'success' },
+  waiting: { text: 'Waits for a file', dot: 'warning' },
+  refused: { text: 'A file could not be taken', dot: 'error' },
+};
+
+/** The nightly three-way reconciliation runs, newest day first. */
+export function RunsPage() {
+  const [provider, setProvider] = useState<string>();
+  const view = queueViewOf(useRuns(provider), ({ runs }) => runs);
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const unseen = view.rows.map((run) => run.provider).filter((one) => !known.has(one));
+  // A provider seen once stays available, also while another is selected.
+  if (unseen.length > 0) setKnown(new Set([...known, ...unseen]));
+  return (
+    <div className={styles.page}>
+      <SectionHeading title="Reconciliation runs">
+        Every night: our books, what the provider reports, what the bank has.
+      </SectionHeading>
+      <Select
+        aria-label="Provider of the runs"
+        value={provider ?? ''}
+        style={{ width: 200 }}
+        options={[
+          { value: '', label: 'All providers' },
+          ...[...known].toSorted().map((one) => ({ value: one, label: one })),
+        ]}
+        onChange={(chosen) => setProvider(chosen === '' ? undefined : chosen)}
+      />
+      <Runs view={view} />
+    </div>
+  );
+}
+
+function Runs({ view }: { readonly view: QueueView<Run> }) {
+  if (view.state === 'loading') return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (view.state === 'ready' && view.rows.length === 0) {
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description="No night has been compared yet. The first run comes after the first day with payments."
+      />
+    );
+  }
+  return (
+    <>
+      {view.isOld && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            view.rows.length === 0 ? 'The runs did not load.' : 'The server does not answer: this may be old.'
+          }
+          action={<Button onClick={view.retry}>Try again</Button>}
+        />
+      )}
+      {view.rows.length > 0 && <RunTable runs={view.rows} />}
+      {view.more && (
+        <Button loading={view.more.isLoading} onClick={view.more.load} style={{ justifySelf: 'center' }}>
+          Older nights
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RunTable({ runs }: { readonly runs: readonly Run[] }) {
+  return (
+    <CaseTable
+      nothing=""
+      heads={['Day', 'Run', 'Files', 'Matched', 'Breaks', 'Sums']}
+      rows={runs.map((run) => ({
+        key: `${run.provider} ${run.market} ${run.day}`,
+        cells: [
+          <span key="day">
+            <time dateTime={run.day}>{dayOf(run.day)}</time>
+            <div className={styles.beside}>
+              {run.provider}, {run.market}
+            </div>
+          </span>,
+          <span key="state">
+            <Badge
+              className={styles.state ?? ''}
+              status={runStates[run.state].dot}
+              text={runStates[run.state].text}
+            />
+            <div className={styles.beside}>
+              {run.times === '1' ? 'once' : `${run.times} times`}, last {timeInZone(run.ranAt, run.timeZone)}
+            </div>
+          </span>,
+          <Files key="files" run={run} />,
+          run.matched,
+          run.broken === '0' ? (
+            '0'
+          ) : (
+            <Link key="broken" href="/repayments?tab=breaks">
+              {run.broken}
+            </Link>
+          ),
+          <Sums key="sums" run={run} />,
+        ],
+      }))}
+      figures={[3, 4, 5]}
+    />
+  );
+}
+
+/** What the provider reports as collected, deducted and settled, and what the bank received. */
+function Sums({ run: { reported, fees, settled, banked, broken, currency } }: { readonly run: Run }) {
+  // Settlement takes a day or more; if it takes too long, a break is opened.
+  const isInTransit = banked === '0' && settled !== '0' && broken === '0';
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>reported</dt>
+        <dd>{amountText(reported, currency)}</dd>
+      </div>
+      <div>
+        <dt>fees</dt>
+        <dd>{amountText(fees, currency)}</dd>
+      </div>
+      <div>
+        <dt>to our bank</dt>
+        <dd>{amountText(settled, currency)}</dd>
+      </div>
+      <div data-differs={settled !== banked && !isInTransit}>
+        <dt>at the bank</dt>
+        <dd>{isInTransit ? 'on its way' : amountText(banked, currency)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const DIGEST_SHOWN = 8;
+const sides = { report: 'Report', statement: 'Statement' } as const;
+const fileStates = { taken: 'taken', late: 'late', refused: 'refused' } as const;
+
+function Files({ run: { files } }: { readonly run: Run }) {
+  return (
+    <Flex vertical gap={2}>
+      {files.map(({ side, state, why, lines, digest }) => (
+        <span key={`${side} ${digest}`}>
+          {sides[side]} {fileStates[state]}
+          {state === 'taken' && `, ${lines === '1' ? 'one line' : `${lines} lines`}`}
+          {why !== '' && `: ${why}`}
+          {digest !== '' && (
+            <>
+              {' '}
+              <code title={digest}>{digest.slice(0, DIGEST_SHOWN)}</code>
+            </>
+          )}
+        </span>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'wouter';
+import { CasePart } from '#cases/CasePart.tsx';
+import { CasePostings } from '#cases/CasePostings.tsx';
+import { CaseSteps } from '#cases/CaseSteps.tsx';
+import { timeInZone } from '#frame/time-text.ts';
+import { OrderFacts } from './OrderFacts.tsx';
+import type { Suspense } from './queries.ts';
+import styles from './SuspenseEvidence.module.css';
+import { reportedVia } from './suspense-copy.ts';
+
+/** Why the payment is unallocated, its purpose, its ledger entries and its history. */
+export function SuspenseEvidence({ found }: { readonly found: Suspense }) {
+  return (
+    <>
+      <CasePart title="Why it has no place">
+        <p className={styles.line}>{found.why}</p>
+        <p className={styles.line}>
+          Heard of {reportedVia[found.reportedVia]},{' '}
+          <time dateTime={found.reportedAt}>{timeInZone(found.reportedAt, found.timeZone)}</time>.
+        </p>
+      </CasePart>
+      <CasePart title="What it came for">
+        {found.paymentId === undefined ? (
+          <p className={styles.line}>It names no payment of ours.</p>
+        ) : (
+          <p className={styles.line}>
+            <Link href={`/repayments?find=${found.paymentId}`}>Payment {found.paymentId}</Link>
+          </p>
+        )}
+        {found.order && <OrderFacts order={found.order} />}
+      </CasePart>
+      <CasePostings postings={found.postings} currency={found.currency} />
+      <CasePart title="History">
+        <CaseSteps steps={stepsOf(found)} />
+      </CasePart>
+    </>
+  );
+}
+
+function stepsOf({ steps, timeZone }: Suspense) {
+  return steps.map(({ step, by, at, words }) => ({
+    who: by,
+    did: step,
+    at,
+    time: timeInZone(at, timeZone),
+    words,
+  }));
+}

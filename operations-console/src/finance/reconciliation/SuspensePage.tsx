@@ -1,0 +1,86 @@
+import { Badge } from 'antd';
+import { amountText } from '#cases/amount-text.ts';
+import { EscalatedMark } from '#cases/EscalatedMark.tsx';
+import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
+import { QueueRow } from '#cases/QueueRow.tsx';
+import { clickKeys } from '#cases/use-queue-keys.ts';
+import { howLong, timeLeft } from '#frame/time-text.ts';
+import { usePermission } from '#session/account.ts';
+import { ProviderQueuePage } from './ProviderQueuePage.tsx';
+import { type SuspenseRow, useSuspense } from './queries.ts';
+import { SuspenseCase } from './SuspenseCase.tsx';
+import { suspenseStates } from './suspense-copy.ts';
+
+const queueShortcuts = clickKeys('t', 'p', 'g', 'c', 'x');
+const allocationKeys = keyHelpWith(
+  { keys: ['t'], does: 'take' },
+  { keys: ['p'], does: 'place' },
+  { keys: ['g'], does: 'give back' },
+  { keys: ['c'], does: 'confirm' },
+);
+
+const emptyMessages = {
+  staff: 'No money is without a place.',
+  mine: 'You have taken no money in hand.',
+  ended: 'No money that was held has found its place yet.',
+};
+
+/** Unallocated payments: one person proposes an allocation before the deadline and another approves it. */
+export function SuspensePage() {
+  const mayReconcile = usePermission('reconcile');
+  return (
+    <ProviderQueuePage
+      title="Suspense"
+      useRows={useSuspense}
+      rowsOf={({ items }) => items}
+      idOf={({ suspenseId }) => suspenseId}
+      row={(row, now) => <Row row={row} now={now} />}
+      waiting={queueCountText}
+      providerLabel="Provider of the money"
+      failedText="What is held did not load."
+      emptyMessages={emptyMessages}
+      queueShortcuts={queueShortcuts}
+      keyHelp={mayReconcile ? allocationKeys : readingKeys}
+      nothingOpen="Choose a sum. Opening one is noted in the audit trail."
+    >
+      {(openId) => <SuspenseCase key={openId} suspenseId={openId} />}
+    </ProviderQueuePage>
+  );
+}
+
+function Row({ row, now }: { readonly row: SuspenseRow; readonly now: number }) {
+  const { state, amount, currency, why, provider, owner, isMine } = row;
+  const isHeld = state === 'held' || state === 'proposed';
+  return (
+    <QueueRow
+      title={amountText(amount, currency)}
+      clock={deadlineOf(row, now)}
+      beginning={why}
+      brand={provider}
+      assigneeName={owner}
+      isMine={isMine}
+    >
+      <Badge status={suspenseStates[state].dot} text={suspenseStates[state].text} />
+      {isHeld && row.isEscalated === '1' && <EscalatedMark />}
+    </QueueRow>
+  );
+}
+
+/** A payment in suspense shows the time left; a completed one shows the time since payment. */
+function deadlineOf({ state, allocateBy, paidAt }: SuspenseRow, now: number) {
+  if (state === 'placed' || state === 'given_back') {
+    return { instant: paidAt, text: howLong(now - Date.parse(paidAt)), isLate: false };
+  }
+  const leftMs = Date.parse(allocateBy) - now;
+  return { instant: allocateBy, text: timeLeft(leftMs), isLate: leftMs < 0 };
+}
+
+type FirstPage = NonNullable<ReturnType<typeof useSuspense>['data']>['pages'][number];
+
+function queueCountText(first: FirstPage | undefined): string {
+  if (first === undefined) return ' ';
+  if (first.waiting === '0') return 'No money is without a place.';
+  const sums = first.held.map(({ amount, currency }) => amountText(amount, currency)).join(' and ');
+  const count = first.waiting === '1' ? 'one sum' : `${first.waiting} sums`;
+  return `${sums} held, in ${count}; ${first.mine === '0' ? 'none' : first.mine} mine.`;
+}

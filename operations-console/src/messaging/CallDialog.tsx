@@ -1,0 +1,192 @@
+import { Alert, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { NoteField } from '../cases/NoteField.tsx';
+import { noteProblem } from '../cases/note.ts';
+import { useSessionWatch } from '../session/session-watch.ts';
+import styles from './ContactLog.module.css';
+import { mayCallText } from './contact-labels.ts';
+import { type ContactsPage, type StartedCall, useCalling } from './queries.ts';
+import type { OngoingCall } from './use-ongoing-call.ts';
+
+interface CallDialogProps {
+  readonly orderId: string;
+  readonly likely: 'service' | 'collection';
+  readonly page: ContactsPage;
+  readonly underWay: OngoingCall;
+  readonly onClose: () => void;
+}
+
+/** A call from its reason to its outcome. The number is shown only during the call. */
+export function CallDialog({ orderId, likely, page, underWay, onClose }: CallDialogProps) {
+  const calling = useCalling(orderId);
+  if (underWay.contactId === undefined) {
+    return (
+      <CallPreparation
+        orderId={orderId}
+        likely={likely}
+        page={page}
+        start={calling.start}
+        onStarted={({ contactId }) => underWay.begin(contactId)}
+        onBack={onClose}
+      />
+    );
+  }
+  return (
+    <CallInProgress
+      contactId={underWay.contactId}
+      started={calling.start.data}
+      end={calling.end}
+      onEnded={() => {
+        underWay.finish();
+        onClose();
+      }}
+    />
+  );
+}
+
+const REASON_MAX = 500;
+
+interface CallPreparationProps extends Pick<CallDialogProps, 'orderId' | 'likely' | 'page'> {
+  readonly start: ReturnType<typeof useCalling>['start'];
+  readonly onStarted: (call: StartedCall) => void;
+  readonly onBack: () => void;
+}
+
+function CallPreparation({ orderId, likely, page, start, onStarted, onBack }: CallPreparationProps) {
+  // A dialog is rendered outside the page that is hidden when the session ends.
+  const { hasEnded } = useSessionWatch();
+  const isBarred = page.mayCall === '0';
+  const [purpose, setPurpose] = useState(isBarred ? 'service' : likely);
+  const [reason, setReason] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const problem = noteProblem(reason);
+
+  function goOn(): void {
+    setTried(true);
+    if (problem === undefined) {
+      start.mutate({ orderId, purpose, reason: reason.trim() }, { onSuccess: onStarted });
+    }
+  }
+
+  return (
+    <Modal
+      open={!hasEnded}
+      title="Call this borrower?"
+      okText="Show the number"
+      cancelText="Go back"
+      confirmLoading={start.isPending}
+      keyboard={!start.isPending}
+      mask={{ closable: false }}
+      onOk={goOn}
+      onCancel={onBack}
+      afterOpenChange={(isOpen) =>
+        isOpen && document.querySelector<HTMLElement>(`.${styles.call} textarea`)?.focus()
+      }
+    >
+      <div className={styles.call}>
+        <Radio.Group
+          aria-label="What the call is about"
+          value={purpose}
+          options={[
+            { value: 'service', label: 'Their question or complaint' },
+            { value: 'collection', label: 'Their late payment', disabled: isBarred },
+          ]}
+          onChange={({ target }) => setPurpose(target.value === 'collection' ? 'collection' : 'service')}
+        />
+        {isBarred && (
+          <Alert type="warning" showIcon title={`About the payment: ${mayCallText(page, page.timeZone)}`} />
+        )}
+        <p>
+          Hours, holds and how often are looked at again before the number is shown. The borrower reads of the
+          call from that moment on.
+        </p>
+        {start.error && <Alert type="error" showIcon role="alert" title={start.error.message} />}
+        <NoteField
+          note={reason}
+          label="Why you need the number"
+          maxLength={REASON_MAX}
+          problem={hasTried ? problem : undefined}
+          hint="For colleagues and auditors."
+          onChange={setReason}
+          onDone={goOn}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+interface CallInProgressProps {
+  readonly contactId: string;
+  /** Absent after a reload: the number is not stored. */
+  readonly started: StartedCall | undefined;
+  readonly end: ReturnType<typeof useCalling>['end'];
+  readonly onEnded: () => void;
+}
+
+/** Closes only by recording the outcome of the call, which would otherwise never be known. */
+function CallInProgress({ contactId, started, end, onEnded }: CallInProgressProps) {
+  const { hasEnded } = useSessionWatch();
+  const [outcome, setOutcome] = useState<'spoken' | 'not_reached'>();
+  const [note, setNote] = useState('');
+  const [hasTried, setTried] = useState(false);
+
+  function goOn(): void {
+    setTried(true);
+    if (outcome !== undefined) end.mutate({ contactId, outcome, note: note.trim() }, { onSuccess: onEnded });
+  }
+
+  return (
+    <Modal
+      open={!hasEnded}
+      title="The call"
+      okText="Keep how it went"
+      confirmLoading={end.isPending}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={(_buttons, { OkBtn }) => <OkBtn />}
+      onOk={goOn}
+      afterOpenChange={(isOpen) =>
+        isOpen && document.querySelector<HTMLElement>(`.${styles.call} input`)?.focus()
+      }
+    >
+      <div className={styles.call}>
+        {started?.contactId === contactId ? (
+          <>
+            <p>
+              <a className={styles.number} href={`tel:${started.mobile}`}>
+                {started.mobile}
+              </a>
+            </p>
+            <p>
+              Speaks <b>{started.language}</b>. {started.callInstructions}
+            </p>
+          </>
+        ) : (
+          <p>
+            A call was started before this page was loaded again. Tell how it went; the number is not kept.
+          </p>
+        )}
+        <Radio.Group
+          aria-label="How it went"
+          value={outcome}
+          options={[
+            { value: 'spoken', label: 'We spoke' },
+            { value: 'not_reached', label: 'Not reached' },
+          ]}
+          onChange={({ target }) => setOutcome(target.value === 'spoken' ? 'spoken' : 'not_reached')}
+        />
+        {end.error && <Alert type="error" showIcon role="alert" title={end.error.message} />}
+        <NoteField
+          note={note}
+          label="What was said"
+          maxLength={REASON_MAX}
+          problem={hasTried && outcome === undefined ? 'Say how it went.' : undefined}
+          hint="For colleagues, in a sentence or two."
+          onChange={setNote}
+          onDone={goOn}
+        />
+      </div>
+    </Modal>
+  );
+}

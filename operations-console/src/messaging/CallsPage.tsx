@@ -1,0 +1,108 @@
+import { Flex } from 'antd';
+import { useState } from 'react';
+import { BrandSelect } from '../cases/BrandSelect.tsx';
+import { Case } from '../cases/Case.tsx';
+import { CaseTop } from '../cases/CaseTop.tsx';
+import { keyHelpWith, readingKeys } from '../cases/key-help.ts';
+import { OrderLink } from '../cases/OrderLink.tsx';
+import { QueuePage } from '../cases/QueuePage.tsx';
+import { QueueRow } from '../cases/QueueRow.tsx';
+import { clickKeys } from '../cases/use-queue-keys.ts';
+import { dayOf, howLong } from '../frame/time-text.ts';
+import { usePermission } from '../session/account.ts';
+import { ContactLog } from './ContactLog.tsx';
+import { mayCallText } from './contact-labels.ts';
+import { type CallTask, useCallTasks } from './queries.ts';
+
+const queueShortcuts = clickKeys('p');
+const callingKeys = keyHelpWith({ keys: ['p'], does: 'phone' });
+
+/** Borrowers to call about late loans, the latest first, with the contact policy's decision for each. */
+export function CallsPage() {
+  const mayCall = usePermission('call_borrowers');
+  const [brand, setBrand] = useState<string>();
+  return (
+    <QueuePage
+      title="Calls"
+      query={useCallTasks(brand)}
+      rowsOf={({ tasks }) => tasks}
+      idOf={({ orderId }) => orderId}
+      row={(row, now) => <Row task={row} now={now} />}
+      waiting={() => 'Whom to call about what is late, the latest first.'}
+      filters={(rows) => (
+        <Flex gap={8}>
+          <BrandSelect
+            label="Brand of the order"
+            allLabel="All brands"
+            brand={brand}
+            brandsSeen={rows.map((row) => row.brand)}
+            onBrand={setBrand}
+          />
+        </Flex>
+      )}
+      failedText="The calls did not load."
+      emptyText={brand === undefined ? 'Nobody is to be called.' : `Nobody of ${brand} is to be called.`}
+      queueShortcuts={queueShortcuts}
+      keyHelp={mayCall ? callingKeys : readingKeys}
+      nothingOpen="Choose an order. Looking at its contacts is noted in the audit trail."
+    >
+      {(openId, task) => <CallCase key={openId} orderId={openId} task={task} />}
+    </QueuePage>
+  );
+}
+
+function lateText(daysLate: string): string {
+  return daysLate === '1' ? '1 day late' : `${daysLate} days late`;
+}
+
+function Row({ task, now }: { readonly task: CallTask; readonly now: number }) {
+  const { daysLate, dueOn, brand, calledLastAt, timeZone } = task;
+  return (
+    <QueueRow
+      title={lateText(daysLate)}
+      clock={{
+        instant: calledLastAt ?? dueOn,
+        text:
+          calledLastAt === undefined ? 'never called' : `called ${agoText(now - Date.parse(calledLastAt))}`,
+        isLate: false,
+      }}
+      beginning={mayCallText(task, timeZone)}
+      brand={brand}
+      assigneeName=""
+      isMine="0"
+    >
+      <span>due {dayOf(dueOn)}</span>
+    </QueueRow>
+  );
+}
+
+function agoText(milliseconds: number): string {
+  const ago = howLong(milliseconds);
+  return ago === 'now' ? 'just now' : `${ago} ago`;
+}
+
+interface CallCaseProps {
+  readonly orderId: string;
+  /** Absent once the list no longer contains it: then no call is due. */
+  readonly task: CallTask | undefined;
+}
+
+function CallCase({ orderId, task }: CallCaseProps) {
+  return (
+    <Case id={orderId}>
+      <CaseTop
+        figure={task === undefined ? 'No call is due' : lateText(task.daysLate)}
+        rest={task === undefined ? '' : `since ${dayOf(task.dueOn)}`}
+        buttons={null}
+        facts={
+          <>
+            {task !== undefined && <span>{task.brand}</span>}
+            <OrderLink id={orderId} />
+          </>
+        }
+        staleReason={null}
+      />
+      <ContactLog orderId={orderId} purpose="collection" />
+    </Case>
+  );
+}

@@ -1,0 +1,127 @@
+import { Alert, Badge, Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { CasePart } from '../cases/CasePart.tsx';
+import { CaseTime } from '../cases/CaseTime.tsx';
+import { usePermission } from '../session/account.ts';
+import { isRefusal } from '../session/send-call.ts';
+import { CallDialog } from './CallDialog.tsx';
+import styles from './ContactLog.module.css';
+import { channels, contactPolicyReasons, mayCallText, outcomes, purposes } from './contact-labels.ts';
+import { type Contact, type ContactsPage, useContacts } from './queries.ts';
+import { useOngoingCall } from './use-ongoing-call.ts';
+
+interface ContactLogProps {
+  readonly orderId: string;
+  /** The most likely purpose of a call from here. */
+  readonly purpose: 'service' | 'collection';
+}
+
+/** All contacts with the borrower of an order, whether a call is allowed now, and the call button. */
+export function ContactLog({ orderId, purpose }: ContactLogProps) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useContacts(orderId);
+  const first = data?.pages[0];
+  return (
+    <CasePart title="Contacts" beside="The borrower reads the same list.">
+      {isPending && <Skeleton active title={false} />}
+      {error && <Failure error={error} isOld={first !== undefined} onRetry={() => void refetch()} />}
+      {first && (
+        <>
+          <Calling page={first} orderId={orderId} purpose={purpose} />
+          <Holds page={first} />
+          <Rows contacts={data.pages.flatMap(({ contacts }) => contacts)} timeZone={first.timeZone} />
+          {hasNextPage && (
+            <Button block loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show older
+            </Button>
+          )}
+        </>
+      )}
+    </CasePart>
+  );
+}
+
+interface FailureProps {
+  readonly error: Error;
+  readonly isOld: boolean;
+  readonly onRetry: () => void;
+}
+
+function Failure({ error, isOld, onRetry }: FailureProps) {
+  // An order that never became a loan has no contacts.
+  if (isRefusal(error, 'not_found'))
+    return <p className={styles.nothing}>There is no loan of this order yet.</p>;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={isOld ? `${error.message} This list may be old.` : error.message}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  );
+}
+
+interface CallingProps extends ContactLogProps {
+  readonly page: ContactsPage;
+}
+
+function Calling({ page, orderId, purpose }: CallingProps) {
+  const mayCallBorrowers = usePermission('call_borrowers');
+  const [isAsking, setAsking] = useState(false);
+  const underWay = useOngoingCall(orderId);
+  const isOpen = isAsking || underWay.contactId !== undefined;
+  return (
+    <div className={styles.calling}>
+      <Badge status={page.mayCall === '1' ? 'success' : 'warning'} text={mayCallText(page, page.timeZone)} />
+      {mayCallBorrowers && (
+        <Button data-key="p" aria-keyshortcuts="p" onClick={() => setAsking(true)}>
+          Call…
+        </Button>
+      )}
+      {mayCallBorrowers && isOpen && (
+        <CallDialog
+          orderId={orderId}
+          likely={purpose}
+          page={page}
+          underWay={underWay}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Holds({ page: { holds, timeZone } }: { readonly page: ContactsPage }) {
+  const mayRead = usePermission('read_complaints');
+  return holds.map(({ holdId, since, byComplaint }) => (
+    <p key={holdId} className={styles.hold}>
+      Contact is held since <CaseTime at={since} timeZone={timeZone} />
+      {byComplaint !== undefined && ' by a complaint'}.{' '}
+      {byComplaint !== undefined && mayRead && (
+        <Link href={`/complaints?open=${byComplaint}`}>Open the complaint</Link>
+      )}
+    </p>
+  ));
+}
+
+function Rows({ contacts, timeZone }: { readonly contacts: readonly Contact[]; readonly timeZone: string }) {
+  if (contacts.length === 0) return <p className={styles.nothing}>Nobody has contacted this borrower.</p>;
+  return (
+    <ol className={styles.contacts} aria-label="Who contacted the borrower">
+      {contacts.map(({ contactId, at, channel, purpose, outcome, reason, about, by, note }) => (
+        <li key={contactId} data-held={outcome === 'held_back'}>
+          <span>
+            <b>{channels[channel]}</b>, {purposes[purpose]}: {outcomes[outcome]}
+            {reason !== undefined && `, ${contactPolicyReasons[reason]}`}
+          </span>
+          <span className={styles.about}>
+            {about}
+            {by !== '' && `, ${by}`}, <CaseTime at={at} timeZone={timeZone} />
+          </span>
+          {note !== '' && <span className={styles.note}>{note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

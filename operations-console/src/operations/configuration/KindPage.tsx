@@ -1,0 +1,130 @@
+import type { ConfigurationKind } from '@hiram/contract/operations/configuration';
+import { Alert, Button, Flex, Input, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { BrandSelect } from '#cases/BrandSelect.tsx';
+import { SectionHeading } from '#frame/SectionHeading.tsx';
+import { kindCopy } from './configuration-copy.ts';
+import { CHANGES_PATH, pathOfSubject } from './configuration-paths.ts';
+import { ItemTable } from './ItemTable.tsx';
+import { type Item, type ItemFilter, useItems } from './queries.ts';
+import { StartDialog } from './StartDialog.tsx';
+
+/** All items of one kind: what is published, by whom, and the pending changes. */
+export function KindPage({ kind }: { readonly kind: ConfigurationKind }) {
+  const [filter, setFilter] = useState<ItemFilter>({});
+  const [search, setSearch] = useState('');
+  const [isStarting, setStarting] = useState(false);
+  const [, navigate] = useLocation();
+  const { data, error, refetch } = useItems(kind, filter);
+  const copy = kindCopy[kind];
+  const items = data?.items ?? [];
+  return (
+    <Flex vertical gap={16}>
+      <Flex justify="space-between" align="start" gap={16}>
+        <SectionHeading title={copy.plural}>{copy.sentence}</SectionHeading>
+        {data?.canBeStarted === '1' && (
+          <Button type="primary" onClick={() => setStarting(true)}>
+            New {copy.one}
+          </Button>
+        )}
+      </Flex>
+      <Flex gap={8} wrap align="center">
+        <Input
+          type="search"
+          aria-label={`Find in ${copy.plural.toLowerCase()}`}
+          placeholder="Find"
+          aria-keyshortcuts="f"
+          allowClear
+          style={{ width: 220 }}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <MarketSelect
+          market={filter.ofMarket}
+          onMarket={(ofMarket) => setFilter(filterOf({ ...filter, ofMarket }))}
+        />
+        <BrandSelect
+          label="Brand"
+          allLabel="All brands"
+          brand={filter.ofBrand}
+          brandsSeen={items.flatMap(({ brand }) => brand ?? [])}
+          onBrand={(ofBrand) => setFilter(filterOf({ ...filter, ofBrand }))}
+        />
+        <Waiting count={data?.waiting} />
+      </Flex>
+      {error && (
+        <Alert
+          type="warning"
+          showIcon
+          title={data === undefined ? error.message : `${error.message} This list may be old.`}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {data === undefined && error === null && <Skeleton active paragraph={{ rows: 6 }} />}
+      {data && (
+        <ItemTable
+          items={items.filter((item) => isFound(item, search))}
+          nothing={items.length === 0 ? `No ${copy.one} here yet.` : 'Nothing has these words.'}
+        />
+      )}
+      {isStarting && (
+        <StartDialog
+          kind={kind}
+          onClose={() => setStarting(false)}
+          onStarted={(subject) => navigate(pathOfSubject({ kind, subject }))}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** Filters that are not set are left out of the request. */
+function filterOf({
+  ofMarket,
+  ofBrand,
+}: {
+  readonly ofMarket?: string | undefined;
+  readonly ofBrand?: string | undefined;
+}): ItemFilter {
+  return { ...(ofMarket !== undefined && { ofMarket }), ...(ofBrand !== undefined && { ofBrand }) };
+}
+
+function isFound({ title, detail, subject, brand, publishedBy }: Item, search: string): boolean {
+  const text = `${title} ${detail} ${subject} ${brand ?? ''} ${publishedBy}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function Waiting({ count }: { readonly count: string | undefined }) {
+  if (count === undefined || count === '0') return null;
+  return (
+    <Link href={CHANGES_PATH} style={{ marginLeft: 'auto' }}>
+      {count === '1' ? 'One change waits' : `${count} changes wait`} for a second person
+    </Link>
+  );
+}
+
+interface MarketSelectProps {
+  readonly market: string | undefined;
+  readonly onMarket: (market: string | undefined) => void;
+}
+
+function MarketSelect({ market, onMarket }: MarketSelectProps) {
+  return (
+    <Select
+      aria-label="Market"
+      value={market ?? ''}
+      style={{ width: 130 }}
+      options={[
+        { value: '', label: 'All markets' },
+        { value: 'PH', label: 'Philippines' },
+        { value: 'IN', label: 'India' },
+        { value: 'reference', label: 'Reference' },
+      ]}
+      onChange={(chosen) => onMarket(chosen === '' ? undefined : chosen)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from 'antd';
+import type { DraftAutosave } from './draft-autosave.ts';
+import styles from './Subject.module.css';
+import { useSaveState } from './use-editing.ts';
+
+const words = {
+  unchanged: '',
+  changed: 'Not kept yet',
+  keeping: 'Keeping…',
+  kept: 'Draft kept',
+} as const;
+
+/** Shows whether the draft is saved on the server. */
+export function SaveIndicator({ autosave }: { readonly autosave: DraftAutosave }) {
+  const keeping = useSaveState(autosave);
+  if (keeping.state !== 'failed') {
+    return (
+      <span role="status" className={styles.keeping} data-state={keeping.state}>
+        {words[keeping.state]}
+      </span>
+    );
+  }
+  return (
+    <span role="alert" className={styles.notKept}>
+      Not kept: {keeping.error.message} It stays in this tab.{' '}
+      <Button size="small" onClick={() => void autosave.saveNow()}>
+        Try again
+      </Button>
+    </span>
+  );
+}

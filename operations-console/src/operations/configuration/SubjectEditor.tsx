@@ -1,0 +1,162 @@
+import { Alert, Button, Flex } from 'antd';
+import { type RefObject, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { ChangeReview } from './ChangeReview.tsx';
+import { EditedContent } from './content-store.ts';
+import { Differences } from './Differences.tsx';
+import type { DraftAutosave, SavedDraft } from './draft-autosave.ts';
+import { Editor } from './Editor.tsx';
+import { LegalLimits } from './LegalLimits.tsx';
+import { type Opened, useCheck } from './queries.ts';
+import { SaveIndicator } from './SaveIndicator.tsx';
+import { SubjectTop, type View, type ViewName } from './SubjectTop.tsx';
+import type { EditingStart } from './stored-draft.ts';
+import type { useDecision } from './use-decision.tsx';
+import { useEditing } from './use-editing.ts';
+import { useSettledRevision } from './use-settled-revision.ts';
+import { VersionsView } from './VersionsView.tsx';
+
+export interface EditingProps {
+  readonly opened: Opened;
+  /** The key of the unsaved text in the tab's storage. */
+  readonly copy: string;
+  readonly isEditable: boolean;
+  /** Whether a proposed change can be reopened for editing. */
+  readonly canReopen: boolean;
+  readonly staleReason: Error | null;
+  readonly decision: ReturnType<typeof useDecision>;
+  readonly saveFirst: RefObject<(() => Promise<SavedDraft | undefined>) | undefined>;
+  readonly onReopen: () => void;
+  readonly onSaved: Parameters<typeof useEditing>[0]['onSaved'];
+  /** Refetches and restarts the editor from the latest content. */
+  readonly onRestart: () => void;
+}
+
+/** Short enough to feel immediate, long enough to wait until a number is typed. */
+const CHECK_AFTER_MS = 350;
+
+/**
+ * A subject with one content on the page: editable if permitted, otherwise read-only with the decision
+ * actions.
+ */
+export function SubjectEditor(props: EditingProps & { readonly beginning: EditingStart }) {
+  const { opened, isEditable, decision, saveFirst } = props;
+  const { change, kind, subject } = opened;
+  const editing = useEditing({
+    opened,
+    beginning: props.beginning,
+    copyName: props.copy,
+    isEditable,
+    onConflict: props.onRestart,
+    onSaved: props.onSaved,
+  });
+  const { store, autosave } = editing;
+  useSaveFirst(saveFirst, autosave);
+  const settled = useSettledRevision(store, CHECK_AFTER_MS);
+  const check = useCheck({
+    kind,
+    subject,
+    revision: `${change?.basedOn ?? ''} ${change?.state ?? ''} ${settled}`,
+    textNow: () => JSON.stringify(store.content()),
+    isWanted: isEditable || change?.state === 'proposed',
+  });
+  const [view, views] = useViews(opened, isEditable ? check.data?.differences.length : undefined);
+  const context = useMemo(
+    () => ({ store, currency: opened.currency, isEditable }),
+    [store, opened.currency, isEditable],
+  );
+  return (
+    <EditedContent value={context}>
+      <SubjectTop
+        opened={opened}
+        staleReason={props.staleReason}
+        views={views}
+        view={view}
+        buttons={
+          <Flex gap={8} align="center">
+            {isEditable && <SaveIndicator autosave={autosave} />}
+            {props.canReopen && (
+              <Button data-key="e" aria-keyshortcuts="e" onClick={props.onReopen}>
+                Change it again
+              </Button>
+            )}
+            {decision.buttons}
+          </Flex>
+        }
+      >
+        {decision.outcome}
+        {props.beginning.from === 'tab' && (
+          <Alert
+            type="info"
+            showIcon
+            closable
+            title="What you typed before is here again, and is being kept."
+          />
+        )}
+      </SubjectTop>
+      <SubjectView view={view} check={check} round={props} />
+    </EditedContent>
+  );
+}
+
+/** A proposal is sent only after the typed text is saved on the server. */
+function useSaveFirst(saveFirst: EditingProps['saveFirst'], autosave: DraftAutosave): void {
+  useEffect(() => {
+    saveFirst.current = async () => {
+      const kept = await autosave.saveNow();
+      const keeping = autosave.keeping();
+      if (keeping.state === 'failed') throw keeping.error;
+      return kept;
+    };
+    return () => {
+      saveFirst.current = undefined;
+    };
+  }, [autosave, saveFirst]);
+}
+
+interface SubjectViewProps {
+  readonly view: ViewName;
+  readonly check: ReturnType<typeof useCheck>;
+  readonly round: EditingProps;
+}
+
+function SubjectView({ view, check, round: { opened, isEditable, onRestart } }: SubjectViewProps) {
+  const { change, version } = opened;
+  switch (view) {
+    case 'content':
+      return <Editor opened={opened} check={check} isEditable={isEditable} />;
+    case 'differences':
+      if (!isEditable) return change && <ChangeReview opened={opened} change={change} />;
+      return (
+        <Differences
+          differences={check.data?.differences ?? []}
+          before={version === '0' ? 'Nothing before' : `Version ${version}`}
+          after="This draft"
+          nothing="Nothing differs from what is published."
+        />
+      );
+    case 'versions':
+      return <VersionsView opened={opened} onRolledBack={onRestart} />;
+    case 'figures':
+      return <LegalLimits figures={opened.figures} />;
+  }
+}
+
+/** The available views and the current one, taken from the URL or else from the pending action. */
+function useViews(opened: Opened, differing: number | undefined): readonly [ViewName, readonly View[]] {
+  const [search] = useSearchParams();
+  const { kind, fields, change } = opened;
+  const views: View[] = [];
+  if (kind === 'market_pack') views.push({ name: 'figures', title: 'Figures', key: 'o' });
+  if (kind !== 'market_pack' || fields.length > 0) {
+    views.push({ name: 'content', title: 'Content', key: 'o' });
+  }
+  if (change !== undefined || differing !== undefined) {
+    const count = differing === undefined || differing === 0 ? '' : ` (${differing})`;
+    views.push({ name: 'differences', title: `What differs${count}`, key: 'd' });
+  }
+  if (opened.versions.length > 0) views.push({ name: 'versions', title: 'Versions', key: 'v' });
+  const first = change?.state === 'proposed' ? 'differences' : views[0]?.name;
+  const requestedView = views.find(({ name }) => name === search.get('view'))?.name;
+  return [requestedView ?? first ?? 'content', views];
+}

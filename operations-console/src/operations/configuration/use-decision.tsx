@@ -1,0 +1,150 @@
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { ActionButtons, type ActionShortcut } from '#cases/ActionButtons.tsx';
+import { ActionDialog, ProposedReason } from '#cases/ActionDialog.tsx';
+import { ActionOutcome } from '#cases/ActionOutcome.tsx';
+import { useCaseAction } from '#cases/use-case-action.ts';
+import { useStaffAction } from '#session/use-staff-action.ts';
+import { useStepUp } from '#session/use-step-up.tsx';
+import { kindCopy } from './configuration-copy.ts';
+import type { SavedDraft } from './draft-autosave.ts';
+import { type Decision, decide, isStale, type Opened, useRefetch } from './queries.ts';
+
+export const decisionShortcuts: Readonly<Record<Decision, ActionShortcut>> = {
+  propose: { key: 'p', button: 'Propose…' },
+  publish: { key: 'c', button: 'Publish…' },
+  refuse: { key: 'x', button: 'Refuse…' },
+  withdraw: { key: 'w', button: 'Withdraw…' },
+};
+
+const decisions: readonly Decision[] = ['propose', 'publish', 'refuse', 'withdraw'];
+
+interface Question {
+  readonly question: (one: string) => string;
+  readonly consequence: string;
+  readonly ok: string;
+}
+
+const questions: Readonly<Record<Decision, Question>> = {
+  propose: {
+    question: (one) => `Propose this change of the ${one}?`,
+    consequence:
+      'A colleague sees what differs and publishes it, or refuses it. Until then nothing changes for borrowers.',
+    ok: 'Propose',
+  },
+  publish: {
+    question: (one) => `Publish this change of the ${one}?`,
+    consequence:
+      'It becomes the next version, as you see it here, and stays as it is for good. Going back is a further version.',
+    ok: 'Publish',
+  },
+  refuse: {
+    question: (one) => `Refuse this change of the ${one}?`,
+    consequence:
+      'It ends here. What is published stays as it is, and your words are for whoever proposed it.',
+    ok: 'Refuse',
+  },
+  withdraw: {
+    question: (one) => `Withdraw this change of the ${one}?`,
+    consequence: 'The draft ends here, for everybody who worked on it. What is published stays as it is.',
+    ok: 'Withdraw',
+  },
+};
+
+interface DecisionOptions {
+  readonly opened: Opened | undefined;
+  /** From the editor: saves the typed text on the server before it is proposed. */
+  readonly saveFirst?: () => Promise<SavedDraft | undefined>;
+  /** Called when the page must show new data, after success or after a conflict. */
+  readonly onSettled?: () => void;
+}
+
+interface DecisionNodes {
+  readonly buttons: ReactNode;
+  readonly dialog: ReactNode;
+  readonly outcome: ReactNode;
+}
+
+interface Given {
+  readonly decision: Decision;
+  readonly why: string;
+}
+
+/** Handles proposing, publishing, rejecting and withdrawing a change, from the dialog to the outcome. */
+export function useDecision({ opened, saveFirst, onSettled }: DecisionOptions): DecisionNodes {
+  const refresh = useRefetch();
+  const { withStepUp, dialog: proof } = useStepUp();
+  const change = opened?.change;
+  const acting = useStaffAction({
+    mutationFn: async ({ decision, why }: Given) => {
+      const kept = decision === 'propose' || decision === 'withdraw' ? await saveFirst?.() : undefined;
+      const { changeId, digest } = kept ?? change ?? { changeId: '', digest: '' };
+      return withStepUp(() => decide({ changeId, digest, decision, why }));
+    },
+    onSettled: async (done, problem) => {
+      if (opened) await refresh(opened);
+      if (done?.problems.length === 0 || isStale(problem)) onSettled?.();
+    },
+  });
+  const id = opened ? `${opened.kind} ${opened.subject}` : '';
+  const action = useCaseAction<Decision, Given>({ id, acting, isStale });
+  if (opened === undefined) return { buttons: null, dialog: null, outcome: null };
+  const { begun } = action;
+  /** Keeps the reason of a failed action, so that the user does not type it twice. */
+  function begin(decision: Decision): void {
+    const again =
+      acting.data !== undefined && acting.data.problems.length > 0 ? acting.variables?.why : undefined;
+    action.begin(decision);
+    if (again !== undefined) action.write(again);
+  }
+  const offered = decisions.filter((one) => opened.actions.includes(one));
+  return {
+    buttons: <ActionButtons actions={offered} ways={decisionShortcuts} onBegin={begin} />,
+    dialog: (
+      <>
+        {begun !== undefined && (
+          <ActionDialog
+            question={questions[begun].question(kindCopy[opened.kind].one)}
+            consequence={questions[begun].consequence}
+            ok={questions[begun].ok}
+            note={action.note}
+            isBusy={acting.isPending}
+            error={acting.error}
+            label="Why"
+            hint="For the second person, colleagues and auditors."
+            onNote={action.write}
+            onBack={action.goBack}
+            onGo={() => action.go({ decision: begun, why: action.note.trim() })}
+          >
+            <b>{opened.title}</b>
+            {change && begun !== 'propose' && change.why !== '' && change.isMine === '0' && (
+              <ProposedReason by={change.by} words={change.why} />
+            )}
+          </ActionDialog>
+        )}
+        {proof}
+      </>
+    ),
+    outcome: <DecisionOutcome acting={acting} />,
+  };
+}
+
+interface DecisionOutcomeProps {
+  readonly acting: {
+    readonly isSuccess: boolean;
+    readonly data: Awaited<ReturnType<typeof decide>> | undefined;
+    readonly error: Error | null;
+  };
+}
+
+/**
+ * The outcome of an action. Blocking problems are listed in full in the review, and the change stays
+ * unchanged.
+ */
+function DecisionOutcome({ acting }: DecisionOutcomeProps) {
+  const { data } = acting;
+  if (data === undefined || data.problems.length === 0) {
+    return <ActionOutcome acting={acting} isStale={isStale} />;
+  }
+  return <Alert type="warning" showIcon role="alert" title={data.resultMessage} />;
+}

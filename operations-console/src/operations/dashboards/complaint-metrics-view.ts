@@ -1,0 +1,137 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { readComplaintMetrics } from '@hiram/contract/operations/dashboards';
+import { type ChartColour, daysOrWeeks } from './chart.ts';
+import type { DashboardPart, DashboardView } from './dashboard.ts';
+import { figureText, shareOf, sumOf } from './metrics.ts';
+
+type ComplaintMetrics = DataOf<typeof readComplaintMetrics>;
+
+/** Complaints against their SLA, by the day of receipt. */
+export function complaintMetricsView(metrics: ComplaintMetrics): DashboardView {
+  const { days, medianHours } = metrics;
+  const [received, inTime, late, waiting] = (['received', 'inTime', 'late', 'waiting'] as const).map(
+    (count) => sumOf(days.map((day) => day[count])),
+  ) as [string, string, string, string];
+  return {
+    isEmpty: received === '0' && waiting === '0',
+    keyMetrics: [
+      { label: 'Came', value: figureText(received, 'count') },
+      {
+        label: 'Answered in time',
+        value: figureText(shareOf(inTime, sumOf([inTime, late])), 'share'),
+        remark: `${figureText(inTime, 'count')} of those answered`,
+      },
+      { label: 'Late', value: figureText(late, 'count'), isLate: late !== '0' },
+      { label: 'Still wait', value: figureText(waiting, 'count') },
+      ...(medianHours === undefined ? [] : [{ label: 'Half answered within', value: `${medianHours} h` }]),
+    ],
+    parts: [bySla(metrics), bySubject(metrics), byCause(metrics), byScore(metrics)],
+  };
+}
+
+function bySla({ days }: ComplaintMetrics): DashboardPart {
+  const points = days.map(({ on, inTime, late, waiting }) => ({ at: on, values: { inTime, late, waiting } }));
+  return {
+    name: 'against-the-clock',
+    title: 'Complaints against the clock',
+    sentence: 'By the day on which they came: answered in time, answered late, or waiting still.',
+    chart: {
+      draw: 'stacked_bars',
+      measure: 'count',
+      ...daysOrWeeks(points, 'flow'),
+      series: [
+        { name: 'inTime', title: 'In time', colour: 'blue' },
+        { name: 'waiting', title: 'Waits', colour: 'amber' },
+        { name: 'late', title: 'Late', colour: 'late3' },
+      ],
+    },
+    metrics: {
+      columns: [
+        { title: 'Day', measure: 'day' },
+        { title: 'Came', measure: 'count' },
+        { title: 'In time', measure: 'count' },
+        { title: 'Late', measure: 'count' },
+        { title: 'Waits', measure: 'count' },
+        { title: 'Opened again', measure: 'count' },
+      ],
+      rows: days.map((day) => [day.on, day.received, day.inTime, day.late, day.waiting, day.reopened]),
+    },
+  };
+}
+
+function bySubject({ subjects }: ComplaintMetrics): DashboardPart {
+  return {
+    name: 'subjects',
+    title: 'What they are about',
+    sentence: 'Complaints of these days by subject.',
+    chart: lengths(
+      subjects.map(({ about, received, late }) => ({
+        title: capitalized(about),
+        value: received,
+        remark: late === '0' ? '' : `${figureText(late, 'count')} late`,
+      })),
+      'blue',
+    ),
+    metrics: {
+      columns: [
+        { title: 'About', measure: 'words' },
+        { title: 'Came', measure: 'count' },
+        { title: 'In time', measure: 'count' },
+        { title: 'Late', measure: 'count' },
+        { title: 'Waits', measure: 'count' },
+      ],
+      rows: subjects.map((one) => [capitalized(one.about), one.received, one.inTime, one.late, one.waiting]),
+    },
+  };
+}
+
+function byCause({ causes }: ComplaintMetrics): DashboardPart {
+  const rows = causes.map(({ cause, count }) => ({ title: capitalized(cause), value: count, remark: '' }));
+  return {
+    name: 'causes',
+    title: 'What lay behind them',
+    sentence: 'The cause that was named when a case was closed.',
+    chart: lengths(rows, 'violet'),
+    metrics: {
+      columns: [
+        { title: 'Cause', measure: 'words' },
+        { title: 'Cases', measure: 'count' },
+      ],
+      rows: rows.map(({ title, value }) => [title, value]),
+    },
+  };
+}
+
+function byScore({ scores }: ComplaintMetrics): DashboardPart {
+  const rows = scores.map(({ score, count }) => ({ title: `${score} of 5`, value: count, remark: '' }));
+  return {
+    name: 'scores',
+    title: 'How borrowers rated the answer',
+    sentence: 'From 1, not at all helpful, to 5.',
+    chart: lengths(rows, 'teal'),
+    metrics: {
+      columns: [
+        { title: 'Rating', measure: 'words' },
+        { title: 'Answers', measure: 'count' },
+      ],
+      rows: rows.map(({ title, value }) => [title, value]),
+    },
+  };
+}
+
+function lengths(
+  rows: readonly { readonly title: string; readonly value: string; readonly remark: string }[],
+  colour: ChartColour,
+): DashboardPart['chart'] {
+  return {
+    draw: 'lengths',
+    measure: 'count',
+    rows: rows.map((row) => ({ ...row, key: row.title, colour })),
+  };
+}
+
+/** Makes a code such as "personal_data" readable. */
+function capitalized(word: string): string {
+  const words = word.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

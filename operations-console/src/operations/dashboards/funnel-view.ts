@@ -1,0 +1,135 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { readFunnel } from '@hiram/contract/operations/dashboards';
+import type { DashboardPart, DashboardView } from './dashboard.ts';
+import { figureText, shareOf } from './metrics.ts';
+
+type Funnel = DataOf<typeof readFunnel>;
+
+const stepTitles: Readonly<Record<string, string>> = {
+  visits: 'Visited',
+  registered: 'Registered',
+  applied: 'Applied',
+  approved: 'Approved',
+  signed: 'Signed',
+  paid_out: 'Paid out',
+};
+
+/** As many bars as the adjacent chart has steps; the table shows all links. */
+const MOST_LINKS = 6;
+
+/** How many visitors arrived, and how many reached each step. */
+export function funnelView({ steps, links }: Funnel): DashboardView {
+  const first = steps[0]?.count ?? '0';
+  const last = steps.at(-1)?.count ?? '0';
+  return {
+    isEmpty: links.length === 0 && steps.every(({ count }) => count === '0'),
+    keyMetrics: [
+      { label: 'Visited', value: figureText(first, 'count') },
+      { label: 'Paid out', value: figureText(last, 'count') },
+      {
+        label: 'From visit to payout',
+        value: figureText(shareOf(last, first), 'share'),
+        remark: 'of those who came in these days',
+      },
+    ],
+    parts: [stepByStep(steps), strongestLinks(links), everyLink(links)],
+  };
+}
+
+function stepByStep(steps: Funnel['steps']): DashboardPart {
+  const first = steps[0]?.count ?? '0';
+  return {
+    name: 'funnel',
+    title: 'From the visit to the payout',
+    sentence: 'Of those who came in these days, how many took each step so far.',
+    chart: {
+      draw: 'lengths',
+      measure: 'count',
+      rows: steps.map(({ step, count }, place) => ({
+        key: step,
+        title: stepTitles[step] ?? step,
+        value: count,
+        remark: place === 0 ? '' : afterStep(count, steps[place - 1]?.count ?? '0'),
+        colour: 'blue',
+      })),
+    },
+    metrics: {
+      columns: [
+        { title: 'Step', measure: 'words' },
+        { title: 'People', measure: 'count' },
+        { title: 'Of those who visited', measure: 'share' },
+      ],
+      rows: steps.map(({ step, count }) => [stepTitles[step] ?? step, count, shareOf(count, first)]),
+    },
+  };
+}
+
+function strongestLinks(links: Funnel['links']): DashboardPart {
+  const strongest = links.toSorted((a, b) => Number(b.paidOut) - Number(a.paidOut)).slice(0, MOST_LINKS);
+  return {
+    name: 'payouts-by-link',
+    title: 'What came of each link',
+    sentence: 'Loans paid out, and how many of a hundred visits they are.',
+    chart: {
+      draw: 'lengths',
+      measure: 'count',
+      rows: strongest.map(({ brand, link, visits, paidOut }) => ({
+        key: `${brand} ${link}`,
+        title: linkTitle(link),
+        value: paidOut,
+        remark: visits === '0' ? '' : `${figureText(shareOf(paidOut, visits), 'share')} of visits`,
+        colour: 'teal',
+      })),
+    },
+    metrics: {
+      columns: [
+        { title: 'Link', measure: 'words' },
+        { title: 'Visited', measure: 'count' },
+        { title: 'Paid out', measure: 'count' },
+        { title: 'Visit to payout', measure: 'share' },
+      ],
+      rows: strongest.map(({ link, visits, paidOut }) => [
+        ...[linkTitle(link), visits, paidOut],
+        shareOf(paidOut, visits),
+      ]),
+    },
+  };
+}
+
+function everyLink(links: Funnel['links']): DashboardPart {
+  return {
+    name: 'links',
+    title: 'By promotion link',
+    sentence: 'The same by the link that they came through.',
+    chart: undefined,
+    isWide: true,
+    metrics: {
+      columns: [
+        { title: 'Brand', measure: 'words' },
+        { title: 'Template', measure: 'words' },
+        { title: 'Link', measure: 'words' },
+        { title: 'Visited', measure: 'count' },
+        { title: 'Registered', measure: 'count' },
+        { title: 'Applied', measure: 'count' },
+        { title: 'Approved', measure: 'count' },
+        { title: 'Signed', measure: 'count' },
+        { title: 'Paid out', measure: 'count' },
+        { title: 'Visit to payout', measure: 'share' },
+      ],
+      rows: links.map(({ brand, template, link, visits, paidOut, ...between }) => [
+        ...[brand, template, linkTitle(link)],
+        ...[visits, between.registered, between.applied, between.approved, between.signed, paidOut],
+        shareOf(paidOut, visits),
+      ]),
+    },
+  };
+}
+
+function afterStep(count: string, before: string): string {
+  const share = shareOf(count, before);
+  return share === '' ? '' : `${figureText(share, 'share')} of the step before`;
+}
+
+function linkTitle(link: string): string {
+  return link === '' ? 'Came by themselves' : link;
+}

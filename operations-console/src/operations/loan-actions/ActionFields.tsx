@@ -1,0 +1,104 @@
+import { Input, Radio } from 'antd';
+import { useId } from 'react';
+import { amountText } from '#cases/amount-text.ts';
+import styles from './ActPreview.module.css';
+import { type ActionDraft, takesAmount } from './action-draft.ts';
+import type { LoanAction, Preview } from './queries.ts';
+
+interface ActionFieldsProps {
+  readonly action: LoanAction;
+  readonly draft: ActionDraft;
+  /** The text in the amount field. */
+  readonly amount: string;
+  readonly preview: Preview | undefined;
+  readonly onChange: (change: Partial<ActionDraft>) => void;
+}
+
+/** The input fields of an action; the server determines the permitted values. */
+export function ActionFields(props: ActionFieldsProps) {
+  if (props.action === 'move_date') return <DaysField {...props} />;
+  return (
+    <>
+      {takesAmount(props.action) && <AmountField {...props} />}
+      {props.action === 'refund_credit' && <TransferFields {...props} />}
+    </>
+  );
+}
+
+function AmountField({ amount, preview, onChange }: ActionFieldsProps) {
+  const [field, hint] = [useId(), useId()];
+  return (
+    <div className={styles.field}>
+      <label htmlFor={field}>Amount</label>
+      <Input
+        id={field}
+        value={amount}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        prefix={<span className={styles.unit}>{preview?.currency ?? ''}</span>}
+        aria-describedby={hint}
+        onChange={({ target }) => onChange({ amount: target.value })}
+      />
+      <span id={hint} className={styles.hint}>
+        {preview !== undefined && preview.most !== '0'
+          ? `At most ${amountText(preview.most, preview.currency)}.`
+          : ' '}
+      </span>
+    </div>
+  );
+}
+
+function TransferFields({ draft, onChange }: ActionFieldsProps) {
+  const [reference, paidOn] = [useId(), useId()];
+  return (
+    <div className={styles.fields}>
+      <div className={styles.field}>
+        <label htmlFor={reference}>Transfer</label>
+        <Input
+          id={reference}
+          value={draft.reference}
+          placeholder="Its name at the provider or the bank"
+          autoComplete="off"
+          maxLength={120}
+          onChange={({ target }) => onChange({ reference: target.value })}
+        />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={paidOn}>Sent on</label>
+        <Input
+          id={paidOn}
+          type="date"
+          value={draft.paidOn}
+          onChange={({ target }) => onChange({ paidOn: target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function DaysField({ draft, preview, onChange }: ActionFieldsProps) {
+  const label = useId();
+  const allowed = (preview?.daysAllowed ?? '').split(',').filter((days) => days !== '');
+  return (
+    <div className={styles.field}>
+      <span id={label} className={styles.label}>
+        By how many days
+      </span>
+      {preview !== undefined && allowed.length === 0 ? (
+        <span className={styles.problem}>
+          {preview.why === '' ? 'The market’s policy allows none.' : preview.why}
+        </span>
+      ) : (
+        <Radio.Group
+          aria-labelledby={label}
+          optionType="button"
+          buttonStyle="solid"
+          value={draft.days}
+          options={allowed.map((days) => ({ value: days, label: days }))}
+          onChange={({ target }) => onChange({ days: String(target.value) })}
+        />
+      )}
+    </div>
+  );
+}

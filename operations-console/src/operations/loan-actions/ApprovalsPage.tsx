@@ -1,0 +1,125 @@
+import { Badge, Select } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
+import { QueueFilters } from '#cases/QueueFilters.tsx';
+import { QueuePage } from '#cases/QueuePage.tsx';
+import { QueueRow } from '#cases/QueueRow.tsx';
+import { clickKeys } from '#cases/use-queue-keys.ts';
+import { howLong } from '#frame/time-text.ts';
+import { usePermission } from '#session/account.ts';
+import { ApprovalCase } from './ApprovalCase.tsx';
+import { decidingKeys, loanActions, proposalStates, withdrawingKey } from './action-copy.ts';
+import { proposalTitle } from './proposals.ts';
+import {
+  type LoanAction,
+  type Proposal,
+  type ProposalFilter,
+  type QueueName,
+  useProposals,
+} from './queries.ts';
+
+const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'ended', label: 'Ended' },
+];
+
+const queueShortcuts = clickKeys('c', 'x', 'z');
+const confirmingKeys = keyHelpWith(...decidingKeys, withdrawingKey);
+const proposingKeys = keyHelpWith(withdrawingKey);
+
+/** Loan actions that wait for approval, oldest first. */
+export function ApprovalsPage() {
+  const mayConfirm = usePermission('confirm_loan_acts');
+  const mayPropose = usePermission('propose_loan_acts');
+  const [address] = useSearchParams();
+  const [filter, setFilter] = useState<ProposalFilter>({
+    // A user who can only propose starts with their own proposals.
+    queue: mayPropose && !mayConfirm ? 'mine' : 'waiting',
+    brand: undefined,
+    action: undefined,
+  });
+  return (
+    <QueuePage
+      title="Approvals"
+      query={useProposals(filter)}
+      rowsOf={({ proposals }) => proposals}
+      idOf={({ proposalId }) => proposalId}
+      row={(row, now) => <Row proposal={row} now={now} />}
+      waiting={(first) => queueCountText(first?.waiting)}
+      filters={(rows) => (
+        <QueueFilters
+          queues={queues}
+          queue={filter.queue}
+          brandLabel="Brand of the loan"
+          brand={filter.brand}
+          brandsSeen={rows.map(({ brand }) => brand)}
+          onQueue={(queue) => setFilter({ ...filter, queue })}
+          onBrand={(brand) => setFilter({ ...filter, brand })}
+        >
+          <ActionSelect action={filter.action} onChange={(action) => setFilter({ ...filter, action })} />
+        </QueueFilters>
+      )}
+      failedText="The proposals did not load."
+      emptyText={emptyText(filter)}
+      queueShortcuts={queueShortcuts}
+      keyHelp={mayConfirm ? confirmingKeys : mayPropose ? proposingKeys : readingKeys}
+      nothingOpen="Choose a proposal."
+      startWith={address.get('open') ?? undefined}
+    >
+      {(openId, row) => <ApprovalCase key={openId} row={row} />}
+    </QueuePage>
+  );
+}
+
+interface ActionSelectProps {
+  readonly action: LoanAction | undefined;
+  readonly onChange: (action: LoanAction | undefined) => void;
+}
+
+function ActionSelect({ action, onChange }: ActionSelectProps) {
+  return (
+    <Select
+      aria-label="What was proposed"
+      value={action ?? ''}
+      style={{ flex: 1, minWidth: 0 }}
+      options={[
+        { value: '', label: 'Everything' },
+        ...Object.entries(loanActions).map(([value, { title }]) => ({ value, label: title })),
+      ]}
+      // The cast is safe: every option is an action or empty.
+      onChange={(chosen) => onChange(chosen === '' ? undefined : (chosen as LoanAction))}
+    />
+  );
+}
+
+function Row({ proposal, now }: { readonly proposal: Proposal; readonly now: number }) {
+  const { state, why, brand, proposedAt, proposedBy, isMine } = proposal;
+  return (
+    <QueueRow
+      title={proposalTitle(proposal)}
+      clock={{ instant: proposedAt, text: howLong(now - Date.parse(proposedAt)), isLate: false }}
+      beginning={why}
+      brand={brand}
+      assigneeName={proposedBy}
+      isMine={isMine}
+    >
+      <Badge status={proposalStates[state].dot} text={proposalStates[state].text} />
+    </QueueRow>
+  );
+}
+
+function queueCountText(waiting: string | undefined): string {
+  if (waiting === undefined) return ' ';
+  if (waiting === '0') return 'Nothing waits for a second person.';
+  return waiting === '1'
+    ? 'One proposal waits for a second person.'
+    : `${waiting} proposals wait for a second person.`;
+}
+
+function emptyText({ queue, brand, action }: ProposalFilter): string {
+  if (brand !== undefined || action !== undefined) return 'No proposal fits.';
+  if (queue === 'waiting') return 'Nothing waits for a second person.';
+  return queue === 'mine' ? 'You have proposed nothing.' : 'No proposal has ended yet.';
+}

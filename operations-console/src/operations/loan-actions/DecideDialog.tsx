@@ -1,0 +1,79 @@
+import { ActionAmount, ActionDialog, ProposedReason } from '#cases/ActionDialog.tsx';
+import type { useCaseAction } from '#cases/use-case-action.ts';
+import { ActionPreview } from './ActionPreview.tsx';
+import { decisions, loanActions } from './action-copy.ts';
+import { takesAmount } from './action-draft.ts';
+import { figureText } from './proposals.ts';
+import {
+  type Decision,
+  type DecisionInput,
+  type Figures,
+  type Proposal,
+  type useDeciding,
+  usePreview,
+} from './queries.ts';
+
+interface DecideDialogProps {
+  readonly proposal: Proposal;
+  readonly decision: Decision;
+  readonly deciding: ReturnType<typeof useDeciding>;
+  readonly doing: ReturnType<typeof useCaseAction<Decision, DecisionInput>>;
+}
+
+/** The inputs of a proposal, as the preview request needs them. */
+export function figuresOf({ loanId, action, amount, days }: Proposal): Figures {
+  return {
+    ...{ loanId, action },
+    ...(takesAmount(action) && { amount }),
+    ...(action === 'move_date' && days !== undefined && { days }),
+  };
+}
+
+/**
+ * Decides a proposal: its effect on the loan in its current state, the proposer's reason, and the approver's
+ * reason.
+ */
+export function DecideDialog({ proposal, decision, deciding, doing }: DecideDialogProps) {
+  const isConfirming = decision === 'confirm';
+  const worked = usePreview(isConfirming ? figuresOf(proposal) : undefined, 'as it stands');
+  const copy = decisions[decision];
+  return (
+    <ActionDialog
+      question={isConfirming ? loanActions[proposal.action].confirm : `${copy.ok} this proposal?`}
+      consequence={copy.consequence}
+      ok={copy.ok}
+      width={620}
+      note={doing.note}
+      label="Why"
+      hint="For colleagues and auditors."
+      isBusy={deciding.isPending}
+      error={deciding.error}
+      problem={isConfirming ? confirmProblem(worked) : undefined}
+      onNote={doing.write}
+      onGo={() => doing.go({ decision, why: doing.note.trim() })}
+      onBack={doing.goBack}
+    >
+      <ActionAmount figure={figureText(proposal)} rest={loanActions[proposal.action].title.toLowerCase()} />
+      <ProposedReason by={proposal.isMine === '1' ? 'You' : proposal.proposedBy} words={proposal.why} />
+      {proposal.reference !== '' && (
+        <p>
+          Sent back by <code>{proposal.reference}</code>
+        </p>
+      )}
+      {isConfirming && (
+        <ActionPreview
+          preview={worked.data}
+          error={worked.error}
+          isOld={worked.isFetching}
+          onRetry={() => void worked.refetch()}
+        />
+      )}
+    </ActionDialog>
+  );
+}
+
+/** An approver cannot confirm before the preview is loaded. */
+function confirmProblem({ data, isFetching }: ReturnType<typeof usePreview>): string | undefined {
+  if (data === undefined || isFetching) return 'Wait until it is worked out.';
+  return data.canBeDone === '0' ? 'It cannot be done as the loan stands. Refuse it, or wait.' : undefined;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { amountTyped, draftProblem, emptyDraft, figuresOf, proposingOf } from './action-draft.ts';
+import type { Preview } from './queries.ts';
+
+const preview: Preview = {
+  ...{ canBeDone: '1', why: '', currency: 'PHP', most: '125050', daysAllowed: '' },
+  ...{ changes: [], postings: [], message: '' },
+};
+const given = { version: '7', why: 'It was our mistake.', requestKey: 'a key of its own', most: '125050' };
+
+test('an empty amount means the maximum, and is sent as the displayed amount', () => {
+  expect(amountTyped(emptyDraft, preview)).toBe('1250.50');
+  const figures = figuresOf('loan', 'waive_late_charges', emptyDraft);
+  expect(figures).toEqual({ loanId: 'loan', action: 'waive_late_charges' });
+  if (figures === undefined) throw new Error('no amounts found');
+  expect(proposingOf(figures, emptyDraft, given)).toMatchObject({ amount: '125050', version: '7' });
+});
+
+test('a typed amount is sent in minor units, and an invalid one is neither calculated nor sent', () => {
+  expect(figuresOf('loan', 'waive_late_charges', { ...emptyDraft, amount: '1,000.5' })).toMatchObject({
+    amount: '100050',
+  });
+  const wrong = { ...emptyDraft, amount: '12o' };
+  expect(figuresOf('loan', 'waive_late_charges', wrong)).toBeUndefined();
+  expect(draftProblem('waive_late_charges', wrong, preview)).toContain('as figures');
+});
+
+test('a refund names its transfer and its date, and a date change states the number of days', () => {
+  const named = { ...emptyDraft, reference: 'TRF-2026', paidOn: '2026-11-14' };
+  expect(draftProblem('refund_credit', emptyDraft, preview)).toBe('Name the transfer.');
+  expect(draftProblem('refund_credit', { ...named, paidOn: '' }, preview)).toContain('on which day');
+  expect(draftProblem('refund_credit', named, preview)).toBeUndefined();
+  const figures = figuresOf('loan', 'refund_credit', named);
+  if (figures === undefined) throw new Error('no amounts found');
+  expect(proposingOf(figures, named, given)).toMatchObject({ reference: 'TRF-2026', paidOn: '2026-11-14' });
+  expect(draftProblem('move_date', emptyDraft, preview)).toContain('how many days');
+  expect(figuresOf('loan', 'move_date', { ...emptyDraft, days: '14' })).toMatchObject({ days: '14' });
+});
+
+test('nothing can be proposed before it is calculated, or if the server says that it is not possible', () => {
+  expect(draftProblem('write_off', emptyDraft, undefined)).toContain('worked out');
+  expect(draftProblem('write_off', emptyDraft, { ...preview, canBeDone: '0' })).toContain('cannot');
+});

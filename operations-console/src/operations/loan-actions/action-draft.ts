@@ -1,0 +1,77 @@
+import { minorUnitsTyped, typedAmount } from '#cases/typed-amount.ts';
+import type { Figures, LoanAction, Preview, Proposing } from './queries.ts';
+
+/** A proposal in progress, as typed in the fields. */
+export interface ActionDraft {
+  /** Undefined until the user types; until then the field shows the maximum. */
+  readonly amount: string | undefined;
+  readonly days: string | undefined;
+  readonly reference: string;
+  readonly paidOn: string;
+}
+
+export const emptyDraft: ActionDraft = { amount: undefined, days: undefined, reference: '', paidOn: '' };
+
+/** The server requires the same minimum length of a transfer reference. */
+const REFERENCE_LEAST = 4;
+
+export function takesAmount(action: LoanAction): boolean {
+  return action === 'waive_late_charges' || action === 'refund_credit';
+}
+
+/** The text in the amount field. */
+export function amountTyped({ amount }: ActionDraft, preview: Preview | undefined): string {
+  if (amount !== undefined) return amount;
+  return preview === undefined || preview.most === '0' ? '' : typedAmount(preview.most);
+}
+
+/** The inputs of the preview; undefined while the typed amount is invalid. */
+export function figuresOf(
+  loanId: string,
+  action: LoanAction,
+  { amount, days }: ActionDraft,
+): Figures | undefined {
+  if (takesAmount(action) && amount !== undefined) {
+    const minor = minorUnitsTyped(amount);
+    return minor === undefined ? undefined : { loanId, action, amount: minor };
+  }
+  return { loanId, action, ...(action === 'move_date' && days !== undefined && { days }) };
+}
+
+/** The message that says why the draft cannot be proposed yet. */
+export function draftProblem(
+  action: LoanAction,
+  draft: ActionDraft,
+  preview: Preview | undefined,
+): string | undefined {
+  const { amount, days, reference, paidOn } = draft;
+  if (takesAmount(action) && amount !== undefined && minorUnitsTyped(amount) === undefined) {
+    return 'Type the amount as figures, such as 1250.50.';
+  }
+  if (action === 'move_date' && days === undefined) return 'Choose by how many days.';
+  if (action === 'refund_credit' && reference.trim().length < REFERENCE_LEAST) return 'Name the transfer.';
+  if (action === 'refund_credit' && paidOn === '') return 'Say on which day it was sent.';
+  if (preview === undefined) return 'Wait until it is worked out.';
+  return preview.canBeDone === '0' ? 'It cannot be done so.' : undefined;
+}
+
+/** The request for a complete draft. */
+export function proposingOf(
+  figures: Figures,
+  draft: ActionDraft,
+  input: {
+    readonly version: string;
+    readonly why: string;
+    readonly requestKey: string;
+    readonly most: string;
+  },
+): Proposing {
+  const { version, why, requestKey, most } = input;
+  return {
+    ...figures,
+    // An untouched amount field means the amount that is shown now, not a later maximum.
+    ...(takesAmount(figures.action) && figures.amount === undefined && { amount: most }),
+    ...(figures.action === 'refund_credit' && { reference: draft.reference.trim(), paidOn: draft.paidOn }),
+    ...{ version, why, requestKey },
+  };
+}

@@ -1,0 +1,24 @@
+import { amountText } from '#cases/amount-text.ts';
+import { usePermission } from '#session/account.ts';
+import { loanActions } from './action-copy.ts';
+import type { Decision, Proposal } from './queries.ts';
+
+/** The amount or number of days of a proposal: "₱120.00", "by 14 days". */
+export function figureText({ action, amount, currency, days }: Proposal): string {
+  if (action !== 'move_date') return amountText(amount, currency);
+  return days === '1' ? 'by 1 day' : `by ${days ?? '?'} days`;
+}
+
+/** The title of a proposal, such as "Waive late charges: ₱120.00". */
+export function proposalTitle(proposal: Proposal): string {
+  return `${loanActions[proposal.action].title}: ${figureText(proposal)}`;
+}
+
+/** The decisions available to the user. The proposer is not offered to confirm their own proposal. */
+export function useDecisions({ state, isMine }: Pick<Proposal, 'state' | 'isMine'>): readonly Decision[] {
+  const mayPropose = usePermission('propose_loan_acts');
+  const mayConfirm = usePermission('confirm_loan_acts');
+  if (state !== 'proposed') return [];
+  if (isMine === '1') return mayPropose ? ['withdraw'] : [];
+  return mayConfirm ? ['confirm', 'refuse'] : [];
+}

@@ -1,0 +1,114 @@
+import type { DataOf, RequestOf } from '@hiram/contract/call';
+import {
+  decideLoanProposal,
+  listLoanProposals,
+  previewLoanAction,
+  proposeLoanAction,
+} from '@hiram/contract/operations/loan-actions';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { queuePages } from '#cases/queue-queries.ts';
+import { isRefusal, sendCall } from '#session/send-call.ts';
+import { useStaffAction } from '#session/use-staff-action.ts';
+
+export type Proposal = DataOf<typeof listLoanProposals>['proposals'][number];
+export type LoanAction = Proposal['action'];
+export type QueueName = RequestOf<typeof listLoanProposals>['queue'];
+export type Figures = RequestOf<typeof previewLoanAction>;
+export type Preview = DataOf<typeof previewLoanAction>;
+export type Proposing = RequestOf<typeof proposeLoanAction>;
+export type Decision = RequestOf<typeof decideLoanProposal>['decision'];
+
+export interface ProposalFilter {
+  readonly queue: QueueName;
+  readonly brand: string | undefined;
+  readonly action: LoanAction | undefined;
+}
+
+export function useProposals({ queue, brand, action }: ProposalFilter) {
+  return useInfiniteQuery({
+    queryKey: ['loanProposals', queue, brand, action],
+    queryFn: ({ pageParam }) =>
+      sendCall(listLoanProposals, {
+        queue,
+        ...(brand !== undefined && { ofBrand: brand }),
+        ...(action !== undefined && { action }),
+        ...(pageParam !== undefined && { after: pageParam }),
+      }),
+    ...queuePages,
+  });
+}
+
+/**
+ * The server's preview of an action on the loan in its current state. It is fetched again for every input and
+ * every version of the loan; a preview of another action is not kept.
+ */
+export function usePreview(figures: Figures | undefined, version: string) {
+  return useQuery({
+    queryKey: ['loanActPreview', figures?.loanId, figures?.action, figures?.amount, figures?.days, version],
+    queryFn: () => {
+      if (figures === undefined) throw new Error('no amounts to calculate');
+      return sendCall(previewLoanAction, figures);
+    },
+    enabled: figures !== undefined,
+    placeholderData: (before, query) =>
+      query?.queryKey[2] === figures?.action && query?.queryKey[1] === figures?.loanId
+        ? keepPreviousData(before)
+        : undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function useProposing(loanId: string) {
+  const queries = useQueryClient();
+  return useStaffAction({
+    mutationFn: (proposing: Proposing) => sendCall(proposeLoanAction, proposing),
+    onSettled: () => refresh(queries, loanId),
+  });
+}
+
+export interface DecisionInput {
+  readonly decision: Decision;
+  readonly why: string;
+}
+
+/** Decides a proposal; the server may require step-up authentication first. */
+export function useDeciding(
+  { proposalId, loanId }: Pick<Proposal, 'proposalId' | 'loanId'>,
+  withStepUp: <Result>(work: () => Promise<Result>) => Promise<Result>,
+) {
+  const queries = useQueryClient();
+  return useStaffAction({
+    mutationFn: (decisionInput: DecisionInput) =>
+      withStepUp(() => sendCall(decideLoanProposal, { proposalId, ...decisionInput })),
+    onSettled: () => refresh(queries, loanId),
+  });
+}
+
+/** Refetches what an action may have changed: the loan, its postings, the lists and the ledger. */
+async function refresh(queries: QueryClient, loanId: string): Promise<void> {
+  await Promise.all(
+    [
+      ['loanFile', loanId],
+      ['loanPostings', loanId],
+      ['loanProposals'],
+      ['loanActPreview', loanId],
+      ['loans'],
+      ['borrowerFile'],
+      ['trialBalance'],
+      ['ledgerTransactions'],
+    ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+  );
+}
+
+/** The proposal was decided in the meantime: the user must read the new state before acting. */
+export function isStale(problem: Error | null): boolean {
+  return isRefusal(problem, 'proposal_ended');
+}

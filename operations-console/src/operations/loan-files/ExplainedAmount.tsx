@@ -1,0 +1,36 @@
+import { amountText } from '#cases/amount-text.ts';
+import { CasePart } from '#cases/CasePart.tsx';
+import { dayOf } from '#frame/time-text.ts';
+import styles from './LoanStanding.module.css';
+import type { LoanFile } from './queries.ts';
+
+/** The amount due, line by line, as the borrower sees the explanation. */
+export function ExplainedAmount({ loan }: { readonly loan: LoanFile }) {
+  const { explained, currency, position } = loan;
+  return (
+    <CasePart title="The amount that is due, explained">
+      {explained.length === 0 ? (
+        <p className={styles.nothing}>Nothing is due.</p>
+      ) : (
+        <ul className={styles.lines}>
+          {explained.map(({ key, title, on, why, amount, isTakenOff }) => (
+            <li key={key}>
+              <span>
+                {title} <time dateTime={on}>{dayOf(on)}</time>
+              </span>
+              <span className={styles.figure}>
+                {isTakenOff === '1' ? '−' : ''}
+                {amountText(amount, currency)}
+              </span>
+              <small>{why}</small>
+            </li>
+          ))}
+          <li className={styles.total}>
+            <span>Due</span>
+            <span className={styles.figure}>{amountText(position.due, currency)}</span>
+          </li>
+        </ul>
+      )}
+    </CasePart>
+  );
+}

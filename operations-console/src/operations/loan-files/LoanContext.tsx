@@ -1,0 +1,84 @@
+import { Link } from 'wouter';
+import { CaseMark } from '#cases/CaseMark.tsx';
+import { CasePart } from '#cases/CasePart.tsx';
+import { CaseTime } from '#cases/CaseTime.tsx';
+import { usePermission } from '#session/account.ts';
+import styles from './LoanAbout.module.css';
+import { complaintStates } from './loan-labels.ts';
+import type { LoanFile } from './queries.ts';
+
+/** The communication with the borrower about the loan. */
+export function LoanContext({ loan }: { readonly loan: LoanFile }) {
+  const { complaints, contacts, timeZone, isContactPaused } = loan;
+  return (
+    <>
+      <Complaints complaints={complaints} timeZone={timeZone} />
+      <Contacts contacts={contacts} timeZone={timeZone} isHeld={isContactPaused === '1'} />
+    </>
+  );
+}
+
+interface ComplaintsProps {
+  readonly complaints: LoanFile['complaints'];
+  readonly timeZone: string;
+}
+
+export function Complaints({ complaints, timeZone }: ComplaintsProps) {
+  const mayRead = usePermission('read_complaints');
+  return (
+    <CasePart title="Complaints">
+      {complaints.length === 0 ? (
+        <p className={styles.nothing}>None.</p>
+      ) : (
+        <ul className={styles.things}>
+          {complaints.map(({ complaintId, type, state, receivedAt }) => (
+            <li key={complaintId}>
+              <span className={styles.first}>
+                {mayRead ? <Link href={`/complaints?open=${complaintId}`}>{type}</Link> : type}
+                <span>{complaintStates[state]}</span>
+              </span>
+              <span className={styles.beside}>
+                <CaseTime at={receivedAt} timeZone={timeZone} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </CasePart>
+  );
+}
+
+interface ContactsProps {
+  readonly contacts: LoanFile['contacts'];
+  readonly timeZone: string;
+  readonly isHeld?: boolean;
+}
+
+export function Contacts({ contacts, timeZone, isHeld = false }: ContactsProps) {
+  return (
+    <CasePart title="Contacts" beside="The borrower reads the same list.">
+      {isHeld && (
+        <p className={styles.nothing}>
+          <CaseMark tone="attention">Contact is held</CaseMark> Nobody reminds, and nobody asks for money.
+        </p>
+      )}
+      {contacts.length === 0 ? (
+        <p className={styles.nothing}>Nobody has contacted this borrower.</p>
+      ) : (
+        <ul className={styles.things}>
+          {contacts.map(({ at, channel, purpose, about, outcome, by }) => (
+            <li key={`${at} ${channel} ${about} ${outcome}`}>
+              <span>
+                <b>{channel}</b>, {purpose}: {outcome}
+              </span>
+              <span className={styles.beside}>
+                {[about, by].filter((words) => words !== '').join(', ')}{' '}
+                <CaseTime at={at} timeZone={timeZone} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </CasePart>
+  );
+}

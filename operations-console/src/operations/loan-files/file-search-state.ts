@@ -1,0 +1,73 @@
+import type { Permission } from '@hiram/contract/people/staff-roles';
+import type { FileSearchState, SearchHitGroup } from '#frame/finder-options.ts';
+import { fileKinds, searchedKinds } from './loan-labels.ts';
+import type { FileSearch, Found, FoundFile } from './queries.ts';
+
+const order = [
+  'borrower',
+  'loan',
+  'application',
+  'payment',
+  'complaint',
+] as const satisfies readonly FoundFile['kind'][];
+
+/** The results by kind, each with the page that the user may open. */
+export function foundGroups(
+  found: readonly FoundFile[],
+  permissions: readonly Permission[],
+): readonly SearchHitGroup[] {
+  return order.flatMap((kind) => {
+    const hits = found
+      .filter((one) => one.kind === kind)
+      .map((one) => ({
+        key: `${one.kind} ${one.id}`,
+        title: one.title,
+        detail: [one.detail, `${one.brand}, ${one.market}`].filter((words) => words !== '').join(' · '),
+        mark: one.state,
+        href: pageOf(one, permissions),
+      }));
+    return hits.length === 0 ? [] : [{ title: fileKinds[kind], hits }];
+  });
+}
+
+/**
+ * The page of a payment or complaint if the user may see it, otherwise the loan's, otherwise the borrower's.
+ */
+export function pageOf(found: FoundFile, permissions: readonly Permission[]): string {
+  const { kind, id, loanId, borrowerId } = found;
+  if (kind === 'loan') return `/loan-files/loan/${id}`;
+  if (kind === 'borrower') return `/loan-files/borrower/${id}`;
+  if (kind === 'payment' && permissions.includes('read_payments')) return `/repayments?find=${id}`;
+  if (kind === 'complaint' && permissions.includes('read_complaints')) return `/complaints?open=${id}`;
+  if (loanId !== undefined) return `/loan-files/loan/${loanId}`;
+  return borrowerId === undefined ? '/loan-files/find' : `/loan-files/borrower/${borrowerId}`;
+}
+
+/** How the search text was interpreted, the result, and whether there is more. */
+export function foundText({ takenFor, found, hasMore }: Found): string {
+  const taken = takenFor.map((kind) => searchedKinds[kind]).join(', or ');
+  const as = taken === '' ? '' : `, taken for ${taken}`;
+  if (found.length === 0) return `Nothing found${as}.`;
+  const more = hasMore === '1' ? ' More fit than are shown: type more of it.' : '';
+  return `${found.length === 1 ? 'One found' : `${found.length} found`}${as}.${more}`;
+}
+
+/** The last file search, as the finder shows it. */
+export function fileSearchState(
+  last: FileSearch | undefined,
+  permissions: readonly Permission[],
+  look: (typed: string) => void,
+): FileSearchState {
+  const base = { look, allHref: '/loan-files/find', groups: [], remark: '' };
+  if (last === undefined) return { ...base, state: 'none', typed: '' };
+  const { typed } = last;
+  if (last.state === 'under_way') return { ...base, state: 'under_way', typed };
+  if (last.state === 'failed') return { ...base, state: 'failed', typed, remark: last.why };
+  return {
+    ...base,
+    state: 'done',
+    typed,
+    groups: foundGroups(last.data.found, permissions),
+    remark: foundText(last.data),
+  };
+}

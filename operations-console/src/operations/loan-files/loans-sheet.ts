@@ -1,0 +1,28 @@
+import { typedAmount } from '#cases/typed-amount.ts';
+import { escapeFormula } from '#export/sheet.ts';
+import { loanStates } from './loan-labels.ts';
+import type { LoanRow } from './queries.ts';
+
+const heads = [
+  ...['Loan', 'Brand', 'Market', 'Borrower', 'Product', 'State', 'Currency', 'Principal', 'Owed', 'Due'],
+  ...['Next due day', 'Days late', 'Signed', 'Money sent'],
+];
+
+/** The loans as shown, with masked names. */
+export function loansSheet(loans: readonly LoanRow[]): readonly (readonly string[])[] {
+  return [
+    heads,
+    ...loans.map((loan) => [
+      ...[
+        loan.loanId,
+        loan.brand,
+        loan.market,
+        escapeFormula(loan.borrowerName),
+        escapeFormula(loan.productName),
+      ],
+      ...[loanStates[loan.state].text, loan.currency],
+      ...[typedAmount(loan.principal), typedAmount(loan.owed), typedAmount(loan.due)],
+      ...[loan.nextDueOn ?? '', loan.daysLate, loan.signedOn, loan.releasedOn ?? ''],
+    ]),
+  ];
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
+import { QueueFilters } from '#cases/QueueFilters.tsx';
+import { QueuePage } from '#cases/QueuePage.tsx';
+import type { QueueShortcut } from '#cases/use-queue-keys.ts';
+import { usePermission } from '#session/account.ts';
+import { ApplicationCase } from './ApplicationCase.tsx';
+import { ApplicationRow } from './ApplicationRow.tsx';
+import { type QueueFilter, type QueueName, useQueue } from './queries.ts';
+
+const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'decided', label: 'Decided' },
+];
+
+const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
+  t: { selector: 'button[data-key="t"]', does: 'click' },
+  a: { selector: 'button[data-key="a"]', does: 'click', opensRow: true },
+  d: { selector: 'button[data-key="d"]', does: 'click', opensRow: true },
+  u: { selector: 'button[data-key="u"]', does: 'click', opensRow: true },
+};
+
+const decidingKeys = keyHelpWith(
+  { keys: ['t'], does: 'take' },
+  { keys: ['a'], does: 'approve' },
+  { keys: ['d'], does: 'decline' },
+  { keys: ['u'], does: 'show personal data' },
+);
+
+/** Applications referred to staff: the queue by deadline, and one case with all that a decision needs. */
+export function ApplicationsPage() {
+  const mayDecide = usePermission('decide_applications');
+  const [filter, setFilter] = useState<QueueFilter>({ queue: 'waiting', brand: undefined });
+  return (
+    <QueuePage
+      title="Applications"
+      query={useQueue(filter)}
+      rowsOf={({ cases }) => cases}
+      idOf={({ caseId }) => caseId}
+      row={(row, now) => <ApplicationRow row={row} now={now} />}
+      waiting={(first) => queueCountText(first?.waiting)}
+      filters={(rows) => (
+        <QueueFilters
+          queues={queues}
+          queue={filter.queue}
+          brandLabel="Brand of the application"
+          brand={filter.brand}
+          brandsSeen={rows.map(({ brand }) => brand)}
+          onQueue={(queue) => setFilter({ ...filter, queue })}
+          onBrand={(brand) => setFilter({ ...filter, brand })}
+        />
+      )}
+      failedText="The applications did not load."
+      emptyText={emptyText(filter)}
+      queueShortcuts={queueShortcuts}
+      keyHelp={mayDecide ? decidingKeys : readingKeys}
+      nothingOpen="Choose an application. Opening one is noted in the audit trail."
+    >
+      {(openId) => <ApplicationCase key={openId} caseId={openId} />}
+    </QueuePage>
+  );
+}
+
+function queueCountText(waiting: string | undefined): string {
+  if (waiting === undefined) return ' ';
+  if (waiting === '0') return 'No application waits for a decision.';
+  return waiting === '1'
+    ? 'One application waits for a decision.'
+    : `${waiting} applications wait for a decision.`;
+}
+
+function emptyText({ queue, brand }: QueueFilter): string {
+  if (brand !== undefined) return `Nothing of ${brand} here.`;
+  if (queue === 'waiting') return 'No application waits for a decision.';
+  return queue === 'mine' ? 'You have taken no application.' : 'No referred application is decided yet.';
+}

@@ -1,0 +1,151 @@
+import { CasePart } from '#cases/CasePart.tsx';
+import { CaseSteps } from '#cases/CaseSteps.tsx';
+import tableStyles from '#cases/CaseTable.module.css';
+import { timeInZone } from '#frame/time-text.ts';
+import { Masked } from '#people/unmasking/Masked.tsx';
+import styles from './CaseEvidence.module.css';
+import { Documents } from './Documents.tsx';
+import { FeatureTable } from './FeatureTable.tsx';
+import type { ReferredCase } from './queries.ts';
+import { RuleHits } from './RuleHits.tsx';
+
+/** Enough characters to distinguish two digests; the title attribute has the full digest. */
+const DIGEST_SHOWN = 12;
+
+/** All evidence for a decision in reading order: the reason, the rules, the facts. */
+export function CaseEvidence({ referredCase }: { readonly referredCase: ReferredCase }) {
+  const { ruleSet, why } = referredCase;
+  return (
+    <>
+      <CasePart title="Why a person decides">
+        <ul className={styles.why}>
+          {why.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </CasePart>
+      <CasePart
+        title="Rules that spoke"
+        beside={
+          ruleSet.digest === '' ? (
+            'no rules were published'
+          ) : (
+            <>
+              version {ruleSet.version} <Digest digest={ruleSet.digest} />
+            </>
+          )
+        }
+      >
+        <RuleHits hits={referredCase.ruleHits} />
+      </CasePart>
+      <FeatureTable features={referredCase.features} />
+      <Answers answers={referredCase.answers} />
+      <Documents caseId={referredCase.caseId} documents={referredCase.documents} />
+      <Consents referredCase={referredCase} />
+      <CasePart title="History">
+        <CaseSteps steps={stepsOf(referredCase)} />
+      </CasePart>
+    </>
+  );
+}
+
+function Digest({ digest }: { readonly digest: string }) {
+  return <code title={digest}>{digest.slice(0, DIGEST_SHOWN)}</code>;
+}
+
+function Answers({ answers }: Pick<ReferredCase, 'answers'>) {
+  const groups = [...new Set(answers.map(({ group }) => group))];
+  return (
+    <CasePart title="What the borrower wrote" beside="what tells who they are is masked">
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <div key={group} className={styles.group}>
+            {group !== '' && <h4 className={styles.groupTitle}>{group}</h4>}
+            <dl className={styles.answers}>
+              {answers
+                .filter((answer) => answer.group === group)
+                .map(({ title, value, fact }) => (
+                  <div key={title} className={styles.answer}>
+                    <dt>{title}</dt>
+                    <dd>
+                      {value === '' ? (
+                        <span className={styles.blank}>left empty</span>
+                      ) : (
+                        <Masked fact={fact}>{value}</Masked>
+                      )}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </CasePart>
+  );
+}
+
+function Consents({ referredCase: { consents, timeZone } }: { readonly referredCase: ReferredCase }) {
+  return (
+    <CasePart title="What the borrower agreed to">
+      {consents.length === 0 ? (
+        <p className={styles.nothing}>To nothing.</p>
+      ) : (
+        <table className={tableStyles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Text</th>
+              <th scope="col">Digest of its words</th>
+              <th scope="col">When</th>
+            </tr>
+          </thead>
+          <tbody>
+            {consents.map(({ title, digest, givenAt }) => (
+              <tr key={digest}>
+                <td>{title}</td>
+                <td>
+                  <Digest digest={digest} />
+                </td>
+                <td>
+                  <time dateTime={givenAt}>{timeInZone(givenAt, timeZone)}</time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </CasePart>
+  );
+}
+
+/** The actor of an event that no staff member caused. */
+const byItself = {
+  sent: 'The borrower',
+  referred: 'The rules',
+  escalated: 'The clock',
+  taken: 'Somebody',
+  given_back: 'Somebody',
+  approved: 'Somebody',
+  declined: 'Somebody',
+  withdrawn: 'The borrower',
+} as const;
+
+const stepLabels = {
+  sent: 'sent this',
+  referred: 'referred this to a person',
+  escalated: 'escalated this',
+  taken: 'took this',
+  given_back: 'gave this back',
+  approved: 'approved this',
+  declined: 'declined this',
+  withdrawn: 'withdrew this',
+} as const;
+
+function stepsOf({ steps, timeZone }: ReferredCase) {
+  return steps.map(({ step, by, at, words }) => ({
+    who: by || byItself[step],
+    did: stepLabels[step],
+    at,
+    time: timeInZone(at, timeZone),
+    words,
+  }));
+}

@@ -1,0 +1,27 @@
+import { CasePart } from '#cases/CasePart.tsx';
+import { ImageTiles } from '#images/ImageTiles.tsx';
+import { useUnmasking } from '#people/unmasking/PersonalFacts.tsx';
+import styles from './Documents.module.css';
+import { type DocumentOfCase, documentsOf } from './queries.ts';
+
+interface DocumentsProps {
+  readonly caseId: string;
+  readonly documents: readonly DocumentOfCase[];
+}
+
+/** Images of documents and faces. None is loaded until the user requests it. */
+export function Documents({ caseId, documents }: DocumentsProps) {
+  const gate = useUnmasking();
+  return (
+    <CasePart
+      title="Documents"
+      beside="A picture loads when you ask for it. Each look is noted in the audit trail."
+    >
+      {documents.length === 0 ? (
+        <p className={styles.nothing}>No picture was sent.</p>
+      ) : (
+        <ImageTiles source={documentsOf(caseId)} pictures={documents} gate={gate} />
+      )}
+    </CasePart>
+  );
+}

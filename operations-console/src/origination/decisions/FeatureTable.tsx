@@ -1,0 +1,68 @@
+import { BreakableCode } from '#cases/BreakableCode.tsx';
+import { CasePart } from '#cases/CasePart.tsx';
+import tableStyles from '#cases/CaseTable.module.css';
+import styles from './CaseEvidence.module.css';
+import type { ReferredCase } from './queries.ts';
+
+type Feature = ReferredCase['features'][number];
+
+/** The sources of features, in display order. */
+const sources: readonly { readonly source: Feature['source']; readonly title: string }[] = [
+  { source: 'applicant', title: 'From the application' },
+  { source: 'own_books', title: 'From our own books' },
+  { source: 'identity_check', title: 'From the identity check' },
+  { source: 'credit_bureau', title: 'From the credit bureau' },
+  { source: 'payment_account', title: 'From the payment account' },
+];
+
+/** The decision inputs, as they were when the rules ran. */
+export function FeatureTable({ features }: { readonly features: readonly Feature[] }) {
+  const unknown = features.filter(({ isKnown }) => isKnown === '0').length;
+  return (
+    <CasePart
+      title="What the rules went by"
+      beside={`${features.length} features, ${unknown === 0 ? 'all known' : `${unknown} unknown`}`}
+    >
+      <table className={tableStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Feature</th>
+            <th scope="col">Value</th>
+            <th scope="col">Id</th>
+          </tr>
+        </thead>
+        {sources.map(({ source, title }) => (
+          <SourceRows
+            key={source}
+            title={title}
+            features={features.filter((feature) => feature.source === source)}
+          />
+        ))}
+      </table>
+    </CasePart>
+  );
+}
+
+function SourceRows({ title, features }: { readonly title: string; readonly features: readonly Feature[] }) {
+  if (features.length === 0) return null;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          {title}
+        </th>
+      </tr>
+      {features.map(({ feature, title: name, value, isKnown }) => (
+        <tr key={feature}>
+          <th scope="row">{name}</th>
+          <td className={styles.value}>
+            {isKnown === '1' ? value : <span className={styles.unknown}>{value || 'Unknown'}</span>}
+          </td>
+          <td>
+            <BreakableCode code={feature} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,83 @@
+import { inviteStaff } from '@hiram/contract/people/staff';
+import type { StaffRole } from '@hiram/contract/people/staff-roles';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Form, Input, Modal, Select } from 'antd';
+import { roleOptions } from '#session/role-labels.ts';
+import { sendCall } from '#session/send-call.ts';
+import { useStaffAction } from '#session/use-staff-action.ts';
+import { useStepUp } from '#session/use-step-up.tsx';
+import type { IssuedLink } from './InvitationLink.tsx';
+import { STAFF_KEY } from './queries.ts';
+
+interface Values {
+  readonly invitedEmail: string;
+  readonly invitedName: string;
+  readonly role: StaffRole;
+  readonly reason: string;
+}
+
+interface InviteDialogProps {
+  readonly onClose: () => void;
+  readonly onInvited: (link: IssuedLink) => void;
+}
+
+export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
+  const queries = useQueryClient();
+  const [form] = Form.useForm<Values>();
+  const { withStepUp, dialog } = useStepUp();
+  const inviting = useStaffAction({
+    mutationFn: (formValues: Values) => withStepUp(() => sendCall(inviteStaff, formValues)),
+    onSuccess: ({ invitationToken }, { invitedName }) => {
+      void queries.invalidateQueries({ queryKey: STAFF_KEY });
+      onInvited({ token: invitationToken, name: invitedName });
+    },
+  });
+  return (
+    <>
+      <Modal
+        open
+        title="Invite somebody"
+        okText="Invite"
+        confirmLoading={inviting.isPending}
+        onOk={form.submit}
+        onCancel={onClose}
+      >
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={{ role: 'support' }}
+          onFinish={inviting.mutate}
+        >
+          {inviting.error && <Alert type="error" showIcon role="alert" title={inviting.error.message} />}
+          <Form.Item
+            label="Name"
+            name="invitedName"
+            rules={[{ required: true, message: 'What colleagues call them.' }]}
+          >
+            <Input autoFocus maxLength={80} autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            label="Work e-mail"
+            name="invitedEmail"
+            rules={[{ required: true, type: 'email', message: 'A whole e-mail address.' }]}
+          >
+            <Input inputMode="email" maxLength={254} autoComplete="off" />
+          </Form.Item>
+          <Form.Item label="Role" name="role">
+            <Select options={roleOptions} />
+          </Form.Item>
+          <Form.Item
+            label="Why"
+            name="reason"
+            extra="It stands in the audit trail."
+            rules={[{ required: true, min: 3, message: 'A few words.' }]}
+          >
+            <Input maxLength={500} />
+          </Form.Item>
+        </Form>
+      </Modal>
+      {dialog}
+    </>
+  );
+}

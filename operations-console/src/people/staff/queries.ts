@@ -1,0 +1,28 @@
+import type { DataOf } from '@hiram/contract/call';
+import { listAuditEntries, listStaff } from '@hiram/contract/people/staff';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { sendCall } from '#session/send-call.ts';
+import { type AuditFilter, requestOf } from './audit-filter.ts';
+
+export type Member = DataOf<typeof listStaff>['members'][number];
+export type AuditEntry = DataOf<typeof listAuditEntries>['entries'][number];
+
+export const STAFF_KEY = ['staff'] as const;
+
+export function useStaff(isAllowed = true) {
+  return useQuery({ queryKey: STAFF_KEY, queryFn: () => sendCall(listStaff, {}), enabled: isAllowed });
+}
+
+export function useAuditEntries(filter: AuditFilter) {
+  return useInfiniteQuery({
+    queryKey: ['auditEntries', filter],
+    queryFn: ({ pageParam }) =>
+      sendCall(listAuditEntries, {
+        ...requestOf(filter),
+        ...(pageParam !== undefined && { olderThan: pageParam }),
+      }),
+    // The cast sets the type: the first page has no cursor and starts with the newest entries.
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ entries, hasMore }) => (hasMore === '1' ? entries.at(-1)?.key : undefined),
+  });
+}

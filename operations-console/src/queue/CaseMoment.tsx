@@ -1,6 +1,0 @@
-import { timeInZone } from '../frame/moments.ts';
-
-/** A timestamp in the market's time zone. */
-export function CaseTime({ at, timeZone }: { readonly at: string; readonly timeZone: string }) {
-  return <time dateTime={at}>{timeInZone(at, timeZone)}</time>;
-}

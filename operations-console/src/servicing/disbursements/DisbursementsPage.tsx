@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
+import { QueueFilters } from '#cases/QueueFilters.tsx';
+import { QueuePage } from '#cases/QueuePage.tsx';
+import { clickKeys } from '#cases/use-queue-keys.ts';
+import { usePermission } from '#session/account.ts';
+import { DisbursementCase } from './DisbursementCase.tsx';
+import { DisbursementRow } from './DisbursementRow.tsx';
+import { type QueueFilter, type QueueName, useQueue } from './queries.ts';
+
+const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
+  { value: 'staff', label: 'For us' },
+  { value: 'under_way', label: 'Under way' },
+  { value: 'ended', label: 'Ended' },
+];
+
+/** A shortcut opens the dialog of an action; it never performs the action. */
+const queueShortcuts = clickKeys('a', 's', 'b', 'c');
+
+const handlingKeys = keyHelpWith(
+  { keys: ['a'], does: 'ask' },
+  { keys: ['s'], does: 'send again' },
+  { keys: ['b'], does: 'ask the borrower' },
+  { keys: ['c'], does: 'close' },
+);
+
+/** Payouts to borrowers: waiting for staff by promised date, proceeding automatically, and completed. */
+export function DisbursementsPage() {
+  const mayHandle = usePermission('handle_payouts');
+  const [filter, setFilter] = useState<QueueFilter>({ queue: 'staff', brand: undefined });
+  return (
+    <QueuePage
+      title="Payouts"
+      query={useQueue(filter)}
+      rowsOf={({ disbursements }) => disbursements}
+      idOf={({ disbursementId }) => disbursementId}
+      row={(row, now) => <DisbursementRow row={row} now={now} />}
+      waiting={(first) => queueCountText(first?.waiting)}
+      filters={(rows) => (
+        <QueueFilters
+          queues={queues}
+          queue={filter.queue}
+          brandLabel="Brand of the payout"
+          brand={filter.brand}
+          brandsSeen={rows.map(({ brand }) => brand)}
+          onQueue={(queue) => setFilter({ ...filter, queue })}
+          onBrand={(brand) => setFilter({ ...filter, brand })}
+        />
+      )}
+      failedText="The payouts did not load."
+      emptyText={emptyText(filter)}
+      queueShortcuts={queueShortcuts}
+      keyHelp={mayHandle ? handlingKeys : readingKeys}
+      nothingOpen="Choose a payout. Opening one is noted in the audit trail."
+    >
+      {(openId) => <DisbursementCase key={openId} disbursementId={openId} />}
+    </QueuePage>
+  );
+}
+
+function queueCountText(waiting: string | undefined): string {
+  if (waiting === undefined) return ' ';
+  if (waiting === '0') return 'No payout waits for us.';
+  return waiting === '1' ? 'One payout waits for us.' : `${waiting} payouts wait for us.`;
+}
+
+function emptyText({ queue, brand }: QueueFilter): string {
+  if (brand !== undefined) return `Nothing of ${brand} here.`;
+  if (queue === 'staff') return 'No payout waits for us.';
+  return queue === 'under_way' ? 'No payout is under way.' : 'No payout has ended yet.';
+}

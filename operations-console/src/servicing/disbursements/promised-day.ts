@@ -1,0 +1,18 @@
+import { dayInZone } from '#frame/time-text.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Whole days from today to the promised date: 0 on the date itself, negative after it. */
+export function daysLeft(promisedBy: string, timeZone: string, nowMs: number): number {
+  const [promised, today] = [promisedBy, dayInZone(timeZone, nowMs)].map((day) =>
+    Date.parse(`${day}T00:00:00Z`),
+  );
+  return Math.round(((promised ?? 0) - (today ?? 0)) / DAY_MS);
+}
+
+/** "2 days left", "due today", "1 day over". */
+export function daysLeftText(left: number): string {
+  if (left === 0) return 'due today';
+  const count = `${Math.abs(left)} ${Math.abs(left) === 1 ? 'day' : 'days'}`;
+  return left > 0 ? `${count} left` : `${count} over`;
+}

@@ -1,0 +1,122 @@
+import { Badge, Input } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { amountText } from '#cases/amount-text.ts';
+import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
+import { QueueFilters } from '#cases/QueueFilters.tsx';
+import { QueuePage } from '#cases/QueuePage.tsx';
+import { QueueRow } from '#cases/QueueRow.tsx';
+import { clickKeys } from '#cases/use-queue-keys.ts';
+import { howLong, timeLeft } from '#frame/time-text.ts';
+import { usePermission } from '#session/account.ts';
+import { PaymentCase } from './PaymentCase.tsx';
+import { held, purposes, states } from './payment-labels.ts';
+import { type PaymentFilter, type PaymentQueueName, type PaymentRow, usePayments } from './queries.ts';
+
+const queues: readonly { readonly value: PaymentQueueName; readonly label: string }[] = [
+  { value: 'in_flight', label: 'In flight' },
+  { value: 'too_long', label: 'Late' },
+  { value: 'held', label: 'Held' },
+  { value: 'ended', label: 'Ended' },
+];
+
+const queueShortcuts = clickKeys('a');
+const pollingKeys = keyHelpWith({ keys: ['a'], does: 'ask the provider' });
+
+/** Payments from borrowers: on time, delayed, unallocated and completed. */
+export function PaymentsPage() {
+  const mayHandle = usePermission('handle_payments');
+  const [search] = useSearchParams();
+  const searchText = search.get('find') ?? '';
+  const [typed, setTyped] = useState(searchText);
+  const [filter, setFilter] = useState<PaymentFilter>({
+    queue: queues.find(({ value }) => value === search.get('queue'))?.value ?? 'in_flight',
+    brand: undefined,
+    search: searchText,
+  });
+  return (
+    <QueuePage
+      title="Payments"
+      query={usePayments(filter)}
+      rowsOf={({ payments }) => payments}
+      idOf={({ paymentId }) => paymentId}
+      row={(row, now) => <Row row={row} now={now} />}
+      waiting={(first) => queueCountText(first)}
+      filters={(rows) => (
+        <QueueFilters
+          queues={queues}
+          queue={filter.search === '' ? filter.queue : undefined}
+          brandLabel="Brand of the payment"
+          brand={filter.brand}
+          brandsSeen={rows.map(({ brand }) => brand)}
+          onQueue={(queue) => {
+            setTyped('');
+            setFilter({ ...filter, queue, search: '' });
+          }}
+          onBrand={(brand) => setFilter({ ...filter, brand })}
+        >
+          <Input.Search
+            aria-label="Find a payment"
+            placeholder="Id or reference"
+            allowClear
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onSearch={(whole) => setFilter({ ...filter, search: whole.trim() })}
+          />
+        </QueueFilters>
+      )}
+      failedText="The payments did not load."
+      emptyText={emptyText(filter)}
+      queueShortcuts={queueShortcuts}
+      keyHelp={mayHandle ? pollingKeys : readingKeys}
+      nothingOpen="Choose a payment. Opening one is noted in the audit trail."
+      startWith={searchText === '' ? undefined : searchText}
+    >
+      {(openId) => <PaymentCase key={openId} paymentId={openId} />}
+    </QueuePage>
+  );
+}
+
+function Row({ row, now }: { readonly row: PaymentRow; readonly now: number }) {
+  const { text, dot } = row.allocateBy === undefined ? states[row.state] : held;
+  return (
+    <QueueRow
+      title={amountText(row.amount, row.currency)}
+      clock={deadlineOf(row, now)}
+      beginning={row.why || `${row.channel} by ${row.provider}, for ${purposes[row.purpose]}`}
+      brand={row.brand}
+      assigneeName=""
+      isMine="0"
+    >
+      <Badge status={dot} text={text} />
+    </QueueRow>
+  );
+}
+
+const OVER: ReadonlySet<PaymentRow['state']> = new Set(['paid', 'failed', 'expired', 'cancelled']);
+
+/** An open payment shows the time left; a completed one shows the time since completion. */
+function deadlineOf({ state, allocateBy, dueBy, changedAt }: PaymentRow, now: number) {
+  if (allocateBy === undefined && OVER.has(state)) {
+    return { instant: changedAt, text: howLong(now - Date.parse(changedAt)), isLate: false };
+  }
+  const until = allocateBy ?? dueBy;
+  const leftMs = Date.parse(until) - now;
+  return { instant: until, text: timeLeft(leftMs), isLate: leftMs < 0 };
+}
+
+function queueCountText(first: { readonly tooLong: string; readonly held: string } | undefined): string {
+  if (first === undefined) return ' ';
+  const { tooLong, held: without } = first;
+  if (tooLong === '0' && without === '0') return 'Every payment goes its way.';
+  const late = tooLong === '1' ? 'One takes too long' : `${tooLong} take too long`;
+  return `${late}, ${without === '0' ? 'none' : without} held.`;
+}
+
+function emptyText({ queue, brand, search }: PaymentFilter): string {
+  if (search !== '') return 'No payment by this name. The whole id or reference is needed.';
+  if (brand !== undefined) return `Nothing of ${brand} here.`;
+  if (queue === 'in_flight') return 'No payment is in flight.';
+  if (queue === 'too_long') return 'No payment takes too long.';
+  return queue === 'held' ? 'No payment’s money is held.' : 'No payment has ended yet.';
+}

@@ -1,0 +1,135 @@
+import { Badge, Flex, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { keyHelpWith } from '#cases/key-help.ts';
+import { QueuePage } from '#cases/QueuePage.tsx';
+import { QueueRow } from '#cases/QueueRow.tsx';
+import { clickKeys } from '#cases/use-queue-keys.ts';
+import { howLong } from '#frame/time-text.ts';
+import { usePermission } from '#session/account.ts';
+import { statusUpdateText, verdicts } from './payment-labels.ts';
+import { useWebhooks, type Verdict, type WebhookFilter, type WebhookRow } from './queries.ts';
+import { WebhookCase } from './WebhookCase.tsx';
+
+// The cast is safe: the keys are exactly the verdicts.
+const verdictChoices = (Object.keys(verdicts) as Verdict[]).map((value) => ({
+  value,
+  label: verdicts[value].text,
+}));
+
+const queueShortcuts = clickKeys('b', 'p');
+const readingHelp = { keys: ['b'], does: 'read the body' };
+const keysToRead = keyHelpWith(readingHelp);
+const keysToReplay = keyHelpWith(readingHelp, { keys: ['p'], does: 'replay' });
+
+/** Provider webhooks, newest first: the status update, its verification and the outcome. */
+export function WebhooksPage() {
+  const mayHandle = usePermission('handle_payments');
+  const [search] = useSearchParams();
+  const ofPayment = search.get('payment') ?? '';
+  const [filter, setFilter] = useState<WebhookFilter>({
+    ...{ provider: undefined, verdict: undefined },
+    paymentId: ofPayment,
+  });
+  const query = useWebhooks(filter);
+  const providers = query.data?.pages[0]?.providers ?? [];
+  return (
+    <QueuePage
+      title="Callbacks"
+      query={query}
+      rowsOf={({ webhooks }) => webhooks}
+      idOf={idOf}
+      row={(row, now) => <Row row={row} now={now} />}
+      waiting={() => 'Kept are those that proved their sender.'}
+      filters={() => (
+        <WebhookFilters filter={filter} providers={providers} startsWith={ofPayment} onChange={setFilter} />
+      )}
+      failedText="The callbacks did not load."
+      emptyText={emptyText(filter)}
+      queueShortcuts={queueShortcuts}
+      keyHelp={mayHandle ? keysToReplay : keysToRead}
+      nothingOpen="Choose a callback. What was written is shown to whoever says why."
+    >
+      {(openId, row) => <OpenWebhook key={openId} row={row} />}
+    </QueuePage>
+  );
+}
+
+function idOf({ provider, webhookId }: WebhookRow): string {
+  return `${provider} ${webhookId}`;
+}
+
+/** An open webhook stays on the page with its body after it leaves the list. */
+function OpenWebhook({ row }: { readonly row: WebhookRow | undefined }) {
+  const [seen, setSeen] = useState(row);
+  if (row !== undefined && row !== seen) setSeen(row);
+  return seen === undefined ? null : <WebhookCase webhook={seen} />;
+}
+
+interface WebhookFiltersProps {
+  readonly filter: WebhookFilter;
+  readonly providers: readonly string[];
+  readonly startsWith: string;
+  readonly onChange: (filter: WebhookFilter) => void;
+}
+
+function WebhookFilters({ filter, providers, startsWith, onChange }: WebhookFiltersProps) {
+  return (
+    <Flex vertical gap={8}>
+      <Flex gap={8}>
+        <Select
+          aria-label="Provider"
+          value={filter.provider ?? ''}
+          style={{ flex: 1, minWidth: 0 }}
+          options={[
+            { value: '', label: 'All providers' },
+            ...providers.map((one) => ({ value: one, label: one })),
+          ]}
+          onChange={(chosen) => onChange({ ...filter, provider: chosen === '' ? undefined : chosen })}
+        />
+        <Select<Verdict | ''>
+          aria-label="What became of it"
+          value={filter.verdict ?? ''}
+          style={{ flex: 1, minWidth: 0 }}
+          options={[{ value: '', label: 'Whatever became of it' }, ...verdictChoices]}
+          onChange={(chosen) => onChange({ ...filter, verdict: chosen === '' ? undefined : chosen })}
+        />
+      </Flex>
+      <Input.Search
+        aria-label="Of one payment"
+        placeholder="Payment, by its id"
+        allowClear
+        defaultValue={startsWith}
+        onSearch={(typed) => onChange({ ...filter, paymentId: typed.trim() })}
+      />
+    </Flex>
+  );
+}
+
+function Row({ row, now }: { readonly row: WebhookRow; readonly now: number }) {
+  const { text, dot } = verdicts[row.verdict];
+  const copies = row.copies === '1' ? '' : `, ${row.copies} times`;
+  return (
+    <QueueRow
+      title={`Says: ${statusUpdateText(row)}`}
+      clock={{
+        instant: row.receivedAt,
+        text: howLong(now - Date.parse(row.receivedAt)),
+        isLate: false,
+      }}
+      beginning={`${row.webhookId}${copies}`}
+      brand={row.provider}
+      assigneeName=""
+      isMine="0"
+    >
+      <Badge status={dot} text={text} />
+    </QueueRow>
+  );
+}
+
+function emptyText({ paymentId, provider, verdict }: WebhookFilter): string {
+  if (paymentId !== '') return 'Nothing was called back about this payment. The whole id is needed.';
+  return provider === undefined && verdict === undefined
+    ? 'No provider has called back yet.'
+    : 'None of these.';
+}

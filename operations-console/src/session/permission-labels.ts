@@ -1,0 +1,33 @@
+import type { Permission } from '@hiram/contract/people/staff-roles';
+
+/** What each permission allows, as the end of "You may". */
+export const permissionLabels: Readonly<Record<Permission, string>> = {
+  use_console: 'sign in, and look after your own account',
+  read_contact_messages: 'read what visitors wrote',
+  answer_contact_messages: 'answer visitors',
+  read_complaints: 'read complaints',
+  answer_complaints: 'answer and close complaints',
+  confirm_reversals: 'confirm charges that are taken back, as the second person',
+  read_outreach: 'see who contacted a borrower, and when',
+  call_borrowers: 'call borrowers, within the hours and holds',
+  read_applications: 'read applications that a person decides',
+  decide_applications: 'approve and decline applications',
+  read_payouts: 'follow payouts',
+  handle_payouts: 'settle payouts that came back',
+  read_payments: 'see payments, callbacks and how providers do',
+  handle_payments: 'ask providers about payments, and replay callbacks',
+  read_reconciliation: 'see breaks, suspense and nightly runs',
+  reconcile: 'settle breaks, and place money in suspense',
+  read_loans: 'find loans and borrowers, with what is personal masked',
+  read_ledger: 'read the books',
+  propose_loan_acts: 'propose a waiver, a refund, a write-off or a later day',
+  confirm_loan_acts: 'confirm what was proposed for a loan, as the second person',
+  show_personal_data: 'see what is masked, for a reason that is noted',
+  read_configuration: 'read what is offered and said',
+  change_configuration: 'draft and propose changes of what is offered',
+  publish_configuration: 'publish changes of what is offered, as the second person',
+  read_dashboards: 'see the dashboards',
+  read_staff: 'see who works here, and as what',
+  administer_staff: 'let people in and out, and change their role',
+  read_audit_trail: 'read and verify the audit trail',
+};

@@ -1,0 +1,116 @@
+import { completeStepUp, finishProviderStepUp, startProviderStepUp } from '@hiram/contract/people/staff';
+import { Alert, Button, Form, Input, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useAccount } from './account.ts';
+import { ProviderWindowButton } from './ProviderWindowButton.tsx';
+import styles from './SessionGate.module.css';
+import { isRefusal, sendCall } from './send-call.ts';
+import { useSessionWatch } from './session-watch.ts';
+import { useProviderWindow } from './use-provider-window.ts';
+import { useStaffAction } from './use-staff-action.ts';
+
+interface StepUp {
+  /** Runs the work; if the server requires step-up authentication, asks for it and runs the work again. */
+  withStepUp<Result>(work: () => Promise<Result>): Promise<Result>;
+  readonly dialog: ReactNode;
+}
+
+interface Question {
+  readonly proven: () => void;
+  readonly givenUp: (reason: Error) => void;
+}
+
+/**
+ * For actions that grant access: they require step-up authentication within the last minutes. The dialog must
+ * be rendered on the page.
+ */
+export function useStepUp(): StepUp {
+  const [question, setQuestion] = useState<Question>();
+
+  async function withStepUp<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRefusal(error, 'proof_needed')) throw error;
+      await new Promise<void>((proven, givenUp) => setQuestion({ proven, givenUp })).finally(() =>
+        setQuestion(undefined),
+      );
+      return work();
+    }
+  }
+
+  return { withStepUp, dialog: question && <StepUpDialog question={question} /> };
+}
+
+/** By the authenticator app, by the identity provider, or by either. */
+function StepUpDialog({ question }: { readonly question: Question }) {
+  const { hasApp, provider } = useAccount();
+  // A dialog is rendered outside the page that is hidden when the session ends.
+  const { hasEnded } = useSessionWatch();
+  const isByApp = hasApp === '1';
+  return (
+    <Modal
+      open={!hasEnded}
+      title="Confirm that it is you"
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={() => question.givenUp(new Error('Not confirmed, so nothing was done.'))}
+    >
+      {isByApp && <CodeForm onVerified={question.proven} />}
+      {isByApp && provider !== undefined && <p className={styles.or}>or</p>}
+      {provider !== undefined && (
+        <ConfirmAtProvider title={provider.title} isOnlyMethod={!isByApp} onVerified={question.proven} />
+      )}
+      {!isByApp && provider === undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          title="There is nothing by which you could confirm it."
+          description="Ask an administrator to renew your access; the new link connects an authenticator app."
+        />
+      )}
+    </Modal>
+  );
+}
+
+function CodeForm({ onVerified }: { readonly onVerified: () => void }) {
+  const proving = useStaffAction({
+    mutationFn: ({ totpCode }: { totpCode: string }) => sendCall(completeStepUp, { totpCode }),
+    onSuccess: onVerified,
+  });
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={proving.mutate}>
+      {proving.error && <Alert type="error" showIcon role="alert" title={proving.error.message} />}
+      <Form.Item
+        label="Code from your authenticator app"
+        name="totpCode"
+        rules={[{ required: true, pattern: /^\d{6}$/, message: 'Six digits.' }]}
+      >
+        <Input autoFocus autoComplete="one-time-code" inputMode="numeric" maxLength={6} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={proving.isPending}>
+        Confirm
+      </Button>
+    </Form>
+  );
+}
+
+interface ConfirmAtProviderProps {
+  readonly title: string;
+  readonly isOnlyMethod: boolean;
+  readonly onVerified: () => void;
+}
+
+function ConfirmAtProvider({ title, isOnlyMethod, onVerified }: ConfirmAtProviderProps) {
+  const way = useProviderWindow({
+    start: () => sendCall(startProviderStepUp, {}),
+    finish: (answer) => sendCall(finishProviderStepUp, answer),
+    onDone: onVerified,
+  });
+  return (
+    <>
+      {isOnlyMethod && <p>What you are about to do wants a fresh proof: sign in to {title} once more.</p>}
+      <ProviderWindowButton way={way} label={`Confirm with ${title}`} isOnlyMethod={isOnlyMethod} />
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { listBreaks, listSuspense } from '@hiram/contract/finance/reconciliation';
+import { listCallTasks } from '@hiram/contract/messaging/messaging-staff';
+import { listConfigurationChanges } from '@hiram/contract/operations/configuration';
+import { listLoanProposals } from '@hiram/contract/operations/loan-actions';
+import { listReferredApplications } from '@hiram/contract/origination/decisions';
+import type { Permission } from '@hiram/contract/people/staff-roles';
+import { listDisbursements } from '@hiram/contract/servicing/disbursements';
+import { listStaffPayments } from '@hiram/contract/servicing/repayments-staff';
+import { listStaffComplaints } from '@hiram/contract/support/complaints-staff';
+import { listContactMessages } from '@hiram/contract/support/contact-inbox';
+import { amountText } from '../cases/amount-text.ts';
+import { sendCall } from '../session/send-call.ts';
+
+/** Work that waits for a person, with the link to it. */
+export interface Waiting {
+  readonly key: string;
+  readonly title: string;
+  readonly count: number;
+  /** Whether there are more than were counted. */
+  readonly isAtLeast?: boolean;
+  /** A note to read first; empty if there is none. */
+  readonly remark: string;
+  readonly href: string;
+  /** The permission to do the work; other users may only look. */
+  readonly action: Permission;
+}
+
+/**
+ * One list of the console and how to count its waiting items. The lists count on the server, so nothing is
+ * counted twice.
+ */
+export interface QueueSource {
+  readonly name: string;
+  /** Shown while loading and after an error. */
+  readonly title: string;
+  readonly permission: Permission;
+  readonly ask: () => Promise<readonly Waiting[]>;
+}
+
+/** In order of priority: people, then money, then administration. */
+export const queueSources: readonly QueueSource[] = [
+  {
+    name: 'complaints',
+    title: 'Complaints',
+    permission: 'read_complaints',
+    ask: async () => {
+      const { counts } = await sendCall(listStaffComplaints, { queue: 'waiting' });
+      const by = new Map<string, number>(counts.map(({ queue, count }) => [queue, Number(count)]));
+      const [waiting = 0, escalated = 0, mine = 0] = [by.get('waiting'), by.get('escalated'), by.get('mine')];
+      return [
+        {
+          key: 'complaints',
+          title: 'Complaints to answer',
+          count: waiting,
+          remark: remarks([escalated, 'escalated'], [mine, 'yours']),
+          href: '/complaints?queue=waiting',
+          action: 'answer_complaints',
+        },
+        {
+          key: 'reversals',
+          title: 'Charges to take back, as the second person',
+          count: by.get('second_person') ?? 0,
+          remark: '',
+          href: '/complaints?queue=second_person',
+          action: 'confirm_reversals',
+        },
+      ];
+    },
+  },
+  {
+    name: 'engagement',
+    title: 'Messages',
+    permission: 'read_contact_messages',
+    ask: async () => {
+      const { waiting } = await sendCall(listContactMessages, { queue: 'new' });
+      return [one('engagement', 'Messages to answer', waiting, 'answer_contact_messages')];
+    },
+  },
+  {
+    name: 'outreach',
+    title: 'Calls',
+    permission: 'read_outreach',
+    ask: async () => {
+      const { tasks, next } = await sendCall(listCallTasks, {});
+      const now = tasks.filter(({ mayCall }) => mayCall === '1').length;
+      return [
+        {
+          ...one('outreach', 'Borrowers who may be called now', String(now), 'call_borrowers'),
+          isAtLeast: next !== undefined,
+          remark: remarks([tasks.length - now, 'later']),
+        },
+      ];
+    },
+  },
+  {
+    name: 'applications',
+    title: 'Applications',
+    permission: 'read_applications',
+    ask: async () => {
+      const { waiting } = await sendCall(listReferredApplications, { queue: 'waiting' });
+      return [one('applications', 'Applications to decide', waiting, 'decide_applications')];
+    },
+  },
+  {
+    name: 'loan-acts',
+    title: 'Approvals',
+    permission: 'read_loans',
+    ask: async () => {
+      const { waiting } = await sendCall(listLoanProposals, { queue: 'waiting' });
+      return [
+        one('loan-acts', 'Acts on loans to confirm, as the second person', waiting, 'confirm_loan_acts'),
+      ];
+    },
+  },
+  {
+    name: 'disbursements',
+    title: 'Payouts',
+    permission: 'read_payouts',
+    ask: async () => {
+      const { waiting } = await sendCall(listDisbursements, { queue: 'staff' });
+      return [one('disbursements', 'Payouts that need a person', waiting, 'handle_payouts')];
+    },
+  },
+  {
+    name: 'payments',
+    title: 'Payments',
+    permission: 'read_payments',
+    ask: async () => {
+      const { tooLong } = await sendCall(listStaffPayments, { queue: 'too_long' });
+      const payments = one('payments', 'Payments past their time', tooLong, 'handle_payments');
+      return [{ ...payments, href: '/repayments?queue=too_long' }];
+    },
+  },
+  {
+    name: 'breaks',
+    title: 'Breaks',
+    permission: 'read_reconciliation',
+    ask: async () => {
+      const { waiting, mine } = await sendCall(listBreaks, { queue: 'staff' });
+      const breaks = one('breaks', 'Breaks to settle', waiting, 'reconcile');
+      return [{ ...breaks, remark: remarks([Number(mine), 'yours']), href: '/repayments?tab=breaks' }];
+    },
+  },
+  {
+    name: 'suspense',
+    title: 'Suspense',
+    permission: 'read_reconciliation',
+    ask: async () => {
+      const { waiting, held } = await sendCall(listSuspense, { queue: 'staff' });
+      const suspense = one('suspense', 'Money without a place', waiting, 'reconcile');
+      const amounts = held
+        .filter(({ amount }) => amount !== '0')
+        .map(({ amount, currency }) => amountText(amount, currency));
+      return [{ ...suspense, remark: amounts.join(' · '), href: '/repayments?tab=suspense' }];
+    },
+  },
+  {
+    name: 'configuration',
+    title: 'Configuration',
+    permission: 'read_configuration',
+    ask: async () => {
+      const { waiting } = await sendCall(listConfigurationChanges, { queue: 'waiting' });
+      const changes = one(
+        'configuration',
+        'Changes to publish, as the second person',
+        waiting,
+        'publish_configuration',
+      );
+      return [{ ...changes, href: '/configuration/changes' }];
+    },
+  },
+];
+
+function one(key: string, title: string, waiting: string, action: Permission): Waiting {
+  return { key, title, count: Number(waiting), remark: '', href: `/${key}`, action };
+}
+
+function remarks(...counted: readonly (readonly [number, string])[]): string {
+  return counted
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(' · ');
+}

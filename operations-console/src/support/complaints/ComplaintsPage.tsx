@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
+import { QueuePage } from '#cases/QueuePage.tsx';
+import { clickKeys, type QueueShortcut } from '#cases/use-queue-keys.ts';
+import { usePermission } from '#session/account.ts';
+import { ComplaintCase } from './ComplaintCase.tsx';
+import { ComplaintFilters } from './ComplaintFilters.tsx';
+import { ComplaintRow } from './ComplaintRow.tsx';
+import { emptyQueues, queues, subjects } from './complaint-copy.ts';
+import { type ComplaintsPageData, type QueueFilter, useComplaints } from './queries.ts';
+
+const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
+  ...clickKeys('t', 'b', 'a', 'n', 'r', 'e', 'h', 'c', 'x', 'm', 'v', 'p', 'u'),
+  i: { selector: '[data-key="i"] input', does: 'focus', opensRow: true },
+};
+
+const searching = { keys: ['f'], does: 'find by id' } as const;
+const looking = { keys: ['v'], does: 'look at the pictures', isQuiet: true } as const;
+const showing = { keys: ['u'], does: 'show personal data', isQuiet: true } as const;
+
+const answeringKeys = keyHelpWith(
+  { keys: ['t'], does: 'take' },
+  { keys: ['r'], does: 'reply' },
+  { keys: ['i'], does: 'insert a canned reply', isQuiet: true },
+  { keys: ['n'], does: 'note' },
+  { keys: ['c'], does: 'close' },
+  { keys: ['a'], does: 'assign', isQuiet: true },
+  { keys: ['b'], does: 'give back', isQuiet: true },
+  { keys: ['e'], does: 'escalate', isQuiet: true },
+  { keys: ['h'], does: 'release the hold on contact', isQuiet: true },
+  { keys: ['m'], does: 'merge', isQuiet: true },
+  { keys: ['p'], does: 'phone the borrower', isQuiet: true },
+  looking,
+  showing,
+  searching,
+);
+const confirmingKeys = keyHelpWith(
+  { keys: ['c'], does: 'confirm' },
+  { keys: ['x'], does: 'refuse' },
+  looking,
+  showing,
+  searching,
+);
+
+interface ComplaintsPageProps {
+  /** Renders the contact history of an order, which another capability provides. */
+  readonly contactsOf: (orderId: string) => ReactNode;
+}
+
+/** The complaints page: the queue by deadline on the left, the open case with its details on the right. */
+export function ComplaintsPage({ contactsOf }: ComplaintsPageProps) {
+  const mayAnswer = usePermission('answer_complaints');
+  const mayConfirm = usePermission('confirm_reversals');
+  const [address] = useSearchParams();
+  const [filter, setFilter] = useState<QueueFilter>({
+    queue:
+      queues.find(({ value }) => value === address.get('queue'))?.value ??
+      // A user who can only approve starts with the queue that waits for approval.
+      (mayConfirm && !mayAnswer ? 'second_person' : 'waiting'),
+    brand: undefined,
+    about: undefined,
+    search: '',
+  });
+  const query = useComplaints(filter);
+  return (
+    <QueuePage
+      title="Complaints"
+      query={query}
+      rowsOf={({ complaints }) => complaints}
+      idOf={({ complaintId }) => complaintId}
+      row={(row, now) => <ComplaintRow row={row} now={now} />}
+      waiting={(first) => queueCountText(first?.counts)}
+      filters={(rows) => (
+        <ComplaintFilters
+          filter={filter}
+          counts={query.data?.pages[0]?.counts ?? []}
+          brandsSeen={rows.map(({ brand }) => brand)}
+          onChange={setFilter}
+        />
+      )}
+      failedText="The complaints did not load."
+      emptyText={emptyText(filter)}
+      queueShortcuts={queueShortcuts}
+      keyHelp={mayAnswer ? answeringKeys : mayConfirm ? confirmingKeys : readingKeys}
+      nothingOpen="Choose a complaint. Opening one is noted in the audit trail."
+      startWith={address.get('open') ?? undefined}
+      isCaseWide
+    >
+      {(openId, _row, open) => (
+        <ComplaintCase key={openId} complaintId={openId} contactsOf={contactsOf} onOpen={open} />
+      )}
+    </QueuePage>
+  );
+}
+
+function queueCountText(counts: ComplaintsPageData['counts'] | undefined): string {
+  if (counts === undefined) return ' ';
+  function countOf(queue: QueueFilter['queue']): number {
+    return Number(counts?.find((one) => one.queue === queue)?.count ?? 0);
+  }
+  const waiting = countOf('waiting');
+  if (waiting === 0) return 'Nobody waits for an answer.';
+  const people = waiting === 1 ? 'One person waits' : `${waiting} people wait`;
+  const escalated = countOf('escalated');
+  return `${people} for an answer, ${escalated === 0 ? 'none' : escalated} escalated.`;
+}
+
+function emptyText({ queue, brand, about, search }: QueueFilter): string {
+  if (search !== '') return 'No complaint has this id, or is about an order with it. The whole id is needed.';
+  if (brand !== undefined && about !== undefined) return `Nothing of ${brand} about this here.`;
+  if (brand !== undefined) return `Nothing of ${brand} here.`;
+  if (about !== undefined) return `Nothing here about: ${subjects[about].toLowerCase()}.`;
+  return emptyQueues[queue];
+}

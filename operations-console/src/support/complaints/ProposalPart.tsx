@@ -1,0 +1,35 @@
+import { Alert } from 'antd';
+import { amountText } from '#cases/amount-text.ts';
+import { CaseTime } from '#cases/CaseTime.tsx';
+import { ChosenLines } from './ChosenLines.tsx';
+import type { Complaint } from './queries.ts';
+
+/** A proposal to reverse charges, and what happens after approval. */
+export function ProposalPart({
+  found: { proposal, order, dispute, timeZone },
+}: {
+  readonly found: Complaint;
+}) {
+  if (proposal === undefined) return null;
+  const currency = dispute?.currency ?? order?.currency;
+  if (currency === undefined) return null;
+  const isMine = proposal.isMine === '1';
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${amountText(proposal.amount, currency)} is to be taken back, once a second person agrees.`}
+      description={
+        <>
+          <p>
+            {isMine ? 'You' : proposal.by} proposed it <CaseTime at={proposal.at} timeZone={timeZone} />.{' '}
+            {isMine
+              ? 'Somebody of finance has to confirm it; the reply above is sent then.'
+              : 'If it is confirmed, the reply above is sent in the same moment.'}
+          </p>
+          <ChosenLines order={order} lineKeys={proposal.lineKeys} />
+        </>
+      }
+    />
+  );
+}

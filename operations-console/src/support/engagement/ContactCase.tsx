@@ -1,0 +1,151 @@
+import { Alert, Badge, Button, Flex, Tag } from 'antd';
+import { useState } from 'react';
+import { CaseNotShown } from '#cases/CaseNotShown.tsx';
+import { CaseOwner } from '#cases/CaseOwner.tsx';
+import { CaseSteps } from '#cases/CaseSteps.tsx';
+import { timeOf } from '#frame/time-text.ts';
+import { Masked } from '#people/unmasking/Masked.tsx';
+import { PersonalFacts, useUnmasking } from '#people/unmasking/PersonalFacts.tsx';
+import { ShowPersonalData } from '#people/unmasking/ShowPersonalData.tsx';
+import { usePermission } from '#session/account.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import styles from './ContactCase.module.css';
+import { type MessageCase, useCase, useSteps } from './queries.ts';
+
+/** One message: the sender, the text, its history and the available actions. */
+export function ContactCase({ messageId }: { readonly messageId: string }) {
+  const { data, error, refetch } = useCase(messageId);
+  if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
+  return <OpenCase message={data} />;
+}
+
+const states = {
+  new: { dot: 'warning', text: 'Waits for an answer' },
+  answered: { dot: 'success', text: 'Answered' },
+  closed: { dot: 'default', text: 'Closed' },
+} as const;
+
+function OpenCase({ message }: { readonly message: MessageCase }) {
+  const mayAnswer = usePermission('answer_contact_messages');
+  const steps = useSteps(message.messageId);
+  const isErased = message.email === '';
+  const { dot, text } = states[message.state];
+  const problem = steps.assign.error ?? steps.answer.error ?? steps.close.error;
+  return (
+    <PersonalFacts subject="contact_message" subjectId={message.messageId}>
+      <article className={styles.case} data-case={message.messageId}>
+        <header className={styles.head}>
+          <h2 className={styles.sender}>
+            {isErased ? 'Forgotten sender' : <Masked fact="name">{message.senderName}</Masked>}
+          </h2>
+          <Flex gap={8} align="center" wrap>
+            <Badge status={dot} text={text} />
+            <Tag>{message.brand}</Tag>
+            <span>
+              {timeOf(message.receivedAt)} · reads {message.locale}
+            </span>
+            {!isErased && <ShowPersonalData />}
+          </Flex>
+        </header>
+        {!isErased && <Reach message={message} />}
+        <p className={styles.remark} lang={message.locale === 'reference' ? 'en' : message.locale}>
+          {isErased ? (
+            'The message was deleted, as its sender asked.'
+          ) : (
+            <Masked fact="remark">{message.remark}</Masked>
+          )}
+        </p>
+        <CaseSteps steps={stepsOf(message)} />
+        {problem && <Alert type="error" showIcon role="alert" title={problem.message} />}
+        {mayAnswer && message.state !== 'closed' && (
+          <CaseOwner owner={message} isBusy={steps.assign.isPending} onAssign={steps.assign.mutate} />
+        )}
+        {mayAnswer && message.state === 'new' && !isErased && (
+          <AnswerForm message={message} answer={steps.answer} />
+        )}
+        {mayAnswer && message.state !== 'closed' && (
+          <CloseForm isAnswered={message.state === 'answered'} close={steps.close} />
+        )}
+      </article>
+    </PersonalFacts>
+  );
+}
+
+/** The sender's contact details; links appear once the details are unmasked. */
+function Reach({ message }: { readonly message: MessageCase }) {
+  const { facts } = useUnmasking();
+  const email = facts?.get('email');
+  const telephone = facts?.get('telephone');
+  return (
+    <address className={styles.reach}>
+      {email === undefined ? <span>{message.email}</span> : <a href={`mailto:${email}`}>{email}</a>}
+      {telephone === undefined ? (
+        <span>{message.telephone}</span>
+      ) : (
+        <a href={`tel:${telephone.replaceAll(/[^\d+]/g, '')}`}>{telephone}</a>
+      )}
+    </address>
+  );
+}
+
+const stepLabels = {
+  taken: 'took this',
+  given_back: 'gave this back',
+  answered: 'answered',
+  closed: 'closed this',
+} as const;
+
+function stepsOf({ steps }: MessageCase) {
+  return steps.map(({ step, by, at, words }, index) => ({
+    fact: `step-${index}`,
+    who: by || 'Somebody',
+    did: stepLabels[step],
+    at,
+    time: timeOf(at),
+    words,
+  }));
+}
+
+interface CloseFormProps {
+  readonly isAnswered: boolean;
+  readonly close: ReturnType<typeof useSteps>['close'];
+}
+
+function CloseForm({ isAnswered, close }: CloseFormProps) {
+  const [reason, setReason] = useState<string>();
+  if (reason === undefined) {
+    return (
+      <Button type="text" onClick={() => setReason('')} className={styles.quiet ?? ''}>
+        {isAnswered ? 'Close it' : 'Close it without an answer'}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className={styles.closing}
+      onSubmit={(event) => {
+        event.preventDefault();
+        close.mutate(reason);
+      }}
+    >
+      <label htmlFor="close-reason">Why it can be closed</label>
+      <Flex gap={8}>
+        <input
+          id="close-reason"
+          className={styles.reason}
+          value={reason}
+          minLength={3}
+          maxLength={500}
+          required
+          // The user has just requested this field.
+          // biome-ignore lint/a11y/noAutofocus: see above
+          autoFocus
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Button htmlType="submit" loading={close.isPending}>
+          Close
+        </Button>
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import type { LedgerTransaction, TrialBalance } from '#finance/ledger-views/queries.ts';
+import { fakeCalls, pageOf } from '#testing/session/fake-calls.ts';
+import type { FakedStaff } from '#testing/session/fake-staff.ts';
+
+/** The ledger of a fake API that exists for one test. */
+export interface FakedLedger {
+  balance: TrialBalance;
+  transactions: LedgerTransaction[];
+}
+
+export const PARTY = '00000000-0000-7000-8000-0000000000d1';
+
+const balance: TrialBalance = {
+  ...{ currency: 'PHP', on: '2026-11-16', asOf: '2026-11-16T02:00:00.000Z', isBalanced: '1' },
+  accounts: [
+    account('101 principal_receivable', 'asset', ['1000000', '647067', '352933']),
+    account('111 collections', 'asset', ['748220', '0', '748220']),
+    account('202 payouts', 'liability', ['0', '900000', '900000']),
+    { ...account('401 interest_income', 'income', ['0', '201153', '201153']), isContraBalance: '1' },
+  ],
+};
+
+function account(
+  named: string,
+  kind: string,
+  [debit, credit, left]: [string, string, string],
+): TrialBalance['accounts'][number] {
+  const [code = '', name = ''] = named.split(' ');
+  return { code, name, kind, debit, credit, balance: left, isContraBalance: '0' };
+}
+
+const transactions = [
+  'payment_received',
+  'late_penalty_charged',
+  'principal_lent',
+  'settlement_reported',
+].map(
+  (kind, index): LedgerTransaction => ({
+    ...{ party: PARTY, isLoan: index === 3 ? '0' : '1', position: String(40 - index) },
+    ...{ bookedOn: '2026-11-16', recordedAt: '2026-11-16T01:00:00.000Z', hash: `${index}c`.repeat(32) },
+    ...{ kind, by: 'The platform', reason: 'Paid by GCash.' },
+    transfers: [
+      { debit: 'collections', credit: 'principal_receivable', amount: '314110' },
+      { debit: 'collections', credit: 'interest_receivable', amount: '60000' },
+      { debit: 'collections', credit: 'interest_receivable', amount: '60000' },
+    ],
+  }),
+);
+
+export async function fakeLedger(page: Page, staff: FakedStaff): Promise<FakedLedger> {
+  const ledger: FakedLedger = { balance: { ...balance }, transactions };
+  await fakeCalls(page, staff, {
+    'ledger/trial-balance': ({ book, on }) => ({
+      ...ledger.balance,
+      ...(book === 'IN' && { currency: 'INR', accounts: [] }),
+      ...(on !== undefined && { on }),
+    }),
+    'ledger/transactions': ({ kind, reference, after }) => {
+      const fitting = ledger.transactions.filter(
+        (one) => (kind ?? one.kind) === one.kind && (reference === undefined || reference === 'pay_7f31c1'),
+      );
+      const { rows, next } = pageOf(fitting, { ...(after !== undefined && { after }), size: 3 });
+      const kinds = [...new Set(ledger.transactions.map((one) => one.kind))];
+      return { currency: 'PHP', transactions: rows, kinds, ...(next !== undefined && { next }) };
+    },
+  });
+  return ledger;
+}

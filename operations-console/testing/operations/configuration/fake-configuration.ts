@@ -1,0 +1,318 @@
+import { createHash } from 'node:crypto';
+import type { ConfigurationKind } from '@hiram/contract/operations/configuration';
+import type { Page } from '@playwright/test';
+import { type Content, contentFrom, isList, valueAt } from '#operations/configuration/content.ts';
+import { differencesBetween, plainText } from '#operations/configuration/field-text.ts';
+import type {
+  ChangeRowData,
+  Checked,
+  Item,
+  Opened,
+  Problem,
+  Version,
+} from '#operations/configuration/queries.ts';
+import { type FakedAnswer, fakeCalls, pageOf } from '#testing/session/fake-calls.ts';
+import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
+import { productFields } from './fake-fields.ts';
+import { ago, type FakedSubject, ME, PRODUCT, proposedBy, someSubjects } from './fake-subjects.ts';
+
+export function digestOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** The configuration of a fake API that exists for one test. The test can read and change its state. */
+export interface FakedConfiguration {
+  readonly staff: FakedStaff;
+  readonly subjects: FakedSubject[];
+  readonly ended: ChangeRowData[];
+}
+
+export async function fakeConfiguration(
+  page: Page,
+  given: Partial<FakedStaff> = {},
+): Promise<FakedConfiguration> {
+  const staff = await fakeStaff(page, { role: 'operations', ...given });
+  const api: FakedConfiguration = { staff, subjects: someSubjects(), ended: [] };
+  await fakeCalls(page, staff, {
+    configuration: (request) => listed(api, request),
+    'configuration/open': (request) => inSubject(api, request, (one) => opened(api, one, request.version)),
+    'configuration/start': ({ kind, ofBrand }) => ({
+      kind,
+      subject: `${ofBrand}:new`,
+      content: PRODUCT,
+      fields: productFields,
+    }),
+    'configuration/check': (request) => inSubject(api, request, (one) => checked(one, request.content ?? '')),
+    'configuration/draft': (request) => kept(api, request),
+    'configuration/roll-back': (request) =>
+      inSubject(api, request, (one) => {
+        const content = contentOf(one, request.toVersion);
+        one.change = draftOf(one, content);
+        return { changeId: one.change.changeId };
+      }),
+    'configuration/decide': (request) => decided(api, request),
+    'configuration/changes': (request) => changes(api, request),
+    'configuration/compare': (request) =>
+      inSubject(api, request, (one) => ({
+        differences: differences(one, contentOf(one, request.from), contentOf(one, request.to)),
+      })),
+  });
+  return api;
+}
+
+type Request = Readonly<Record<string, string>>;
+
+function inSubject(
+  api: FakedConfiguration,
+  { kind, subject }: Request,
+  work: (one: FakedSubject) => FakedAnswer,
+): FakedAnswer {
+  const found = api.subjects.find((one) => one.kind === kind && one.subject === subject);
+  return found === undefined ? 'not_found' : work(found);
+}
+
+/** The content of a numbered version, of nothing, or, without a number, of the pending change. */
+function contentOf({ versions, change }: FakedSubject, version: string | undefined): string {
+  if (version === undefined) return change?.content ?? versions[0]?.content ?? '{}';
+  return versions[versions.length - Number(version)]?.content ?? '{}';
+}
+
+function mayDo({ staff: { role } }: FakedConfiguration, what: 'change' | 'publish'): boolean {
+  return role === (what === 'change' ? 'operations' : 'compliance');
+}
+
+function listed(api: FakedConfiguration, { kind, ofBrand, ofMarket }: Request): FakedAnswer {
+  const items = api.subjects
+    .filter((one) => one.kind === kind && [undefined, one.brand].includes(ofBrand))
+    .filter((one) => [undefined, one.market].includes(ofMarket))
+    .map((one): Item => {
+      const [newest] = one.versions;
+      return {
+        kind: one.kind,
+        subject: one.subject,
+        title: one.title,
+        detail: one.kind === 'product' ? '1,000 to 15,000, 1 and 3 months' : '',
+        ...(one.brand !== undefined && { brand: one.brand }),
+        market: one.market,
+        version: String(one.versions.length),
+        state: newest ? 'published' : 'unpublished',
+        publishedBy: newest?.by ?? '',
+        ...(newest && { publishedAt: newest.at }),
+        ...(one.change && {
+          change: {
+            changeId: one.change.changeId,
+            state: one.change.state === 'proposed' ? 'proposed' : 'draft',
+            by: one.change.by,
+            isMine: isMine(one.change),
+          },
+        }),
+      };
+    });
+  return {
+    items,
+    waiting: String(waiting(api).length),
+    canBeChanged: kind === 'market_pack' ? '0' : '1',
+    canBeStarted: kind === 'product' && mayDo(api, 'change') ? '1' : '0',
+  };
+}
+
+function isMine({ by }: { readonly by: string }): '0' | '1' {
+  return by === ME ? '1' : '0';
+}
+
+function waiting({ subjects }: FakedConfiguration): FakedSubject[] {
+  return subjects.filter(({ change }) => change?.state === 'proposed');
+}
+
+function opened(api: FakedConfiguration, one: FakedSubject, version?: string): Opened {
+  const content = contentOf(one, version ?? String(one.versions.length));
+  return {
+    kind: one.kind,
+    subject: one.subject,
+    title: one.title,
+    ...(one.brand !== undefined && { brand: one.brand }),
+    market: one.market,
+    currency: one.market === 'IN' ? 'INR' : 'PHP',
+    version: version ?? String(one.versions.length),
+    content,
+    digest: digestOf(content),
+    fields: [...one.fields],
+    ...(one.change && {
+      change: {
+        ...one.change,
+        isMine: isMine(one.change),
+        digest: digestOf(one.change.content),
+        problems: [...checked(one, one.change.content).problems],
+      },
+    }),
+    versions: one.versions.map(
+      ({ by, why, at }, index): Version => ({
+        version: String(one.versions.length - index),
+        state: index === 0 ? 'published' : 'past',
+        publishedBy: by,
+        publishedAt: at,
+        validFrom: '2026-06-01',
+        why,
+      }),
+    ),
+    figures: [...(one.figures ?? [])],
+    canBeChanged: one.kind === 'market_pack' ? '0' : '1',
+    actions: actionsOf(api, one),
+  };
+}
+
+function actionsOf(api: FakedConfiguration, { kind, change, versions }: FakedSubject): Opened['actions'] {
+  if (kind === 'market_pack') return [];
+  if (mayDo(api, 'publish')) return change?.state === 'proposed' ? ['publish', 'refuse'] : [];
+  if (!mayDo(api, 'change')) return [];
+  if (change === undefined) return versions.length > 1 ? ['draft', 'roll_back'] : ['draft'];
+  return change.state === 'draft' ? ['draft', 'propose', 'withdraw'] : ['draft', 'withdraw'];
+}
+
+function draftOf(one: FakedSubject, content: string): NonNullable<FakedSubject['change']> {
+  const draft = proposedBy(ME, one.kind, one.subject, one.title);
+  return { ...draft, state: 'draft', basedOn: String(one.versions.length), why: '', at: ago(0), content };
+}
+
+function kept(api: FakedConfiguration, request: Request): FakedAnswer {
+  const { kind, subject = '', content = '', basedOn, seen } = request;
+  if (!api.subjects.some((one) => one.kind === kind && one.subject === subject)) {
+    // The cast relies on the contract: the field is always a configuration kind.
+    const made = {
+      kind: kind as ConfigurationKind,
+      subject,
+      title: 'New product',
+      brand: 'hiram',
+      market: 'PH',
+    };
+    api.subjects.push({ ...made, fields: productFields, versions: [] });
+  }
+  return inSubject(api, request, (one) => {
+    const before = one.change && digestOf(one.change.content);
+    if (before !== seen || basedOn !== String(one.versions.length)) {
+      return 'configuration_changed';
+    }
+    one.change = { ...draftOf(one, content), by: ME };
+    return { changeId: one.change.changeId, digest: digestOf(content) };
+  });
+}
+
+/** Interest above 6 % a month exceeds the cap of this market, and a name is required. */
+function checked(one: FakedSubject, json: string): Checked {
+  const content = contentFrom(json);
+  const problems: Problem[] = [];
+  const rate = valueAt(content, '/product/interest/monthlyRate');
+  const isPassed = typeof rate === 'string' && Number(rate) > 0.06;
+  const plain = { limit: '', figure: '', worstAt: '', source: '' };
+  if (isPassed) {
+    problems.push({
+      path: '/product/interest/monthlyRate',
+      message: 'The effective rate passes the cap of the market.',
+      limit: '12 % a month',
+      figure: '14.2 % a month',
+      worstAt: '₱1,000.00 for 1 month',
+      source: 'A circular of the regulator, section 3',
+    });
+  }
+  if (one.kind === 'product' && valueAt(content, '/names/en') === '') {
+    problems.push({ path: '/names/en', message: 'A name is missing.', ...plain });
+  }
+  for (const [at, fee] of feesOf(content).entries()) {
+    if (valueAt(fee, '/name') === '') {
+      problems.push({ path: `/product/fees/${at}/name`, message: 'The fee has no name.', ...plain });
+    }
+  }
+  return {
+    problems,
+    examples: one.kind === 'product' ? examples(plainText(rate), isPassed) : [],
+    differences: differences(one, one.versions[0]?.content ?? '{}', json),
+  };
+}
+
+function feesOf(content: Content): readonly Content[] {
+  const fees = valueAt(content, '/product/fees');
+  return isList(fees) ? fees : [];
+}
+
+function examples(rate: string, isPassed: boolean): Checked['examples'] {
+  const limit = '12.00 %';
+  const flag = isPassed ? '1' : '0';
+  return [
+    {
+      title: 'Dearest: ₱1,000.00 for 1 month',
+      figures: [
+        { title: 'Effective rate, a month', value: isPassed ? '14.20 %' : '9.31 %', limit, isPassed: flag },
+        { title: 'Interest a month, asked about', value: rate, limit: '', isPassed: '0' },
+        { title: 'In all', value: '₱1,085.00', limit: '₱2,000.00', isPassed: '0' },
+      ],
+    },
+    {
+      title: 'Cheapest: ₱15,000.00 for 3 months',
+      figures: [{ title: 'Effective rate, a month', value: '6.02 %', limit, isPassed: '0' }],
+    },
+  ];
+}
+
+function differences(
+  { fields, market }: FakedSubject,
+  before: string,
+  after: string,
+): Checked['differences'] {
+  const currency = market === 'IN' ? 'INR' : 'PHP';
+  return [...differencesBetween(fields, contentFrom(before), contentFrom(after), currency)];
+}
+
+function decided(api: FakedConfiguration, { changeId, digest, decision, why = '' }: Request): FakedAnswer {
+  const one = api.subjects.find(({ change }) => change?.changeId === changeId);
+  if (one?.change === undefined) return 'proposal_ended';
+  if (digestOf(one.change.content) !== digest) return 'configuration_changed';
+  if (api.staff.requiresStepUp) return 'proof_needed';
+  const { problems } = checked(one, one.change.content);
+  if (decision === 'propose' && problems.length > 0) {
+    return { state: 'draft', problems, resultMessage: 'Not proposed: something stands against it.' };
+  }
+  if (decision === 'propose') {
+    one.change = { ...one.change, state: 'proposed', why };
+    return { state: 'proposed', problems: [], resultMessage: 'Proposed. A colleague decides.' };
+  }
+  if (decision === 'publish' && isMine(one.change) === '1') return 'second_person_needed';
+  if (decision === 'publish' && problems.length > 0) {
+    return { state: 'proposed', problems, resultMessage: 'Not published: it passes a cap.' };
+  }
+  const state = decision === 'publish' ? 'published' : decision === 'refuse' ? 'refused' : 'withdrawn';
+  const { content, ...row } = one.change;
+  if (state === 'published') one.versions.unshift({ content, by: ME, why: row.why, at: ago(0) });
+  const version = state === 'published' ? { version: String(one.versions.length) } : {};
+  const ended = {
+    ...row,
+    state,
+    ...version,
+    isMine: isMine(row),
+    decidedBy: ME,
+    decidedAt: ago(0),
+    decisionReason: why,
+  };
+  api.ended.unshift(ended as ChangeRowData);
+  delete one.change;
+  return { state, ...version, problems: [], resultMessage: `Done: ${state}.` };
+}
+
+function changes(api: FakedConfiguration, { queue, kind, after }: Request): FakedAnswer {
+  const underWay = api.subjects.flatMap(({ change }): ChangeRowData[] => {
+    if (change === undefined) return [];
+    const { content: _content, ...row } = change;
+    return [{ ...row, isMine: isMine(row) }];
+  });
+  const all = queue === 'ended' ? api.ended : underWay;
+  const rows = all
+    .filter((row) => queue !== 'waiting' || row.state === 'proposed')
+    .filter((row) => queue !== 'mine' || row.isMine === '1')
+    .filter((row) => kind === undefined || row.kind === kind);
+  const { rows: found, next } = pageOf(rows, { ...(after !== undefined && { after }), size: 50 });
+  return {
+    changes: found,
+    ...(next !== undefined && { next }),
+    waiting: String(waiting(api).length),
+    asOf: ago(0),
+  };
+}

@@ -1,0 +1,111 @@
+import type { ContentField } from '#operations/configuration/queries.ts';
+
+function field(
+  path: string,
+  title: string,
+  kind: ContentField['kind'],
+  group: string,
+  given: Partial<ContentField> = {},
+): ContentField {
+  return { path, title, help: '', group, kind, choices: [], isRequired: '1', isReadOnly: '0', ...given };
+}
+
+function choicesOf(...values: readonly string[]) {
+  return values.map((value) => ({ value, title: value.replaceAll('_', ' ') }));
+}
+
+/** Product fields, as many and as varied as the real ones. */
+export const productFields: readonly ContentField[] = [
+  field('/names/en', 'Name in English', 'text', 'Name', { help: 'What borrowers read on the offer.' }),
+  field('/names/fil', 'Name in Filipino', 'text', 'Name'),
+  field('/channels', 'Offered in', 'choices', 'Name', { choices: choicesOf('browser', 'android', 'ios') }),
+  field('/validFrom', 'Valid from', 'day', 'Name', {
+    isRequired: '0',
+    help: 'Left empty: from the day on which it is published.',
+  }),
+  field('/logoKey', 'Picture', 'text', 'Name', { isRequired: '0' }),
+  field('/product/amounts/min', 'Smallest amount', 'amount', 'Amounts and terms'),
+  field('/product/amounts/max', 'Largest amount', 'amount', 'Amounts and terms', {
+    help: 'Caps are tried at every amount and term up to it.',
+  }),
+  field('/product/amounts/step', 'Step', 'amount', 'Amounts and terms'),
+  field('/product/terms', 'Terms', 'list', 'Amounts and terms', { help: 'What borrowers can choose from.' }),
+  field('/product/terms/*/count', 'How many', 'integer', 'Amounts and terms'),
+  field('/product/terms/*/unit', 'Unit', 'choice', 'Amounts and terms', {
+    choices: choicesOf('day', 'month'),
+  }),
+  field('/product/repayment/kind', 'Repaid', 'choice', 'Amounts and terms', {
+    choices: choicesOf('instalments', 'bullet'),
+  }),
+  field('/product/interest/method', 'Interest', 'choice', 'Price', {
+    choices: choicesOf('declining', 'flat'),
+  }),
+  field('/product/interest/monthlyRate', 'Interest a month', 'rate', 'Price', {
+    help: 'Nominal, on what is owed. The effective rate with all fees is what the cap is about.',
+  }),
+  field('/product/fees', 'Fees', 'list', 'Price', { help: 'Each has a name that borrowers read.' }),
+  field('/product/fees/*/name', 'Name', 'text', 'Price', { help: 'In lower case.' }),
+  field('/product/fees/*/timing', 'Taken', 'choice', 'Price', {
+    choices: choicesOf('up_front', 'spread', 'at_end'),
+  }),
+  field('/product/fees/*/share', 'Share', 'rate', 'Price'),
+  field('/product/fees/*/fixed', 'Fixed', 'amount', 'Price'),
+  field('/product/lateMonthlyRate', 'Late charge a month', 'rate', 'When it is late'),
+  field('/product/lifetimeCostCap', 'Lifetime cap', 'rate', 'When it is late', { isRequired: '0' }),
+  field('/product/extension/days', 'Extension, days', 'integer', 'When it is late', { isRequired: '0' }),
+  field('/product/keepsFeeInCoolingOff', 'Keeps the fee in cooling-off', 'flag', 'When it is late'),
+];
+
+/** Nested lists, and all field kinds that a product does not have. */
+export const formFields: readonly ContentField[] = [
+  field('/colour', 'Colour', 'colour', 'Look'),
+  field('/hosts', 'Hosts', 'list', 'Look'),
+  field('/hosts/*', 'Host', 'text', 'Look'),
+  field('/pages', 'Pages', 'list', 'Pages'),
+  field('/pages/*/title', 'Title', 'text', 'Pages'),
+  field('/pages/*/intro', 'Introduction', 'long_text', 'Pages'),
+  field('/pages/*/questions', 'Questions', 'list', 'Pages'),
+  field('/pages/*/questions/*/label', 'Label', 'text', 'Pages'),
+  field('/pages/*/questions/*/isAsked', 'Is asked', 'flag', 'Pages'),
+  field('/extra', 'Anything else', 'json', 'Rest', { isRequired: '0' }),
+];
+
+export const productContent = {
+  names: { en: 'Hiram Cash', fil: 'Hiram Cash' },
+  channels: ['browser'],
+  validFrom: null,
+  logoKey: 'logos/hiram-cash',
+  product: {
+    amounts: { min: '100000', max: '1500000', step: '50000' },
+    terms: [
+      { count: 1, unit: 'month' },
+      { count: 3, unit: 'month' },
+    ],
+    repayment: { kind: 'instalments' },
+    interest: { method: 'declining', monthlyRate: '0.045' },
+    fees: [
+      { name: 'processing fee', timing: 'up_front', share: '0.03', fixed: '0' },
+      { name: 'service fee', timing: 'spread', share: '0.005', fixed: '2500' },
+    ],
+    lateMonthlyRate: '0.05',
+    lifetimeCostCap: null,
+    extension: null,
+    keepsFeeInCoolingOff: false,
+  },
+};
+
+export const formContent = {
+  colour: '#1557d0',
+  hosts: ['hiram.example'],
+  pages: [
+    {
+      title: 'About you',
+      intro: 'We ask for as little as we can.',
+      questions: [
+        { label: 'Name', isAsked: true },
+        { label: 'Nickname', isAsked: false },
+      ],
+    },
+  ],
+  extra: { note: 'kept' },
+};

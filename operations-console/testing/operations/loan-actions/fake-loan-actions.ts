@@ -1,0 +1,119 @@
+import type { refusals } from '@hiram/contract/refusals';
+import type { Page } from '@playwright/test';
+import type { Preview, Proposal } from '#operations/loan-actions/queries.ts';
+import { type FakedAnswer, fakeCalls } from '#testing/session/fake-calls.ts';
+import type { FakedStaff } from '#testing/session/fake-staff.ts';
+
+const MOST = '24751';
+
+/** The loan actions of a fake API that exists for one test. */
+export interface FakedLoanActions {
+  readonly proposals: Proposal[];
+  /** The refusal returned for the next proposal or decision. */
+  refusal: keyof typeof refusals | undefined;
+}
+
+export function aProposal(given: Partial<Proposal>): Proposal {
+  return {
+    ...{ proposalId: 'q-1', loanId: '00000000-0000-7000-8000-0000000000d1', action: 'waive_late_charges' },
+    ...{ state: 'proposed', brand: 'hiram', market: 'PH', timeZone: 'Asia/Manila', currency: 'PHP' },
+    ...{ amount: MOST, reference: '', why: 'The pay code did not work for four days.' },
+    ...{ proposedBy: 'Lakshmi Iyer', proposedAt: '2026-11-16T01:00:00.000Z', isMine: '0' },
+    ...{ decidedBy: '', decisionReason: '' },
+    ...given,
+  };
+}
+
+/**
+ * Fakes the loan action calls. Proposals and decisions also change `proposals`, which a fake loan file may
+ * share.
+ */
+export async function fakeLoanActions(
+  page: Page,
+  staff: FakedStaff,
+  proposals: Proposal[] = [],
+): Promise<FakedLoanActions> {
+  const api: FakedLoanActions = { proposals, refusal: undefined };
+  await fakeCalls(page, staff, {
+    'loan-acts/preview': previewFor,
+    'loan-acts': ({ queue }) => {
+      const waiting = proposals.filter(({ state }) => state === 'proposed');
+      const queues: Record<string, Proposal[]> = {
+        waiting,
+        mine: proposals.filter(({ isMine }) => isMine === '1'),
+        ended: proposals.filter(({ state }) => state !== 'proposed'),
+      };
+      const asOf = '2026-11-16T02:00:00.000Z';
+      return { proposals: queues[queue ?? ''] ?? [], waiting: String(waiting.length), asOf };
+    },
+    'loan-acts/propose': (request) => api.refusal ?? propose(api, request),
+    'loan-acts/decide': (request) => {
+      if (staff.requiresStepUp) return 'proof_needed';
+      return api.refusal ?? decide(api, request);
+    },
+  });
+  return api;
+}
+
+function previewFor({ action, amount = MOST, days }: Record<string, string>): Preview {
+  const nothing: Omit<Preview, 'why'> = {
+    ...{
+      canBeDone: '0',
+      currency: 'PHP',
+      most: '0',
+      daysAllowed: '',
+      changes: [],
+      postings: [],
+      message: '',
+    },
+  };
+  if (action === 'move_date') {
+    const moved = {
+      title: 'Instalment 3 of 3',
+      before: '2026-11-02',
+      after: '2026-11-16',
+      kind: 'day',
+    } as const;
+    return days === undefined
+      ? { ...nothing, why: 'Choose by how many days.', daysAllowed: '7,14' }
+      : { ...nothing, canBeDone: '1', why: '', daysAllowed: '7,14', changes: [moved] };
+  }
+  if (Number(amount) > Number(MOST)) {
+    return { ...nothing, why: 'That is more than is owed in late charges.', most: MOST };
+  }
+  const left = String(Number(MOST) - Number(amount));
+  return {
+    ...{ ...nothing, canBeDone: '1', why: '', most: MOST },
+    changes: [{ title: 'Late charges owed', before: MOST, after: left, kind: 'amount' }],
+    postings: [{ debit: 'waiver_cost', credit: 'late_charge_receivable', amount }],
+    message: 'Hiram: your late charges were lowered. See what you owe in the app.',
+  };
+}
+
+function propose({ proposals }: FakedLoanActions, request: Record<string, string>): FakedAnswer {
+  const proposal = aProposal({
+    ...{ proposalId: `q-${proposals.length + 1}`, amount: request.amount ?? '0', why: request.why ?? '' },
+    ...{ proposedBy: 'Maria Santos', isMine: '1' },
+    ...(request.days !== undefined && { action: 'move_date', days: request.days }),
+  });
+  proposals.push(proposal);
+  return { proposalId: proposal.proposalId, resultMessage: 'Proposed. A colleague has to confirm it.' };
+}
+
+function decide(
+  { proposals }: FakedLoanActions,
+  { proposalId, decision, why = '' }: Record<string, string>,
+): FakedAnswer {
+  const found = proposals.find((one) => one.proposalId === proposalId);
+  if (found === undefined) return 'not_found';
+  if (found.isMine === '1' && decision !== 'withdraw') return 'second_person_needed';
+  const states = { confirm: 'done', refuse: 'refused', withdraw: 'withdrawn' } as const;
+  const state = decision === 'confirm' || decision === 'refuse' ? states[decision] : states.withdraw;
+  Object.assign(found, {
+    state,
+    decidedBy: 'Maria Santos',
+    decidedAt: '2026-11-16T02:01:00.000Z',
+    decisionReason: why,
+  });
+  return { state, resultMessage: `It is ${state}.` };
+}

@@ -1,0 +1,392 @@
+import type { Permission, StaffRole } from '@hiram/contract/people/staff-roles';
+import { refusals } from '@hiram/contract/refusals';
+import type { Page, Route } from '@playwright/test';
+
+export const RIGHT_PASSWORD = 'a quiet river at noon';
+export const RIGHT_CODE = '123456';
+export const RECOVERY_CODE = 'abcd-efgh-jkmn-pqrs';
+export const INVITATION = 'i'.repeat(43);
+
+const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  administrator: ['use_console', 'read_configuration', 'read_staff', 'administer_staff', 'read_audit_trail'],
+  support: [
+    'use_console',
+    'read_contact_messages',
+    'answer_contact_messages',
+    'read_complaints',
+    'answer_complaints',
+    'read_outreach',
+    'call_borrowers',
+    'read_loans',
+    'propose_loan_acts',
+    'show_personal_data',
+  ],
+  credit_officer: [
+    'use_console',
+    'read_applications',
+    'decide_applications',
+    'read_loans',
+    'show_personal_data',
+    'read_dashboards',
+  ],
+  collections: [
+    'use_console',
+    'read_contact_messages',
+    'read_outreach',
+    'call_borrowers',
+    'read_loans',
+    'propose_loan_acts',
+    'show_personal_data',
+  ],
+  finance: [
+    'use_console',
+    'read_complaints',
+    'confirm_reversals',
+    'read_payouts',
+    'handle_payouts',
+    'read_payments',
+    'handle_payments',
+    'read_reconciliation',
+    'reconcile',
+    'read_loans',
+    'read_ledger',
+    'propose_loan_acts',
+    'confirm_loan_acts',
+    'read_dashboards',
+  ],
+  operations: [
+    'use_console',
+    'read_configuration',
+    'change_configuration',
+    'read_dashboards',
+    'read_payouts',
+    'read_payments',
+    'read_reconciliation',
+    'read_loans',
+  ],
+  compliance: [
+    'use_console',
+    'read_configuration',
+    'publish_configuration',
+    'read_complaints',
+    'read_outreach',
+    'read_applications',
+    'read_loans',
+    'read_ledger',
+    'show_personal_data',
+    'read_dashboards',
+    'read_audit_trail',
+  ],
+  auditor: [
+    'use_console',
+    'read_contact_messages',
+    'read_complaints',
+    'read_outreach',
+    'read_applications',
+    'read_payouts',
+    'read_payments',
+    'read_reconciliation',
+    'read_loans',
+    'read_ledger',
+    'read_configuration',
+    'read_dashboards',
+    'read_staff',
+    'read_audit_trail',
+  ],
+};
+
+interface FakedMessage {
+  readonly messageId: string;
+  readonly senderName: string;
+  readonly brand: string;
+  readonly remark: string;
+  readonly minutesAgo: number;
+  state: 'new' | 'answered' | 'closed';
+  isMine: '0' | '1';
+  assigneeName: string;
+  steps: { step: string; by: string; at: string; words: string }[];
+}
+
+/** The staff calls of a fake API that exists for one test. The test can read and change its state. */
+export interface FakedStaff {
+  role: StaffRole;
+  isSignedIn: boolean;
+  /** The step-up methods of this user. */
+  stepUpBy: 'app' | 'provider' | 'both';
+  /** Whether the next access change requires step-up authentication. */
+  requiresStepUp: boolean;
+  isDown: boolean;
+  /** The faults found in the audit trail. */
+  auditFaults: readonly { who: string; chain: string; position: string; fault: string }[];
+  /** The identity provider for single sign-on, if there is one. */
+  provider: { readonly title: string; readonly hasSecondFactor?: boolean } | undefined;
+  idleSeconds: number;
+  messages: FakedMessage[];
+  /** All calls that were made, with their requests. */
+  readonly calls: { readonly path: string; readonly request: Record<string, string> }[];
+}
+
+function message(number: number, given: Partial<FakedMessage>): FakedMessage {
+  return {
+    messageId: `00000000-0000-7000-8000-00000000000${number}`,
+    senderName: 'Ju•• de•• Cr••',
+    brand: 'hiram',
+    remark: 'Hello. I paid at 7-Eleven yesterday and the app still shows the loan as due. What should I do?',
+    minutesAgo: 35,
+    state: 'new',
+    isMine: '0',
+    assigneeName: '',
+    steps: [],
+    ...given,
+  };
+}
+
+/** Three messages are waiting, one of them for more than a day. */
+function someMessages(): FakedMessage[] {
+  return [
+    message(1, {
+      senderName: 'Li•• Re••',
+      minutesAgo: 1_700,
+      remark: 'Good day. How can I move the due date of my loan by a week?\n\nThank you,\nLiza',
+    }),
+    message(2, {}),
+    message(3, {
+      senderName: 'रा•• श••',
+      brand: 'udhaar',
+      minutesAgo: 4,
+      remark: 'मुझे कोड नहीं मिल रहा है।',
+      assigneeName: 'Rahul Verma',
+    }),
+    message(4, { senderName: 'Ben Diaz', state: 'answered', minutesAgo: 2_900 }),
+  ];
+}
+
+export async function fakeStaff(page: Page, given: Partial<FakedStaff> = {}): Promise<FakedStaff> {
+  const staff: FakedStaff = {
+    role: 'support',
+    isSignedIn: true,
+    stepUpBy: 'app',
+    requiresStepUp: false,
+    isDown: false,
+    auditFaults: [],
+    provider: undefined,
+    idleSeconds: 1200,
+    messages: someMessages(),
+    calls: [],
+    ...given,
+  };
+  await page.route('**/under/console/**', (route) => answer(staff, route));
+  return staff;
+}
+
+type Answer = Record<string, unknown> | keyof typeof refusals;
+
+async function answer(staff: FakedStaff, route: Route): Promise<void> {
+  if (staff.isDown) return route.abort();
+  const path = new URL(route.request().url()).pathname.replace('/under/console/', '');
+  const request = Object.fromEntries(new URLSearchParams(route.request().postData() ?? ''));
+  staff.calls.push({ path, request });
+  const handle = open[path] ?? (staff.isSignedIn ? behindSignIn[path] : undefined);
+  const unanswered = staff.isSignedIn ? 'unavailable' : 'session_required';
+  const found: Answer = handle?.(staff, request) ?? unanswered;
+  if (typeof found !== 'string') return route.fulfill({ json: { code: 0, message: '', data: found } });
+  const { status, code } = refusals[found];
+  return route.fulfill({ status, json: { code: Number(code), message: `Refused: ${found}`, data: {} } });
+}
+
+type Handler = (staff: FakedStaff, request: Record<string, string>) => Answer;
+
+const open: Readonly<Record<string, Handler>> = {
+  'login/password': (_staff, { email, password }) =>
+    email === 'maria@hiram.example' && password === RIGHT_PASSWORD
+      ? { loginToken: 'l'.repeat(43) }
+      : 'staff_login_wrong',
+  'login/ways': ({ provider }) => (provider === undefined ? {} : { provider }),
+  'login/provider/start': () => ({
+    providerAddress: '/sign-in?code=good-code&state=good-state',
+    providerToken: 't'.repeat(43),
+  }),
+  'login/provider/finish': (staff, { code, state, providerToken }) => {
+    const isRight = code === 'good-code' && state === 'good-state' && providerToken === 't'.repeat(43);
+    if (!isRight) return 'provider_login_refused';
+    if (staff.provider?.hasSecondFactor === false) return { loginToken: 'l'.repeat(43) };
+    staff.isSignedIn = true;
+    return { account: account(staff) };
+  },
+  'login/second-factor': (staff, { totpCode }) => signIn(staff, totpCode === RIGHT_CODE),
+  'login/recovery-code': (staff, { recoveryCode }) => signIn(staff, recoveryCode === RECOVERY_CODE),
+  'invitation/open': (_staff, { invitationToken }) =>
+    invitationToken === INVITATION
+      ? {
+          name: 'Maria Santos',
+          email: 'maria@hiram.example',
+          totpSecret: 'HIRAMDEMOSTAFFHIRAMDEMOSTAFFHIRA',
+          totpUri: 'otpauth://totp/Hiram:maria?secret=HIRAMDEMOSTAFFHIRAMDEMOSTAFFHIRA',
+        }
+      : 'invitation_not_usable',
+  'invitation/accept': (staff, { newPassword, totpCode }) => {
+    if (newPassword === 'password1234') return 'password_too_common';
+    if (totpCode !== RIGHT_CODE) return 'second_factor_wrong';
+    staff.isSignedIn = true;
+    return { recoveryCodes: Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqr${index}`) };
+  },
+};
+
+function signIn(staff: FakedStaff, isRight: boolean): Answer {
+  if (!isRight) return 'second_factor_wrong';
+  staff.isSignedIn = true;
+  return account(staff);
+}
+
+function account({ role, idleSeconds, stepUpBy }: FakedStaff) {
+  return {
+    staffId: '00000000-0000-7000-8000-0000000000aa',
+    name: 'Maria Santos',
+    email: 'maria@hiram.example',
+    role,
+    permissions: rolePermissions[role] ?? ['use_console'],
+    idleSeconds: String(idleSeconds),
+    sessionEndsAt: new Date(Date.now() + 43_200_000).toISOString(),
+    hasApp: stepUpBy === 'provider' ? '0' : '1',
+    ...(stepUpBy !== 'app' && { provider: { title: 'Example account' } }),
+    recoveryCodesLeft: '10',
+    sessions: [
+      { sessionId: 's-1', startedAt: ago(300), lastSeenAt: ago(0), address: '203.0.113.7', isThisOne: '1' },
+      { sessionId: 's-2', startedAt: ago(90), lastSeenAt: ago(15), address: '198.51.100.4', isThisOne: '0' },
+    ],
+  };
+}
+
+function ago(minutes: number): string {
+  return new Date(Date.now() - minutes * 60_000).toISOString();
+}
+
+const behindSignIn: Readonly<Record<string, Handler>> = {
+  account: account,
+  logout: (staff) => {
+    staff.isSignedIn = false;
+    return {};
+  },
+  'account/prove': (staff, { totpCode }) => {
+    if (totpCode !== RIGHT_CODE) return 'second_factor_wrong';
+    staff.requiresStepUp = false;
+    return {};
+  },
+  'account/prove/provider/start': () => ({
+    providerAddress: '/sign-in?code=fresh-code&state=proof-state',
+    providerToken: 'p'.repeat(43),
+  }),
+  'account/prove/provider/finish': (staff, { code, state, providerToken }) => {
+    const isRight = code === 'fresh-code' && state === 'proof-state' && providerToken === 'p'.repeat(43);
+    staff.requiresStepUp &&= !isRight;
+    return isRight ? {} : 'provider_login_refused';
+  },
+  'account/end-session': () => ({}),
+  'account/end-other-sessions': () => ({ ended: '1' }),
+  'contact-messages': (staff, request) => ({
+    messages: staff.messages.filter((one) => isIn(one, request)).map(row),
+    waiting: String(staff.messages.filter(({ state }) => state === 'new').length),
+  }),
+  'contact-messages/open': (staff, request) => opened(find(staff, request)),
+  'contact-messages/assign': (staff, request) =>
+    change(staff, request, (one) => {
+      one.isMine = request.toMe === '1' ? '1' : '0';
+      one.assigneeName = request.toMe === '1' ? 'Maria Santos' : '';
+      one.steps.push({ step: request.toMe === '1' ? 'taken' : 'given_back', ...byMaria, words: '' });
+    }),
+  'contact-messages/answer': (staff, request) =>
+    change(staff, request, (one) => {
+      one.state = request.andClose === '1' ? 'closed' : 'answered';
+      one.steps.push({ step: 'answered', ...byMaria, words: request.answer ?? '' });
+    }),
+  'contact-messages/close': (staff, request) =>
+    change(staff, request, (one) => {
+      one.state = 'closed';
+      one.steps.push({ step: 'closed', ...byMaria, words: request.reason ?? '' });
+    }),
+  staff: () => ({ members }),
+  'staff/invite': (staff) =>
+    staff.requiresStepUp
+      ? 'proof_needed'
+      : { staffId: 'new', invitationToken: INVITATION, expiresAt: ago(-4_320) },
+  'staff/suspend': (staff) => (staff.requiresStepUp ? 'proof_needed' : {}),
+  'staff/change-role': () => 'last_administrator',
+  'audit/verify': (staff, { after }) =>
+    after === undefined
+      ? { entries: '5000', chains: '3', faults: [], next: 'aa 5000' }
+      : { entries: '120', chains: '1', faults: staff.auditFaults },
+  audit: (_staff, { olderThan, action }) => ({
+    entries: (olderThan === undefined ? auditEntries : auditEntries.slice(0, 1).map(older)).filter(
+      (entry) => action === undefined || entry.action === action,
+    ),
+    hasMore: olderThan === undefined && action === undefined ? '1' : '0',
+  }),
+};
+
+const byMaria = { by: 'Maria Santos', at: '2026-11-16T02:05:00.000Z' };
+
+function find(staff: FakedStaff, { messageId }: Record<string, string>): FakedMessage | undefined {
+  return staff.messages.find((one) => one.messageId === messageId);
+}
+
+function change(
+  staff: FakedStaff,
+  request: Record<string, string>,
+  work: (message: FakedMessage) => void,
+): Answer {
+  const found = find(staff, request);
+  if (found === undefined) return 'not_found';
+  if (found.state !== 'new') return 'contact_message_handled';
+  work(found);
+  return {};
+}
+
+function isIn(one: FakedMessage, { queue, ofBrand, search }: Record<string, string>): boolean {
+  const inQueue = queue === 'mine' ? one.isMine === '1' && one.state !== 'closed' : one.state === queue;
+  return inQueue && (ofBrand === undefined || ofBrand === one.brand) && search !== 'nobody@example.ph';
+}
+
+function row({ minutesAgo, remark, steps: _steps, ...one }: FakedMessage) {
+  return { ...one, beginning: remark.replaceAll('\n', ' '), receivedAt: ago(minutesAgo) };
+}
+
+function opened(one: FakedMessage | undefined): Answer {
+  if (one === undefined) return 'not_found';
+  const sender = { telephone: '••• ••• 0001', email: 'j•••@example.ph', locale: 'en' };
+  return { ...row(one), ...sender, remark: one.remark, steps: one.steps };
+}
+
+const members = [
+  { name: 'Ana Cruz', role: 'administrator', status: 'active', openSessions: '1', lastSeenAt: ago(3) },
+  { name: 'Maria Santos', role: 'support', status: 'active', openSessions: '2', lastSeenAt: ago(0) },
+  { name: 'Rahul Verma', role: 'support', status: 'suspended', openSessions: '0', lastSeenAt: ago(9_000) },
+  { name: 'Carla Lim', role: 'collections', status: 'invited', openSessions: '0' },
+].map((member, index) => ({
+  staffId: `00000000-0000-7000-8000-0000000000${index === 1 ? 'aa' : `b${index}`}`,
+  email: `${member.name.toLowerCase().replace(' ', '.')}@hiram.example`,
+  ...member,
+}));
+
+const auditEntries = [
+  {
+    who: 'Ana Cruz',
+    action: 'role_changed',
+    subjectKind: 'staff_member',
+    reason: 'moved to the finance team',
+  },
+  { who: 'Maria Santos', action: 'contact_message_answered', subjectKind: 'contact_message', reason: '' },
+  { who: 'Platform', action: 'staff_invited', subjectKind: 'staff_member', reason: 'invited by command' },
+].map((entry, index) => ({
+  ...entry,
+  key: `${index}`,
+  recordedAt: ago(10 + index),
+  subjectId: `00000000-0000-7000-8000-0000000000c${index}`,
+  requestId: `request-${index}`,
+  address: '203.0.113.7',
+  position: String(12 - index),
+  hash: `${index}f`.repeat(32),
+}));
+
+function older<Entry extends { readonly key: string; readonly reason: string }>(entry: Entry): Entry {
+  return { ...entry, key: `older ${entry.key}`, reason: 'a year ago' };
+}

@@ -1,0 +1,70 @@
+import { entriesFor, type ProviderApi } from '../provider-api.ts';
+import { signedMessage } from '../webhooks/signature.ts';
+import { neutralRetriesMs } from '../webhooks/webhook.ts';
+import type { Payment, PaymentOrder } from './payment.ts';
+import { isInHand, type SimulatedPayments } from './simulated-payments.ts';
+
+const shortText = { type: 'string', minLength: 1, maxLength: 100 } as const;
+
+const orderSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['idempotencyKey', 'amountMinor', 'currency'],
+  properties: {
+    idempotencyKey: { type: 'string', minLength: 1, maxLength: 100 },
+    amountMinor: { type: 'string', pattern: '^[1-9][0-9]{0,17}$' },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    description: { type: 'string', maxLength: 200 },
+    way: { enum: ['wallet', 'counter', 'virtual_account', 'qr', 'upi', 'direct_debit'] },
+    account: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['bank', 'account', 'holder'],
+      properties: { bank: shortText, account: shortText, holder: shortText },
+    },
+    expiresInMs: { type: 'integer', minimum: 1 },
+    webhookUrl: { type: 'string', pattern: '^https?://' },
+  },
+} as const;
+
+interface PaymentQuery {
+  readonly idempotencyKey?: string;
+  /** The number on the payer's receipt. */
+  readonly receiptNumber?: string;
+}
+
+/** A brand-neutral payment provider with the simplest possible API. */
+export const neutralPayments: ProviderApi<SimulatedPayments, Payment> = {
+  provider: 'neutral',
+  refusal: { status: 422, body: { error: 'refused', message: 'The payment was refused.' } },
+  webhookRetriesMs: neutralRetriesMs,
+
+  routes(app, simulatedProvider) {
+    app.post<{ Body: PaymentOrder }>('/payments', { schema: { body: orderSchema } }, (request, reply) => {
+      reply.code(201).send(shown(simulatedProvider.create(request.body), simulatedProvider));
+    });
+    app.get<{ Params: { reference: string } }>('/payments/:reference', (request) =>
+      shown(simulatedProvider.records.read(request.params.reference), simulatedProvider),
+    );
+    // For a customer that received no response and can only query by its own key.
+    app.get<{ Querystring: PaymentQuery }>('/payments', ({ query: { idempotencyKey, receiptNumber } }) => {
+      const payments =
+        receiptNumber === undefined
+          ? entriesFor(simulatedProvider.records, idempotencyKey)
+          : [...simulatedProvider.records.all()].filter((payment) => isInHand(payment, receiptNumber));
+      return { payments: payments.map((payment) => shown(payment, simulatedProvider)) };
+    });
+  },
+
+  webhook: (payment, signing) =>
+    signedMessage({ event: `payment.${payment.state}`, data: withoutWebhook(payment) }, signing),
+};
+
+function shown(payment: Payment, simulatedProvider: SimulatedPayments) {
+  return { ...withoutWebhook(payment), payPath: `/payer/${simulatedProvider.name}/${payment.reference}` };
+}
+
+/** The debited account is not exposed; it is between the provider and the bank. */
+function withoutWebhook({ webhookUrl: _url, account: _account, ...payment }: Payment) {
+  return payment;
+}

@@ -1,0 +1,205 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { entriesFor, type ProviderApi } from '../provider-api.ts';
+import { ProviderRefusal } from '../provider-refusal.ts';
+import { KNOWN_KEY } from '../sms/account.ts';
+import type { Payment } from './payment.ts';
+import { pageOf, secondsOf } from './provider-fields.ts';
+import type { SimulatedPayments } from './simulated-payments.ts';
+
+interface LinkRequest {
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly reference_id?: string;
+  readonly description?: string;
+  readonly expire_by?: number;
+  readonly upi_link?: boolean;
+}
+
+const HOUR_MS = 60 * 60 * 1_000;
+const SHORTEST_LINK_SECONDS = 15 * 60;
+
+const statuses = {
+  awaiting_payer: 'created',
+  // A link does not show a payment that is authorised but not yet captured.
+  pending: 'created',
+  paid: 'paid',
+  failed: 'cancelled',
+  expired: 'expired',
+} as const satisfies Record<Payment['state'], string>;
+
+const events = {
+  awaiting_payer: 'payment_link.created',
+  pending: 'payment.authorized',
+  paid: 'payment_link.paid',
+  failed: 'payment_link.cancelled',
+  expired: 'payment_link.expired',
+} as const satisfies Record<Payment['state'], string>;
+
+interface LinkQuery {
+  readonly reference_id?: string;
+  readonly payment_id?: string;
+}
+
+interface PaymentsQuery {
+  readonly from?: string;
+  readonly to?: string;
+  readonly count?: string;
+  readonly skip?: string;
+}
+
+/** Razorpay's Payment Links as documented, only in rupees. */
+export const razorpayPayments: ProviderApi<SimulatedPayments, Payment> = {
+  provider: 'razorpay',
+  refusal: { status: 400, body: errorBody('BAD_REQUEST_ERROR', 'The request was refused.') },
+  // For one day, with increasing delays.
+  webhookRetriesMs: [HOUR_MS / 60, HOUR_MS / 6, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS],
+
+  routes(app, simulatedProvider) {
+    app.setErrorHandler((error, _request, reply) =>
+      error instanceof ProviderRefusal ? no(reply, 'The id provided does not exist') : reply.send(error),
+    );
+    app.addHook('preHandler', async (request, reply) => {
+      if (!isAdmitted(request)) {
+        return reply.code(401).send(errorBody('BAD_REQUEST_ERROR', 'Authentication failed'));
+      }
+    });
+    app.post<{ Body: LinkRequest }>('/v1/payment_links', (request, reply) => {
+      const { amount = 0, currency, reference_id: name = '', expire_by: end, ...link } = request.body;
+      const now = secondsOf(simulatedProvider.now());
+      if (!Number.isSafeInteger(amount) || amount < 100 || currency !== 'INR') return no(reply, 'amount');
+      if (name === '' || name.length > 40) return no(reply, 'reference_id');
+      if (end !== undefined && end < now + SHORTEST_LINK_SECONDS) return no(reply, 'expire_by');
+      if (simulatedProvider.records.ofKey(name) !== undefined)
+        return no(reply, 'reference_id already exists');
+      const payment = simulatedProvider.create({
+        ...{ idempotencyKey: name, amountMinor: String(amount), currency },
+        ...(link.description !== undefined && { description: link.description }),
+        ...(end !== undefined && { expiresInMs: (end - now) * 1000 }),
+      });
+      return reply.send({
+        ...shown(payment, { withPayments: true }),
+        short_url: pageOf(request, simulatedProvider, payment),
+      });
+    });
+    app.get<{ Querystring: LinkQuery }>('/v1/payment_links', (request) => ({
+      // A list contains no payments, whatever the states of the links.
+      payment_links: linksFor(simulatedProvider, request.query).map((payment) => ({
+        ...shown(payment, { withPayments: false }),
+        short_url: pageOf(request, simulatedProvider, payment),
+      })),
+    }));
+    app.get<{ Params: { id: string } }>('/v1/payment_links/:id', (request) => {
+      const payment = simulatedProvider.records.read(request.params.id.replace(/^plink_/, 'pay_'));
+      return {
+        ...shown(payment, { withPayments: true }),
+        short_url: pageOf(request, simulatedProvider, payment),
+      };
+    });
+    app.get<{ Querystring: PaymentsQuery }>('/v1/payments', ({ query }) => {
+      const items = paymentsBetween(simulatedProvider, query);
+      return { entity: 'collection', count: items.length, items };
+    });
+  },
+
+  webhook(payment, { secret, at }) {
+    const body = JSON.stringify({
+      entity: 'event',
+      account_id: 'acc_simulator',
+      event: events[payment.state],
+      contains: ['payment_link', 'payment'],
+      payload: {
+        payment_link: { entity: shown(payment, { withPayments: false }) },
+        ...(payment.state === 'paid' && {
+          payment: { entity: { ...paymentOf(payment), entity: 'payment' } },
+        }),
+      },
+      created_at: secondsOf(at),
+    });
+    return {
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': `${payment.reference}-${payment.state}`,
+        'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+      },
+      body,
+    };
+  },
+};
+
+function linksFor(
+  simulatedProvider: SimulatedPayments,
+  { reference_id: name, payment_id: paidBy }: LinkQuery,
+): Payment[] {
+  const links = entriesFor(simulatedProvider.records, name);
+  return paidBy === undefined
+    ? [...links]
+    : links.filter(({ reference, state }) => state === 'paid' && reference === paidBy);
+}
+
+/** One page of captured payments, newest first; ten by default. */
+function paymentsBetween(
+  simulatedProvider: SimulatedPayments,
+  { from = '0', to, count = '10', skip = '0' }: PaymentsQuery,
+) {
+  const [first, last] = [Number(from), to === undefined ? Number.POSITIVE_INFINITY : Number(to)];
+  return [...simulatedProvider.records.all()]
+    .filter(({ state }) => state === 'paid')
+    .map((payment) => ({ ...paymentOf(payment), entity: 'payment' }))
+    .filter(({ created_at: at }) => at >= first && at <= last)
+    .toReversed()
+    .slice(Number(skip), Number(skip) + Math.min(Number(count), 100));
+}
+
+function shown(payment: Payment, { withPayments }: { readonly withPayments: boolean }) {
+  const isPaid = payment.state === 'paid';
+  return {
+    id: payment.reference.replace(/^pay_/, 'plink_'),
+    accept_partial: false,
+    amount: Number(payment.amountMinor),
+    amount_paid: isPaid ? Number(payment.paidMinor ?? payment.amountMinor) : 0,
+    currency: payment.currency,
+    description: payment.description,
+    reference_id: payment.idempotencyKey,
+    status: statuses[payment.state],
+    expire_by: secondsOf(new Date(payment.expiresAt)),
+    created_at: secondsOf(new Date(payment.createdAt)),
+    payments: isPaid && withPayments ? [paymentOf(payment)] : [],
+  };
+}
+
+function paymentOf({ reference, amountMinor, paidMinor, paidAt = '', currency, receiptNumber }: Payment) {
+  const created_at = secondsOf(new Date(paidAt));
+  const amount = Number(paidMinor ?? amountMinor);
+  return {
+    id: reference,
+    payment_id: reference,
+    amount,
+    currency,
+    method: 'upi',
+    status: 'captured',
+    created_at,
+    acquirer_data: { rrn: receiptNumber ?? null },
+  };
+}
+
+function isAdmitted({ headers }: FastifyRequest): boolean {
+  const expected = Buffer.from(`${KNOWN_KEY}:${KNOWN_KEY}`).toString('base64');
+  return headers.authorization === `Basic ${expected}`;
+}
+
+function no(reply: FastifyReply, description: string): FastifyReply {
+  return reply.code(400).send(errorBody('BAD_REQUEST_ERROR', description));
+}
+
+function errorBody(code: string, description: string) {
+  return {
+    error: {
+      code,
+      description,
+      source: 'business',
+      step: 'payment_initiation',
+      reason: 'input_validation_failed',
+    },
+  };
+}

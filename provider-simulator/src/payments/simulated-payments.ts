@@ -1,0 +1,187 @@
+import { later, msUntil, newDigits, newNumberReference, newReference } from '../clock.ts';
+import type { FaultInjector } from '../misbehaviour/fault-registry.ts';
+import { ProviderRefusal } from '../provider-refusal.ts';
+import type { ProviderRuntime } from '../provider-runtime.ts';
+import { findEarlierRecord, type ReadableRecords } from '../record-store.ts';
+import { DEBIT_MS, debitScenarioOf } from './debit-scenario.ts';
+import type { PayerAction, Payment, PaymentOrder } from './payment.ts';
+
+const A_DAY_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * A simulated payment provider, independent of its API format: creates payments, waits for the payer,
+ * reports.
+ */
+export class SimulatedPayments {
+  readonly #site: ProviderRuntime<Payment>;
+  /** Daily reports have separate fault settings, so that records stay correct while reports are wrong. */
+  readonly reportMood: FaultInjector;
+
+  constructor(site: ProviderRuntime<Payment>, reportMood: FaultInjector) {
+    this.#site = site;
+    this.reportMood = reportMood;
+    for (const payment of site.records.all()) this.#goOn(payment);
+  }
+
+  get name(): string {
+    return this.#site.name;
+  }
+
+  get provider(): string {
+    return this.name.replace(/^payments\//, '');
+  }
+
+  get records(): ReadableRecords<Payment> {
+    return this.#site.records;
+  }
+
+  /** Expires overdue payments, for when the simulator's clock was set. */
+  expirePast(): void {
+    for (const payment of this.#site.records.all()) this.#expireIfPast(payment);
+  }
+
+  /** Creates a payment, or returns the one that this key has created. */
+  create(order: PaymentOrder): Payment {
+    const known = findEarlierRecord(this.#site.records, order, [
+      'amountMinor',
+      'currency',
+      'webhookUrl',
+      'account',
+    ]);
+    if (known !== undefined) return known;
+    const { expiresInMs = A_DAY_MS, description = '', ...rest } = order;
+    const now = this.#site.clock.now();
+    const payment = this.#site.records.write({
+      ...rest,
+      reference: newReference('pay'),
+      description,
+      state: 'awaiting_payer',
+      ...(hasCode(rest) && { payCode: String(newNumberReference()) }),
+      ...this.#debited(rest),
+      createdAt: now.toISOString(),
+      expiresAt: later(now, expiresInMs).toISOString(),
+    });
+    this.#goOn(payment);
+    return payment;
+  }
+
+  /** Opens a payment page, for a provider API whose payments have none initially. */
+  openPage(reference: string, way: NonNullable<PaymentOrder['way']>): Payment {
+    const payment = this.#site.records.read(reference);
+    return this.#site.records.write({ ...payment, way, openedAt: payment.openedAt ?? this.#now() });
+  }
+
+  /** The customer cancels an unpaid payment before it expires. */
+  closeUnpaid(reference: string): Payment {
+    const payment = this.#site.records.read(reference);
+    const isUnpaid = payment.state === 'awaiting_payer' || payment.state === 'failed';
+    if (!isUnpaid) throw new ProviderRefusal(409, `Payment ${reference} is ${payment.state} already.`);
+    return this.#end(payment, 'expired');
+  }
+
+  /** The payer's action at the counter, in the wallet or on the provider's page. */
+  settle(reference: string, { outcome, amountMinor }: PayerAction): Payment {
+    const payment = this.#site.records.read(reference);
+    const isOpen =
+      payment.state === 'awaiting_payer' || (payment.state === 'pending' && outcome !== 'pending');
+    if (!isOpen) throw new ProviderRefusal(409, `Payment ${reference} is ${payment.state} already.`);
+    const receiptNumber = payment.receiptNumber ?? newDigits(receiptDigits(payment));
+    const paid = {
+      ...payment,
+      ...(outcome !== 'failed' && { receiptNumber }),
+      ...(amountMinor !== undefined && { paidMinor: amountMinor }),
+    };
+    if (outcome !== 'pending') return this.#end(paid, outcome);
+    const pending = this.#site.records.write({ ...paid, state: outcome, pendingAt: this.#now() });
+    this.#report(pending);
+    return pending;
+  }
+
+  /** A debit has no payer action: the bank decides, immediately or shortly after. */
+  #debited({ account }: PaymentOrder): Partial<Payment> {
+    if (account === undefined) return {};
+    const { atOnce, reason } = debitScenarioOf(account);
+    if (atOnce === undefined) return { state: 'pending', pendingAt: this.#now() };
+    return { state: atOnce, ...(reason !== undefined && { reason }) };
+  }
+
+  #goOn(payment: Payment): void {
+    this.#expireInTime(payment);
+    const { account, state, reference } = payment;
+    if (account === undefined || state !== 'pending') return;
+    const { later: outcome, reason } = debitScenarioOf(account);
+    if (outcome === undefined) return;
+    this.#site.timers.after(DEBIT_MS, () => {
+      const pending = this.#site.records.read(reference);
+      if (pending.state !== 'pending') return;
+      this.#end({ ...pending, ...(reason !== undefined && { reason }) }, outcome);
+    });
+  }
+
+  /** Refunds the paid amount to the payer. */
+  refund(reference: string): Payment {
+    const payment = this.#site.records.read(reference);
+    const isThere = payment.state === 'paid' && payment.refundedAt === undefined;
+    if (!isThere) throw new ProviderRefusal(409, `Nothing of payment ${reference} is here to be given back.`);
+    return this.#site.records.write({ ...payment, refundedAt: this.#now() });
+  }
+
+  now(): Date {
+    return this.#site.clock.now();
+  }
+
+  #now(): string {
+    return this.now().toISOString();
+  }
+
+  /** The payment date is when the payer acted, however long the money was in transit. */
+  #end(payment: Payment, state: 'paid' | 'failed' | 'expired'): Payment {
+    const paidAt = payment.pendingAt ?? this.#now();
+    const ended = this.#site.records.write({
+      ...payment,
+      state,
+      ...(state === 'paid' && { paidAt, arrivedAt: this.#now() }),
+    });
+    this.#report(ended);
+    return ended;
+  }
+
+  #report(payment: Payment): void {
+    this.#site.sendWebhook(payment, { ...payment, state: 'paid', paidAt: this.#now() });
+  }
+
+  #expireInTime({ reference, state, expiresAt }: Payment): void {
+    if (state !== 'awaiting_payer') return;
+    this.#site.timers.after(msUntil(expiresAt, this.#site.clock), () => {
+      const payment = this.#site.records.read(reference);
+      this.#expireIfPast(payment);
+      // A timer may fire a millisecond early, or the clock may have been set back: then it is rescheduled.
+      if (!this.#isPast(payment)) this.#expireInTime(payment);
+    });
+  }
+
+  #expireIfPast(payment: Payment): void {
+    if (payment.state === 'awaiting_payer' && this.#isPast(payment)) this.#end(payment, 'expired');
+  }
+
+  #isPast(payment: Payment): boolean {
+    return msUntil(payment.expiresAt, this.#site.clock) <= 0;
+  }
+}
+
+/** Realistic lengths: twelve digits from a bank in India, thirteen from a wallet in the Philippines. */
+function receiptDigits({ currency }: Payment): number {
+  return currency === 'INR' ? 12 : 13;
+}
+
+/**
+ * Whether a number identifies the payment: the bank's receipt number, the payment code or the provider's
+ * reference.
+ */
+export function isInHand(payment: Payment, number: string): boolean {
+  return [payment.receiptNumber, payment.payCode, payment.reference].includes(number);
+}
+
+function hasCode({ way }: PaymentOrder): boolean {
+  return way !== undefined && way !== 'wallet' && way !== 'direct_debit';
+}
