@@ -2,6 +2,7 @@ import type { Locale } from '@hiram/contract/locales';
 import { renderToString } from 'react-dom/server';
 import { App } from '../frame/App.tsx';
 import { withTestTools } from '../frame/build-flags.ts';
+import { earlyTapScript } from '../frame/early-tap.ts';
 import { designCopy, frameCopy } from '../frame/frame-copy.ts';
 import { type AppScreen, findRoute, type Route, type SitePage } from '../frame/route.ts';
 import { Screens } from '../frame/Screens.tsx';
@@ -33,7 +34,7 @@ async function renderScreen(route: AppScreen, locale: Locale): Promise<RenderedP
   return {
     title,
     body: renderAt(route.path, locale),
-    earlyScript: earlyScript(parts.firstCall, locale),
+    earlyScript: `${earlyScript(parts.firstCall, locale)}\n${earlyTapScript}`,
   };
 }
 
@@ -42,7 +43,7 @@ async function renderNotFound(locale: Locale): Promise<RenderedPage> {
   return {
     title: notFoundTitle,
     body: renderAt('/nowhere', locale),
-    earlyScript: earlyScript(undefined, locale),
+    earlyScript: `${earlyScript(undefined, locale)}\n${earlyTapScript}`,
   };
 }
 

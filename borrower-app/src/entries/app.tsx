@@ -1,11 +1,13 @@
 import '../design/tokens.css';
 import '../design/base.css';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@hiram/contract/locales';
+import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenIdle } from '../browser/when-idle.ts';
 import { App } from '../frame/App.tsx';
 import { createEnvironment } from '../frame/app-environment.ts';
 import { BrokenPage } from '../frame/BrokenPage.tsx';
+import { replayEarlyTap } from '../frame/early-tap.ts';
 import { designCopy, frameCopy } from '../frame/frame-copy.ts';
 import { openAddress } from '../frame/navigation.ts';
 import { type AppScreen, findRoute } from '../frame/route.ts';
@@ -34,8 +36,15 @@ async function start(page: Element): Promise<void> {
   createRoot(page).render(
     <App environment={environment}>
       <Screens {...destinations} />
+      <EarlyTapReplay />
     </App>,
   );
+}
+
+/** In the commit itself: a later tap reaches React, and must not be recorded as well. */
+function EarlyTapReplay() {
+  useLayoutEffect(replayEarlyTap, []);
+  return null;
 }
 
 /** The copy that the page starts with: that of its frame and of its screen. */

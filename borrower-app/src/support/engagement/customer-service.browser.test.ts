@@ -240,6 +240,27 @@ test('each topic opens its page: for the loan in the address, else for the loan 
   await expect(page).toHaveURL(/\/orders$/);
 });
 
+test('a tap before the scripts have loaded is not lost, and counts once', async ({ page }) => {
+  await answerContactInfo(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(PATH, { waitUntil: 'commit' });
+  const topic = page.getByRole('button', { name: 'Who contacted me' });
+  await topic.tap();
+  await topic.tap();
+  await expect(page).toHaveURL(/\/customerService$/);
+  release();
+  await expect(page).toHaveURL(/\/whoContactedMe$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/customerService$/);
+});
+
 test('tap targets are large enough for a thumb', async ({ page }) => {
   await answerContactInfo(page);
   await page.goto(PATH);
