@@ -49,7 +49,7 @@ export function browserSuite(name: string): BrowserSuite {
     retries: isCi ? 2 : 0,
     workers: 2,
     // Far above what any test needs. Locally a wrong expectation should fail sooner than on a busy CI machine.
-    timeout: isCi ? 360_000 : 120_000,
+    timeout: isCi ? 330_000 : 120_000,
     expect: { timeout: isCi ? 300_000 : 30_000 },
     // A broken build fails every test: past this many failures the rest would only repeat it.
     maxFailures: isCi ? 12 : 0,
