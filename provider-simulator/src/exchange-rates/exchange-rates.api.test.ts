@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SimulatorUnderTest } from '../simulator-under-test.ts';
+import { SimulatorUnderTest } from '../testing/simulator.ts';
 
 const PATH = '/exchange-rates/ecb/stats/eurofxref/eurofxref-daily.xml';
 

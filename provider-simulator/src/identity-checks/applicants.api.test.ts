@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SimulatorUnderTest } from '../simulator-under-test.ts';
+import { SimulatorUnderTest } from '../testing/simulator.ts';
 
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   type ReceivedWebhook,
   SimulatorUnderTest,
   WebhookListener,
-} from '../simulator-under-test.ts';
+} from '../testing/simulator.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
 import type { FaultSettings } from './fault-settings.ts';
 

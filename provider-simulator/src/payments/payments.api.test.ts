@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CALLBACK_SECRET, eventually, SimulatorUnderTest, WebhookListener } from '../simulator-under-test.ts';
+import { CALLBACK_SECRET, eventually, SimulatorUnderTest, WebhookListener } from '../testing/simulator.ts';
 import type { Payment } from './payment.ts';
 
 type ShownPayment = Payment & { payPath: string };

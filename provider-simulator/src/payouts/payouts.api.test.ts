@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { later, systemClock } from '../clock.ts';
-import { eventually, SimulatorUnderTest, WebhookListener } from '../simulator-under-test.ts';
+import { eventually, SimulatorUnderTest, WebhookListener } from '../testing/simulator.ts';
 import type { Payout } from './payout.ts';
 
 let simulator: SimulatorUnderTest;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CALLBACK_SECRET, eventually, SimulatorUnderTest, WebhookListener } from '../simulator-under-test.ts';
+import { CALLBACK_SECRET, eventually, SimulatorUnderTest, WebhookListener } from '../testing/simulator.ts';
 
 let simulator: SimulatorUnderTest;
 let listener: WebhookListener;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SimulatorUnderTest } from '../simulator-under-test.ts';
+import { SimulatorUnderTest } from '../testing/simulator.ts';
 import type { ReceivedMessage } from './inbox.ts';
 
 let simulator: SimulatorUnderTest;

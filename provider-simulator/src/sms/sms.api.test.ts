@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eventually, SimulatorUnderTest, WebhookListener } from '../simulator-under-test.ts';
+import { eventually, SimulatorUnderTest, WebhookListener } from '../testing/simulator.ts';
 import type { ReceivedMessage } from './inbox.ts';
 import type { TextMessage } from './text-message.ts';
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import { generateSchemaTypes, SCHEMA_TYPES_FILE } from '@hiram/server-testing/platform/schema-types';
 import { instant } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { Unavailable } from '../errors.ts';
 import { createLog } from '../log/log.ts';
 import { Secret } from '../secret.ts';
 import { startTelemetry } from '../telemetry/telemetry.ts';
-import { generateSchemaTypes, SCHEMA_TYPES_FILE } from './build/schema-types.ts';
 import { openDatabase } from './database.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
 

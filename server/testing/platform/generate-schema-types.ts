@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrate, readMigrations } from '@hiram/server/platform/database/migrations';
+import { Secret } from '@hiram/server/platform/secret';
 import { startPostgres } from '@hiram/tools/engines/postgres';
-import { generateSchemaTypes, SCHEMA_TYPES_FILE } from '#platform/database/build/schema-types.ts';
-import { migrate, readMigrations } from '#platform/database/migrations.ts';
-import { Secret } from '#platform/secret.ts';
+import { generateSchemaTypes, SCHEMA_TYPES_FILE } from './schema-types.ts';
 
 // Run after writing a migration: it migrates a database of its own and writes down the types of its tables.
 const folder = await mkdtemp(join(tmpdir(), 'hiram-schema-types-'));

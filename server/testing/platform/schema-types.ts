@@ -4,14 +4,16 @@ import { generate, getDialect } from 'kysely-codegen';
 import pg from 'pg';
 
 /** Where the generated types live; a test holds them against the migrated schema. */
-export const SCHEMA_TYPES_FILE = fileURLToPath(new URL('../schema.generated.ts', import.meta.url));
+export const SCHEMA_TYPES_FILE = fileURLToPath(
+  new URL('../../src/platform/database/schema.generated.ts', import.meta.url),
+);
 
 const HEADER = `// Made from the migrations by \`npm run types:database -w server\`. A test holds it against them.
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { InstantText } from './column-types.ts';
 `;
 
-/** The types of a migrated database's tables, as TypeScript. They match what `../column-types.ts` reads. */
+/** The types of a migrated database's tables, as TypeScript. They match what `column-types.ts` reads. */
 export async function generateSchemaTypes(databaseUrl: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   // The server may be stopped before it has heard the pool's goodbye.

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
-import type { FaultSettings } from './misbehaviour/fault-settings.ts';
-import { createSimulator, type SimulatorOptions } from './simulator.ts';
+import type { FaultSettings } from '../misbehaviour/fault-settings.ts';
+import { createSimulator, type SimulatorOptions } from '../simulator.ts';
 
 /** Waits until the assertion passes, long enough for a busy machine. */
 export function eventually(assertion: () => unknown): Promise<unknown> {
