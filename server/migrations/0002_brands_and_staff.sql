@@ -1,5 +1,5 @@
 -- The lender: its brands with their hosts, aliases and support contacts, and its staff with their sign-in,
--- sessions and audit trail.
+-- sessions, audit trail and the steps of the cases they work on.
 
 -- One lender's appearance to its borrowers in one market. It is data, so it changes without a rebuild.
 create table brands (
@@ -227,3 +227,28 @@ create table staff_audit_anchors (
 );
 
 grant select, insert on staff_audit_anchors to hiram_app;
+
+-- What happened to a case, step by step, whichever capability the case belongs to. A kind of case is a
+-- partition, declared with its capability: it has the foreign key to the case and the list of its steps, so a
+-- step of an unknown kind or of no case is refused. Append-only.
+create table case_steps (
+  case_kind text not null,
+  case_id uuid not null,
+  -- The last position is the version of the history that a staff member has seen.
+  position integer not null check (position > 0),
+  step text not null check (step ~ '^[a-z]+(_[a-z]+)*$'),
+  -- The staff member. Null for the platform, a provider or the borrower.
+  actor uuid,
+  made_at timestamptz not null,
+  -- Facts of the kind, such as days and amounts. No personal data.
+  details jsonb not null default '{}',
+  note_encrypted bytea,
+  -- The person or case whose key encrypts the note. Erasing that key erases the note.
+  note_key uuid,
+  primary key (case_kind, case_id, position),
+  check ((note_encrypted is null) = (note_key is null))
+) partition by list (case_kind);
+
+create index case_steps_by_time on case_steps using brin (made_at) with (pages_per_range = 32, autosummarize = on);
+
+grant select, insert on case_steps to hiram_app;

@@ -45,7 +45,7 @@ create table contact_messages (
   received_at timestamptz not null,
   status text not null check (status in ('new', 'answered', 'closed')),
   -- The assigned staff member. Null while it is unassigned.
-  assignee text check (assignee <> ''),
+  assignee uuid,
   -- Name, phone, email and message.
   content bytea not null,
   -- Blind indexes, to find a person's messages without decrypting any.
@@ -65,19 +65,13 @@ create index contact_messages_by_telephone on contact_messages (phone_index);
 grant select, insert on contact_messages to hiram_app;
 grant update (status, assignee) on contact_messages to hiram_app;
 
--- What staff did with a message. Append-only.
-create table contact_message_steps (
-  message_id uuid not null references contact_messages (id),
-  position smallint not null check (position > 0),
-  kind text not null check (kind in ('taken', 'given_back', 'answered', 'closed')),
-  actor text not null check (actor <> ''),
-  made_at timestamptz not null,
-  -- The answer or the reason for closing, encrypted with the message's key.
-  note bytea check ((note is not null) = (kind in ('answered', 'closed'))),
-  primary key (message_id, position)
-);
-
-grant select, insert on contact_message_steps to hiram_app;
+-- The note is the answer or the reason for closing, encrypted with the message's key.
+create table contact_message_case_steps partition of case_steps (
+  foreign key (case_id) references contact_messages (id) on delete restrict,
+  check (step in ('taken', 'given_back', 'answered', 'closed')),
+  check (actor is not null),
+  check ((note_encrypted is not null) = (step in ('answered', 'closed')))
+) for values in ('contact_message');
 
 -- Messages per hour from an address range or a device, for the rate limit. The sender is a blind index.
 create table contact_message_counts (

@@ -134,6 +134,14 @@ const server: readonly PlantedImport[] = [
         'server/src/origination/decisions/decide.ts': importing('#servicing/loans/index.ts'),
       },
       {
+        ...files('server/src/support/complaints/index.ts'),
+        'server/src/cases/case-kind.ts': importing('#support/complaints/index.ts'),
+      },
+      {
+        ...files('server/src/messaging/index.ts'),
+        'server/src/cases/case-kind.ts': importing('#messaging/index.ts'),
+      },
+      {
         ...files('server/src/app/api.ts'),
         'server/src/servicing/loans/loan.ts': importing('#app/api.ts'),
       },
@@ -150,6 +158,10 @@ const server: readonly PlantedImport[] = [
       {
         ...files('server/src/people/brands/index.ts'),
         'server/src/support/engagement/contact.ts': importing('#people/brands/index.ts'),
+      },
+      {
+        ...files('server/src/cases/index.ts'),
+        'server/src/support/complaints/complaint.ts': importing('#cases/index.ts'),
       },
       {
         ...files('server/src/support/complaints/index.ts'),

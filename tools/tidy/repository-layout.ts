@@ -59,6 +59,7 @@ const capabilityRows = [
   ['people/brands'],
   ['people/identity', 'people/staff'],
   ['people/unmasking'],
+  ['cases'],
   ['messaging'],
   ['origination/uploads'],
   [

@@ -293,6 +293,18 @@ export interface Captchas {
   started_at: InstantText;
 }
 
+export interface CaseSteps {
+  actor: string | null;
+  case_id: string;
+  case_kind: string;
+  details: Generated<Json>;
+  made_at: InstantText;
+  note_encrypted: Buffer | null;
+  note_key: string | null;
+  position: number;
+  step: string;
+}
+
 export interface CodeSendingCounts {
   hour: InstantText;
   key: string;
@@ -523,15 +535,6 @@ export interface ContactMessages {
   received_at: InstantText;
   request_id: string;
   status: string;
-}
-
-export interface ContactMessageSteps {
-  actor: string;
-  kind: string;
-  made_at: InstantText;
-  message_id: string;
-  note: Buffer | null;
-  position: number;
 }
 
 export interface DailyWorkRuns {
@@ -1685,6 +1688,7 @@ export interface DB {
   brands: Brands;
   business_days: BusinessDays;
   captchas: Captchas;
+  case_steps: CaseSteps;
   code_sending_counts: CodeSendingCounts;
   code_sendings: CodeSendings;
   complaint_images: ComplaintImages;
@@ -1702,7 +1706,6 @@ export interface DB {
   contact_holds: ContactHolds;
   contact_log: ContactLog;
   contact_message_counts: ContactMessageCounts;
-  contact_message_steps: ContactMessageSteps;
   contact_messages: ContactMessages;
   daily_work_runs: DailyWorkRuns;
   dashboard_ageing: DashboardAgeing;

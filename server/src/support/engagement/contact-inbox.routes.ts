@@ -48,11 +48,11 @@ export function registerContactInboxRoutes(
         email: maskedEmail(message.content?.email ?? ''),
         locale: message.locale,
         remark: maskedWithin(message.content?.remark ?? '', message.content?.name),
-        steps: message.steps.map(({ kind, actor: by, madeAt, words }) => ({
-          step: kind,
-          by: names.get(by) ?? '',
-          at: instantAsIso(madeAt),
-          words: maskedWithin(words ?? '', message.content?.name),
+        steps: message.steps.map(({ step, actor: by, at, note }) => ({
+          step,
+          by: names.get(by ?? '') ?? '',
+          at: instantAsIso(at),
+          words: maskedWithin(note, message.content?.name),
         })),
       };
     },

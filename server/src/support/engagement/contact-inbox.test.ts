@@ -4,7 +4,7 @@ import {
   type TestContactMessageContext,
   testContactMessageContext,
 } from '@hiram/server-testing/support/engagement/contact-messages';
-import { idFrom } from '@hiram/values/ids';
+import { idFrom, randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishBrand } from '#people/brands/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -57,7 +57,13 @@ async function write(brandCode: string, given: Partial<ContactContent> = {}): Pr
   return idFrom<'ContactMessage'>(String(rows[0]?.id));
 }
 
-function action(messageId: ContactMessageId, actor = 'staff-1'): ContactMessageAction {
+const [MARIA, JOSE, ANA] = [
+  '00000000-0000-7000-8000-00000000000a',
+  '00000000-0000-7000-8000-00000000000b',
+  '00000000-0000-7000-8000-00000000000c',
+] as const;
+
+function action(messageId: ContactMessageId, actor: string = MARIA): ContactMessageAction {
   return { messageId, actor, at: context.clock.now() };
 }
 
@@ -73,23 +79,23 @@ describe('a message in the inbox', () => {
     await work((tx) => answerContactMessage(tx, context, { ...action(id), answer: ' You can pay today. ' }));
     const answeredAt = context.clock.now();
     context.clock.moveBy(1000);
-    await work((tx) => closeContactMessage(tx, context, { ...action(id, 'staff-2'), reason: 'all said' }));
+    await work((tx) => closeContactMessage(tx, context, { ...action(id, JOSE), reason: 'all said' }));
     expect(await readContactMessage(context, id)).toMatchObject({
       status: 'closed',
-      assignee: 'staff-1',
+      assignee: MARIA,
       content: { name: 'Ana' },
       steps: [
-        { kind: 'taken', actor: 'staff-1', words: undefined },
-        { kind: 'answered', actor: 'staff-1', words: 'You can pay today.', madeAt: answeredAt },
-        { kind: 'closed', actor: 'staff-2', words: 'all said' },
+        { step: 'taken', actor: MARIA, note: '' },
+        { step: 'answered', actor: MARIA, note: 'You can pay today.', at: answeredAt },
+        { step: 'closed', actor: JOSE, note: 'all said' },
       ],
     });
   });
 
   test('that is answered while unassigned is assigned to its author', async () => {
     const id = await write('hiram');
-    await work((tx) => answerContactMessage(tx, context, { ...action(id, 'staff-3'), answer: 'Yes.' }));
-    expect(await readContactMessage(context, id)).toMatchObject({ status: 'answered', assignee: 'staff-3' });
+    await work((tx) => answerContactMessage(tx, context, { ...action(id, ANA), answer: 'Yes.' }));
+    expect(await readContactMessage(context, id)).toMatchObject({ status: 'answered', assignee: ANA });
   });
 
   test('can be unassigned', async () => {
@@ -102,7 +108,7 @@ describe('a message in the inbox', () => {
   test('is answered once, although two people answer concurrently', async () => {
     const id = await write('hiram');
     const tries = await Promise.allSettled(
-      ['staff-1', 'staff-2', 'staff-3'].map((actor) =>
+      [MARIA, JOSE, ANA].map((actor) =>
         work((tx) => answerContactMessage(tx, context, { ...action(id, actor), answer: `from ${actor}` })),
       ),
     );
@@ -144,6 +150,7 @@ describe('the inbox', () => {
 
   test('shows the oldest first where a sender waits, and the newest first where none does', async () => {
     const brandCode = 'inbox';
+    const colleague = randomId();
     const [first, second, third, fourth] = [
       await write(brandCode),
       await write(brandCode),
@@ -152,11 +159,11 @@ describe('the inbox', () => {
     ];
     expect(await countWaitingMessages(db.database, brandCode)).toBe(4);
     for (const id of [first, second]) {
-      await work((tx) => answerContactMessage(tx, context, { ...action(id, 'inbox-staff'), answer: 'Yes.' }));
+      await work((tx) => answerContactMessage(tx, context, { ...action(id, colleague), answer: 'Yes.' }));
     }
     expect(await ids({ queue: { kind: 'new' }, brandCode })).toEqual([third, fourth]);
     expect(await ids({ queue: { kind: 'answered' }, brandCode })).toEqual([second, first]);
-    expect(await ids({ queue: { kind: 'mine', assignee: 'inbox-staff' } })).toEqual([first, second]);
+    expect(await ids({ queue: { kind: 'mine', assignee: colleague } })).toEqual([first, second]);
     expect(await ids({ queue: { kind: 'closed' }, brandCode })).toEqual([]);
     expect(await countWaitingMessages(db.database, brandCode)).toBe(2);
   });

@@ -12,11 +12,8 @@ export interface ContactMessageContext {
   readonly personalData: PersonalData;
 }
 
-/**
- * Encryption contexts of a message's content and of its notes; ciphertexts decrypt only in their own context.
- */
+/** The encryption context of a message's content. */
 export const CONTENT_FIELD = 'contact_messages.content';
-export const NOTE_FIELD = 'contact_message_steps.note';
 
 interface SenderIndexes {
   readonly emailIndex: Buffer;

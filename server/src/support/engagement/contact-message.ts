@@ -1,6 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { Id } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
+import type { CaseKind, OpenedStep } from '#cases/index.ts';
 
 export type ContactMessageId = Id<'ContactMessage'>;
 
@@ -16,8 +17,13 @@ export const contactStatuses = ['new', 'answered', 'closed'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
 /** Staff steps on a message. */
-export const contactStepKinds = ['taken', 'given_back', 'answered', 'closed'] as const;
-export type ContactStepKind = (typeof contactStepKinds)[number];
+export type ContactStepKind = 'taken' | 'given_back' | 'answered' | 'closed';
+
+/** A message as a case. Its notes are encrypted with the message's own key, which is erased with it. */
+export const contactMessageCases: CaseKind<ContactStepKind> = {
+  name: 'contact_message',
+  steps: ['taken', 'given_back', 'answered', 'closed'],
+};
 
 export interface ContactMessage {
   readonly id: ContactMessageId;
@@ -32,14 +38,8 @@ export interface ContactMessage {
   readonly content: ContactContent | undefined;
 }
 
-/** One step on a message. */
-export interface ContactStep {
-  readonly kind: ContactStepKind;
-  readonly actor: string;
-  readonly madeAt: Instant;
-  /** The answer or the reason for closing; undefined for other steps and once the message is erased. */
-  readonly words: string | undefined;
-}
+/** One step on a message. The note is the answer or the reason for closing. */
+export type ContactStep = OpenedStep<ContactStepKind>;
 
 /** Status after a step; undefined if the message no longer allows it. */
 export function statusAfter(status: ContactStatus, step: ContactStepKind): ContactStatus | undefined {

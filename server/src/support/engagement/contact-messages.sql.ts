@@ -4,13 +4,7 @@ import { idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import {
-  type ContactMessageId,
-  type ContactStatus,
-  type ContactStepKind,
-  contactStatuses,
-  contactStepKinds,
-} from './contact-message.ts';
+import { type ContactMessageId, type ContactStatus, contactStatuses } from './contact-message.ts';
 
 /** A stored message, with personal data encrypted. */
 export interface EncryptedMessage {
@@ -153,46 +147,6 @@ export async function updateMessage(
   { status, assignee }: Pick<EncryptedMessage, 'status' | 'assignee'>,
 ): Promise<void> {
   await tx.updateTable('contact_messages').set({ status, assignee }).where('id', '=', id).execute();
-}
-
-/** A stored step. */
-export interface EncryptedStep {
-  readonly kind: ContactStepKind;
-  readonly actor: string;
-  readonly madeAt: Instant;
-  readonly words: Buffer | null;
-}
-
-/** The message must be locked, so that the next position is unique. */
-export async function insertStep(
-  tx: Transaction,
-  messageId: ContactMessageId,
-  { kind, actor, madeAt, words }: EncryptedStep,
-): Promise<void> {
-  const { last } = await tx
-    .selectFrom('contact_message_steps')
-    .select(({ fn }) => fn.max('position').as('last'))
-    .where('message_id', '=', messageId)
-    .executeTakeFirstOrThrow();
-  const row = { message_id: messageId, position: (last ?? 0) + 1, kind, actor, note: words };
-  await tx
-    .insertInto('contact_message_steps')
-    .values({ ...row, made_at: instantAsIso(madeAt) })
-    .execute();
-}
-
-export async function findSteps(database: Database, messageId: ContactMessageId): Promise<EncryptedStep[]> {
-  const rows = await database
-    .selectFrom('contact_message_steps')
-    .select(['kind', 'actor', 'made_at', 'note'])
-    .where('message_id', '=', messageId)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ kind, actor, made_at, note: words }) => {
-    const known = contactStepKinds.find((one) => one === kind);
-    assert(known !== undefined, `contact message ${messageId} has an unknown step`);
-    return { kind: known, actor, madeAt: instant(made_at), words };
-  });
 }
 
 function selectMessages(database: Database, filter?: MessageFilter) {

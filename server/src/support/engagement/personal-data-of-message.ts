@@ -29,8 +29,8 @@ function factsOf({ content, steps }: ContactMessageCase): PersonalDataItem[] {
     { fact: 'telephone', title: titles.telephone, value: telephone },
     { fact: 'email', title: titles.email, value: email },
     { fact: 'remark', title: titles.remark, value: remark },
-    ...steps.flatMap(({ words }, index) =>
-      words === undefined ? [] : [{ fact: `step-${index}`, title: 'What was done', value: words }],
+    ...steps.flatMap(({ note }, index) =>
+      note === '' ? [] : [{ fact: `step-${index}`, title: 'What was done', value: note }],
     ),
   ];
 }

@@ -1,19 +1,20 @@
+import { readCaseSteps } from '#cases/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { PersonKey } from '#platform/personal-data/personal-data.ts';
-import type { ContactContent, ContactMessage, ContactMessageId, ContactStep } from './contact-message.ts';
 import {
-  CONTENT_FIELD,
-  type ContactMessageContext,
-  NOTE_FIELD,
-  senderIndexes,
-} from './contact-message-context.ts';
+  type ContactContent,
+  type ContactMessage,
+  type ContactMessageId,
+  type ContactStep,
+  contactMessageCases,
+} from './contact-message.ts';
+import { CONTENT_FIELD, type ContactMessageContext, senderIndexes } from './contact-message-context.ts';
 import {
   countMessages,
   type EncryptedMessage,
   findMessage,
   findMessages,
-  findSteps,
   type MessagePage,
 } from './contact-messages.sql.ts';
 
@@ -90,15 +91,11 @@ export async function readContactMessage(
 ): Promise<ContactMessageCase> {
   const message = await findMessage(database, id);
   if (message === undefined) throw new Refusal('not_found', { contactMessage: id });
-  const key = await personalData.findKey(database, id);
-  const steps = await findSteps(database, id);
-  return {
-    ...opened(message, key),
-    steps: steps.map(({ words, ...step }) => ({
-      ...step,
-      words: words === null ? undefined : key?.decrypt(NOTE_FIELD, words),
-    })),
-  };
+  const [key, steps] = await Promise.all([
+    personalData.findKey(database, id),
+    readCaseSteps({ database, personalData }, contactMessageCases, id),
+  ]);
+  return { ...opened(message, key), steps };
 }
 
 function inQueue(queue: ContactQueue): Pick<MessagePage, 'statuses' | 'assignee' | 'order'> {

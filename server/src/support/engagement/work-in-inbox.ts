@@ -1,9 +1,10 @@
 import { parseId } from '@hiram/values/ids';
+import { recordCaseOpened } from '#cases/index.ts';
 import { type Actor, type AuditedAction, namesOfStaff, recordAuditEntry } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import type { ContactMessageId } from './contact-message.ts';
+import { type ContactMessageId, contactMessageCases } from './contact-message.ts';
 import type { ContactMessageContext } from './contact-message-context.ts';
 import {
   type ContactMessageCase,
@@ -53,9 +54,13 @@ export async function openMessage(
 ): Promise<{ readonly message: ContactMessageCase; readonly names: Names }> {
   const id = messageIdFrom(messageId);
   const message = await readContactMessage(context, id);
-  await inTransaction(context.database, (tx) => record(tx, actor, id, { action: 'contact_message_opened' }));
-  const people = [message.assignee, ...message.steps.map((step) => step.actor)];
-  return { message, names: await namesOfStaff(context.database, people.filter(isStaffId)) };
+  await recordCaseOpened(context.database, actor, {
+    kind: contactMessageCases,
+    id,
+    action: 'contact_message_opened',
+  });
+  const people = [message.assignee ?? [], ...message.steps.map((step) => step.actor ?? [])].flat();
+  return { message, names: await namesOfStaff(context.database, people) };
 }
 
 /** Assigns a message to the caller, or unassigns it. */
@@ -126,8 +131,4 @@ function messageIdFrom(text: string): ContactMessageId {
   const id = parseId<'ContactMessage'>(text);
   if (id === undefined) throw new Refusal('not_found');
   return id;
-}
-
-function isStaffId(id: string | null): id is string {
-  return id !== null;
 }

@@ -1,9 +1,15 @@
 import type { Instant } from '@hiram/values/instant';
+import { encryptNote, recordCaseStep, requireNote } from '#cases/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
-import { type ContactMessageId, type ContactStepKind, statusAfter } from './contact-message.ts';
-import { type ContactMessageContext, NOTE_FIELD } from './contact-message-context.ts';
-import { type EncryptedMessage, insertStep, lockMessage, updateMessage } from './contact-messages.sql.ts';
+import {
+  type ContactMessageId,
+  type ContactStepKind,
+  contactMessageCases,
+  statusAfter,
+} from './contact-message.ts';
+import type { ContactMessageContext } from './contact-message-context.ts';
+import { type EncryptedMessage, lockMessage, updateMessage } from './contact-messages.sql.ts';
 
 // Staff steps on a message, each stored with actor and time. All refuse an unknown id with `not_found`, and a
 // step made obsolete by a colleague with `contact_message_handled`.
@@ -19,12 +25,12 @@ type EncryptionContext = Pick<ContactMessageContext, 'personalData'>;
 
 /** Assigns a message to the actor, even from another person. */
 export function claimContactMessage(tx: Transaction, action: ContactMessageAction): Promise<void> {
-  return step(tx, action, { kind: 'taken', words: null, assignee: () => action.actor });
+  return record(tx, action, { step: 'taken', assignee: () => action.actor });
 }
 
 /** Unassigns a message. */
 export function unassignContactMessage(tx: Transaction, action: ContactMessageAction): Promise<void> {
-  return step(tx, action, { kind: 'given_back', words: null, assignee: () => null });
+  return record(tx, action, { step: 'given_back', assignee: () => null });
 }
 
 /**
@@ -36,9 +42,9 @@ export async function answerContactMessage(
   { personalData }: EncryptionContext,
   { answer, ...action }: ContactMessageAction & { readonly answer: string },
 ): Promise<void> {
-  const words = await encryptNote(tx, { personalData }, action, answer);
+  const note = await encrypt(tx, { personalData }, action, answer);
   // The first to answer becomes the assignee.
-  await step(tx, action, { kind: 'answered', words, assignee: ({ assignee }) => assignee ?? action.actor });
+  await record(tx, action, { step: 'answered', note, assignee: ({ assignee }) => assignee ?? action.actor });
 }
 
 /** Closes a message, answered or not. */
@@ -47,39 +53,38 @@ export async function closeContactMessage(
   { personalData }: EncryptionContext,
   { reason, ...action }: ContactMessageAction & { readonly reason: string },
 ): Promise<void> {
-  const words = await encryptNote(tx, { personalData }, action, reason);
-  await step(tx, action, { kind: 'closed', words, assignee: ({ assignee }) => assignee });
+  const note = await encrypt(tx, { personalData }, action, reason);
+  await record(tx, action, { step: 'closed', note, assignee: ({ assignee }) => assignee });
 }
 
-interface Step {
-  readonly kind: ContactStepKind;
-  readonly words: Buffer | null;
+type Note = Awaited<ReturnType<typeof encryptNote>>;
+
+interface MessageStep {
+  readonly step: ContactStepKind;
+  readonly note?: Note;
   readonly assignee: (message: EncryptedMessage) => string | null;
 }
 
-async function step(
+async function record(
   tx: Transaction,
-  action: ContactMessageAction,
-  { kind, words, assignee }: Step,
+  { messageId, actor, at }: ContactMessageAction,
+  { assignee, ...made }: MessageStep,
 ): Promise<void> {
-  const { messageId, actor, at } = action;
   const message = await lockMessage(tx, messageId);
   if (message === undefined) throw new Refusal('not_found', { contactMessage: messageId });
-  const status = statusAfter(message.status, kind);
+  const status = statusAfter(message.status, made.step);
   if (status === undefined) throw new Refusal('contact_message_handled', { contactMessage: messageId });
   await updateMessage(tx, messageId, { status, assignee: assignee(message) });
-  await insertStep(tx, messageId, { kind, actor, madeAt: at, words });
+  await recordCaseStep(tx, contactMessageCases, messageId, { ...made, actor, at });
 }
 
-async function encryptNote(
+/** An erased message accepts no more notes; an unknown message has no key either. */
+function encrypt(
   tx: Transaction,
-  { personalData }: EncryptionContext,
+  context: EncryptionContext,
   { messageId }: ContactMessageAction,
-  words: string,
-): Promise<Buffer> {
-  if (words.trim() === '') throw new Refusal('request_malformed', { words: 'empty' });
-  const key = await personalData.findKey(tx, messageId);
-  // An erased message accepts no more notes; an unknown message has no key either.
-  if (key === undefined) throw new Refusal('not_found', { contactMessage: messageId });
-  return key.encrypt(NOTE_FIELD, words.trim());
+  text: string,
+): Promise<Note> {
+  const note = requireNote(text, 1);
+  return encryptNote(tx, context, { kind: contactMessageCases, owner: { person: messageId }, note });
 }

@@ -1,0 +1,154 @@
+import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import { testPersonalData } from '@hiram/server-testing/platform/personal-data/personal-data';
+import { randomId } from '@hiram/values/ids';
+import { addMs, instant } from '@hiram/values/instant';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { NoteOwner } from './case-notes.ts';
+import {
+  type CaseKind,
+  encryptNote,
+  listCaseSteps,
+  readCaseSteps,
+  readStepsOfCases,
+  recordCaseStep,
+} from './index.ts';
+
+interface Moved {
+  readonly to: string;
+}
+
+const shelves: CaseKind<'opened' | 'moved', Moved> = {
+  name: 'shelf',
+  steps: ['opened', 'moved'],
+  // The cast is safe: only this test writes it.
+  detailsFrom: (stored) => stored as Moved,
+};
+const START = instant('2026-11-16T08:00:00.000Z');
+const personalData = testPersonalData();
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.asOwner(`create table shelves (id uuid primary key)`);
+  await db.asOwner(`create table shelf_case_steps partition of case_steps (
+    foreign key (case_id) references shelves (id), check (step in ('opened', 'moved'))
+  ) for values in ('shelf')`);
+});
+afterAll(() => db.close());
+
+async function newShelf(): Promise<string> {
+  const id = randomId();
+  await db.asOwner('insert into shelves values ($1)', [id]);
+  return id;
+}
+
+function write<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+  return inTransaction(db.database, run);
+}
+
+async function noteOn(id: string, owner: NoteOwner, note: string): Promise<void> {
+  await write(async (tx) => {
+    const encrypted = await encryptNote(tx, { personalData }, { kind: shelves, owner, note });
+    await recordCaseStep(tx, shelves, id, { step: 'moved', at: START, note: encrypted });
+  });
+}
+
+function erase(personId: string): Promise<void> {
+  return write((tx) => personalData.forget(tx, personId));
+}
+
+async function notesOf(id: string): Promise<string[]> {
+  const steps = await readCaseSteps({ database: db.database, personalData }, shelves, id);
+  return steps.map(({ note }) => note);
+}
+
+describe('the steps of a case', () => {
+  test('are numbered from one, in order, with their actor, time and details', async () => {
+    const [id, actor] = [await newShelf(), randomId()];
+    await write((tx) => recordCaseStep(tx, shelves, id, { step: 'opened', at: START }));
+    const moved = { step: 'moved', at: addMs(START, 1), actor, details: { to: 'hall' } } as const;
+    await write((tx) => recordCaseStep(tx, shelves, id, moved));
+    expect(await listCaseSteps(db.database, shelves, id)).toMatchObject([
+      { caseId: id, position: 1, step: 'opened', at: START, actor: undefined, note: undefined },
+      { caseId: id, position: 2, ...moved, note: undefined },
+    ]);
+  });
+
+  test('of several cases come case by case', async () => {
+    const ids = [await newShelf(), await newShelf()].toSorted();
+    for (const step of ['opened', 'moved'] as const) {
+      for (const id of ids) await write((tx) => recordCaseStep(tx, shelves, id, { step, at: START }));
+    }
+    const steps = await readStepsOfCases({ database: db.database, personalData }, shelves, ids);
+    expect(steps.map(({ caseId, position }) => [caseId, position])).toEqual(
+      ids.flatMap((id) => [
+        [id, 1],
+        [id, 2],
+      ]),
+    );
+    expect(await readStepsOfCases({ database: db.database, personalData }, shelves, [])).toEqual([]);
+  });
+
+  test('belong to a case that exists, are of a known kind, and are never changed', async () => {
+    const id = await newShelf();
+    const step = { step: 'opened', at: START } as const;
+    await expect(write((tx) => recordCaseStep(tx, shelves, randomId(), step))).rejects.toThrow(
+      'foreign key constraint',
+    );
+    await expect(write((tx) => recordCaseStep(tx, { name: 'unknown' }, id, step))).rejects.toThrow(
+      'no partition of relation',
+    );
+    await expect(
+      write((tx) => recordCaseStep(tx, { name: 'shelf' }, id, { step: 'burnt', at: START })),
+    ).rejects.toThrow('check constraint');
+    await write((tx) => recordCaseStep(tx, shelves, id, step));
+    await expect(write((tx) => tx.deleteFrom('case_steps').execute())).rejects.toThrow('permission denied');
+    await expect(
+      write((tx) => tx.updateTable('case_steps').set({ step: 'moved' }).execute()),
+    ).rejects.toThrow('permission denied');
+  });
+});
+
+describe('a note', () => {
+  async function person(): Promise<string> {
+    const id = randomId();
+    await write((tx) => personalData.keyFor(tx, id));
+    return id;
+  }
+
+  test('is stored encrypted and erased with its person', async () => {
+    const [id, owner] = [await newShelf(), await person()];
+    await noteOn(id, { person: owner }, 'moved by Ana');
+    const [stored] = await db.asOwner(
+      'select row_to_json(s)::text as row from case_steps s where case_id = $1',
+      [id],
+    );
+    expect(String(stored?.row)).not.toContain(Buffer.from('moved by Ana').toString('hex'));
+    expect(await notesOf(id)).toEqual(['moved by Ana']);
+    await erase(owner);
+    expect(await notesOf(id)).toEqual(['']);
+  });
+
+  test('about an erased person is refused', async () => {
+    const [id, owner] = [await newShelf(), await person()];
+    await erase(owner);
+    await expect(noteOn(id, { person: owner }, 'too late')).rejects.toThrow('not_found');
+    expect(await notesOf(id)).toEqual([]);
+  });
+
+  test('of a case without a person has a key of its own', async () => {
+    const id = await newShelf();
+    await noteOn(id, { own: id }, 'nobody’s shelf');
+    expect(await notesOf(id)).toEqual(['nobody’s shelf']);
+  });
+
+  test('stays readable under the case’s own key beside those that were erased', async () => {
+    const [id, owner] = [await newShelf(), await person()];
+    await noteOn(id, { person: owner, own: id }, 'before');
+    await erase(owner);
+    await noteOn(id, { person: owner, own: id }, 'after');
+    expect(await notesOf(id)).toEqual(['', 'after']);
+  });
+});

@@ -1,0 +1,4 @@
+export type { CaseKind, CaseStep, NewCaseStep, OpenedStep } from './case-kind.ts';
+export { encryptNote, type NoteOwner, readCaseSteps, readStepsOfCases, requireNote } from './case-notes.ts';
+export { listCaseSteps, listStepsOfCases, recordCaseStep } from './case-steps.sql.ts';
+export { recordCaseOpened, recordStaffStep } from './record-staff-step.ts';
