@@ -254,8 +254,9 @@ const FURTHER: readonly string[] = [
    from ${OF_LOAN}, lateral (select case when loan.released_on > current_date - 10 then 'received'
      when map.nth % 3 = 0 then 'answered' else 'closed' end as state) standing
    where map.nth % 20 = 1 order by map.nth`,
-  `insert into complaint_steps (complaint_id, position, step, is_notified, made_at)
-   select id, step, (array['received', 'answered'])[step], true, changed_at from complaints, generate_series(1, 2) step
+  `insert into case_steps (case_kind, case_id, position, step, details, made_at)
+   select 'complaint', id, step, (array['received', 'answered'])[step], '{"isNotified": true, "facts": {}}', changed_at
+   from complaints, generate_series(1, 2) step
    order by changed_at`,
   `insert into contact_log (borrower_id, id, contact_key, order_id, brand_code, market, channel, purpose, about, outcome,
      made_at, settled_at)

@@ -100,26 +100,12 @@ grant update (
   disputed_lines, disputed_minor, dispute_currency, dispute_state, reversed_minor, borrower_left_at, changed_at
 ) on complaints to hiram_app;
 
--- The steps of a case. Steps that the borrower sees have copy that is filled from `facts`: days and amounts, no
--- personal data. Append-only.
-create table complaint_steps (
-  complaint_id uuid not null references complaints (id) on delete restrict,
-  position integer not null check (position > 0),
-  step text not null check (step ~ '^[a-z]+(_[a-z]+)*$'),
-  is_notified boolean not null,
-  -- The staff member. Null for the borrower or a timer.
-  actor uuid,
-  facts jsonb not null default '{}',
-  -- An internal note, encrypted with the borrower's key.
-  note_encrypted bytea,
-  made_at timestamptz not null,
-  primary key (complaint_id, position)
-);
-
-create index complaint_steps_by_time on complaint_steps using brin (made_at)
-  with (pages_per_range = 32, autosummarize = on);
-
-grant select, insert on complaint_steps to hiram_app;
+-- The details of a step: whether the borrower reads it, and the facts that fill its copy: days and amounts, no
+-- personal data. The note is internal and encrypted with the borrower's key.
+create table complaint_case_steps partition of case_steps (
+  foreign key (case_id) references complaints (id) on delete restrict,
+  check (jsonb_typeof(details -> 'isNotified') = 'boolean' and jsonb_typeof(details -> 'facts') = 'object')
+) for values in ('complaint');
 
 create table complaint_images (
   complaint_id uuid not null references complaints (id) on delete restrict,

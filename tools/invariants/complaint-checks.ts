@@ -6,8 +6,8 @@ const reversalsTakeTwoPeople = byStatement(
   `select complaint_replies.id, complaint_id, written_by, decided_by from complaint_replies
    where state = 'sent' and cardinality(line_keys) > 0
      and (decided_by is null or decided_by = written_by or not exists (
-       select from complaint_steps
-       where complaint_steps.complaint_id = complaint_replies.complaint_id
+       select from case_steps
+       where case_kind = 'complaint' and case_id = complaint_replies.complaint_id
          and step = 'charge_reversed' and actor = decided_by))`,
 );
 
@@ -27,8 +27,9 @@ const reversalsAreNotified = byStatement(
    select loan_id, reversed.id, amount::text from reversed
    left join complaints on complaints.id = complaint_id
    where order_id is distinct from loan_id or dispute_state is distinct from 'upheld' or reversed_minor <> amount
-     or not exists (select from complaint_steps
-       where complaint_steps.complaint_id = complaints.id and step = 'charge_reversed' and is_notified)`,
+     or not exists (select from case_steps
+       where case_kind = 'complaint' and case_id = complaints.id and step = 'charge_reversed'
+         and (details -> 'isNotified')::boolean)`,
 );
 
 const notifiedReversalsExist = byStatement(

@@ -29,8 +29,8 @@ async function findChangedComplained(
 ): Promise<CalendarDate[]> {
   const { rows } = await sql<{ day: CalendarDate }>`
     select distinct (complaint.received_at at time zone ${timeZone})::date as day
-    from complaint_steps step join complaints complaint on complaint.id = step.complaint_id
-    where step.made_at >= ${instantAsIso(since)} and complaint.market = ${market}
+    from case_steps step join complaints complaint on complaint.id = step.case_id
+    where step.case_kind = 'complaint' and step.made_at >= ${instantAsIso(since)} and complaint.market = ${market}
   `.execute(tx);
   return rows.map(({ day }) => day);
 }

@@ -435,17 +435,6 @@ export interface ComplaintSlaTimers {
   timer: string;
 }
 
-export interface ComplaintSteps {
-  actor: string | null;
-  complaint_id: string;
-  facts: Generated<Json>;
-  is_notified: boolean;
-  made_at: InstantText;
-  note_encrypted: Buffer | null;
-  position: number;
-  step: string;
-}
-
 export interface ConfigurationChanges {
   based_on: number;
   brand_code: string | null;
@@ -1698,7 +1687,6 @@ export interface DB {
   complaint_replies: ComplaintReplies;
   complaint_reply_images: ComplaintReplyImages;
   complaint_sla_timers: ComplaintSlaTimers;
-  complaint_steps: ComplaintSteps;
   complaints: Complaints;
   configuration_changes: ConfigurationChanges;
   configuration_versions: ConfigurationVersions;

@@ -4,7 +4,7 @@ import { releaseContact } from '#messaging/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { isContactPaused } from './complaint.ts';
 import { cancelSlaTimers } from './complaint-sla-timers.sql.ts';
-import { insertStep } from './complaint-steps.sql.ts';
+import { recordStep } from './complaint-steps.ts';
 import { changeCase, lockOpenCasesOf } from './complaints.sql.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function closeComplaintsOf(
   for (const complaint of await lockOpenCasesOf(tx, borrowerId)) {
     const { id } = complaint;
     await changeCase(tx, id, { state: 'closed', closedAt: at, borrowerLeftAt: at }, at);
-    await insertStep(tx, id, { step: 'borrower_left', isNotified: false, at });
+    await recordStep(tx, id, { step: 'borrower_left', isNotified: false, at });
     await cancelSlaTimers(tx, id, at);
     if (isContactPaused(complaint)) {
       await releaseContact(tx, { causeId: id, at });

@@ -44,8 +44,8 @@ afterAll(() => environment.close());
 
 async function firedTimersOf(id: string): Promise<unknown[]> {
   const rows = await environment.rows(
-    `select facts ->> 'alarm' as timer from complaint_steps
-     where complaint_id = $1 and step = 'escalated' order by position`,
+    `select details -> 'facts' ->> 'alarm' as timer from case_steps
+     where case_id = $1 and step = 'escalated' order by position`,
     [id],
   );
   return rows.map(({ timer }) => timer);
@@ -236,7 +236,10 @@ test('closing an account deletes the messages and deadlines of its complaints, a
   environment.orders.context.moveTo('2026-07-20');
   await sweepComplaints(environment.parts);
   expect(
-    await environment.rows('select step from complaint_steps where complaint_id = $1 and is_notified', [id]),
+    await environment.rows(
+      `select step from case_steps where case_id = $1 and (details -> 'isNotified')::boolean`,
+      [id],
+    ),
   ).toEqual([{ step: 'received' }, { step: 'contact_held' }]);
   expect(
     await environment.rows('select outcome from complaint_messages where complaint_id = $1', [id]),

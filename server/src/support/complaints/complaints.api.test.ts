@@ -119,7 +119,7 @@ describe('[R3-3b][R7.3-1c] a complaint', () => {
     const id = await anna.complains({ problemDetail: 'Juan Dela Cruz of 5 Mabini Street' });
     const rows = await environment.rows(
       `select row_to_json(c)::text as row from complaints c where id = $1
-       union all select row_to_json(s)::text from complaint_steps s where complaint_id = $1
+       union all select row_to_json(s)::text from case_steps s where case_id = $1
        union all select row_to_json(o)::text from outbox o`,
       [id],
     );

@@ -5,7 +5,7 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import { type Complaint, lastDayOf } from './complaint.ts';
 import { SLA_TIMERS } from './complaint-sla.ts';
-import type { Step, StepFacts } from './complaint-steps.sql.ts';
+import type { Step, StepFacts } from './complaint-steps.ts';
 import { complaintCopy, type NotifiedStep, type TitleAndText } from './copy/complaint-copy.ts';
 
 /** What the text of a step needs besides its facts. */
@@ -24,7 +24,7 @@ const MOST_OF_REPLY = 500;
 /** A step as its borrower reads it: a title and a message. */
 export function describeStep(
   { market, replyBy }: Pick<Complaint, 'market' | 'replyBy'>,
-  { step, facts }: Step,
+  { step, details: { facts } }: Step,
   { locale, ...resultMessage }: StepText & { readonly locale: Locale },
 ): TitleAndText & { readonly step: ComplaintStep } {
   const words = complaintCopy(locale);

@@ -4,7 +4,7 @@ import { isWaiting } from './complaint.ts';
 import type { ComplaintContext } from './complaint-context.ts';
 import type { SlaTimerName } from './complaint-sla.ts';
 import { endSlaTimer, findUpcomingSlaTimers, type SlaTimerKey } from './complaint-sla-timers.sql.ts';
-import { insertStep } from './complaint-steps.sql.ts';
+import { recordStep } from './complaint-steps.ts';
 import { changeCase, findCase, lockCase } from './complaints.sql.ts';
 import { queueNotification } from './queue-notification.ts';
 
@@ -34,7 +34,7 @@ export async function fireSlaTimer(context: ComplaintContext, alarm: SlaTimerKey
     if (!(await endSlaTimer(tx, alarm, { as: isTooLate ? 'dropped' : 'rung', at }))) return 'not_open';
     if (isTooLate) return 'not_open';
     await changeCase(tx, alarm.id, { escalatedAt: found.escalatedAt ?? at }, at);
-    await insertStep(tx, alarm.id, { step: 'escalated', isNotified: true, facts: { alarm: alarm.name }, at });
+    await recordStep(tx, alarm.id, { step: 'escalated', isNotified: true, facts: { alarm: alarm.name }, at });
     if (alarm.name === 'promise_broken') {
       await queueNotification(tx, context, {
         ...{ id: alarm.id, key: `late-${alarm.round}`, about: 'complaint_late', at },

@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { ComplaintId } from './complaint.ts';
 import type { ComplaintContext } from './complaint-context.ts';
-import { insertStep } from './complaint-steps.sql.ts';
+import { recordStep } from './complaint-steps.ts';
 import { changeCase, lockCase } from './complaints.sql.ts';
 
 /** Stores the rating once; a later rating is refused. */
@@ -17,6 +17,6 @@ export async function rateComplaint(
     if (found?.answeredAt === undefined) throw new Refusal('not_found', { complaint: id });
     if (found.score !== undefined) throw new Refusal('already_rated', { complaint: id });
     await changeCase(tx, id, { rating: { score, at } }, at);
-    await insertStep(tx, id, { step: 'rated', isNotified: true, facts: { score: String(score) }, at });
+    await recordStep(tx, id, { step: 'rated', isNotified: true, facts: { score: String(score) }, at });
   });
 }

@@ -4,6 +4,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { BorrowerId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
+import { listCaseSteps } from '#cases/index.ts';
 import { imageUrlOf } from '#origination/uploads/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -15,7 +16,7 @@ import type { ComplaintContext } from './complaint-context.ts';
 import { findImages } from './complaint-images.sql.ts';
 import { findReopenings } from './complaint-reopenings.sql.ts';
 import { findSentReplies, type SentReply } from './complaint-replies.sql.ts';
-import { findSteps } from './complaint-steps.sql.ts';
+import { complaintCases } from './complaint-steps.ts';
 import { findCase, findCasesOf, recordSeen } from './complaints.sql.ts';
 import { describeStep } from './describe-step.ts';
 
@@ -87,7 +88,7 @@ async function describeSteps(
   const { id, borrowerId, mergedInto, market } = complaint;
   const [key, steps, reopenings, replies, earlier] = await Promise.all([
     personalData.findKey(database, borrowerId),
-    findSteps(database, id),
+    listCaseSteps(database, complaintCases, id),
     findReopenings(database, id),
     findSentReplies(database, id),
     mergedInto === undefined ? undefined : findCase(database, mergedInto),
@@ -111,7 +112,7 @@ async function describeSteps(
     receivedOn: () => (earlier === undefined ? '' : written.day(calendarDateAt(earlier.receivedAt, zone))),
   };
   return steps
-    .filter(({ isNotified }) => isNotified)
+    .filter(({ details }) => details.isNotified)
     .map((step) => ({ at: step.at, ...describeStep(complaint, step, words) }));
 }
 

@@ -7,7 +7,7 @@ import { type Complaint, type ComplaintId, type Dispute, lastDayOf, mayReopen } 
 import type { ComplaintContext } from './complaint-context.ts';
 import { insertReopening, isReopenedBy } from './complaint-reopenings.sql.ts';
 import { beginRound } from './complaint-sla.ts';
-import { insertStep } from './complaint-steps.sql.ts';
+import { recordStep } from './complaint-steps.ts';
 import { changeCase, findCase, lockCase } from './complaints.sql.ts';
 import { disputeCharges } from './dispute-charges.ts';
 import { startSlaTimers } from './write-complaint.ts';
@@ -89,14 +89,14 @@ async function reopen(
     at,
   );
   const facts = { replyOn: round.replyOn, round: String(number) };
-  await insertStep(tx, id, { step: 'reopened', isNotified: true, facts, at });
+  await recordStep(tx, id, { step: 'reopened', isNotified: true, facts, at });
   if (pausedOrderId !== undefined) {
     await holdContact(tx, { borrowerId, orderId: pausedOrderId, why: 'complaint', causeId: id, since: at });
-    await insertStep(tx, id, { step: 'contact_held', isNotified: true, at });
+    await recordStep(tx, id, { step: 'contact_held', isNotified: true, at });
   }
   if (dispute !== undefined) {
     const held = { amount: dispute.amount.toString(), currency: dispute.currency };
-    await insertStep(tx, id, { step: 'charges_held', isNotified: true, facts: held, at });
+    await recordStep(tx, id, { step: 'charges_held', isNotified: true, facts: held, at });
   }
   await startSlaTimers(tx, context, { id, number, round, at });
   return round.replyOn;

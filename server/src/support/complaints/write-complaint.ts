@@ -1,6 +1,7 @@
 import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
 import { type Instant, startOfDay } from '@hiram/values/instant';
+import { encryptNote } from '#cases/index.ts';
 import { holdContact } from '#messaging/index.ts';
 import { findFinishedUpload, retainUpload } from '#origination/uploads/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -12,7 +13,7 @@ import { insertMessage } from './complaint-messages.sql.ts';
 import { complaintPolicy } from './complaint-policy.ts';
 import { beginRound, type Round } from './complaint-sla.ts';
 import { insertSlaTimers } from './complaint-sla-timers.sql.ts';
-import { insertStep } from './complaint-steps.sql.ts';
+import { complaintCases, recordStep } from './complaint-steps.ts';
 import {
   changeCase,
   countSentSince,
@@ -56,27 +57,25 @@ export async function writeComplaint(
     contactPausedAt: pausedOrderId === undefined ? undefined : at,
   });
   await insertImages(tx, id, sent.images);
-  await insertStep(tx, id, { step: 'received', isNotified: true, facts: { replyOn: round.replyOn }, at });
+  await recordStep(tx, id, { step: 'received', isNotified: true, facts: { replyOn: round.replyOn }, at });
   if (joined !== undefined) {
-    await insertStep(tx, id, { step: 'closed', isNotified: true, facts: { joinedTo: joined.id }, at });
-    const noteEncrypted = key.encrypt('complaint_steps.words', sent.content);
-    await insertStep(tx, joined.id, {
-      step: 'joined',
-      isNotified: false,
-      facts: { joined: id },
-      noteEncrypted,
-      at,
+    await recordStep(tx, id, { step: 'closed', isNotified: true, facts: { joinedTo: joined.id }, at });
+    const note = await encryptNote(tx, context, {
+      kind: complaintCases,
+      owner: { person: borrowerId },
+      note: sent.content,
     });
+    await recordStep(tx, joined.id, { step: 'joined', isNotified: false, facts: { joined: id }, note, at });
     await changeCase(tx, joined.id, {}, at);
     return id;
   }
   if (pausedOrderId !== undefined) {
     await holdContact(tx, { borrowerId, orderId: pausedOrderId, why: 'complaint', causeId: id, since: at });
-    await insertStep(tx, id, { step: 'contact_held', isNotified: true, at });
+    await recordStep(tx, id, { step: 'contact_held', isNotified: true, at });
   }
   if (dispute !== undefined) {
     const facts = { amount: dispute.amount.toString(), currency: dispute.currency };
-    await insertStep(tx, id, { step: 'charges_held', isNotified: true, facts, at });
+    await recordStep(tx, id, { step: 'charges_held', isNotified: true, facts, at });
   }
   await startSlaTimers(tx, context, { id, number: 1, round, at });
   return id;

@@ -145,8 +145,8 @@ class Records extends RandomRows {
       `with answered as (
          update complaints set state = 'answered', answered_at = $1, changed_at = $1, owner = gen_random_uuid()
          where id = (select id from complaints where state = 'received' order by id limit 1) returning id)
-       insert into complaint_steps (complaint_id, position, step, is_notified, made_at)
-       select id, 99, 'answered', true, $1 from answered`,
+       insert into case_steps (case_kind, case_id, position, step, details, made_at)
+       select 'complaint', id, 99, 'answered', '{"isNotified": true, "facts": {}}', $1 from answered`,
       [at],
     );
     await this.#db.asOwner(

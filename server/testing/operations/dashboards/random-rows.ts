@@ -176,10 +176,10 @@ export class RandomRows {
         },
       },
     ]);
-    await this.put('complaint_steps', [
+    await this.put('case_steps', [
       {
-        ...{ complaint_id: id, position: 1, step: 'received', is_notified: true, facts: {} },
-        made_at: this.at(at),
+        ...{ case_kind: 'complaint', case_id: id, position: 1, step: 'received', made_at: this.at(at) },
+        details: { isNotified: true, facts: {} },
       },
     ]);
   }

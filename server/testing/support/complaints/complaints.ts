@@ -12,7 +12,7 @@ import { createIngress } from '@hiram/server/platform/workflows/ingress';
 import type { Message, SendOutcome } from '@hiram/server/providers/sms/index';
 import type { ComplaintDependencies } from '@hiram/server/support/complaints/complaint-context';
 import { cancelSlaTimers } from '@hiram/server/support/complaints/complaint-sla-timers.sql';
-import { insertStep } from '@hiram/server/support/complaints/complaint-steps.sql';
+import { recordStep } from '@hiram/server/support/complaints/complaint-steps';
 import { registerComplaintRoutes } from '@hiram/server/support/complaints/complaints.routes';
 import { changeCase, findCase } from '@hiram/server/support/complaints/complaints.sql';
 import { notifyAnswered } from '@hiram/server/support/complaints/queue-notification';
@@ -199,7 +199,7 @@ async function answer(context: ComplaintDependencies, complaintId: string, text:
       .execute();
     await changeCase(tx, id, { state: 'answered', answeredAt: at, seenAt: null }, at);
     await cancelSlaTimers(tx, id, at);
-    await insertStep(tx, id, { step: 'answered', isNotified: true, facts: { replyId }, at });
+    await recordStep(tx, id, { step: 'answered', isNotified: true, facts: { replyId }, at });
     await notifyAnswered(tx, context, { id, replyId, at });
   });
 }

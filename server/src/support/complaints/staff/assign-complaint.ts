@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors.ts';
 import { type Complaint, isWaiting } from '../complaint.ts';
 import { changeCase } from '../complaints.sql.ts';
 import type { Acting, Outcome } from './lock-for-action.ts';
-import { recordAuditedStep, requireNote } from './record-audited-step.ts';
+import { recordAuditedStep, requireReason } from './record-audited-step.ts';
 import type { StaffComplaintContext } from './staff-complaint-context.ts';
 
 // The owner of a case. The borrower is notified that it is assigned, but not to whom.
@@ -73,7 +73,7 @@ export async function escalateComplaint(
   acting: Acting,
   { found, why }: { readonly found: Complaint; readonly why: string | undefined },
 ): Promise<Outcome> {
-  const words = requireNote(why);
+  const words = requireReason(why);
   const at = context.clock.now();
   await changeCase(tx, found.id, { escalatedAt: at }, at);
   await recordAuditedStep(tx, context, acting, {

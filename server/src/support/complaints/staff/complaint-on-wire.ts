@@ -85,12 +85,12 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
     notes: opened.notes.map(({ writtenAt, writtenBy, text }) => ({
       ...{ at: instantAsIso(writtenAt), by: names.get(writtenBy) ?? '', text: masked(text) },
     })),
-    steps: opened.steps.map(({ step, actor, at, words }) => ({
+    steps: opened.steps.map(({ step, actor, at, note }) => ({
       ...{
         step: stepText(step),
         by: actorNameOf(step, actor, names),
         at: instantAsIso(at),
-        words: masked(words),
+        words: masked(note),
       },
     })),
     ...(proposal?.reverse !== undefined && {

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { Complaint } from '../complaint.ts';
 import { changeCase } from '../complaints.sql.ts';
 import type { Acting, Outcome } from './lock-for-action.ts';
-import { recordAuditedStep, requireNote } from './record-audited-step.ts';
+import { recordAuditedStep, requireReason } from './record-audited-step.ts';
 import { insertNote } from './replies.sql.ts';
 import { keyOf, places, type StaffComplaintContext } from './staff-complaint-context.ts';
 
@@ -13,7 +13,7 @@ export async function noteOnComplaint(
   acting: Acting,
   { found, text }: { readonly found: Complaint; readonly text: string | undefined },
 ): Promise<Outcome> {
-  const words = requireNote(text);
+  const words = requireReason(text);
   const at = context.clock.now();
   const key = await keyOf(context, tx, found);
   await insertNote(tx, {

@@ -1,22 +1,18 @@
-import { type Actor, namesOfStaff, recordAuditEntry } from '#people/staff/index.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
+import { type OpenedStep, readCaseSteps, recordCaseOpened } from '#cases/index.ts';
+import { type Actor, namesOfStaff } from '#people/staff/index.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { PersonKey } from '#platform/personal-data/personal-data.ts';
 import type { Complaint } from '../complaint.ts';
 import { findImages } from '../complaint-images.sql.ts';
 import { findReopenings } from '../complaint-reopenings.sql.ts';
-import { findSteps, type Step } from '../complaint-steps.sql.ts';
+import { complaintCases, type StepDetails } from '../complaint-steps.ts';
 import { findCase } from '../complaints.sql.ts';
 import { type ComplaintOrder, readBorrowerName, readComplaintOrder } from './complaint-order.ts';
 import { findMerged, findRelatedCases } from './queues.sql.ts';
 import { findNotes, findReplies, type Note, type Reply } from './replies.sql.ts';
-import {
-  complaintIdFrom,
-  keyOf,
-  onComplaint,
-  places,
-  type StaffComplaintContext,
-} from './staff-complaint-context.ts';
+import { complaintIdFrom, keyOf, places, type StaffComplaintContext } from './staff-complaint-context.ts';
+
+type Step = OpenedStep<string, StepDetails>;
 
 /** A case with all its contents decrypted. */
 export interface OpenedComplaint {
@@ -28,7 +24,7 @@ export interface OpenedComplaint {
   readonly order: ComplaintOrder | undefined;
   readonly replies: readonly (Reply & { readonly text: string })[];
   readonly notes: readonly (Note & { readonly text: string })[];
-  readonly steps: readonly (Step & { readonly words: string })[];
+  readonly steps: readonly Step[];
   readonly proposal: Reply | undefined;
   readonly others: readonly Complaint[];
   readonly names: ReadonlyMap<string, string>;
@@ -45,9 +41,7 @@ export async function openComplaint(
   const found = await findCase(database, complaintIdFrom(text));
   if (found === undefined) throw new Refusal('not_found');
   const key = await keyOf(context, database, found);
-  await inTransaction(database, (tx) =>
-    recordAuditEntry(tx, actor, { action: 'complaint_opened', on: onComplaint(found.id), reason: '' }),
-  );
+  await recordCaseOpened(database, actor, { kind: complaintCases, id: found.id, action: 'complaint_opened' });
   const [words, imageIds, order, others] = await Promise.all([
     readCaseText(context, found, key),
     imagesOf(context, found),
@@ -58,7 +52,7 @@ export async function openComplaint(
   const names = await namesOfStaff(database, peopleIn({ found, ...words }));
   return {
     ...{ ...words, found, imageIds, order, names, others },
-    steps: steps.map((step) => ({ ...step, words: step.words || describeFacts(step, names) })),
+    steps: steps.map((step) => ({ ...step, note: step.note || describeFacts(step, names) })),
     proposal: replies.find(({ state }) => state === 'proposed'),
   };
 }
@@ -97,25 +91,25 @@ async function imagesOf({ database }: StaffComplaintContext, found: Complaint): 
 
 /** Includes the borrower's message of each reopening. */
 async function openSteps(
-  { database }: Pick<StaffComplaintContext, 'database'>,
+  { database, personalData }: Pick<StaffComplaintContext, 'database' | 'personalData'>,
   { id }: Complaint,
   key: PersonKey,
 ): Promise<OpenedComplaint['steps']> {
-  const [steps, reopenings] = await Promise.all([findSteps(database, id), findReopenings(database, id)]);
+  const [steps, reopenings] = await Promise.all([
+    readCaseSteps({ database, personalData }, complaintCases, id),
+    findReopenings(database, id),
+  ]);
   let round = 1;
   return steps.map((step) => {
-    if (step.step === 'reopened') round += 1;
-    const reopening = step.step === 'reopened' ? reopenings.find((one) => one.round === round) : undefined;
-    if (reopening !== undefined)
-      return { ...step, words: key.decrypt(places.reopening, reopening.contentEncrypted) };
-    return {
-      ...step,
-      words: step.noteEncrypted === undefined ? '' : key.decrypt(places.step, step.noteEncrypted),
-    };
+    if (step.step !== 'reopened') return step;
+    round += 1;
+    const reopening = reopenings.find((one) => one.round === round);
+    if (reopening === undefined) return step;
+    return { ...step, note: key.decrypt(places.reopening, reopening.contentEncrypted) };
   });
 }
 
-function describeFacts({ facts }: Step, names: ReadonlyMap<string, string>): string {
+function describeFacts({ details: { facts } }: Step, names: ReadonlyMap<string, string>): string {
   return facts.to === undefined ? '' : `To ${names.get(facts.to) ?? ''}`;
 }
 
@@ -133,6 +127,6 @@ function peopleIn({
   return [
     ...(found.owner === undefined ? [] : [found.owner]),
     ...[...replies, ...notes].map(({ writtenBy }) => writtenBy),
-    ...steps.flatMap(({ actor, facts }) => [actor, facts.to].filter((one) => one !== undefined)),
+    ...steps.flatMap(({ actor, details }) => [actor, details.facts.to].filter((one) => one !== undefined)),
   ];
 }

@@ -19,7 +19,7 @@ export function personalDataOfComplaint(reader: Omit<CaseTextReader, 'database'>
       { fact: 'content', title: 'What the borrower wrote', value: content },
       ...replies.map(({ text }, index) => ({ fact: `reply-${index}`, title: 'Reply', value: text })),
       ...notes.map(({ text }, index) => ({ fact: `note-${index}`, title: 'Note', value: text })),
-      ...steps.map(({ words }, index) => ({ fact: `step-${index}`, title: 'Step', value: words })),
+      ...steps.map(({ note }, index) => ({ fact: `step-${index}`, title: 'Step', value: note })),
     ].filter(({ value }) => value !== '');
   };
 }

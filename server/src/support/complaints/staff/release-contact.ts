@@ -5,7 +5,7 @@ import { type Complaint, isContactPaused } from '../complaint.ts';
 import { changeCase } from '../complaints.sql.ts';
 import type { Acting, Outcome } from './lock-for-action.ts';
 import { findMerged } from './queues.sql.ts';
-import { recordAuditedStep, requireNote } from './record-audited-step.ts';
+import { recordAuditedStep, requireReason } from './record-audited-step.ts';
 import type { StaffComplaintContext } from './staff-complaint-context.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function releaseContactOf(
   acting: Acting,
   { found, why }: { readonly found: Complaint; readonly why: string | undefined },
 ): Promise<Outcome> {
-  const words = requireNote(why);
+  const words = requireReason(why);
   const at = context.clock.now();
   await endContactHolds(tx, found, at);
   await changeCase(tx, found.id, { contactReleasedAt: at }, at);

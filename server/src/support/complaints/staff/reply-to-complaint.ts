@@ -8,7 +8,7 @@ import { answerCase } from './answer-case.ts';
 import { NAME_PLACE } from './canned-replies/canned-reply.ts';
 import { readBorrowerName } from './complaint-order.ts';
 import { type Acting, lockForAction, type Outcome, readForAction } from './lock-for-action.ts';
-import { recordAuditedStep, requireNote } from './record-audited-step.ts';
+import { recordAuditedStep, requireReason } from './record-audited-step.ts';
 import { insertReply, type NewReply } from './replies.sql.ts';
 import { endCaseDispute, linesToReverse, proposeReversal } from './reverse-charges.ts';
 import { keyOf, places, type StaffComplaintContext } from './staff-complaint-context.ts';
@@ -37,7 +37,7 @@ export async function replyToComplaint(
   request: ReplyRequest,
 ): Promise<Outcome> {
   const { found } = await readForAction(context.database, acting);
-  const text = await withName(context, found, requireNote(request.text));
+  const text = await withName(context, found, requireReason(request.text));
   if (UNFILLED_PLACEHOLDER.test(text))
     throw new Refusal('request_malformed', { hasUnfilledPlaceholder: true });
   const { decision } = request;

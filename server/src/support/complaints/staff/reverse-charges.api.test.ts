@@ -215,9 +215,12 @@ test('an upheld charge ends the dispute with the reply, and an outdated case ver
 });
 
 test.each([
-  ['I15', `update complaint_steps set actor = null where step = 'charge_reversed'`],
+  ['I15', `update case_steps set actor = null where case_kind = 'complaint' and step = 'charge_reversed'`],
   ['I16', `update complaints set reversed_minor = reversed_minor + 1 where dispute_state = 'upheld'`],
-  ['I16', `update complaint_steps set is_notified = false where step = 'charge_reversed'`],
+  [
+    'I16',
+    `update case_steps set details = details || '{"isNotified": false}' where case_kind = 'complaint' and step = 'charge_reversed'`,
+  ],
   ['I16', `update complaints set order_id = id where dispute_state = 'upheld'`],
   [
     'I13',

@@ -8,7 +8,7 @@ import { type Complaint, disputeIdOf } from '../complaint.ts';
 import { changeCase } from '../complaints.sql.ts';
 import { answerCase } from './answer-case.ts';
 import { type Acting, lockForAction, type Outcome, readForAction } from './lock-for-action.ts';
-import { recordAuditedStep, requireNote } from './record-audited-step.ts';
+import { recordAuditedStep, requireReason } from './record-audited-step.ts';
 import { decideReply, type Reply } from './replies.sql.ts';
 import type { StaffComplaintContext } from './staff-complaint-context.ts';
 
@@ -99,7 +99,7 @@ export async function refuseReversal(
     why,
   }: { readonly found: Complaint; readonly proposal: Reply | undefined; readonly why: string | undefined },
 ): Promise<Outcome> {
-  const words = requireNote(why);
+  const words = requireReason(why);
   const { dispute } = found;
   assert(proposal !== undefined && dispute !== undefined, 'no proposed reversal to reject');
   const at = context.clock.now();

@@ -28,7 +28,6 @@ export const places = {
   reopening: 'complaint_reopenings.content',
   reply: 'complaint_replies.text',
   note: 'complaint_notes.text',
-  step: 'complaint_steps.words',
 } as const;
 
 /** The audit trail's reference to a case. */
