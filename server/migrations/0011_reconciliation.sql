@@ -1,21 +1,9 @@
 -- Reconciliation of the ledger with providers and banks: their files, what was posted from them, the breaks
 -- where amounts differ, and the steps that staff took on money in suspense.
 
--- The steps on money in suspense. The position is the version that the staff member saw. Append-only.
-create table suspense_steps (
-  suspense_id uuid not null,
-  position integer not null check (position > 0),
-  kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The staff member. Null for the platform.
-  actor uuid,
-  -- The proposed target.
-  loan_id uuid references loans (id) on delete restrict,
-  note_encrypted bytea,
-  made_at timestamptz not null,
-  primary key (suspense_id, position)
-);
-
-grant select, insert on suspense_steps to hiram_app;
+-- Money in suspense has no foreign key: its id is unique only where there is one. The details of a step name the
+-- proposed target.
+create table suspense_case_steps partition of case_steps for values in ('suspense');
 
 -- One day's file: a provider's settlement report or a bank statement. Accepted as a whole or not at all.
 create table settlement_files (
@@ -190,15 +178,6 @@ grant update (
   day, ledger_minor, report_minor, bank_minor, difference_minor, state, handler, due_by, escalated_at, changed_at
 ) on reconciliation_breaks to hiram_app;
 
--- The steps on a break. The position is the version that the staff member saw. Append-only.
-create table reconciliation_break_steps (
-  break_id uuid not null references reconciliation_breaks (id) on delete restrict,
-  position integer not null check (position > 0),
-  kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
-  actor uuid,
-  note_encrypted bytea,
-  made_at timestamptz not null,
-  primary key (break_id, position)
-);
-
-grant select, insert on reconciliation_break_steps to hiram_app;
+create table reconciliation_break_case_steps partition of case_steps (
+  foreign key (case_id) references reconciliation_breaks (id) on delete restrict
+) for values in ('reconciliation_break');

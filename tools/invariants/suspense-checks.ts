@@ -51,14 +51,11 @@ const suspenseHasDeadline = byStatement(
 const movesTakeTwoPeople = byStatement(
   'I15',
   'one person alone moved held money, or ended a break with money in it',
-  `select case_id, kind, actor from (
-     select suspense_id as case_id, position, kind, actor,
-       lag(actor) over (partition by suspense_id order by position) as before from suspense_steps
-     union all
-     select break_id, position, kind, actor, lag(actor) over (partition by break_id order by position)
-     from reconciliation_break_steps
+  `select case_id, step, actor from (
+     select case_id, step, actor, lag(actor) over (partition by case_kind, case_id order by position) as before
+     from case_steps where case_kind in ('suspense', 'reconciliation_break')
    ) steps
-   where kind in ('placing_confirmed', 'giving_back_confirmed', 'write_off_confirmed', 'posting_confirmed')
+   where step in ('placing_confirmed', 'giving_back_confirmed', 'write_off_confirmed', 'posting_confirmed')
      and (before is null or actor is null or before = actor)`,
 );
 

@@ -1,4 +1,12 @@
 export type { CaseKind, CaseStep, NewCaseStep, OpenedStep } from './case-kind.ts';
 export { encryptNote, type NoteOwner, readCaseSteps, readStepsOfCases, requireNote } from './case-notes.ts';
+export {
+  actionsOnProposal,
+  type OpenProposal,
+  openProposal,
+  type ProposalSteps,
+  requireSecondPerson,
+  versionOf,
+} from './case-proposal.ts';
 export { listCaseSteps, listStepsOfCases, recordCaseStep } from './case-steps.sql.ts';
 export { recordCaseOpened, recordStaffStep } from './record-staff-step.ts';

@@ -5,6 +5,8 @@ import {
   type BreakState,
 } from '@hiram/contract/finance/reconciliation';
 import { assert } from '@hiram/values/assert';
+import { actionsOnProposal } from '#cases/index.ts';
+import type { BreakProposal } from './reconciliation-cases.ts';
 
 const HOUR = 3_600_000;
 
@@ -59,24 +61,16 @@ export function isWaiting(state: BreakState): state is WaitingState {
   return state === 'open' || state === 'explained' || state === 'proposed';
 }
 
-/** An open proposal, as the last step of the history. */
-export interface Proposal {
-  readonly action: 'write_off' | 'posting';
-  readonly by: string;
-}
-
 /**
  * The actions that a staff member may take on a break now. The maker can only withdraw their own proposal.
  */
 export function allowedActions(
   { kind, state }: { readonly kind: BreakKind; readonly state: BreakState },
-  proposal: Proposal | undefined,
+  proposal: BreakProposal | undefined,
   me: string,
 ): BreakAction[] {
   if (!isWaiting(state)) return [];
-  if (proposal !== undefined) {
-    return proposal.by === me ? ['withdraw_proposal'] : [`confirm_${proposal.action}`, 'withdraw_proposal'];
-  }
+  if (proposal !== undefined) return actionsOnProposal(proposal, me);
   const ends: readonly string[] = natures[kind].ends;
   return [
     'assign_to_me',

@@ -87,50 +87,6 @@ export async function updateBreak(tx: Transaction, id: string, change: BreakChan
     .execute();
 }
 
-export interface BreakStep {
-  readonly position: number;
-  readonly kind: string;
-  readonly actor: string | null;
-  readonly noteEncrypted: Buffer | null;
-  readonly madeAt: Instant;
-}
-
-/** Adds the next step. The caller must hold the lock on the break. */
-export async function insertBreakStep(
-  tx: Transaction,
-  id: string,
-  step: {
-    readonly kind: string;
-    readonly actor?: string;
-    readonly noteEncrypted?: Uint8Array;
-    readonly madeAt: Instant;
-  },
-): Promise<void> {
-  await sql`
-    insert into reconciliation_break_steps (break_id, position, kind, actor, note_encrypted, made_at)
-    select ${id}, coalesce(max(position), 0) + 1, ${step.kind}, ${step.actor ?? null}, ${step.noteEncrypted ?? null},
-      ${instantAsIso(step.madeAt)}::timestamptz
-    from reconciliation_break_steps where break_id = ${id}
-  `.execute(tx);
-}
-
-const MOST_STEPS = 200;
-
-export async function findBreakSteps(database: Database, id: string): Promise<BreakStep[]> {
-  const rows = await database
-    .selectFrom('reconciliation_break_steps')
-    .select(['position', 'kind', 'actor', 'note_encrypted', 'made_at'])
-    .where('break_id', '=', id)
-    .orderBy('position')
-    .limit(MOST_STEPS)
-    .execute();
-  return rows.map(({ note_encrypted: noteEncrypted, made_at: madeAt, ...row }) => ({
-    ...row,
-    noteEncrypted,
-    madeAt: instant(madeAt),
-  }));
-}
-
 export async function findBreak(database: Database, id: string): Promise<Break | undefined> {
   const row = await selectBreaks(database).where('id', '=', id).executeTakeFirst();
   return row && breakOf(row);

@@ -1,12 +1,13 @@
 import { marketPack } from '@hiram/markets/market-pack';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { addMs, endOfDay, startOfDay } from '@hiram/values/instant';
+import { recordCaseStep } from '#cases/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { settlementCurrencies } from '#providers/payments/index.ts';
 import { builtInChannels } from '#servicing/repayments/index.ts';
 import { breakKindOf, clockOf } from './break.ts';
-import { insertBreakStep, openOrRefresh, updateBreak } from './breaks.sql.ts';
+import { openOrRefresh, updateBreak } from './breaks.sql.ts';
 import { lockAccount } from './files.sql.ts';
 import {
   findMismatches,
@@ -15,6 +16,7 @@ import {
   prepareToCompare,
   type Scope,
 } from './mismatches.sql.ts';
+import { breakCases } from './reconciliation-cases.ts';
 import type { ProviderAccount, ReconciliationContext } from './reconciliation-context.ts';
 
 /**
@@ -71,7 +73,7 @@ async function mend(tx: Transaction, { clock }: ReconciliationContext, scope: Sc
     const ids = await findResolved(tx, scope, PAGE);
     for (const id of ids) {
       await updateBreak(tx, id, { state: 'mended', at });
-      await insertBreakStep(tx, id, { kind: 'mended', madeAt: at });
+      await recordCaseStep(tx, breakCases, id, { step: 'mended', at });
     }
     mended += ids.length;
     if (ids.length < PAGE) return mended;
@@ -102,9 +104,7 @@ async function open(
     dueBy: addMs(at, clockOf(breakKindOf(mismatch.kind))),
   });
   if (statusUpdate === undefined) return false;
-  await insertBreakStep(tx, statusUpdate.id, {
-    kind: statusUpdate.isNew ? 'opened' : 'figures_changed',
-    madeAt: at,
-  });
+  const step = statusUpdate.isNew ? 'opened' : 'figures_changed';
+  await recordCaseStep(tx, breakCases, statusUpdate.id, { step, at });
   return statusUpdate.isNew;
 }

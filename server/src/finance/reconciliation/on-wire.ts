@@ -1,21 +1,14 @@
-import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { instantAsIso } from '@hiram/values/instant';
+import type { OpenedStep } from '#cases/index.ts';
 import type { PostedTransfer } from '#ledger/index.ts';
 import { PLATFORM, stepText } from './case-labels.ts';
 
-export function stepOf(
-  step: {
-    readonly kind: string;
-    readonly actor: string | null;
-    readonly madeAt: Instant;
-    readonly words: string;
-  },
-  names: ReadonlyMap<string, string>,
-) {
+export function stepOf({ step, actor, at, note }: OpenedStep, names: ReadonlyMap<string, string>) {
   return {
-    step: stepText(step.kind),
-    by: (step.actor !== null && names.get(step.actor)) || PLATFORM,
-    at: instantAsIso(step.madeAt),
-    words: step.words,
+    step: stepText(step),
+    by: (actor !== undefined && names.get(actor)) || PLATFORM,
+    at: instantAsIso(at),
+    words: note,
   };
 }
 

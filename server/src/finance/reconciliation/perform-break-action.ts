@@ -1,23 +1,24 @@
 import type { BreakAction, BreakState } from '@hiram/contract/finance/reconciliation';
 import { parseId } from '@hiram/values/ids';
+import {
+  type CaseStep,
+  listCaseSteps,
+  openProposal,
+  recordStaffStep,
+  requireNote,
+  requireSecondPerson,
+  versionOf,
+} from '#cases/index.ts';
 import type { Actor } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import { allowedActions, isWaiting, type Proposal } from './break.ts';
-import {
-  type Break,
-  type BreakStep,
-  findBreak,
-  findBreakSteps,
-  insertBreakStep,
-  lockBreak,
-  updateBreak,
-} from './breaks.sql.ts';
+import { allowedActions, isWaiting } from './break.ts';
+import { type Break, findBreak, lockBreak, updateBreak } from './breaks.sql.ts';
 import { lockAccount } from './files.sql.ts';
 import { postBreakResolution } from './post-break-resolution.ts';
+import { breakCases, breakProposals } from './reconciliation-cases.ts';
 import type { ReconciliationContext } from './reconciliation-context.ts';
-import { encryptNote, recordAuditedAction } from './record-audited-step.ts';
 
 export interface BreakActionRequest {
   readonly breakId: string;
@@ -50,23 +51,11 @@ const deeds = {
   withdraw_proposal: { step: 'proposal_withdrawn', to: 'open', resultMessage: 'The proposal is withdrawn.' },
 } as const satisfies Record<BreakAction, { step: string; to: BreakState | undefined; resultMessage: string }>;
 
-/** The open proposal, which is always the last step. */
-export function openProposal<S extends Pick<BreakStep, 'kind' | 'actor'>>(
-  steps: readonly S[],
-): (Proposal & { readonly step: S }) | undefined {
-  const last = steps.at(-1);
-  if (last === undefined || last.actor === null) return undefined;
-  const action = ({ write_off_proposed: 'write_off', posting_proposed: 'posting' } as const)[last.kind];
-  return action && { action, by: last.actor, step: last };
-}
-
 /** Minimum length of a useful note, without whitespace. */
 const NOTE_MIN = 10;
 
 export function noteFrom(text: string): string {
-  const note = text.trim();
-  if (note.length < NOTE_MIN) throw new Refusal('request_malformed');
-  return note;
+  return requireNote(text, NOTE_MIN);
 }
 
 /** An id with an invalid format refers to nothing. */
@@ -93,7 +82,7 @@ export async function performBreakAction(
     await lockAccount(tx, known.provider, known.market);
     const found = await lockBreak(tx, breakId);
     if (found === undefined) throw new Refusal('not_found');
-    const steps = await findBreakSteps(tx, breakId);
+    const steps = await listCaseSteps(tx, breakCases, breakId);
     requirePermissionFor(found, steps, { me: actor.staffId, version, action });
     const deed = deeds[action];
     if (action === 'confirm_write_off' || action === 'confirm_posting') {
@@ -103,21 +92,23 @@ export async function performBreakAction(
       });
     }
     await write(tx, context, { found, actor, action, note });
-    const position = (steps.at(-1)?.position ?? 0) + 1;
-    return { state: deed.to ?? found.state, version: position, resultMessage: deed.resultMessage };
+    return {
+      state: deed.to ?? found.state,
+      version: versionOf(steps) + 1,
+      resultMessage: deed.resultMessage,
+    };
   });
 }
 
 function requirePermissionFor(
   found: Break,
-  steps: readonly BreakStep[],
+  steps: readonly CaseStep[],
   { me, version, action }: { readonly me: string; readonly version: number; readonly action: BreakAction },
 ): void {
   if (!isWaiting(found.state)) throw new Refusal('break_ended', { state: found.state });
-  if ((steps.at(-1)?.position ?? 0) !== version) throw new Refusal('break_changed', { version });
-  const proposal = openProposal(steps);
-  if (proposal?.by === me && action === `confirm_${proposal.action}`)
-    throw new Refusal('second_person_needed');
+  if (versionOf(steps) !== version) throw new Refusal('break_changed', { version });
+  const proposal = openProposal(steps, breakProposals);
+  requireSecondPerson(proposal, { me, action });
   if (!allowedActions(found, proposal, me).includes(action)) throw new Refusal('break_changed', { action });
 }
 
@@ -140,8 +131,13 @@ async function write(
     ...(to !== undefined && { state: to }),
     ...(action === 'assign_to_me' && { handler: actor.staffId }),
   });
-  const on = { kind: 'reconciliation_break', id: found.id } as const;
-  const noteEncrypted = await encryptNote(tx, context, on, note);
-  await insertBreakStep(tx, found.id, { kind: step, actor: actor.staffId, noteEncrypted, madeAt: at });
-  await recordAuditedAction(tx, actor, { action: `break_${step}`, on, before: { state: found.state }, note });
+  await recordStaffStep(
+    tx,
+    context,
+    { kind: breakCases, id: found.id, actor },
+    {
+      ...{ step, at, note: { text: note, owner: { own: found.id } } },
+      audit: { action: `break_${step}`, before: { state: found.state }, after: { note } },
+    },
+  );
 }

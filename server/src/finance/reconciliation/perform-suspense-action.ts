@@ -1,6 +1,14 @@
 import type { SuspenseAction, SuspenseState } from '@hiram/contract/finance/reconciliation';
 import { unreachable } from '@hiram/values/assert';
 import { type LoanId, parseId } from '@hiram/values/ids';
+import {
+  actionsOnProposal,
+  listCaseSteps,
+  openProposal,
+  recordStaffStep,
+  requireSecondPerson,
+  versionOf,
+} from '#cases/index.ts';
 import type { Actor } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -15,9 +23,8 @@ import {
   whyNotAllocatable,
 } from '#servicing/repayments/index.ts';
 import { caseIdFrom, noteFrom } from './perform-break-action.ts';
+import { type SuspenseProposal, suspenseCases, suspenseProposals } from './reconciliation-cases.ts';
 import type { ReconciliationContext } from './reconciliation-context.ts';
-import { encryptNote, recordAuditedAction } from './record-audited-step.ts';
-import { findSuspenseSteps, insertSuspenseStep, type SuspenseStep } from './suspense.sql.ts';
 
 export interface SuspenseActionRequest {
   readonly suspenseId: string;
@@ -25,21 +32,6 @@ export interface SuspenseActionRequest {
   readonly action: SuspenseAction;
   readonly orderId: string | undefined;
   readonly note: string;
-}
-
-export interface SuspenseProposal {
-  readonly action: 'placing' | 'giving_back';
-  readonly by: string;
-  readonly loanId: LoanId | undefined;
-  readonly step: SuspenseStep;
-}
-
-/** The open proposal, which is the last step other than an SLA escalation. */
-export function openSuspenseProposal(steps: readonly SuspenseStep[]): SuspenseProposal | undefined {
-  const last = steps.findLast(({ kind }) => kind !== 'escalated');
-  if (last === undefined || last.actor === null) return undefined;
-  const action = ({ placing_proposed: 'placing', giving_back_proposed: 'giving_back' } as const)[last.kind];
-  return action && { action, by: last.actor, loanId: last.loanId, step: last };
 }
 
 export function suspenseStateOf(
@@ -60,7 +52,7 @@ export function allowedSuspenseActions(
   // moved.
   if (held.state !== 'held' || held.suspenseBook === undefined) return [];
   if (proposal === undefined) return ['assign_to_me', 'propose_placing', 'propose_giving_back'];
-  return proposal.by === me ? ['withdraw_proposal'] : [`confirm_${proposal.action}`, 'withdraw_proposal'];
+  return actionsOnProposal(proposal, me);
 }
 
 const deeds = {
@@ -103,11 +95,11 @@ export async function performSuspenseAction(
   await performNow(doing);
   const [after, steps] = await Promise.all([
     findSuspensePayment(context.database, suspenseId),
-    findSuspenseSteps(context.database, suspenseId),
+    listCaseSteps(context.database, suspenseCases, suspenseId),
   ]);
   return {
-    state: suspenseStateOf(after ?? held, openSuspenseProposal(steps)),
-    version: steps.at(-1)?.position ?? 0,
+    state: suspenseStateOf(after ?? held, openProposal(steps, suspenseProposals)),
+    version: versionOf(steps),
     resultMessage: deeds[action].resultMessage,
   };
 }
@@ -118,11 +110,10 @@ async function requirePermissionFor(
   { me, version, action }: { readonly me: string; readonly version: number; readonly action: SuspenseAction },
 ): Promise<SuspenseProposal | undefined> {
   if (held.state !== 'held') throw new Refusal('suspense_settled', { state: held.state });
-  const steps = await findSuspenseSteps(database, held.suspenseId);
-  if ((steps.at(-1)?.position ?? 0) !== version) throw new Refusal('suspense_changed', { version });
-  const proposal = openSuspenseProposal(steps);
-  if (proposal?.by === me && action === `confirm_${proposal.action}`)
-    throw new Refusal('second_person_needed');
+  const steps = await listCaseSteps(database, suspenseCases, held.suspenseId);
+  if (versionOf(steps) !== version) throw new Refusal('suspense_changed', { version });
+  const proposal = openProposal(steps, suspenseProposals);
+  requireSecondPerson(proposal, { me, action });
   if (!allowedSuspenseActions(held, proposal, me).includes(action))
     throw new Refusal('suspense_changed', { action });
   return proposal;
@@ -138,7 +129,7 @@ async function allocationTargetFor(
     readonly proposal: SuspenseProposal | undefined;
   },
 ): Promise<LoanId | undefined> {
-  if (input.action === 'confirm_placing') return input.proposal?.loanId;
+  if (input.action === 'confirm_placing') return input.proposal?.step.details.loanId;
   if (input.action !== 'propose_placing') return undefined;
   const loanId = parseId<'Loan'>(input.orderId ?? '');
   const unavailableReason =
@@ -198,23 +189,17 @@ async function performNow(doing: Doing): Promise<void> {
 /** Writes the step and the audit entry while the payment is locked. A concurrent change rejects both. */
 async function recordAuditedStep(tx: Transaction, doing: Doing): Promise<void> {
   const { context, actor, held, action, note, version, loanId } = doing;
-  const steps = await findSuspenseSteps(tx, held.suspenseId);
-  if ((steps.at(-1)?.position ?? 0) !== version) throw new Refusal('suspense_changed', { version });
+  const steps = await listCaseSteps(tx, suspenseCases, held.suspenseId);
+  if (versionOf(steps) !== version) throw new Refusal('suspense_changed', { version });
   const { step } = deeds[action];
-  const on = { kind: 'suspense', id: held.suspenseId } as const;
-  const noteEncrypted = await encryptNote(tx, context, on, note);
-  const madeAt = context.clock.now();
-  await insertSuspenseStep(tx, held.suspenseId, {
-    kind: step,
-    actor: actor.staffId,
-    loanId,
-    noteEncrypted,
-    madeAt,
-  });
-  await recordAuditedAction(tx, actor, {
-    action: `suspense_${step}`,
-    on,
-    before: { state: held.state },
-    note,
-  });
+  await recordStaffStep(
+    tx,
+    context,
+    { kind: suspenseCases, id: held.suspenseId, actor },
+    {
+      ...{ step, at: context.clock.now(), note: { text: note, owner: { own: held.suspenseId } } },
+      ...(loanId !== undefined && { details: { loanId } }),
+      audit: { action: `suspense_${step}`, before: { state: held.state }, after: { note } },
+    },
+  );
 }

@@ -1,8 +1,8 @@
 import { instantAsIso, parseInstant } from '@hiram/values/instant';
+import { type OpenedStep, readCaseSteps, recordCaseOpened } from '#cases/index.ts';
 import { findPostingsAbout, type PostedTransfer, type PostingsAbout } from '#ledger/index.ts';
 import { type Actor, namesOfStaff } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { feeBy, reportsOf } from '#providers/payments/index.ts';
 import { postingNames } from '#servicing/repayments/index.ts';
@@ -16,18 +16,16 @@ import {
 } from './break-sides.sql.ts';
 import {
   type Break,
-  type BreakStep,
   type BreaksQuery,
   countWaiting,
   findBreak,
   findBreakPage,
-  findBreakSteps,
   findBreaksOf,
 } from './breaks.sql.ts';
 import { caseIdFrom } from './perform-break-action.ts';
 import { resolutionKey } from './post-break-resolution.ts';
+import { breakCases } from './reconciliation-cases.ts';
 import type { ReconciliationContext } from './reconciliation-context.ts';
-import { decryptNote, recordAuditedAction } from './record-audited-step.ts';
 import { findSettlementDays } from './settled.sql.ts';
 
 const PAGE = 30;
@@ -74,7 +72,7 @@ export function parseCursor(text: string): { readonly moment: string; readonly i
 
 export interface OpenedBreak {
   readonly found: Break;
-  readonly steps: readonly (BreakStep & { readonly words: string })[];
+  readonly steps: readonly OpenedStep[];
   readonly names: ReadonlyMap<string, string>;
   readonly came: readonly MatchedReceipt[];
   readonly lines: readonly (LineView & { readonly expectedFee: bigint | undefined })[];
@@ -92,29 +90,26 @@ export async function openBreak(
   const id = caseIdFrom(text);
   // Reads the steps first, so that the break shown is at least as recent as the step count that an action
   // confirms.
-  const steps = await findBreakSteps(database, id);
+  const steps = await readCaseSteps(context, breakCases, id);
   const found = await findBreak(database, id);
   if (found === undefined) throw new Refusal('not_found');
   const { provider, market, subject } = found;
   const lines = await findLines(database, { provider, market, reference: subject, settlement: subject });
   const settlements = [...new Set([subject, ...lines.map(({ settlement }) => settlement)])];
   const references = [subject, ...lines.flatMap(({ refundOf }) => refundOf ?? [])];
-  const [came, credits, postings, words, names] = await Promise.all([
+  const [came, credits, postings, names] = await Promise.all([
     findReceived(database, provider, references),
     findCredits(database, { provider, market, settlements }),
     postingsOf(database, found, { references, settlements }),
-    decryptNote(database, context, { kind: 'reconciliation_break', id }, steps),
     namesOfStaff(database, [
       ...steps.flatMap(({ actor: by }) => by ?? []),
       ...(found.handler ? [found.handler] : []),
     ]),
   ]);
-  const on = { kind: 'reconciliation_break', id } as const;
-  await inTransaction(database, (tx) => recordAuditedAction(tx, actor, { action: 'break_opened', on }));
+  await recordCaseOpened(database, actor, { kind: breakCases, id, action: 'break_opened' });
   const price = reportsOf(context.sources, market).find(({ name }) => name === provider)?.price;
   return {
-    ...{ found, names, came, credits, postings },
-    steps: steps.map((step, index) => ({ ...step, words: words[index] ?? '' })),
+    ...{ found, steps, names, came, credits, postings },
     lines: lines.map((line) => ({
       ...line,
       expectedFee: price === undefined || line.kind === 'refund' ? undefined : feeBy(price, line.amount),

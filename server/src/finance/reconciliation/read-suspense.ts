@@ -5,8 +5,15 @@ import { today } from '@hiram/values/clock';
 import { type LoanId, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
+import {
+  listCaseSteps,
+  type OpenedStep,
+  openProposal,
+  readCaseSteps,
+  recordCaseOpened,
+} from '#cases/index.ts';
 import { findPostingsAbout, type PostedTransfer } from '#ledger/index.ts';
-import { type Actor, namesOfStaff } from '#people/staff/index.ts';
+import { type Actor, namesOfStaff, recordAuditEntry } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { findLoan } from '#servicing/loans/index.ts';
@@ -22,11 +29,14 @@ import {
 } from '#servicing/repayments/index.ts';
 import { findBrandOf } from './break-sides.sql.ts';
 import { caseIdFrom } from './perform-break-action.ts';
-import { openSuspenseProposal, type SuspenseProposal } from './perform-suspense-action.ts';
 import { parseCursor } from './read-breaks.ts';
+import {
+  type SuspenseDetails,
+  type SuspenseProposal,
+  suspenseCases,
+  suspenseProposals,
+} from './reconciliation-cases.ts';
 import type { ReconciliationContext } from './reconciliation-context.ts';
-import { decryptNote, recordAuditedAction } from './record-audited-step.ts';
-import { findSuspenseSteps, type SuspenseStep } from './suspense.sql.ts';
 
 const PAGE = 30;
 const MOST_POSTINGS = 60;
@@ -67,7 +77,7 @@ export async function browseSuspense(
       held,
       proposal:
         held.state === 'held'
-          ? openSuspenseProposal(await findSuspenseSteps(database, held.suspenseId))
+          ? openProposal(await listCaseSteps(database, suspenseCases, held.suspenseId), suspenseProposals)
           : undefined,
     })),
   );
@@ -94,7 +104,7 @@ export interface FoundOrder {
 }
 
 export interface OpenedSuspense extends ListedSuspense {
-  readonly steps: readonly (SuspenseStep & { readonly words: string })[];
+  readonly steps: readonly OpenedStep<string, SuspenseDetails>[];
   readonly names: ReadonlyMap<string, string>;
   readonly postings: readonly PostedTransfer[];
   readonly order: FoundOrder | undefined;
@@ -111,28 +121,23 @@ export async function openSuspense(
   const id = caseIdFrom(text);
   // Reads the steps first, so that the payment shown is at least as recent as the step count that an action
   // confirms.
-  const steps = await findSuspenseSteps(database, id);
+  const steps = await readCaseSteps(context, suspenseCases, id);
   const held = await findSuspensePayment(database, id);
   if (held === undefined) throw new Refusal('not_found');
   const { provider, reference } = held;
-  const proposal = openSuspenseProposal(steps);
+  const proposal = openProposal(steps, suspenseProposals);
   const payment = held.paymentId && (await findPayment(database, held.paymentId));
-  const [words, names, postings, order, proposedOrder] = await Promise.all([
-    decryptNote(database, context, { kind: 'suspense', id }, steps),
+  const [names, postings, order, proposedOrder] = await Promise.all([
     namesOfStaff(database, [
       ...steps.flatMap(({ actor: by }) => by ?? []),
       ...(held.handler ? [held.handler] : []),
     ]),
     findPostingsAbout(database, postingNames({ provider, reference }), MOST_POSTINGS),
     payment && orderOf(context, payment.loanId),
-    proposal?.loanId && orderOf(context, proposal.loanId),
+    proposal?.step.details.loanId && orderOf(context, proposal.step.details.loanId),
   ]);
-  const on = { kind: 'suspense', id } as const;
-  await inTransaction(database, (tx) => recordAuditedAction(tx, actor, { action: 'suspense_opened', on }));
-  return {
-    ...{ held, proposal, names, postings, order, proposedOrder },
-    steps: steps.map((step, index) => ({ ...step, words: words[index] ?? '' })),
-  };
+  await recordCaseOpened(database, actor, { kind: suspenseCases, id, action: 'suspense_opened' });
+  return { held, proposal, steps, names, postings, order, proposedOrder };
 }
 
 const reasonsNotAllocatable = {
@@ -152,9 +157,12 @@ export async function findOrderForSuspense(
   const order = loanId && (await orderOf(context, loanId));
   if (held === undefined || loanId === undefined || order === undefined) throw new Refusal('not_found');
   const unavailableReason = await whyNotAllocatable(context, held, loanId);
-  const on = { kind: 'suspense', id: held.suspenseId } as const;
+  const on = { kind: suspenseCases.name, id: held.suspenseId };
   await inTransaction(context.database, (tx) =>
-    recordAuditedAction(tx, actor, { action: 'suspense_order_looked_up', on, note: loanId }),
+    recordAuditEntry(tx, actor, {
+      ...{ action: 'suspense_order_looked_up', on, reason: '' },
+      after: { note: loanId },
+    }),
   );
   return { order, unavailableReason: unavailableReason && reasonsNotAllocatable[unavailableReason] };
 }

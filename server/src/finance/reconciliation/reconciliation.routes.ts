@@ -2,14 +2,16 @@ import type { DataOf } from '@hiram/contract/call';
 import * as contract from '@hiram/contract/finance/reconciliation';
 import { marketPack } from '@hiram/markets/market-pack';
 import { calendarDateAt, instant, instantAsIso } from '@hiram/values/instant';
+import { openProposal, versionOf } from '#cases/index.ts';
 import { implementStaffCall } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import { allowedActions, whyOf } from './break.ts';
 import type { Break } from './breaks.sql.ts';
 import { flag, postingOf, stepOf } from './on-wire.ts';
-import { openProposal, performBreakAction } from './perform-break-action.ts';
+import { performBreakAction } from './perform-break-action.ts';
 import { browseBreaks, type OpenedBreak, openBreak } from './read-breaks.ts';
 import { browseRuns } from './read-runs.ts';
+import { breakProposals } from './reconciliation-cases.ts';
 import type { ReconciliationContext } from './reconciliation-context.ts';
 import { registerSuspenseRoutes } from './suspense.routes.ts';
 
@@ -86,11 +88,11 @@ type Opened = Omit<DataOf<typeof contract.openBreak>, 'asOf'>;
 
 function caseOf(opened: OpenedBreak, me: string): Opened {
   const { found, steps, names } = opened;
-  const proposal = openProposal(steps);
+  const proposal = openProposal(steps, breakProposals);
   const { timeZone } = marketPack(found.market).facts;
   return {
     ...rowOf(found, names, me),
-    version: String(steps.at(-1)?.position ?? 0),
+    version: String(versionOf(steps)),
     why: whyOf(found.kind),
     ledger: opened.came.map(({ reference, amount, paidAt, state, loanId }) => ({
       ...{ reference, amount: String(amount), state },
@@ -118,8 +120,8 @@ function caseOf(opened: OpenedBreak, me: string): Opened {
       proposal: {
         action: proposal.action,
         by: names.get(proposal.by) ?? '',
-        at: instantAsIso(proposal.step.madeAt),
-        words: proposal.step.words,
+        at: instantAsIso(proposal.step.at),
+        words: proposal.step.note,
         isMine: flag(proposal.by === me),
       },
     }),

@@ -127,7 +127,7 @@ describe('money in suspense', () => {
       expect.arrayContaining(['Ana Cruz suspense_placing_proposed', 'Ben Reyes suspense_placing_confirmed']),
     );
     const encrypted = await environment.repayments.rows(
-      'select note_encrypted from suspense_steps where note_encrypted is not null',
+      `select note_encrypted from case_steps where case_kind = 'suspense' and note_encrypted is not null`,
     );
     expect(JSON.stringify(encrypted.map(({ note_encrypted: words }) => String(words)))).not.toContain(
       'Santos',
@@ -346,7 +346,8 @@ describe('npm run invariants reports', () => {
     ],
     [
       'I15',
-      `update suspense_steps set actor = (select actor from suspense_steps where kind = 'placing_proposed')`,
+      `update case_steps set actor = (select actor from case_steps where step = 'placing_proposed')
+       where case_kind = 'suspense'`,
     ],
     ['I3', `update settled_payments set amount_minor = amount_minor + 1 where kind = 'payment'`],
     ['I3', `delete from settled_payments`],

@@ -2,6 +2,7 @@ import type { DataOf } from '@hiram/contract/call';
 import * as contract from '@hiram/contract/finance/reconciliation';
 import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
+import { versionOf } from '#cases/index.ts';
 import { implementStaffCall } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import { suspenseReasonText } from './case-labels.ts';
@@ -96,7 +97,7 @@ function caseOf(opened: OpenedSuspense, me: string): Opened {
   const { held, proposal, steps, names, order, proposedOrder } = opened;
   return {
     ...rowOf(opened, names, me),
-    version: String(steps.at(-1)?.position ?? 0),
+    version: String(versionOf(steps)),
     reportedVia: held.reportedVia,
     ...(held.paymentId !== undefined && { paymentId: held.paymentId }),
     ...(order && { order: orderOf(order) }),
@@ -106,8 +107,8 @@ function caseOf(opened: OpenedSuspense, me: string): Opened {
       proposal: {
         action: proposal.action,
         by: names.get(proposal.by) ?? '',
-        at: instantAsIso(proposal.step.madeAt),
-        words: steps.find(({ position }) => position === proposal.step.position)?.words ?? '',
+        at: instantAsIso(proposal.step.at),
+        words: steps.find(({ position }) => position === proposal.step.position)?.note ?? '',
         isMine: flag(proposal.by === me),
       },
     }),

@@ -230,8 +230,8 @@ describe('a mismatch', () => {
     await environment.repayments.moveBy(25 * HOUR);
     await sweepReconciliation(environment.context);
     const told = await environment.repayments.rows(
-      `select kind, escalated_at is not null as told, (select kind from reconciliation_break_steps
-         where break_id = id order by position desc limit 1) as last
+      `select kind, escalated_at is not null as told, (select step from case_steps
+         where case_kind = 'reconciliation_break' and case_id = id order by position desc limit 1) as last
        from reconciliation_breaks where state = 'open'`,
     );
     expect(told).toEqual([{ kind: 'missing_at_bank', told: true, last: 'escalated' }]);

@@ -1406,15 +1406,6 @@ export interface ReconciliationBreaks {
   subject: string;
 }
 
-export interface ReconciliationBreakSteps {
-  actor: string | null;
-  break_id: string;
-  kind: string;
-  made_at: InstantText;
-  note_encrypted: Buffer | null;
-  position: number;
-}
-
 export interface ReconciliationRuns {
   banked_minor: Generated<bigint>;
   day: CalendarDate;
@@ -1603,16 +1594,6 @@ export interface SupportContacts {
   phone_line: string;
 }
 
-export interface SuspenseSteps {
-  actor: string | null;
-  kind: string;
-  loan_id: string | null;
-  made_at: InstantText;
-  note_encrypted: Buffer | null;
-  position: number;
-  suspense_id: string;
-}
-
 export interface TextMessages {
   brand_code: string;
   campaign: string;
@@ -1771,7 +1752,6 @@ export interface DB {
   promotion_registrations: PromotionRegistrations;
   promotion_templates: PromotionTemplates;
   received_payments: ReceivedPayments;
-  reconciliation_break_steps: ReconciliationBreakSteps;
   reconciliation_breaks: ReconciliationBreaks;
   reconciliation_runs: ReconciliationRuns;
   referred_application_steps: ReferredApplicationSteps;
@@ -1791,7 +1771,6 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   support_contacts: SupportContacts;
-  suspense_steps: SuspenseSteps;
   text_messages: TextMessages;
   upload_parts: UploadParts;
   uploads: Uploads;
