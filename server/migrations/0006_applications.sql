@@ -258,20 +258,10 @@ create index referred_applications_closed_of_brand
 
 grant select, insert, update on referred_applications to hiram_app;
 
-create table referred_application_steps (
-  application_id uuid not null references referred_applications (application_id) on delete cascade,
-  position integer not null check (position > 0),
-  kind text not null check (kind in (
-    'referred', 'escalated', 'taken', 'given_back', 'approved', 'declined', 'withdrawn'
-  )),
-  -- The staff member. Null for a timer, the rules or the borrower.
-  actor uuid,
-  made_at timestamptz not null,
-  note_encrypted bytea,
-  primary key (application_id, position)
-);
-
-grant select, insert on referred_application_steps to hiram_app;
+create table application_case_steps partition of case_steps (
+  foreign key (case_id) references referred_applications (application_id) on delete cascade,
+  check (step in ('referred', 'escalated', 'taken', 'given_back', 'approved', 'declined', 'withdrawn'))
+) for values in ('application');
 
 -- A different wording is a new version. Append-only.
 create table agreement_templates (

@@ -161,7 +161,7 @@ describe('an application is decided once', () => {
     expect(new Set(outcomes)).toEqual(new Set(['referred']));
     const rows = await environment.api.db.asOwner(
       `select (select count(*)::int from application_decisions where application_id = $1) as decisions,
-        (select count(*)::int from referred_application_steps where application_id = $1) as steps`,
+        (select count(*)::int from case_steps where case_id = $1) as steps`,
       [id],
     );
     expect(rows).toEqual([{ decisions: 1, steps: 1 }]);

@@ -110,11 +110,11 @@ function featureAnswer({ features, found }: OpenedCase, name: FeatureName) {
 function stepsOf({ found, steps }: OpenedCase, { names }: Viewer) {
   return [
     { step: 'sent' as const, by: '', at: instantAsIso(found.sentAt), words: '' },
-    ...steps.map(({ kind, actor, madeAt, words }) => ({
-      step: kind,
-      by: actor === null ? '' : (names.get(actor) ?? ''),
-      at: instantAsIso(madeAt),
-      words,
+    ...steps.map(({ step, actor, at, note }) => ({
+      step,
+      by: names.get(actor ?? '') ?? '',
+      at: instantAsIso(at),
+      words: note,
     })),
   ];
 }

@@ -8,15 +8,6 @@ import type { Currency, Money } from '@hiram/values/money';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
 
-export type CaseStepKind =
-  | 'referred'
-  | 'escalated'
-  | 'taken'
-  | 'given_back'
-  | 'approved'
-  | 'declined'
-  | 'withdrawn';
-
 /** A case with the unencrypted part of its application. */
 export interface Case {
   readonly applicationId: ApplicationId;
@@ -80,49 +71,6 @@ export async function updateCase(
     })
     .where('application_id', '=', id)
     .execute();
-}
-
-export interface CaseStep {
-  readonly kind: CaseStepKind;
-  readonly actor: string | null;
-  readonly madeAt: Instant;
-  readonly noteEncrypted: Buffer | null;
-}
-
-/** The case must be locked or new, so that the next position is unique. */
-export async function insertCaseStep(tx: Transaction, id: ApplicationId, step: CaseStep): Promise<void> {
-  const { last } = await tx
-    .selectFrom('referred_application_steps')
-    .select(({ fn }) => fn.max('position').as('last'))
-    .where('application_id', '=', id)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('referred_application_steps')
-    .values({
-      application_id: id,
-      position: (last ?? 0) + 1,
-      kind: step.kind,
-      actor: step.actor,
-      made_at: instantAsIso(step.madeAt),
-      note_encrypted: step.noteEncrypted,
-    })
-    .execute();
-}
-
-export async function findCaseSteps(database: Database, id: ApplicationId): Promise<CaseStep[]> {
-  const rows = await database
-    .selectFrom('referred_application_steps')
-    .select(['kind', 'actor', 'made_at', 'note_encrypted'])
-    .where('application_id', '=', id)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => ({
-    // The cast is safe: the table's check constraint allows only these values.
-    kind: row.kind as CaseStepKind,
-    actor: row.actor,
-    madeAt: instant(row.made_at),
-    noteEncrypted: row.note_encrypted,
-  }));
 }
 
 export type CaseQueue =

@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
+import { recordStaffStep } from '#cases/index.ts';
 import {
   type ApprovedOffer,
   approveApplication,
@@ -12,15 +13,16 @@ import {
   isDeclineReason,
 } from '#origination/applications/index.ts';
 import { type LoanQuote, priceQuote } from '#origination/products/index.ts';
-import { type Actor, recordAuditEntry } from '#people/staff/index.ts';
+import type { Actor } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import { insertCaseStep, lockCase, updateCase } from './cases.sql.ts';
+import { lockCase, updateCase } from './cases.sql.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { answeredMessage } from './decision-messages.ts';
 import { insertPersonDecision, lockDecision } from './decisions.sql.ts';
-import { caseIdFrom, type OpenedCase, readCase, STEP_NOTE_FIELD } from './read-cases.ts';
+import { caseIdFrom, type OpenedCase, readCase } from './read-cases.ts';
+import { referralCases } from './referred-application.ts';
 
 /** A person's requested decision. */
 export interface CaseDecisionRequest {
@@ -119,14 +121,15 @@ export async function decideCase(
     await storeDecision(tx, context, { opened, decision, actor, note });
     await updateCase(tx, id, { closedAt: decision.at, assignee: found.assignee ?? actor.staffId });
     await context.outbox.send(tx, answeredMessage(id));
-    await recordAuditEntry(tx, actor, {
-      action: decision.outcome === 'approved' ? 'application_approved' : 'application_declined',
-      on: { kind: 'application', id },
-      // The note may contain personal data, so it is encrypted with the decision. The audit trail stores only
-      // its digest.
-      reason: '',
-      before: { state: 'under_review', amount: String(found.amount.minor), term: found.term },
-      after: { ...stateAfter(decision), note },
+    const { outcome, at } = decision;
+    const on = { kind: referralCases, id, actor };
+    await recordStaffStep(tx, context, on, {
+      ...{ step: outcome, at, note: { text: note, owner: { person: opened.application.borrowerId } } },
+      audit: {
+        action: outcome === 'approved' ? 'application_approved' : 'application_declined',
+        before: { state: 'under_review', amount: String(found.amount.minor), term: found.term },
+        after: { ...stateAfter(decision), note },
+      },
     });
   });
 }
@@ -178,8 +181,6 @@ async function storeDecision(
     staffId: actor.staffId,
     noteEncrypted: key.encrypt(NOTE_FIELD, note),
   });
-  const words = { noteEncrypted: key.encrypt(STEP_NOTE_FIELD, note), madeAt: decision.at };
-  await insertCaseStep(tx, id, { kind: decision.outcome, actor: actor.staffId, ...words });
 }
 
 function stateAfter(decision: CheckedDecision) {
@@ -190,12 +191,12 @@ function stateAfter(decision: CheckedDecision) {
 
 /** Assigns a case to the caller, even from another person, or unassigns it. */
 export async function assignCase(
-  { database, clock }: Pick<DecisionContext, 'database' | 'clock'>,
+  context: Pick<DecisionContext, 'database' | 'clock' | 'personalData'>,
   actor: Actor,
   { caseId, toMe }: { readonly caseId: string; readonly toMe: boolean },
 ): Promise<void> {
   const id = caseIdFrom(caseId);
-  await inTransaction(database, async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     const found = await lockCase(tx, id);
     if (found === undefined) throw new Refusal('not_found');
     if (found.closedAt !== undefined || found.state !== 'under_review') {
@@ -204,14 +205,15 @@ export async function assignCase(
     const assignee = toMe ? actor.staffId : null;
     if (assignee === found.assignee) return;
     await updateCase(tx, id, { assignee });
-    const kind = toMe ? 'taken' : 'given_back';
-    await insertCaseStep(tx, id, { kind, actor: actor.staffId, madeAt: clock.now(), noteEncrypted: null });
-    await recordAuditEntry(tx, actor, {
-      action: `referred_application_${kind}`,
-      on: { kind: 'application', id },
-      reason: '',
-      before: { assignee: found.assignee },
-      after: { assignee },
+    const step = toMe ? 'taken' : 'given_back';
+    const on = { kind: referralCases, id, actor };
+    await recordStaffStep(tx, context, on, {
+      ...{ step, at: context.clock.now() },
+      audit: {
+        action: `referred_application_${step}`,
+        before: { assignee: found.assignee },
+        after: { assignee },
+      },
     });
   });
 }

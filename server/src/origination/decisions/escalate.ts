@@ -1,9 +1,11 @@
 import type { ApplicationId } from '@hiram/values/ids';
+import { recordCaseStep } from '#cases/index.ts';
 import { expireOffer, findApplication } from '#origination/applications/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertCaseStep, lockCase, updateCase } from './cases.sql.ts';
+import { lockCase, updateCase } from './cases.sql.ts';
 import { decideByRules } from './decide-by-rules.ts';
 import type { DecisionContext } from './decision-context.ts';
+import { referralCases } from './referred-application.ts';
 
 /** Outcome of a timer: nothing to do, done, or the remaining wait. */
 export type TimerOutcome = 'done' | 'not_open' | { readonly waitMs: number };
@@ -27,7 +29,7 @@ export async function escalateApplication(
       return 'not_open';
     }
     await updateCase(tx, id, { escalatedAt: at });
-    await insertCaseStep(tx, id, { kind: 'escalated', actor: null, madeAt: at, noteEncrypted: null });
+    await recordCaseStep(tx, referralCases, id, { step: 'escalated', at });
     return 'done';
   });
 }

@@ -1,7 +1,9 @@
 import type { Instant } from '@hiram/values/instant';
+import { recordCaseStep } from '#cases/index.ts';
 import type { SentApplication } from '#origination/applications/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { insertCase, insertCaseStep } from './cases.sql.ts';
+import { insertCase } from './cases.sql.ts';
+import { referralCases } from './referred-application.ts';
 
 /** Adds a referred application to the queue. An existing case is left unchanged. */
 export async function openCase(
@@ -10,5 +12,5 @@ export async function openCase(
   at: Instant,
 ): Promise<void> {
   const isNew = await insertCase(tx, { applicationId: id, brandCode, decideBy, referredAt: at });
-  if (isNew) await insertCaseStep(tx, id, { kind: 'referred', actor: null, madeAt: at, noteEncrypted: null });
+  if (isNew) await recordCaseStep(tx, referralCases, id, { step: 'referred', at });
 }

@@ -1,26 +1,19 @@
 import { type ApplicationId, parseId } from '@hiram/values/ids';
 import { instantAsIso, parseInstant } from '@hiram/values/instant';
+import { type OpenedStep, readCaseSteps, recordCaseOpened } from '#cases/index.ts';
 import { readSentApplication, type SentApplication } from '#origination/applications/index.ts';
 import { findVersions, nameProducts, type ProductVersion } from '#origination/products/index.ts';
 import { type Actor, namesOfStaff, recordAuditEntry } from '#people/staff/index.ts';
 import { requireReason } from '#people/unmasking/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import type { PersonKey } from '#platform/personal-data/personal-data.ts';
-import {
-  type Case,
-  type CaseQueue,
-  type CaseStep,
-  countWaitingCases,
-  findCase,
-  findCaseSteps,
-  findCases,
-} from './cases.sql.ts';
+import { type Case, type CaseQueue, countWaitingCases, findCase, findCases } from './cases.sql.ts';
 import { FEATURES_FIELD } from './decide-by-rules.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { findRulesDecision, findRulesDecisions, type RulesDecision } from './decisions.sql.ts';
 import { referralReason } from './describe-hits.ts';
 import type { Features } from './feature.ts';
+import { type ReferralStep, referralCases } from './referred-application.ts';
 import type { RuleSetVersion } from './rule-set.ts';
 import { findRuleSet } from './rule-sets.sql.ts';
 
@@ -46,7 +39,6 @@ export interface CasePage {
 }
 
 const PAGE = 30;
-export const STEP_NOTE_FIELD = 'referred_application_steps.words';
 
 export async function browseCases(
   { database }: CaseReader,
@@ -118,7 +110,7 @@ export interface OpenedCase extends ListedCase {
   readonly features: Features;
   readonly rules: RuleSetVersion | undefined;
   readonly version: ProductVersion | undefined;
-  readonly steps: readonly (Omit<CaseStep, 'noteEncrypted'> & { readonly words: string })[];
+  readonly steps: readonly OpenedStep<ReferralStep>[];
 }
 
 /**
@@ -140,7 +132,7 @@ export async function readCase(reader: CaseReader, caseId: string): Promise<Open
   }
   const [[listed], steps, [version], rules] = await Promise.all([
     describeCases(database, [found]),
-    findCaseSteps(database, id),
+    readCaseSteps({ database, personalData }, referralCases, id),
     findVersions(database, [found.product]),
     decision.rules === undefined ? undefined : findRuleSet(database, decision.rules),
   ]);
@@ -148,15 +140,10 @@ export async function readCase(reader: CaseReader, caseId: string): Promise<Open
     found,
     productName: listed?.productName ?? '',
     why: listed?.why ?? [],
-    ...{ application, decision, rules, version },
+    ...{ application, decision, rules, version, steps },
     // The cast is safe: only `decideByRules` writes the column, and the encryption is authenticated.
     features: JSON.parse(key.decrypt(FEATURES_FIELD, decision.featuresEncrypted)) as Features,
-    steps: steps.map((step) => decryptStep(step, key)),
   };
-}
-
-function decryptStep({ noteEncrypted, ...step }: CaseStep, key: PersonKey): OpenedCase['steps'][number] {
-  return { ...step, words: noteEncrypted === null ? '' : key.decrypt(STEP_NOTE_FIELD, noteEncrypted) };
 }
 
 export async function openReferredCase(
@@ -165,12 +152,12 @@ export async function openReferredCase(
   caseId: string,
 ): Promise<{ readonly opened: OpenedCase; readonly names: Names }> {
   const opened = await readCase(reader, caseId);
-  const on = { kind: 'application', id: opened.application.id };
-  await inTransaction(reader.database, (tx) =>
-    recordAuditEntry(tx, actor, { action: 'referred_application_opened', on, reason: '' }),
-  );
-  const people = [opened.found.assignee, ...opened.steps.map((step) => step.actor)];
-  return { opened, names: await namesOfStaff(reader.database, people.filter(isStaffId)) };
+  await recordCaseOpened(reader.database, actor, {
+    ...{ kind: referralCases, id: opened.application.id },
+    action: 'referred_application_opened',
+  });
+  const people = [opened.found.assignee ?? [], ...opened.steps.map((step) => step.actor ?? [])].flat();
+  return { opened, names: await namesOfStaff(reader.database, people) };
 }
 
 /** An image of a case, for permitted staff. The access is recorded before the image is returned. */
@@ -215,8 +202,4 @@ function parseCursor(text: string) {
   const [parsed, applicationId] = [parseInstant(moment), parseId<'Application'>(id)];
   if (parsed === undefined || applicationId === undefined) throw new Refusal('request_malformed');
   return { moment: parsed, id: applicationId };
-}
-
-function isStaffId(id: string | null): id is string {
-  return id !== null;
 }

@@ -342,7 +342,7 @@ test('no personal data is in a log line or in an unencrypted decision column', a
     'decision_documents',
     'application_decisions',
     'referred_applications',
-    'referred_application_steps',
+    'case_steps',
     'outbox',
     'staff_audit_entries',
   ]) {

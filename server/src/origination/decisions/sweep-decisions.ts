@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApplicationId, IdSource } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
+import { recordCaseStep } from '#cases/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Ingress } from '#platform/workflows/ingress.ts';
-import { insertCaseStep, lockCase, updateCase } from './cases.sql.ts';
+import { lockCase, updateCase } from './cases.sql.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { decisionMessage } from './decision-messages.ts';
 import { endOffer, escalateApplication } from './escalate.ts';
+import { referralCases } from './referred-application.ts';
 import { findOffersPast, findToEscalate, findUndecided, findWithdrawnCases } from './sweep.sql.ts';
 
 export interface SweepContext extends DecisionContext {
@@ -67,6 +69,6 @@ async function closeWithdrawn({ database, clock }: DecisionContext, id: Applicat
     const found = await lockCase(tx, id);
     if (found === undefined || found.closedAt !== undefined) return;
     await updateCase(tx, id, { closedAt: at });
-    await insertCaseStep(tx, id, { kind: 'withdrawn', actor: null, madeAt: at, noteEncrypted: null });
+    await recordCaseStep(tx, referralCases, id, { step: 'withdrawn', at });
   });
 }

@@ -1431,15 +1431,6 @@ export interface ReferredApplications {
   referred_at: InstantText;
 }
 
-export interface ReferredApplicationSteps {
-  actor: string | null;
-  application_id: string;
-  kind: string;
-  made_at: InstantText;
-  note_encrypted: Buffer | null;
-  position: number;
-}
-
 export interface Reminders {
   attempts: Generated<number>;
   due_on: CalendarDate;
@@ -1754,7 +1745,6 @@ export interface DB {
   received_payments: ReceivedPayments;
   reconciliation_breaks: ReconciliationBreaks;
   reconciliation_runs: ReconciliationRuns;
-  referred_application_steps: ReferredApplicationSteps;
   referred_applications: ReferredApplications;
   reminders: Reminders;
   settled_payments: SettledPayments;
