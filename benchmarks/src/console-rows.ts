@@ -214,8 +214,8 @@ const FURTHER: readonly string[] = [
    select loan_id, 1, provider, 'disbursement-' || loan_id || '-1', destination, amount_minor, state, 'payout-' || loan_id,
      signed_at, signed_at, changed_at, 1
    from disbursements order by signed_at`,
-  `insert into disbursement_steps (loan_id, position, kind, made_at)
-   select loan_id, step, (array['signed', 'sent', 'paid'])[step], changed_at from disbursements, generate_series(1, 3) step
+  `insert into case_steps (case_kind, case_id, position, step, made_at)
+   select 'disbursement', loan_id, step, (array['signed', 'sent', 'paid'])[step], changed_at from disbursements, generate_series(1, 3) step
    order by changed_at`,
   `insert into payment_intents (borrower_id, id, loan_id, brand_code, market, purpose, currency, amount_minor, agreed, channel,
      provider, state, reference, payable_until, created_at, changed_at, polls)

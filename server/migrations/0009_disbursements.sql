@@ -146,19 +146,6 @@ create index payout_webhooks_of_loan on payout_webhooks (loan_id, received_at);
 
 grant select, insert on payout_webhooks to hiram_app;
 
--- Append-only.
-create table disbursement_steps (
-  loan_id uuid not null references disbursements (loan_id) on delete restrict,
-  position integer not null check (position > 0),
-  kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The staff member. Null for the platform, the provider or the borrower.
-  actor uuid,
-  made_at timestamptz not null,
-  note_encrypted bytea,
-  primary key (loan_id, position)
-);
-
-create index disbursement_steps_by_time on disbursement_steps using brin (made_at)
-  with (pages_per_range = 32, autosummarize = on);
-
-grant select, insert on disbursement_steps to hiram_app;
+create table disbursement_case_steps partition of case_steps (
+  foreign key (case_id) references disbursements (loan_id) on delete restrict
+) for values in ('disbursement');

@@ -35,10 +35,10 @@ async function findChangedProvided(
     where step.made_at >= ${since} and intent.market = ${market}
     union
     select (attempt.started_at at time zone ${timeZone})::date
-    from disbursement_steps step
-    join disbursements disbursement on disbursement.loan_id = step.loan_id
-    join payout_attempts attempt on attempt.loan_id = step.loan_id
-    where step.made_at >= ${since} and disbursement.market = ${market}
+    from case_steps step
+    join disbursements disbursement on disbursement.loan_id = step.case_id
+    join payout_attempts attempt on attempt.loan_id = step.case_id
+    where step.case_kind = 'disbursement' and step.made_at >= ${since} and disbursement.market = ${market}
   `.execute(tx);
   return rows.map(({ day }) => day);
 }

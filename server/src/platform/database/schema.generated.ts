@@ -718,15 +718,6 @@ export interface Disbursements {
   why: string;
 }
 
-export interface DisbursementSteps {
-  actor: string | null;
-  kind: string;
-  loan_id: string;
-  made_at: InstantText;
-  note_encrypted: Buffer | null;
-  position: number;
-}
-
 export interface DocumentCheckCounts {
   checks: Generated<number>;
   hour: InstantText;
@@ -1686,7 +1677,6 @@ export interface DB {
   decision_rule_sets: DecisionRuleSets;
   development_clock: DevelopmentClock;
   development_clock_moves: DevelopmentClockMoves;
-  disbursement_steps: DisbursementSteps;
   disbursements: Disbursements;
   document_check_counts: DocumentCheckCounts;
   exchange_rates: ExchangeRates;

@@ -1,19 +1,15 @@
 import { money } from '@hiram/values/money';
+import { recordCaseStep } from '#cases/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PayoutProvider } from '#providers/payments/index.ts';
 import { applyCancellation } from './apply-cancellation.ts';
 import { applyStatusUpdate } from './apply-status-update.ts';
 import type { StatusUpdate } from './decision.ts';
 import { type Attempt, type Disbursement, isOpen, openAttempt } from './disbursement.ts';
-import {
-  advance,
-  ConcurrentChange,
-  insertStep,
-  scheduleNextPoll,
-  updateAttempt,
-} from './disbursement-change.sql.ts';
+import { advance, ConcurrentChange, scheduleNextPoll, updateAttempt } from './disbursement-change.sql.ts';
 import type { AttemptOf, DisbursementContext } from './disbursement-context.ts';
 import { findDisbursement } from './disbursements.sql.ts';
+import { payoutCases } from './payout-case.ts';
 import { nextPollTime } from './poll-schedule.ts';
 import { applyProviderStatus } from './provider-status.ts';
 import { reserveAttempt } from './reserve-attempt.ts';
@@ -110,7 +106,7 @@ async function markSent(
         { loanId, attempt },
         { change, at, nextPollAt: nextPollTime({ ...change, polls: 0 }, at) ?? at },
       );
-      await insertStep(tx, loanId, { kind: isUnwanted ? 'not_sent' : 'sent', madeAt: at });
+      await recordCaseStep(tx, payoutCases, loanId, { step: isUnwanted ? 'not_sent' : 'sent', at });
     });
   } catch (error) {
     if (error instanceof ConcurrentChange) return false;

@@ -1,12 +1,11 @@
 import type { DisbursementAction } from '@hiram/contract/servicing/disbursements';
 import type { MinorUnits } from '@hiram/values/money';
+import type { OpenProposal } from '#cases/index.ts';
 import { type Disbursement, isNothingDisbursed, isReleased, openAttempt } from './disbursement.ts';
 import { maySendAgain } from './staff-actions.ts';
 
 /** A proposal to close a payout that still has money in suspense. */
-export interface ProposedClosing {
-  readonly by: string;
-}
+export type ProposedClosing = Pick<OpenProposal<'closing'>, 'action' | 'by'>;
 
 export interface LoanStatus {
   readonly found: Disbursement;

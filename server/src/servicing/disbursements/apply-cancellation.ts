@@ -1,12 +1,14 @@
 import type { LoanId } from '@hiram/values/ids';
+import { recordCaseStep } from '#cases/index.ts';
 import { Unavailable } from '#platform/errors.ts';
 import { rejectPayout, withdrawLoan } from '#servicing/loans/index.ts';
 import type { Disbursement } from './disbursement.ts';
 import { isNothingDisbursed } from './disbursement.ts';
-import { advance, ConcurrentChange, insertStep } from './disbursement-change.sql.ts';
+import { advance, ConcurrentChange } from './disbursement-change.sql.ts';
 import type { DisbursementContext } from './disbursement-context.ts';
 import { findDisbursement } from './disbursements.sql.ts';
 import { ACTOR } from './move-loan.ts';
+import { payoutCases } from './payout-case.ts';
 
 const MAX_ATTEMPTS = 20;
 
@@ -70,7 +72,7 @@ export async function withdrawn(
           to: { state: 'cancelled', owner: 'nobody', why: 'cancelled' },
           cancelRequestedAt: found.cancelRequestedAt ?? at,
         });
-        await insertStep(tx, loanId, { kind: 'cancelled', madeAt: at });
+        await recordCaseStep(tx, payoutCases, loanId, { step: 'cancelled', at });
       },
     });
     return outcome.kind === 'done';

@@ -1,4 +1,5 @@
 import type { Instant } from '@hiram/values/instant';
+import { recordCaseStep } from '#cases/index.ts';
 import { toBusinessTime } from '#platform/clock/business-time.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -10,7 +11,6 @@ import type { Disbursement } from './disbursement.ts';
 import {
   advance,
   ConcurrentChange,
-  insertStep,
   scheduleNextPoll,
   updateAttempt,
   writeMovement,
@@ -19,6 +19,7 @@ import type { AttemptOf, DisbursementContext } from './disbursement-context.ts';
 import { notifyMessage, pollMessage } from './disbursement-messages.ts';
 import { findDisbursement, isBeyondCoolingOff, isReferenceTaken } from './disbursements.sql.ts';
 import { changeAfterLedgerRefusal, moveLoan } from './move-loan.ts';
+import { payoutCases } from './payout-case.ts';
 import { nextPollTime } from './poll-schedule.ts';
 import { insertWebhook, type NewWebhook, type WebhookOutcome } from './webhooks.sql.ts';
 
@@ -142,7 +143,7 @@ async function write(
   for (const movement of decision.movements ?? []) {
     await writeMovement(tx, { loanId, attempt: attempt.attempt, provider: attempt.provider }, movement);
   }
-  await insertStep(tx, loanId, { kind: decision.step, madeAt: at });
+  await recordCaseStep(tx, payoutCases, loanId, { step: decision.step, at });
   if (heard.webhook !== undefined) await insertWebhook(tx, { ...heard.webhook, outcome: 'acted_on' });
   if (decision.notification !== undefined) await outbox.send(tx, notifyMessage(found, decision.notification));
 }

@@ -5,11 +5,13 @@ import { addDays } from '@hiram/values/calendar-date';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import { addMs, calendarDateAt, type Instant, startOfDay } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
+import { recordCaseStep } from '#cases/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { NOBODY } from './disbursement.ts';
-import { insertDisbursement, insertStep } from './disbursement-change.sql.ts';
+import { insertDisbursement } from './disbursement-change.sql.ts';
 import type { DisbursementContext } from './disbursement-context.ts';
 import { attemptMessage } from './disbursement-messages.ts';
+import { payoutCases } from './payout-case.ts';
 
 /** A newly signed loan that must be disbursed. */
 export interface SignedForPayout {
@@ -39,7 +41,7 @@ export function beginDisbursement(context: Pick<DisbursementContext, 'providers'
       provider: provider?.name ?? NOBODY,
       seeToAt: addMs(signedAt, ENGINE_GRACE_MS),
     });
-    await insertStep(tx, loanId, { kind: 'signed', madeAt: signedAt });
+    await recordCaseStep(tx, payoutCases, loanId, { step: 'signed', at: signedAt });
     await context.outbox.send(tx, attemptMessage({ loanId, attempt: 1 }));
   };
 }

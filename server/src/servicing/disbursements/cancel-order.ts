@@ -4,15 +4,17 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
+import { recordCaseStep } from '#cases/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal, Unavailable } from '#platform/errors.ts';
 import { findLoan, quoteCancellation } from '#servicing/loans/index.ts';
 import { withdrawn } from './apply-cancellation.ts';
 import type { Disbursement } from './disbursement.ts';
 import { isNothingDisbursed } from './disbursement.ts';
-import { advance, ConcurrentChange, insertStep } from './disbursement-change.sql.ts';
+import { advance, ConcurrentChange } from './disbursement-change.sql.ts';
 import type { DisbursementContext } from './disbursement-context.ts';
 import { findDisbursement, isBeyondCoolingOff } from './disbursements.sql.ts';
+import { payoutCases } from './payout-case.ts';
 
 /** How disbursed money is paid back. */
 export interface ReturnPayment {
@@ -117,7 +119,7 @@ async function isCancellationHonoured(context: CancellationContext, found: Disbu
   try {
     await inTransaction(context.database, async (tx) => {
       await advance(tx, found, { at, cancelRequestedAt: at });
-      await insertStep(tx, found.loanId, { kind: 'cancellation_asked', madeAt: at });
+      await recordCaseStep(tx, payoutCases, found.loanId, { step: 'cancellation_asked', at });
     });
     return true;
   } catch (error) {

@@ -1,14 +1,16 @@
 import type { BorrowerId } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
+import { recordCaseStep } from '#cases/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { changePayoutDestination } from '#servicing/loans/index.ts';
 import { ENGINE_GRACE_MS } from './begin-disbursement.ts';
 import { type Disbursement, openAttempt, ownerInProgress } from './disbursement.ts';
-import { advance, ConcurrentChange, insertStep } from './disbursement-change.sql.ts';
+import { advance, ConcurrentChange } from './disbursement-change.sql.ts';
 import type { DisbursementContext } from './disbursement-context.ts';
 import { accountMessage, attemptMessage } from './disbursement-messages.ts';
 import { findDisbursement, findWaitingForAccount } from './disbursements.sql.ts';
 import { ACTOR } from './move-loan.ts';
+import { payoutCases } from './payout-case.ts';
 
 /** The borrower's new payout account. */
 export interface ChosenAccount {
@@ -71,7 +73,7 @@ async function changeDestination(
         to: { state: 'under_way', owner: ownerInProgress(found, at), why: 'to_be_sent' },
         seeToAt: addMs(at, ENGINE_GRACE_MS),
       });
-      await insertStep(tx, loanId, { kind: 'account_changed', madeAt: at });
+      await recordCaseStep(tx, payoutCases, loanId, { step: 'account_changed', at });
       await context.outbox.send(tx, attemptMessage({ loanId, attempt }));
     },
   });

@@ -87,33 +87,6 @@ export async function advance(tx: Transaction, found: Disbursement, change: Adva
   if (numUpdatedRows !== 1n) throw new ConcurrentChange(`disbursement ${found.loanId}`);
 }
 
-export interface Step {
-  readonly kind: string;
-  readonly actor?: string | undefined;
-  readonly madeAt: Instant;
-  readonly noteEncrypted?: Buffer | undefined;
-}
-
-/** The disbursement must have been advanced in the same transaction, so that the next position is unique. */
-export async function insertStep(tx: Transaction, loanId: LoanId, step: Step): Promise<void> {
-  const { last } = await tx
-    .selectFrom('disbursement_steps')
-    .select(({ fn }) => fn.max('position').as('last'))
-    .where('loan_id', '=', loanId)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('disbursement_steps')
-    .values({
-      loan_id: loanId,
-      position: (last ?? 0) + 1,
-      kind: step.kind,
-      actor: step.actor ?? null,
-      made_at: instantAsIso(step.madeAt),
-      note_encrypted: step.noteEncrypted ?? null,
-    })
-    .execute();
-}
-
 /** Creates the next attempt with an unused key, before any request is sent under it. */
 export async function insertAttempt(
   tx: Transaction,

@@ -1,9 +1,11 @@
 import type { LoanId } from '@hiram/values/ids';
+import { recordCaseStep } from '#cases/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { openAttempt } from './disbursement.ts';
-import { advance, ConcurrentChange, insertStep } from './disbursement-change.sql.ts';
+import { advance, ConcurrentChange } from './disbursement-change.sql.ts';
 import type { DisbursementContext } from './disbursement-context.ts';
 import { findDisbursement } from './disbursements.sql.ts';
+import { payoutCases } from './payout-case.ts';
 
 /** Outcome of a timer: nothing to do, done, or the remaining wait. */
 export type TimerOutcome = 'done' | 'not_open' | { readonly waitMs: number };
@@ -23,7 +25,7 @@ export async function escalate(context: DisbursementContext, loanId: LoanId): Pr
       // If no attempt is open, the sweep still has to start one.
       const seeToAt = openAttempt(found) === undefined ? at : null;
       await advance(tx, found, { at, to: { state, owner: 'staff', why }, seeToAt });
-      await insertStep(tx, loanId, { kind: 'escalated', madeAt: at });
+      await recordCaseStep(tx, payoutCases, loanId, { step: 'escalated', at });
     });
     return 'done';
   } catch (error) {

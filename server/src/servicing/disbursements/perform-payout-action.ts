@@ -4,6 +4,13 @@ import type {
   DisbursementState,
 } from '@hiram/contract/servicing/disbursements';
 import type { LoanId } from '@hiram/values/ids';
+import {
+  listCaseSteps,
+  openProposal,
+  recordStaffStep,
+  requireNote,
+  requireSecondPerson,
+} from '#cases/index.ts';
 import type { Actor } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal, Unavailable } from '#platform/errors.ts';
@@ -14,12 +21,10 @@ import type { Disbursement } from './disbursement.ts';
 import { advance, ConcurrentChange } from './disbursement-change.sql.ts';
 import type { DisbursementContext } from './disbursement-context.ts';
 import { findDisbursement } from './disbursements.sql.ts';
-import { openProposal } from './open-proposal.ts';
+import { closingProposals, payoutCases } from './payout-case.ts';
 import { applyProviderStatus } from './provider-status.ts';
 import { loanIdFrom } from './read-payouts.ts';
-import { recordAuditedStep } from './record-audited-step.ts';
 import { callProvider, requestNewAccount, type StaffAction, sendAgain } from './staff-actions.ts';
-import { findStepViews } from './staff-case.sql.ts';
 
 export interface ActionRequest {
   readonly disbursementId: string;
@@ -49,8 +54,7 @@ export async function performPayoutAction(
   request: ActionRequest,
 ): Promise<ActionResult> {
   const loanId = loanIdFrom(request.disbursementId);
-  const note = request.note.trim();
-  if (note.length < NOTE_MIN) throw new Refusal('request_malformed');
+  const note = requireNote(request.note, NOTE_MIN);
   const resultMessage = await did(context, actor, { ...request, loanId, note });
   const { state, owner } = await read(context, loanId);
   return { state, owner, resultMessage };
@@ -63,9 +67,7 @@ interface Doing extends ActionRequest {
 async function did(context: DisbursementContext, actor: Actor, doing: Doing): Promise<string> {
   if (doing.action === 'ask_again') return ask(context, actor, doing);
   const status = await statusOf(context, doing);
-  if (doing.action === 'confirm_closing' && status.closing?.by === actor.staffId) {
-    throw new Refusal('second_person_needed');
-  }
+  requireSecondPerson(status.closing, { me: actor.staffId, action: doing.action });
   if (!allowedActions(status, actor.staffId).includes(doing.action)) {
     throw new Refusal('disbursement_settled', { state: status.found.state, action: doing.action });
   }
@@ -142,8 +144,21 @@ function staffActionOf(
     requestId: actor.requestId,
     version,
     inSameTransaction: (tx) =>
-      recordAuditedStep(tx, context, found, { ...traces[action], note, actor, at: context.clock.now() }),
+      recordStaffStep(
+        tx,
+        context,
+        { kind: payoutCases, id: found.loanId, actor },
+        {
+          ...{ step: traces[action].step, at: context.clock.now() },
+          note: { text: note, owner: { person: found.borrowerId } },
+          audit: { action: traces[action].action, before: beforeOf(found), after: { note } },
+        },
+      ),
   };
+}
+
+function beforeOf({ state, owner, version }: Disbursement) {
+  return { state, owner, version };
 }
 
 /** Attempts after a concurrent change. Polling is safe, and its result should be stored. */
@@ -185,10 +200,9 @@ async function statusOf(context: DisbursementContext, { loanId, version }: Doing
   if (found.version !== version) throw new Refusal('disbursement_changed', { version: found.version });
   const [held, steps] = await Promise.all([
     payoutSuspenseOf(context.database, loanId),
-    findStepViews(context.database, loanId),
+    listCaseSteps(context.database, payoutCases, loanId),
   ]);
-  const proposal = openProposal(steps);
-  return { found, held, closing: proposal && { by: proposal.actor } };
+  return { found, held, closing: openProposal(steps, closingProposals) };
 }
 
 async function read({ database }: DisbursementContext, loanId: LoanId): Promise<Disbursement> {

@@ -2,24 +2,23 @@ import { parseCalendarDate } from '@hiram/values/calendar-date';
 import { type LoanId, parseId } from '@hiram/values/ids';
 import { instantAsIso, parseInstant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
+import { type OpenedStep, readCaseSteps, recordCaseOpened } from '#cases/index.ts';
 import { findPartyPostings, type PostedTransfer } from '#ledger/index.ts';
 import { formattedAccounts } from '#origination/payment-accounts/index.ts';
-import { type Actor, namesOfStaff, recordAuditEntry } from '#people/staff/index.ts';
+import { type Actor, namesOfStaff } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { payoutSuspenseOf } from '#servicing/loans/index.ts';
 import type { Disbursement } from './disbursement.ts';
 import type { DisbursementContext } from './disbursement-context.ts';
 import { findDisbursement } from './disbursements.sql.ts';
+import { payoutCases } from './payout-case.ts';
 import {
   type AttemptView,
   findAttemptViews,
   findMovementViews,
-  findStepViews,
   findWebhookViews,
   type MovementView,
-  type PayoutStepView,
   type WebhookView,
 } from './staff-case.sql.ts';
 import {
@@ -32,7 +31,6 @@ import {
 
 // Staff access to payouts. Opening one is recorded in the audit trail.
 
-export const STEP_NOTE_FIELD = 'disbursement_steps.words';
 const PAGE = 30;
 /** More postings than a loan has around its payout; later ones are on the loan's page. */
 const MOST_POSTINGS = 60;
@@ -78,10 +76,6 @@ function parseCursor(text: string, queue: DisbursementQueue) {
   return { moment, id: loanId };
 }
 
-export interface OpenedStep extends Omit<PayoutStepView, 'noteEncrypted'> {
-  readonly words: string;
-}
-
 /** All data about one payout. */
 export interface OpenedPayout {
   readonly listed: ListedDisbursement;
@@ -105,10 +99,7 @@ export async function openPayout(
 ): Promise<OpenedPayout> {
   const loanId = loanIdFrom(disbursementId);
   const opened = await readPayout(context, loanId);
-  const on = { kind: 'disbursement', id: loanId };
-  await inTransaction(context.database, (tx) =>
-    recordAuditEntry(tx, actor, { action: 'payout_opened', on, reason: '' }),
-  );
+  await recordCaseOpened(context.database, actor, { kind: payoutCases, id: loanId, action: 'payout_opened' });
   return opened;
 }
 
@@ -120,35 +111,27 @@ async function readPayout(
   const listed = await findListedDisbursement(database, loanId);
   const found = await findDisbursement(database, loanId);
   if (listed === undefined || found === undefined) throw new Refusal('not_found', { disbursement: loanId });
-  const [held, attempts, movements, webhooks, steps, postings, key] = await Promise.all([
+  const [held, attempts, movements, webhooks, steps, postings] = await Promise.all([
     payoutSuspenseOf(database, loanId),
     findAttemptViews(database, loanId),
     findMovementViews(database, loanId),
     findWebhookViews(database, loanId),
-    findStepViews(database, loanId),
-    findPartyPostings(database, loanId, MOST_POSTINGS),
     // For an erased borrower, staff notes are unreadable too.
-    personalData.findKey(database, listed.borrowerId),
+    readCaseSteps({ database, personalData }, payoutCases, loanId),
+    findPartyPostings(database, loanId, MOST_POSTINGS),
   ]);
   const [accounts, names] = await Promise.all([
     formattedAccounts(database, listed.borrowerId, [listed.destination, ...attempts.map(accountOf)]),
     namesIn(database, steps),
   ]);
-  const opened = steps.map(({ noteEncrypted, ...step }) => ({
-    ...step,
-    words: noteEncrypted === null ? '' : (key?.decrypt(STEP_NOTE_FIELD, noteEncrypted) ?? ''),
-  }));
-  return {
-    ...{ listed, found, held, attempts, movements, webhooks, postings, accounts, names },
-    steps: opened,
-  };
+  return { listed, found, held, attempts, movements, webhooks, steps, postings, accounts, names };
 }
 
 function accountOf({ destination }: AttemptView): string {
   return destination;
 }
 
-function namesIn(database: Database, steps: readonly PayoutStepView[]): Promise<ReadonlyMap<string, string>> {
+function namesIn(database: Database, steps: readonly OpenedStep[]): Promise<ReadonlyMap<string, string>> {
   return namesOfStaff(
     database,
     steps.flatMap(({ actor }) => actor ?? []),

@@ -1,9 +1,11 @@
+import { recordCaseStep } from '#cases/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { applyCancellation } from './apply-cancellation.ts';
 import { type Disbursement, openAttempt, ownerInProgress } from './disbursement.ts';
-import { advance, ConcurrentChange, insertAttempt, insertStep } from './disbursement-change.sql.ts';
+import { advance, ConcurrentChange, insertAttempt } from './disbursement-change.sql.ts';
 import type { AttemptOf, DisbursementContext } from './disbursement-context.ts';
 import { findDisbursement } from './disbursements.sql.ts';
+import { payoutCases } from './payout-case.ts';
 import { applyProviderStatus } from './provider-status.ts';
 
 /**
@@ -53,13 +55,13 @@ async function insert(
     await inTransaction(context.database, async (tx) => {
       if (provider === undefined) {
         await advance(tx, found, { at, to: { state: 'refused', owner: 'staff', why: 'no_provider' } });
-        await insertStep(tx, loanId, { kind: 'no_provider', madeAt: at });
+        await recordCaseStep(tx, payoutCases, loanId, { step: 'no_provider', at });
         return;
       }
       const to = { state: 'under_way', owner: ownerInProgress(found, at), why: 'to_be_sent' } as const;
       await advance(tx, found, { at, to, provider: provider.name });
       await insertAttempt(tx, found, { attempt, provider: provider.name, at });
-      await insertStep(tx, loanId, { kind: 'attempt_begun', madeAt: at });
+      await recordCaseStep(tx, payoutCases, loanId, { step: 'attempt_begun', at });
     });
   } catch (error) {
     // The concurrent process handles it; the next read of the database shows the result.

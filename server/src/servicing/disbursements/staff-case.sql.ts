@@ -115,26 +115,3 @@ export async function findWebhookViews(database: Database, loanId: LoanId): Prom
     receivedAt: instant(row.received_at),
   }));
 }
-
-export interface PayoutStepView {
-  readonly kind: string;
-  readonly actor: string | null;
-  readonly madeAt: Instant;
-  readonly noteEncrypted: Buffer | null;
-}
-
-export async function findStepViews(database: Database, loanId: LoanId): Promise<PayoutStepView[]> {
-  const rows = await database
-    .selectFrom('disbursement_steps')
-    .select(['kind', 'actor', 'made_at', 'note_encrypted'])
-    .where('loan_id', '=', loanId)
-    .orderBy('position')
-    .limit(MOST)
-    .execute();
-  return rows.map((row) => ({
-    kind: row.kind,
-    actor: row.actor,
-    madeAt: instant(row.made_at),
-    noteEncrypted: row.note_encrypted,
-  }));
-}

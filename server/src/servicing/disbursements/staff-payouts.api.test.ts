@@ -406,13 +406,7 @@ test('no personal data and no staff note is in a log line or in an unencrypted c
   await action(ben, signed, 'ask_again');
   await action(ben, signed, 'close');
   const dump: string[] = [];
-  for (const table of [
-    'disbursements',
-    'disbursement_steps',
-    'payout_attempts',
-    'outbox',
-    'staff_audit_entries',
-  ]) {
+  for (const table of ['disbursements', 'case_steps', 'payout_attempts', 'outbox', 'staff_audit_entries']) {
     const rows = await environment.db.asOwner(`select t::text as row from ${table} t`);
     dump.push(...rows.map(({ row }) => String(row)));
   }

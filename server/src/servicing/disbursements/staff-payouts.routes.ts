@@ -2,11 +2,12 @@ import type { DataOf } from '@hiram/contract/call';
 import * as contract from '@hiram/contract/servicing/disbursements';
 import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
+import { openProposal } from '#cases/index.ts';
 import { implementStaffCall } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import { allowedActions } from './allowed-actions.ts';
 import type { DisbursementContext } from './disbursement-context.ts';
-import { openProposal } from './open-proposal.ts';
+import { closingProposals } from './payout-case.ts';
 import { reasonLabel, reasonText, stepText } from './payout-labels.ts';
 import { performPayoutAction } from './perform-payout-action.ts';
 import { browsePayouts, type OpenedPayout, openPayout } from './read-payouts.ts';
@@ -69,7 +70,7 @@ type Opened = Omit<DataOf<typeof contract.openDisbursement>, 'asOf'>;
 
 function caseOf(opened: OpenedPayout, me: string): Opened {
   const { listed, found, held, accounts } = opened;
-  const proposal = openProposal(opened.steps);
+  const proposal = openProposal(opened.steps, closingProposals);
   return {
     ...rowOf(listed),
     version: String(listed.version),
@@ -110,20 +111,20 @@ function caseOf(opened: OpenedPayout, me: string): Opened {
     steps: stepsOf(opened),
     ...(proposal && {
       closing: {
-        by: opened.names.get(proposal.actor) ?? '',
-        at: instantAsIso(proposal.madeAt),
-        words: proposal.words,
-        isMine: flag(proposal.actor === me),
+        by: opened.names.get(proposal.by) ?? '',
+        at: instantAsIso(proposal.step.at),
+        words: proposal.step.note,
+        isMine: flag(proposal.by === me),
       },
     }),
-    actions: allowedActions({ found, held, closing: proposal && { by: proposal.actor } }, me),
+    actions: allowedActions({ found, held, closing: proposal }, me),
   };
 }
 
 function stepsOf({ steps, names }: OpenedPayout): Opened['steps'] {
-  return steps.map(({ kind, actor, madeAt, words }) => {
-    const { by, step } = stepText(kind);
-    return { step, by: (actor !== null && names.get(actor)) || by, at: instantAsIso(madeAt), words };
+  return steps.map(({ actor, at, note, ...made }) => {
+    const { by, step } = stepText(made.step);
+    return { step, by: (actor !== undefined && names.get(actor)) || by, at: instantAsIso(at), words: note };
   });
 }
 

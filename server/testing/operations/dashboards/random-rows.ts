@@ -80,8 +80,11 @@ export class RandomRows {
         ...{ started_at: signed, sent_at: signed, changed_at: changed, next_poll_at: null, polls: 0 },
       })),
     );
-    await this.put('disbursement_steps', [
-      { loan_id: loanId, position: 1, kind: 'sent', actor: null, made_at: changed, note_encrypted: null },
+    await this.put('case_steps', [
+      {
+        ...{ case_kind: 'disbursement', case_id: loanId, position: 1, step: 'sent', made_at: changed },
+        details: {},
+      },
     ]);
   }
 
