@@ -50,18 +50,12 @@ create index loan_proposals_ended_of_act on loan_proposals (action, changed_at d
 grant select, insert on loan_proposals to hiram_app;
 grant update (state, decided_by, changed_at) on loan_proposals to hiram_app;
 
--- The steps of a proposal, each with a note that is encrypted with the borrower's key. Append-only.
-create table loan_proposal_steps (
-  proposal_id uuid not null references loan_proposals (id) on delete restrict,
-  position integer not null check (position > 0),
-  step text not null check (step in ('proposed', 'done', 'refused', 'withdrawn', 'overtaken')),
-  actor uuid not null,
-  note_encrypted bytea not null,
-  made_at timestamptz not null,
-  primary key (proposal_id, position)
-);
-
-grant select, insert on loan_proposal_steps to hiram_app;
+-- The steps of a proposal are its states, each by a staff member and with a note.
+create table loan_proposal_case_steps partition of case_steps (
+  foreign key (case_id) references loan_proposals (id) on delete restrict,
+  check (step in ('proposed', 'done', 'refused', 'withdrawn', 'overtaken')),
+  check (actor is not null and note_encrypted is not null)
+) for values in ('loan_proposal');
 
 -- The message to the borrower about a completed action, sent once. A row is written with the action, and ends
 -- when the message is sent or never will be.

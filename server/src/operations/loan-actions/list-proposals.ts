@@ -3,19 +3,18 @@ import type { LoanAction, listLoanProposals } from '@hiram/contract/operations/l
 import { marketPack } from '@hiram/markets/market-pack';
 import { type LoanId, parseId } from '@hiram/values/ids';
 import { instantAsIso, parseInstant } from '@hiram/values/instant';
+import { readStepsOfCases } from '#cases/index.ts';
 import { type Actor, namesOfStaff, recordView } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import { decryptNote } from './encrypted-note.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
-import type { Proposal } from './proposal.ts';
+import { type Proposal, proposalCases } from './proposal.ts';
 import {
   countWaiting,
   cursorIn,
   findProposalPage,
   findProposalsOf,
-  findSteps,
   type ProposalCursor,
   type ProposalsQuery,
 } from './proposals.sql.ts';
@@ -87,20 +86,15 @@ async function onWire(
   proposals: readonly Proposal[],
   me: string,
 ): Promise<readonly ProposalOnWire[]> {
+  const ids = proposals.map(({ id }) => id);
   const [steps, names] = await Promise.all([
-    findSteps(
-      database,
-      proposals.map(({ id }) => id),
-    ),
+    readStepsOfCases({ database, personalData }, proposalCases, ids),
     namesOf(database, proposals),
   ]);
-  const words = await decryptNote(database, personalData, proposals, steps);
   return proposals.map((proposal) => {
-    const own = steps.flatMap(({ proposalId, step }, index) =>
-      proposalId === proposal.id ? [{ step, words: words[index] ?? '' }] : [],
-    );
-    const why = own.find(({ step }) => step === 'proposed')?.words ?? '';
-    const decisionReason = own.find(({ step }) => step !== 'proposed')?.words ?? '';
+    const own = steps.filter(({ caseId }) => caseId === proposal.id);
+    const why = own.find(({ step }) => step === 'proposed')?.note ?? '';
+    const decisionReason = own.find(({ step }) => step !== 'proposed')?.note ?? '';
     return rowOf(proposal, { me, names, why, decisionReason });
   });
 }

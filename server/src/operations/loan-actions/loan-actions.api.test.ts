@@ -14,6 +14,7 @@ import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { type LoanId, randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPartyTotals } from '#ledger/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { findLoan, type Loan, refundCredit } from '#servicing/loans/index.ts';
 import { possibleLoanActions, proposalsOfLoan } from './index.ts';
 
@@ -256,6 +257,19 @@ describe('a proposal', () => {
       );
       expect(row).toEqual({ given: answer.data.state === 'done' ? '2000' : '0' });
     }
+  });
+
+  test('of a borrower who is erased before the decision shows the note of the decision alone', async () => {
+    const one = caseOf('refund_credit');
+    const loanId = await ready(one);
+    const { data } = await propose(environment, finance, loanId, fresh(one));
+    const { db, personalData } = environment.orders;
+    const loan = await findLoan(db.database, loanId);
+    await inTransaction(db.database, (tx) => personalData.forget(tx, loan?.borrowerId ?? ''));
+    expect((await decide(other, data.proposalId, 'refuse')).code).toBe(0);
+    expect(await rowOf(loanId)).toMatchObject({
+      ...{ state: 'refused', why: '', decisionReason: 'I looked at it.' },
+    });
   });
 
   test('for a write-off stays valid when only days pass, and includes what they added', async () => {

@@ -4,9 +4,16 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { BorrowerId, Id, LoanId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
+import type { CaseKind } from '#cases/index.ts';
 import type { FixedAmounts } from './loan-action.ts';
 
 export type ProposalId = Id<'LoanProposal'>;
+
+/** A proposal as a case: its steps are its states. */
+export const proposalCases: CaseKind<LoanProposalState> = {
+  name: 'loan_proposal',
+  steps: ['proposed', 'done', 'refused', 'withdrawn', 'overtaken'],
+};
 
 /** The transfer that refunded the credit. */
 export interface Transferred {

@@ -92,47 +92,6 @@ export async function endProposal(
     .execute();
 }
 
-export interface ProposalStep {
-  readonly proposalId: ProposalId;
-  readonly step: LoanProposalState;
-  readonly actor: string;
-  readonly noteEncrypted: Buffer;
-  readonly madeAt: Instant;
-}
-
-/** Appends a step to a proposal that is locked or new. */
-export async function insertStep(tx: Transaction, step: ProposalStep): Promise<void> {
-  await sql`
-    insert into loan_proposal_steps (proposal_id, position, step, actor, note_encrypted, made_at)
-    select ${step.proposalId}::uuid, coalesce(max(position), 0) + 1, ${step.step}::text, ${step.actor}::uuid,
-      ${step.noteEncrypted}::bytea, ${instantAsIso(step.madeAt)}::timestamptz
-    from loan_proposal_steps where proposal_id = ${step.proposalId}`.execute(tx);
-}
-
-/** Notes of these proposals: at proposal and at decision. */
-export async function findSteps(
-  database: Database,
-  ids: readonly ProposalId[],
-): Promise<readonly ProposalStep[]> {
-  if (ids.length === 0) return [];
-  const rows = await database
-    .selectFrom('loan_proposal_steps')
-    .select(['proposal_id', 'step', 'actor', 'note_encrypted', 'made_at'])
-    .where('proposal_id', 'in', [...ids])
-    .orderBy('proposal_id')
-    .orderBy('position')
-    .limit(ids.length * 2)
-    .execute();
-  return rows.map((row) => ({
-    proposalId: idFrom(row.proposal_id),
-    // The cast mirrors the table's check constraint.
-    step: row.step as LoanProposalState,
-    actor: row.actor,
-    noteEncrypted: row.note_encrypted,
-    madeAt: instant(row.made_at),
-  }));
-}
-
 /** A loan's newest proposals, in any state. */
 export async function findProposalsOf(
   database: Database,

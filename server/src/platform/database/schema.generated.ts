@@ -1007,15 +1007,6 @@ export interface LoanProposals {
   state: string;
 }
 
-export interface LoanProposalSteps {
-  actor: string;
-  made_at: InstantText;
-  note_encrypted: Buffer;
-  position: number;
-  proposal_id: string;
-  step: string;
-}
-
 export interface Loans {
   accrual_pauses: Json | null;
   borrower_id: string;
@@ -1706,7 +1697,6 @@ export interface DB {
   loan_instalments: LoanInstalments;
   loan_payouts: LoanPayouts;
   loan_policies: LoanPolicies;
-  loan_proposal_steps: LoanProposalSteps;
   loan_proposals: LoanProposals;
   loans: Loans;
   one_time_codes: OneTimeCodes;
