@@ -239,7 +239,7 @@ const FURTHER: readonly string[] = [
      case when loan_id::text like '%000' then 'not_understood' else 'posted' end, changed_at, changed_at
    from payment_intents where state = 'paid' order by created_at`,
   `insert into complaints (borrower_id, id, brand_code, market, locale, order_id, problem_type, about, content_encrypted,
-     client_key, client_digest, state, received_at, opened_at, reply_by, due_by, owner, answered_at, closed_at, cause, score,
+     client_key, client_digest, state, received_at, opened_at, reply_by, due_by, assignee, answered_at, closed_at, cause, score,
      rated_at, changed_at)
    select map.borrower_id, ${OTHER}, map.brand_code, 'PH', 'en', ${LOAN}, 8,
      case when map.nth % 10000 = 1 then 'personal_data'

@@ -93,7 +93,7 @@ create table received_payments (
   -- The deadline for allocating it.
   allocate_by timestamptz,
   -- The staff member who works on it.
-  handler uuid,
+  assignee uuid,
   escalated_at timestamptz,
   changed_at timestamptz not null check (changed_at >= reported_at),
   primary key (provider, reference),
@@ -117,7 +117,7 @@ create index received_payments_by_day on received_payments using brin (reported_
   with (pages_per_range = 32, autosummarize = on);
 
 grant select, insert on received_payments to hiram_app;
-grant update (state, posted_as, why, allocate_by, changed_at, payment_id, suspense_id, suspense_book, handler, escalated_at)
+grant update (state, posted_as, why, allocate_by, changed_at, payment_id, suspense_id, suspense_book, assignee, escalated_at)
   on received_payments to hiram_app;
 
 -- Provider webhooks, each once. Only webhooks with a verified sender are stored.

@@ -156,7 +156,7 @@ create table reconciliation_breaks (
   difference_minor bigint not null check (difference_minor >= 0),
   state text not null check (state in ('open', 'explained', 'proposed', 'mended', 'accepted', 'written_off', 'posted')),
   owner_role text not null check (owner_role in ('finance')),
-  handler uuid,
+  assignee uuid,
   opened_at timestamptz not null,
   due_by timestamptz not null,
   escalated_at timestamptz,
@@ -175,7 +175,7 @@ create index reconciliation_breaks_of_subject on reconciliation_breaks (provider
 
 grant select, insert on reconciliation_breaks to hiram_app;
 grant update (
-  day, ledger_minor, report_minor, bank_minor, difference_minor, state, handler, due_by, escalated_at, changed_at
+  day, ledger_minor, report_minor, bank_minor, difference_minor, state, assignee, due_by, escalated_at, changed_at
 ) on reconciliation_breaks to hiram_app;
 
 create table reconciliation_break_case_steps partition of case_steps (

@@ -36,7 +36,7 @@ create table complaints (
   due_by timestamptz not null,
   escalated_at timestamptz,
   -- The assigned staff member.
-  owner uuid,
+  assignee uuid,
   answered_at timestamptz,
   closed_at timestamptz,
   -- When the borrower opened the reply.
@@ -57,7 +57,7 @@ create table complaints (
   borrower_left_at timestamptz,
   changed_at timestamptz not null check (changed_at >= received_at),
   check (round > 1 or opened_at = received_at),
-  check (state <> 'in_work' or owner is not null),
+  check (state <> 'in_work' or assignee is not null),
   check (
     (state in ('answered', 'closed')) = (answered_at is not null or merged_into is not null or borrower_left_at is not null)
   ),
@@ -75,10 +75,10 @@ create index complaints_of_borrower on complaints (borrower_id, id desc);
 create index complaints_of_order on complaints (order_id) where order_id is not null;
 -- The queues, by deadline.
 create index complaints_waiting on complaints (due_by, id) where state in ('received', 'in_work');
-create index complaints_of_owner on complaints (owner, due_by, id)
-  where state in ('received', 'in_work') and owner is not null;
+create index complaints_of_assignee on complaints (assignee, due_by, id)
+  where state in ('received', 'in_work') and assignee is not null;
 create index complaints_unassigned on complaints (due_by, id)
-  where state in ('received', 'in_work') and owner is null;
+  where state in ('received', 'in_work') and assignee is null;
 create index complaints_escalated on complaints (due_by, id)
   where state in ('received', 'in_work') and escalated_at is not null;
 create index complaints_second_person on complaints (due_by, id)
@@ -95,7 +95,7 @@ create index complaints_by_day on complaints using brin (received_at)
 
 grant select, insert on complaints to hiram_app;
 grant update (
-  state, version, round, opened_at, acknowledged_at, reply_by, acknowledge_by, resolve_by, due_by, escalated_at, owner,
+  state, version, round, opened_at, acknowledged_at, reply_by, acknowledge_by, resolve_by, due_by, escalated_at, assignee,
   answered_at, closed_at, seen_at, cause, merged_into, score, rated_at, contact_paused_at, contact_released_at,
   disputed_lines, disputed_minor, dispute_currency, dispute_state, reversed_minor, borrower_left_at, changed_at
 ) on complaints to hiram_app;

@@ -21,7 +21,7 @@ export interface Break {
   readonly bank: MinorUnits | undefined;
   readonly difference: MinorUnits;
   readonly state: BreakState;
-  readonly handler: string | undefined;
+  readonly assignee: string | undefined;
   readonly openedAt: Instant;
   readonly dueBy: Instant;
   readonly escalatedAt: Instant | undefined;
@@ -69,7 +69,7 @@ export async function openOrRefresh(
 
 export interface BreakChange {
   readonly state?: BreakState;
-  readonly handler?: string;
+  readonly assignee?: string;
   readonly escalatedAt?: Instant;
   readonly at: Instant;
 }
@@ -80,7 +80,7 @@ export async function updateBreak(tx: Transaction, id: string, change: BreakChan
     .set({
       changed_at: sql`greatest(changed_at, ${instantAsIso(change.at)})`,
       ...(change.state !== undefined && { state: change.state }),
-      ...(change.handler !== undefined && { handler: change.handler }),
+      ...(change.assignee !== undefined && { assignee: change.assignee }),
       ...(change.escalatedAt !== undefined && { escalated_at: instantAsIso(change.escalatedAt) }),
     })
     .where('id', '=', id)
@@ -139,7 +139,7 @@ export async function claimOverdueBreaks(tx: Transaction, at: Instant, limit: nu
 export interface BreaksQuery {
   readonly queue: 'staff' | 'mine' | 'ended';
   readonly provider: string | undefined;
-  readonly handler: string;
+  readonly assignee: string;
   readonly after: { readonly moment: string; readonly id: string } | undefined;
   readonly limit: number;
 }
@@ -150,11 +150,11 @@ export async function findBreakPage(database: Database, filter: BreaksQuery): Pr
 }
 
 export function breakPageQuery(database: Database, filter: BreaksQuery) {
-  const { queue, provider, handler, after, limit } = filter;
+  const { queue, provider, assignee, after, limit } = filter;
   const isEnded = queue === 'ended';
   const [by, way] = isEnded ? (['changed_at', 'desc'] as const) : (['due_by', 'asc'] as const);
   let query = selectBreaks(database).where('state', isEnded ? 'not in' : 'in', [...WAITING]);
-  if (queue === 'mine') query = query.where('handler', '=', handler);
+  if (queue === 'mine') query = query.where('assignee', '=', assignee);
   if (provider !== undefined) query = query.where('provider', '=', provider);
   if (after !== undefined) {
     const [place, last] = [sql`(${sql.ref(by)}, id)`, sql`(${after.moment}::timestamptz, ${after.id}::uuid)`];
@@ -165,10 +165,10 @@ export function breakPageQuery(database: Database, filter: BreaksQuery) {
 
 export async function countWaiting(
   database: Database,
-  handler: string,
+  assignee: string,
 ): Promise<{ readonly waiting: number; readonly mine: number }> {
   const { rows } = await sql<{ waiting: number; mine: number }>`
-    select count(*)::int as waiting, (count(*) filter (where handler = ${handler}))::int as mine
+    select count(*)::int as waiting, (count(*) filter (where assignee = ${assignee}))::int as mine
     from reconciliation_breaks where state in ('open', 'explained', 'proposed')
   `.execute(database);
   return rows[0] ?? { waiting: 0, mine: 0 };
@@ -190,7 +190,7 @@ function selectBreaks(database: Database) {
       'bank_minor',
       'difference_minor',
       'state',
-      'handler',
+      'assignee',
       'opened_at',
       'due_by',
       'escalated_at',
@@ -216,7 +216,7 @@ function breakOf(row: Row): Break {
     difference: row.difference_minor,
     // This cast also repeats a check constraint.
     state: row.state as BreakState,
-    handler: row.handler ?? undefined,
+    assignee: row.assignee ?? undefined,
     openedAt: instant(row.opened_at),
     dueBy: instant(row.due_by),
     escalatedAt: row.escalated_at === null ? undefined : instant(row.escalated_at),

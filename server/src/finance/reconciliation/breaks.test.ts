@@ -27,7 +27,7 @@ afterAll(() => db.close());
 const ended = {
   queue: 'ended',
   provider: 'small',
-  handler: randomId(),
+  assignee: randomId(),
   after: undefined,
   limit: 31,
 } as const;

@@ -129,7 +129,7 @@ async function write(
   await updateBreak(tx, found.id, {
     at,
     ...(to !== undefined && { state: to }),
-    ...(action === 'assign_to_me' && { handler: actor.staffId }),
+    ...(action === 'assign_to_me' && { assignee: actor.staffId }),
   });
   await recordStaffStep(
     tx,

@@ -178,7 +178,7 @@ async function performNow(doing: Doing): Promise<void> {
         const locked = await lockSuspensePayment(tx, suspenseId);
         if (locked?.state !== 'held') throw new Refusal('suspense_settled');
         if (action === 'assign_to_me')
-          await updateSuspensePayment(tx, suspenseId, { handler: actor.staffId, at: context.clock.now() });
+          await updateSuspensePayment(tx, suspenseId, { assignee: actor.staffId, at: context.clock.now() });
         await recordAuditedStep(tx, doing);
       });
     default:

@@ -47,7 +47,7 @@ export async function browseBreaks(
 ): Promise<BreakPage> {
   const after = query.after === undefined ? undefined : parseCursor(query.after);
   const [found, counts] = await Promise.all([
-    findBreakPage(database, { ...query, handler: me, after, limit: PAGE + 1 }),
+    findBreakPage(database, { ...query, assignee: me, after, limit: PAGE + 1 }),
     countWaiting(database, me),
   ]);
   const breaks = found.slice(0, PAGE);
@@ -55,7 +55,7 @@ export async function browseBreaks(
   const moment = last && (query.queue === 'ended' ? last.changedAt : last.dueBy);
   const names = await namesOfStaff(
     database,
-    breaks.flatMap(({ handler }) => handler ?? []),
+    breaks.flatMap(({ assignee }) => assignee ?? []),
   );
   return {
     ...{ breaks, names, ...counts },
@@ -103,7 +103,7 @@ export async function openBreak(
     postingsOf(database, found, { references, settlements }),
     namesOfStaff(database, [
       ...steps.flatMap(({ actor: by }) => by ?? []),
-      ...(found.handler ? [found.handler] : []),
+      ...(found.assignee ? [found.assignee] : []),
     ]),
   ]);
   await recordCaseOpened(database, actor, { kind: breakCases, id, action: 'break_opened' });

@@ -66,7 +66,7 @@ export async function browseSuspense(
 ): Promise<SuspensePage> {
   const after = query.after === undefined ? undefined : parseCursor(query.after);
   const [found, sums] = await Promise.all([
-    findSuspensePage(database, { ...query, handler: me, after, limit: PAGE + 1 }),
+    findSuspensePage(database, { ...query, assignee: me, after, limit: PAGE + 1 }),
     sumSuspense(database, me),
   ]);
   const shown = found.slice(0, PAGE);
@@ -83,7 +83,7 @@ export async function browseSuspense(
   );
   const names = await namesOfStaff(
     database,
-    shown.flatMap(({ handler }) => handler ?? []),
+    shown.flatMap(({ assignee }) => assignee ?? []),
   );
   return {
     ...{ items, sums, names },
@@ -130,7 +130,7 @@ export async function openSuspense(
   const [names, postings, order, proposedOrder] = await Promise.all([
     namesOfStaff(database, [
       ...steps.flatMap(({ actor: by }) => by ?? []),
-      ...(held.handler ? [held.handler] : []),
+      ...(held.assignee ? [held.assignee] : []),
     ]),
     findPostingsAbout(database, postingNames({ provider, reference }), MOST_POSTINGS),
     payment && orderOf(context, payment.loanId),

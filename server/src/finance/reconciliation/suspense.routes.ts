@@ -81,8 +81,8 @@ function rowOf({ held, proposal }: ListedSuspense, names: ReadonlyMap<string, st
     amount: String(held.amount.minor),
     why: suspenseReasonText(held.why),
     ownerRole: 'finance' as const,
-    owner: (held.handler && names.get(held.handler)) ?? '',
-    isMine: flag(held.handler === me),
+    owner: (held.assignee && names.get(held.assignee)) ?? '',
+    isMine: flag(held.assignee === me),
     paidAt: instantAsIso(held.paidAt),
     reportedAt: instantAsIso(held.reportedAt),
     // For a closed item, the time at which it was closed.

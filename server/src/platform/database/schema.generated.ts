@@ -388,6 +388,7 @@ export interface Complaints {
   acknowledge_by: InstantText | null;
   acknowledged_at: InstantText | null;
   answered_at: InstantText | null;
+  assignee: string | null;
   borrower_id: string;
   borrower_left_at: InstantText | null;
   brand_code: string;
@@ -411,7 +412,6 @@ export interface Complaints {
   merged_into: string | null;
   opened_at: InstantText;
   order_id: string | null;
-  owner: string | null;
   problem_type: number;
   rated_at: InstantText | null;
   received_at: InstantText;
@@ -1350,10 +1350,10 @@ export interface PromotionTemplates {
 export interface ReceivedPayments {
   allocate_by: InstantText | null;
   amount_minor: bigint;
+  assignee: string | null;
   changed_at: InstantText;
   currency: string;
   escalated_at: InstantText | null;
-  handler: string | null;
   paid_at: InstantText;
   payment_id: string | null;
   posted_as: string | null;
@@ -1368,6 +1368,7 @@ export interface ReceivedPayments {
 }
 
 export interface ReconciliationBreaks {
+  assignee: string | null;
   bank_minor: bigint | null;
   changed_at: InstantText;
   currency: string;
@@ -1375,7 +1376,6 @@ export interface ReconciliationBreaks {
   difference_minor: bigint;
   due_by: InstantText;
   escalated_at: InstantText | null;
-  handler: string | null;
   id: string;
   kind: string;
   ledger_minor: bigint | null;

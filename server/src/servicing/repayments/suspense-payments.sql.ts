@@ -24,7 +24,7 @@ export interface SuspensePayment {
    * suspense account existed.
    */
   readonly suspenseBook: BookName | undefined;
-  readonly handler: string | undefined;
+  readonly assignee: string | undefined;
   readonly escalatedAt: Instant | undefined;
   readonly changedAt: Instant;
 }
@@ -43,7 +43,7 @@ const COLUMNS = [
   'why',
   'allocate_by',
   'suspense_book',
-  'handler',
+  'assignee',
   'escalated_at',
   'changed_at',
 ] as const;
@@ -68,7 +68,7 @@ export interface SuspenseQuery {
   readonly queue: 'staff' | 'mine' | 'ended';
   readonly provider: string | undefined;
   /** The staff member to whom `mine` refers. */
-  readonly handler: string;
+  readonly assignee: string;
   /** Cursor: the end of the previous page. */
   readonly after: { readonly moment: string; readonly id: string } | undefined;
   readonly limit: number;
@@ -83,13 +83,13 @@ export async function findSuspensePage(
 }
 
 export function suspensePageQuery(database: Database, filter: SuspenseQuery) {
-  const { queue, provider, handler, after, limit } = filter;
+  const { queue, provider, assignee, after, limit } = filter;
   const isEnded = queue === 'ended';
   const by = isEnded ? 'changed_at' : 'allocate_by';
   let query = selectSuspense(database)
     .where('suspense_id', 'is not', null)
     .where('state', isEnded ? '<>' : '=', 'held');
-  if (queue === 'mine') query = query.where('handler', '=', handler);
+  if (queue === 'mine') query = query.where('assignee', '=', assignee);
   if (provider !== undefined) query = query.where('provider', '=', provider);
   if (after !== undefined) {
     const [place, last] = [
@@ -105,11 +105,11 @@ export function suspensePageQuery(database: Database, filter: SuspenseQuery) {
 /** Suspense totals by currency, the number of payments, and how many are assigned to one staff member. */
 export async function sumSuspense(
   database: Database,
-  handler: string,
+  assignee: string,
 ): Promise<{ currency: Currency; amount: bigint; waiting: number; mine: number }[]> {
   const { rows } = await sql<{ currency: Currency; amount: string; waiting: number; mine: number }>`
     select currency, sum(amount_minor)::text as amount, count(*)::int as waiting,
-      (count(*) filter (where handler = ${handler}))::int as mine
+      (count(*) filter (where assignee = ${assignee}))::int as mine
     from received_payments where state = 'held' group by currency order by currency limit 10
   `.execute(database);
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
@@ -148,7 +148,7 @@ export async function claimOverdueSuspense(
 
 export interface SuspenseChange {
   readonly suspenseBook?: BookName;
-  readonly handler?: string;
+  readonly assignee?: string;
   readonly escalatedAt?: Instant;
   readonly isRefunded?: true;
   readonly at: Instant;
@@ -165,7 +165,7 @@ export async function updateSuspensePayment(
     .set({
       changed_at: sql`greatest(changed_at, ${instantAsIso(change.at)})`,
       ...(change.suspenseBook !== undefined && { suspense_book: change.suspenseBook }),
-      ...(change.handler !== undefined && { handler: change.handler }),
+      ...(change.assignee !== undefined && { assignee: change.assignee }),
       ...(change.escalatedAt !== undefined && { escalated_at: instantAsIso(change.escalatedAt) }),
       ...(change.isRefunded === true && { state: 'given_back', why: null, allocate_by: null }),
     })
@@ -217,7 +217,7 @@ function suspensePaymentOf(row: Row): SuspensePayment {
     why: row.why ?? undefined,
     allocateBy: row.allocate_by === null ? undefined : instant(row.allocate_by),
     suspenseBook: words.suspense_book ?? undefined,
-    handler: row.handler ?? undefined,
+    assignee: row.assignee ?? undefined,
     escalatedAt: row.escalated_at === null ? undefined : instant(row.escalated_at),
     changedAt: instant(row.changed_at),
   };

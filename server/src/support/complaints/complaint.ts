@@ -59,7 +59,7 @@ export interface Complaint extends Deadlines {
   readonly dueBy: Instant;
   readonly escalatedAt: Instant | undefined;
   /** The assigned staff member. */
-  readonly owner: string | undefined;
+  readonly assignee: string | undefined;
   readonly answeredAt: Instant | undefined;
   readonly closedAt: Instant | undefined;
   readonly seenAt: Instant | undefined;

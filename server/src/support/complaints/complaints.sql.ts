@@ -88,7 +88,7 @@ export interface ComplaintChange {
   readonly dueBy?: Instant;
   readonly acknowledgedAt?: Instant;
   readonly escalatedAt?: Instant | null;
-  readonly owner?: string | null;
+  readonly assignee?: string | null;
   readonly answeredAt?: Instant | null;
   readonly closedAt?: Instant | null;
   readonly seenAt?: Instant | null;
@@ -121,9 +121,9 @@ export async function changeCase(
 
 /** Undefined fields stay unchanged. */
 function columnsOf(change: ComplaintChange) {
-  const { state, round, owner, cause, rating, dispute } = change;
+  const { state, round, assignee, cause, rating, dispute } = change;
   return {
-    ...{ state, round, owner, cause },
+    ...{ state, round, assignee, cause },
     opened_at: isoOrUnchanged(change.openedAt),
     reply_by: isoOrUnchanged(change.replyBy),
     acknowledge_by: isoOrUnchanged(change.acknowledgeBy),
@@ -288,7 +288,7 @@ export function selectComplaints(database: Database) {
       'resolve_by',
       'due_by',
       'escalated_at',
-      'owner',
+      'assignee',
       'answered_at',
       'closed_at',
       'seen_at',
@@ -337,7 +337,7 @@ export function complaintOf(row: ComplaintRow): Complaint {
     resolveBy: parseStoredInstant(row.resolve_by),
     dueBy: instant(row.due_by),
     escalatedAt: parseStoredInstant(row.escalated_at),
-    owner: row.owner ?? undefined,
+    assignee: row.assignee ?? undefined,
     answeredAt: parseStoredInstant(row.answered_at),
     closedAt: parseStoredInstant(row.closed_at),
     seenAt: parseStoredInstant(row.seen_at),

@@ -19,7 +19,7 @@ export interface ReopeningRequest {
 }
 
 /**
- * The borrower is not satisfied: the case continues with its owner, with a new SLA and deadlines from now. It
+ * The borrower is not satisfied: the case continues with its assignee, with a new SLA and deadlines from now. It
  * again pauses contact about the order, and accrual on charges that an answer upheld. A repeated key reopens
  * it once. Returns the last day of the SLA.
  */
@@ -79,7 +79,7 @@ async function reopen(
     tx,
     id,
     {
-      ...{ state: found.owner === undefined ? 'received' : 'in_work', round: number },
+      ...{ state: found.assignee === undefined ? 'received' : 'in_work', round: number },
       ...{ openedAt: at, acknowledgedAt: at, replyBy: round.replyBy, dueBy: round.dueBy },
       ...{ acknowledgeBy: round.acknowledgeBy ?? null, resolveBy: round.resolveBy ?? null },
       ...{ escalatedAt: null, answeredAt: null, closedAt: null, seenAt: null, cause: null },

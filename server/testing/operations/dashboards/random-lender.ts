@@ -143,7 +143,7 @@ class Records extends RandomRows {
     const at = this.at(now);
     await this.#db.asOwner(
       `with answered as (
-         update complaints set state = 'answered', answered_at = $1, changed_at = $1, owner = gen_random_uuid()
+         update complaints set state = 'answered', answered_at = $1, changed_at = $1, assignee = gen_random_uuid()
          where id = (select id from complaints where state = 'received' order by id limit 1) returning id)
        insert into case_steps (case_kind, case_id, position, step, details, made_at)
        select 'complaint', id, 99, 'answered', '{"isNotified": true, "facts": {}}', $1 from answered`,

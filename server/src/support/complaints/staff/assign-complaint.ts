@@ -7,7 +7,7 @@ import type { Acting, Outcome } from './lock-for-action.ts';
 import { recordAuditedStep, requireReason } from './record-audited-step.ts';
 import type { StaffComplaintContext } from './staff-complaint-context.ts';
 
-// The owner of a case. The borrower is notified that it is assigned, but not to whom.
+// The assignee of a case. The borrower is notified that it is assigned, but not to whom.
 
 export async function claimComplaint(
   tx: Transaction,
@@ -16,7 +16,7 @@ export async function claimComplaint(
   found: Complaint,
 ): Promise<Outcome> {
   const at = context.clock.now();
-  await changeCase(tx, found.id, { owner: acting.actor.staffId, state: 'in_work' }, at);
+  await changeCase(tx, found.id, { assignee: acting.actor.staffId, state: 'in_work' }, at);
   await recordAuditedStep(tx, context, acting, {
     found,
     auditedStep: { isNotified: true, step: 'taken', at },
@@ -31,7 +31,7 @@ export async function unassignComplaint(
   found: Complaint,
 ): Promise<Outcome> {
   const at = context.clock.now();
-  await changeCase(tx, found.id, { owner: null, state: 'received' }, at);
+  await changeCase(tx, found.id, { assignee: null, state: 'received' }, at);
   await recordAuditedStep(tx, context, acting, {
     found,
     auditedStep: { isNotified: false, step: 'given_back', at },
@@ -48,12 +48,12 @@ export async function assignComplaint(
 ): Promise<Outcome> {
   const agents = await staffWithPermission(tx, 'answer_complaints');
   const agent = agents.find(({ staffId }) => staffId === to);
-  if (agent === undefined || agent.staffId === found.owner) {
+  if (agent === undefined || agent.staffId === found.assignee) {
     throw new Refusal('complaint_act_not_possible', { to });
   }
   const at = context.clock.now();
   const state = isWaiting(found) ? 'in_work' : found.state;
-  await changeCase(tx, found.id, { owner: agent.staffId, state }, at);
+  await changeCase(tx, found.id, { assignee: agent.staffId, state }, at);
   const facts = { to: agent.staffId };
   // The borrower is notified of the first assignment, but not of later ones.
   const isFirst = found.state === 'received';

@@ -56,7 +56,7 @@ export function isOwnProposal(
 }
 
 /**
- * Whether the case's state allows the action. Only the owner of a case can do what the borrower reads, so
+ * Whether the case's state allows the action. Only the assignee of a case can do what the borrower reads, so
  * that one person is always responsible.
  */
 export function isPossible(
@@ -64,11 +64,11 @@ export function isPossible(
   { staffId }: Pick<Person, 'staffId'>,
   action: ComplaintAction,
 ): boolean {
-  const isMine = found.owner === staffId;
+  const isMine = found.assignee === staffId;
   const isProposed = proposedBy !== undefined;
   switch (action) {
     case 'take':
-      return isWaiting(found) && found.owner === undefined;
+      return isWaiting(found) && found.assignee === undefined;
     case 'give_back':
     case 'reply':
       return isWaiting(found) && isMine && !isProposed;

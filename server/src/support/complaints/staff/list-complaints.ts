@@ -44,7 +44,7 @@ export async function browseComplaints(
   const [names, images] = await Promise.all([
     namesOfStaff(
       database,
-      page.complaints.flatMap(({ owner }) => owner ?? []),
+      page.complaints.flatMap(({ assignee }) => assignee ?? []),
     ),
     countImages(
       database,

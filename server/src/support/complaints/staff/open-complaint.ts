@@ -125,7 +125,7 @@ function peopleIn({
   readonly steps: readonly Step[];
 }): string[] {
   return [
-    ...(found.owner === undefined ? [] : [found.owner]),
+    ...(found.assignee === undefined ? [] : [found.assignee]),
     ...[...replies, ...notes].map(({ writtenBy }) => writtenBy),
     ...steps.flatMap(({ actor, details }) => [actor, details.facts.to].filter((one) => one !== undefined)),
   ];

@@ -65,9 +65,9 @@ function isInQueue(queue: ComplaintQueue, me: string) {
     case 'waiting':
       return sql<boolean>`${waits}`;
     case 'mine':
-      return sql<boolean>`${waits} and owner = ${me}`;
+      return sql<boolean>`${waits} and assignee = ${me}`;
     case 'unassigned':
-      return sql<boolean>`${waits} and owner is null`;
+      return sql<boolean>`${waits} and assignee is null`;
     case 'escalated':
       return sql<boolean>`${waits} and escalated_at is not null`;
     case 'second_person':

@@ -35,7 +35,7 @@ export function recordAuditedStep(
     note: words === undefined ? undefined : { text: words, owner: { person: found.borrowerId } },
     audit: {
       action: `complaint_${step}`,
-      before: { state: found.state, version: found.version, owner: found.owner },
+      before: { state: found.state, version: found.version, assignee: found.assignee },
       after: { action, facts, words: words ?? '' },
     },
   });
