@@ -1,18 +1,28 @@
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { testPersonalData } from '@hiram/server-testing/platform/personal-data/personal-data';
 import { randomId } from '@hiram/values/ids';
-import { addMs, instant } from '@hiram/values/instant';
+import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { NoteOwner } from './case-notes.ts';
 import {
+  actionsOnProposal,
   type CaseKind,
+  countCases,
+  cursorAt,
   encryptNote,
+  isInQueue,
   listCaseSteps,
+  openProposal,
+  pageInOrder,
+  parseCursor,
   readCaseSteps,
   readStepsOfCases,
   recordCaseStep,
+  requireSecondPerson,
+  splitPage,
 } from './index.ts';
 
 interface Moved {
@@ -150,5 +160,121 @@ describe('a note', () => {
     await erase(owner);
     await noteOn(id, { person: owner, own: id }, 'after');
     expect(await notesOf(id)).toEqual(['', 'after']);
+  });
+});
+
+describe('a queue', () => {
+  beforeAll(async () => {
+    await db.asOwner(
+      `create table parcels (id uuid primary key, due_by timestamptz, assignee uuid, escalated_at timestamptz)`,
+    );
+    await db.asOwner('grant select on parcels to hiram_app');
+  });
+
+  interface Parcel {
+    readonly id: string;
+    readonly due_by: string;
+  }
+
+  const order = { by: 'due_by', id: 'id', way: 'asc' } as const;
+
+  /** The table belongs to this test, so the generated types do not know it. */
+  function parcels() {
+    return db.database.withTables<{ parcels: Parcel }>().selectFrom('parcels').selectAll();
+  }
+
+  function pageAfter(cursor: string | undefined, way: 'asc' | 'desc' = 'asc') {
+    return pageInOrder(parcels(), { ...order, way }, { after: parseCursor(cursor), limit: 3 }).execute();
+  }
+
+  async function put(dueBy: Instant): Promise<string> {
+    const id = randomId();
+    await db.asOwner('insert into parcels (id, due_by) values ($1, $2)', [id, instantAsIso(dueBy)]);
+    return id;
+  }
+
+  test.each(['asc', 'desc'] as const)(
+    'is read page by page, each case once, although others arrive and two are due at once (%s)',
+    async (way) => {
+      await db.asOwner('delete from parcels');
+      const ids: string[] = [];
+      for (const minute of [1, 2, 2, 3, 4]) ids.push(await put(addMs(START, minute * 60_000)));
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const { shown, next } = splitPage(await pageAfter(after, way), 2, (last) =>
+          cursorAt(instant(last.due_by), last.id),
+        );
+        seen.push(...shown.map(({ id }) => id));
+        after = next;
+        // Arrives on a page that was read already.
+        await put(addMs(START, way === 'asc' ? 0 : 3_600_000));
+      } while (after !== undefined);
+      expect(seen.toSorted()).toEqual(ids.toSorted());
+      expect(seen.length).toBe(5);
+    },
+  );
+
+  test.each(['', '_', 'soon_00000000-0000-7000-8000-000000000000', `${instantAsIso(START)}_nothing`])(
+    'refuses the cursor "%s"',
+    (text) => {
+      expect(() => parseCursor(text)).toThrow('request_malformed');
+    },
+  );
+
+  test('of waiting cases is for all, for one person, for nobody yet, or late', async () => {
+    await db.asOwner('delete from parcels');
+    const me = randomId();
+    const [mine, late, open] = [await put(START), await put(START), await put(START)];
+    await db.asOwner('update parcels set assignee = $2 where id = $1', [mine, me]);
+    await db.asOwner('update parcels set escalated_at = due_by where id = $1', [late]);
+    async function ids(queue: 'waiting' | 'mine' | 'unassigned' | 'escalated'): Promise<string[]> {
+      const rows = await parcels()
+        .where(isInQueue(queue, { waiting: sql`due_by is not null`, me }))
+        .execute();
+      return rows.map(({ id }) => id).toSorted();
+    }
+    expect(await ids('waiting')).toEqual([mine, late, open].toSorted());
+    expect(await ids('mine')).toEqual([mine]);
+    expect(await ids('unassigned')).toEqual([late, open].toSorted());
+    expect(await ids('escalated')).toEqual([late]);
+    expect(await countCases(db.database, parcels())).toBe(3);
+  });
+});
+
+describe('a proposal in the history of a case', () => {
+  const [maker, checker] = [randomId(), randomId()];
+  const proposals = { actions: { sale_proposed: 'sale' }, leaveOpen: ['escalated'] } as const;
+
+  function proposalAfter(...steps: readonly (readonly [step: string, actor?: string])[]) {
+    return openProposal(
+      steps.map(([step, actor]) => ({ step, actor })),
+      proposals,
+    );
+  }
+
+  test('is open until a later step that counts', () => {
+    expect(proposalAfter(['opened'], ['sale_proposed', maker])).toMatchObject({ action: 'sale', by: maker });
+    expect(proposalAfter(['sale_proposed', maker], ['escalated'])).toMatchObject({
+      action: 'sale',
+      by: maker,
+    });
+    expect(proposalAfter(['sale_proposed', maker], ['proposal_withdrawn', maker])).toBeUndefined();
+    expect(proposalAfter()).toBeUndefined();
+  });
+
+  test('is approved by a second person and withdrawn by either', () => {
+    const proposal = { action: 'sale', by: maker } as const;
+    expect(actionsOnProposal(proposal, maker)).toEqual(['withdraw_proposal']);
+    expect(actionsOnProposal(proposal, checker)).toEqual(['confirm_sale', 'withdraw_proposal']);
+    expect(() => requireSecondPerson(proposal, { me: maker, action: 'confirm_sale' })).toThrow(
+      'second_person_needed',
+    );
+    for (const [me, action] of [
+      [checker, 'confirm_sale'],
+      [maker, 'withdraw_proposal'],
+    ] as const) {
+      expect(() => requireSecondPerson(proposal, { me, action })).not.toThrow();
+    }
   });
 });

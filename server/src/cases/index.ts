@@ -8,5 +8,7 @@ export {
   requireSecondPerson,
   versionOf,
 } from './case-proposal.ts';
+export { countCases, isInQueue, pageInOrder } from './case-queue.sql.ts';
+export { cursorAt, parseCursor, QUEUE_PAGE, type QueueCursor, splitPage } from './case-queue.ts';
 export { listCaseSteps, listStepsOfCases, recordCaseStep } from './case-steps.sql.ts';
 export { recordCaseOpened, recordStaffStep } from './record-staff-step.ts';

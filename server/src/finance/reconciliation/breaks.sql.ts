@@ -3,6 +3,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import { sql } from 'kysely';
+import { pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { SettlementMarket } from '#providers/payments/index.ts';
 import { breakKindOf } from './break.ts';
@@ -140,7 +141,7 @@ export interface BreaksQuery {
   readonly queue: 'staff' | 'mine' | 'ended';
   readonly provider: string | undefined;
   readonly assignee: string;
-  readonly after: { readonly moment: string; readonly id: string } | undefined;
+  readonly after: QueueCursor | undefined;
   readonly limit: number;
 }
 
@@ -152,15 +153,13 @@ export async function findBreakPage(database: Database, filter: BreaksQuery): Pr
 export function breakPageQuery(database: Database, filter: BreaksQuery) {
   const { queue, provider, assignee, after, limit } = filter;
   const isEnded = queue === 'ended';
-  const [by, way] = isEnded ? (['changed_at', 'desc'] as const) : (['due_by', 'asc'] as const);
   let query = selectBreaks(database).where('state', isEnded ? 'not in' : 'in', [...WAITING]);
   if (queue === 'mine') query = query.where('assignee', '=', assignee);
   if (provider !== undefined) query = query.where('provider', '=', provider);
-  if (after !== undefined) {
-    const [place, last] = [sql`(${sql.ref(by)}, id)`, sql`(${after.moment}::timestamptz, ${after.id}::uuid)`];
-    query = query.where(isEnded ? sql<boolean>`${place} < ${last}` : sql<boolean>`${place} > ${last}`);
-  }
-  return query.orderBy(by, way).orderBy('id', way).limit(limit);
+  const order = isEnded
+    ? ({ by: 'changed_at', id: 'id', way: 'desc' } as const)
+    : ({ by: 'due_by', id: 'id', way: 'asc' } as const);
+  return pageInOrder(query, order, { after, limit });
 }
 
 export async function countWaiting(

@@ -1,5 +1,12 @@
-import { instantAsIso, parseInstant } from '@hiram/values/instant';
-import { type OpenedStep, readCaseSteps, recordCaseOpened } from '#cases/index.ts';
+import {
+  cursorAt,
+  type OpenedStep,
+  parseCursor,
+  QUEUE_PAGE,
+  readCaseSteps,
+  recordCaseOpened,
+  splitPage,
+} from '#cases/index.ts';
 import { findPostingsAbout, type PostedTransfer, type PostingsAbout } from '#ledger/index.ts';
 import { type Actor, namesOfStaff } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -28,7 +35,6 @@ import { breakCases } from './reconciliation-cases.ts';
 import type { ReconciliationContext } from './reconciliation-context.ts';
 import { findSettlementDays } from './settled.sql.ts';
 
-const PAGE = 30;
 const MOST_POSTINGS = 60;
 
 export interface BreakPage {
@@ -45,29 +51,23 @@ export async function browseBreaks(
   me: string,
   query: Pick<BreaksQuery, 'queue' | 'provider'> & { readonly after: string | undefined },
 ): Promise<BreakPage> {
-  const after = query.after === undefined ? undefined : parseCursor(query.after);
   const [found, counts] = await Promise.all([
-    findBreakPage(database, { ...query, assignee: me, after, limit: PAGE + 1 }),
+    findBreakPage(database, {
+      ...query,
+      assignee: me,
+      after: parseCursor(query.after),
+      limit: QUEUE_PAGE + 1,
+    }),
     countWaiting(database, me),
   ]);
-  const breaks = found.slice(0, PAGE);
-  const last = found.length > PAGE ? breaks.at(-1) : undefined;
-  const moment = last && (query.queue === 'ended' ? last.changedAt : last.dueBy);
+  const { shown: breaks, next } = splitPage(found, QUEUE_PAGE, (last) =>
+    cursorAt(query.queue === 'ended' ? last.changedAt : last.dueBy, last.id),
+  );
   const names = await namesOfStaff(
     database,
     breaks.flatMap(({ assignee }) => assignee ?? []),
   );
-  return {
-    ...{ breaks, names, ...counts },
-    next: last && moment !== undefined ? `${instantAsIso(moment)}_${last.id}` : undefined,
-  };
-}
-
-/** Parses the cursor of a queue page: a timestamp and an id. */
-export function parseCursor(text: string): { readonly moment: string; readonly id: string } {
-  const [moment = '', id = ''] = text.split('_');
-  if (parseInstant(moment) === undefined) throw new Refusal('request_malformed');
-  return { moment, id: caseIdFrom(id) };
+  return { breaks, names, next, ...counts };
 }
 
 export interface OpenedBreak {

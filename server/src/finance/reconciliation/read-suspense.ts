@@ -3,14 +3,17 @@ import { marketPack } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { type LoanId, parseId } from '@hiram/values/ids';
-import { instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import {
+  cursorAt,
   listCaseSteps,
   type OpenedStep,
   openProposal,
+  parseCursor,
+  QUEUE_PAGE,
   readCaseSteps,
   recordCaseOpened,
+  splitPage,
 } from '#cases/index.ts';
 import { findPostingsAbout, type PostedTransfer } from '#ledger/index.ts';
 import { type Actor, namesOfStaff, recordAuditEntry } from '#people/staff/index.ts';
@@ -29,7 +32,6 @@ import {
 } from '#servicing/repayments/index.ts';
 import { findBrandOf } from './break-sides.sql.ts';
 import { caseIdFrom } from './perform-break-action.ts';
-import { parseCursor } from './read-breaks.ts';
 import {
   type SuspenseDetails,
   type SuspenseProposal,
@@ -38,7 +40,6 @@ import {
 } from './reconciliation-cases.ts';
 import type { ReconciliationContext } from './reconciliation-context.ts';
 
-const PAGE = 30;
 const MOST_POSTINGS = 60;
 
 export interface ListedSuspense {
@@ -64,14 +65,18 @@ export async function browseSuspense(
     readonly after: string | undefined;
   },
 ): Promise<SuspensePage> {
-  const after = query.after === undefined ? undefined : parseCursor(query.after);
   const [found, sums] = await Promise.all([
-    findSuspensePage(database, { ...query, assignee: me, after, limit: PAGE + 1 }),
+    findSuspensePage(database, {
+      ...query,
+      assignee: me,
+      after: parseCursor(query.after),
+      limit: QUEUE_PAGE + 1,
+    }),
     sumSuspense(database, me),
   ]);
-  const shown = found.slice(0, PAGE);
-  const last = found.length > PAGE ? shown.at(-1) : undefined;
-  const moment = last && (query.queue === 'ended' ? last.changedAt : last.allocateBy);
+  const { shown, next } = splitPage(found, QUEUE_PAGE, ({ changedAt, allocateBy, suspenseId }) =>
+    cursorAt(query.queue === 'ended' ? changedAt : (allocateBy ?? changedAt), suspenseId),
+  );
   const items = await Promise.all(
     shown.map(async (held) => ({
       held,
@@ -86,10 +91,9 @@ export async function browseSuspense(
     shown.flatMap(({ assignee }) => assignee ?? []),
   );
   return {
-    ...{ items, sums, names },
+    ...{ items, sums, names, next },
     waiting: sums.reduce((total, { waiting }) => total + waiting, 0),
     mine: sums.reduce((total, { mine }) => total + mine, 0),
-    next: last && moment !== undefined ? `${instantAsIso(moment)}_${last.suspenseId}` : undefined,
   };
 }
 

@@ -1,13 +1,12 @@
 import type { DataOf } from '@hiram/contract/call';
 import type { LoanAction, listLoanProposals } from '@hiram/contract/operations/loan-actions';
 import { marketPack } from '@hiram/markets/market-pack';
-import { type LoanId, parseId } from '@hiram/values/ids';
-import { instantAsIso, parseInstant } from '@hiram/values/instant';
-import { readStepsOfCases } from '#cases/index.ts';
+import type { LoanId } from '@hiram/values/ids';
+import { instantAsIso } from '@hiram/values/instant';
+import { cursorAt, parseCursor, QUEUE_PAGE, readStepsOfCases, splitPage } from '#cases/index.ts';
 import { type Actor, namesOfStaff, recordView } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { Refusal } from '#platform/errors.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
 import { type Proposal, proposalCases } from './proposal.ts';
 import {
@@ -15,7 +14,6 @@ import {
   cursorIn,
   findProposalPage,
   findProposalsOf,
-  type ProposalCursor,
   type ProposalsQuery,
 } from './proposals.sql.ts';
 
@@ -24,7 +22,6 @@ export type ProposalOnWire = DataOf<typeof listLoanProposals>['proposals'][numbe
 
 type Reading = Pick<LoanActionContext, 'database' | 'personalData'>;
 
-const PAGE = 30;
 const MOST_OF_LOAN = 30;
 
 export interface ListProposals {
@@ -49,27 +46,20 @@ export async function listProposals(
   actor: Actor,
   { after, ...filter }: ListProposals,
 ): Promise<ProposalPage> {
-  const place = after === undefined ? undefined : parseCursor(after);
   const { queue } = filter;
-  // One extra row tells whether there is a next page.
-  const query = { ...filter, me: actor.staffId, after: place, limit: PAGE + 1 };
+  const query = { ...filter, me: actor.staffId, after: parseCursor(after), limit: QUEUE_PAGE + 1 };
   const [found, waiting] = await Promise.all([
     findProposalPage(context.database, query),
     countWaiting(context.database),
   ]);
-  const shown = found.slice(0, PAGE);
+  const { shown, next } = splitPage(found, QUEUE_PAGE, (last) => cursorAt(cursorIn(queue, last), last.id));
   if (shown.length > 0) {
     const on = { kind: 'loan_proposals', id: queue };
     await inTransaction(context.database, (tx) =>
       recordView(tx, actor, { action: 'loan_proposals_listed', on, reason: '' }),
     );
   }
-  const last = found.length > PAGE ? shown.at(-1) : undefined;
-  return {
-    proposals: await onWire(context, shown, actor.staffId),
-    next: last && `${instantAsIso(cursorIn(queue, last))}_${last.id}`,
-    waiting,
-  };
+  return { proposals: await onWire(context, shown, actor.staffId), next, waiting };
 }
 
 /** All proposals of a loan, newest first. The caller records the access in the audit trail. */
@@ -129,11 +119,4 @@ function rowOf(
     ...(decidedBy !== undefined && { decidedAt: instantAsIso(proposal.changedAt) }),
     decisionReason: told.decisionReason,
   };
-}
-
-function parseCursor(text: string): ProposalCursor {
-  const [written = '', id = ''] = text.split('_');
-  const [moment, named] = [parseInstant(written), parseId(id)];
-  if (moment === undefined || named === undefined) throw new Refusal('request_malformed', { after: text });
-  return { moment, id: named };
 }

@@ -4,7 +4,8 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency } from '@hiram/values/money';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { countCases, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { FixedAmounts } from './loan-action.ts';
@@ -108,44 +109,31 @@ export async function findProposalsOf(
   return rows.map(proposalOf);
 }
 
-export interface ProposalCursor {
-  readonly moment: Instant;
-  readonly id: string;
-}
-
 export interface ProposalsQuery {
   readonly queue: 'waiting' | 'mine' | 'ended';
   readonly me: string;
   readonly brandCode: string | undefined;
   readonly action: LoanAction | undefined;
-  readonly after: ProposalCursor | undefined;
+  readonly after: QueueCursor | undefined;
   readonly limit: number;
 }
 
 /** Open ones oldest first, all others newest first. Each queue has a matching index. */
 export async function findProposalPage(database: Database, filter: ProposalsQuery): Promise<Proposal[]> {
   const { queue, me, brandCode, action, after, limit } = filter;
-  const [moment, direction] = placesOf[queue];
   let query = database.selectFrom('loan_proposals').select(columns);
   if (queue === 'mine') query = query.where('proposed_by', '=', me);
   else query = query.where('state', queue === 'waiting' ? '=' : '<>', 'proposed');
   if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
   if (action !== undefined) query = query.where('action', '=', action);
-  if (after !== undefined) {
-    const place = sql`(${instantAsIso(after.moment)}::timestamptz, ${after.id}::uuid)`;
-    const here = sql`(${sql.ref(moment)}, id)`;
-    query = query.where(
-      direction === 'asc' ? sql<boolean>`${here} > ${place}` : sql<boolean>`${here} < ${place}`,
-    );
-  }
-  const rows = await query.orderBy(moment, direction).orderBy('id', direction).limit(limit).execute();
+  const rows = await pageInOrder(query, ordersOf[queue], { after, limit }).execute();
   return rows.map(proposalOf);
 }
 
-const placesOf = {
-  waiting: ['proposed_at', 'asc'],
-  mine: ['proposed_at', 'desc'],
-  ended: ['changed_at', 'desc'],
+const ordersOf = {
+  waiting: { by: 'proposed_at', id: 'id', way: 'asc' },
+  mine: { by: 'proposed_at', id: 'id', way: 'desc' },
+  ended: { by: 'changed_at', id: 'id', way: 'desc' },
 } as const;
 
 export function cursorIn(queue: ProposalsQuery['queue'], { proposedAt, changedAt }: Proposal): Instant {
@@ -153,11 +141,11 @@ export function cursorIn(queue: ProposalsQuery['queue'], { proposedAt, changedAt
 }
 
 /** Number of proposals awaiting approval; counting stops at 1,000. */
-export async function countWaiting(database: Database): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting
-    from (select from loan_proposals where state = 'proposed' limit 1000) proposed`.execute(database);
-  return rows[0]?.waiting ?? 0;
+export function countWaiting(database: Database): Promise<number> {
+  return countCases(
+    database,
+    database.selectFrom('loan_proposals').select('id').where('state', '=', 'proposed'),
+  );
 }
 
 type ProposalRow = Pick<Selectable<DB['loan_proposals']>, (typeof columns)[number]>;

@@ -5,7 +5,7 @@ import { assert } from '@hiram/values/assert';
 import { type ApplicationId, idFrom, type ProductId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, Money } from '@hiram/values/money';
-import { sql } from 'kysely';
+import { countCases, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 
 /** A case with the unencrypted part of its application. */
@@ -81,7 +81,7 @@ export interface CasesQuery {
   readonly queue: CaseQueue;
   readonly brandCode?: string | undefined;
   /** Cursor after the previous page: the queue's sort timestamp and the case. */
-  readonly after?: { readonly moment: Instant; readonly id: ApplicationId } | undefined;
+  readonly after?: QueueCursor | undefined;
   readonly limit: number;
 }
 
@@ -96,30 +96,23 @@ export async function findCases(database: Database, filter: CasesQuery): Promise
 /** The query of a page. */
 export function casesQuery(database: Database, { queue, brandCode, after, limit }: CasesQuery) {
   const isOver = queue.kind === 'decided';
-  const [by, way] = isOver ? (['closed_at', 'desc'] as const) : (['decide_by', 'asc'] as const);
-  const column = `referred_applications.${by}` as const;
-  let query = isOver ? selectCases(database).where(column, 'is not', null) : selectWaiting(database);
+  let query = isOver
+    ? selectCases(database).where('referred_applications.closed_at', 'is not', null)
+    : selectWaiting(database);
   if (queue.kind === 'mine') query = query.where('assignee', '=', queue.assignee);
   if (brandCode !== undefined) query = query.where('referred_applications.brand_code', '=', brandCode);
-  if (after !== undefined) {
-    const place = sql`(${sql.ref(column)}, application_id)`;
-    const last = sql`(${instantAsIso(after.moment)}::timestamptz, ${after.id}::uuid)`;
-    query = query.where(isOver ? sql<boolean>`${place} < ${last}` : sql<boolean>`${place} > ${last}`);
-  }
-  return query.orderBy(column, way).orderBy('application_id', way).limit(limit);
+  const order = isOver
+    ? ({ by: 'referred_applications.closed_at', id: 'application_id', way: 'desc' } as const)
+    : ({ by: 'referred_applications.decide_by', id: 'application_id', way: 'asc' } as const);
+  return pageInOrder(query, order, { after, limit });
 }
 
-/** Counting stops here: a larger exact number would not help. */
-const COUNT_UP_TO = 1_000;
-
-export async function countWaitingCases(database: Database, brandCode: string | undefined): Promise<number> {
-  let waiting = selectWaiting(database).limit(COUNT_UP_TO);
-  if (brandCode !== undefined) waiting = waiting.where('referred_applications.brand_code', '=', brandCode);
-  const { count } = await database
-    .selectFrom(waiting.as('waiting'))
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countWaitingCases(database: Database, brandCode: string | undefined): Promise<number> {
+  const waiting = selectWaiting(database);
+  return countCases(
+    database,
+    brandCode === undefined ? waiting : waiting.where('referred_applications.brand_code', '=', brandCode),
+  );
 }
 
 function selectCases(database: Database) {

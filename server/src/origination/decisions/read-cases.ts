@@ -1,6 +1,13 @@
 import { type ApplicationId, parseId } from '@hiram/values/ids';
-import { instantAsIso, parseInstant } from '@hiram/values/instant';
-import { type OpenedStep, readCaseSteps, recordCaseOpened } from '#cases/index.ts';
+import {
+  cursorAt,
+  type OpenedStep,
+  parseCursor,
+  QUEUE_PAGE,
+  readCaseSteps,
+  recordCaseOpened,
+  splitPage,
+} from '#cases/index.ts';
 import { readSentApplication, type SentApplication } from '#origination/applications/index.ts';
 import { findVersions, nameProducts, type ProductVersion } from '#origination/products/index.ts';
 import { type Actor, namesOfStaff, recordAuditEntry } from '#people/staff/index.ts';
@@ -38,8 +45,6 @@ export interface CasePage {
   readonly next: string | undefined;
 }
 
-const PAGE = 30;
-
 export async function browseCases(
   { database }: CaseReader,
   query: {
@@ -49,15 +54,15 @@ export async function browseCases(
     readonly limit?: number;
   },
 ): Promise<CasePage> {
-  const { queue, brandCode, limit = PAGE } = query;
-  const after = query.after === undefined ? undefined : parseCursor(query.after);
+  const { queue, brandCode, limit = QUEUE_PAGE } = query;
+  const after = parseCursor(query.after);
   const [found, waiting] = await Promise.all([
-    // One extra row tells whether there is a next page.
     findCases(database, { queue, brandCode, after, limit: limit + 1 }),
     countWaitingCases(database, brandCode),
   ]);
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
+  const { shown, next } = splitPage(found, limit, ({ applicationId, decideBy, closedAt }) =>
+    cursorAt(queue.kind === 'decided' && closedAt !== undefined ? closedAt : decideBy, applicationId),
+  );
   const [cases, names] = await Promise.all([
     describeCases(database, shown),
     namesOfStaff(
@@ -65,7 +70,7 @@ export async function browseCases(
       shown.flatMap(({ assignee }) => assignee ?? []),
     ),
   ]);
-  return { cases, names, waiting, next: last && placeOf(last, queue) };
+  return { cases, names, waiting, next };
 }
 
 async function describeCases(
@@ -191,15 +196,4 @@ export function caseIdFrom(text: string): ApplicationId {
   const id = parseId<'Application'>(text);
   if (id === undefined) throw new Refusal('not_found');
   return id;
-}
-
-function placeOf({ applicationId, decideBy, closedAt }: Case, queue: CaseQueue): string {
-  return `${instantAsIso(queue.kind === 'decided' && closedAt !== undefined ? closedAt : decideBy)}_${applicationId}`;
-}
-
-function parseCursor(text: string) {
-  const [moment = '', id = ''] = text.split('_');
-  const [parsed, applicationId] = [parseInstant(moment), parseId<'Application'>(id)];
-  if (parsed === undefined || applicationId === undefined) throw new Refusal('request_malformed');
-  return { moment: parsed, id: applicationId };
 }

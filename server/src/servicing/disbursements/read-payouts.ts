@@ -1,8 +1,14 @@
-import { parseCalendarDate } from '@hiram/values/calendar-date';
 import { type LoanId, parseId } from '@hiram/values/ids';
-import { instantAsIso, parseInstant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import { type OpenedStep, readCaseSteps, recordCaseOpened } from '#cases/index.ts';
+import {
+  cursorAt,
+  type OpenedStep,
+  parseCursor,
+  QUEUE_PAGE,
+  readCaseSteps,
+  recordCaseOpened,
+  splitPage,
+} from '#cases/index.ts';
 import { findPartyPostings, type PostedTransfer } from '#ledger/index.ts';
 import { formattedAccounts } from '#origination/payment-accounts/index.ts';
 import { type Actor, namesOfStaff } from '#people/staff/index.ts';
@@ -31,7 +37,6 @@ import {
 
 // Staff access to payouts. Opening one is recorded in the audit trail.
 
-const PAGE = 30;
 /** More postings than a loan has around its payout; later ones are on the loan's page. */
 const MOST_POSTINGS = 60;
 
@@ -51,29 +56,16 @@ export async function browsePayouts(
     readonly limit?: number;
   },
 ): Promise<PayoutPage> {
-  const { queue, brandCode, limit = PAGE } = query;
-  const after = query.after === undefined ? undefined : parseCursor(query.after, queue);
+  const { queue, brandCode, limit = QUEUE_PAGE } = query;
+  const after = parseCursor(query.after, queue === 'staff' ? 'day' : 'moment');
   const [found, waiting] = await Promise.all([
-    // One extra row tells whether there is a next page.
     findDisbursements(database, { queue, brandCode, after, limit: limit + 1 }),
     countForStaff(database, brandCode),
   ]);
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  return { disbursements: shown, waiting, next: last && placeOf(last, queue) };
-}
-
-function placeOf({ loanId, promisedBy, signedAt, changedAt }: ListedDisbursement, queue: DisbursementQueue) {
-  const moment = { staff: promisedBy, under_way: instantAsIso(signedAt), ended: instantAsIso(changedAt) };
-  return `${moment[queue]}_${loanId}`;
-}
-
-function parseCursor(text: string, queue: DisbursementQueue) {
-  const [moment = '', id = ''] = text.split('_');
-  const parsed = queue === 'staff' ? parseCalendarDate(moment) : parseInstant(moment);
-  const loanId = parseId<'Loan'>(id);
-  if (parsed === undefined || loanId === undefined) throw new Refusal('request_malformed');
-  return { moment, id: loanId };
+  const { shown, next } = splitPage(found, limit, ({ loanId, promisedBy, signedAt, changedAt }) =>
+    cursorAt({ staff: promisedBy, under_way: signedAt, ended: changedAt }[queue], loanId),
+  );
+  return { disbursements: shown, waiting, next };
 }
 
 /** All data about one payout. */

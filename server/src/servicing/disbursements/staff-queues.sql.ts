@@ -4,7 +4,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';
 import type { Currency, Money } from '@hiram/values/money';
-import { sql } from 'kysely';
+import { countCases, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { Database } from '#platform/database/database.ts';
 
 /** A disbursement as a queue row. */
@@ -32,16 +32,16 @@ export type DisbursementQueue = 'staff' | 'under_way' | 'ended';
 
 /** Owner and sort column of each queue. Each is served by an index of the table. */
 const queues = {
-  staff: { owners: ['staff'], by: 'promised_by', way: 'asc', type: sql.raw('date') },
-  under_way: { owners: ['engine', 'borrower'], by: 'signed_at', way: 'desc', type: sql.raw('timestamptz') },
-  ended: { owners: ['nobody'], by: 'changed_at', way: 'desc', type: sql.raw('timestamptz') },
+  staff: { owners: ['staff'], by: 'promised_by', way: 'asc', type: 'date' },
+  under_way: { owners: ['engine', 'borrower'], by: 'signed_at', way: 'desc', type: 'timestamptz' },
+  ended: { owners: ['nobody'], by: 'changed_at', way: 'desc', type: 'timestamptz' },
 } as const;
 
 export interface QueueQuery {
   readonly queue: DisbursementQueue;
   readonly brandCode: string | undefined;
   /** Cursor after the previous page: the queue's sort date or timestamp, and the loan. */
-  readonly after: { readonly moment: string; readonly id: LoanId } | undefined;
+  readonly after: QueueCursor | undefined;
   readonly limit: number;
 }
 
@@ -54,32 +54,18 @@ export async function findDisbursements(
 
 /** The query of a page. */
 export function disbursementsQuery(database: Database, { queue, brandCode, after, limit }: QueueQuery) {
-  const { owners, by, way, type } = queues[queue];
+  const { owners, ...order } = queues[queue];
   let query = selectDisbursements(database).where('owner', 'in', [...owners]);
   if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
-  if (after !== undefined) {
-    const place = sql`(${sql.ref(by)}, loan_id)`;
-    const last = sql`(${after.moment}::${type}, ${after.id}::uuid)`;
-    query = query.where(way === 'asc' ? sql<boolean>`${place} > ${last}` : sql<boolean>`${place} < ${last}`);
-  }
-  return query.orderBy(by, way).orderBy('loan_id', way).limit(limit);
+  return pageInOrder(query, { ...order, id: 'loan_id' }, { after, limit });
 }
 
-/** Counting stops here: a larger exact number would not help. */
-const COUNT_UP_TO = 1_000;
-
-export async function countForStaff(database: Database, brandCode: string | undefined): Promise<number> {
-  let waiting = database
-    .selectFrom('disbursements')
-    .select('loan_id')
-    .where('owner', '=', 'staff')
-    .limit(COUNT_UP_TO);
-  if (brandCode !== undefined) waiting = waiting.where('brand_code', '=', brandCode);
-  const { count } = await database
-    .selectFrom(waiting.as('waiting'))
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countForStaff(database: Database, brandCode: string | undefined): Promise<number> {
+  const waiting = database.selectFrom('disbursements').select('loan_id').where('owner', '=', 'staff');
+  return countCases(
+    database,
+    brandCode === undefined ? waiting : waiting.where('brand_code', '=', brandCode),
+  );
 }
 
 export async function findListedDisbursement(

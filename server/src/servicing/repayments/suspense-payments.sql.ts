@@ -2,6 +2,7 @@ import { idFrom, type LoanId, type PaymentId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, Money } from '@hiram/values/money';
 import { sql } from 'kysely';
+import { pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { BookName } from '#ledger/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { ReceivedState, ReportedVia } from './received-payments.sql.ts';
@@ -70,7 +71,7 @@ export interface SuspenseQuery {
   /** The staff member to whom `mine` refers. */
   readonly assignee: string;
   /** Cursor: the end of the previous page. */
-  readonly after: { readonly moment: string; readonly id: string } | undefined;
+  readonly after: QueueCursor | undefined;
   readonly limit: number;
 }
 
@@ -85,21 +86,15 @@ export async function findSuspensePage(
 export function suspensePageQuery(database: Database, filter: SuspenseQuery) {
   const { queue, provider, assignee, after, limit } = filter;
   const isEnded = queue === 'ended';
-  const by = isEnded ? 'changed_at' : 'allocate_by';
   let query = selectSuspense(database)
     .where('suspense_id', 'is not', null)
     .where('state', isEnded ? '<>' : '=', 'held');
   if (queue === 'mine') query = query.where('assignee', '=', assignee);
   if (provider !== undefined) query = query.where('provider', '=', provider);
-  if (after !== undefined) {
-    const [place, last] = [
-      sql`(${sql.ref(by)}, suspense_id)`,
-      sql`(${after.moment}::timestamptz, ${after.id}::uuid)`,
-    ];
-    query = query.where(isEnded ? sql<boolean>`${place} < ${last}` : sql<boolean>`${place} > ${last}`);
-  }
-  const way = isEnded ? 'desc' : 'asc';
-  return query.orderBy(by, way).orderBy('suspense_id', way).limit(limit);
+  const order = isEnded
+    ? ({ by: 'changed_at', id: 'suspense_id', way: 'desc' } as const)
+    : ({ by: 'allocate_by', id: 'suspense_id', way: 'asc' } as const);
+  return pageInOrder(query, order, { after, limit });
 }
 
 /** Suspense totals by currency, the number of payments, and how many are assigned to one staff member. */

@@ -1,4 +1,4 @@
-import { readCaseSteps } from '#cases/index.ts';
+import { readCaseSteps, splitPage } from '#cases/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { PersonKey } from '#platform/personal-data/personal-data.ts';
@@ -61,21 +61,20 @@ export async function listContactMessages(
     ...inQueue(queue),
     brandCode,
     after,
-    // One extra row tells whether there is a next page.
     limit: size + 1,
     sentBy:
       searchText === ''
         ? undefined
         : senderIndexes(personalData, { email: searchText, telephone: searchText }),
   });
-  const shown = found.slice(0, size);
+  const { shown, next } = splitPage(found, size, ({ id }) => id);
   const keys = await personalData.findKeys(
     database,
     shown.map(({ id }) => id),
   );
   return {
     messages: shown.map((message) => opened(message, keys.get(message.id))),
-    next: found.length > size ? shown.at(-1)?.id : undefined,
+    next,
   };
 }
 

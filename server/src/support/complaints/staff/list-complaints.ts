@@ -1,14 +1,11 @@
 import type { ComplaintSubject } from '@hiram/contract/support/complaints';
 import { COMPLAINT_QUEUES, type ComplaintQueue } from '@hiram/contract/support/complaints-staff';
 import { parseId } from '@hiram/values/ids';
-import { type Instant, instantAsIso, parseInstant } from '@hiram/values/instant';
+import { cursorAt, parseCursor, QUEUE_PAGE, splitPage } from '#cases/index.ts';
 import { namesOfStaff } from '#people/staff/index.ts';
-import { Refusal } from '#platform/errors.ts';
 import type { Complaint } from '../complaint.ts';
-import { countImages, countQueue, findQueuePage, type QueuedComplaint, searchCases } from './queues.sql.ts';
+import { countImages, countQueue, findQueuePage, searchCases } from './queues.sql.ts';
 import type { StaffComplaintContext } from './staff-complaint-context.ts';
-
-const PAGE = 30;
 
 export interface ComplaintsQuery {
   readonly queue: ComplaintQueue;
@@ -59,27 +56,14 @@ async function pageOfQueue(
   me: string,
   { queue, brandCode, about, ...query }: ComplaintsQuery,
 ): Promise<Pick<ComplaintPage, 'complaints' | 'next'>> {
-  const after = query.after === undefined ? undefined : parseCursor(query.after);
-  // One extra row shows whether there is a next page.
-  const found = await findQueuePage(database, { queue, me, brandCode, about, after, limit: PAGE + 1 });
-  const shown = found.slice(0, PAGE);
-  const last = found.length > PAGE ? shown.at(-1) : undefined;
-  return { complaints: shown.map((one) => one.found), next: last && placeOf(last) };
+  const after = parseCursor(query.after);
+  const found = await findQueuePage(database, { queue, me, brandCode, about, after, limit: QUEUE_PAGE + 1 });
+  const { shown, next } = splitPage(found, QUEUE_PAGE, (last) => cursorAt(last.place, last.found.id));
+  return { complaints: shown.map((one) => one.found), next };
 }
 
 /** A text that is not a valid id matches nothing. */
 async function searched(database: StaffComplaintContext['database'], text: string): Promise<Complaint[]> {
   const id = parseId<'Complaint'>(text.trim().toLowerCase());
-  return id === undefined ? [] : searchCases(database, id, PAGE);
-}
-
-function placeOf({ place, found }: QueuedComplaint): string {
-  return `${instantAsIso(place)}_${found.id}`;
-}
-
-function parseCursor(text: string): { readonly moment: Instant; readonly id: string } {
-  const [moment = '', id = ''] = text.split('_');
-  const [parsed, complaintId] = [parseInstant(moment), parseId<'Complaint'>(id)];
-  if (parsed === undefined || complaintId === undefined) throw new Refusal('request_malformed');
-  return { moment: parsed, id: complaintId };
+  return id === undefined ? [] : searchCases(database, id, QUEUE_PAGE);
 }

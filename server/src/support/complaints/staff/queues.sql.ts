@@ -2,8 +2,9 @@ import type { ComplaintSubject } from '@hiram/contract/support/complaints';
 import type { ComplaintQueue } from '@hiram/contract/support/complaints-staff';
 import { unreachable } from '@hiram/values/assert';
 import type { BorrowerId } from '@hiram/values/ids';
-import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import { type Instant, instant } from '@hiram/values/instant';
 import { sql } from 'kysely';
+import { countCases, isInQueue, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Complaint, ComplaintId } from '../complaint.ts';
 import { complaintOf, selectComplaints } from '../complaints.sql.ts';
@@ -15,7 +16,7 @@ export interface QueueQuery {
   readonly brandCode: string | undefined;
   readonly about: ComplaintSubject | undefined;
   /** The cursor: the end of the previous page. */
-  readonly after: { readonly moment: Instant; readonly id: string } | undefined;
+  readonly after: QueueCursor | undefined;
   readonly limit: number;
 }
 
@@ -33,16 +34,13 @@ export async function findQueuePage(database: Database, filter: QueueQuery): Pro
 export function queueQuery(database: Database, filter: QueueQuery) {
   const { queue, me, brandCode, about, after, limit } = filter;
   const isOver = isClosedQueue(queue);
-  const [by, way] = isOver ? (['changed_at', 'desc'] as const) : (['due_by', 'asc'] as const);
-  let query = selectComplaints(database).select(['changed_at']).where(isInQueue(queue, me));
+  let query = selectComplaints(database).select(['changed_at']).where(conditionOf(queue, me));
   if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
   if (about !== undefined) query = query.where('about', '=', about);
-  if (after !== undefined) {
-    const place = sql`(${sql.ref(by)}, id)`;
-    const last = sql`(${instantAsIso(after.moment)}::timestamptz, ${after.id}::uuid)`;
-    query = query.where(isOver ? sql<boolean>`${place} < ${last}` : sql<boolean>`${place} > ${last}`);
-  }
-  return query.orderBy(by, way).orderBy('id', way).limit(limit);
+  const order = isOver
+    ? ({ by: 'changed_at', id: 'id', way: 'desc' } as const)
+    : ({ by: 'due_by', id: 'id', way: 'asc' } as const);
+  return pageInOrder(query, order, { after, limit });
 }
 
 export interface QueuedComplaint {
@@ -55,23 +53,17 @@ function isClosedQueue(queue: ComplaintQueue): queue is 'answered' | 'closed' {
   return queue === 'answered' || queue === 'closed';
 }
 
-/**
- * The condition of a queue. It repeats the predicates of the partial indexes, so that each queue uses its
- * own.
- */
-function isInQueue(queue: ComplaintQueue, me: string) {
-  const waits = sql`state in ('received', 'in_work')`;
+/** The condition of a queue, with the predicates of the partial indexes. */
+function conditionOf(queue: ComplaintQueue, me: string) {
+  const waiting = sql`state in ('received', 'in_work')`;
   switch (queue) {
     case 'waiting':
-      return sql<boolean>`${waits}`;
     case 'mine':
-      return sql<boolean>`${waits} and assignee = ${me}`;
     case 'unassigned':
-      return sql<boolean>`${waits} and assignee is null`;
     case 'escalated':
-      return sql<boolean>`${waits} and escalated_at is not null`;
+      return isInQueue(queue, { waiting, me });
     case 'second_person':
-      return sql<boolean>`${waits} and dispute_state = 'proposed'`;
+      return sql<boolean>`${waiting} and dispute_state = 'proposed'`;
     case 'answered':
       return sql<boolean>`state = 'answered'`;
     case 'closed':
@@ -81,19 +73,12 @@ function isInQueue(queue: ComplaintQueue, me: string) {
   }
 }
 
-/** A larger count would not change any action, and counting up to it is cheap. */
-const MOST_COUNTED = 1_000;
-
 /** The number of cases in a queue; counting stops at a thousand. */
-export async function countQueue(
+export function countQueue(
   database: Database,
   { queue, me }: Pick<QueueQuery, 'queue' | 'me'>,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from (select 1 from complaints where ${isInQueue(queue, me)} limit ${MOST_COUNTED}) counted
-  `.execute(database);
-  return rows[0]?.count ?? 0;
+  return countCases(database, database.selectFrom('complaints').select('id').where(conditionOf(queue, me)));
 }
 
 /** The case with this id, and the cases of the order with this id. An order has few complaints. */
