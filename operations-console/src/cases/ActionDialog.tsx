@@ -49,7 +49,7 @@ export function ActionDialog(props: ActionDialogProps) {
       open={!hasEnded}
       title={question}
       okText={ok}
-      cancelText="Go back"
+      cancelText="Cancel"
       {...(props.width !== undefined && { width: props.width })}
       confirmLoading={isBusy}
       okButtonProps={{ autoFocus: isWordless }}
@@ -76,7 +76,7 @@ export function ActionDialog(props: ActionDialogProps) {
             label={props.label}
             maxLength={props.maxLength}
             problem={hasTried ? problem : undefined}
-            hint={props.hint ?? 'Why you do this, for colleagues and auditors.'}
+            hint={props.hint ?? 'Reason for this action, for colleagues and auditors.'}
             onChange={props.onNote}
             onDone={goOn}
           />
@@ -107,5 +107,5 @@ export function ProposedReason({ by, words }: { readonly by: string; readonly wo
 /** A missing response does not mean failure: the request may have been received. */
 function failureText(error: Error): string {
   if (!(error instanceof CallUnanswered)) return error.message;
-  return `${error.message} It is not known whether this was done. Try again: nothing is done twice.`;
+  return `${error.message} The outcome is unknown. Try again: the action is not performed twice.`;
 }

@@ -21,7 +21,7 @@ export function ActionOutcome({ acting, isStale }: ActionOutcomeProps) {
       type="warning"
       showIcon
       role="alert"
-      title={`${acting.error.message} Nothing of yours was done; what you see now is how it stands.`}
+      title={`${acting.error.message} Your action was not performed. The current state is shown.`}
     />
   );
 }

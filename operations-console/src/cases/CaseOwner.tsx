@@ -9,13 +9,13 @@ interface CaseOwnerProps {
 /** The owner of a case, with the assign and unassign buttons. */
 export function CaseOwner({ owner: { assigneeName, isMine: mine }, isBusy, onAssign }: CaseOwnerProps) {
   const isMine = mine === '1';
-  const ownerText = isMine ? 'This is yours.' : assigneeName ? `${assigneeName} has this.` : '';
+  const ownerText = isMine ? 'Assigned to you.' : assigneeName ? `Assigned to ${assigneeName}.` : '';
   return (
     <Flex gap={12} align="center">
       <Button data-key={isMine ? undefined : 't'} loading={isBusy} onClick={() => onAssign(!isMine)}>
-        {isMine ? 'Give it back' : 'Take it'}
+        {isMine ? 'Unassign' : 'Assign to me'}
       </Button>
-      <span>{ownerText || 'Nobody has taken this.'}</span>
+      <span>{ownerText || 'Unassigned.'}</span>
     </Flex>
   );
 }

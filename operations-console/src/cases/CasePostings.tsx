@@ -1,9 +1,9 @@
 import type { Currency } from '@hiram/values/money';
 import { dayOf } from '../frame/time-text.ts';
 import { amountText } from './amount-text.ts';
-import { BreakableCode } from './BreakableCode.tsx';
 import { CasePart } from './CasePart.tsx';
 import { CaseTable } from './CaseTable.tsx';
+import { accountLabel, readableCode } from './ledger-account.ts';
 
 interface Posting {
   readonly bookedOn: string;
@@ -24,22 +24,20 @@ interface CasePostingsProps {
 /** The ledger postings of a case, in posting order. */
 export function CasePostings({ postings, currency }: CasePostingsProps) {
   return (
-    <CasePart title="What the books have">
+    <CasePart title="Ledger postings">
       <CaseTable
-        nothing="Nothing is posted."
-        heads={['Booked on', 'Debit', 'Credit', 'Amount', 'Why']}
+        nothing="No postings."
+        heads={['Booking date', 'Debit', 'Credit', 'Amount', 'Reason']}
         rows={postings.map((one, index) => ({
           key: `${index} ${one.kind}`,
           cells: [
             <time key="on" dateTime={one.bookedOn}>
               {dayOf(one.bookedOn)}
             </time>,
-            <BreakableCode key="debit" code={one.debit} />,
-            <BreakableCode key="credit" code={one.credit} />,
+            accountLabel(one.debit),
+            accountLabel(one.credit),
             amountText(one.amount, one.currency ?? currency),
-            <span key="why">
-              {one.reason} <code>{one.kind}</code>
-            </span>,
+            <span key="why">{one.reason || readableCode(one.kind)}</span>,
           ],
         }))}
         figures={[3]}

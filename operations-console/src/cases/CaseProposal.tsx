@@ -7,7 +7,7 @@ interface CaseProposalProps {
   readonly proposal:
     | { readonly by: string; readonly at: string; readonly words: string; readonly isMine: '0' | '1' }
     | undefined;
-  /** Completes "somebody proposed to". */
+  /** Completes "proposed to". */
   readonly what: string;
   /** What happens after approval. */
   readonly afterwards: string;
@@ -26,7 +26,7 @@ export function CaseProposal({ title, proposal, what, afterwards, timeZone }: Ca
           <>
             {proposal.isMine === '1' ? 'You' : proposal.by} proposed to {what}{' '}
             <time dateTime={proposal.at}>{timeInZone(proposal.at, timeZone)}</time>: “{proposal.words}”{' '}
-            {proposal.isMine === '1' ? 'A colleague has to confirm it.' : afterwards}
+            {proposal.isMine === '1' ? 'Another staff member has to approve it.' : afterwards}
           </>
         )
       }

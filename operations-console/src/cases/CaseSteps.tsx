@@ -16,7 +16,7 @@ interface CaseStep {
 export function CaseSteps({ steps }: { readonly steps: readonly CaseStep[] }) {
   if (steps.length === 0) return null;
   return (
-    <ol className={styles.steps} aria-label="What was done">
+    <ol className={styles.steps} aria-label="History">
       {steps.map(({ who, did, at, time, words, fact }) => (
         <li key={`${at} ${did}`}>
           <span>

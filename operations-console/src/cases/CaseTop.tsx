@@ -29,7 +29,7 @@ export function CaseTop({ figure, rest, buttons, facts, staleReason, children }:
       <div className={styles.facts}>{facts}</div>
       {children}
       {staleReason && (
-        <Alert type="warning" showIcon title={`${staleReason.message} What you see may be old.`} />
+        <Alert type="warning" showIcon title={`${staleReason.message} The data shown may be outdated.`} />
       )}
     </header>
   );

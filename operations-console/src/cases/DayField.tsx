@@ -31,7 +31,7 @@ export function DayField({ label, day, from, until, onChange }: DayFieldProps) {
     <span className={styles.day}>
       <Button
         size="small"
-        aria-label="A day earlier"
+        aria-label="Previous day"
         disabled={day === '' || day === from}
         onClick={() => choose(dayAfter(day, -1))}
       >
@@ -48,7 +48,7 @@ export function DayField({ label, day, from, until, onChange }: DayFieldProps) {
       />
       <Button
         size="small"
-        aria-label="A day later"
+        aria-label="Next day"
         disabled={day === '' || day === until}
         onClick={() => choose(dayAfter(day, 1))}
       >

@@ -10,7 +10,7 @@ interface KeyHelpDialogProps {
 /** All shortcuts of the page, shown on request. */
 export function KeyHelpDialog({ keyHelp, onClose }: KeyHelpDialogProps) {
   return (
-    <Modal open title="Keys of this page" footer={null} width={420} onCancel={onClose}>
+    <Modal open title="Keyboard shortcuts" footer={null} width={420} onCancel={onClose}>
       <dl className={styles.keys}>
         {keyHelp.map(({ keys, does }) => (
           <div key={does}>
@@ -24,7 +24,7 @@ export function KeyHelpDialog({ keyHelp, onClose }: KeyHelpDialogProps) {
         ))}
       </dl>
       <p className={styles.hint}>
-        Letters typed into a field are letters. <kbd>Esc</kbd> leaves the field.
+        Shortcuts are off while you type in a field. <kbd>Esc</kbd> leaves the field.
       </p>
     </Modal>
   );

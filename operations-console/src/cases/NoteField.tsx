@@ -40,7 +40,7 @@ export function NoteField(props: NoteFieldProps) {
       />
       <p id={explanation} className={styles.hint}>
         {problem !== undefined && <b className={styles.problem}>{problem} </b>}
-        {hint} The borrower does not read it. <kbd>Ctrl Enter</kbd>
+        {hint} Not visible to the borrower. <kbd>Ctrl Enter</kbd>
       </p>
     </div>
   );

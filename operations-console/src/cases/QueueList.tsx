@@ -56,7 +56,7 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
         <Alert
           banner
           type="warning"
-          title="The server does not answer: this list may be old."
+          title="The server is not responding. This list may be outdated."
           action={
             <Button size="small" onClick={view.retry}>
               Try again

@@ -13,8 +13,8 @@ export function keyHelpWith(...own: readonly KeyHelp[]): readonly KeyHelp[] {
     { keys: ['Enter'], does: 'open' },
     ...own,
     { keys: ['Esc'], does: 'back to the queue' },
-    { keys: ['/'], does: 'find anything', isQuiet: true },
-    { keys: ['?'], does: 'all keys' },
+    { keys: ['/'], does: 'search everything', isQuiet: true },
+    { keys: ['?'], does: 'all shortcuts' },
   ];
 }
 

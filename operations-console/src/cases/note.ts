@@ -4,5 +4,5 @@ export const NOTE_MAX = 2000;
 
 /** The validation message of a note; undefined if it is valid. */
 export function noteProblem(note: string): string | undefined {
-  return note.trim().length < NOTE_MIN ? `Write at least ${NOTE_MIN} characters.` : undefined;
+  return note.trim().length < NOTE_MIN ? `Enter at least ${NOTE_MIN} characters.` : undefined;
 }

@@ -12,27 +12,27 @@ test('the queue is ordered by deadline, counts each tab, marks overdue cases in 
   page,
 }) => {
   const { api } = await openDesk(page);
-  await expect(page.getByText('4 people wait for an answer, 1 escalated.')).toBeVisible();
+  await expect(page.getByText('4 open, 1 escalated')).toBeVisible();
   await expect(rows(page)).toHaveText([
-    /Collectionoverdue by 2 hCalled too often.*Escalated.*English2 pictures.*hiram/,
+    /Collectionoverdue by 2 hCalled too often.*Escalated.*English2 images.*hiram/,
     /Amount3 days left.*Mine/,
     /Payment3 days left.*Reopened.*Hindi.*udhaar.*Rahul Verma/,
     /Payment3 days left/,
   ]);
   const tabs = queue(page).getByRole('group', { name: 'Queue' });
-  await expect(tabs).toHaveText(/Waiting4Mine1Unassigned2Escalated1Second person0Answered1Closed1/);
-  await tabs.getByText('Second person').click();
-  await expect(page.getByText('No charge waits for a second person.')).toBeVisible();
+  await expect(tabs).toHaveText(/Open4Mine1Unassigned2Escalated1Pending approval0Answered1Closed1/);
+  await tabs.getByText('Pending approval').click();
+  await expect(page.getByText('No charge reversals pending approval.')).toBeVisible();
   await tabs.getByText('Answered').click();
   await expect(rows(page)).toHaveText([/rated 4 of 5/]);
-  await tabs.getByText('Waiting').click();
-  await page.getByRole('combobox', { name: 'What it is about' }).click();
-  await page.getByTitle('A payment', { exact: true }).click();
+  await tabs.getByText('Open').click();
+  await page.getByRole('combobox', { name: 'Subject' }).click();
+  await page.getByTitle('Payment', { exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
-  const search = page.getByRole('searchbox', { name: 'Find by id' });
+  const search = page.getByRole('searchbox', { name: 'Search by ID' });
   await search.fill(complaintId(6));
   await search.press('Enter');
-  await expect(page.getByText('No complaint has this id')).toBeVisible();
+  await expect(page.getByText('No results. Enter the full complaint or loan ID.')).toBeVisible();
   expect(api.staff.calls.findLast(({ path }) => path === 'complaints')?.request).toEqual({
     queue: 'waiting',
     about: 'payment',
@@ -47,33 +47,33 @@ test('a case shows the message and its language, SLAs, the order explained line 
   const { api } = await openDesk(page, { role: 'compliance' });
   await rows(page).nth(1).click();
   await expect(desk(page).getByRole('heading', { level: 2 })).toHaveText('Ju•• de•• Cr•• Amount');
-  await expect(desk(page)).toContainText(/promised reply.*GMT\+83 days left.*settled by law.*6 days left/);
-  await expect(part(page, 'Order')).toContainText('₱350.00 in dispute: costs nothing until it is decided.');
-  await expect(part(page, 'Order').getByRole('listitem')).toHaveText([
+  await expect(desk(page)).toContainText(
+    /Reply by \(SLA\).*GMT\+83 days left.*Resolve by \(legal\).*6 days left/,
+  );
+  await expect(part(page, 'Loan')).toContainText('₱350.00 in dispute: accrual paused until decided.');
+  await expect(part(page, 'Loan').getByRole('listitem')).toHaveText([
     /Instalment 1 of 3 3 Nov 2026.*Section 4.*₱1,800\.00/,
     /Late payment fee.*disputed.*350 once.*₱350\.00/,
     /Late charge, 5 days.*₱70\.55/,
     /Payment.*−₱350\.00/,
   ]);
-  await expect(part(page, 'Order')).toContainText('Due 3 Nov 2026₱1,870.55Owed in all₱3,870.55');
-  await expect(part(page, 'Contacts').getByRole('listitem')).toHaveText([
-    /Call, about a late payment: spoken with.*Carla Lim.*Will pay on Friday/,
-    /SMS, reminder: held back, they were contacted as often as is allowed/,
+  await expect(part(page, 'Loan')).toContainText('Due 3 Nov 2026₱1,870.55Total outstanding₱3,870.55');
+  await expect(part(page, 'Contact log').getByRole('listitem')).toHaveText([
+    /Call, collection: reached.*Carla Lim.*Will pay on Friday/,
+    /SMS, reminder: blocked by contact policy, contact limit reached/,
     /SMS, reminder: sent/,
   ]);
-  await part(page, 'Other complaints of this borrower').getByRole('button', { name: 'Payment' }).click();
+  await part(page, 'Other complaints from this borrower').getByRole('button', { name: 'Payment' }).click();
   await expect(desk(page).getByRole('heading', { level: 2 })).toHaveText('Ju•• de•• Cr•• Payment');
   await expect(desk(page).getByRole('textbox')).toHaveCount(0);
   await expect(desk(page).getByRole('button', { name: /Take|Note|Call/ })).toHaveCount(0);
   await page.keyboard.press('v');
-  await expect(
-    page.getByRole('dialog').getByRole('button', { name: 'To answer this complaint' }),
-  ).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Answer this complaint' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: 'Picture 1' });
-  await expect(viewer.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  const viewer = page.getByRole('dialog', { name: 'Image 1' });
+  await expect(viewer.getByRole('img', { name: 'Image 1' })).toBeVisible();
   await page.keyboard.press('n');
-  await expect(page.getByRole('img', { name: 'Picture 2' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Image 2' })).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('2 of 2, 100 %');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -87,26 +87,24 @@ test('a reply starts from a canned one in the borrower’s language, is not sent
 }) => {
   const { api } = await openDesk(page);
   await rows(page).first().click();
-  await expect(desk(page)).toContainText('Take the case to reply');
+  await expect(desk(page)).toContainText('Assign the case to yourself to reply');
   await page.keyboard.press('t');
   await page.getByRole('combobox', { name: 'Canned reply' }).click();
   await page.getByTitle('Contact has stopped').click();
   await expect(replyField(page)).toBeFocused();
-  const send = desk(page).getByRole('button', { name: 'Send to the borrower' });
+  const send = desk(page).getByRole('button', { name: 'Send to borrower' });
   await send.click();
-  await expect(desk(page)).toContainText('One place in braces is still to be filled in.');
+  await expect(desk(page)).toContainText('1 placeholder in braces is not filled in.');
   await desk(page).getByRole('button', { name: '{what I found}' }).click();
   await page.keyboard.type('It was a mistake of ours.');
   await expect(replyField(page)).toHaveValue(
     'Hello {name}, nobody calls about it any more. It was a mistake of ours.',
   );
-  await page
-    .getByLabel('Pictures for the reply')
-    .setInputFiles([picture, { ...picture, name: 'broken.png' }]);
-  const pictures = desk(page).getByRole('list', { name: 'Pictures of the reply' });
+  await page.getByLabel('Images for the reply').setInputFiles([picture, { ...picture, name: 'broken.png' }]);
+  const pictures = desk(page).getByRole('list', { name: 'Images in the reply' });
   await expect(pictures).toContainText('This picture cannot be read.');
   await send.click();
-  await expect(desk(page)).toContainText('A picture is not there yet');
+  await expect(desk(page)).toContainText('An image is still uploading');
   await pictures.getByRole('button', { name: 'Remove broken.png' }).click();
   await give(page, 'drop', 'dropped.png');
   await give(page, 'paste', 'pasted.png');
@@ -120,7 +118,7 @@ test('a reply starts from a canned one in the borrower’s language, is not sent
   await expect(pictures.getByRole('listitem')).toHaveText([/receipt\.png/, /pasted\.png/]);
   await send.dblclick();
   await expect(page.getByRole('status')).toContainText('Done: reply.');
-  await expect(part(page, 'What we replied')).toContainText('It was a mistake of ours.');
+  await expect(part(page, 'Reply')).toContainText('It was a mistake of ours.');
   expect(sent(api)).toMatchObject(
     [
       { action: 'take', version: '3' },
@@ -159,19 +157,19 @@ test('a disputed amount is decided with maker-checker approval: one proposes lin
   await replyField(page).fill('You were right, and we are sorry.');
   const decide = desk(page).getByRole('button', { name: 'Decide and send…' });
   await decide.click();
-  await expect(desk(page)).toContainText('Decide about the disputed amount.');
-  await desk(page).getByText('The borrower is right').click();
-  const lines = desk(page).getByRole('list', { name: 'Lines to take back' });
+  await expect(desk(page)).toContainText('Select a decision for the disputed amount.');
+  await desk(page).getByText('Reverse charges').click();
+  const lines = desk(page).getByRole('list', { name: 'Lines to reverse' });
   await expect(lines.getByRole('checkbox', { name: /Late payment fee/ })).toBeChecked();
   await lines.getByRole('checkbox', { name: /Late charge/ }).check();
   await decide.click();
-  const question = page.getByRole('dialog', { name: 'Propose to take these charges back?' });
-  await expect(question).toContainText('nothing is sent until somebody of finance confirms');
+  const question = page.getByRole('dialog', { name: 'Propose to reverse these charges?' });
+  await expect(question).toContainText('Until then nothing is reversed and nothing is sent.');
   await expect(question.getByRole('listitem')).toHaveText([/₱350\.00/, /₱70\.55/]);
   await question.getByRole('button', { name: 'Propose' }).click();
-  await expect(desk(page)).toContainText('₱420.55 is to be taken back, once a second person agrees.');
+  await expect(desk(page)).toContainText('₱420.55 charge reversal pending approval.');
   await expect(desk(page)).toContainText('You proposed it');
-  await expect(desk(page).getByRole('button', { name: 'Confirm…' })).toHaveCount(0);
+  await expect(desk(page).getByRole('button', { name: 'Approve…' })).toHaveCount(0);
   const [found] = api.complaints.filter(({ proposal }) => proposal !== undefined);
   if (found?.proposal) Object.assign(found.proposal, { isMine: '0' });
   if (found) found.actions = ['confirm_reversal', 'refuse_reversal'];
@@ -180,19 +178,19 @@ test('a disputed amount is decided with maker-checker approval: one proposes lin
   // A user who can only approve starts with the items to approve and cannot read the contact log.
   await rows(page).first().click();
   await expect(desk(page)).toContainText('Maria Santos proposed it');
-  await expect(part(page, 'Contacts')).toHaveCount(0);
+  await expect(part(page, 'Contact log')).toHaveCount(0);
   await page.keyboard.press('x');
-  const refusing = page.getByRole('dialog', { name: 'Refuse to take these charges back?' });
-  await refusing.getByRole('button', { name: 'Refuse' }).click();
-  await expect(refusing).toContainText('Write at least 10 characters.');
-  await refusing.getByRole('button', { name: 'Go back' }).click();
+  const refusing = page.getByRole('dialog', { name: 'Reject the reversal of these charges?' });
+  await refusing.getByRole('button', { name: 'Reject' }).click();
+  await expect(refusing).toContainText('Enter at least 10 characters.');
+  await refusing.getByRole('button', { name: 'Cancel' }).click();
   await expect(refusing).toBeHidden();
   await page.keyboard.press('c');
-  const confirming = page.getByRole('dialog', { name: 'Confirm that these charges are taken back?' });
+  const confirming = page.getByRole('dialog', { name: 'Approve the reversal of these charges?' });
   await expect(confirming).toContainText('₱420.55 proposed by Maria Santos');
   await expect(confirming).toContainText('Maria Santos wrote: You were right, and we are sorry.');
-  await confirming.getByRole('button', { name: 'Confirm' }).dblclick();
-  await expect(part(page, 'Order')).toContainText('the borrower was right, ₱420.55 taken back');
+  await confirming.getByRole('button', { name: 'Approve' }).dblclick();
+  await expect(part(page, 'Loan')).toContainText('upheld, ₱420.55 reversed');
   expect(sent(api)).toMatchObject([
     { action: 'reply', decision: 'upheld', lineKeys: 'late-1,charge-1' },
     { action: 'confirm_reversal', version: '4' },
@@ -205,17 +203,17 @@ test('a case can be closed only with its cause; adding a note, assigning and mer
   const { api } = await openDesk(page);
   await rows(page).nth(1).click();
   await desk(page).getByRole('button', { name: 'Merge…' }).click();
-  const merging = page.getByRole('dialog', { name: 'Make this part of an older case?' });
+  const merging = page.getByRole('dialog', { name: 'Merge into an older case?' });
   await merging.getByRole('button', { name: 'Merge' }).click();
-  await expect(merging).toContainText('Choose the older case.');
+  await expect(merging).toContainText('Select the older case.');
   await expect(merging.getByRole('radio')).toHaveCount(1);
-  await merging.getByRole('button', { name: 'Go back' }).click();
+  await merging.getByRole('button', { name: 'Cancel' }).click();
   await desk(page).getByRole('button', { name: 'Assign…' }).click();
-  const assigning = page.getByRole('dialog', { name: 'Give this case to somebody?' });
+  const assigning = page.getByRole('dialog', { name: 'Assign this case?' });
   await assigning.getByRole('radio', { name: 'Rahul Verma' }).check();
   await assigning.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByRole('status')).toContainText('Done: assign.');
-  await desk(page).getByRole('button', { name: 'Note…' }).click();
+  await desk(page).getByRole('button', { name: 'Add note…' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('The fee was charged in error.');
   await page.keyboard.press('Control+Enter');
   await expect(part(page, 'Notes')).toContainText('Maria Santos');
@@ -223,11 +221,11 @@ test('a case can be closed only with its cause; adding a note, assigning and mer
   await rows(page).first().click();
   await desk(page).getByRole('button', { name: 'Close…' }).click();
   const closing = page.getByRole('dialog', { name: 'Close this case?' });
-  await closing.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(closing).toContainText('Name the cause: no case is closed without one.');
-  await closing.getByRole('radio', { name: 'Our words were unclear' }).check();
-  await closing.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(desk(page)).toContainText('cause: Our words were unclear');
+  await closing.getByRole('button', { name: 'Hide details', exact: true }).last().click();
+  await expect(closing).toContainText('Select a cause. It is required to close a case.');
+  await closing.getByRole('radio', { name: 'Unclear communication' }).check();
+  await closing.getByRole('button', { name: 'Hide details', exact: true }).last().click();
+  await expect(desk(page)).toContainText('cause: Unclear communication');
   expect(sent(api)).toMatchObject([
     { action: 'assign', staffId: 'bb' },
     { action: 'note', text: 'The fee was charged in error.' },
@@ -241,7 +239,7 @@ test('the complaints section can be used with the keyboard only, and the focus i
   const { api } = await openDesk(page);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('f');
-  await expect(page.getByRole('searchbox', { name: 'Find by id' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search by ID' })).toBeFocused();
   await page.keyboard.type(ORDER);
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(6);
@@ -250,9 +248,7 @@ test('the complaints section can be used with the keyboard only, and the focus i
   for (const key of ['ArrowDown', 'j', 'ArrowUp', 'k', 'Enter']) await page.keyboard.press(key);
   await expect(desk(page).getByRole('heading', { level: 2 })).toContainText('Li•• Re••');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys of this page' })).toContainText(
-    'release the hold on contact',
-  );
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('resume contact');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('t');
@@ -276,16 +272,16 @@ test('the complaints section can be used with the keyboard only, and the focus i
   await page.keyboard.press('r');
   await expect(replyField(page)).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await expect(part(page, 'What we replied')).toContainText('All calls were ours.');
+  await expect(part(page, 'Reply')).toContainText('All calls were ours.');
   // The field is removed, so the focus moves to the case.
   await expect(desk(page).locator('[data-case]')).toBeFocused();
   await page.keyboard.press('c');
-  await expect(page.getByRole('radio', { name: 'Our mistake' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Lender error' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'A provider failed' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Provider failure' })).toBeChecked();
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
-  await expect(desk(page)).toContainText('cause: A provider failed');
+  await expect(desk(page)).toContainText('cause: Provider failure');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('body')).not.toBeFocused();
   await page.keyboard.press('j');
@@ -302,21 +298,21 @@ test('if a colleague acted first, a message says so, the case is refreshed and t
   await rows(page).first().click();
   await replyField(page).fill('Here is what we found.');
   if (found) Object.assign(found, { version: '9', content: 'I found another receipt.' });
-  const send = desk(page).getByRole('button', { name: 'Send to the borrower' });
+  const send = desk(page).getByRole('button', { name: 'Send to borrower' });
   await send.click();
-  await expect(page.getByRole('alert')).toContainText('Nothing of yours was done');
-  await expect(part(page, 'What the borrower wrote')).toContainText('I found another receipt.');
+  await expect(page.getByRole('alert')).toContainText('Your action was not performed');
+  await expect(part(page, 'Message from the borrower')).toContainText('I found another receipt.');
   await expect(replyField(page)).toHaveValue('Here is what we found.');
   api.staff.isDown = true;
   await send.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'nothing is sent twice' })).toBeVisible();
-  await expect(desk(page)).toContainText('What you see may be old.');
+  await expect(page.getByRole('alert').filter({ hasText: 'the reply is not sent twice' })).toBeVisible();
+  await expect(desk(page)).toContainText('The data shown may be outdated.');
   await expect(replyField(page)).toHaveValue('Here is what we found.');
   api.staff.isDown = false;
   if (found) Object.assign(found, { version: '10', state: 'answered', actions: ['note'] });
   await send.click();
   await expect(part(page, 'Your draft')).toContainText('Here is what we found.');
-  await page.getByRole('button', { name: 'Forget the draft' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(part(page, 'Your draft')).toHaveCount(0);
 });
 
@@ -325,17 +321,17 @@ test('a complaints section that fails to load says so and loads on a retry; an e
 }) => {
   const { api } = await openDesk(page, { complaints: [] });
   // Shown above the tabs and in place of the rows.
-  await expect(queue(page).getByText('Nobody waits for an answer.')).toHaveCount(2);
+  await expect(queue(page).getByText('No open complaints.')).toHaveCount(2);
   api.complaints.push(...someComplaints());
   api.staff.isDown = true;
   await queue(page).getByText('Unassigned').click();
-  await expect(page.getByText('The complaints did not load.')).toBeVisible();
+  await expect(page.getByText('Could not load complaints.')).toBeVisible();
   api.staff.isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(2);
   api.staff.isDown = true;
   await rows(page).first().click();
-  await expect(desk(page).getByText('The server did not answer.')).toBeVisible();
+  await expect(desk(page).getByText('The server did not respond.')).toBeVisible();
   api.staff.isDown = false;
   await desk(page).getByRole('button', { name: 'Try again' }).click();
   await expect(desk(page).getByRole('heading', { level: 2 })).toBeVisible();
@@ -349,21 +345,21 @@ test('the complaints section has no accessibility violation, from the queue to t
   Object.assign(disputed ?? {}, { isContactPaused: '1', isReopened: '1' });
   await rows(page).nth(1).click();
   await replyField(page).fill('By {day} it is taken back.');
-  await desk(page).getByText('The borrower is right').click();
+  await desk(page).getByText('Reverse charges').click();
   await desk(page).getByRole('button', { name: 'Decide and send…' }).click();
-  await page.getByLabel('Pictures for the reply').setInputFiles([{ ...picture, name: 'broken.png' }]);
+  await page.getByLabel('Images for the reply').setInputFiles([{ ...picture, name: 'broken.png' }]);
   await expect(desk(page)).toContainText('This picture cannot be read.');
-  await expect(part(page, 'Contacts').getByRole('listitem').first()).toBeVisible();
+  await expect(part(page, 'Contact log').getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await desk(page).getByRole('button', { name: 'Call…' }).click();
   await expect(page.getByRole('dialog', { name: 'Call this borrower?' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await queue(page).getByText('Answered').click();
   await rows(page).first().click();
   await desk(page).getByRole('button', { name: 'Close…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(page.getByRole('dialog')).toContainText('Name the cause');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide details', exact: true }).last().click();
+  await expect(page.getByRole('dialog')).toContainText('Select a cause');
   await expectAccessible(page);
 });

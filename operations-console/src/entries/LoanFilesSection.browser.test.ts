@@ -34,41 +34,37 @@ test('the loan page shows the borrower, the status, the amounts owed and due, th
   await page.goto(`/loan-files/loan/${LOAN}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ju•• de•• Cr••');
   await expect(page.locator('header dl')).toHaveText(
-    /State Overdue.*Owed in all₱3,988\.60of ₱10,000\.00 borrowedDue now₱3,988\.60Days late14unpaid since 2 Nov 2026Next due day2 Dec 2026in 16 days/,
+    /Status Overdue.*Total outstanding₱3,988\.60principal ₱10,000\.00Amount due₱3,988\.60Days past due14unpaid since 2 Nov 2026Next due date2 Dec 2026in 16 days/,
   );
-  await expect(part(page, 'Where it stands').locator('dl')).toHaveText(
-    'Principal₱3,529.33Interest₱211.76Fees₱0.00Late charges₱247.51Paid ahead₱0.00Cost so far₱1,723.29of at most ₱10,000.00',
+  await expect(part(page, 'Balance').locator('dl')).toHaveText(
+    'Principal₱3,529.33Interest₱211.76Fees₱0.00Late fees₱247.51Credit balance₱0.00Cost to date₱1,723.29of max. ₱10,000.00',
   );
-  await expect(part(page, 'Schedule').locator('tbody tr').nth(2)).toHaveText(/2 Nov 2026.*₱3,741\.09Late/);
-  await expect(part(page, 'The amount that is due, explained').getByRole('listitem').last()).toHaveText(
-    'Due₱3,988.60',
-  );
+  await expect(part(page, 'Schedule').locator('tbody tr').nth(2)).toHaveText(/2 Nov 2026.*₱3,741\.09Overdue/);
+  await expect(part(page, 'Amount due breakdown').getByRole('listitem').last()).toHaveText('Due₱3,988.60');
   await expect(part(page, 'Payments').locator('tbody tr').first()).toHaveText(
     /7-Eleven.*Waits at the counter₱3,988\.60.*–/,
   );
   await expect(part(page, 'Timeline').getByRole('listitem')).toHaveCount(4);
-  await expect(part(page, 'Contacts')).toContainText('Contact is held');
+  await expect(part(page, 'Contact log')).toContainText('Contact paused');
   const posting = part(page, 'Postings');
-  await posting.getByRole('button', { name: 'Explain Late penalty charged, posting 12' }).click();
-  await expect(posting).toContainText(
-    '₱17.68: what the borrower owes in late charges rises, what we earned in late charges rises.',
-  );
+  await posting.getByRole('button', { name: 'Show details of Late penalty charged, posting 12' }).click();
+  await expect(posting).toContainText('₱17.68: Late fees receivable increases, Late fee income increases.');
   await expect(posting).toContainText('0a'.repeat(32));
   await posting.getByRole('button', { name: 'Older postings' }).click();
   await expect(posting.getByText('Principal lent')).toBeVisible();
   await page.keyboard.press('u');
-  await page.getByRole('button', { name: 'The borrower is on the line' }).click();
+  await page.getByRole('button', { name: 'Borrower is on the phone' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juan dela Cruz');
   expect(callsTo(staff, 'personal-data/show')).toEqual([
-    { subject: 'borrower', subjectId: BORROWER, reason: 'The borrower is on the line' },
+    { subject: 'borrower', subjectId: BORROWER, reason: 'Borrower is on the phone' },
   ]);
   expect(callsTo(staff, 'files/loan')).toHaveLength(1);
   await page.getByRole('button', { name: 'Show Loan agreement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Loan agreement' });
   await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Show Help agreed' }).click();
-  const frame = page.getByRole('dialog', { name: 'Help agreed' }).locator('iframe');
+  await page.getByRole('button', { name: 'Show Hardship agreement' }).click();
+  const frame = page.getByRole('dialog', { name: 'Hardship agreement' }).locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');
   await expect(frame.contentFrame().getByText('We agreed.')).toHaveCSS('color', 'rgb(0, 128, 0)');
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
@@ -79,27 +75,27 @@ test('a past date is shown next to today, is marked as past, survives a reload, 
 }) => {
   const { staff } = await fakeBoth(page);
   await page.goto(`/loan-files/loan/${LOAN}`);
-  await expect(page.getByRole('button', { name: 'Waive late charges…' })).toBeVisible();
-  await page.getByLabel('At the end of which day').fill('2026-10-20');
+  await expect(page.getByRole('button', { name: 'Waive late fees…' })).toBeVisible();
+  await page.getByLabel('Balance date').fill('2026-10-20');
   await expect(page).toHaveURL(/\?on=2026-10-20$/);
   await page.reload();
-  const status = part(page, 'Where it stands');
-  await expect(status.getByRole('status')).toContainText(
-    'This is the past: how the loan stood at the end of 20 Oct 2026.',
-  );
+  const status = part(page, 'Balance');
+  await expect(status.getByRole('status')).toContainText('Historical balance as of end of 20 Oct 2026');
   await expect(status.getByRole('row')).toContainText([
     '20 Oct 2026Today, 16 Nov 2026',
-    'StateActiveOverdue',
+    'StatusActiveOverdue',
   ]);
-  await expect(status.getByRole('row', { name: /Owed in all/ })).toHaveText('Owed in all₱3,741.09₱3,988.60');
+  await expect(status.getByRole('row', { name: /Total outstanding/ })).toHaveText(
+    'Total outstanding₱3,741.09₱3,988.60',
+  );
   await expect(part(page, 'Schedule').locator('tbody tr')).toHaveText([
     /Paid.*Paid/,
     /Paid.*Paid/,
-    /₱3,741\.09Upcoming2 Nov 2026₱3,741\.09Late/,
+    /₱3,741\.09Upcoming2 Nov 2026₱3,741\.09Overdue/,
     /4–––2 Dec 2026₱1\.00Upcoming/,
   ]);
-  await expect(page.getByRole('button', { name: 'Waive late charges…' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'A day later' }).click();
+  await expect(page.getByRole('button', { name: 'Waive late fees…' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next day' }).click();
   await expect(status.getByRole('status')).toContainText('21 Oct 2026');
   expect(callsTo(staff, 'files/loan/as-of').map(({ on }) => on)).toEqual([
     '2026-10-20',
@@ -109,7 +105,7 @@ test('a past date is shown next to today, is marked as past, survives a reload, 
   await follow(page, `/loan-files/loan/${LOAN}?on=2020-01-01`);
   await expect(status.getByRole('alert')).toContainText('day_not_told');
   await page.getByRole('button', { name: 'Back to today' }).click();
-  await expect(page.getByRole('button', { name: 'Waive late charges…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Waive late fees…' })).toBeVisible();
   await part(page, 'Timeline').getByRole('link').last().click();
   await expect(page).toHaveURL(/\?on=2026-09-15$/);
 });
@@ -119,23 +115,23 @@ test('an action is calculated by the server before it is proposed, keeps its inp
 }) => {
   const { actions, staff } = await fakeBoth(page, { role: 'support' });
   await page.goto(`/loan-files/loan/${LOAN}`);
-  await page.getByRole('button', { name: 'Waive late charges…' }).waitFor();
+  await page.getByRole('button', { name: 'Waive late fees…' }).waitFor();
   await page.keyboard.press('w');
-  const dialog = page.getByRole('dialog', { name: 'Propose to waive late charges?' });
+  const dialog = page.getByRole('dialog', { name: 'Propose to waive late fees?' });
   const amount = dialog.getByRole('textbox', { name: 'Amount' });
   await expect(amount).toHaveValue('247.51');
   await amount.fill('300');
   await expect(dialog.getByRole('alert')).toContainText('That is more than is owed in late charges.');
-  await dialog.getByRole('textbox', { name: 'Why' }).fill(WHY);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(WHY);
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  await expect(dialog).toContainText('It cannot be done so.');
+  await expect(dialog).toContainText('This action is not possible.');
   await amount.fill('100o');
-  await expect(dialog).toContainText('Type the amount as figures');
+  await expect(dialog).toContainText('Enter an amount');
   await amount.fill('100.50');
-  await expect(dialog.getByRole('row', { name: /Late charges owed/ })).toHaveText(
-    'Late charges owed₱247.51₱147.01',
+  await expect(dialog.getByRole('row', { name: /Late fees owed/ })).toHaveText(
+    'Late fees owed₱247.51₱147.01',
   );
-  await expect(dialog).toContainText('₱100.50 waiver_cost to late_charge_receivable');
+  await expect(dialog).toContainText('₱100.50 Dr 501 Waiver cost / Cr 104 Late fees receivable');
   await expect(dialog).toContainText('“Hiram: your late charges were lowered.');
   actions.refusal = 'loan_changed';
   await dialog.getByRole('button', { name: 'Propose' }).click();
@@ -143,22 +139,20 @@ test('an action is calculated by the server before it is proposed, keeps its inp
   await expect(amount).toHaveValue('100.50');
   actions.refusal = undefined;
   await dialog.getByRole('button', { name: 'Propose' }).dblclick();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Proposed. A colleague has to confirm it.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Proposed. Pending approval.' })).toBeVisible();
   const [refused, sent, ...more] = callsTo(staff, 'loan-acts/propose');
   expect(more).toEqual([]);
   expect(sent).toMatchObject({ action: 'waive_late_charges', amount: '10050', version: '7', why: WHY });
   // A retry of the same proposal uses the same request key.
   expect(sent?.requestKey).toBe(refused?.requestKey);
-  await expect(part(page, 'Proposals')).toContainText(`Waive late charges: ₱100.50Waits for a second person`);
-  await expect(part(page, 'Proposals').getByRole('button', { name: 'Confirm…' })).toHaveCount(0);
+  await expect(part(page, 'Proposals')).toContainText(`Waive late fees: ₱100.50Pending approval`);
+  await expect(part(page, 'Proposals').getByRole('button', { name: 'Approve…' })).toHaveCount(0);
   await expect(dialog).toBeHidden();
   await page.keyboard.press('m');
-  const moving = page.getByRole('dialog', { name: 'Propose to move the due days?' });
+  const moving = page.getByRole('dialog', { name: 'Propose to change the due dates?' });
   await moving.getByText('14', { exact: true }).click();
   await expect(moving.getByRole('row', { name: /Instalment 3/ })).toContainText('2 Nov 202616 Nov 2026');
-  await expect(moving).toContainText('nothing is sent.');
+  await expect(moving).toContainText('none.');
 });
 
 test('the approver sees the same amounts and the reason, completes step-up authentication, and approves; the maker is not offered approval', async ({
@@ -170,38 +164,38 @@ test('the approver sees the same amounts and the reason, completes step-up authe
     aProposal({ proposalId: 'q-2', isMine: '1', proposedBy: 'Maria Santos', amount: '5000' }),
   );
   await page.goto('/loan-acts');
-  await expect(page.getByText('2 proposals wait for a second person.')).toBeVisible();
+  await expect(page.getByText('2 pending approval')).toBeVisible();
   for (const key of ['j', 'Enter']) await page.keyboard.press(key);
   const desk = page.getByRole('region', { name: 'Case' });
-  await expect(desk.getByRole('heading', { level: 2 })).toHaveText('₱247.51 waive late charges');
-  await expect(part(page, 'What it does').getByRole('row', { name: /Late charges owed/ })).toContainText(
+  await expect(desk.getByRole('heading', { level: 2 })).toHaveText('₱247.51 waive late fees');
+  await expect(part(page, 'Effect').getByRole('row', { name: /Late fees owed/ })).toContainText(
     '₱247.51₱0.00',
   );
   await page.keyboard.press('c');
-  const confirm = page.getByRole('dialog', { name: 'Confirm that the late charges are waived?' });
+  const confirm = page.getByRole('dialog', { name: 'Approve the waiver of late fees?' });
   await expect(confirm).toContainText(`Lakshmi Iyer wrote: ${WHY}`);
-  await expect(confirm.getByRole('row', { name: /Late charges owed/ })).toContainText('₱247.51₱0.00');
-  await confirm.getByRole('textbox', { name: 'Why' }).fill('Seen in the provider’s log.');
-  await confirm.getByRole('button', { name: 'Confirm' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(confirm.getByRole('row', { name: /Late fees owed/ })).toContainText('₱247.51₱0.00');
+  await confirm.getByRole('textbox', { name: 'Reason' }).fill('Seen in the provider’s log.');
+  await confirm.getByRole('button', { name: 'Approve' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm your identity' });
   await proof.getByLabel('Code from your authenticator app').fill(RIGHT_CODE);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(desk.getByRole('status')).toContainText('It is done.');
-  await expect(desk.getByRole('button', { name: 'Confirm…' })).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'Approve…' })).toHaveCount(0);
   expect(callsTo(staff, 'loan-acts/decide').at(-1)).toEqual({
     ...{ proposalId: 'q-1', decision: 'confirm', why: 'Seen in the provider’s log.' },
   });
   await page.locator('button[data-row="q-2"]').click();
-  await expect(desk).toContainText('A colleague has to confirm it.');
+  await expect(desk).toContainText('Another staff member has to approve it.');
   await expect(desk.getByRole('button')).toHaveText(['Withdraw…']);
   await follow(page, `/loan-files/loan/${files.loans[0]?.loanId}`);
   await expect(part(page, 'Proposals').getByRole('article')).toContainText([/Done.*Maria Santos/, /Waits/]);
   actions.refusal = 'proposal_ended';
   await page.keyboard.press('z');
   const withdraw = page.getByRole('dialog', { name: 'Withdraw this proposal?' });
-  await withdraw.getByRole('textbox', { name: 'Why' }).fill('Proposed by mistake.');
+  await withdraw.getByRole('textbox', { name: 'Reason' }).fill('Proposed by mistake.');
   await withdraw.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(part(page, 'Proposals').getByRole('alert')).toContainText('Nothing of yours was done');
+  await expect(part(page, 'Proposals').getByRole('alert')).toContainText('Your action was not performed');
 });
 
 test('a slash searches everything from anywhere: grouped, navigated by arrows, opened by Enter, and no input is put into an address', async ({
@@ -209,13 +203,13 @@ test('a slash searches everything from anywhere: grouped, navigated by arrows, o
 }) => {
   const { files, staff } = await fakeBoth(page);
   await page.goto('/loan-acts');
-  await expect(page.getByText('Nothing waits for a second person.').first()).toBeVisible();
+  await expect(page.getByText('No proposals pending approval.').first()).toBeVisible();
   await page.keyboard.press('/');
-  const field = page.getByRole('combobox', { name: 'Find, or go to' });
+  const field = page.getByRole('combobox', { name: 'Search' });
   await expect(field).toBeFocused();
   await page.keyboard.type('09170004567');
   await expect(page.getByRole('option', { selected: true })).toContainText(
-    'Look for 09170004567 in the files',
+    'Search loans and borrowers for 09170004567',
   );
   expect(callsTo(staff, 'files/find')).toEqual([]);
   await page.keyboard.press('Enter');
@@ -223,7 +217,7 @@ test('a slash searches everything from anywhere: grouped, navigated by arrows, o
     /Ju•• de•• Cr••.*hiram, PH3 loans/,
   );
   await expect(page.getByRole('search').getByRole('status')).toHaveText(
-    '3 found, taken for a mobile number, or a reference. More fit than are shown: type more of it.',
+    '3 results (searched as mobile number, reference). More results exist: refine the search.',
   );
   await expect(page.getByRole('option', { selected: true })).toContainText('Ju•• de•• Cr••');
   await page.keyboard.press('ArrowDown');
@@ -236,21 +230,21 @@ test('a slash searches everything from anywhere: grouped, navigated by arrows, o
   files.found = { takenFor: ['name'], found: [], hasMore: '0' };
   await page.keyboard.type('nobody at all');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('Nothing found, taken for a name.');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('No results (searched as name)');
   staff.isDown = true;
   await page.keyboard.type('!');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('The server did not answer.');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('The server did not respond.');
   staff.isDown = false;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
   await follow(page, '/loan-files/find');
-  await page.getByRole('searchbox', { name: 'What to find' }).fill('x');
+  await page.getByRole('searchbox', { name: 'Search loans and borrowers' }).fill('x');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Type at least two letters.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter at least 2 characters.' })).toBeVisible();
   await page.keyboard.type('yz');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing found, taken for a name.')).toBeVisible();
+  await expect(page.getByText('No results (searched as name)')).toBeVisible();
 });
 
 test('loans are listed in one sort order with filters in the address, opened by keyboard, and every state has a message', async ({
@@ -260,7 +254,7 @@ test('loans are listed in one sort order with filters in the address, opened by 
   await page.goto('/loan-files?view=late&market=IN');
   await expect(page.locator('tbody tr')).toHaveCount(3);
   await expect(page.locator('tbody tr').first()).toHaveText(
-    /Pr••• Sh•••Salary loanOverdue14 days late₹10,000\.00.*udhaarIN/,
+    /Pr••• Sh•••Salary loanOverdue14 days past due₹10,000\.00.*udhaarIN/,
   );
   expect(callsTo(staff, 'files/loans')[0]).toEqual({ view: 'late', ofMarket: 'IN' });
   const [sheet] = await Promise.all([
@@ -274,7 +268,7 @@ test('loans are listed in one sort order with filters in the address, opened by 
   await expect(page.locator('tbody tr')).toHaveCount(4);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(6);
-  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByTitle('Settled').click();
   await expect(page).toHaveURL(/state=settled/);
   await expect(page.locator('tbody tr')).toHaveCount(2);
@@ -283,21 +277,21 @@ test('loans are listed in one sort order with filters in the address, opened by 
   await expect(page.locator('tbody tr')).toHaveCount(1);
   for (const key of ['j', 'Enter']) await page.keyboard.press(key);
   await expect(page).toHaveURL(new RegExp(`/loan-files/loan/${LOAN}$`));
-  await page.getByRole('link', { name: 'The borrower’s page' }).click();
-  await expect(part(page, 'Who it is')).toContainText('+63 9•• ••• 4567');
+  await page.getByRole('link', { name: 'View borrower' }).click();
+  await expect(part(page, 'Personal data')).toContainText('+63 9•• ••• 4567');
   await expect(part(page, 'Loans').locator('tbody tr')).toHaveCount(1);
   staff.isDown = true;
   await page.getByRole('link', { name: '← Loans' }).click();
   await page.getByRole('link', { name: /Ju••/ }).click();
-  await expect(page.getByText('The server did not answer.')).toBeVisible();
+  await expect(page.getByText('The server did not respond.')).toBeVisible();
   staff.isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('header dl')).toBeVisible();
   await follow(page, '/loan-files/loan/no-such-loan');
-  await expect(page.getByText('There is no loan of this id')).toBeVisible();
+  await expect(page.getByText('No loan with this ID')).toBeVisible();
   files.loans.length = 0;
   await follow(page, '/loan-files');
-  await expect(page.getByText('No loan fits.')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 });
 
 test('staff who can read but not act see no actions, and staff who cannot read loans find only sections', async ({
@@ -306,7 +300,7 @@ test('staff who can read but not act see no actions, and staff who cannot read l
   const { staff, actions } = await fakeBoth(page, { role: 'auditor' });
   actions.proposals.push(aProposal({}));
   await page.goto(`/loan-files/loan/${LOAN}`);
-  await expect(page.getByText('Personal data stays masked for your role.')).toBeVisible();
+  await expect(page.getByText('Personal data is masked for your role.')).toBeVisible();
   for (const key of ['w', 'o', 'm', 'c', 'u']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(part(page, 'Proposals').getByRole('button')).toHaveCount(0);
@@ -315,7 +309,7 @@ test('staff who can read but not act see no actions, and staff who cannot read l
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('Juan');
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('No section of that name.');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('No matching section.');
 });
 
 test('loans, a loan, a borrower, approvals and the dialogs have no accessibility violation and fit, wide and narrow', async ({
@@ -330,20 +324,20 @@ test('loans, a loan, a borrower, approvals and the dialogs have no accessibility
     return page.locator('#section').evaluate((one) => one.scrollWidth <= one.clientWidth);
   }
   await page.goto(`/loan-files/loan/${LOAN}?on=2026-10-20`);
-  await expect(part(page, 'Where it stands').getByRole('status')).toBeVisible();
-  await page.getByRole('button', { name: 'Explain Late penalty charged, posting 12' }).click();
+  await expect(part(page, 'Balance').getByRole('status')).toBeVisible();
+  await page.getByRole('button', { name: 'Show details of Late penalty charged, posting 12' }).click();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect.poll(fits).toBe(true);
   await follow(page, '/loan-acts');
   await page.locator('button[data-row="q-1"]').click();
-  await expect(part(page, 'What it does')).toContainText('Before');
+  await expect(part(page, 'Effect')).toContainText('Before');
   await page.keyboard.press('c');
   await expect(page.getByRole('dialog')).toContainText('Before');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await follow(page, `/loan-files/borrower/${BORROWER}`);
-  await expect(part(page, 'Who it is')).toBeVisible();
+  await expect(part(page, 'Personal data')).toBeVisible();
   await expect.poll(fits).toBe(true);
   await expectAccessible(page);
   await follow(page, '/loan-files');

@@ -28,9 +28,14 @@ export function PaymentsSection() {
       path="/repayments"
       tabs={[
         { name: 'payments', title: 'Payments', permission: 'read_payments', Page: PaymentsPage },
-        { name: 'callbacks', title: 'Callbacks', permission: 'read_payments', Page: WebhooksPage },
+        { name: 'callbacks', title: 'Webhooks', permission: 'read_payments', Page: WebhooksPage },
         { name: 'breaks', title: 'Breaks', permission: 'read_reconciliation', Page: BreaksPage },
-        { name: 'suspense', title: 'Suspense', permission: 'read_reconciliation', Page: SuspensePage },
+        {
+          name: 'suspense',
+          title: 'Unallocated payments',
+          permission: 'read_reconciliation',
+          Page: SuspensePage,
+        },
         { name: 'runs', title: 'Reconciliation runs', permission: 'read_reconciliation', Page: RunsPage },
         { name: 'health', title: 'Provider health', permission: 'read_payments', Page: HealthPage },
       ]}

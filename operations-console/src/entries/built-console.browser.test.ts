@@ -86,7 +86,7 @@ test('charts render under the server’s CSP, with a library that only they load
   await page.keyboard.press('v');
   const chart = page.locator('svg.recharts-surface').first();
   await chart.hover();
-  await expect(page.getByText('Approved by people').last()).toBeVisible();
+  await expect(page.getByText('Approved manually').last()).toBeVisible();
   expect(scripts.filter((url) => /TrendPlot.*js/.test(url))).toHaveLength(1);
   expect(refusals).toEqual([]);
 });

@@ -27,7 +27,7 @@ export function ConsoleFrame({ sections: declared, Finder, Start }: ConsoleFrame
   return (
     <Layout className={styles.frame}>
       <a className={styles.skip} href="#section">
-        Skip to the section
+        Skip to content
       </a>
       <TopBar finder={<Finder sections={sections} />} />
       <Layout hasSider>

@@ -27,14 +27,14 @@ export function Finder({ sections, files }: FinderProps) {
         ref={field}
         value={typed}
         placeholder={
-          files === undefined ? 'Go to a section' : 'Find a loan, a borrower, a payment, or a section'
+          files === undefined ? 'Go to a section' : 'Search loans, borrowers, payments and sections'
         }
         suffix={<kbd className={styles.key}>/</kbd>}
         role="combobox"
         autoComplete="off"
         spellCheck={false}
         maxLength={120}
-        aria-label="Find, or go to"
+        aria-label="Search"
         aria-keyshortcuts="/ Control+K"
         aria-expanded={isOpen}
         aria-controls={listId}
@@ -61,13 +61,13 @@ function Remark({
   const isAbout = files !== undefined && files.state !== 'none' && files.typed === typed.trim();
   const text = isAbout
     ? files.state === 'under_way'
-      ? 'Looking…'
+      ? 'Searching…'
       : files.remark
     : hasOptions
       ? ''
       : files === undefined
-        ? 'No section of that name.'
-        : 'Type at least two letters.';
+        ? 'No matching section.'
+        : 'Enter at least 2 characters.';
   return (
     <p className={styles.remark} role="status" data-failed={isAbout && files.state === 'failed'}>
       {text}
@@ -84,7 +84,7 @@ interface FinderListProps {
 
 function FinderList({ id, groups, current, onTake }: FinderListProps) {
   return (
-    <div id={id} role="listbox" aria-label="What fits" className={styles.list}>
+    <div id={id} role="listbox" aria-label="Search results" className={styles.list}>
       {groups.map(({ title, options }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by this role
         <div key={title} role="group" aria-label={title}>
@@ -122,9 +122,9 @@ function OptionLabel({ option }: { readonly option: FinderOption }) {
     return (
       <>
         <span>
-          Look for <b>{option.typed}</b> in the files
+          Search loans and borrowers for <b>{option.typed}</b>
         </span>
-        <span className={styles.mark}>noted in the audit trail</span>
+        <span className={styles.mark}>recorded in the audit trail</span>
       </>
     );
   }

@@ -19,7 +19,7 @@ export function Navigation({ sections }: { readonly sections: readonly Section[]
         mode="inline"
         // The user's account is only in the user menu.
         selectedKeys={location === '/account' ? [] : [current?.name ?? START]}
-        items={[itemOf({ name: START, title: 'Start' }), ...itemsOf(sections)]}
+        items={[itemOf({ name: START, title: 'Home' }), ...itemsOf(sections)]}
         onClick={({ key, domEvent }) => {
           if (domEvent.ctrlKey || domEvent.metaKey) return;
           domEvent.preventDefault();

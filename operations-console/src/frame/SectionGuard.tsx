@@ -18,11 +18,11 @@ export class SectionGuard extends Component<SectionGuardProps, { readonly hasFai
     return (
       <Result
         status="warning"
-        title="This section did not open"
-        subTitle="Check the connection, then load the page again."
+        title="This section could not be loaded"
+        subTitle="Check your connection, then reload the page."
         extra={
           <Button type="primary" onClick={() => location.reload()}>
-            Load the page again
+            Reload page
           </Button>
         }
       />

@@ -19,7 +19,7 @@ test('an unknown address leads to the start page, which shows the environment an
   const navigation = page.getByRole('navigation', { name: 'Sections' });
   await navigation.getByRole('link', { name: 'Loans' }).click();
   await expect(page).toHaveURL(/\/loan-files$/);
-  for (const group of ['Work', 'Loans', 'House']) {
+  for (const group of ['Queues', 'Loans and payments', 'Administration']) {
     await expect(navigation.getByText(group, { exact: true }).first()).toBeVisible();
   }
   await expect(navigation.getByRole('link', { name: 'Staff' })).toHaveCount(0);
@@ -33,12 +33,12 @@ test('/ and Ctrl-K focus the search field at the top, which opens a section by a
   page,
 }) => {
   await page.goto('/system');
-  const search = page.getByRole('searchbox', { name: 'Find a figure' });
+  const search = page.getByRole('searchbox', { name: 'Search metrics' });
   await search.press('/');
   await expect(search).toHaveValue('/');
   await expect(page.getByRole('option')).toHaveCount(0);
   await search.blur();
-  const field = page.getByRole('combobox', { name: 'Find, or go to' });
+  const field = page.getByRole('combobox', { name: 'Search' });
   for (const key of ['/', 'Control+k']) {
     await page.keyboard.press(key);
     await expect(field).toBeFocused();

@@ -3,7 +3,7 @@ import { type FileSearchState, finderGroups } from './finder-options.ts';
 import type { Section } from './section.ts';
 
 const sections: readonly Section[] = ['Payouts', 'Payments', 'Calls'].map((title) => ({
-  ...{ name: title.toLowerCase(), title, group: 'Work', purpose: '' },
+  ...{ name: title.toLowerCase(), title, group: 'Queues', purpose: '' },
   ...{ permission: 'use_console', Page: () => null },
 }));
 
@@ -26,23 +26,21 @@ test('an empty input offers every section', () => {
 });
 
 test('the prefix of a section name offers that section first; other input offers the search first', () => {
-  expect(told('paym', nothing)).toEqual(['Sections: Payments', 'Files: look for paym']);
-  expect(told(' cruz ', nothing)).toEqual(['Files: look for cruz']);
-  expect(told('all', nothing)).toEqual(['Files: look for all', 'Sections: Calls']);
+  expect(told('paym', nothing)).toEqual(['Sections: Payments', 'Loans and borrowers: look for paym']);
+  expect(told(' cruz ', nothing)).toEqual(['Loans and borrowers: look for cruz']);
+  expect(told('all', nothing)).toEqual(['Loans and borrowers: look for all', 'Sections: Calls']);
 });
 
 test('results for exactly this input come first, and disappear when the input changes', () => {
-  expect(told('calls', found)).toEqual([
-    'Loans: Ju•• Cr••',
-    'More: Show all of this on a page',
-    'Sections: Calls',
-  ]);
-  expect(told('calls 2', found)).toEqual(['Files: look for calls 2']);
+  expect(told('calls', found)).toEqual(['Loans: Ju•• Cr••', 'More: Show all results', 'Sections: Calls']);
+  expect(told('calls 2', found)).toEqual(['Loans and borrowers: look for calls 2']);
 });
 
 test('a search in progress is not offered again, and a failed one is', () => {
   expect(told('cruz', { ...nothing, state: 'under_way', typed: 'cruz' })).toEqual([]);
-  expect(told('cruz', { ...nothing, state: 'failed', typed: 'cruz' })).toEqual(['Files: look for cruz']);
+  expect(told('cruz', { ...nothing, state: 'failed', typed: 'cruz' })).toEqual([
+    'Loans and borrowers: look for cruz',
+  ]);
 });
 
 test('staff who cannot read loan files find only sections, and one letter starts no search', () => {

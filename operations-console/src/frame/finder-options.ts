@@ -69,14 +69,14 @@ function fileGroups(
   if (typed === needle && state === 'under_way') return [];
   if (typed !== needle || state !== 'done') {
     if (needle.length < LEAST_TYPED) return [];
-    return [{ title: 'Files', options: [{ does: 'look', key: 'look', typed: needle }] }];
+    return [{ title: 'Loans and borrowers', options: [{ does: 'look', key: 'look', typed: needle }] }];
   }
   const found = groups.map(({ title, hits }) => ({
     title,
     options: hits.map((hit) => ({ does: 'go' as const, key: hit.key, hit })),
   }));
   if (found.length === 0) return [];
-  const all = { key: 'all', title: 'Show all of this on a page', detail: '', mark: '', href: allHref };
+  const all = { key: 'all', title: 'Show all results', detail: '', mark: '', href: allHref };
   return [...found, { title: 'More', options: [{ does: 'go', key: 'all', hit: all }] }];
 }
 

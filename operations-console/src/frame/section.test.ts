@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findSections, type Section, sectionsFor } from './section.ts';
 
 function section(name: string, title: string): Section {
-  return { name, title, group: 'Work', purpose: '', permission: 'use_console', Page: () => null };
+  return { name, title, group: 'Queues', purpose: '', permission: 'use_console', Page: () => null };
 }
 
 const sections = [

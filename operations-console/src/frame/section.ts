@@ -2,7 +2,7 @@ import type { Permission } from '@hiram/contract/people/staff-roles';
 import type { ComponentType } from 'react';
 
 /** The groups of the navigation, in order. */
-export const sectionGroups = ['Work', 'Loans', 'Offer', 'Insight', 'House'] as const;
+export const sectionGroups = ['Queues', 'Loans and payments', 'Setup', 'Reports', 'Administration'] as const;
 
 export type SectionGroup = (typeof sectionGroups)[number];
 

@@ -19,7 +19,7 @@ test.each([
   [5 * 60 * MINUTE, '5 h left'],
   [59_999, 'due now'],
   [-59_999, 'due now'],
-  [-20 * MINUTE, '20 min over'],
+  [-20 * MINUTE, 'overdue by 20 min'],
 ])('a deadline that is %i ms away is shown as "%s"', (milliseconds, text) => {
   expect(timeLeft(milliseconds)).toBe(text);
 });

@@ -57,9 +57,9 @@ export function howLong(milliseconds: number): string {
   return `${Math.floor(milliseconds / DAY)} days`;
 }
 
-/** "3 h left" before a deadline, "20 min over" after it. */
+/** "3 h left" before a deadline, "overdue by 20 min" after it. */
 export function timeLeft(milliseconds: number): string {
-  if (milliseconds <= -MINUTE) return `${howLong(-milliseconds)} over`;
+  if (milliseconds <= -MINUTE) return `overdue by ${howLong(-milliseconds)}`;
   if (milliseconds < MINUTE) return 'due now';
   return `${howLong(milliseconds)} left`;
 }

@@ -58,7 +58,7 @@ export function ImageStage({ title, address, zoom, angle }: ImageStageProps) {
       className={styles.stage}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by its arrow keys.
       tabIndex={0}
-      aria-label="Picture"
+      aria-label="Image"
       onScroll={noteMiddle}
       onPointerMove={drag}
     >

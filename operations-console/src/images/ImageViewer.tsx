@@ -113,11 +113,11 @@ function Tools({ zoom, angle, among, nearer, turn, reset, move }: ToolsProps) {
         Zoom out <kbd>-</kbd>
       </Button>
       <Button onClick={() => turn(1)}>
-        Turn right <kbd>r</kbd>
+        Rotate right <kbd>r</kbd>
       </Button>
-      <Button onClick={() => turn(-1)}>Turn left</Button>
+      <Button onClick={() => turn(-1)}>Rotate left</Button>
       <Button onClick={reset}>
-        Whole picture <kbd>0</kbd>
+        Fit to window <kbd>0</kbd>
       </Button>
       {among && (
         <>
@@ -131,7 +131,7 @@ function Tools({ zoom, angle, among, nearer, turn, reset, move }: ToolsProps) {
       )}
       <output className={styles.state}>
         {among && `${among.index + 1} of ${among.count}, `}
-        {Math.round((ZOOMS[zoom] ?? 1) * 100)} %{angle !== 0 && `, turned by ${angle}°`}
+        {Math.round((ZOOMS[zoom] ?? 1) * 100)} %{angle !== 0 && `, rotated ${angle}°`}
       </output>
     </Flex>
   );

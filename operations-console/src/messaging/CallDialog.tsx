@@ -72,8 +72,8 @@ function CallPreparation({ orderId, likely, page, start, onStarted, onBack }: Ca
     <Modal
       open={!hasEnded}
       title="Call this borrower?"
-      okText="Show the number"
-      cancelText="Go back"
+      okText="Show number"
+      cancelText="Cancel"
       confirmLoading={start.isPending}
       keyboard={!start.isPending}
       mask={{ closable: false }}
@@ -85,25 +85,25 @@ function CallPreparation({ orderId, likely, page, start, onStarted, onBack }: Ca
     >
       <div className={styles.call}>
         <Radio.Group
-          aria-label="What the call is about"
+          aria-label="Purpose of the call"
           value={purpose}
           options={[
-            { value: 'service', label: 'Their question or complaint' },
-            { value: 'collection', label: 'Their late payment', disabled: isBarred },
+            { value: 'service', label: 'Question or complaint' },
+            { value: 'collection', label: 'Overdue payment', disabled: isBarred },
           ]}
           onChange={({ target }) => setPurpose(target.value === 'collection' ? 'collection' : 'service')}
         />
         {isBarred && (
-          <Alert type="warning" showIcon title={`About the payment: ${mayCallText(page, page.timeZone)}`} />
+          <Alert type="warning" showIcon title={`Overdue payment: ${mayCallText(page, page.timeZone)}`} />
         )}
         <p>
-          Hours, holds and how often are looked at again before the number is shown. The borrower reads of the
-          call from that moment on.
+          The contact policy (hours, pauses and frequency) is checked again before the number is shown. The
+          call is then visible in the borrower’s contact log.
         </p>
         {start.error && <Alert type="error" showIcon role="alert" title={start.error.message} />}
         <NoteField
           note={reason}
-          label="Why you need the number"
+          label="Reason for the call"
           maxLength={REASON_MAX}
           problem={hasTried ? problem : undefined}
           hint="For colleagues and auditors."
@@ -138,8 +138,8 @@ function CallInProgress({ contactId, started, end, onEnded }: CallInProgressProp
   return (
     <Modal
       open={!hasEnded}
-      title="The call"
-      okText="Keep how it went"
+      title="Call in progress"
+      okText="Save call outcome"
       confirmLoading={end.isPending}
       closable={false}
       keyboard={false}
@@ -159,19 +159,19 @@ function CallInProgress({ contactId, started, end, onEnded }: CallInProgressProp
               </a>
             </p>
             <p>
-              Speaks <b>{started.language}</b>. {started.callInstructions}
+              Language: <b>{started.language}</b>. {started.callInstructions}
             </p>
           </>
         ) : (
           <p>
-            A call was started before this page was loaded again. Tell how it went; the number is not kept.
+            A call was started before this page was reloaded. Record its outcome; the number is not stored.
           </p>
         )}
         <Radio.Group
-          aria-label="How it went"
+          aria-label="Call outcome"
           value={outcome}
           options={[
-            { value: 'spoken', label: 'We spoke' },
+            { value: 'spoken', label: 'Reached' },
             { value: 'not_reached', label: 'Not reached' },
           ]}
           onChange={({ target }) => setOutcome(target.value === 'spoken' ? 'spoken' : 'not_reached')}
@@ -179,10 +179,10 @@ function CallInProgress({ contactId, started, end, onEnded }: CallInProgressProp
         {end.error && <Alert type="error" showIcon role="alert" title={end.error.message} />}
         <NoteField
           note={note}
-          label="What was said"
+          label="Call notes"
           maxLength={REASON_MAX}
-          problem={hasTried && outcome === undefined ? 'Say how it went.' : undefined}
-          hint="For colleagues, in a sentence or two."
+          problem={hasTried && outcome === undefined ? 'Select a call outcome.' : undefined}
+          hint="For colleagues."
           onChange={setNote}
           onDone={goOn}
         />

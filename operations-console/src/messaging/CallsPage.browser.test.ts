@@ -28,34 +28,34 @@ test('the call list shows the contact policy result, and a call goes from its re
 }) => {
   const { staff } = await openCalls(page);
   await expect(rows(page)).toHaveText([
-    /12 days latecalled 2 days agoMay be called now\..*due 3 Nov 2026.*hiram/,
-    /9 days latenever calledNot before 16 Nov 2026, 08:00 GMT\+5:30 because it is outside of the hours/,
+    /12 days past duecalled 2 days agoCan be called now\..*due 3 Nov 2026.*hiram/,
+    /9 days past duenever calledCalls paused until 16 Nov 2026, 08:00 GMT\+5:30: outside calling hours/,
   ]);
   for (const key of ['j', 'Enter', 'p']) await page.keyboard.press(key);
   const before = page.getByRole('dialog', { name: 'Call this borrower?' });
-  await expect(before.getByRole('radio', { name: 'Their late payment' })).toBeChecked();
-  await expect(before.getByRole('textbox', { name: 'Why you need the number' })).toBeFocused();
+  await expect(before.getByRole('radio', { name: 'Overdue payment' })).toBeChecked();
+  await expect(before.getByRole('textbox', { name: 'Reason for the call' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await expect(before).toContainText('Write at least 10 characters.');
+  await expect(before).toContainText('Enter at least 10 characters.');
   await page.keyboard.type(WHY);
   await page.keyboard.press('Control+Enter');
-  const during = page.getByRole('dialog', { name: 'The call' });
+  const during = page.getByRole('dialog', { name: 'Call in progress' });
   await expect(during.getByRole('link', { name: '09170000001' })).toHaveAttribute('href', 'tel:09170000001');
-  await expect(during).toContainText('Speaks Filipino. Say who you are.');
+  await expect(during).toContainText('Language: Filipino. Say who you are.');
   await page.keyboard.press('Escape');
   await expect(during).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('0917');
   await page.reload();
   await rows(page).first().click();
-  await expect(during).toContainText('the number is not kept');
-  await during.getByRole('button', { name: 'Keep how it went' }).click();
-  await expect(during).toContainText('Say how it went.');
-  await during.getByRole('radio', { name: 'We spoke' }).check();
-  await during.getByRole('textbox', { name: 'What was said' }).fill('Pays on Friday.');
-  await during.getByRole('button', { name: 'Keep how it went' }).dblclick();
+  await expect(during).toContainText('the number is not stored');
+  await during.getByRole('button', { name: 'Save call outcome' }).click();
+  await expect(during).toContainText('Select a call outcome.');
+  await during.getByRole('radio', { name: 'Reached' }).check();
+  await during.getByRole('textbox', { name: 'Call notes' }).fill('Pays on Friday.');
+  await during.getByRole('button', { name: 'Save call outcome' }).dblclick();
   await expect(during).toBeHidden();
   await expect(desk(page).getByRole('listitem').first()).toHaveText(
-    /spoken with.*Maria Santos.*Pays on Friday\./,
+    /reached.*Maria Santos.*Pays on Friday\./,
   );
   expect(
     staff.calls.filter(({ path }) => path.startsWith('outreach/call') && path !== 'outreach/call-tasks'),
@@ -81,15 +81,15 @@ test('an order with paused contact says why calls about payment are not allowed;
   });
   api.isBarred = true;
   await rows(page).first().click();
-  await expect(desk(page)).toContainText('May not be called because contact about this order is held.');
-  await expect(desk(page)).toContainText('Contact is held since 14 Nov 2026, 12:00 GMT+8 by a complaint.');
+  await expect(desk(page)).toContainText('Calls paused: contact is paused.');
+  await expect(desk(page)).toContainText('Contact paused since 14 Nov 2026, 12:00 GMT+8 by a complaint.');
   await page.keyboard.press('p');
   const before = page.getByRole('dialog', { name: 'Call this borrower?' });
-  await expect(before.getByRole('radio', { name: 'Their late payment' })).toBeDisabled();
+  await expect(before.getByRole('radio', { name: 'Overdue payment' })).toBeDisabled();
   await before.getByRole('textbox').fill(WHY);
-  await before.getByRole('button', { name: 'Show the number' }).click();
+  await before.getByRole('button', { name: 'Show number' }).click();
   await expect(before.getByRole('alert').filter({ hasText: 'contact_not_allowed' })).toBeVisible();
-  await before.getByRole('button', { name: 'Go back' }).click();
+  await before.getByRole('button', { name: 'Cancel' }).click();
   staff.role = 'auditor';
   await page.reload();
   await rows(page).first().click();
@@ -107,11 +107,11 @@ test('calls have no accessibility violation, and show failed and empty states', 
   await expectAccessible(page);
   staff.isDown = true;
   await rows(page).nth(1).click();
-  await expect(desk(page)).toContainText('The server did not answer.');
+  await expect(desk(page)).toContainText('The server did not respond.');
   staff.isDown = false;
   await desk(page).getByRole('button', { name: 'Try again' }).click();
   await expect(desk(page).getByRole('listitem').first()).toBeVisible();
   api.tasks.splice(0);
   await page.reload();
-  await expect(page.getByText('Nobody is to be called.')).toBeVisible();
+  await expect(page.getByText('No calls due.')).toBeVisible();
 });

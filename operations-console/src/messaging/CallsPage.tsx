@@ -15,7 +15,7 @@ import { mayCallText } from './contact-labels.ts';
 import { type CallTask, useCallTasks } from './queries.ts';
 
 const queueShortcuts = clickKeys('p');
-const callingKeys = keyHelpWith({ keys: ['p'], does: 'phone' });
+const callingKeys = keyHelpWith({ keys: ['p'], does: 'call' });
 
 /** Borrowers to call about late loans, the latest first, with the contact policy's decision for each. */
 export function CallsPage() {
@@ -28,11 +28,11 @@ export function CallsPage() {
       rowsOf={({ tasks }) => tasks}
       idOf={({ orderId }) => orderId}
       row={(row, now) => <Row task={row} now={now} />}
-      waiting={() => 'Whom to call about what is late, the latest first.'}
+      waiting={() => 'Borrowers with overdue loans, longest overdue first.'}
       filters={(rows) => (
         <Flex gap={8}>
           <BrandSelect
-            label="Brand of the order"
+            label="Brand"
             allLabel="All brands"
             brand={brand}
             brandsSeen={rows.map((row) => row.brand)}
@@ -40,11 +40,11 @@ export function CallsPage() {
           />
         </Flex>
       )}
-      failedText="The calls did not load."
-      emptyText={brand === undefined ? 'Nobody is to be called.' : `Nobody of ${brand} is to be called.`}
+      failedText="Could not load calls."
+      emptyText={brand === undefined ? 'No calls due.' : `No calls due for ${brand}.`}
       queueShortcuts={queueShortcuts}
       keyHelp={mayCall ? callingKeys : readingKeys}
-      nothingOpen="Choose an order. Looking at its contacts is noted in the audit trail."
+      nothingOpen="Select a loan. Viewing its contact log is recorded in the audit trail."
     >
       {(openId, task) => <CallCase key={openId} orderId={openId} task={task} />}
     </QueuePage>
@@ -52,7 +52,7 @@ export function CallsPage() {
 }
 
 function lateText(daysLate: string): string {
-  return daysLate === '1' ? '1 day late' : `${daysLate} days late`;
+  return daysLate === '1' ? '1 day past due' : `${daysLate} days past due`;
 }
 
 function Row({ task, now }: { readonly task: CallTask; readonly now: number }) {
@@ -91,7 +91,7 @@ function CallCase({ orderId, task }: CallCaseProps) {
   return (
     <Case id={orderId}>
       <CaseTop
-        figure={task === undefined ? 'No call is due' : lateText(task.daysLate)}
+        figure={task === undefined ? 'No call due' : lateText(task.daysLate)}
         rest={task === undefined ? '' : `since ${dayOf(task.dueOn)}`}
         buttons={null}
         facts={

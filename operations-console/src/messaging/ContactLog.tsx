@@ -23,7 +23,7 @@ export function ContactLog({ orderId, purpose }: ContactLogProps) {
     useContacts(orderId);
   const first = data?.pages[0];
   return (
-    <CasePart title="Contacts" beside="The borrower reads the same list.">
+    <CasePart title="Contact log" beside="Also visible to the borrower.">
       {isPending && <Skeleton active title={false} />}
       {error && <Failure error={error} isOld={first !== undefined} onRetry={() => void refetch()} />}
       {first && (
@@ -51,12 +51,12 @@ interface FailureProps {
 function Failure({ error, isOld, onRetry }: FailureProps) {
   // An order that never became a loan has no contacts.
   if (isRefusal(error, 'not_found'))
-    return <p className={styles.nothing}>There is no loan of this order yet.</p>;
+    return <p className={styles.nothing}>This application has no loan yet.</p>;
   return (
     <Alert
       type="warning"
       showIcon
-      title={isOld ? `${error.message} This list may be old.` : error.message}
+      title={isOld ? `${error.message} This list may be outdated.` : error.message}
       action={<Button onClick={onRetry}>Try again</Button>}
     />
   );
@@ -96,7 +96,7 @@ function Holds({ page: { holds, timeZone } }: { readonly page: ContactsPage }) {
   const mayRead = usePermission('read_complaints');
   return holds.map(({ holdId, since, byComplaint }) => (
     <p key={holdId} className={styles.hold}>
-      Contact is held since <CaseTime at={since} timeZone={timeZone} />
+      Contact paused since <CaseTime at={since} timeZone={timeZone} />
       {byComplaint !== undefined && ' by a complaint'}.{' '}
       {byComplaint !== undefined && mayRead && (
         <Link href={`/complaints?open=${byComplaint}`}>Open the complaint</Link>
@@ -106,9 +106,9 @@ function Holds({ page: { holds, timeZone } }: { readonly page: ContactsPage }) {
 }
 
 function Rows({ contacts, timeZone }: { readonly contacts: readonly Contact[]; readonly timeZone: string }) {
-  if (contacts.length === 0) return <p className={styles.nothing}>Nobody has contacted this borrower.</p>;
+  if (contacts.length === 0) return <p className={styles.nothing}>No contacts yet.</p>;
   return (
-    <ol className={styles.contacts} aria-label="Who contacted the borrower">
+    <ol className={styles.contacts} aria-label="Contact log">
       {contacts.map(({ contactId, at, channel, purpose, outcome, reason, about, by, note }) => (
         <li key={contactId} data-held={outcome === 'held_back'}>
           <span>

@@ -4,7 +4,7 @@ import type { Contact, MayCall } from './queries.ts';
 
 export const channels: Readonly<Record<Contact['channel'], string>> = {
   sms: 'SMS',
-  voice: 'Spoken message',
+  voice: 'Voice message',
   call: 'Call',
 };
 
@@ -12,33 +12,33 @@ export const purposes: Readonly<Record<Contact['purpose'], string>> = {
   code: 'code',
   service: 'service',
   reminder: 'reminder',
-  collection: 'about a late payment',
+  collection: 'collection',
 };
 
 export const outcomes: Readonly<Record<Contact['outcome'], string>> = {
   sent: 'sent',
   failed: 'failed',
-  unknown: 'not known what became of it',
-  held_back: 'held back',
-  spoken: 'spoken with',
+  unknown: 'delivery unknown',
+  held_back: 'blocked by contact policy',
+  spoken: 'reached',
   not_reached: 'not reached',
 };
 
-/** Why the contact policy refuses, as the end of "because". */
+/** Why the contact policy refuses. */
 export const contactPolicyReasons: Readonly<Record<ContactPolicyReason, string>> = {
-  outside_hours: 'it is outside of the hours in which people may be called',
-  held: 'contact about this order is held',
-  too_often: 'they were contacted as often as is allowed',
-  on_its_way: 'their money is on its way',
-  no_words_in_language: 'we have no words in their language',
-  nobody_to_contact: 'there is nobody to call about this order',
+  outside_hours: 'outside calling hours',
+  held: 'contact is paused',
+  too_often: 'contact limit reached',
+  on_its_way: 'payment in transit',
+  no_words_in_language: 'no text in the borrower’s language',
+  nobody_to_contact: 'no contact person',
 };
 
-/** "May be called now.", or the earliest time and the reason. */
+/** "Can be called now.", or the earliest time and the reason. */
 export function mayCallText({ mayCall, reason, mayCallFrom }: MayCall, timeZone: string): string {
-  if (mayCall === '1') return 'May be called now.';
-  const because = reason === undefined ? '' : ` because ${contactPolicyReasons[reason]}`;
+  if (mayCall === '1') return 'Can be called now.';
+  const because = reason === undefined ? '' : `: ${contactPolicyReasons[reason]}`;
   return mayCallFrom === undefined
-    ? `May not be called${because}.`
-    : `Not before ${timeInZone(mayCallFrom, timeZone)}${because}.`;
+    ? `Calls paused${because}.`
+    : `Calls paused until ${timeInZone(mayCallFrom, timeZone)}${because}.`;
 }

@@ -1,9 +1,9 @@
 import type { Currency } from '@hiram/values/money';
 import { type ReactNode, useState } from 'react';
 import { amountText } from '../cases/amount-text.ts';
-import { BreakableCode } from '../cases/BreakableCode.tsx';
+import { accountLabel, readableCode } from '../cases/ledger-account.ts';
 import { dayOf, timeInZone, timeOf } from '../frame/time-text.ts';
-import { sideText, spoken } from './account-labels.ts';
+import { sideText } from './account-labels.ts';
 import styles from './PostingTable.module.css';
 
 export interface Posting {
@@ -44,8 +44,8 @@ export function PostingTable<Row extends Posting>(props: PostingTableProps<Row>)
     <table className={styles.postings}>
       <thead>
         <tr>
-          <th scope="col">Booked on</th>
-          <th scope="col">What</th>
+          <th scope="col">Booking date</th>
+          <th scope="col">Transaction</th>
           <th scope="col">Debit</th>
           <th scope="col">Credit</th>
           <th scope="col" className={styles.figure}>
@@ -64,10 +64,10 @@ export function PostingTable<Row extends Posting>(props: PostingTableProps<Row>)
                 type="button"
                 className={styles.explain}
                 aria-expanded={isExplained}
-                aria-label={`${isExplained ? 'Close the explanation of' : 'Explain'} ${spoken(posting.kind)}, posting ${posting.position}`}
+                aria-label={`${isExplained ? 'Hide details of' : 'Show details of'} ${readableCode(posting.kind)}, posting ${posting.position}`}
                 onClick={() => turn(key)}
               >
-                {isExplained ? 'Close' : 'Explain'}
+                {isExplained ? 'Hide details' : 'Details'}
               </button>
             </Transfers>
             {isExplained && (
@@ -103,7 +103,7 @@ function Transfers({ posting, currency, party, children }: TransfersProps) {
             <time dateTime={bookedOn}>{dayOf(bookedOn)}</time>
           </td>
           <td rowSpan={rows} className={styles.what}>
-            <div>{spoken(kind)}</div>
+            <div>{readableCode(kind)}</div>
             {party !== undefined && <div>{party}</div>}
             <div className={styles.beside}>
               {by}, {position} · <code title={hash}>{hash.slice(0, HASH_SHOWN)}</code>
@@ -111,12 +111,8 @@ function Transfers({ posting, currency, party, children }: TransfersProps) {
           </td>
         </>
       )}
-      <td>
-        <BreakableCode code={debit} />
-      </td>
-      <td>
-        <BreakableCode code={credit} />
-      </td>
+      <td>{accountLabel(debit)}</td>
+      <td>{accountLabel(credit)}</td>
       <td className={styles.figure}>
         {timesText(times)}
         {amountText(amount, currency)}
@@ -170,7 +166,7 @@ function Explanation({ posting, currency, timeZone }: ExplanationProps) {
           {timeZone === undefined ? timeOf(recordedAt) : timeInZone(recordedAt, timeZone)}
         </Known>
         {requestId !== undefined && requestId !== '' && (
-          <Known name="Request">
+          <Known name="Request ID">
             <code>{requestId}</code>
           </Known>
         )}

@@ -1,18 +1,28 @@
 import { expect, test } from 'vitest';
-import { sideText, spoken } from './account-labels.ts';
+import { accountLabel, accountName, readableCode } from '../cases/ledger-account.ts';
+import { accountTypeText, sideText } from './account-labels.ts';
 
 test.each([
-  ['late_charge_receivable', 'debit', 'what the borrower owes in late charges rises'],
-  ['late_charge_receivable', 'credit', 'what the borrower owes in late charges falls'],
-  ['waiver_cost', 'debit', 'what we have given up rises'],
-  ['interest_income', 'credit', 'what we earned in interest rises'],
-  ['borrower_credit', 'debit', 'what the borrower paid ahead falls'],
-  ['payouts', 'credit', 'money that providers have paid out for us rises'],
-  ['something_new', 'debit', 'something new is debited'],
+  ['late_charge_receivable', 'debit', 'Late fees receivable increases'],
+  ['late_charge_receivable', 'credit', 'Late fees receivable decreases'],
+  ['waiver_cost', 'debit', 'Waiver cost increases'],
+  ['interest_income', 'credit', 'Interest income increases'],
+  ['borrower_credit', 'debit', 'Borrower credit decreases'],
+  ['payouts', 'credit', 'Payouts increases'],
+  ['something_new', 'debit', 'Something new is debited'],
 ] as const)('a %s that is on the %s side: %s', (account, side, text) => {
   expect(sideText(account, side)).toBe(text);
 });
 
+test('an account is shown by its code and name, an unlisted one by its identifier', () => {
+  expect(accountLabel('write_off_loss')).toBe('502 Write-off loss');
+  expect(accountName('late_charge_receivable')).toBe('Late fees receivable');
+  expect(accountLabel('something_new')).toBe('Something new');
+  expect(accountTypeText('cost')).toBe('Expense');
+  expect(accountTypeText('liability')).toBe('Liability');
+});
+
 test('a ledger term has a readable name', () => {
-  expect(spoken('late_fee_charged')).toBe('Late fee charged');
+  expect(readableCode('late_fee_charged')).toBe('Late fee charged');
+  expect(readableCode('late_charges_waived')).toBe('Late fees waived');
 });

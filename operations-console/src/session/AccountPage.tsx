@@ -14,13 +14,13 @@ export function AccountPage() {
   return (
     <div className={styles.page}>
       <SectionHeading title="My account">
-        An administrator changes your name and role, and gives you a new password and app.
+        An administrator can change your name and role, and reset your password and authenticator app.
       </SectionHeading>
       {error && (
         <Alert
           type="warning"
           showIcon
-          title={`${error.message} What stands here may be old.`}
+          title={`${error.message} The data shown may be outdated.`}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
@@ -46,7 +46,7 @@ function AccountIdentity({ account }: { readonly account: OwnAccount }) {
     { key: 'name', label: 'Name', children: name },
     { key: 'email', label: 'E-mail', children: email },
     { key: 'role', label: 'Role', children: roleLabels[role].title },
-    { key: 'proofs', label: 'You confirm by', children: secondFactors.join(', or ') || 'Nothing' },
+    { key: 'proofs', label: 'Step-up authentication', children: secondFactors.join(', or ') || 'None' },
     ...(hasApp === '1'
       ? [
           {
@@ -59,12 +59,12 @@ function AccountIdentity({ account }: { readonly account: OwnAccount }) {
     {
       key: 'end',
       label: 'Signed in until',
-      children: `${timeOf(account.sessionEndsAt)}, or ${idleMinutes} minutes after you last touched it`,
+      children: `${timeOf(account.sessionEndsAt)}, or after ${idleMinutes} minutes without activity`,
     },
   ];
   return (
     <section aria-labelledby="account-who" className={styles.part}>
-      <PartHeading id="account-who">Who you are</PartHeading>
+      <PartHeading id="account-who">Profile</PartHeading>
       <Descriptions
         size="small"
         bordered
@@ -79,14 +79,14 @@ function AccountIdentity({ account }: { readonly account: OwnAccount }) {
 const FEW = 3;
 
 function RecoveryCodes({ left }: { readonly left: number }) {
-  if (left > FEW) return `${left} left`;
-  return `${left === 0 ? 'None' : `Only ${left}`} left. Ask an administrator for a new link before you need one.`;
+  if (left > FEW) return `${left} remaining`;
+  return `${left === 0 ? 'None' : `Only ${left}`} remaining. Ask an administrator for new ones.`;
 }
 
 function AccountPermissions({ account: { role, permissions } }: { readonly account: OwnAccount }) {
   return (
     <section aria-labelledby="account-may" className={styles.part}>
-      <PartHeading id="account-may">What you may do</PartHeading>
+      <PartHeading id="account-may">Permissions</PartHeading>
       <p className={styles.sentence}>
         {roleLabels[role].title}: {roleLabels[role].purpose}.
       </p>

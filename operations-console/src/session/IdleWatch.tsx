@@ -44,7 +44,7 @@ export function IdleWatch({ account }: { readonly account: OwnAccount }) {
       }
     >
       <p>
-        You will be signed out in <b>{asClock(leftMs)}</b>. What you typed stays on this page.
+        You will be signed out in <b>{asClock(leftMs)}</b>. Unsaved input stays on this page.
       </p>
     </Modal>
   );

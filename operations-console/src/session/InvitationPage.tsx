@@ -32,7 +32,7 @@ export function InvitationPage({ onDone }: { readonly onDone: () => void }) {
           <Alert
             type="warning"
             showIcon
-            title="The server does not answer."
+            title="The server is not responding."
             action={<Button onClick={() => void opened.refetch()}>Try again</Button>}
           />
         ) : opened.isPending ? (
@@ -60,8 +60,8 @@ function takeTokenOutOfAddress(): void {
 function NotUsable({ message }: { readonly message: string | undefined }) {
   return (
     <>
-      <h1 className={styles.title}>This link does not open anything</h1>
-      <p>{message ?? 'Open the whole link that an administrator gave you.'}</p>
+      <h1 className={styles.title}>This link is not valid</h1>
+      <p>{message ?? 'Open the full link that you received from an administrator.'}</p>
     </>
   );
 }
@@ -86,13 +86,13 @@ function SetUp({ token, invitation, onAccepted }: SetUpProps) {
   return (
     <>
       <h1 className={styles.title}>Welcome, {invitation.name}</h1>
-      <p>Set a password and connect an authenticator app. You will need both every time.</p>
+      <p>Set a password and connect an authenticator app. You need both for every sign-in.</p>
       <Form layout="vertical" requiredMark={false} onFinish={accepting.mutate}>
         <input type="text" autoComplete="username" value={invitation.email} readOnly hidden />
         <Form.Item
           label={`Password for ${invitation.email}`}
           name="newPassword"
-          extra="At least 12 characters. A sentence is easier to remember than signs."
+          extra="At least 12 characters. A phrase is easier to remember than symbols."
           rules={[{ required: true, min: 12, message: 'At least 12 characters.' }]}
         >
           <Input.Password autoComplete="new-password" size="large" autoFocus />
@@ -103,16 +103,16 @@ function SetUp({ token, invitation, onAccepted }: SetUpProps) {
             <QRCode type="svg" size={148} value={invitation.totpUri} color="#000000" bgColor="#ffffff" />
           </div>
           <div>
-            <p className={styles.step}>Scan this with your authenticator app, or type the key:</p>
+            <p className={styles.step}>Scan this code with your authenticator app, or enter the key:</p>
             <Typography.Text code copyable={{ text: invitation.totpSecret }} className={styles.key ?? ''}>
               {invitation.totpSecret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
             </Typography.Text>
           </div>
         </Flex>
         <Form.Item
-          label="Code that the app shows now"
+          label="Code from your authenticator app"
           name="totpCode"
-          rules={[{ required: true, pattern: /^\d{6}$/, message: 'Six digits.' }]}
+          rules={[{ required: true, pattern: /^\d{6}$/, message: 'Enter 6 digits.' }]}
         >
           <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} size="large" />
         </Form.Item>
@@ -141,10 +141,10 @@ interface RecoveryCodesProps {
 function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   return (
     <>
-      <h1 className={styles.title}>Keep these recovery codes</h1>
+      <h1 className={styles.title}>Save your recovery codes</h1>
       <p>
-        For the day the telephone is lost: each signs you in once instead of the app. They are not shown
-        again. Print them, or keep them where you keep passwords.
+        If you lose your phone, each code replaces the app for one sign-in. They are not shown again. Print
+        them, or save them in your password manager.
       </p>
       <ol className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -154,7 +154,7 @@ function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       <Flex gap={8} justify="space-between" align="center">
         <Typography.Text copyable={{ text: codes.join('\n') }}>Copy all</Typography.Text>
         <Button type="primary" size="large" onClick={onSaved}>
-          I have kept them
+          I have saved them
         </Button>
       </Flex>
     </>

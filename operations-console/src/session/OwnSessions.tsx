@@ -31,10 +31,10 @@ export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
   return (
     <section aria-labelledby="account-sessions" className={styles.part}>
       <div className={styles.heading}>
-        <PartHeading id="account-sessions">Where you are signed in</PartHeading>
+        <PartHeading id="account-sessions">Sessions</PartHeading>
         {!isAlone && (
           <Button loading={endingOthers.isPending} onClick={() => endingOthers.mutate(undefined)}>
-            End all others
+            End all other sessions
           </Button>
         )}
       </div>
@@ -51,8 +51,8 @@ export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
       />
       <p className={styles.sentence}>
         {isAlone
-          ? 'Nowhere else.'
-          : 'One that you do not know? End it, and tell an administrator: your password may be known.'}
+          ? 'No other sessions.'
+          : 'Do you see a session you do not recognise? End it and tell an administrator: your password may be compromised.'}
       </p>
     </section>
   );
@@ -65,17 +65,17 @@ interface Ending {
 
 function columns({ endingId, onEnd }: Ending): TableColumnsType<Session> {
   return [
-    { title: 'From', dataIndex: 'address' },
+    { title: 'IP address', dataIndex: 'address' },
     { title: 'Signed in', dataIndex: 'startedAt', render: timeOf },
     { title: 'Last used', dataIndex: 'lastSeenAt', render: (at: string) => <LastUsed at={at} /> },
     {
-      title: <span className={styles.unseen}>End it</span>,
+      title: <span className={styles.unseen}>Action</span>,
       key: 'end',
       width: 140,
       align: 'right',
       render: (_, { sessionId, isThisOne, address }) =>
         isThisOne === '1' ? (
-          <Badge status="success" text="This one" />
+          <Badge status="success" text="Current session" />
         ) : (
           <Button
             size="small"

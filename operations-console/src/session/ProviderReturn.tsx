@@ -48,7 +48,7 @@ function FinishHere({ returned, onDone }: { readonly returned: Returned; readonl
   if (data?.loginToken !== undefined) {
     return (
       <>
-        <p>Your account is known. Now the code of your authenticator app.</p>
+        <p>Account found. Enter the code from your authenticator app.</p>
         <SignInForm loginToken={data.loginToken} onSignedIn={onDone} />
       </>
     );
@@ -83,12 +83,12 @@ function ResultHandOver({
       stopOffering();
     };
   }, [handed]);
-  if (state === 'taken') return <p role="status">Done here. Close this window and go on where you were.</p>;
+  if (state === 'taken') return <p role="status">Signed in. Close this window to continue.</p>;
   if (state === 'unwanted') return <NotSignedIn message={NOT_FINISHED} onBack={onBack} />;
   return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
 }
 
-const NOT_FINISHED = 'This sign-in was not finished. Please begin again.';
+const NOT_FINISHED = 'The sign-in was not completed. Please try again.';
 
 function readReturned(): Returned {
   const parameters = new URLSearchParams(location.search);
@@ -127,7 +127,7 @@ function NotSignedIn({ message, onBack }: NotSignedInProps) {
     <>
       <Alert type="error" showIcon role="alert" title={message} style={{ marginBottom: 16 }} />
       <Button type="primary" block size="large" onClick={onBack}>
-        Back to the sign-in
+        Back to sign-in
       </Button>
     </>
   );

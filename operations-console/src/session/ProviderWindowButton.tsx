@@ -26,9 +26,9 @@ export function ProviderWindowButton({ way, label, isOnlyMethod }: ProviderWindo
       </Button>
       {address !== undefined && (
         <output className={styles.waiting}>
-          Go on in the window that has opened. This page waits, with everything you typed. No window?{' '}
+          Continue in the new window. Your input on this page is kept. No window?{' '}
           <a href={address} target="_blank" rel="noopener noreferrer">
-            Open it in a tab
+            Open in a new tab
           </a>
         </output>
       )}

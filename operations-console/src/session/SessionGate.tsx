@@ -36,8 +36,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     <Flex component="main" align="center" justify="center" className="whole-page">
       <Result
         status="warning"
-        title={<h1 className={styles.title}>The server does not answer</h1>}
-        subTitle="Check the connection. Nothing is lost."
+        title={<h1 className={styles.title}>The server is not responding</h1>}
+        subTitle="Check your connection. Your input is kept."
         extra={
           <Button type="primary" onClick={() => void refetch()}>
             Try again

@@ -42,7 +42,7 @@ export function SignInAgain({ account }: { readonly account: OwnAccount }) {
         <h1 id="session-over" className={styles.title}>
           Your session has ended
         </h1>
-        <p>Sign in again and go on where you were. What you typed is still there.</p>
+        <p>Sign in again to continue. Your input is kept.</p>
         {account.provider !== undefined && loginToken === undefined && (
           <>
             <ProviderWindowButton

@@ -73,15 +73,19 @@ function PasswordStep({ email = '', problem, onRight }: PasswordStepProps) {
       <Form.Item
         label="E-mail"
         name="email"
-        rules={[{ required: true, message: 'Your work e-mail address.' }]}
+        rules={[{ required: true, message: 'Enter your work e-mail address.' }]}
       >
         <Input autoComplete="username" inputMode="email" autoFocus={email === ''} size="large" />
       </Form.Item>
-      <Form.Item label="Password" name="password" rules={[{ required: true, message: 'Your password.' }]}>
+      <Form.Item
+        label="Password"
+        name="password"
+        rules={[{ required: true, message: 'Enter your password.' }]}
+      >
         <Input.Password autoComplete="current-password" autoFocus={email !== ''} size="large" />
       </Form.Item>
       <Button type="primary" htmlType="submit" block size="large" loading={giving.isPending}>
-        Go on
+        Continue
       </Button>
     </Form>
   );
@@ -90,12 +94,12 @@ function PasswordStep({ email = '', problem, onRight }: PasswordStepProps) {
 const factors = {
   app: {
     label: 'Code from your authenticator app',
-    missing: 'The six digits that the app shows now.',
+    missing: 'The 6 digits that the app shows.',
     switchMethodLabel: 'Use a recovery code instead',
   },
   recovery: {
     label: 'Recovery code',
-    missing: 'One of the codes that you kept when you first signed in.',
+    missing: 'One of the codes that you saved at your first sign-in.',
     switchMethodLabel: 'Use the authenticator app instead',
   },
 } as const;

@@ -8,7 +8,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
     <main className={styles.over}>
       <div className={styles.card}>
         <h1 className={styles.title}>Operations</h1>
-        <p>Sign in with your work e-mail and the code of your authenticator app.</p>
+        <p>Sign in with your work e-mail and a code from your authenticator app.</p>
         <ProviderButton />
         <SignInForm onSignedIn={onSignedIn} />
       </div>

@@ -4,15 +4,15 @@ import type { StaffRole } from '@hiram/contract/people/staff-roles';
 export const roleLabels: Readonly<Record<StaffRole, { readonly title: string; readonly purpose: string }>> = {
   administrator: {
     title: 'Administrator',
-    purpose: 'lets people in and out, and reads nothing of borrowers',
+    purpose: 'manages staff access; no access to borrower data',
   },
-  support: { title: 'Support', purpose: 'answers borrowers and visitors' },
-  credit_officer: { title: 'Credit officer', purpose: 'decides what the rules leave to a person' },
-  collections: { title: 'Collections', purpose: 'calls borrowers about what is late' },
-  finance: { title: 'Finance', purpose: 'looks after money, payments and the books' },
-  operations: { title: 'Operations', purpose: 'makes what is offered' },
-  compliance: { title: 'Compliance', purpose: 'publishes what is offered, and reads the trail' },
-  auditor: { title: 'Auditor', purpose: 'reads everything masked, and changes nothing' },
+  support: { title: 'Support', purpose: 'answers complaints and contact messages' },
+  credit_officer: { title: 'Credit officer', purpose: 'decides referred applications' },
+  collections: { title: 'Collections', purpose: 'calls borrowers with overdue loans' },
+  finance: { title: 'Finance', purpose: 'manages payments, payouts, reconciliation and the ledger' },
+  operations: { title: 'Operations', purpose: 'edits products and configuration' },
+  compliance: { title: 'Compliance', purpose: 'publishes configuration and reviews the audit trail' },
+  auditor: { title: 'Auditor', purpose: 'read-only access to everything, with personal data masked' },
 };
 
 /** In the order in which roles are declared; typing also matches the purpose. */

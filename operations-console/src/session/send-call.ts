@@ -22,7 +22,7 @@ export class CallUnanswered extends Error {
   override readonly name = 'CallUnanswered';
 
   constructor(cause?: unknown) {
-    super('The server did not answer.', { cause });
+    super('The server did not respond.', { cause });
   }
 }
 

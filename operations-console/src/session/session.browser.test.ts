@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => fakeApi(page));
 async function givePassword(page: Page, password = RIGHT_PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill('maria@hiram.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 const start = { name: 'Hello, Maria Santos', level: 1 } as const;
@@ -81,9 +81,9 @@ test('an identity provider account signs in directly or with our code, and its t
   // A link from another person: this tab did not start the sign-in.
   staff.isSignedIn = false;
   await page.goto('/sign-in?code=good-code&state=good-state');
-  await expect(page.getByRole('alert')).toContainText('Please begin again.');
+  await expect(page.getByRole('alert')).toContainText('Please try again.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Back to the sign-in' }).click();
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
@@ -94,15 +94,15 @@ test('an ended session hides the page and restores it with its input', async ({ 
   const answer = page.getByRole('textbox', { name: 'Answer' });
   await answer.fill('A week is possible.');
   staff.isSignedIn = false;
-  await page.getByRole('button', { name: 'Keep as answered' }).click();
+  await page.getByRole('button', { name: 'Save answer' }).click();
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Li•• Re••' })).toBeHidden();
   await page.getByLabel('Password', { exact: true }).fill(RIGHT_PASSWORD);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Code from your authenticator app').fill(RIGHT_CODE);
   await expect(answer).toHaveValue('A week is possible.');
-  await page.getByRole('button', { name: 'Keep as answered' }).click();
-  await expect(page.getByRole('list', { name: 'What was done' })).toContainText('A week is possible.');
+  await page.getByRole('button', { name: 'Save answer' }).click();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('A week is possible.');
 });
 
 test('before an idle session ends the user is asked, and can stay signed in', async ({ page }) => {
@@ -150,12 +150,10 @@ test('the account page shows role, permissions and second factor; another sessio
   await page.reload();
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
   await expect(page.getByText('Authenticator app, or Example account')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'What you may do' })).toContainText(
-    'answer and close complaints',
-  );
+  await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('Answer and close complaints');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'End the session from 198.51.100.4' }).click();
-  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect
     .poll(() => staff.calls.filter(({ path }) => path.startsWith('account/end')))
     .toEqual([
@@ -163,8 +161,8 @@ test('the account page shows role, permissions and second factor; another sessio
       { path: 'account/end-other-sessions', request: {} },
     ]);
   staff.isDown = true;
-  await page.getByRole('button', { name: 'End all others' }).click();
-  await expect(page.getByText('The server did not answer. What stands here may be old.')).toBeVisible();
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(page.getByText('The server did not respond. The data shown may be outdated.')).toBeVisible();
 });
 
 test('staff with only an identity provider account confirm there in a window, also where pop-ups are blocked, and lose no input', async ({
@@ -175,9 +173,9 @@ test('staff with only an identity provider account confirm there in a window, al
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ines Tan');
   await page.getByLabel('Work e-mail').fill('ines@hiram.example');
-  await page.getByLabel('Why').fill('joins finance');
+  await page.getByLabel('Reason').fill('joins finance');
   const invite = page
-    .getByRole('dialog', { name: 'Invite somebody' })
+    .getByRole('dialog', { name: 'Invite staff member' })
     .getByRole('button', { name: 'Invite' });
   await invite.click();
   const confirm = page.getByRole('button', { name: 'Confirm with Example account' });
@@ -188,18 +186,18 @@ test('staff with only an identity provider account confirm there in a window, al
     window.open = () => null;
   });
   await confirm.click();
-  await page.getByRole('link', { name: 'Open it in a tab' }).click();
-  await expect(page.getByRole('dialog', { name: 'The link for Ines Tan' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open in a new tab' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invitation link for Ines Tan' })).toBeVisible();
   const sent = staff.calls.filter(({ path }) => path === 'staff/invite').map(({ request }) => request);
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
 
   staff.requiresStepUp = true;
   await page.reload();
-  await page.getByRole('button', { name: 'Change the access of Maria Santos' }).click();
+  await page.getByRole('button', { name: 'Change access for Maria Santos' }).click();
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   const suspend = page.getByRole('dialog', { name: 'Suspend: Maria Santos' });
-  await suspend.getByLabel('Why').fill('a lost laptop');
+  await suspend.getByLabel('Reason').fill('a lost laptop');
   await suspend.getByRole('button', { name: 'Suspend' }).click();
   const opening = page.waitForEvent('popup');
   await confirm.click();
@@ -213,7 +211,7 @@ test('a server that does not answer is reported, and the page continues when it 
 }) => {
   const staff = await fakeStaff(page, { isDown: true });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The server is not responding' })).toBeVisible();
   staff.isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', start)).toBeVisible();
@@ -229,22 +227,22 @@ test('an invitation sets up password and authenticator app, shows recovery codes
   await expect(page.getByText('HIRA MDEM OSTA')).toBeVisible();
   const password = page.getByLabel('Password for maria@hiram.example');
   await password.fill('password1234');
-  await page.getByLabel('Code that the app shows now').fill(RIGHT_CODE);
+  await page.getByLabel('Code from your authenticator app').fill(RIGHT_CODE);
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('password_too_common');
   await password.fill(RIGHT_PASSWORD);
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('heading', start)).toBeVisible();
 });
 
 test('a used invitation and a missing one both say what to do', async ({ page }) => {
   await fakeStaff(page, { isSignedIn: false });
   await page.goto(`/invitation#${'x'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'This link does not open anything' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   await page.goto('/invitation');
-  await expect(page.getByText('Open the whole link that an administrator gave you.')).toBeVisible();
+  await expect(page.getByText('Open the full link that you received from an administrator.')).toBeVisible();
 });
 
 test('sign-in, second step, invitation and session end have no accessibility violation', async ({ page }) => {

@@ -56,7 +56,10 @@ export function useProviderWindow<Done>({ start, finish, onDone }: ProviderFlow<
     },
     isBusy: starting.isPending || finishing.isPending,
     address: finishing.isPending ? undefined : begun?.providerAddress,
-    error: starting.error ?? finishing.error ?? (hasTurnedBack ? new Error('Not confirmed there.') : null),
+    error:
+      starting.error ??
+      finishing.error ??
+      (hasTurnedBack ? new Error('Not confirmed by the identity provider.') : null),
   };
 }
 

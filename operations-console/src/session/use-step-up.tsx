@@ -51,10 +51,10 @@ function StepUpDialog({ question }: { readonly question: Question }) {
   return (
     <Modal
       open={!hasEnded}
-      title="Confirm that it is you"
+      title="Confirm your identity"
       footer={null}
       mask={{ closable: false }}
-      onCancel={() => question.givenUp(new Error('Not confirmed, so nothing was done.'))}
+      onCancel={() => question.givenUp(new Error('Not confirmed. The action was not performed.'))}
     >
       {isByApp && <CodeForm onVerified={question.proven} />}
       {isByApp && provider !== undefined && <p className={styles.or}>or</p>}
@@ -65,8 +65,8 @@ function StepUpDialog({ question }: { readonly question: Question }) {
         <Alert
           type="warning"
           showIcon
-          title="There is nothing by which you could confirm it."
-          description="Ask an administrator to renew your access; the new link connects an authenticator app."
+          title="You have no step-up authentication method."
+          description="Ask an administrator to renew your access. The new link lets you set up an authenticator app."
         />
       )}
     </Modal>
@@ -84,7 +84,7 @@ function CodeForm({ onVerified }: { readonly onVerified: () => void }) {
       <Form.Item
         label="Code from your authenticator app"
         name="totpCode"
-        rules={[{ required: true, pattern: /^\d{6}$/, message: 'Six digits.' }]}
+        rules={[{ required: true, pattern: /^\d{6}$/, message: 'Enter 6 digits.' }]}
       >
         <Input autoFocus autoComplete="one-time-code" inputMode="numeric" maxLength={6} />
       </Form.Item>
@@ -109,7 +109,7 @@ function ConfirmAtProvider({ title, isOnlyMethod, onVerified }: ConfirmAtProvide
   });
   return (
     <>
-      {isOnlyMethod && <p>What you are about to do wants a fresh proof: sign in to {title} once more.</p>}
+      {isOnlyMethod && <p>This action needs step-up authentication. Sign in to {title} again.</p>}
       <ProviderWindowButton way={way} label={`Confirm with ${title}`} isOnlyMethod={isOnlyMethod} />
     </>
   );

@@ -12,18 +12,18 @@ test('each role starts with its own queues and their counts, and opens them by k
   const staff = await fakeStaff(page, { role: 'finance' });
   await fakeQueues(page, staff);
   await page.goto('/');
-  const yours = page.getByRole('region', { name: 'Waits for you' }).getByRole('link');
+  const yours = page.getByRole('region', { name: 'My queue' }).getByRole('link');
   await expect(yours).toHaveText([
-    '1Charges to take back, as the second person',
-    '3Acts on loans to confirm, as the second person',
-    '2Payouts that need a person',
-    '5Breaks to settle1 yours',
-    '1Money without a place₱1,250.00',
-    '0Payments past their time',
+    '1Charge reversals to approve',
+    '3Loan actions to approve',
+    '2Payouts that need action',
+    '5Breaks to resolve1 assigned to me',
+    '1Unallocated payments₱1,250.00',
+    '0Overdue payments',
   ]);
   // Finance can read complaints but not answer them.
-  await expect(page.getByRole('region', { name: 'Waits for others' }).getByRole('link')).toHaveText([
-    '7Complaints to answer1 escalated · 2 yours',
+  await expect(page.getByRole('region', { name: 'Other queues' }).getByRole('link')).toHaveText([
+    '7Complaints to answer1 escalated · 2 assigned to me',
   ]);
   expect(staff.calls.map(({ path }) => path)).not.toContain('referred-applications');
   for (const key of ['j', 'j', 'j', 'j']) await page.keyboard.press(key);
@@ -32,7 +32,7 @@ test('each role starts with its own queues and their counts, and opens them by k
   await page.getByRole('link', { name: 'Operations' }).click();
   await expect(yours.first()).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toContainText('go there');
+  await expect(page.getByRole('dialog')).toContainText('open');
 });
 
 test('a count that failed to load is not shown as zero, and is requested again', async ({ page }) => {
@@ -41,13 +41,13 @@ test('a count that failed to load is not shown as zero, and is requested again',
   const { complaints } = lists;
   lists.complaints = 'unavailable';
   await page.goto('/');
-  await expect(page.getByText('Complaints could not be counted.')).toBeVisible();
-  const yours = page.getByRole('region', { name: 'Waits for you' });
+  await expect(page.getByText('Could not load the count of complaints.')).toBeVisible();
+  const yours = page.getByRole('region', { name: 'My queue' });
   await expect(yours).toContainText('3Messages to answer');
-  await expect(yours).toContainText('2+Borrowers who may be called now1 later');
+  await expect(yours).toContainText('2+Borrowers to call now1 not callable yet');
   await expect(yours).not.toContainText('Complaints to answer');
   await expectAccessible(page);
   lists.complaints = complaints ?? 'unavailable';
-  await page.getByRole('button', { name: 'Count complaints again' }).click();
+  await page.getByRole('button', { name: 'Reload complaints' }).click();
   await expect(yours).toContainText('7Complaints to answer');
 });

@@ -12,9 +12,9 @@ import styles from './StartPage.module.css';
 
 const keyHelp = [
   { keys: ['j', 'k'], does: 'move' },
-  { keys: ['Enter'], does: 'go there' },
-  { keys: ['/'], does: 'find anything' },
-  { keys: ['?'], does: 'all keys' },
+  { keys: ['Enter'], does: 'open' },
+  { keys: ['/'], does: 'search everything' },
+  { keys: ['?'], does: 'all shortcuts' },
 ] as const;
 
 const FRESH_MS = 30_000;
@@ -43,7 +43,7 @@ export function StartPage({ sections }: { readonly sections: readonly Section[] 
       <SectionHeading title={`Hello, ${name}`}>{sentence(yours, isAnswered)}</SectionHeading>
       <div className={styles.columns}>
         <div className={styles.waiting}>
-          <Rows heading="Waits for you" rows={yours} />
+          <Rows heading="My queue" rows={yours} />
           {sources.map((source, place) => (
             <Unanswered
               key={source.name}
@@ -52,7 +52,7 @@ export function StartPage({ sections }: { readonly sections: readonly Section[] 
               onRetry={() => void answers[place]?.refetch()}
             />
           ))}
-          <Rows heading="Waits for others" rows={others} />
+          <Rows heading="Other queues" rows={others} />
         </div>
         <Places sections={sections} />
       </div>
@@ -67,8 +67,8 @@ function busiestFirst(a: Waiting, b: Waiting): number {
 
 function sentence(yours: readonly Waiting[], isAnswered: boolean): string {
   const waits = yours.some(({ count }) => count > 0);
-  if (waits) return 'What is yours to do stands first.';
-  return isAnswered ? 'Nothing waits for you at this moment.' : 'Looking for what waits for you.';
+  if (waits) return 'Your open work is listed first.';
+  return isAnswered ? 'Your queue is empty.' : 'Loading your queue…';
 }
 
 function Rows({ heading, rows }: { readonly heading: string; readonly rows: readonly Waiting[] }) {
@@ -107,12 +107,12 @@ function Unanswered({ title, state, onRetry }: UnansweredProps) {
   return (
     <p className={styles.unanswered} role="status">
       {state === 'asking' ? (
-        `${title}: counting…`
+        `${title}: loading…`
       ) : (
         <>
-          {`${title} could not be counted. `}
+          {`Could not load the count of ${title.toLowerCase()}. `}
           <button type="button" className={styles.retry} onClick={onRetry}>
-            Count {title.toLowerCase()} again
+            Reload {title.toLowerCase()}
           </button>
         </>
       )}
@@ -124,7 +124,7 @@ function Unanswered({ title, state, onRetry }: UnansweredProps) {
 function Places({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <section aria-labelledby="start-places" className={styles.part}>
-      <PartHeading id="start-places">Your sections</PartHeading>
+      <PartHeading id="start-places">Sections</PartHeading>
       <dl className={styles.places}>
         {sections.map((section) => (
           <div key={section.name}>

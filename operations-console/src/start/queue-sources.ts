@@ -52,13 +52,13 @@ export const queueSources: readonly QueueSource[] = [
           key: 'complaints',
           title: 'Complaints to answer',
           count: waiting,
-          remark: remarks([escalated, 'escalated'], [mine, 'yours']),
+          remark: remarks([escalated, 'escalated'], [mine, 'assigned to me']),
           href: '/complaints?queue=waiting',
           action: 'answer_complaints',
         },
         {
           key: 'reversals',
-          title: 'Charges to take back, as the second person',
+          title: 'Charge reversals to approve',
           count: by.get('second_person') ?? 0,
           remark: '',
           href: '/complaints?queue=second_person',
@@ -85,9 +85,9 @@ export const queueSources: readonly QueueSource[] = [
       const now = tasks.filter(({ mayCall }) => mayCall === '1').length;
       return [
         {
-          ...one('outreach', 'Borrowers who may be called now', String(now), 'call_borrowers'),
+          ...one('outreach', 'Borrowers to call now', String(now), 'call_borrowers'),
           isAtLeast: next !== undefined,
-          remark: remarks([tasks.length - now, 'later']),
+          remark: remarks([tasks.length - now, 'not callable yet']),
         },
       ];
     },
@@ -107,9 +107,7 @@ export const queueSources: readonly QueueSource[] = [
     permission: 'read_loans',
     ask: async () => {
       const { waiting } = await sendCall(listLoanProposals, { queue: 'waiting' });
-      return [
-        one('loan-acts', 'Acts on loans to confirm, as the second person', waiting, 'confirm_loan_acts'),
-      ];
+      return [one('loan-acts', 'Loan actions to approve', waiting, 'confirm_loan_acts')];
     },
   },
   {
@@ -118,7 +116,7 @@ export const queueSources: readonly QueueSource[] = [
     permission: 'read_payouts',
     ask: async () => {
       const { waiting } = await sendCall(listDisbursements, { queue: 'staff' });
-      return [one('disbursements', 'Payouts that need a person', waiting, 'handle_payouts')];
+      return [one('disbursements', 'Payouts that need action', waiting, 'handle_payouts')];
     },
   },
   {
@@ -127,7 +125,7 @@ export const queueSources: readonly QueueSource[] = [
     permission: 'read_payments',
     ask: async () => {
       const { tooLong } = await sendCall(listStaffPayments, { queue: 'too_long' });
-      const payments = one('payments', 'Payments past their time', tooLong, 'handle_payments');
+      const payments = one('payments', 'Overdue payments', tooLong, 'handle_payments');
       return [{ ...payments, href: '/repayments?queue=too_long' }];
     },
   },
@@ -137,17 +135,19 @@ export const queueSources: readonly QueueSource[] = [
     permission: 'read_reconciliation',
     ask: async () => {
       const { waiting, mine } = await sendCall(listBreaks, { queue: 'staff' });
-      const breaks = one('breaks', 'Breaks to settle', waiting, 'reconcile');
-      return [{ ...breaks, remark: remarks([Number(mine), 'yours']), href: '/repayments?tab=breaks' }];
+      const breaks = one('breaks', 'Breaks to resolve', waiting, 'reconcile');
+      return [
+        { ...breaks, remark: remarks([Number(mine), 'assigned to me']), href: '/repayments?tab=breaks' },
+      ];
     },
   },
   {
     name: 'suspense',
-    title: 'Suspense',
+    title: 'Unallocated payments',
     permission: 'read_reconciliation',
     ask: async () => {
       const { waiting, held } = await sendCall(listSuspense, { queue: 'staff' });
-      const suspense = one('suspense', 'Money without a place', waiting, 'reconcile');
+      const suspense = one('suspense', 'Unallocated payments', waiting, 'reconcile');
       const amounts = held
         .filter(({ amount }) => amount !== '0')
         .map(({ amount, currency }) => amountText(amount, currency));
@@ -162,7 +162,7 @@ export const queueSources: readonly QueueSource[] = [
       const { waiting } = await sendCall(listConfigurationChanges, { queue: 'waiting' });
       const changes = one(
         'configuration',
-        'Changes to publish, as the second person',
+        'Configuration changes to approve',
         waiting,
         'publish_configuration',
       );

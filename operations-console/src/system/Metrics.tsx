@@ -16,11 +16,11 @@ export function Figures({ figures, isAsking }: FiguresProps) {
   return (
     <section aria-labelledby="figures">
       <Flex justify="space-between" align="center" style={{ marginBottom: 8 }}>
-        <PartHeading id="figures">All figures</PartHeading>
+        <PartHeading id="figures">All metrics</PartHeading>
         <Input.Search
           allowClear
-          aria-label="Find a figure"
-          placeholder="Find a figure"
+          aria-label="Search metrics"
+          placeholder="Search metrics"
           style={{ width: 280 }}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -31,7 +31,7 @@ export function Figures({ figures, isAsking }: FiguresProps) {
         dataSource={shown}
         rowKey={({ program, name, labels }) => `${program} ${name} ${labels}`}
         loading={isAsking}
-        locale={{ emptyText: 'No program shows such a figure here.' }}
+        locale={{ emptyText: 'No results' }}
         pagination={false}
         sticky
       />
@@ -52,7 +52,7 @@ const format = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
 
 const columns: TableColumnsType<Figure> = [
   {
-    title: 'Figure',
+    title: 'Metric',
     dataIndex: 'name',
     sorter: (a, b) => a.name.localeCompare(b.name),
     render: (name: string, { help }) => (
@@ -64,9 +64,9 @@ const columns: TableColumnsType<Figure> = [
       </>
     ),
   },
-  { title: 'Of', dataIndex: 'labels', ellipsis: true },
-  { title: 'Program', dataIndex: 'program', width: 110 },
-  { title: 'Kind', dataIndex: 'type', width: 110 },
+  { title: 'Labels', dataIndex: 'labels', ellipsis: true },
+  { title: 'Service', dataIndex: 'program', width: 110 },
+  { title: 'Type', dataIndex: 'type', width: 110 },
   {
     title: 'Value',
     dataIndex: 'value',

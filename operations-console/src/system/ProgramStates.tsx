@@ -2,31 +2,31 @@ import { Badge, Table, type TableColumnsType } from 'antd';
 import type { ProgramState } from './queries.ts';
 
 const looks = {
-  asking: { status: 'processing', text: 'Asking' },
+  asking: { status: 'processing', text: 'Checking' },
   ready: { status: 'success', text: 'Ready' },
   'not ready': { status: 'warning', text: 'Not ready' },
-  'no answer': { status: 'error', text: 'No answer' },
-  hidden: { status: 'default', text: 'Not reached from here' },
+  'no answer': { status: 'error', text: 'Not responding' },
+  hidden: { status: 'default', text: 'Not reachable' },
 } as const;
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 const columns: TableColumnsType<ProgramState> = [
-  { title: 'Program', dataIndex: 'program', width: '25%' },
+  { title: 'Service', dataIndex: 'program', width: '25%' },
   {
-    title: 'State',
+    title: 'Status',
     dataIndex: 'state',
     width: '25%',
     render: (state: ProgramState['state']) => <Badge {...looks[state]} />,
   },
   {
-    title: 'Round trip',
+    title: 'Response time',
     dataIndex: 'roundTripMs',
     width: '25%',
     render: (milliseconds: number | undefined) => (milliseconds === undefined ? '–' : `${milliseconds} ms`),
   },
   {
-    title: 'Asked at',
+    title: 'Last checked',
     dataIndex: 'askedAt',
     render: (askedAt: number) => (askedAt === 0 ? '–' : time.format(askedAt)),
   },

@@ -13,7 +13,7 @@ export function SystemPage() {
   return (
     <Flex vertical gap={16}>
       <SectionHeading title="System">
-        Asked every five seconds. A program is ready when its database answers and has every migration.
+        Checked every 5 seconds. A service is ready when its database responds and all migrations are applied.
       </SectionHeading>
       <ProgramStates states={states} />
       <KeyMetrics figures={figures} />

@@ -11,7 +11,7 @@ function shown(label: string, figures: readonly Figure[]) {
 }
 
 test('a metric without a measurement is a dash, not a zero', () => {
-  expect(shown('Outbox rows waiting', [])?.value).toBe('–');
+  expect(shown('Outbox backlog', [])?.value).toBe('–');
 });
 
 test('a metric is summed over its labels', () => {

@@ -375,7 +375,7 @@ const auditEntries = [
     reason: 'moved to the finance team',
   },
   { who: 'Maria Santos', action: 'contact_message_answered', subjectKind: 'contact_message', reason: '' },
-  { who: 'Platform', action: 'staff_invited', subjectKind: 'staff_member', reason: 'invited by command' },
+  { who: 'System', action: 'staff_invited', subjectKind: 'staff_member', reason: 'invited by command' },
 ].map((entry, index) => ({
   ...entry,
   key: `${index}`,

@@ -14,9 +14,9 @@ test('the trial balance is available for any date and ledger book, reports an im
   const staff = await fakeStaff(page, { role: 'finance' });
   const ledger = await fakeLedger(page, staff);
   await page.goto('/ledger');
-  await expect(page.getByRole('status')).toContainText('debits and credits are the same to the last unit');
+  await expect(page.getByRole('status')).toContainText('debits equal credits');
   await expect(page.locator('tbody tr')).toHaveText([
-    /101Principal receivableasset₱10,000\.00₱6,470\.67₱3,529\.33/,
+    /101Principal receivableAsset₱10,000\.00₱6,470\.67₱3,529\.33/,
     /Collections/,
     /Payouts/,
     /Interest income.*−₱2,011\.53/,
@@ -28,17 +28,17 @@ test('the trial balance is available for any date and ledger book, reports an im
   ]);
   expect(sheet.suggestedFilename()).toBe('trial-balance-PH-2026-11-16.csv');
   const lines = (await readFile(await sheet.path(), 'utf8')).split('\r\n');
-  expect(lines[1]).toBe('101,Principal receivable,asset,10000.00,6470.67,3529.33');
+  expect(lines[1]).toBe('101,Principal receivable,Asset,10000.00,6470.67,3529.33');
   expect(lines[4]).toMatch(/Interest income.*,-2011\.53$/);
-  await page.getByLabel('At the end of').fill('2026-11-01');
-  await expect(page.getByRole('status')).toContainText('At the end of 1 Nov 2026');
+  await page.getByLabel('As of end of').fill('2026-11-01');
+  await expect(page.getByRole('status')).toContainText('As of end of 1 Nov 2026');
   ledger.balance.isBalanced = '0';
-  await page.getByRole('button', { name: 'A day earlier' }).click();
+  await page.getByRole('button', { name: 'Previous day' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    'At the end of 31 Oct 2026: debits and credits differ.',
+    'As of end of 31 Oct 2026: debits do not equal credits.',
   );
   await page.getByText('India', { exact: true }).click();
-  await expect(page.getByText('Nothing was ever posted in this book.')).toBeVisible();
+  await expect(page.getByText('No transactions in this ledger.')).toBeVisible();
   await expect(page).toHaveURL(/book=IN&on=2026-10-31$/);
   await follow(page, '/ledger');
   await page.getByRole('link', { name: 'Collections' }).click();
@@ -51,23 +51,23 @@ test('the trial balance is available for any date and ledger book, reports an im
   ]);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByText('Settlement reported')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByTitle('Payment received').click();
   await expect(page.locator('tbody')).toHaveCount(1);
-  await page.getByRole('searchbox', { name: 'Provider’s reference' }).fill('pay');
+  await page.getByRole('searchbox', { name: 'Provider reference' }).fill('pay');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Type the whole reference.');
+  await expect(page.getByRole('alert')).toContainText('Enter the full reference.');
   await page.keyboard.type('_nothing');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing was posted that fits.')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   expect(staff.calls.findLast(({ path }) => path === 'ledger/transactions')?.request).toEqual({
     ...{ book: 'PH', on: '2026-11-16', account: '111', kind: 'payment_received', reference: 'pay_nothing' },
   });
   staff.isDown = true;
   await page.getByRole('link', { name: 'Trial balance' }).click();
-  await expect(page.getByText('The server did not answer. This may be old.')).toBeVisible();
+  await expect(page.getByText('The server did not respond. The data shown may be outdated.')).toBeVisible();
   await page.getByText('Reference', { exact: true }).click();
-  await expect(page.getByText('The trial balance did not load.')).toBeVisible();
+  await expect(page.getByText('Could not load the trial balance.')).toBeVisible();
   staff.isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(5);

@@ -2,10 +2,10 @@ import { Alert, Button, Empty, Flex, Input, Segmented, Select, Skeleton } from '
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { DayField } from '#cases/DayField.tsx';
+import { readableCode } from '#cases/ledger-account.ts';
 import { OrderLink } from '#cases/OrderLink.tsx';
 import { queueViewOf } from '#cases/queue-view.ts';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
-import { spoken } from '#postings/account-labels.ts';
 import { PostingTable } from '#postings/PostingTable.tsx';
 import { bookOf, books } from './brand-ledgers.ts';
 import styles from './LedgerPage.module.css';
@@ -37,7 +37,7 @@ export function TransactionsPage() {
   return (
     <div className={styles.page}>
       <SectionHeading title="Transactions">
-        Nothing here is ever changed: a mistake is corrected by a further one.
+        Transactions are immutable. Corrections are posted as new transactions.
       </SectionHeading>
       <Filters
         filter={filter}
@@ -51,15 +51,15 @@ export function TransactionsPage() {
           showIcon
           title={
             view.state === 'failed'
-              ? 'The transactions did not load.'
-              : 'The server does not answer: this may be old.'
+              ? 'Could not load transactions.'
+              : 'The server is not responding. The data shown may be outdated.'
           }
           action={<Button onClick={view.retry}>Try again</Button>}
         />
       )}
       {view.state === 'loading' && <Skeleton active paragraph={{ rows: 10 }} />}
       {view.state === 'ready' && view.rows.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Nothing was posted that fits." />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No results" />
       )}
       {first !== undefined && view.rows.length > 0 && (
         <PostingTable
@@ -92,22 +92,22 @@ function Filters({ filter, kinds, dayShown, onChange }: FiltersProps) {
   return (
     <Flex gap={12} wrap align="center">
       <Segmented
-        aria-label="Book"
+        aria-label="Ledger"
         options={[...books]}
         value={filter.book}
         // The cast is safe: every option is a book.
         onChange={(book) => onChange({ book: book as TransactionFilter['book'] })}
       />
-      <DayField label="Booked on" day={filter.on ?? dayShown ?? ''} onChange={(on) => onChange({ on })} />
+      <DayField label="Booking date" day={filter.on ?? dayShown ?? ''} onChange={(on) => onChange({ on })} />
       <Select
-        aria-label="Kind"
+        aria-label="Type"
         value={filter.kind ?? ''}
         style={{ width: 200 }}
         options={[
-          { value: '', label: 'All kinds' },
+          { value: '', label: 'All types' },
           ...[...new Set([...kinds, ...(filter.kind === undefined ? [] : [filter.kind])])]
             .toSorted()
-            .map((kind) => ({ value: kind, label: spoken(kind) })),
+            .map((kind) => ({ value: kind, label: readableCode(kind) })),
         ]}
         onChange={(kind) => onChange({ kind })}
       />
@@ -115,9 +115,9 @@ function Filters({ filter, kinds, dayShown, onChange }: FiltersProps) {
         <Button onClick={() => onChange({ account: '' })}>Account {filter.account} ×</Button>
       )}
       <Input.Search
-        aria-label="Provider’s reference"
+        aria-label="Provider reference"
         aria-keyshortcuts="f"
-        placeholder="Provider’s reference"
+        placeholder="Provider reference"
         allowClear
         value={reference}
         style={{ width: 240 }}
@@ -129,7 +129,7 @@ function Filters({ filter, kinds, dayShown, onChange }: FiltersProps) {
           if (whole === '' || whole.length >= REFERENCE_LEAST) onChange({ reference: whole });
         }}
       />
-      {isShort && <span role="alert">Type the whole reference.</span>}
+      {isShort && <span role="alert">Enter the full reference.</span>}
     </Flex>
   );
 }

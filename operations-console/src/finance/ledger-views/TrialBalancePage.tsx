@@ -3,11 +3,12 @@ import { Link, useSearchParams } from 'wouter';
 import { amountText } from '#cases/amount-text.ts';
 import { CaseTable } from '#cases/CaseTable.tsx';
 import { DayField } from '#cases/DayField.tsx';
+import { accountName } from '#cases/ledger-account.ts';
 import { typedAmount } from '#cases/typed-amount.ts';
 import { SheetButton } from '#export/SheetButton.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { dayOf } from '#frame/time-text.ts';
-import { spoken } from '#postings/account-labels.ts';
+import { accountTypeText } from '#postings/account-labels.ts';
 import { bookOf, books } from './brand-ledgers.ts';
 import styles from './LedgerPage.module.css';
 import { type Book, type TrialBalance, useTrialBalance } from './queries.ts';
@@ -27,30 +28,34 @@ export function TrialBalancePage() {
   return (
     <div className={styles.page}>
       <SectionHeading title="Trial balance">
-        Every account over all parties. What was debited is what was credited, or something is wrong.
+        Debits, credits and balance of every account, across all loans.
       </SectionHeading>
       <Flex gap={12} wrap align="center">
         <Segmented
-          aria-label="Book"
+          aria-label="Ledger"
           options={[...books]}
           value={book}
           // The cast is safe: every option is a book.
           onChange={(chosen) => set({ book: chosen as Book })}
         />
         <DayField
-          label="At the end of"
+          label="As of end of"
           day={on ?? data?.on ?? ''}
           until={on === undefined ? data?.on : undefined}
           onChange={(day) => set({ on: day })}
         />
-        {on !== undefined && <Link href={`/ledger?book=${book}`}>As it stands now</Link>}
+        {on !== undefined && <Link href={`/ledger?book=${book}`}>Current balance</Link>}
         {data && <SheetButton fileName={`trial-balance-${book}-${data.on}`} lines={() => sheetLines(data)} />}
       </Flex>
       {error && (
         <Alert
           type="warning"
           showIcon
-          title={data === undefined ? 'The trial balance did not load.' : `${error.message} This may be old.`}
+          title={
+            data === undefined
+              ? 'Could not load the trial balance.'
+              : `${error.message} The data shown may be outdated.`
+          }
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
@@ -67,9 +72,9 @@ export function TrialBalancePage() {
 
 function sheetLines({ accounts, currency }: TrialBalance): readonly (readonly string[])[] {
   return [
-    ['Code', 'Account', 'Kind', `Debits (${currency})`, `Credits (${currency})`, `Balance (${currency})`],
+    ['Code', 'Account', 'Type', `Debits (${currency})`, `Credits (${currency})`, `Balance (${currency})`],
     ...accounts.map((account) => [
-      ...[account.code, spoken(account.name), account.kind],
+      ...[account.code, accountName(account.name), accountTypeText(account.kind)],
       ...[typedAmount(account.debit), typedAmount(account.credit)],
       `${account.isContraBalance === '1' ? '-' : ''}${typedAmount(account.balance)}`,
     ]),
@@ -77,20 +82,15 @@ function sheetLines({ accounts, currency }: TrialBalance): readonly (readonly st
 }
 
 function Balanced({ balance, isPast }: { readonly balance: TrialBalance; readonly isPast: boolean }) {
-  const when = isPast ? `At the end of ${dayOf(balance.on)}` : `As it stands now, on ${dayOf(balance.on)}`;
+  const when = isPast ? `As of end of ${dayOf(balance.on)}` : `Current balance, ${dayOf(balance.on)}`;
   return balance.isBalanced === '1' ? (
-    <Alert
-      type="success"
-      showIcon
-      role="status"
-      title={`${when}: debits and credits are the same to the last unit.`}
-    />
+    <Alert type="success" showIcon role="status" title={`${when}: debits equal credits.`} />
   ) : (
     <Alert
       type="error"
       showIcon
       role="alert"
-      title={`${when}: debits and credits differ. Nobody posts by hand; tell the platform’s people at once.`}
+      title={`${when}: debits do not equal credits. Report this to the platform team immediately.`}
     />
   );
 }
@@ -105,22 +105,22 @@ function Accounts({ balance, book }: { readonly balance: TrialBalance; readonly 
   }
   return (
     <CaseTable
-      nothing="Nothing was ever posted in this book."
-      heads={['Code', 'Account', 'Kind', 'Debits', 'Credits', 'Balance']}
+      nothing="No transactions in this ledger."
+      heads={['Code', 'Account', 'Type', 'Debits', 'Credits', 'Balance']}
       rows={[
         ...accounts.map((account) => ({
           key: account.code,
           cells: [
             account.code,
             <Link key="name" href={`/ledger?tab=transactions&book=${book}&account=${account.code}&on=${on}`}>
-              {spoken(account.name)}
+              {accountName(account.name)}
             </Link>,
-            account.kind,
+            accountTypeText(account.kind),
             amountText(account.debit, currency),
             amountText(account.credit, currency),
             <b key="balance">
               {account.isContraBalance === '1' && (
-                <span title="On the other side than is the account’s own">−</span>
+                <span title="Balance is on the opposite side of the account’s normal balance">−</span>
               )}
               {amountText(account.balance, currency)}
             </b>,

@@ -17,11 +17,11 @@ export function AllocationField({ place, finding, onChange }: AllocationFieldPro
   const isShown = data !== undefined && data.order.orderId === place.trim();
   return (
     <div className={styles.place}>
-      <label htmlFor={field}>Order</label>
+      <label htmlFor={field}>Loan</label>
       <Input.Search
         id={field}
         value={place}
-        placeholder="The order’s whole id"
+        placeholder="Full loan ID"
         enterButton="Look up"
         loading={finding.isPending}
         onChange={({ target }) => onChange(target.value)}

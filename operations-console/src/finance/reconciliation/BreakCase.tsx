@@ -102,7 +102,7 @@ function Proposed({ found: { proposal, difference, currency, timeZone } }: { rea
   if (proposal === undefined) return null;
   return (
     <CaseProposal
-      title={`${amountText(difference, currency)} waits for a second person.`}
+      title={`${amountText(difference, currency)} pending approval`}
       proposal={proposal}
       {...proposals[proposal.action]}
       timeZone={timeZone}
@@ -123,9 +123,11 @@ function Facts({ found, clockOffsetMs }: Pick<OpenCaseProps, 'found' | 'clockOff
         {market}, file of <time dateTime={day}>{dayOf(day)}</time>
       </span>
       {reference !== '' && <code>{reference}</code>}
-      <span>{isMine === '1' ? 'mine' : owner === '' ? `nobody’s of ${found.ownerRole} yet` : owner}</span>
+      <span>
+        {isMine === '1' ? 'Assigned to me' : owner === '' ? `Unassigned (${found.ownerRole})` : owner}
+      </span>
       {!isOver && (
-        <CaseDeadline label="to end by" until={dueBy} timeZone={timeZone} clockOffsetMs={clockOffsetMs} />
+        <CaseDeadline label="resolve by" until={dueBy} timeZone={timeZone} clockOffsetMs={clockOffsetMs} />
       )}
     </>
   );

@@ -13,7 +13,7 @@ import type { Break } from './queries.ts';
 export function BreakEvidence({ found }: { readonly found: Break }) {
   return (
     <>
-      <CasePart title="What does not match">
+      <CasePart title="Mismatch">
         <p className={styles.why}>{found.why}</p>
         <Sides found={found} />
       </CasePart>
@@ -34,20 +34,20 @@ interface OfBreak {
 
 function Sides({ found: { ledgerAmount, reportAmount, bankAmount, difference, currency } }: OfBreak) {
   function written(amount: string | undefined): string {
-    return amount === undefined ? 'nothing' : amountText(amount, currency);
+    return amount === undefined ? 'none' : amountText(amount, currency);
   }
   return (
     <dl className={styles.sides}>
       <div>
-        <dt>Our books</dt>
+        <dt>Ledger</dt>
         <dd>{written(ledgerAmount)}</dd>
       </div>
       <div>
-        <dt>The provider’s report</dt>
+        <dt>Provider report</dt>
         <dd>{written(reportAmount)}</dd>
       </div>
       <div>
-        <dt>The bank</dt>
+        <dt>Bank statement</dt>
         <dd>{written(bankAmount)}</dd>
       </div>
       <div className={styles.difference}>
@@ -58,14 +58,14 @@ function Sides({ found: { ledgerAmount, reportAmount, bankAmount, difference, cu
   );
 }
 
-const ledgerStates = { posted: 'Posted', held: 'In suspense', given_back: 'Given back' } as const;
+const ledgerStates = { posted: 'Posted', held: 'In suspense', given_back: 'Refunded' } as const;
 
 function Ours({ found: { ledger, currency } }: OfBreak) {
   return (
-    <CasePart title="What we have">
+    <CasePart title="Ledger entries">
       <CaseTable
-        nothing="Nothing under this reference."
-        heads={['Reference', 'How it stands', 'Amount', 'Counts from']}
+        nothing="No entries for this reference."
+        heads={['Reference', 'Status', 'Amount', 'Value date']}
         rows={ledger.map((one, index) => ({
           key: `${index} ${one.reference}`,
           cells: [
@@ -90,10 +90,10 @@ function Ours({ found: { ledger, currency } }: OfBreak) {
 
 function Report({ found: { report, currency } }: OfBreak) {
   return (
-    <CasePart title="What the provider reports">
+    <CasePart title="Provider report">
       <CaseTable
-        nothing="No line of any file."
-        heads={['Reference', 'Line', 'Amount', 'Day']}
+        nothing="No lines in any file."
+        heads={['Reference', 'Line', 'Amount', 'Date']}
         rows={report.map((one, index) => ({
           key: `${index} ${one.reference}`,
           cells: [
@@ -101,13 +101,13 @@ function Report({ found: { report, currency } }: OfBreak) {
             <span key="line">
               {one.kind === 'payment' ? 'Payment' : 'Refund'}
               {one.copies !== '1' && `, ${one.copies} times`}
-              {one.isPosted === '1' ? ', booked' : ', not booked'}
+              {one.isPosted === '1' ? ', posted' : ', not posted'}
             </span>,
             <span key="amount">
               {amountText(one.amount, currency)}
               <div className={styles.parts}>fee {amountText(one.fee, currency)}</div>
               {one.expectedFee !== undefined && one.expectedFee !== one.fee && (
-                <div className={styles.parts}>agreed {amountText(one.expectedFee, currency)}</div>
+                <div className={styles.parts}>agreed fee {amountText(one.expectedFee, currency)}</div>
               )}
               <div className={styles.parts}>net {amountText(one.net, currency)}</div>
             </span>,
@@ -129,15 +129,15 @@ function Report({ found: { report, currency } }: OfBreak) {
 
 function Bank({ found: { bank, currency } }: OfBreak) {
   return (
-    <CasePart title="What the bank has">
+    <CasePart title="Bank statement">
       <CaseTable
-        nothing="Nothing on its statement."
-        heads={['Reference', 'Line', 'Amount', 'Day']}
+        nothing="No lines on the statement."
+        heads={['Reference', 'Line', 'Amount', 'Date']}
         rows={bank.map((one, index) => ({
           key: `${index} ${one.bankReference}`,
           cells: [
             <CaseReferences key="reference" title={one.bankReference} codes={[one.settlement]} />,
-            one.isPosted === '1' ? 'Booked' : 'Not booked',
+            one.isPosted === '1' ? 'Posted' : 'Not posted',
             amountText(one.amount, currency),
             <Day key="on" day={one.on} />,
           ],

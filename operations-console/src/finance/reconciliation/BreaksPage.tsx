@@ -13,17 +13,17 @@ import { type BreakRow, useBreaks } from './queries.ts';
 
 const queueShortcuts = clickKeys('t', 'e', 'w', 'p', 'c', 'x');
 const reconcilingKeys = keyHelpWith(
-  { keys: ['t'], does: 'take' },
+  { keys: ['t'], does: 'assign to me' },
   { keys: ['e'], does: 'explain' },
   { keys: ['w'], does: 'write off' },
   { keys: ['p'], does: 'post' },
-  { keys: ['c'], does: 'confirm or close' },
+  { keys: ['c'], does: 'approve or close' },
 );
 
 const emptyMessages = {
-  staff: 'No break waits for us: everything matches.',
-  mine: 'You have taken no break.',
-  ended: 'No break has ended yet.',
+  staff: 'No open breaks.',
+  mine: 'No breaks are assigned to you.',
+  ended: 'No closed breaks.',
 };
 
 /** Mismatches between our ledger, the provider's report and the bank, by deadline. */
@@ -37,12 +37,12 @@ export function BreaksPage() {
       idOf={({ breakId }) => breakId}
       row={(row, now) => <Row row={row} now={now} />}
       waiting={queueCountText}
-      providerLabel="Provider of the break"
-      failedText="The breaks did not load."
+      providerLabel="Provider"
+      failedText="Could not load breaks."
       emptyMessages={emptyMessages}
       queueShortcuts={queueShortcuts}
       keyHelp={mayReconcile ? reconcilingKeys : readingKeys}
-      nothingOpen="Choose a break. Opening one is noted in the audit trail."
+      nothingOpen="Select a break. Opening one is recorded in the audit trail."
     >
       {(openId) => <BreakCase key={openId} breakId={openId} />}
     </ProviderQueuePage>
@@ -76,7 +76,6 @@ function Row({ row, now }: { readonly row: BreakRow; readonly now: number }) {
 
 function queueCountText(first: { readonly waiting: string; readonly mine: string } | undefined): string {
   if (first === undefined) return ' ';
-  if (first.waiting === '0') return 'Everything matches.';
-  const waiting = first.waiting === '1' ? 'One break waits' : `${first.waiting} breaks wait`;
-  return `${waiting} for us, ${first.mine === '0' ? 'none' : first.mine} of them mine.`;
+  if (first.waiting === '0') return 'No open breaks.';
+  return `${first.waiting} open (${first.mine} mine)`;
 }

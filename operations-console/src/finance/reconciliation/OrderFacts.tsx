@@ -10,19 +10,19 @@ export function OrderFacts({ order }: { readonly order: FoundOrder['order'] }) {
   return (
     <dl className={styles.order}>
       <div>
-        <dt>Order</dt>
+        <dt>Loan</dt>
         <dd>
           <OrderLink id={orderId} />
         </dd>
       </div>
       <div>
-        <dt>Of</dt>
+        <dt>Brand and status</dt>
         <dd>
           {brand}, {state}
         </dd>
       </div>
       <div>
-        <dt>Owes</dt>
+        <dt>Outstanding</dt>
         <dd>
           {amountText(owed, currency)}
           {dueOn !== undefined && (

@@ -5,9 +5,9 @@ import type { PagedQuery } from '#cases/queue-view.ts';
 import type { QueueFilter, QueueName } from './queries.ts';
 
 const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
-  { value: 'staff', label: 'For us' },
+  { value: 'staff', label: 'Open' },
   { value: 'mine', label: 'Mine' },
-  { value: 'ended', label: 'Ended' },
+  { value: 'ended', label: 'Closed' },
 ];
 
 type Frame<Page extends { readonly next?: string | undefined }, Row> = ComponentProps<
@@ -46,7 +46,7 @@ export function ProviderQueuePage<
           onBrand={(chosen) => setFilter({ ...filter, provider: chosen })}
         />
       )}
-      emptyText={provider === undefined ? emptyMessages[queue] : `Nothing of ${provider} here.`}
+      emptyText={provider === undefined ? emptyMessages[queue] : `No items for ${provider}.`}
     />
   );
 }

@@ -12,9 +12,9 @@ import styles from './RunsPage.module.css';
 const runStates: Readonly<
   Record<Run['state'], { readonly text: string; readonly dot: 'success' | 'warning' | 'error' }>
 > = {
-  compared: { text: 'Compared', dot: 'success' },
-  waiting: { text: 'Waits for a file', dot: 'warning' },
-  refused: { text: 'A file could not be taken', dot: 'error' },
+  compared: { text: 'Completed', dot: 'success' },
+  waiting: { text: 'Waiting for file', dot: 'warning' },
+  refused: { text: 'File rejected', dot: 'error' },
 };
 
 /** The nightly three-way reconciliation runs, newest day first. */
@@ -28,10 +28,10 @@ export function RunsPage() {
   return (
     <div className={styles.page}>
       <SectionHeading title="Reconciliation runs">
-        Every night: our books, what the provider reports, what the bank has.
+        Nightly three-way match of the ledger, the provider report and the bank statement.
       </SectionHeading>
       <Select
-        aria-label="Provider of the runs"
+        aria-label="Provider"
         value={provider ?? ''}
         style={{ width: 200 }}
         options={[
@@ -51,7 +51,7 @@ function Runs({ view }: { readonly view: QueueView<Run> }) {
     return (
       <Empty
         image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description="No night has been compared yet. The first run comes after the first day with payments."
+        description="No runs yet. The first run follows the first day with payments."
       />
     );
   }
@@ -62,7 +62,9 @@ function Runs({ view }: { readonly view: QueueView<Run> }) {
           type="warning"
           showIcon
           title={
-            view.rows.length === 0 ? 'The runs did not load.' : 'The server does not answer: this may be old.'
+            view.rows.length === 0
+              ? 'Could not load runs.'
+              : 'The server is not responding. The data shown may be outdated.'
           }
           action={<Button onClick={view.retry}>Try again</Button>}
         />
@@ -70,7 +72,7 @@ function Runs({ view }: { readonly view: QueueView<Run> }) {
       {view.rows.length > 0 && <RunTable runs={view.rows} />}
       {view.more && (
         <Button loading={view.more.isLoading} onClick={view.more.load} style={{ justifySelf: 'center' }}>
-          Older nights
+          Older runs
         </Button>
       )}
     </>
@@ -81,7 +83,7 @@ function RunTable({ runs }: { readonly runs: readonly Run[] }) {
   return (
     <CaseTable
       nothing=""
-      heads={['Day', 'Run', 'Files', 'Matched', 'Breaks', 'Sums']}
+      heads={['Date', 'Run', 'Files', 'Matched', 'Breaks', 'Totals']}
       rows={runs.map((run) => ({
         key: `${run.provider} ${run.market} ${run.day}`,
         cells: [
@@ -133,12 +135,12 @@ function Sums({ run: { reported, fees, settled, banked, broken, currency } }: { 
         <dd>{amountText(fees, currency)}</dd>
       </div>
       <div>
-        <dt>to our bank</dt>
+        <dt>settled</dt>
         <dd>{amountText(settled, currency)}</dd>
       </div>
       <div data-differs={settled !== banked && !isInTransit}>
-        <dt>at the bank</dt>
-        <dd>{isInTransit ? 'on its way' : amountText(banked, currency)}</dd>
+        <dt>received at bank</dt>
+        <dd>{isInTransit ? 'in transit' : amountText(banked, currency)}</dd>
       </div>
     </dl>
   );
@@ -146,7 +148,7 @@ function Sums({ run: { reported, fees, settled, banked, broken, currency } }: { 
 
 const DIGEST_SHOWN = 8;
 const sides = { report: 'Report', statement: 'Statement' } as const;
-const fileStates = { taken: 'taken', late: 'late', refused: 'refused' } as const;
+const fileStates = { taken: 'accepted', late: 'late', refused: 'rejected' } as const;
 
 function Files({ run: { files } }: { readonly run: Run }) {
   return (
@@ -154,7 +156,7 @@ function Files({ run: { files } }: { readonly run: Run }) {
       {files.map(({ side, state, why, lines, digest }) => (
         <span key={`${side} ${digest}`}>
           {sides[side]} {fileStates[state]}
-          {state === 'taken' && `, ${lines === '1' ? 'one line' : `${lines} lines`}`}
+          {state === 'taken' && `, ${lines === '1' ? '1 line' : `${lines} lines`}`}
           {why !== '' && `: ${why}`}
           {digest !== '' && (
             <>

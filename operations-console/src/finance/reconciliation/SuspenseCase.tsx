@@ -55,7 +55,7 @@ function OpenCase({ found, clockOffsetMs, staleReason }: OpenCaseProps) {
     <Case id={found.suspenseId}>
       <CaseTop
         figure={amountText(found.amount, found.currency)}
-        rest="without a place"
+        rest="unallocated"
         buttons={
           mayReconcile && (
             <ActionButtons
@@ -120,8 +120,8 @@ function allocationProblem(
   looked: ReturnType<typeof useFindingOrder>['data'],
   place: string,
 ): string | undefined {
-  if (looked === undefined || looked.order.orderId !== place.trim()) return 'Look the order up first.';
-  return looked.canTake === '1' ? undefined : 'This order cannot take the money.';
+  if (looked === undefined || looked.order.orderId !== place.trim()) return 'Look up the loan first.';
+  return looked.canTake === '1' ? undefined : 'The payment cannot be allocated to this loan.';
 }
 
 function Proposed({ found: { proposal, proposedOrder, timeZone } }: { readonly found: Suspense }) {
@@ -130,8 +130,8 @@ function Proposed({ found: { proposal, proposedOrder, timeZone } }: { readonly f
     <CaseProposal
       title={
         proposedOrder === undefined
-          ? 'It waits for a second person.'
-          : `To order ${proposedOrder.orderId}, once a second person agrees.`
+          ? 'Pending approval'
+          : `Allocation to loan ${proposedOrder.orderId} pending approval`
       }
       proposal={proposal}
       {...proposals[proposal.action]}
@@ -153,10 +153,12 @@ function Facts({ found, clockOffsetMs }: Pick<OpenCaseProps, 'found' | 'clockOff
       <span>
         paid <CaseTime at={paidAt} timeZone={timeZone} />
       </span>
-      <span>{isMine === '1' ? 'mine' : owner === '' ? `nobody’s of ${found.ownerRole} yet` : owner}</span>
+      <span>
+        {isMine === '1' ? 'Assigned to me' : owner === '' ? `Unassigned (${found.ownerRole})` : owner}
+      </span>
       {isHeld && (
         <CaseDeadline
-          label="to be placed by"
+          label="allocate by"
           until={allocateBy}
           timeZone={timeZone}
           clockOffsetMs={clockOffsetMs}

@@ -12,16 +12,16 @@ import { reportedVia } from './suspense-copy.ts';
 export function SuspenseEvidence({ found }: { readonly found: Suspense }) {
   return (
     <>
-      <CasePart title="Why it has no place">
+      <CasePart title="Reason">
         <p className={styles.line}>{found.why}</p>
         <p className={styles.line}>
-          Heard of {reportedVia[found.reportedVia]},{' '}
+          Reported {reportedVia[found.reportedVia]},{' '}
           <time dateTime={found.reportedAt}>{timeInZone(found.reportedAt, found.timeZone)}</time>.
         </p>
       </CasePart>
-      <CasePart title="What it came for">
+      <CasePart title="Linked payment">
         {found.paymentId === undefined ? (
-          <p className={styles.line}>It names no payment of ours.</p>
+          <p className={styles.line}>No matching payment.</p>
         ) : (
           <p className={styles.line}>
             <Link href={`/repayments?find=${found.paymentId}`}>Payment {found.paymentId}</Link>

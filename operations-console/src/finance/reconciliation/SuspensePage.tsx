@@ -13,16 +13,16 @@ import { suspenseStates } from './suspense-copy.ts';
 
 const queueShortcuts = clickKeys('t', 'p', 'g', 'c', 'x');
 const allocationKeys = keyHelpWith(
-  { keys: ['t'], does: 'take' },
-  { keys: ['p'], does: 'place' },
-  { keys: ['g'], does: 'give back' },
-  { keys: ['c'], does: 'confirm' },
+  { keys: ['t'], does: 'assign to me' },
+  { keys: ['p'], does: 'allocate' },
+  { keys: ['g'], does: 'refund' },
+  { keys: ['c'], does: 'approve' },
 );
 
 const emptyMessages = {
-  staff: 'No money is without a place.',
-  mine: 'You have taken no money in hand.',
-  ended: 'No money that was held has found its place yet.',
+  staff: 'No unallocated payments.',
+  mine: 'No unallocated payments are assigned to you.',
+  ended: 'No closed items.',
 };
 
 /** Unallocated payments: one person proposes an allocation before the deadline and another approves it. */
@@ -30,18 +30,18 @@ export function SuspensePage() {
   const mayReconcile = usePermission('reconcile');
   return (
     <ProviderQueuePage
-      title="Suspense"
+      title="Unallocated payments"
       useRows={useSuspense}
       rowsOf={({ items }) => items}
       idOf={({ suspenseId }) => suspenseId}
       row={(row, now) => <Row row={row} now={now} />}
       waiting={queueCountText}
-      providerLabel="Provider of the money"
-      failedText="What is held did not load."
+      providerLabel="Provider"
+      failedText="Could not load unallocated payments."
       emptyMessages={emptyMessages}
       queueShortcuts={queueShortcuts}
       keyHelp={mayReconcile ? allocationKeys : readingKeys}
-      nothingOpen="Choose a sum. Opening one is noted in the audit trail."
+      nothingOpen="Select a payment. Opening one is recorded in the audit trail."
     >
       {(openId) => <SuspenseCase key={openId} suspenseId={openId} />}
     </ProviderQueuePage>
@@ -79,8 +79,7 @@ type FirstPage = NonNullable<ReturnType<typeof useSuspense>['data']>['pages'][nu
 
 function queueCountText(first: FirstPage | undefined): string {
   if (first === undefined) return ' ';
-  if (first.waiting === '0') return 'No money is without a place.';
+  if (first.waiting === '0') return 'No unallocated payments.';
   const sums = first.held.map(({ amount, currency }) => amountText(amount, currency)).join(' and ');
-  const count = first.waiting === '1' ? 'one sum' : `${first.waiting} sums`;
-  return `${sums} held, in ${count}; ${first.mine === '0' ? 'none' : first.mine} mine.`;
+  return `${first.waiting} open (${first.mine} mine), ${sums}`;
 }

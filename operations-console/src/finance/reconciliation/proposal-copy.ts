@@ -1,18 +1,18 @@
 import type { Break } from './queries.ts';
 
 interface ProposalCopy {
-  /** Completes "somebody proposed to". */
+  /** Completes "proposed to". */
   readonly what: string;
   /** What happens after approval. */
   readonly afterwards: string;
 }
 
 export const proposals: Readonly<Record<NonNullable<Break['proposal']>['action'], ProposalCopy>> = {
-  write_off: { what: 'write it off', afterwards: 'It is written off once somebody else confirms.' },
+  write_off: { what: 'write it off', afterwards: 'It is written off once approved.' },
   posting: {
-    what: 'book it as the other side has it',
-    afterwards: 'It is booked once somebody else confirms.',
+    what: 'post the external entry',
+    afterwards: 'It is posted once approved.',
   },
-  placing: { what: 'place it', afterwards: 'It is placed once somebody else confirms.' },
-  giving_back: { what: 'give it back', afterwards: 'It is given back once somebody else confirms.' },
+  placing: { what: 'allocate it', afterwards: 'It is allocated once approved.' },
+  giving_back: { what: 'refund it', afterwards: 'It is refunded once approved.' },
 };

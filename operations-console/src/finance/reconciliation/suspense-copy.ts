@@ -2,63 +2,64 @@ import type { ActionCopy, StateLabel } from '#cases/case-copy.ts';
 import type { Suspense, SuspenseAction } from './queries.ts';
 
 export const suspenseStates: Readonly<Record<Suspense['state'], StateLabel>> = {
-  held: { text: 'Held', dot: 'error' },
-  proposed: { text: 'Waits for a second person', dot: 'processing' },
-  placed: { text: 'Placed', dot: 'success' },
-  given_back: { text: 'Given back', dot: 'default' },
+  held: { text: 'Unallocated', dot: 'error' },
+  proposed: { text: 'Pending approval', dot: 'processing' },
+  placed: { text: 'Allocated', dot: 'success' },
+  given_back: { text: 'Refunded', dot: 'default' },
 };
 
 export const reportedVia: Readonly<Record<Suspense['reportedVia'], string>> = {
-  callback: 'by a callback',
-  books: 'by asking the provider’s books',
-  answer: 'in the provider’s answer',
-  settlement_file: 'by a settlement file',
+  callback: 'by webhook',
+  books: 'by polling the provider',
+  answer: 'in the provider’s response',
+  settlement_file: 'by settlement file',
 };
 
 export const suspenseActions: Readonly<Record<SuspenseAction, ActionCopy>> = {
   assign_to_me: {
     key: 't',
-    button: 'Take it…',
-    question: 'Take this money in hand?',
-    consequence: 'It is yours from now on, and colleagues see that. Its clock goes on.',
-    ok: 'Take it',
+    button: 'Assign to me…',
+    question: 'Assign this payment to yourself?',
+    consequence: 'You become the assignee. The SLA deadline does not change.',
+    ok: 'Assign to me',
   },
   propose_placing: {
     key: 'p',
-    button: 'Propose a place…',
-    question: 'Propose where this money belongs?',
+    button: 'Propose allocation…',
+    question: 'Propose an allocation?',
     consequence:
-      'It would count for that order from the day on which it was paid. It takes two people: nothing is posted until a colleague confirms.',
+      'The payment is posted to the loan with its payment date as value date. Approval required: nothing is posted until another staff member approves.',
     ok: 'Propose',
   },
   confirm_placing: {
     key: 'c',
-    button: 'Confirm the place…',
-    question: 'Confirm that the money is placed there?',
+    button: 'Approve allocation…',
+    question: 'Approve the allocation?',
     consequence:
-      'It is posted to that order from the day on which it was paid, under both names. Charges since then that were not due go back.',
-    ok: 'Confirm',
+      'The payment is posted to the loan with its payment date as value date. Charges accrued since then are recalculated. Maker and approver are recorded.',
+    ok: 'Approve',
   },
   propose_giving_back: {
     key: 'g',
-    button: 'Propose to give back…',
-    question: 'Propose to give this money back?',
+    button: 'Propose refund…',
+    question: 'Propose to refund this payment?',
     consequence:
-      'It would go back to whoever paid it. It takes two people: nothing is booked until a colleague confirms.',
+      'The payment is returned to the payer. Approval required: nothing is posted until another staff member approves.',
     ok: 'Propose',
   },
   confirm_giving_back: {
     key: 'c',
-    button: 'Confirm giving it back…',
-    question: 'Confirm that the money is given back?',
-    consequence: 'It leaves suspense, under both names. The provider is to return it to the payer.',
-    ok: 'Confirm',
+    button: 'Approve refund…',
+    question: 'Approve the refund?',
+    consequence:
+      'The payment leaves suspense and the provider returns it to the payer. Maker and approver are recorded.',
+    ok: 'Approve',
   },
   withdraw_proposal: {
     key: 'x',
-    button: 'Withdraw the proposal…',
+    button: 'Withdraw proposal…',
     question: 'Withdraw the proposal?',
-    consequence: 'Nothing was posted, and nothing will be. The money stays held.',
+    consequence: 'Nothing is posted. The payment stays unallocated.',
     ok: 'Withdraw',
   },
 };

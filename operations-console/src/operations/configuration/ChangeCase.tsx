@@ -42,8 +42,8 @@ function ChangeDetails({ row }: { readonly row: ChangeRowData }) {
             </CaseMark>
             {row.brand !== undefined && <span>{row.brand}</span>}
             {row.market !== undefined && <span>{row.market}</span>}
-            <span>from version {row.basedOn}</span>
-            {row.version !== undefined && <span>became version {row.version}</span>}
+            <span>based on version {row.basedOn}</span>
+            {row.version !== undefined && <span>published as version {row.version}</span>}
             <Link href={pathOfSubject(row)}>Open the {kindCopy[row.kind].one}</Link>
           </>
         }
@@ -113,7 +113,7 @@ function Published({ row, version }: { readonly row: ChangeRowData; readonly ver
     mark: row.changeId,
   });
   return (
-    <CasePart title="What it changed">
+    <CasePart title="Changes">
       {data === undefined ? (
         <CaseNotShown error={error} onRetry={() => void refetch()} />
       ) : (
@@ -121,7 +121,7 @@ function Published({ row, version }: { readonly row: ChangeRowData; readonly ver
           differences={data}
           before={`Version ${row.basedOn}`}
           after={`Version ${version}`}
-          nothing="Nothing differs."
+          nothing="No differences."
         />
       )}
     </CasePart>

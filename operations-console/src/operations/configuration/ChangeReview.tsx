@@ -18,20 +18,20 @@ export function ChangeReview({ opened, change }: ChangeReviewProps) {
   return (
     <>
       <blockquote className={styles.why}>
-        <b>{ownerName(change)}</b> {change.state === 'proposed' ? 'proposed this' : 'began this'}{' '}
+        <b>{ownerName(change)}</b> {change.state === 'proposed' ? 'proposed this' : 'started this'}{' '}
         <time dateTime={change.at}>{timeOf(change.at)}</time>
         {change.why !== '' && <>: {change.why}</>}
       </blockquote>
       <ProblemSummary problems={change.problems} fields={opened.fields} isLeading={false} />
-      <CasePart title="What differs" beside={data && `${data.length} in all`}>
+      <CasePart title="Differences" beside={data && `${data.length} total`}>
         {data === undefined ? (
           <CaseNotShown error={error} onRetry={() => void refetch()} />
         ) : (
           <Differences
             differences={data}
-            before={change.basedOn === '0' ? 'Nothing before' : `Version ${change.basedOn}`}
+            before={change.basedOn === '0' ? 'No previous version' : `Version ${change.basedOn}`}
             after={changeStates[change.state] === 'Draft' ? 'This draft' : 'This change'}
-            nothing="Nothing differs from what is published."
+            nothing="No differences from the published version."
           />
         )}
       </CasePart>

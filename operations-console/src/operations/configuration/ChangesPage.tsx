@@ -11,16 +11,16 @@ import { changeStates, kindCopy, kinds } from './configuration-copy.ts';
 import { type ChangeRowData, type ChangesFilter, useChanges } from './queries.ts';
 
 const queues: readonly { readonly value: ChangesFilter['queue']; readonly label: string }[] = [
-  { value: 'waiting', label: 'Waiting' },
+  { value: 'waiting', label: 'Pending approval' },
   { value: 'mine', label: 'Mine' },
-  { value: 'ended', label: 'Ended' },
+  { value: 'ended', label: 'Closed' },
 ];
 
 const queueShortcuts = clickKeys('c', 'x', 'w', 'p');
 
 const keyHelp = keyHelpWith(
   { keys: ['c'], does: 'publish' },
-  { keys: ['x'], does: 'refuse' },
+  { keys: ['x'], does: 'reject' },
   { keys: ['w'], does: 'withdraw' },
 );
 
@@ -36,11 +36,11 @@ export function ChangesPage() {
       row={(row, now) => <ChangeRow row={row} now={now} />}
       waiting={(first) => queueCountText(first?.waiting)}
       filters={() => <ChangeFilters filter={filter} onFilter={setFilter} />}
-      failedText="The changes did not load."
+      failedText="Could not load changes."
       emptyText={emptyMessages[filter.queue]}
       queueShortcuts={queueShortcuts}
       keyHelp={keyHelp}
-      nothingOpen="Choose a change to see what differs."
+      nothingOpen="Select a change to see the differences."
       isCaseWide
     >
       {(openId, row) => <ChangeCase key={openId} row={row} />}
@@ -49,17 +49,15 @@ export function ChangesPage() {
 }
 
 const emptyMessages: Readonly<Record<ChangesFilter['queue'], string>> = {
-  waiting: 'No change waits for a second person.',
-  mine: 'You have no change under way.',
-  ended: 'No change has ended yet.',
+  waiting: 'No changes pending approval.',
+  mine: 'You have no open changes.',
+  ended: 'No closed changes.',
 };
 
 function queueCountText(waiting: string | undefined): string {
   if (waiting === undefined) return ' ';
-  if (waiting === '0') return 'No change waits for a second person.';
-  return waiting === '1'
-    ? 'One change waits for a second person.'
-    : `${waiting} changes wait for a second person.`;
+  if (waiting === '0') return 'No changes pending approval.';
+  return `${waiting} pending approval`;
 }
 
 interface ChangeFiltersProps {
@@ -78,10 +76,10 @@ function ChangeFilters({ filter, onFilter }: ChangeFiltersProps) {
         onChange={(queue) => onFilter({ ...filter, queue })}
       />
       <Select<ConfigurationKind | ''>
-        aria-label="Kind"
+        aria-label="Type"
         value={filter.kind ?? ''}
         options={[
-          { value: '', label: 'All kinds' },
+          { value: '', label: 'All types' },
           ...kinds
             .filter((kind) => kind !== 'market_pack')
             .map((kind) => ({
@@ -102,7 +100,7 @@ function ChangeRow({ row, now }: { readonly row: ChangeRowData; readonly now: nu
       title={row.title}
       clock={{ instant: at, text: howLong(now - Date.parse(at)), isLate: false }}
       beginning={row.why}
-      brand={row.brand ?? row.market ?? 'all brands'}
+      brand={row.brand ?? row.market ?? 'All brands'}
       assigneeName={row.by}
       isMine={row.isMine}
     >

@@ -33,7 +33,7 @@ function row(page: Page, name: RegExp) {
 
 async function decide(page: Page, button: string, ok: string, why = WHY): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Why' }).fill(why);
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill(why);
   await page.getByRole('dialog').getByRole('button', { name: ok, exact: true }).click();
 }
 
@@ -44,11 +44,11 @@ test('each kind has a list with version, state, publisher and pending changes; i
   await page.goto('/configuration');
   await expect(row(page, /Hiram Cash/)).toHaveText(/hiramPH2PublishedLakshmi Iyer.*–$/);
   await expect(row(page, /Hiram Payday/)).toHaveText(/ProposedLakshmi Iyer/);
-  await expect(row(page, /Udhaar Paise/)).toHaveText(/–Not published yet–DraftRahul Verma/);
-  await expect(page.getByRole('link', { name: 'One change waits for a second person' })).toBeVisible();
+  await expect(row(page, /Udhaar Paise/)).toHaveText(/–Not published–DraftRahul Verma/);
+  await expect(page.getByRole('link', { name: '1 change pending approval' })).toBeVisible();
   await page.keyboard.press('f');
   await page.keyboard.type('payday jk');
-  await expect(page.getByText('Nothing has these words.')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('payday');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -65,7 +65,7 @@ test('each kind has a list with version, state, publisher and pending changes; i
   await expect(desk(page).getByRole('heading', { level: 2 })).toHaveText('Application, Philippines form');
   api.staff.isDown = true;
   await page.getByRole('link', { name: 'Brands' }).click();
-  await expect(page.getByText('The server did not answer.')).toBeVisible();
+  await expect(page.getByText('The server did not respond.')).toBeVisible();
   api.staff.isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Hiram', exact: true })).toBeVisible();
@@ -80,7 +80,7 @@ test('a price is typed in percent and pesos, sent exactly, validated while typin
   const rate = page.getByRole('textbox', { name: 'Interest a month' });
   await expect(rate).toHaveValue('4.5');
   await expect(page.getByRole('textbox', { name: 'Largest amount' })).toHaveValue('15,000.00');
-  await expect(page.getByText('Checked: nothing is wrong.')).toBeVisible();
+  await expect(page.getByText('Validated: no errors')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Examples' })).toContainText('9.31 %12.00 %');
   const checks = callsTo(api, 'check').length;
   // Pausing the clock makes the typing continuous, however slow the machine is.
@@ -89,21 +89,21 @@ test('a price is typed in percent and pesos, sent exactly, validated while typin
   await rate.pressSequentially('6.35');
   await page.clock.resume();
   const examples = page.getByRole('region', { name: 'Examples' });
-  await expect(examples).toContainText('over the cap14.20 %12.00 %');
-  await expect(page.getByRole('alert').filter({ hasText: 'in the way of publishing' })).toContainText(
-    'Interest a month The effective rate passes the cap of the market.Comes to14.2 % a monthLimit12 % a monthWorst at₱1,000.00 for 1 monthSourceA circular of the regulator, section 3',
+  await expect(examples).toContainText('over cap14.20 %12.00 %');
+  await expect(page.getByRole('alert').filter({ hasText: 'validation error' })).toContainText(
+    'Interest a month The effective rate passes the cap of the market.Value14.2 % a monthLimit12 % a monthWorst case₱1,000.00 for 1 monthSourceA circular of the regulator, section 3',
   );
   await expect(rate).toHaveAttribute('aria-invalid', 'true');
   expect(callsTo(api, 'check').length - checks).toBeLessThan(4);
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   expect(valueAt(draftOf(api), '/product/interest/monthlyRate')).toBe('0.0635');
   await page.getByRole('textbox', { name: 'Largest amount' }).fill('₱ 20,000.50');
   await page.getByRole('textbox', { name: 'Smallest amount' }).fill('15o0');
-  await expect(page.getByText('This is no amount. Write it as 1,500.00.')).toBeVisible();
+  await expect(page.getByText('Not a valid amount. Use the format 1,500.00.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Largest amount' })).toHaveValue('20,000.50');
   await page.getByRole('textbox', { name: 'Smallest amount' }).fill('1,500');
-  await expect(page.getByText('This is no amount.')).toHaveCount(0);
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Not a valid amount.')).toHaveCount(0);
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await expect
     .poll(() => valueAt(draftOf(api), '/product/amounts'))
     .toEqual({
@@ -113,7 +113,7 @@ test('a price is typed in percent and pesos, sent exactly, validated while typin
     });
   await page.getByRole('alert').getByRole('button', { name: 'Interest a month' }).click();
   await expect(rate).toBeFocused();
-  await page.getByRole('link', { name: 'What differs (3)' }).click();
+  await page.getByRole('link', { name: 'Differences (3)' }).click();
   await expect(row(page, /Interest a month/)).toHaveText('Interest a month4.5 %6.35 %');
   await page.reload();
   await expect(row(page, /Largest amount/)).toHaveText('Largest amount₱15,000.00₱20,000.50');
@@ -138,7 +138,7 @@ test('the response for an older text never replaces that for a newer one', async
   held[0]?.();
   await late;
   await expect(examples).toContainText('asked about 0.05');
-  await expect(page.getByText('Checked: nothing is wrong.')).toBeVisible();
+  await expect(page.getByText('Validated: no errors')).toBeVisible();
 });
 
 test('list entries can be added, removed and reordered, also in nested lists and by keyboard', async ({
@@ -158,9 +158,9 @@ test('list entries can be added, removed and reordered, also in nested lists and
   await page.keyboard.type('app.hiram.example');
   await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#0a7d33');
   await page.getByRole('textbox', { name: 'Anything else' }).fill('{"note":');
-  await expect(page.getByText('This is no JSON yet.')).toBeVisible();
+  await expect(page.getByText('Not valid JSON.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Anything else' }).fill('{"note": 1}');
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await expect
     .poll(() => draftOf(api, 'application:PH'))
     .toEqual({
@@ -189,8 +189,10 @@ test('input survives a lost connection, a reload and another section, and is sav
   await name.waitFor();
   api.staff.isDown = true;
   await name.fill('Hiram Cash Plus');
-  await expect(page.getByText('Not kept: The server did not answer. It stays in this tab.')).toBeVisible();
-  await expect(page.getByText('Not checked: The server did not answer.')).toBeVisible();
+  await expect(
+    page.getByText('Not saved: The server did not respond. Kept in this browser tab.'),
+  ).toBeVisible();
+  await expect(page.getByText('Not validated: The server did not respond.')).toBeVisible();
   api.staff.isDown = false;
   await page.route('**/under/console/configuration/draft*', (route) => route.abort());
   const asked = page.waitForEvent('dialog');
@@ -198,18 +200,18 @@ test('input survives a lost connection, a reload and another section, and is sav
   await (await asked).accept();
   await reloading;
   await expect(name).toHaveValue('Hiram Cash Plus');
-  await expect(page.getByText('What you typed before is here again, and is being kept.')).toBeVisible();
-  await expect(page.getByText('Not kept: The server did not answer.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes were restored and are being saved.')).toBeVisible();
+  await expect(page.getByText('Not saved: The server did not respond.')).toBeVisible();
   await page.unroute('**/under/console/configuration/draft*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await name.fill('Hiram Cash Max');
   // Leaves the page immediately, before the autosave delay has passed.
   await page.getByRole('link', { name: 'Brands' }).click();
   await expect.poll(() => valueAt(draftOf(api), '/names/en')).toBe('Hiram Cash Max');
   await page.goBack();
   await expect(name).toHaveValue('Hiram Cash Max');
-  await expect(page.getByText('Draft of yours, from version 2')).toBeVisible();
+  await expect(page.getByText('Draft by you, based on version 2')).toBeVisible();
 });
 
 test('a colleague’s change is not overwritten: both versions are shown, and one is chosen', async ({
@@ -219,7 +221,7 @@ test('a colleague’s change is not overwritten: both versions are shown, and on
   await page.goto(CASH);
   const name = page.getByRole('textbox', { name: 'Name in English' });
   await name.fill('Mine');
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   const [cash] = api.subjects;
   const theirs = JSON.stringify({ ...(draftOf(api) as object), names: { en: 'Theirs', fil: 'Kanila' } });
   Object.assign(cash?.change ?? {}, { content: theirs, by: 'Rahul Verma' });
@@ -228,12 +230,12 @@ test('a colleague’s change is not overwritten: both versions are shown, and on
   await expect(row(page, /Name in English/)).toHaveText('Name in EnglishTheirsMine again');
   await expect(row(page, /Name in Filipino/)).toHaveText('Name in FilipinoKanilaHiram Cash');
   expect(cash?.change?.content).toBe(theirs);
-  await page.getByRole('button', { name: 'Go on with mine' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(name).toHaveValue('Mine again');
   await expect.poll(() => valueAt(draftOf(api), '/names/en')).toBe('Mine again');
   Object.assign(cash?.change ?? {}, { content: theirs, by: 'Rahul Verma' });
   await name.fill('Mine once more');
-  await page.getByRole('button', { name: 'Go on with theirs' }).click();
+  await page.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(name).toHaveValue('Theirs');
   expect(cash?.change?.content).toBe(theirs);
 });
@@ -244,20 +246,20 @@ test('a change is saved first, proposed with a reason, and locked until editing 
   const api = await fakeConfiguration(page);
   await page.goto(CASH);
   await page.getByRole('textbox', { name: 'Interest a month' }).fill('6.5');
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await decide(page, 'Propose…', 'Propose');
   await expect(page.getByText('Not proposed: something stands against it.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Interest a month' })).toHaveValue('6.5');
   await page.getByRole('textbox', { name: 'Interest a month' }).fill('4.5');
   await page.getByRole('textbox', { name: 'Late charge a month' }).fill('4');
   await page.getByRole('button', { name: 'Propose…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Propose this change of the product?' });
+  const dialog = page.getByRole('dialog', { name: 'Propose this change to the product?' });
   // The reason written for the rejected proposal is filled in again.
-  await expect(dialog.getByRole('textbox', { name: 'Why' })).toHaveValue(WHY);
-  await dialog.getByRole('textbox', { name: 'Why' }).fill('too short');
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue(WHY);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('too short');
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  await expect(dialog).toContainText('Write at least 10 characters.');
-  await dialog.getByRole('textbox', { name: 'Why' }).fill(WHY);
+  await expect(dialog).toContainText('Enter at least 10 characters.');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(WHY);
   await dialog.getByRole('button', { name: 'Propose' }).dblclick();
   await expect(page.getByRole('status').filter({ hasText: 'Proposed. A colleague decides.' })).toBeVisible();
   expect(callsTo(api, 'decide')).toHaveLength(2);
@@ -282,19 +284,19 @@ test('the approver sees the differences and publishes with step-up authenticatio
   const lawful = payday?.change?.content ?? '';
   Object.assign(payday?.change ?? {}, { content: lawful.replace('0.045', '0.07') });
   await page.goto('/configuration/changes');
-  await expect(page.getByText('One change waits for a second person.')).toBeVisible();
+  await expect(page.getByText('1 pending approval')).toBeVisible();
   await page.getByRole('button', { name: /Hiram Payday/ }).waitFor();
   for (const key of ['j', 'Enter']) await page.keyboard.press(key);
   const theCase = page.getByRole('region', { name: 'Case', exact: true });
   await expect(theCase).toContainText('Lakshmi Iyer proposed this');
   await expect(theCase).toContainText('Late charges are the most common complaint.');
   await expect(row(page, /Late charge/)).toHaveText('Late charge a month5 %4 %');
-  await expect(theCase).toContainText('Effective rate, a month over the cap');
+  await expect(theCase).toContainText('Effective rate, a month over cap');
   await page.keyboard.press('c');
-  await expect(page.getByRole('textbox', { name: 'Why' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await page.keyboard.type('Looks right to me.');
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('dialog', { name: 'Confirm that it is you' }).getByRole('textbox').fill(RIGHT_CODE);
+  await page.getByRole('dialog', { name: 'Confirm your identity' }).getByRole('textbox').fill(RIGHT_CODE);
   await page.keyboard.press('Enter');
   await expect(theCase.getByRole('alert').first()).toContainText('Not published: it passes a cap.');
   await expect(theCase.getByText('14.2 % a month')).toBeVisible();
@@ -311,7 +313,7 @@ test('the approver sees the differences and publishes with step-up authenticatio
     why: WHY,
   });
   expect(payday?.versions).toHaveLength(2);
-  await page.getByText('Ended', { exact: true }).click();
+  await page.getByText('Closed', { exact: true }).click();
   await page.getByRole('button', { name: /Hiram Payday/ }).click();
   await expect(theCase).toContainText(`Maria Santos: published`);
   await expect(row(page, /Late charge/)).toHaveText('Late charge a month5 %4 %');
@@ -324,13 +326,13 @@ test('two versions are compared side by side, an old one can be read, and revert
   await page.goto(`${CASH}?view=versions`);
   await expect(row(page, /Name in English/)).toHaveText('Name in EnglishHiram MoneyHiram Cash');
   await expect(row(page, /Ana Cruz/)).toContainText('The first product of the brand.');
-  await page.getByRole('link', { name: 'Look at version 1' }).click();
-  await expect(page.getByText('This is not what is in force: that is version 2.')).toBeVisible();
+  await page.getByRole('link', { name: 'View version 1' }).click();
+  await expect(page.getByText('This is an older version. Version 2 is in force.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Name', exact: true })).toContainText('Hiram Money');
   await page.getByRole('link', { name: 'Back to all versions' }).click();
-  await page.getByRole('button', { name: 'Go back to 1…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin the draft' }).dblclick();
-  await expect(page.getByText('Draft of yours, from version 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore version 1…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create draft' }).dblclick();
+  await expect(page.getByText('Draft by you, based on version 2')).toBeVisible();
   expect(callsTo(api, 'roll-back')).toMatchObject([{ request: { toVersion: '1' } }]);
   await page.getByRole('link', { name: 'Content' }).click();
   await expect(page.getByRole('textbox', { name: 'Name in English' })).toHaveValue('Hiram Money');
@@ -344,9 +346,9 @@ test('a new item starts as a draft of its brand; an auditor can read everything 
   await page.getByRole('button', { name: 'New product' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Brand' }).click();
   await page.getByTitle('Hiram (hiram)').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin a draft' }).dblclick();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create draft' }).dblclick();
   await expect(page).toHaveURL(/product\/hiram%3Anew/);
-  await expect(page.getByText('Not published yet')).toBeVisible();
+  await expect(page.getByText('Not published')).toBeVisible();
   expect(callsTo(api, 'draft')).toMatchObject([{ request: { subject: 'hiram:new', basedOn: '0' } }]);
   api.staff.role = 'auditor';
   await page.goto('/configuration/market_pack/PH');
@@ -360,7 +362,7 @@ test('a new item starts as a draft of its brand; an auditor can read everything 
   await expect(desk(page).getByRole('textbox')).toHaveCount(0);
   await expect(desk(page).getByRole('button', { name: /Propose|Withdraw|Add|Remove|Move/ })).toHaveCount(0);
   await page.keyboard.press('v');
-  await expect(page.getByRole('button', { name: /Go back to/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Restore version/ })).toHaveCount(0);
   await follow(page, '/configuration/product/nowhere');
   await expect(page.getByText('Refused: not_found.')).toBeVisible();
   expect(callsTo(api, 'draft')).toHaveLength(1);
@@ -376,7 +378,7 @@ test('configuration has no accessibility violation, wide and narrow, from the li
   await page.setViewportSize({ width: 1024, height: 768 });
   await follow(page, CASH);
   await page.getByRole('textbox', { name: 'Interest a month' }).fill('7');
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Interest a month' })).toHaveAttribute(
     'aria-invalid',
     'true',

@@ -34,26 +34,26 @@ export function Conflict({ opened, theirs, mine, canGoOn, onTheirs, onMine }: Co
         role="alert"
         title={
           change === undefined
-            ? 'A newer version was published after you began. What you typed is still here.'
-            : `${ownerName(change)} changed this ${timeOf(change.at)}, after you began. What you typed is still here.`
+            ? 'A newer version was published after you started. Your changes are kept.'
+            : `${ownerName(change)} changed this ${timeOf(change.at)}, after you started. Your changes are kept.`
         }
         description={
           <Flex vertical gap={8} align="start">
             {canGoOn
-              ? 'Look at what differs, then choose which one to go on with. The other one is gone then.'
-              : 'It cannot be changed at present. Copy what you need from the right before you let go of it.'}
+              ? 'Compare the differences, then choose a version to keep. The other one is discarded.'
+              : 'It cannot be edited now. Copy what you need from the right before you discard your changes.'}
             <Flex gap={8} wrap>
-              <Button onClick={onTheirs}>{canGoOn ? 'Go on with theirs' : 'Let go of mine'}</Button>
-              {canGoOn && <Button onClick={onMine}>Go on with mine</Button>}
+              <Button onClick={onTheirs}>{canGoOn ? 'Keep theirs' : 'Discard mine'}</Button>
+              {canGoOn && <Button onClick={onMine}>Keep mine</Button>}
             </Flex>
           </Flex>
         }
       />
       <Differences
         differences={differences}
-        before="Theirs, as it is now"
+        before="Theirs (current)"
         after="Mine"
-        nothing="Both say the same."
+        nothing="No differences."
       />
     </>
   );

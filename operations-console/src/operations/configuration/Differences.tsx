@@ -49,7 +49,7 @@ function DifferenceRow({ difference: { path, title, before, after } }: { readonl
 }
 
 function Nothing() {
-  return <span className={styles.nothing}>nothing</span>;
+  return <span className={styles.nothing}>empty</span>;
 }
 
 function Runs({ runs, as: Mark }: { readonly runs: readonly Run[]; readonly as: 'del' | 'ins' }) {

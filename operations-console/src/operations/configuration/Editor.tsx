@@ -35,18 +35,18 @@ export function Editor({ opened, check, isEditable }: EditorProps) {
         </ProblemsContext>
       </div>
       {hasAside && (
-        <aside className={styles.aside} aria-label="What it comes to">
+        <aside className={styles.aside} aria-label="Validation and examples">
           {isEditable && <CheckState check={check} isOld={isOld} problems={problems.length} />}
           <ExampleAmounts examples={examples} isOld={isOld} />
           {isEditable && differences.length > 0 && (
-            <section className={styles.changed} aria-label="Changed so far">
-              <h3>Changed so far</h3>
+            <section className={styles.changed} aria-label="Changes in this draft">
+              <h3>Changes in this draft</h3>
               <ul>
                 {differences.map(({ path, title, before, after }) => (
                   <li key={path}>
                     <b>{title || path}</b>
                     <span>
-                      {before || 'nothing'} → {after || 'nothing'}
+                      {before || 'empty'} → {after || 'empty'}
                     </span>
                   </li>
                 ))}
@@ -74,7 +74,7 @@ function CheckState({ check, isOld, problems }: CheckStateProps) {
       <Alert
         type="warning"
         showIcon
-        title={`Not checked: ${check.error.message}`}
+        title={`Not validated: ${check.error.message}`}
         action={
           <Button size="small" onClick={() => void check.refetch()}>
             Try again
@@ -84,12 +84,10 @@ function CheckState({ check, isOld, problems }: CheckStateProps) {
     );
   }
   const text =
-    problems === 0
-      ? 'Checked: nothing is wrong.'
-      : `Checked: ${countOf(problems, 'thing is', 'things are').toLowerCase()} wrong.`;
+    problems === 0 ? 'Validated: no errors' : countOf(problems, 'validation error', 'validation errors');
   return (
     <p role="status" className={styles.checked} data-wrong={problems > 0}>
-      {isOld || check.data === undefined ? 'Checking…' : text}
+      {isOld || check.data === undefined ? 'Validating…' : text}
     </p>
   );
 }

@@ -13,14 +13,14 @@ export function ExampleAmounts({ examples, isOld }: ExampleAmountsProps) {
   if (examples.length === 0) return null;
   return (
     <section className={styles.examples} aria-label="Examples" data-old={isOld} aria-busy={isOld}>
-      <h3 className={styles.title}>What it comes to</h3>
+      <h3 className={styles.title}>Loan examples</h3>
       {examples.map(({ title, figures }) => (
         <table key={title} className={styles.table}>
           <caption>{title}</caption>
           <thead>
             <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">Comes to</th>
+              <th scope="col">Metric</th>
+              <th scope="col">Value</th>
               <th scope="col">Cap</th>
             </tr>
           </thead>
@@ -28,8 +28,7 @@ export function ExampleAmounts({ examples, isOld }: ExampleAmountsProps) {
             {figures.map((figure) => (
               <tr key={figure.title} data-passed={figure.isPassed === '1'}>
                 <th scope="row">
-                  {figure.title}{' '}
-                  {figure.isPassed === '1' && <CaseMark tone="attention">over the cap</CaseMark>}
+                  {figure.title} {figure.isPassed === '1' && <CaseMark tone="attention">over cap</CaseMark>}
                 </th>
                 <td>{figure.value}</td>
                 <td>{figure.limit === '' ? '–' : figure.limit}</td>

@@ -137,7 +137,7 @@ const controls: Readonly<Record<ContentField['kind'], (props: ControlProps) => R
     <span className={styles.colour}>
       <input
         type="color"
-        aria-label={`${props.field.title}, chosen`}
+        aria-label={`${props.field.title}, selected`}
         value={/^#[0-9a-f]{6}$/i.test(plainText(props.value)) ? plainText(props.value) : '#000000'}
         onChange={({ target }) => props.put(target.value)}
       />

@@ -23,7 +23,7 @@ export function ItemTable({ items, nothing }: ItemTableProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          {['Title', 'Brand', 'Market', 'Version', 'State', 'Published', 'Under way'].map((head) => (
+          {['Title', 'Brand', 'Market', 'Version', 'Status', 'Published', 'Open change'].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -90,7 +90,7 @@ function UnderWay({ item: { change } }: { readonly item: Item }) {
       <CaseMark tone={change.state === 'proposed' ? 'attention' : 'fact'}>
         {change.state === 'proposed' ? 'Proposed' : 'Draft'}
       </CaseMark>
-      <div className={styles.detail}>{change.isMine === '1' ? 'yours' : change.by}</div>
+      <div className={styles.detail}>{change.isMine === '1' ? 'mine' : change.by}</div>
     </>
   );
 }

@@ -32,8 +32,8 @@ export function KindPage({ kind }: { readonly kind: ConfigurationKind }) {
       <Flex gap={8} wrap align="center">
         <Input
           type="search"
-          aria-label={`Find in ${copy.plural.toLowerCase()}`}
-          placeholder="Find"
+          aria-label={`Search ${copy.plural.toLowerCase()}`}
+          placeholder="Search"
           aria-keyshortcuts="f"
           allowClear
           style={{ width: 220 }}
@@ -57,7 +57,7 @@ export function KindPage({ kind }: { readonly kind: ConfigurationKind }) {
         <Alert
           type="warning"
           showIcon
-          title={data === undefined ? error.message : `${error.message} This list may be old.`}
+          title={data === undefined ? error.message : `${error.message} This list may be outdated.`}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
@@ -65,7 +65,7 @@ export function KindPage({ kind }: { readonly kind: ConfigurationKind }) {
       {data && (
         <ItemTable
           items={items.filter((item) => isFound(item, search))}
-          nothing={items.length === 0 ? `No ${copy.one} here yet.` : 'Nothing has these words.'}
+          nothing={items.length === 0 ? `No ${copy.plural.toLowerCase()} yet.` : 'No results'}
         />
       )}
       {isStarting && (
@@ -102,7 +102,7 @@ function Waiting({ count }: { readonly count: string | undefined }) {
   if (count === undefined || count === '0') return null;
   return (
     <Link href={CHANGES_PATH} style={{ marginLeft: 'auto' }}>
-      {count === '1' ? 'One change waits' : `${count} changes wait`} for a second person
+      {count === '1' ? '1 change' : `${count} changes`} pending approval
     </Link>
   );
 }

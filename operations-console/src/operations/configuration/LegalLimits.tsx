@@ -15,8 +15,8 @@ export function LegalLimits({ figures }: { readonly figures: readonly LegalLimit
     <>
       <Input
         type="search"
-        aria-label="Find a figure"
-        placeholder="Find a figure"
+        aria-label="Search limits"
+        placeholder="Search limits"
         aria-keyshortcuts="f"
         allowClear
         style={{ maxWidth: 320 }}
@@ -24,8 +24,8 @@ export function LegalLimits({ figures }: { readonly figures: readonly LegalLimit
         onChange={({ target }) => setSearch(target.value)}
       />
       <CaseTable
-        nothing={figures.length === 0 ? 'No figures.' : 'No figure has these words.'}
-        heads={['Figure', 'Value', 'Holds', 'Channels', 'Source']}
+        nothing={figures.length === 0 ? 'No limits.' : 'No results'}
+        heads={['Limit', 'Value', 'Valid', 'Channels', 'Source']}
         rows={found.map((one, index) => ({
           key: `${index} ${one.figure}`,
           cells: [

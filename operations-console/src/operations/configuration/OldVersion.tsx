@@ -32,7 +32,7 @@ export function OldVersion({ opened, version }: OldVersionProps) {
           <Alert
             type="info"
             showIcon
-            title={`This is not what is in force: that is version ${opened.version}.`}
+            title={`This is an older version. Version ${opened.version} is in force.`}
           />
         )}
       </CaseTop>

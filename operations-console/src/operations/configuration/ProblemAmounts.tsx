@@ -4,9 +4,9 @@ import type { Problem } from './queries.ts';
 /** For an exceeded cap: the calculated value, where it occurs, the limit and its legal source. */
 export function ProblemAmounts({ problem }: { readonly problem: Problem }) {
   const figures = [
-    { title: 'Comes to', text: problem.figure },
+    { title: 'Value', text: problem.figure },
     { title: 'Limit', text: problem.limit },
-    { title: 'Worst at', text: problem.worstAt },
+    { title: 'Worst case', text: problem.worstAt },
     { title: 'Source', text: problem.source },
   ].filter(({ text }) => text !== '');
   if (figures.length === 0) return null;

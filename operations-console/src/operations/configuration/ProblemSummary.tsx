@@ -19,7 +19,7 @@ export function ProblemSummary({ problems, fields, isLeading }: ProblemSummaryPr
   return (
     <Alert
       type="error"
-      title={`${countOf(problems.length, 'thing is', 'things are')} in the way of publishing`}
+      title={countOf(problems.length, 'validation error', 'validation errors')}
       description={
         <ul className={styles.problems}>
           {problems.map((problem) => (

@@ -5,9 +5,9 @@ import { useSaveState } from './use-editing.ts';
 
 const words = {
   unchanged: '',
-  changed: 'Not kept yet',
-  keeping: 'Keeping…',
-  kept: 'Draft kept',
+  changed: 'Not saved',
+  keeping: 'Saving…',
+  kept: 'Draft saved',
 } as const;
 
 /** Shows whether the draft is saved on the server. */
@@ -22,7 +22,7 @@ export function SaveIndicator({ autosave }: { readonly autosave: DraftAutosave }
   }
   return (
     <span role="alert" className={styles.notKept}>
-      Not kept: {keeping.error.message} It stays in this tab.{' '}
+      Not saved: {keeping.error.message} Kept in this browser tab.{' '}
       <Button size="small" onClick={() => void autosave.saveNow()}>
         Try again
       </Button>

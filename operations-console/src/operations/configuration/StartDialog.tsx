@@ -26,21 +26,21 @@ export function StartDialog({ kind, onClose, onStarted }: StartDialogProps) {
   return (
     <Modal
       open
-      title={`Begin a new ${one}`}
-      okText="Begin a draft"
+      title={`New ${one}`}
+      okText="Create draft"
       confirmLoading={starting.isPending}
       onOk={form.submit}
       onCancel={onClose}
     >
       <Form form={form} layout="vertical" requiredMark={false} onFinish={starting.mutate}>
-        <p>A draft begins. Borrowers see nothing of it before somebody else has published it.</p>
+        <p>Creates a draft. Borrowers do not see it until another staff member has published it.</p>
         {(starting.error ?? brands.error) && (
           <Alert type="error" showIcon role="alert" title={(starting.error ?? brands.error)?.message} />
         )}
         <Form.Item
-          label={kind === 'brand' ? 'Brand to begin from' : 'Brand'}
+          label={kind === 'brand' ? 'Brand to copy from' : 'Brand'}
           name="ofBrand"
-          rules={[{ required: true, message: 'Choose a brand.' }]}
+          rules={[{ required: true, message: 'Select a brand.' }]}
         >
           <Select
             autoFocus
@@ -55,8 +55,8 @@ export function StartDialog({ kind, onClose, onStarted }: StartDialogProps) {
           <Form.Item
             label="Code"
             name="code"
-            extra="It stands in addresses and cannot be changed later. Left empty, one is made."
-            rules={[{ pattern: /^[A-Za-z0-9_-]{1,64}$/, message: 'Letters, digits, - and _ alone.' }]}
+            extra="Used in URLs; cannot be changed later. Leave empty to generate one."
+            rules={[{ pattern: /^[A-Za-z0-9_-]{1,64}$/, message: 'Only letters, digits, - and _.' }]}
           >
             <Input maxLength={64} autoComplete="off" />
           </Form.Item>

@@ -77,7 +77,7 @@ export function SubjectEditor(props: EditingProps & { readonly beginning: Editin
             {isEditable && <SaveIndicator autosave={autosave} />}
             {props.canReopen && (
               <Button data-key="e" aria-keyshortcuts="e" onClick={props.onReopen}>
-                Change it again
+                Reopen for editing
               </Button>
             )}
             {decision.buttons}
@@ -90,7 +90,7 @@ export function SubjectEditor(props: EditingProps & { readonly beginning: Editin
             type="info"
             showIcon
             closable
-            title="What you typed before is here again, and is being kept."
+            title="Your unsaved changes were restored and are being saved."
           />
         )}
       </SubjectTop>
@@ -130,9 +130,9 @@ function SubjectView({ view, check, round: { opened, isEditable, onRestart } }: 
       return (
         <Differences
           differences={check.data?.differences ?? []}
-          before={version === '0' ? 'Nothing before' : `Version ${version}`}
+          before={version === '0' ? 'No previous version' : `Version ${version}`}
           after="This draft"
-          nothing="Nothing differs from what is published."
+          nothing="No differences from the published version."
         />
       );
     case 'versions':
@@ -147,13 +147,13 @@ function useViews(opened: Opened, differing: number | undefined): readonly [View
   const [search] = useSearchParams();
   const { kind, fields, change } = opened;
   const views: View[] = [];
-  if (kind === 'market_pack') views.push({ name: 'figures', title: 'Figures', key: 'o' });
+  if (kind === 'market_pack') views.push({ name: 'figures', title: 'Limits', key: 'o' });
   if (kind !== 'market_pack' || fields.length > 0) {
     views.push({ name: 'content', title: 'Content', key: 'o' });
   }
   if (change !== undefined || differing !== undefined) {
     const count = differing === undefined || differing === 0 ? '' : ` (${differing})`;
-    views.push({ name: 'differences', title: `What differs${count}`, key: 'd' });
+    views.push({ name: 'differences', title: `Differences${count}`, key: 'd' });
   }
   if (opened.versions.length > 0) views.push({ name: 'versions', title: 'Versions', key: 'v' });
   const first = change?.state === 'proposed' ? 'differences' : views[0]?.name;

@@ -10,7 +10,7 @@ export function SubjectFacts({ opened }: { readonly opened: Opened }) {
   return (
     <>
       {version === '0' ? (
-        <CaseMark tone="attention">Not published yet</CaseMark>
+        <CaseMark tone="attention">Not published</CaseMark>
       ) : (
         <CaseMark tone="fact">Version {version}</CaseMark>
       )}
@@ -19,11 +19,11 @@ export function SubjectFacts({ opened }: { readonly opened: Opened }) {
       {market !== undefined && <span>{market}</span>}
       {change?.state === 'draft' && (
         <CaseMark tone="attention">
-          Draft {change.isMine === '1' ? 'of yours' : `by ${change.by}`}, from version {change.basedOn}
+          Draft {change.isMine === '1' ? 'by you' : `by ${change.by}`}, based on version {change.basedOn}
         </CaseMark>
       )}
       {change?.state === 'proposed' && (
-        <CaseMark tone="attention">{ownerName(change)} proposed a change: a second person decides</CaseMark>
+        <CaseMark tone="attention">{ownerName(change)} proposed a change: pending approval</CaseMark>
       )}
     </>
   );

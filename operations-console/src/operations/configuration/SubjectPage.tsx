@@ -25,14 +25,14 @@ const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
 
 const keyHelp = [
   { keys: ['o'], does: 'content' },
-  { keys: ['d'], does: 'what differs' },
+  { keys: ['d'], does: 'differences' },
   { keys: ['v'], does: 'versions' },
   { keys: ['p'], does: 'propose' },
-  { keys: ['c'], does: 'publish, as the second person' },
-  { keys: ['x'], does: 'refuse, as the second person' },
+  { keys: ['c'], does: 'publish' },
+  { keys: ['x'], does: 'reject' },
   { keys: ['w'], does: 'withdraw' },
-  { keys: ['e'], does: 'change again what was proposed' },
-  { keys: ['?'], does: 'all keys' },
+  { keys: ['e'], does: 'reopen for editing' },
+  { keys: ['?'], does: 'all shortcuts' },
 ] as const;
 
 /** One subject: the published content, the pending change and the versions. */

@@ -37,7 +37,7 @@ export function SubjectTop({ opened, staleReason, buttons, views = [], view, chi
     >
       {children}
       {views.length > 0 && (
-        <nav className={styles.views} aria-label="Look at">
+        <nav className={styles.views} aria-label="Views">
           {views.map(({ name, title, key }) => (
             <Link
               key={name}

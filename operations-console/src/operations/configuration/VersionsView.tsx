@@ -26,10 +26,10 @@ export function VersionsView({ opened, onRolledBack }: VersionsViewProps) {
   });
   return (
     <>
-      <CasePart title="Versions" beside={`${versions.length} in all`}>
+      <CasePart title="Versions" beside={`${versions.length} total`}>
         <CaseTable
-          nothing="Nothing is published yet."
-          heads={['Version', 'State', 'Holds', 'Published', 'Why', 'Look']}
+          nothing="No published versions."
+          heads={['Version', 'Status', 'Valid', 'Published', 'Reason', 'Actions']}
           rows={versions.map((one) => ({
             key: one.version,
             cells: [
@@ -40,11 +40,11 @@ export function VersionsView({ opened, onRolledBack }: VersionsViewProps) {
               one.why,
               <Flex key="look" gap={8} align="center">
                 <Link href={`${pathOfSubject(opened)}?version=${one.version}`}>
-                  Look at version {one.version}
+                  View version {one.version}
                 </Link>
                 {actions.includes('roll_back') && one.version !== version && one.state !== 'draft' && (
                   <Button size="small" onClick={() => setBackTo(one.version)}>
-                    Go back to {one.version}…
+                    Restore version {one.version}…
                   </Button>
                 )}
               </Flex>,
@@ -55,9 +55,9 @@ export function VersionsView({ opened, onRolledBack }: VersionsViewProps) {
       {versions.length + (opened.change ? 1 : 0) > 1 && <Compare opened={opened} />}
       {backTo !== undefined && (
         <ActionDialog
-          question={`Go back to version ${backTo}?`}
-          consequence={`A draft begins with what version ${backTo} says. It is proposed and published like any other change, as a further version.`}
-          ok="Begin the draft"
+          question={`Restore version ${backTo}?`}
+          consequence={`A draft is created with the content of version ${backTo}. It is proposed and published like any other change, as a new version.`}
+          ok="Create draft"
           note=""
           isWordless
           isBusy={rollingBack.isPending}
@@ -104,10 +104,10 @@ function Compare({ opened }: { readonly opened: Opened }) {
     setSearch({ view: 'versions', ...next }, { replace: true });
   }
   return (
-    <CasePart title="Side by side" beside={data && countOf(data.length, 'difference', 'differences')}>
+    <CasePart title="Compare versions" beside={data && countOf(data.length, 'difference', 'differences')}>
       <Flex gap={8} align="center">
         <Select
-          aria-label="From"
+          aria-label="Compare version"
           value={from}
           style={{ width: 140 }}
           options={options}
@@ -115,25 +115,22 @@ function Compare({ opened }: { readonly opened: Opened }) {
         />
         with
         <Select
-          aria-label="To"
+          aria-label="With version"
           value={to}
           style={{ width: 180 }}
-          options={[
-            ...(opened.change ? [{ value: UNDER_WAY, label: 'The change under way' }] : []),
-            ...options,
-          ]}
+          options={[...(opened.change ? [{ value: UNDER_WAY, label: 'Open change' }] : []), ...options]}
           onChange={(value) => choose({ from, to: value })}
         />
       </Flex>
-      {from === to && <Alert type="info" title="Choose two different versions." />}
+      {from === to && <Alert type="info" title="Select two different versions." />}
       {data === undefined ? (
         <CaseNotShown error={error} onRetry={() => void refetch()} />
       ) : (
         <Differences
           differences={data}
           before={`Version ${from}`}
-          after={to === UNDER_WAY ? 'The change under way' : `Version ${to}`}
-          nothing="Nothing differs."
+          after={to === UNDER_WAY ? 'Open change' : `Version ${to}`}
+          nothing="No differences."
         />
       )}
     </CasePart>

@@ -16,48 +16,48 @@ export const kindCopy: Readonly<Record<ConfigurationKind, KindCopy>> = {
     plural: 'Products',
     one: 'product',
     sentence:
-      'What is lent, for how long and at which price. A new version is for new loans; open ones keep theirs.',
+      'Loan amounts, terms and prices. A new version applies to new loans; existing loans keep theirs.',
   },
   brand: {
     plural: 'Brands',
     one: 'brand',
-    sentence: 'Names, colours, lines and listed hosts that borrowers see.',
+    sentence: 'Names, colours, contact details and web addresses that borrowers see.',
   },
   promotion_template: {
     plural: 'Promotions',
     one: 'promotion',
-    sentence: 'The pages that links lead to.',
+    sentence: 'Landing pages of registration links.',
   },
   promotion_link: {
     plural: 'Links',
     one: 'link',
-    sentence: 'Registration links, each with its page and where it was spread.',
+    sentence: 'Registration links, each with its landing page and placement.',
   },
   agreement: {
     plural: 'Agreements',
     one: 'agreement',
-    sentence: 'The texts that borrowers sign. What was signed stays as it was signed.',
+    sentence: 'Agreements that borrowers sign. Signed copies never change.',
   },
   form: {
     plural: 'Forms',
     one: 'form',
-    sentence: 'The pages of the application and of payment accounts, question by question.',
+    sentence: 'Questions of the application and payment account forms.',
   },
   channel: {
     plural: 'Channels',
     one: 'list of channels',
-    sentence: 'The ways to pay that borrowers are offered.',
+    sentence: 'Payment methods offered to borrowers.',
   },
   rule_set: {
     plural: 'Rules',
     one: 'rule set',
-    sentence: 'The rules that approve, decline or leave an application to a person.',
+    sentence: 'Rules that approve, decline or refer an application for manual review.',
   },
   market_pack: {
     plural: 'Market packs',
     one: 'market pack',
     sentence:
-      'What the law of a market says, figure by figure with its source. Read here, changed with a release.',
+      'Legal limits and deadlines of a market, each with its source. Read-only; changed with a release.',
   },
 };
 
@@ -67,24 +67,24 @@ export const kinds = Object.keys(kindCopy) as readonly ConfigurationKind[];
 
 export const itemStates: Readonly<Record<Item['state'], StateLabel>> = {
   published: { text: 'Published', dot: 'success' },
-  to_come: { text: 'Begins later', dot: 'processing' },
+  to_come: { text: 'Scheduled', dot: 'processing' },
   withdrawn: { text: 'Withdrawn', dot: 'default' },
-  unpublished: { text: 'Not published yet', dot: 'warning' },
+  unpublished: { text: 'Not published', dot: 'warning' },
 };
 
 export const versionStates: Readonly<Record<Version['state'], string>> = {
   published: 'In force',
-  to_come: 'Begins later',
-  past: 'Past',
+  to_come: 'Scheduled',
+  past: 'Superseded',
   withdrawn: 'Withdrawn',
   draft: 'Draft',
 };
 
 export const changeStates: Readonly<Record<ConfigurationChangeState, string>> = {
   draft: 'Draft',
-  proposed: 'Waits for a second person',
+  proposed: 'Pending approval',
   published: 'Published',
-  refused: 'Refused',
+  refused: 'Rejected',
   withdrawn: 'Withdrawn',
 };
 
@@ -94,5 +94,5 @@ export function ownerName({ by, isMine }: { readonly by: string; readonly isMine
 }
 
 export function countOf(count: number, one: string, several: string): string {
-  return count === 1 ? `One ${one}` : `${count} ${several}`;
+  return count === 1 ? `1 ${one}` : `${count} ${several}`;
 }

@@ -62,15 +62,17 @@ export function unreadable({ kind }: ContentField, value: Content | undefined): 
   if (value === undefined || value === null || value === '') return undefined;
   switch (kind) {
     case 'amount':
-      return isMinor(value) ? undefined : 'This is no amount. Write it as 1,500.00.';
+      return isMinor(value) ? undefined : 'Not a valid amount. Use the format 1,500.00.';
     case 'rate':
-      return isRate(value) ? undefined : 'This is no rate. Write it in per cent, as 4.5.';
+      return isRate(value) ? undefined : 'Not a valid rate. Enter a percentage, e.g. 4.5.';
     case 'integer':
-      return integerFromTyped(plainText(value)) === undefined ? 'This is no whole number.' : undefined;
+      return integerFromTyped(plainText(value)) === undefined ? 'Not a whole number.' : undefined;
     case 'colour':
-      return /^#[0-9a-f]{6}$/i.test(plainText(value)) ? undefined : 'Write a colour as #1557d0.';
+      return /^#[0-9a-f]{6}$/i.test(plainText(value))
+        ? undefined
+        : 'Not a valid colour. Use the format #1557d0.';
     case 'json':
-      return typeof value === 'string' ? 'This is no JSON yet.' : undefined;
+      return typeof value === 'string' ? 'Not valid JSON.' : undefined;
     case 'text':
     case 'long_text':
     case 'day':

@@ -13,7 +13,7 @@ import { type Decision, decide, isStale, type Opened, useRefetch } from './queri
 export const decisionShortcuts: Readonly<Record<Decision, ActionShortcut>> = {
   propose: { key: 'p', button: 'Propose…' },
   publish: { key: 'c', button: 'Publish…' },
-  refuse: { key: 'x', button: 'Refuse…' },
+  refuse: { key: 'x', button: 'Reject…' },
   withdraw: { key: 'w', button: 'Withdraw…' },
 };
 
@@ -27,26 +27,26 @@ interface Question {
 
 const questions: Readonly<Record<Decision, Question>> = {
   propose: {
-    question: (one) => `Propose this change of the ${one}?`,
+    question: (one) => `Propose this change to the ${one}?`,
     consequence:
-      'A colleague sees what differs and publishes it, or refuses it. Until then nothing changes for borrowers.',
+      'Another staff member reviews the differences and publishes or rejects the change. Until then nothing changes for borrowers.',
     ok: 'Propose',
   },
   publish: {
-    question: (one) => `Publish this change of the ${one}?`,
+    question: (one) => `Publish this change to the ${one}?`,
     consequence:
-      'It becomes the next version, as you see it here, and stays as it is for good. Going back is a further version.',
+      'The content shown here becomes the next version. Versions are immutable; a rollback publishes a new version.',
     ok: 'Publish',
   },
   refuse: {
-    question: (one) => `Refuse this change of the ${one}?`,
+    question: (one) => `Reject this change to the ${one}?`,
     consequence:
-      'It ends here. What is published stays as it is, and your words are for whoever proposed it.',
-    ok: 'Refuse',
+      'The change is closed. The published version does not change. The proposer sees your reason.',
+    ok: 'Reject',
   },
   withdraw: {
-    question: (one) => `Withdraw this change of the ${one}?`,
-    consequence: 'The draft ends here, for everybody who worked on it. What is published stays as it is.',
+    question: (one) => `Withdraw this change to the ${one}?`,
+    consequence: 'The draft is closed for everyone who worked on it. The published version does not change.',
     ok: 'Withdraw',
   },
 };
@@ -110,8 +110,8 @@ export function useDecision({ opened, saveFirst, onSettled }: DecisionOptions): 
             note={action.note}
             isBusy={acting.isPending}
             error={acting.error}
-            label="Why"
-            hint="For the second person, colleagues and auditors."
+            label="Reason"
+            hint="For the approver, colleagues and auditors."
             onNote={action.write}
             onBack={action.goBack}
             onGo={() => action.go({ decision: begun, why: action.note.trim() })}

@@ -66,7 +66,7 @@ function Answer({ filter, problem, name, showsTable, view, error, isOld, onRetry
       <Empty
         className={styles.empty ?? ''}
         image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description="Nothing happened in these days. Choose others, or another market."
+        description="No data for this period. Select another period or market."
       />
     );
   }
@@ -78,7 +78,7 @@ function Answer({ filter, problem, name, showsTable, view, error, isOld, onRetry
         <Alert
           type="warning"
           showIcon
-          title={`${error.message} What you see may be old.`}
+          title={`${error.message} The data shown may be outdated.`}
           action={<Button onClick={onRetry}>Try again</Button>}
         />
       )}

@@ -22,7 +22,7 @@ interface DashboardFiltersProps {
 
 const ranges: readonly { readonly value: DayCount | 'own'; readonly label: string }[] = [
   ...DAY_COUNTS.map((value) => ({ value, label: value === 365 ? '12 months' : `${value} days` })),
-  { value: 'own', label: 'Own days' },
+  { value: 'own', label: 'Custom range' },
 ];
 
 /** Market, brand and date range in one row, all stored in the URL. */
@@ -52,7 +52,7 @@ export function DashboardFilters({
         onChange={(chosen: string) => onFilter({ brand: chosen === '' ? undefined : chosen })}
       />
       <Segmented
-        aria-label="Days"
+        aria-label="Period"
         options={[...ranges]}
         value={days ?? 'own'}
         onChange={(chosen) => onFilter({ days: DAY_COUNTS.find((count) => count === chosen) })}
@@ -60,14 +60,14 @@ export function DashboardFilters({
       {days === undefined && (
         <span className={styles.days}>
           <DayField
-            label="First day"
+            label="Start date"
             day={from}
             from={daysBefore(until, MOST_DAYS - 1)}
             until={until}
             onChange={(day) => day !== '' && onFilter({ from: day })}
           />
           <DayField
-            label="Last day"
+            label="End date"
             day={until}
             from={from}
             onChange={(day) => day !== '' && onFilter({ until: day })}
@@ -80,7 +80,7 @@ export function DashboardFilters({
         data-key="v"
         onClick={() => onShowTable(!showsTable)}
       >
-        {showsTable ? 'Show charts' : 'Show figures'}
+        {showsTable ? 'Show charts' : 'Show tables'}
       </Button>
     </div>
   );

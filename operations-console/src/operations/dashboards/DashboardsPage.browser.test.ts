@@ -14,12 +14,12 @@ async function signIn(page: Page) {
 }
 
 const charts: readonly (readonly [string, string])[] = [
-  ['funnel', 'From the visit to the payout'],
-  ['lending', 'Applications by how they were decided'],
-  ['repayment-curves', 'What came back, by weeks since it went out'],
-  ['ageing', 'What is late, day by day'],
-  ['providers', 'What came to a good end, day by day'],
-  ['complaints', 'Complaints against the clock'],
+  ['funnel', 'Conversion funnel'],
+  ['lending', 'Application decisions'],
+  ['repayment-curves', 'Cumulative collections by vintage'],
+  ['ageing', 'Overdue balance by day'],
+  ['providers', 'Success rate by day'],
+  ['complaints', 'Complaints by SLA'],
 ];
 
 test('each of the six dashboards shows its metrics, and has no accessibility violation', async ({ page }) => {
@@ -59,19 +59,19 @@ test('market, brand and dates stay in the address, across dashboards and a reloa
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Lending', level: 1 })).toBeVisible();
   await follow(page, '/dashboards/lending?from=2024-01-01&until=2026-01-01');
-  await expect(page.getByText('At most 400 days at once.')).toBeVisible();
+  await expect(page.getByText('Select at most 400 days.')).toBeVisible();
 });
 
 test('the exact values of a chart are one click away, and can be exported as CSV', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboards/lending?from=2026-10-01&until=2026-10-03');
-  const money = page.getByRole('region', { name: 'Paid out, and came back' });
+  const money = page.getByRole('region', { name: 'Disbursed and collected' });
   await expect(money.locator('svg.recharts-surface')).toBeVisible();
   // The arrow keys move through the points, which show the server's values.
   await money.locator('svg.recharts-surface').focus();
   await page.keyboard.press('ArrowRight');
   await expect(money.getByText('₱352,523.02')).toBeVisible();
-  await money.getByRole('button', { name: 'Figures' }).click();
+  await money.getByRole('button', { name: 'Table' }).click();
   await expect(money.getByRole('row', { name: /2 Oct 2026/ })).toContainText('₱352,523.02');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -80,7 +80,7 @@ test('the exact values of a chart are one click away, and can be exported as CSV
   expect(download.suggestedFilename()).toBe('PH-lending-2026-10-01-2026-10-03-paid-out-and-back.csv');
   const sheet = await readFile(await download.path(), 'utf8');
   expect(sheet.split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFFDay,Loans paid out,Paid out (PHP),Came back (PHP)',
+    '\uFEFFDate,Loans disbursed,Disbursed (PHP),Collected (PHP)',
     expect.stringMatching(/^2026-10-01,61,315000\.00,/),
     expect.stringMatching(/^2026-10-02,67,352523\.02,/),
   ]);
@@ -98,5 +98,5 @@ test('metrics that fail to load can be retried, and dates without events say so'
   await expect(page.getByRole('alert')).toContainText('Refused: unavailable');
   metrics.state = 'none';
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Nothing happened in these days.')).toBeVisible();
+  await expect(page.getByText('No data for this period.')).toBeVisible();
 });

@@ -12,10 +12,10 @@ import { dashboards } from './dashboards.tsx';
 import { useDashboardKeys } from './use-dashboard-keys.ts';
 
 const keyHelp = [
-  { keys: ['1', '6'], does: 'from the first dashboard to the last' },
-  { keys: ['v'], does: 'figures, or charts' },
-  { keys: ['/'], does: 'find anything' },
-  { keys: ['?'], does: 'all keys' },
+  { keys: ['1', '6'], does: 'open dashboard 1 to 6' },
+  { keys: ['v'], does: 'switch between tables and charts' },
+  { keys: ['/'], does: 'search everything' },
+  { keys: ['?'], does: 'all shortcuts' },
 ] as const;
 
 /** Six dashboards share one filter, which persists when the user switches between them. */

@@ -36,12 +36,12 @@ export function MetricPanel({ part, fileName, startsWithTable }: MetricPanelProp
         <div className={styles.buttons}>
           {chart && (
             <Button size="small" aria-pressed={showsTable} onClick={() => setShowsTable(!showsTable)}>
-              {showsTable ? 'Chart' : 'Figures'}
+              {showsTable ? 'Chart' : 'Table'}
             </Button>
           )}
           <Button
             size="small"
-            aria-label={`CSV of ${title}`}
+            aria-label={`Export CSV: ${title}`}
             disabled={metrics.rows.length === 0}
             onClick={() => downloadText(`${fileName}-${name}.csv`, csvOf(metrics))}
           >
@@ -50,7 +50,7 @@ export function MetricPanel({ part, fileName, startsWithTable }: MetricPanelProp
         </div>
       </header>
       {chart === undefined || showsTable ? (
-        <MetricTable metrics={metrics} label={`Figures: ${title}`} />
+        <MetricTable metrics={metrics} label={`Table: ${title}`} />
       ) : (
         <DrawnChart chart={chart} title={title} isWide={isWide} />
       )}
@@ -65,7 +65,7 @@ interface DrawnChartProps {
 }
 
 function DrawnChart({ chart, title, isWide }: DrawnChartProps) {
-  if (isBlank(chart)) return <p className={styles.blank}>Nothing to draw in these days.</p>;
+  if (isBlank(chart)) return <p className={styles.blank}>No data for this period.</p>;
   if (chart.draw === 'lengths') return <Lengths chart={chart} title={title} />;
   return (
     <>

@@ -10,7 +10,7 @@ export function MetricTable({
   readonly label: string;
 }) {
   const { columns, rows, currency } = metrics;
-  if (rows.length === 0) return <p className={styles.nothing}>No figures in these days.</p>;
+  if (rows.length === 0) return <p className={styles.nothing}>No data for this period.</p>;
   return (
     // A long table scrolls inside its container, which keyboard users reach as a region.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by the keyboard

@@ -7,13 +7,13 @@ import { figureText, shareOf, sumOf } from './metrics.ts';
 type Ageing = DataOf<typeof readAgeing>;
 
 const bucketLabels: Readonly<Record<AgeingBucket, { title: string; colour: ChartColour }>> = {
-  not_due: { title: 'Not due yet', colour: 'blue' },
+  not_due: { title: 'Not yet due', colour: 'blue' },
   due: { title: 'Due today', colour: 'amber' },
-  late_1_7: { title: '1–7 days late', colour: 'late1' },
-  late_8_30: { title: '8–30 days late', colour: 'late2' },
-  late_31_60: { title: '31–60 days late', colour: 'late3' },
-  late_61_90: { title: '61–90 days late', colour: 'late4' },
-  late_over_90: { title: 'Over 90 days late', colour: 'late5' },
+  late_1_7: { title: '1–7 days past due', colour: 'late1' },
+  late_8_30: { title: '8–30 days past due', colour: 'late2' },
+  late_31_60: { title: '31–60 days past due', colour: 'late3' },
+  late_61_90: { title: '61–90 days past due', colour: 'late4' },
+  late_over_90: { title: 'Over 90 days past due', colour: 'late5' },
   written_off: { title: 'Written off', colour: 'slate' },
 };
 
@@ -32,17 +32,17 @@ export function ageingView(ageing: Ageing): DashboardView {
     isEmpty: buckets.every(({ loans }) => loans === '0') && days.length === 0,
     keyMetrics: [
       {
-        label: 'Owed',
+        label: 'Outstanding',
         value: figureText(owed ?? '0', 'amount', currency),
         remark: `${figureText(sumOf(owedNow.map(({ loans }) => loans)), 'count')} loans`,
       },
       {
-        label: 'Late',
+        label: 'Overdue',
         value: figureText(late ?? '0', 'amount', currency),
         remark: `${figureText(loansLate, 'count')} loans`,
         isLate: loansLate !== '0',
       },
-      { label: 'Late of what is owed', value: figureText(shareOf(late ?? '0', owed ?? '0'), 'share') },
+      { label: 'Overdue ratio', value: figureText(shareOf(late ?? '0', owed ?? '0'), 'share') },
     ],
     parts: [byLateness(ageing), lateByDay(ageing)],
   };
@@ -51,8 +51,8 @@ export function ageingView(ageing: Ageing): DashboardView {
 function byLateness({ buckets, currency }: Ageing): DashboardPart {
   return {
     name: 'ageing',
-    title: 'What is owed by how late it is',
-    sentence: 'As of the last of these days.',
+    title: 'Outstanding balance by days past due',
+    sentence: 'As of the end of the period.',
     chart: {
       draw: 'lengths',
       measure: 'amount',
@@ -68,9 +68,9 @@ function byLateness({ buckets, currency }: Ageing): DashboardPart {
     metrics: {
       currency,
       columns: [
-        { title: 'How late', measure: 'words' },
+        { title: 'Days past due', measure: 'words' },
         { title: 'Loans', measure: 'count' },
-        { title: 'Owed', measure: 'amount' },
+        { title: 'Outstanding', measure: 'amount' },
         { title: 'Share', measure: 'share' },
       ],
       rows: buckets.map((one) => [bucketLabels[one.bucket].title, one.loans, one.owed, one.share]),
@@ -81,8 +81,8 @@ function byLateness({ buckets, currency }: Ageing): DashboardPart {
 function lateByDay({ days, currency }: Ageing): DashboardPart {
   return {
     name: 'late-by-day',
-    title: 'What is late, day by day',
-    sentence: 'Of each day’s end, what was owed and late.',
+    title: 'Overdue balance by day',
+    sentence: 'Overdue balance at the end of each day.',
     chart: {
       draw: 'stacked_bars',
       measure: 'amount',
@@ -93,7 +93,7 @@ function lateByDay({ days, currency }: Ageing): DashboardPart {
     metrics: {
       currency,
       columns: [
-        { title: 'Day', measure: 'day' },
+        { title: 'Date', measure: 'day' },
         ...bucketsInOrder.map((bucket) => ({
           title: bucketLabels[bucket].title,
           measure: 'amount' as const,

@@ -15,15 +15,15 @@ export function complaintMetricsView(metrics: ComplaintMetrics): DashboardView {
   return {
     isEmpty: received === '0' && waiting === '0',
     keyMetrics: [
-      { label: 'Came', value: figureText(received, 'count') },
+      { label: 'Received', value: figureText(received, 'count') },
       {
-        label: 'Answered in time',
+        label: 'Answered within SLA',
         value: figureText(shareOf(inTime, sumOf([inTime, late])), 'share'),
-        remark: `${figureText(inTime, 'count')} of those answered`,
+        remark: `${figureText(inTime, 'count')} answered`,
       },
-      { label: 'Late', value: figureText(late, 'count'), isLate: late !== '0' },
-      { label: 'Still wait', value: figureText(waiting, 'count') },
-      ...(medianHours === undefined ? [] : [{ label: 'Half answered within', value: `${medianHours} h` }]),
+      { label: 'SLA breached', value: figureText(late, 'count'), isLate: late !== '0' },
+      { label: 'Open', value: figureText(waiting, 'count') },
+      ...(medianHours === undefined ? [] : [{ label: 'Median time to answer', value: `${medianHours} h` }]),
     ],
     parts: [bySla(metrics), bySubject(metrics), byCause(metrics), byScore(metrics)],
   };
@@ -33,26 +33,26 @@ function bySla({ days }: ComplaintMetrics): DashboardPart {
   const points = days.map(({ on, inTime, late, waiting }) => ({ at: on, values: { inTime, late, waiting } }));
   return {
     name: 'against-the-clock',
-    title: 'Complaints against the clock',
-    sentence: 'By the day on which they came: answered in time, answered late, or waiting still.',
+    title: 'Complaints by SLA',
+    sentence: 'By date received: answered within SLA, SLA breached, or open.',
     chart: {
       draw: 'stacked_bars',
       measure: 'count',
       ...daysOrWeeks(points, 'flow'),
       series: [
-        { name: 'inTime', title: 'In time', colour: 'blue' },
-        { name: 'waiting', title: 'Waits', colour: 'amber' },
-        { name: 'late', title: 'Late', colour: 'late3' },
+        { name: 'inTime', title: 'Within SLA', colour: 'blue' },
+        { name: 'waiting', title: 'Open', colour: 'amber' },
+        { name: 'late', title: 'SLA breached', colour: 'late3' },
       ],
     },
     metrics: {
       columns: [
-        { title: 'Day', measure: 'day' },
-        { title: 'Came', measure: 'count' },
-        { title: 'In time', measure: 'count' },
-        { title: 'Late', measure: 'count' },
-        { title: 'Waits', measure: 'count' },
-        { title: 'Opened again', measure: 'count' },
+        { title: 'Date', measure: 'day' },
+        { title: 'Received', measure: 'count' },
+        { title: 'Within SLA', measure: 'count' },
+        { title: 'SLA breached', measure: 'count' },
+        { title: 'Open', measure: 'count' },
+        { title: 'Reopened', measure: 'count' },
       ],
       rows: days.map((day) => [day.on, day.received, day.inTime, day.late, day.waiting, day.reopened]),
     },
@@ -62,23 +62,23 @@ function bySla({ days }: ComplaintMetrics): DashboardPart {
 function bySubject({ subjects }: ComplaintMetrics): DashboardPart {
   return {
     name: 'subjects',
-    title: 'What they are about',
-    sentence: 'Complaints of these days by subject.',
+    title: 'Complaints by subject',
+    sentence: 'Complaints received in the period.',
     chart: lengths(
       subjects.map(({ about, received, late }) => ({
         title: capitalized(about),
         value: received,
-        remark: late === '0' ? '' : `${figureText(late, 'count')} late`,
+        remark: late === '0' ? '' : `${figureText(late, 'count')} SLA breached`,
       })),
       'blue',
     ),
     metrics: {
       columns: [
-        { title: 'About', measure: 'words' },
-        { title: 'Came', measure: 'count' },
-        { title: 'In time', measure: 'count' },
-        { title: 'Late', measure: 'count' },
-        { title: 'Waits', measure: 'count' },
+        { title: 'Subject', measure: 'words' },
+        { title: 'Received', measure: 'count' },
+        { title: 'Within SLA', measure: 'count' },
+        { title: 'SLA breached', measure: 'count' },
+        { title: 'Open', measure: 'count' },
       ],
       rows: subjects.map((one) => [capitalized(one.about), one.received, one.inTime, one.late, one.waiting]),
     },
@@ -89,8 +89,8 @@ function byCause({ causes }: ComplaintMetrics): DashboardPart {
   const rows = causes.map(({ cause, count }) => ({ title: capitalized(cause), value: count, remark: '' }));
   return {
     name: 'causes',
-    title: 'What lay behind them',
-    sentence: 'The cause that was named when a case was closed.',
+    title: 'Complaints by cause',
+    sentence: 'Cause recorded when the case was closed.',
     chart: lengths(rows, 'violet'),
     metrics: {
       columns: [
@@ -106,13 +106,13 @@ function byScore({ scores }: ComplaintMetrics): DashboardPart {
   const rows = scores.map(({ score, count }) => ({ title: `${score} of 5`, value: count, remark: '' }));
   return {
     name: 'scores',
-    title: 'How borrowers rated the answer',
-    sentence: 'From 1, not at all helpful, to 5.',
+    title: 'Borrower ratings',
+    sentence: 'From 1 (not helpful) to 5 (very helpful).',
     chart: lengths(rows, 'teal'),
     metrics: {
       columns: [
         { title: 'Rating', measure: 'words' },
-        { title: 'Answers', measure: 'count' },
+        { title: 'Ratings', measure: 'count' },
       ],
       rows: rows.map(({ title, value }) => [title, value]),
     },

@@ -28,8 +28,8 @@ test.each(['market=XX', 'days=12', 'from=2026-13-99&until=2026-01-01', 'from=202
 );
 
 test.each([
-  ['2026-01-02', '2026-01-01', 'The first day is after the last one.'],
-  ['2025-01-01', '2026-02-05', 'At most 400 days at once.'],
+  ['2026-01-02', '2026-01-01', 'The start date is after the end date.'],
+  ['2025-01-01', '2026-02-05', 'Select at most 400 days.'],
   ['2025-01-01', '2026-02-04', undefined],
 ])('from %s until %s: %s', (from, until, problem) => {
   expect(problemOf({ market: 'PH', brand: undefined, days: undefined, from, until })).toBe(problem);

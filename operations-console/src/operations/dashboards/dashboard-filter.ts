@@ -69,8 +69,8 @@ export function addressOf(
 
 /** Why the filter is invalid; undefined if it is valid. */
 export function problemOf({ from, until }: DashboardFilter): string | undefined {
-  if (from > until) return 'The first day is after the last one.';
-  if (daysBefore(until, MOST_DAYS - 1) > from) return `At most ${MOST_DAYS} days at once.`;
+  if (from > until) return 'The start date is after the end date.';
+  if (daysBefore(until, MOST_DAYS - 1) > from) return `Select at most ${MOST_DAYS} days.`;
   return undefined;
 }
 

@@ -34,7 +34,7 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
   {
     name: 'funnel',
     title: 'Acquisition',
-    sentence: 'Who came, by which link, and how far each came.',
+    sentence: 'Visitors by registration link, and their conversion.',
     usualDays: 30,
     Body: (props) => (
       <OneDashboard {...props} read={(range) => sendCall(readFunnel, range)} view={funnelView} />
@@ -43,7 +43,7 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
   {
     name: 'lending',
     title: 'Lending',
-    sentence: 'What was asked for, what was decided, what went out.',
+    sentence: 'Applications, decisions and disbursements.',
     usualDays: 30,
     Body: (props) => (
       <OneDashboard {...props} read={(range) => sendCall(readLendingMetrics, range)} view={lendingView} />
@@ -52,7 +52,7 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
   {
     name: 'repayment-curves',
     title: 'Repayment',
-    sentence: 'How quickly the loans of each month come back.',
+    sentence: 'Cumulative collections by month of disbursement.',
     usualDays: 365,
     Body: (props) => (
       <OneDashboard
@@ -65,7 +65,7 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
   {
     name: 'ageing',
     title: 'Ageing',
-    sentence: 'What is owed, by how late it is.',
+    sentence: 'Outstanding balance by days past due.',
     usualDays: 30,
     Body: (props) => (
       <OneDashboard {...props} read={(range) => sendCall(readAgeing, range)} view={ageingView} />
@@ -74,7 +74,7 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
   {
     name: 'providers',
     title: 'Providers',
-    sentence: 'How well payments and payouts go, and how soon they are in the books.',
+    sentence: 'Success rates and posting times of payments and payouts.',
     usualDays: 30,
     Body: (props) => (
       <OneDashboard {...props} read={(range) => sendCall(readProviderMetrics, range)} view={providersView} />
@@ -83,7 +83,7 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
   {
     name: 'complaints',
     title: 'Complaints',
-    sentence: 'How complaints stand against what was promised.',
+    sentence: 'Complaints by SLA, subject, cause and rating.',
     usualDays: 30,
     Body: (props) => (
       <OneDashboard

@@ -6,12 +6,12 @@ import { figureText, shareOf } from './metrics.ts';
 type Funnel = DataOf<typeof readFunnel>;
 
 const stepTitles: Readonly<Record<string, string>> = {
-  visits: 'Visited',
+  visits: 'Visits',
   registered: 'Registered',
   applied: 'Applied',
   approved: 'Approved',
   signed: 'Signed',
-  paid_out: 'Paid out',
+  paid_out: 'Disbursed',
 };
 
 /** As many bars as the adjacent chart has steps; the table shows all links. */
@@ -24,12 +24,12 @@ export function funnelView({ steps, links }: Funnel): DashboardView {
   return {
     isEmpty: links.length === 0 && steps.every(({ count }) => count === '0'),
     keyMetrics: [
-      { label: 'Visited', value: figureText(first, 'count') },
-      { label: 'Paid out', value: figureText(last, 'count') },
+      { label: 'Visits', value: figureText(first, 'count') },
+      { label: 'Disbursed', value: figureText(last, 'count') },
       {
-        label: 'From visit to payout',
+        label: 'Visit-to-disbursement rate',
         value: figureText(shareOf(last, first), 'share'),
-        remark: 'of those who came in these days',
+        remark: 'of visits in the period',
       },
     ],
     parts: [stepByStep(steps), strongestLinks(links), everyLink(links)],
@@ -40,8 +40,8 @@ function stepByStep(steps: Funnel['steps']): DashboardPart {
   const first = steps[0]?.count ?? '0';
   return {
     name: 'funnel',
-    title: 'From the visit to the payout',
-    sentence: 'Of those who came in these days, how many took each step so far.',
+    title: 'Conversion funnel',
+    sentence: 'Visits in the period, and how many reached each step.',
     chart: {
       draw: 'lengths',
       measure: 'count',
@@ -57,7 +57,7 @@ function stepByStep(steps: Funnel['steps']): DashboardPart {
       columns: [
         { title: 'Step', measure: 'words' },
         { title: 'People', measure: 'count' },
-        { title: 'Of those who visited', measure: 'share' },
+        { title: 'Share of visits', measure: 'share' },
       ],
       rows: steps.map(({ step, count }) => [stepTitles[step] ?? step, count, shareOf(count, first)]),
     },
@@ -68,8 +68,8 @@ function strongestLinks(links: Funnel['links']): DashboardPart {
   const strongest = links.toSorted((a, b) => Number(b.paidOut) - Number(a.paidOut)).slice(0, MOST_LINKS);
   return {
     name: 'payouts-by-link',
-    title: 'What came of each link',
-    sentence: 'Loans paid out, and how many of a hundred visits they are.',
+    title: 'Disbursed loans by link',
+    sentence: 'Loans disbursed, and their share of visits.',
     chart: {
       draw: 'lengths',
       measure: 'count',
@@ -84,9 +84,9 @@ function strongestLinks(links: Funnel['links']): DashboardPart {
     metrics: {
       columns: [
         { title: 'Link', measure: 'words' },
-        { title: 'Visited', measure: 'count' },
-        { title: 'Paid out', measure: 'count' },
-        { title: 'Visit to payout', measure: 'share' },
+        { title: 'Visits', measure: 'count' },
+        { title: 'Disbursed', measure: 'count' },
+        { title: 'Visit to disbursement', measure: 'share' },
       ],
       rows: strongest.map(({ link, visits, paidOut }) => [
         ...[linkTitle(link), visits, paidOut],
@@ -99,8 +99,8 @@ function strongestLinks(links: Funnel['links']): DashboardPart {
 function everyLink(links: Funnel['links']): DashboardPart {
   return {
     name: 'links',
-    title: 'By promotion link',
-    sentence: 'The same by the link that they came through.',
+    title: 'Funnel by registration link',
+    sentence: 'The funnel steps for each registration link.',
     chart: undefined,
     isWide: true,
     metrics: {
@@ -108,13 +108,13 @@ function everyLink(links: Funnel['links']): DashboardPart {
         { title: 'Brand', measure: 'words' },
         { title: 'Template', measure: 'words' },
         { title: 'Link', measure: 'words' },
-        { title: 'Visited', measure: 'count' },
+        { title: 'Visits', measure: 'count' },
         { title: 'Registered', measure: 'count' },
         { title: 'Applied', measure: 'count' },
         { title: 'Approved', measure: 'count' },
         { title: 'Signed', measure: 'count' },
-        { title: 'Paid out', measure: 'count' },
-        { title: 'Visit to payout', measure: 'share' },
+        { title: 'Disbursed', measure: 'count' },
+        { title: 'Visit to disbursement', measure: 'share' },
       ],
       rows: links.map(({ brand, template, link, visits, paidOut, ...between }) => [
         ...[brand, template, linkTitle(link)],
@@ -127,9 +127,9 @@ function everyLink(links: Funnel['links']): DashboardPart {
 
 function afterStep(count: string, before: string): string {
   const share = shareOf(count, before);
-  return share === '' ? '' : `${figureText(share, 'share')} of the step before`;
+  return share === '' ? '' : `${figureText(share, 'share')} of the previous step`;
 }
 
 function linkTitle(link: string): string {
-  return link === '' ? 'Came by themselves' : link;
+  return link === '' ? 'Direct' : link;
 }

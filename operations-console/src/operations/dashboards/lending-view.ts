@@ -22,14 +22,14 @@ export function lendingView(lending: Lending): DashboardView {
       {
         label: 'Approved',
         value: figureText(shareOf(approved, sumOf([approved, declined])), 'share'),
-        remark: `${figureText(approved, 'count')} of those decided`,
+        remark: `${figureText(approved, 'count')} of decided`,
       },
       {
-        label: 'Paid out',
+        label: 'Disbursed',
         value: figureText(paidOut, 'amount', currency),
         remark: `${figureText(loans, 'count')} loans`,
       },
-      { label: 'Came back', value: figureText(repaid, 'amount', currency) },
+      { label: 'Collected', value: figureText(repaid, 'amount', currency) },
     ],
     parts: [decisions(lending), money(lending), byProduct(lending)],
   };
@@ -43,26 +43,26 @@ function decisions({ days }: Lending): DashboardPart {
   }));
   return {
     name: 'decisions',
-    title: 'Applications by how they were decided',
-    sentence: 'By the day of the decision.',
+    title: 'Application decisions',
+    sentence: 'By decision date.',
     chart: {
       draw: 'stacked_bars',
       measure: 'count',
       ...daysOrWeeks(points, 'flow'),
       series: [
-        { name: 'approvedByRules', title: 'Approved by rules', colour: 'blue' },
-        { name: 'approvedByPeople', title: 'Approved by people', colour: 'teal' },
+        { name: 'approvedByRules', title: 'Approved automatically', colour: 'blue' },
+        { name: 'approvedByPeople', title: 'Approved manually', colour: 'teal' },
         { name: 'declined', title: 'Declined', colour: 'slate' },
       ],
     },
     metrics: {
       columns: [
-        { title: 'Day', measure: 'day' },
+        { title: 'Date', measure: 'day' },
         { title: 'Applied', measure: 'count' },
-        { title: 'Approved by rules', measure: 'count' },
-        { title: 'Approved by people', measure: 'count' },
+        { title: 'Approved automatically', measure: 'count' },
+        { title: 'Approved manually', measure: 'count' },
         { title: 'Declined', measure: 'count' },
-        { title: 'Left to a person', measure: 'count' },
+        { title: 'Referred', measure: 'count' },
       ],
       rows: days.map((day) => [
         ...[day.on, day.applied, day.approvedByRules, day.approvedByPeople, day.declined, day.referred],
@@ -75,25 +75,25 @@ function money({ days, currency }: Lending): DashboardPart {
   const points = days.map(({ on, paidOut, repaid }) => ({ at: on, values: { paidOut, repaid } }));
   return {
     name: 'paid-out-and-back',
-    title: 'Paid out, and came back',
-    sentence: 'Principal that reached borrowers, and everything that they repaid.',
+    title: 'Disbursed and collected',
+    sentence: 'Principal disbursed, and all payments received.',
     chart: {
       draw: 'lines',
       measure: 'amount',
       currency,
       ...daysOrWeeks(points, 'flow'),
       series: [
-        { name: 'paidOut', title: 'Paid out', colour: 'blue' },
-        { name: 'repaid', title: 'Came back', colour: 'green' },
+        { name: 'paidOut', title: 'Disbursed', colour: 'blue' },
+        { name: 'repaid', title: 'Collected', colour: 'green' },
       ],
     },
     metrics: {
       currency,
       columns: [
-        { title: 'Day', measure: 'day' },
-        { title: 'Loans paid out', measure: 'count' },
-        { title: 'Paid out', measure: 'amount' },
-        { title: 'Came back', measure: 'amount' },
+        { title: 'Date', measure: 'day' },
+        { title: 'Loans disbursed', measure: 'count' },
+        { title: 'Disbursed', measure: 'amount' },
+        { title: 'Collected', measure: 'amount' },
       ],
       rows: days.map(({ on, loansDisbursed, paidOut, repaid }) => [on, loansDisbursed, paidOut, repaid]),
     },
@@ -104,7 +104,7 @@ function byProduct({ products, currency }: Lending): DashboardPart {
   return {
     name: 'products',
     title: 'By product',
-    sentence: 'The same days, product by product.',
+    sentence: 'Applications and disbursements by product.',
     chart: undefined,
     isWide: true,
     metrics: {
@@ -114,9 +114,9 @@ function byProduct({ products, currency }: Lending): DashboardPart {
         { title: 'Applied', measure: 'count' },
         { title: 'Approved', measure: 'count' },
         { title: 'Declined', measure: 'count' },
-        { title: 'Approved of those decided', measure: 'share' },
-        { title: 'Loans paid out', measure: 'count' },
-        { title: 'Paid out', measure: 'amount' },
+        { title: 'Approval rate', measure: 'share' },
+        { title: 'Loans disbursed', measure: 'count' },
+        { title: 'Disbursed', measure: 'amount' },
       ],
       rows: products.map(({ productId, productName, ...counts }) => [
         ...[productName === '' ? productId : productName, counts.applied, counts.approved, counts.declined],

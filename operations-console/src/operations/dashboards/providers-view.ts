@@ -18,19 +18,19 @@ export function providersView({ providers, days }: Providers): DashboardView {
     isEmpty: providers.length === 0,
     keyMetrics: [
       {
-        label: 'Came to a good end',
+        label: 'Success rate',
         value: figureText(shareOf(succeeded, sumOf([succeeded, failed])), 'share'),
-        remark: `${figureText(succeeded, 'count')} of those that ended`,
+        remark: `${figureText(succeeded, 'count')} of completed`,
       },
       { label: 'Failed', value: figureText(failed, 'count') },
-      { label: 'Under way', value: figureText(sumOf(providers.map(({ open }) => open)), 'count') },
+      { label: 'In progress', value: figureText(sumOf(providers.map(({ open }) => open)), 'count') },
       ...(slowest?.p95Seconds === undefined
         ? []
         : [
             {
-              label: 'Slowest to post',
+              label: 'Slowest posting time',
               value: figureText(slowest.p95Seconds, 'seconds'),
-              remark: `${titleOf(slowest)}, 95 of 100`,
+              remark: `${titleOf(slowest)}, p95`,
             },
           ]),
     ],
@@ -53,8 +53,8 @@ function successByDay(days: Providers['days']): DashboardPart {
   }));
   return {
     name: 'success-by-day',
-    title: 'What came to a good end, day by day',
-    sentence: 'Of the payments and payouts that ended, the share that succeeded.',
+    title: 'Success rate by day',
+    sentence: 'Share of completed payments and payouts that succeeded.',
     chart: {
       draw: 'lines',
       measure: 'share',
@@ -69,11 +69,11 @@ function successByDay(days: Providers['days']): DashboardPart {
     },
     metrics: {
       columns: [
-        { title: 'Day', measure: 'day' },
+        { title: 'Date', measure: 'day' },
         { title: 'Provider', measure: 'words' },
         { title: 'Succeeded', measure: 'count' },
         { title: 'Failed', measure: 'count' },
-        { title: 'Share', measure: 'share' },
+        { title: 'Success rate', measure: 'share' },
       ],
       rows: days.map(({ on, provider, succeeded, failed }) => [
         ...[on, provider, succeeded, failed],
@@ -87,8 +87,8 @@ function timeToPost(providers: readonly Provider[]): DashboardPart {
   const timed = providers.filter(({ p95Seconds }) => p95Seconds !== undefined);
   return {
     name: 'time-to-post',
-    title: 'From the provider’s yes to our books',
-    sentence: 'How long 95 of 100 took at most; of a payout, from the order.',
+    title: 'Time to post',
+    sentence: 'From the provider’s confirmation to the ledger posting (payouts: from the instruction), p95.',
     chart: {
       draw: 'lengths',
       measure: 'seconds',
@@ -96,15 +96,15 @@ function timeToPost(providers: readonly Provider[]): DashboardPart {
         key: `${one.provider} ${one.direction} ${one.channel}`,
         title: titleOf(one),
         value: one.p95Seconds ?? '0',
-        remark: `half within ${figureText(one.medianSeconds ?? '', 'seconds')}`,
+        remark: `median ${figureText(one.medianSeconds ?? '', 'seconds')}`,
         colour: one.direction === 'in' ? 'green' : 'blue',
       })),
     },
     metrics: {
       columns: [
-        { title: 'Way', measure: 'words' },
-        { title: 'Half within', measure: 'seconds' },
-        { title: '95 of 100 within', measure: 'seconds' },
+        { title: 'Channel', measure: 'words' },
+        { title: 'Median', measure: 'seconds' },
+        { title: 'p95', measure: 'seconds' },
       ],
       rows: timed.map((one) => [titleOf(one), one.medianSeconds ?? '', one.p95Seconds ?? '']),
     },
@@ -115,7 +115,7 @@ function byMethod(providers: readonly Provider[]): DashboardPart {
   return {
     name: 'providers',
     title: 'By provider and channel',
-    sentence: 'Everything that was begun in these days.',
+    sentence: 'Payments and payouts started in the period.',
     chart: undefined,
     isWide: true,
     metrics: {
@@ -123,16 +123,16 @@ function byMethod(providers: readonly Provider[]): DashboardPart {
         { title: 'Provider', measure: 'words' },
         { title: 'Direction', measure: 'words' },
         { title: 'Channel', measure: 'words' },
-        { title: 'Begun', measure: 'count' },
+        { title: 'Started', measure: 'count' },
         { title: 'Succeeded', measure: 'count' },
         { title: 'Failed', measure: 'count' },
-        { title: 'Under way', measure: 'count' },
-        { title: 'Good end', measure: 'share' },
-        { title: 'Half posted within', measure: 'seconds' },
-        { title: '95 of 100 within', measure: 'seconds' },
+        { title: 'In progress', measure: 'count' },
+        { title: 'Success rate', measure: 'share' },
+        { title: 'Median time to post', measure: 'seconds' },
+        { title: 'p95 time to post', measure: 'seconds' },
       ],
       rows: providers.map((one) => [
-        ...[one.provider, one.direction === 'in' ? 'from borrowers' : 'to borrowers', one.channel],
+        ...[one.provider, one.direction === 'in' ? 'payments' : 'payouts', one.channel],
         ...[one.begun, one.succeeded, one.failed, one.open],
         // No payment has completed yet, so there is no success rate.
         one.succeeded === '0' && one.failed === '0' ? '' : one.share,

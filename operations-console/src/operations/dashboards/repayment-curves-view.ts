@@ -22,30 +22,30 @@ export function repaymentCurvesView({ cohorts, currency }: Curves): DashboardVie
     isEmpty: cohorts.length === 0,
     keyMetrics: [
       {
-        label: 'Lent',
+        label: 'Disbursed',
         value: figureText(sumOf(cohorts.map(({ lent }) => lent)), 'amount', currency),
         remark: `${figureText(sumOf(cohorts.map(({ loans }) => loans)), 'count')} loans`,
       },
       {
         label: 'Months',
         value: String(cohorts.length),
-        remark: cohorts.length > MOST_LINES ? `the newest ${MOST_LINES} are drawn` : '',
+        remark: cohorts.length > MOST_LINES ? `chart shows the newest ${MOST_LINES}` : '',
       },
       ...(newest === undefined
         ? []
         : [
             {
-              label: `Back of ${monthText(newest.month)}`,
+              label: `Collected, ${monthText(newest.month)}`,
               value: figureText(newest.points.at(-1)?.share ?? '', 'share'),
-              remark: 'so far',
+              remark: 'to date',
             },
           ]),
     ],
     parts: [
       {
         name: 'repayment-curves',
-        title: 'What came back, by weeks since it went out',
-        sentence: 'Each line is the loans of one month; a line ends where its month is no older yet.',
+        title: 'Cumulative collections by vintage',
+        sentence: 'Each line is the loans disbursed in one month, by weeks since disbursement.',
         isWide: true,
         chart: {
           draw: 'lines',
@@ -66,9 +66,9 @@ export function repaymentCurvesView({ cohorts, currency }: Curves): DashboardVie
           columns: [
             { title: 'Month', measure: 'words' },
             { title: 'Loans', measure: 'count' },
-            { title: 'Lent', measure: 'amount' },
+            { title: 'Disbursed', measure: 'amount' },
             { title: 'Week', measure: 'count' },
-            { title: 'Came back', measure: 'amount' },
+            { title: 'Collected', measure: 'amount' },
             { title: 'Share', measure: 'share' },
           ],
           rows: cohorts.flatMap(({ month, loans, lent, points }) =>

@@ -42,7 +42,7 @@ function AmountField({ amount, preview, onChange }: ActionFieldsProps) {
       />
       <span id={hint} className={styles.hint}>
         {preview !== undefined && preview.most !== '0'
-          ? `At most ${amountText(preview.most, preview.currency)}.`
+          ? `Maximum ${amountText(preview.most, preview.currency)}.`
           : ' '}
       </span>
     </div>
@@ -54,18 +54,18 @@ function TransferFields({ draft, onChange }: ActionFieldsProps) {
   return (
     <div className={styles.fields}>
       <div className={styles.field}>
-        <label htmlFor={reference}>Transfer</label>
+        <label htmlFor={reference}>Transfer reference</label>
         <Input
           id={reference}
           value={draft.reference}
-          placeholder="Its name at the provider or the bank"
+          placeholder="Reference at the provider or bank"
           autoComplete="off"
           maxLength={120}
           onChange={({ target }) => onChange({ reference: target.value })}
         />
       </div>
       <div className={styles.field}>
-        <label htmlFor={paidOn}>Sent on</label>
+        <label htmlFor={paidOn}>Transfer date</label>
         <Input
           id={paidOn}
           type="date"
@@ -83,11 +83,11 @@ function DaysField({ draft, preview, onChange }: ActionFieldsProps) {
   return (
     <div className={styles.field}>
       <span id={label} className={styles.label}>
-        By how many days
+        Number of days
       </span>
       {preview !== undefined && allowed.length === 0 ? (
         <span className={styles.problem}>
-          {preview.why === '' ? 'The market’s policy allows none.' : preview.why}
+          {preview.why === '' ? 'The market’s policy allows no extension.' : preview.why}
         </span>
       ) : (
         <Radio.Group

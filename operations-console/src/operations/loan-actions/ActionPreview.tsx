@@ -1,6 +1,7 @@
 import type { Currency } from '@hiram/values/money';
 import { Alert, Button, Skeleton } from 'antd';
 import { amountText } from '#cases/amount-text.ts';
+import { accountLabel } from '#cases/ledger-account.ts';
 import { dayOf } from '#frame/time-text.ts';
 import { sideText } from '#postings/account-labels.ts';
 import styles from './ActPreview.module.css';
@@ -23,7 +24,7 @@ export function ActionPreview({ preview, error, isOld, onRetry }: ActionPreviewP
         type="warning"
         showIcon
         role="alert"
-        title={`${error.message} What it would do is not known.`}
+        title={`${error.message} The effect could not be calculated.`}
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     );
@@ -37,14 +38,14 @@ export function ActionPreview({ preview, error, isOld, onRetry }: ActionPreviewP
       <Changes preview={preview} />
       <Postings preview={preview} />
       <p className={styles.message}>
-        <b>The borrower is told:</b> {preview.message === '' ? 'nothing is sent.' : `“${preview.message}”`}
+        <b>Message to the borrower:</b> {preview.message === '' ? 'none.' : `“${preview.message}”`}
       </p>
     </div>
   );
 }
 
 function Changes({ preview: { changes, currency } }: { readonly preview: Preview }) {
-  if (changes.length === 0) return <p>No figure of the loan changes.</p>;
+  if (changes.length === 0) return <p>The loan balance does not change.</p>;
   return (
     <table className={styles.changes}>
       <thead>
@@ -78,16 +79,16 @@ function figureText(figure: string, kind: Kind, currency: Currency): string {
 }
 
 function Postings({ preview: { postings, currency } }: { readonly preview: Preview }) {
-  if (postings.length === 0) return <p className={styles.beside}>Nothing is posted by it today.</p>;
+  if (postings.length === 0) return <p className={styles.beside}>No postings today.</p>;
   // Two postings may look the same, so the line number is the key.
   const lines = postings.map((posting, line) => ({ ...posting, line }));
   return (
     <div>
-      <p className={styles.beside}>Posted with it:</p>
+      <p className={styles.beside}>Postings:</p>
       <ul className={styles.postings}>
         {lines.map(({ debit, credit, amount, line }) => (
           <li key={line}>
-            <b>{amountText(amount, currency)}</b> <code>{debit}</code> to <code>{credit}</code>
+            <b>{amountText(amount, currency)}</b> Dr {accountLabel(debit)} / Cr {accountLabel(credit)}
             <div className={styles.beside}>
               {sideText(debit, 'debit')}, {sideText(credit, 'credit')}
             </div>

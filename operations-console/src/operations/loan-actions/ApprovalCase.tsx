@@ -23,7 +23,7 @@ export function ApprovalCase({ row }: { readonly row: Proposal | undefined }) {
   if (row !== undefined && row !== seen) setSeen(row);
   const proposal = row ?? seen;
   if (proposal === undefined) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="This proposal is not in this list." />;
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="This proposal is not in this queue." />;
   }
   return <OpenProposal proposal={proposal} isListed={row !== undefined} />;
 }
@@ -48,15 +48,15 @@ function OpenProposal({ proposal, isListed }: OpenProposalProps) {
       >
         <ActionOutcome acting={deciding} isStale={isStale} />
       </CaseTop>
-      <CasePart title="Why">
+      <CasePart title="Reason">
         <p className={styles.words}>“{why}”</p>
         <span className={styles.beside}>
           {isMine === '1' ? 'You' : proposedBy}, <CaseTime at={proposedAt} timeZone={timeZone} />
-          {isMine === '1' && !hasEnded && '. A colleague has to confirm it.'}
+          {isMine === '1' && !hasEnded && '. Another staff member has to approve it.'}
         </span>
         {reference !== '' && (
           <span>
-            Sent back by <code>{reference}</code>
+            Transfer reference <code>{reference}</code>
           </span>
         )}
         <Ending proposal={proposal} />
@@ -84,7 +84,7 @@ function Doing({ proposal }: { readonly proposal: Proposal }) {
   const worked = usePreview(mayAsk ? figuresOf(proposal) : undefined, 'as it stands');
   if (!mayAsk) return null;
   return (
-    <CasePart title="What it does" beside="worked out on the loan as it stands now">
+    <CasePart title="Effect" beside="calculated on the current balance">
       <ActionPreview
         preview={worked.data}
         error={worked.error}

@@ -20,9 +20,9 @@ import {
 } from './queries.ts';
 
 const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
-  { value: 'waiting', label: 'Waiting' },
+  { value: 'waiting', label: 'Pending approval' },
   { value: 'mine', label: 'Mine' },
-  { value: 'ended', label: 'Ended' },
+  { value: 'ended', label: 'Closed' },
 ];
 
 const queueShortcuts = clickKeys('c', 'x', 'z');
@@ -52,7 +52,7 @@ export function ApprovalsPage() {
         <QueueFilters
           queues={queues}
           queue={filter.queue}
-          brandLabel="Brand of the loan"
+          brandLabel="Brand"
           brand={filter.brand}
           brandsSeen={rows.map(({ brand }) => brand)}
           onQueue={(queue) => setFilter({ ...filter, queue })}
@@ -61,11 +61,11 @@ export function ApprovalsPage() {
           <ActionSelect action={filter.action} onChange={(action) => setFilter({ ...filter, action })} />
         </QueueFilters>
       )}
-      failedText="The proposals did not load."
+      failedText="Could not load proposals."
       emptyText={emptyText(filter)}
       queueShortcuts={queueShortcuts}
       keyHelp={mayConfirm ? confirmingKeys : mayPropose ? proposingKeys : readingKeys}
-      nothingOpen="Choose a proposal."
+      nothingOpen="Select a proposal."
       startWith={address.get('open') ?? undefined}
     >
       {(openId, row) => <ApprovalCase key={openId} row={row} />}
@@ -81,11 +81,11 @@ interface ActionSelectProps {
 function ActionSelect({ action, onChange }: ActionSelectProps) {
   return (
     <Select
-      aria-label="What was proposed"
+      aria-label="Action"
       value={action ?? ''}
       style={{ flex: 1, minWidth: 0 }}
       options={[
-        { value: '', label: 'Everything' },
+        { value: '', label: 'All actions' },
         ...Object.entries(loanActions).map(([value, { title }]) => ({ value, label: title })),
       ]}
       // The cast is safe: every option is an action or empty.
@@ -112,14 +112,12 @@ function Row({ proposal, now }: { readonly proposal: Proposal; readonly now: num
 
 function queueCountText(waiting: string | undefined): string {
   if (waiting === undefined) return ' ';
-  if (waiting === '0') return 'Nothing waits for a second person.';
-  return waiting === '1'
-    ? 'One proposal waits for a second person.'
-    : `${waiting} proposals wait for a second person.`;
+  if (waiting === '0') return 'No proposals pending approval.';
+  return `${waiting} pending approval`;
 }
 
 function emptyText({ queue, brand, action }: ProposalFilter): string {
-  if (brand !== undefined || action !== undefined) return 'No proposal fits.';
-  if (queue === 'waiting') return 'Nothing waits for a second person.';
-  return queue === 'mine' ? 'You have proposed nothing.' : 'No proposal has ended yet.';
+  if (brand !== undefined || action !== undefined) return 'No results';
+  if (queue === 'waiting') return 'No proposals pending approval.';
+  return queue === 'mine' ? 'You have no proposals.' : 'No closed proposals.';
 }

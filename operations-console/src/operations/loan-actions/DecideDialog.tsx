@@ -44,7 +44,7 @@ export function DecideDialog({ proposal, decision, deciding, doing }: DecideDial
       ok={copy.ok}
       width={620}
       note={doing.note}
-      label="Why"
+      label="Reason"
       hint="For colleagues and auditors."
       isBusy={deciding.isPending}
       error={deciding.error}
@@ -57,7 +57,7 @@ export function DecideDialog({ proposal, decision, deciding, doing }: DecideDial
       <ProposedReason by={proposal.isMine === '1' ? 'You' : proposal.proposedBy} words={proposal.why} />
       {proposal.reference !== '' && (
         <p>
-          Sent back by <code>{proposal.reference}</code>
+          Transfer reference <code>{proposal.reference}</code>
         </p>
       )}
       {isConfirming && (
@@ -74,6 +74,8 @@ export function DecideDialog({ proposal, decision, deciding, doing }: DecideDial
 
 /** An approver cannot confirm before the preview is loaded. */
 function confirmProblem({ data, isFetching }: ReturnType<typeof usePreview>): string | undefined {
-  if (data === undefined || isFetching) return 'Wait until it is worked out.';
-  return data.canBeDone === '0' ? 'It cannot be done as the loan stands. Refuse it, or wait.' : undefined;
+  if (data === undefined || isFetching) return 'Wait for the preview.';
+  return data.canBeDone === '0'
+    ? 'The action is not possible in the current state of the loan. Reject it, or wait.'
+    : undefined;
 }

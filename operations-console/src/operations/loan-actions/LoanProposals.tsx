@@ -13,7 +13,7 @@ import { useDecision } from './use-decision.tsx';
 export function LoanProposals({ proposals }: { readonly proposals: readonly Proposal[] }) {
   if (proposals.length === 0) return null;
   return (
-    <CasePart title="Proposals" beside="each takes two people">
+    <CasePart title="Proposals" beside="approval required">
       <ul className={styles.proposals}>
         {proposals.map((proposal) => (
           <li key={proposal.proposalId}>
@@ -52,10 +52,10 @@ function Proposer({ proposal }: { readonly proposal: Proposal }) {
   return (
     <span className={styles.beside}>
       {isMine === '1' ? 'You' : proposedBy}, <CaseTime at={proposedAt} timeZone={timeZone} />
-      {state === 'proposed' && isMine === '1' && ', and a colleague has to confirm it'}
+      {state === 'proposed' && isMine === '1' && ', pending approval by another staff member'}
       {reference !== '' && (
         <>
-          , sent back by <code>{reference}</code>
+          , transfer reference <code>{reference}</code>
         </>
       )}
     </span>

@@ -48,8 +48,8 @@ export function ProposeDialog({ loan, action, proposing, doing }: ProposeDialogP
       {...{ question, consequence, ok }}
       width={620}
       note={doing.note}
-      label="Why"
-      hint="For the colleague who confirms it, and for auditors."
+      label="Reason"
+      hint="For the approver and auditors."
       isBusy={proposing.isPending}
       error={proposing.error}
       problem={draftProblem(action, draft, preview)}

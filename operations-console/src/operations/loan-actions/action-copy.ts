@@ -5,70 +5,70 @@ import type { Decision, LoanAction, Proposal } from './queries.ts';
 interface LoanActionCopy extends ActionCopy {
   /** The title in a list. */
   readonly title: string;
-  /** Completes "somebody proposed to". */
+  /** Completes "proposed to". */
   readonly what: string;
   /** What the approver agrees to. */
   readonly confirm: string;
 }
 
 const twoPeople =
-  'It takes two people: nothing happens to the loan until a colleague confirms exactly these figures.';
+  'Approval required: the loan does not change until another staff member approves these amounts.';
 
 export const loanActions: Readonly<Record<LoanAction, LoanActionCopy>> = {
   waive_late_charges: {
     key: 'w',
-    button: 'Waive late charges…',
-    question: 'Propose to waive late charges?',
+    button: 'Waive late fees…',
+    question: 'Propose to waive late fees?',
     consequence: twoPeople,
     ok: 'Propose',
-    title: 'Waive late charges',
-    what: 'waive late charges',
-    confirm: 'Confirm that the late charges are waived?',
+    title: 'Waive late fees',
+    what: 'waive late fees',
+    confirm: 'Approve the waiver of late fees?',
   },
   refund_credit: {
     key: 'r',
     button: 'Refund…',
-    question: 'Propose to book a refund?',
-    consequence: `Name the transfer by which the money was sent back. ${twoPeople}`,
+    question: 'Propose a refund?',
+    consequence: `Enter the transfer that returned the money. ${twoPeople}`,
     ok: 'Propose',
     title: 'Refund',
-    what: 'book a refund',
-    confirm: 'Confirm that the refund is booked?',
+    what: 'refund',
+    confirm: 'Approve the refund?',
   },
   write_off: {
     key: 'o',
     button: 'Write off…',
-    question: 'Propose to write the loan off?',
-    consequence: `The books give the loan up, claim by claim; the borrower still owes it. ${twoPeople}`,
+    question: 'Propose to write off the loan?',
+    consequence: `The receivables are written off in the ledger. The borrower still owes the loan. ${twoPeople}`,
     ok: 'Propose',
     title: 'Write off',
-    what: 'write the loan off',
-    confirm: 'Confirm that the loan is written off?',
+    what: 'write off the loan',
+    confirm: 'Approve the write-off?',
   },
   move_date: {
     key: 'm',
-    button: 'Move the date…',
-    question: 'Propose to move the due days?',
+    button: 'Change due dates…',
+    question: 'Propose to change the due dates?',
     consequence: twoPeople,
     ok: 'Propose',
-    title: 'Move the date',
-    what: 'move the due days',
-    confirm: 'Confirm that the due days move?',
+    title: 'Change due dates',
+    what: 'change the due dates',
+    confirm: 'Approve the change of due dates?',
   },
 };
 
 export const actionKeys: readonly string[] = Object.values(loanActions).map(({ key }) => key);
 
 export const proposingKeys: readonly KeyHelp[] = [
-  { keys: ['w'], does: 'waive late charges' },
+  { keys: ['w'], does: 'waive late fees' },
   { keys: ['r'], does: 'refund' },
   { keys: ['o'], does: 'write off' },
-  { keys: ['m'], does: 'move the date' },
+  { keys: ['m'], does: 'change due dates' },
 ];
 
 export const decidingKeys: readonly KeyHelp[] = [
-  { keys: ['c'], does: 'confirm' },
-  { keys: ['x'], does: 'refuse' },
+  { keys: ['c'], does: 'approve' },
+  { keys: ['x'], does: 'reject' },
 ];
 
 export const withdrawingKey: KeyHelp = { keys: ['z'], does: 'withdraw' };
@@ -83,28 +83,28 @@ interface DecisionCopy {
 export const decisions: Readonly<Record<Decision, DecisionCopy>> = {
   confirm: {
     key: 'c',
-    button: 'Confirm…',
-    ok: 'Confirm',
-    consequence: 'It is done at once, with exactly these figures, under both names.',
+    button: 'Approve…',
+    ok: 'Approve',
+    consequence: 'The action is performed immediately with these amounts. Maker and approver are recorded.',
   },
   refuse: {
     key: 'x',
-    button: 'Refuse…',
-    ok: 'Refuse',
-    consequence: 'Nothing happens to the loan. Whoever proposed it reads why.',
+    button: 'Reject…',
+    ok: 'Reject',
+    consequence: 'The loan does not change. The proposer sees your reason.',
   },
   withdraw: {
     key: 'z',
     button: 'Withdraw…',
     ok: 'Withdraw',
-    consequence: 'Nothing happens to the loan, and nobody is asked any more.',
+    consequence: 'The loan does not change. The proposal is closed.',
   },
 };
 
 export const proposalStates: Readonly<Record<Proposal['state'], StateLabel>> = {
-  proposed: { text: 'Waits for a second person', dot: 'processing' },
+  proposed: { text: 'Pending approval', dot: 'processing' },
   done: { text: 'Done', dot: 'success' },
-  refused: { text: 'Refused', dot: 'default' },
+  refused: { text: 'Rejected', dot: 'default' },
   withdrawn: { text: 'Withdrawn', dot: 'default' },
-  overtaken: { text: 'Overtaken: the loan has changed', dot: 'warning' },
+  overtaken: { text: 'Expired: the loan has changed', dot: 'warning' },
 };

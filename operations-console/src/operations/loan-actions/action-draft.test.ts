@@ -22,22 +22,24 @@ test('a typed amount is sent in minor units, and an invalid one is neither calcu
   });
   const wrong = { ...emptyDraft, amount: '12o' };
   expect(figuresOf('loan', 'waive_late_charges', wrong)).toBeUndefined();
-  expect(draftProblem('waive_late_charges', wrong, preview)).toContain('as figures');
+  expect(draftProblem('waive_late_charges', wrong, preview)).toBe('Enter an amount, e.g. 1250.50.');
 });
 
 test('a refund names its transfer and its date, and a date change states the number of days', () => {
   const named = { ...emptyDraft, reference: 'TRF-2026', paidOn: '2026-11-14' };
-  expect(draftProblem('refund_credit', emptyDraft, preview)).toBe('Name the transfer.');
-  expect(draftProblem('refund_credit', { ...named, paidOn: '' }, preview)).toContain('on which day');
+  expect(draftProblem('refund_credit', emptyDraft, preview)).toBe('Enter the transfer reference.');
+  expect(draftProblem('refund_credit', { ...named, paidOn: '' }, preview)).toContain('transfer date');
   expect(draftProblem('refund_credit', named, preview)).toBeUndefined();
   const figures = figuresOf('loan', 'refund_credit', named);
   if (figures === undefined) throw new Error('no amounts found');
   expect(proposingOf(figures, named, given)).toMatchObject({ reference: 'TRF-2026', paidOn: '2026-11-14' });
-  expect(draftProblem('move_date', emptyDraft, preview)).toContain('how many days');
+  expect(draftProblem('move_date', emptyDraft, preview)).toContain('number of days');
   expect(figuresOf('loan', 'move_date', { ...emptyDraft, days: '14' })).toMatchObject({ days: '14' });
 });
 
 test('nothing can be proposed before it is calculated, or if the server says that it is not possible', () => {
-  expect(draftProblem('write_off', emptyDraft, undefined)).toContain('worked out');
-  expect(draftProblem('write_off', emptyDraft, { ...preview, canBeDone: '0' })).toContain('cannot');
+  expect(draftProblem('write_off', emptyDraft, undefined)).toBe('Wait for the preview.');
+  expect(draftProblem('write_off', emptyDraft, { ...preview, canBeDone: '0' })).toBe(
+    'This action is not possible.',
+  );
 });

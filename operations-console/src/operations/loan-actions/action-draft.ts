@@ -46,13 +46,14 @@ export function draftProblem(
 ): string | undefined {
   const { amount, days, reference, paidOn } = draft;
   if (takesAmount(action) && amount !== undefined && minorUnitsTyped(amount) === undefined) {
-    return 'Type the amount as figures, such as 1250.50.';
+    return 'Enter an amount, e.g. 1250.50.';
   }
-  if (action === 'move_date' && days === undefined) return 'Choose by how many days.';
-  if (action === 'refund_credit' && reference.trim().length < REFERENCE_LEAST) return 'Name the transfer.';
-  if (action === 'refund_credit' && paidOn === '') return 'Say on which day it was sent.';
-  if (preview === undefined) return 'Wait until it is worked out.';
-  return preview.canBeDone === '0' ? 'It cannot be done so.' : undefined;
+  if (action === 'move_date' && days === undefined) return 'Select the number of days.';
+  if (action === 'refund_credit' && reference.trim().length < REFERENCE_LEAST)
+    return 'Enter the transfer reference.';
+  if (action === 'refund_credit' && paidOn === '') return 'Enter the transfer date.';
+  if (preview === undefined) return 'Wait for the preview.';
+  return preview.canBeDone === '0' ? 'This action is not possible.' : undefined;
 }
 
 /** The request for a complete draft. */

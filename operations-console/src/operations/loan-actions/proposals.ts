@@ -9,7 +9,7 @@ export function figureText({ action, amount, currency, days }: Proposal): string
   return days === '1' ? 'by 1 day' : `by ${days ?? '?'} days`;
 }
 
-/** The title of a proposal, such as "Waive late charges: ₱120.00". */
+/** The title of a proposal, such as "Waive late fees: ₱120.00". */
 export function proposalTitle(proposal: Proposal): string {
   return `${loanActions[proposal.action].title}: ${figureText(proposal)}`;
 }

@@ -54,11 +54,11 @@ interface OpenBorrowerProps {
 }
 
 const keyHelp: readonly KeyHelp[] = [
-  { keys: ['j', 'k'], does: 'move through the loans' },
+  { keys: ['j', 'k'], does: 'move' },
   { keys: ['Enter'], does: 'open' },
   { keys: ['u'], does: 'show personal data' },
-  { keys: ['/'], does: 'find anything' },
-  { keys: ['?'], does: 'all keys' },
+  { keys: ['/'], does: 'search everything' },
+  { keys: ['?'], does: 'all shortcuts' },
 ];
 
 function OpenBorrower({ file, staleReason, isRefreshing, onRefresh }: OpenBorrowerProps) {
@@ -78,13 +78,13 @@ function OpenBorrower({ file, staleReason, isRefreshing, onRefresh }: OpenBorrow
         <div className={pages.page} ref={desk} data-case={file.borrowerId}>
           <Head file={file} isRefreshing={isRefreshing} onRefresh={onRefresh} />
           {staleReason && (
-            <Alert type="warning" showIcon title={`${staleReason.message} What you see may be old.`} />
+            <Alert type="warning" showIcon title={`${staleReason.message} The data shown may be outdated.`} />
           )}
           <div className={columns.columns}>
             <div className={columns.column}>
               <CasePart title="Loans">
                 {loans.length === 0 ? (
-                  <p className={pages.remark}>None yet.</p>
+                  <p className={pages.remark}>No loans.</p>
                 ) : (
                   <LoansTable loans={loans} isOfOne />
                 )}
@@ -127,13 +127,11 @@ function Head({
         <span className={head.small}>
           as of <time dateTime={asOf}>{timeInZone(asOf, timeZone)}</time>{' '}
           <Button size="small" type="text" loading={isRefreshing} onClick={onRefresh}>
-            Look again
+            Refresh
           </Button>
         </span>
       </div>
-      <h1 className={head.name}>
-        {name === '' ? 'A borrower without a name yet' : <Masked fact="name">{name}</Masked>}
-      </h1>
+      <h1 className={head.name}>{name === '' ? 'Unnamed borrower' : <Masked fact="name">{name}</Masked>}</h1>
       <div className={head.facts}>
         {isDeleted === '1' && <CaseMark tone="attention">Account deleted</CaseMark>}
         <Tag>{brand}</Tag>
@@ -141,7 +139,7 @@ function Head({
         <FileId id={borrowerId} />
         <span>
           registered <CaseTime at={registeredAt} timeZone={timeZone} />
-          {cameThrough === '' ? ', came by themselves' : ` through ${cameThrough}`}
+          {cameThrough === '' ? ', direct' : ` via ${cameThrough}`}
         </span>
         <ShowPersonalData />
       </div>
@@ -151,12 +149,10 @@ function Head({
 
 function Facts({ file: { facts, isDeleted } }: OfBorrower) {
   return (
-    <CasePart title="Who it is">
+    <CasePart title="Personal data">
       {facts.length === 0 ? (
         <p className={pages.remark}>
-          {isDeleted === '1'
-            ? 'What was known of them is destroyed.'
-            : 'Nothing is known yet but that they registered.'}
+          {isDeleted === '1' ? 'Personal data was erased.' : 'No personal data yet.'}
         </p>
       ) : (
         <dl className={styles.facts}>
@@ -178,14 +174,18 @@ function Applications({ file: { applications, timeZone } }: OfBorrower) {
   return (
     <CasePart title="Applications">
       <CaseTable
-        nothing="None."
-        heads={['Product', 'State', 'Sent', 'Id']}
+        nothing="No applications."
+        heads={['Product', 'Status', 'Submitted', 'ID']}
         rows={applications.map((one) => ({
           key: one.applicationId,
           cells: [
             one.productName,
             applicationStates[one.state],
-            one.sentAt === undefined ? 'not yet' : <CaseTime key="at" at={one.sentAt} timeZone={timeZone} />,
+            one.sentAt === undefined ? (
+              'not submitted'
+            ) : (
+              <CaseTime key="at" at={one.sentAt} timeZone={timeZone} />
+            ),
             <code key="id">{one.applicationId}</code>,
           ],
         }))}
@@ -198,8 +198,8 @@ function Accounts({ file: { accounts, timeZone } }: OfBorrower) {
   return (
     <CasePart title="Payment accounts">
       <CaseTable
-        nothing="None is bound."
-        heads={['Account', 'Kind', 'State', 'Bound']}
+        nothing="No payment accounts."
+        heads={['Account', 'Type', 'Status', 'Added']}
         rows={accounts.map((one) => ({
           key: one.accountId,
           cells: [
@@ -222,8 +222,8 @@ function Consents({ file: { consents, timeZone } }: OfBorrower) {
   return (
     <CasePart title="Consents">
       <CaseTable
-        nothing="None was given."
-        heads={['To what', 'When', 'Digest']}
+        nothing="No consents."
+        heads={['Document', 'Given at', 'Digest']}
         rows={consents.map((one, index) => ({
           key: `${index} ${one.digest}`,
           cells: [
@@ -243,8 +243,8 @@ function Sessions({ file: { sessions, timeZone } }: OfBorrower): ReactNode {
   return (
     <CasePart title="Sessions">
       <CaseTable
-        nothing="None is open."
-        heads={['Device', 'Last seen', 'Began']}
+        nothing="No open sessions."
+        heads={['Device', 'Last seen', 'Started']}
         rows={sessions.map((one, index) => ({
           key: `${index} ${one.startedAt}`,
           cells: [

@@ -8,9 +8,9 @@ import type { LoanFile } from './queries.ts';
 export function ExplainedAmount({ loan }: { readonly loan: LoanFile }) {
   const { explained, currency, position } = loan;
   return (
-    <CasePart title="The amount that is due, explained">
+    <CasePart title="Amount due breakdown">
       {explained.length === 0 ? (
-        <p className={styles.nothing}>Nothing is due.</p>
+        <p className={styles.nothing}>No amount due.</p>
       ) : (
         <ul className={styles.lines}>
           {explained.map(({ key, title, on, why, amount, isTakenOff }) => (

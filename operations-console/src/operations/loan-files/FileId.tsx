@@ -6,7 +6,7 @@ export function FileId({ id }: { readonly id: string }) {
   return (
     <span className={styles.id}>
       <code>{id}</code>
-      <Typography.Text copyable={{ text: id, tooltips: ['Copy the id', 'Copied'] }} />
+      <Typography.Text copyable={{ text: id, tooltips: ['Copy ID', 'Copied'] }} />
     </span>
   );
 }

@@ -15,13 +15,13 @@ export function FileNotShown({ what, error, onRetry }: FileNotShownProps) {
     return (
       <Result
         status="info"
-        title={`There is no ${what} of this id`}
+        title={`No ${what} with this ID`}
         subTitle={
           what === 'loan'
-            ? 'An order becomes a loan when it is signed. Until then it is an application.'
-            : 'Look whether the whole id was copied.'
+            ? 'An application becomes a loan when it is signed.'
+            : 'Check that you copied the full ID.'
         }
-        extra={<Link href="/loan-files/find">Find it by something else</Link>}
+        extra={<Link href="/loan-files/find">Search for it</Link>}
       />
     );
   }

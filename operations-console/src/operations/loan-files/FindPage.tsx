@@ -26,19 +26,19 @@ export function FindPage() {
       <Link href="/loan-files" className={styles.back}>
         ← Loans
       </Link>
-      <SectionHeading title="Find">
-        By mobile number, name (whole words), order, complaint, or a provider’s reference. Each look is noted
-        in the audit trail, without what was typed.
+      <SectionHeading title="Search">
+        By mobile number, name (whole words), loan ID, complaint ID or provider reference. Each search is
+        recorded in the audit trail, without the search text.
       </SectionHeading>
       <Input.Search
-        aria-label="What to find"
+        aria-label="Search loans and borrowers"
         aria-keyshortcuts="f"
         autoFocus
         allowClear
         autoComplete="off"
         spellCheck={false}
         maxLength={120}
-        enterButton="Find"
+        enterButton="Search"
         style={{ maxWidth: 560 }}
         value={typed}
         {...(isShort && { status: 'error' as const })}
@@ -46,7 +46,7 @@ export function FindPage() {
         onChange={({ target }) => setTyped(target.value)}
         onSearch={find}
       />
-      {isShort && <p role="alert">Type at least two letters.</p>}
+      {isShort && <p role="alert">Enter at least 2 characters.</p>}
       {last !== undefined && <Answer last={last} onRetry={() => look(last.typed)} />}
     </div>
   );

@@ -56,14 +56,14 @@ interface ContactsProps {
 
 export function Contacts({ contacts, timeZone, isHeld = false }: ContactsProps) {
   return (
-    <CasePart title="Contacts" beside="The borrower reads the same list.">
+    <CasePart title="Contact log" beside="Also visible to the borrower.">
       {isHeld && (
         <p className={styles.nothing}>
-          <CaseMark tone="attention">Contact is held</CaseMark> Nobody reminds, and nobody asks for money.
+          <CaseMark tone="attention">Contact paused</CaseMark> No reminders or collection calls.
         </p>
       )}
       {contacts.length === 0 ? (
-        <p className={styles.nothing}>Nobody has contacted this borrower.</p>
+        <p className={styles.nothing}>No contacts yet.</p>
       ) : (
         <ul className={styles.things}>
           {contacts.map(({ at, channel, purpose, about, outcome, by }) => (

@@ -22,7 +22,7 @@ export function LoanDocuments({ loan }: { readonly loan: LoanFile }) {
   const [openId, setOpenId] = useState<string>();
   const open = documents.find(({ documentId }) => documentId === openId);
   return (
-    <CasePart title="Documents" beside={mayShow ? undefined : 'they stay closed for your role'}>
+    <CasePart title="Documents" beside={mayShow ? undefined : 'not visible for your role'}>
       {documents.length === 0 ? (
         <p className={styles.nothing}>None yet.</p>
       ) : (

@@ -31,9 +31,9 @@ export function LoanHead({ loan, isRefreshing, onRefresh, children }: LoanHeadPr
         <span className={styles.small}>
           as of <time dateTime={asOf}>{timeInZone(asOf, timeZone)}</time>{' '}
           <Button size="small" type="text" loading={isRefreshing} onClick={onRefresh}>
-            Look again
+            Refresh
           </Button>{' '}
-          <kbd className={styles.key}>?</kbd> keys
+          <kbd className={styles.key}>?</kbd> shortcuts
         </span>
       </div>
       <div className={styles.line}>
@@ -49,7 +49,7 @@ export function LoanHead({ loan, isRefreshing, onRefresh, children }: LoanHeadPr
           {productName}, version {productVersion}
         </span>
         <FileId id={loanId} />
-        <Link href={`/loan-files/borrower/${borrowerId}`}>The borrower’s page</Link>
+        <Link href={`/loan-files/borrower/${borrowerId}`}>View borrower</Link>
         <ShowPersonalData />
       </div>
       <Figures loan={loan} />
@@ -67,25 +67,25 @@ function Figures({ loan }: { readonly loan: LoanFile }) {
   return (
     <dl className={styles.figures}>
       <Figure
-        name="State"
-        beside={releasedOn === undefined ? `signed ${dayOf(signedOn)}` : `money sent ${dayOf(releasedOn)}`}
+        name="Status"
+        beside={releasedOn === undefined ? `signed ${dayOf(signedOn)}` : `disbursed ${dayOf(releasedOn)}`}
       >
         <Badge status={dot} /> {text}
       </Figure>
-      <Figure name="Owed in all" beside={`of ${amountText(principal, currency)} borrowed`}>
+      <Figure name="Total outstanding" beside={`principal ${amountText(principal, currency)}`}>
         {amountText(position.owed, currency)}
       </Figure>
-      <Figure name="Due now" tone={isLate ? 'late' : position.due === '0' ? undefined : 'due'}>
+      <Figure name="Amount due" tone={isLate ? 'late' : position.due === '0' ? undefined : 'due'}>
         {amountText(position.due, currency)}
       </Figure>
       <Figure
-        name="Days late"
+        name="Days past due"
         tone={isLate ? 'late' : undefined}
         beside={isLate && nextDueOn !== undefined ? `unpaid since ${dayOf(nextDueOn)}` : ''}
       >
         {isLate ? position.daysLate : 'none'}
       </Figure>
-      <Figure name="Next due day" beside={next === undefined ? '' : distanceText(today, next)}>
+      <Figure name="Next due date" beside={next === undefined ? '' : distanceText(today, next)}>
         {next === undefined ? 'none' : <time dateTime={next}>{dayOf(next)}</time>}
       </Figure>
     </dl>

@@ -23,15 +23,10 @@ function Payments({ loan: { payments, currency, timeZone } }: { readonly loan: L
   const mayRead = usePermission('read_payments');
   const inTransit = payments.filter(({ isInTransit }) => isInTransit === '1').length;
   return (
-    <CasePart
-      title="Payments"
-      beside={
-        inTransit === 0 ? 'none on its way' : inTransit === 1 ? 'one on its way' : `${inTransit} on their way`
-      }
-    >
+    <CasePart title="Payments" beside={inTransit === 0 ? undefined : `${inTransit} in transit`}>
       <CaseTable
-        nothing="Nothing was paid, and nothing is on its way."
-        heads={['How', 'State', 'Amount', 'Begun', 'Posted on']}
+        nothing="No payments."
+        heads={['Channel', 'Status', 'Amount', 'Started', 'Posting date']}
         rows={payments.map((one) => ({
           key: one.paymentId,
           cells: [
@@ -67,8 +62,8 @@ function Payouts({ loan: { payouts, currency, timeZone } }: { readonly loan: Loa
   return (
     <CasePart title="Payouts">
       <CaseTable
-        nothing="No money was sent yet."
-        heads={['To', 'State', 'Amount', 'When']}
+        nothing="No payouts."
+        heads={['Account', 'Status', 'Amount', 'Time']}
         rows={payouts.map((one) => ({
           key: one.payoutId,
           cells: [

@@ -73,8 +73,8 @@ function OpenLoan({ loan, staleReason, isRefreshing, onRefresh, beside }: OpenLo
   const keyHelp: readonly KeyHelp[] = [
     ...beside.keyHelp,
     { keys: ['u'], does: 'show personal data' },
-    { keys: ['/'], does: 'find anything' },
-    { keys: ['?'], does: 'all keys' },
+    { keys: ['/'], does: 'search everything' },
+    { keys: ['?'], does: 'all shortcuts' },
   ];
   useQueueKeys({
     list: noList,
@@ -94,7 +94,7 @@ function OpenLoan({ loan, staleReason, isRefreshing, onRefresh, beside }: OpenLo
             {day === undefined && beside.actionsOf(loan)}
           </LoanHead>
           {staleReason && (
-            <Alert type="warning" showIcon title={`${staleReason.message} What you see may be old.`} />
+            <Alert type="warning" showIcon title={`${staleReason.message} The data shown may be outdated.`} />
           )}
           {beside.proposalsOf(loan)}
           <div className={page.columns}>

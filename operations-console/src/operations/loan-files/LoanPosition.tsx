@@ -18,8 +18,8 @@ interface LoanPositionProps {
 export function LoanPosition(props: LoanPositionProps) {
   if (props.loan.releasedOn !== undefined) return <Standing {...props} />;
   return (
-    <CasePart title="Where it stands">
-      <p className={styles.nothing}>The money has not gone out, so that nothing is owed or scheduled.</p>
+    <CasePart title="Balance">
+      <p className={styles.nothing}>Not disbursed yet. Nothing is owed or scheduled.</p>
     </CasePart>
   );
 }
@@ -33,12 +33,12 @@ function Standing({ loan, day, onDay }: LoanPositionProps) {
   return (
     <div className={styles.standing} data-past={on !== undefined}>
       <CasePart
-        title="Where it stands"
+        title="Balance"
         beside={
           <span className={styles.picking}>
-            at the end of
+            as of end of{' '}
             <DayField
-              label="At the end of which day"
+              label="Balance date"
               day={on ?? today}
               from={then?.from ?? releasedOn}
               until={today}
@@ -69,7 +69,7 @@ function Standing({ loan, day, onDay }: LoanPositionProps) {
       </CasePart>
       <CasePart
         title="Schedule"
-        beside={then === undefined ? undefined : `as it stood on ${dayOf(then.position.on)}, and today`}
+        beside={then === undefined ? undefined : `on ${dayOf(then.position.on)}, and today`}
       >
         <ScheduleTable loan={loan} then={then} />
       </CasePart>
@@ -93,7 +93,7 @@ function PastNotice({ day, then, error, onRetry, onDay }: PastNoticeProps) {
         type="warning"
         showIcon
         role="alert"
-        title={`${error.message} Shown is today.`}
+        title={`${error.message} Today’s balance is shown.`}
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     );
@@ -104,18 +104,16 @@ function PastNotice({ day, then, error, onRetry, onDay }: PastNoticeProps) {
       type="warning"
       showIcon
       role="status"
-      title={`This is the past: how the loan stood at the end of ${dayOf(day.on)}.`}
+      title={`Historical balance as of end of ${dayOf(day.on)}`}
       description={
         <>
-          {isAsThen
-            ? 'It is told as the books stood in that night. '
-            : 'It is worked out anew, with what we have heard of that time since. '}
-          Today stands beside it; nothing can be done from here.
+          {isAsThen ? 'As recorded on that date. ' : 'Recalculated with everything reported since. '}
+          Today’s balance is shown alongside. Actions are not available.
           {then?.isChangedSince === '1' && (
             <div>
-              <b>Something of that time was heard of later, so that the two differ.</b>{' '}
+              <b>Later reports changed the balance of this date.</b>{' '}
               <Button size="small" onClick={() => onDay({ ...day, asKnown: isAsThen ? 'now' : 'then' })}>
-                {isAsThen ? 'With what we know now' : 'As the books stood in that night'}
+                {isAsThen ? 'Include later reports' : 'Show as recorded then'}
               </Button>
             </div>
           )}

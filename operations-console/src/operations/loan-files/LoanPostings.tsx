@@ -11,7 +11,7 @@ export function LoanPostings({ loan: { loanId, timeZone } }: { readonly loan: Lo
   const view = queueViewOf(query, ({ postings }) => postings);
   const currency = query.data?.pages[0]?.currency;
   return (
-    <CasePart title="Postings" beside="each hashed onto the one before it">
+    <CasePart title="Postings" beside="Each entry contains the hash of the previous one">
       {view.state === 'loading' && <Skeleton active title={false} />}
       {view.isOld && (
         <Alert
@@ -19,14 +19,14 @@ export function LoanPostings({ loan: { loanId, timeZone } }: { readonly loan: Lo
           showIcon
           title={
             view.state === 'failed'
-              ? 'The postings did not load.'
-              : 'The server does not answer: this may be old.'
+              ? 'Could not load postings.'
+              : 'The server is not responding. The data shown may be outdated.'
           }
           action={<Button onClick={view.retry}>Try again</Button>}
         />
       )}
       {view.state === 'ready' && view.rows.length === 0 && (
-        <p className={styles.remark}>Nothing is posted before the money goes out.</p>
+        <p className={styles.remark}>No postings before disbursement.</p>
       )}
       {currency !== undefined && view.rows.length > 0 && (
         <PostingTable

@@ -11,7 +11,7 @@ export function LoanTimeline({ loan }: { readonly loan: LoanFile }) {
   if (timeline.length === 0) {
     return (
       <CasePart title="Timeline">
-        <p className={styles.words}>Nothing has happened yet.</p>
+        <p className={styles.words}>No events yet.</p>
       </CasePart>
     );
   }
@@ -47,7 +47,7 @@ function TimelineEntry({
   const time = <time dateTime={at}>{timeInZone(at, timeZone)}</time>;
   if (releasedOn === undefined || day < releasedOn) return time;
   return (
-    <Link href={`/loan-files/loan/${loanId}?on=${day}`} title="How the loan stood at the end of this day">
+    <Link href={`/loan-files/loan/${loanId}?on=${day}`} title="Balance as of end of this day">
       {time}
     </Link>
   );

@@ -21,7 +21,7 @@ export function LoansFilters({ filter, rows, onChange }: LoansFiltersProps) {
   return (
     <Flex gap={8} wrap>
       <Segmented
-        aria-label="Order"
+        aria-label="View"
         options={Object.entries(views).map(([value, { title }]) => ({ value, label: title }))}
         value={filter.view}
         // The cast is safe: every option is a view.
@@ -35,7 +35,7 @@ export function LoansFilters({ filter, rows, onChange }: LoansFiltersProps) {
         onChange={(market) => onChange({ ...filter, market: market === '' ? undefined : market })}
       />
       <BrandSelect
-        label="Brand of the loan"
+        label="Brand"
         allLabel="All brands"
         brand={filter.brand}
         brandsSeen={[
@@ -45,12 +45,12 @@ export function LoansFilters({ filter, rows, onChange }: LoansFiltersProps) {
         onBrand={(brand) => onChange({ ...filter, brand })}
       />
       <Select
-        aria-label="State"
+        aria-label="Status"
         listHeight={420}
         value={filter.state ?? ''}
         style={{ width: 170 }}
         options={[
-          { value: '', label: 'Any state' },
+          { value: '', label: 'All statuses' },
           ...Object.entries(loanStates).map(([value, { text }]) => ({ value, label: text })),
         ]}
         // The cast is safe: every option is a state or empty.

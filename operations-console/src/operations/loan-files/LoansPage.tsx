@@ -17,8 +17,8 @@ import { type LoanState, type LoansFilter, type LoansView, useLoans } from './qu
 const keyHelp: readonly KeyHelp[] = [
   { keys: ['j', 'k'], does: 'move' },
   { keys: ['Enter'], does: 'open' },
-  { keys: ['/'], does: 'find anything' },
-  { keys: ['?'], does: 'all keys' },
+  { keys: ['/'], does: 'search everything' },
+  { keys: ['?'], does: 'all shortcuts' },
 ];
 
 /**
@@ -44,7 +44,7 @@ export function LoansPage() {
     <div className={styles.page} ref={list}>
       <header className={styles.line}>
         <SectionHeading title="Loans">{countText(query.data?.pages[0]?.count, filter)}</SectionHeading>
-        <Link href="/loan-files/find">Find by name, mobile number or reference</Link>
+        <Link href="/loan-files/find">Search by name, mobile number or reference</Link>
         {view.rows.length > 0 && (
           <SheetButton fileName={`loans-${filter.view}`} lines={() => loansSheet(view.rows)} />
         )}
@@ -60,15 +60,15 @@ export function LoansPage() {
           showIcon
           title={
             view.state === 'failed'
-              ? 'The loans did not load.'
-              : 'The server does not answer: this list may be old.'
+              ? 'Could not load loans.'
+              : 'The server is not responding. This list may be outdated.'
           }
           action={<Button onClick={view.retry}>Try again</Button>}
         />
       )}
       {view.state === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
       {view.state === 'ready' && view.rows.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No loan fits." />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No results" />
       )}
       {view.rows.length > 0 && <LoansTable loans={view.rows} />}
       {view.more && (
@@ -86,10 +86,10 @@ const MOST = 1000;
 
 function countText(count: string | undefined, { view }: LoansFilter): string {
   const { order } = views[view];
-  if (count === undefined) return `Ordered ${order}.`;
-  if (count === '0') return 'No loan fits what is chosen below.';
-  const many = Number(count) >= MOST ? `${MOST - 1}+ loans` : count === '1' ? 'One loan' : `${count} loans`;
-  return `${many}, ${order}. What is owed is told at the end of the last closed day.`;
+  if (count === undefined) return `Sorted ${order}.`;
+  if (count === '0') return 'No loans match the filters.';
+  const many = Number(count) >= MOST ? `${MOST - 1}+ loans` : count === '1' ? '1 loan' : `${count} loans`;
+  return `${many}, ${order}. Balances as of the last end-of-day run.`;
 }
 
 function filterOf(address: URLSearchParams): LoansFilter {

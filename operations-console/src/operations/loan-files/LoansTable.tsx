@@ -19,17 +19,17 @@ export function LoansTable({ loans, isOfOne = false }: LoansTableProps) {
       <thead>
         <tr>
           <th scope="col">{isOfOne ? 'Loan' : 'Borrower'}</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className={styles.figure}>
-            Borrowed
+            Principal
           </th>
           <th scope="col" className={styles.figure}>
-            Owed
+            Outstanding
           </th>
           <th scope="col" className={styles.figure}>
-            Due
+            Amount due
           </th>
-          <th scope="col">Due on</th>
+          <th scope="col">Due date</th>
           <th scope="col">Signed</th>
           <th scope="col">Brand</th>
         </tr>

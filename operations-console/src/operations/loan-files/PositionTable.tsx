@@ -16,8 +16,8 @@ const amounts = [
   { name: 'Principal', of: 'principalLeft' },
   { name: 'Interest', of: 'interestLeft' },
   { name: 'Fees', of: 'feesLeft' },
-  { name: 'Late charges', of: 'lateChargesLeft' },
-  { name: 'Paid ahead', of: 'credit' },
+  { name: 'Late fees', of: 'lateChargesLeft' },
+  { name: 'Credit balance', of: 'credit' },
 ] as const satisfies readonly { readonly name: string; readonly of: keyof Position }[];
 
 /** The amount owed and its components: today, or on a past date compared with today. */
@@ -36,11 +36,11 @@ function TodayAmounts({ loan: { position, currency } }: { readonly loan: LoanFil
         </div>
       ))}
       <div>
-        <dt>Cost so far</dt>
+        <dt>Cost to date</dt>
         <dd>
           {amountText(position.cost, currency)}
           {position.costLimit !== undefined && (
-            <small>of at most {amountText(position.costLimit, currency)}</small>
+            <small>of max. {amountText(position.costLimit, currency)}</small>
           )}
         </dd>
       </div>
@@ -51,23 +51,23 @@ function TodayAmounts({ loan: { position, currency } }: { readonly loan: LoanFil
 function ComparedAmounts({ loan, then }: { readonly loan: LoanFile; readonly then: LoanAsOf }) {
   const now = loan.position;
   const rows = [
-    { name: 'State', of: (position: Position) => loanStates[position.state].text },
+    { name: 'Status', of: (position: Position) => loanStates[position.state].text },
     ...amounts.map(({ name, of }) => ({
       name,
       of: (position: Position) => amountText(position[of], loan.currency),
     })),
     {
-      name: 'Owed in all',
+      name: 'Total outstanding',
       of: (position: Position) => amountText(position.owed, loan.currency),
       isTotal: true,
     },
     {
-      name: 'of that due',
+      name: 'Amount due',
       of: (position: Position) => amountText(position.due, loan.currency),
       isTotal: true,
     },
-    { name: 'Days late', of: ({ daysLate }: Position) => (daysLate === '0' ? 'none' : daysLate) },
-    { name: 'Cost so far', of: (position: Position) => costText(position, loan.currency) },
+    { name: 'Days past due', of: ({ daysLate }: Position) => (daysLate === '0' ? 'none' : daysLate) },
+    { name: 'Cost to date', of: (position: Position) => costText(position, loan.currency) },
   ];
   return (
     <table className={styles.position}>
@@ -98,7 +98,7 @@ function ComparedAmounts({ loan, then }: { readonly loan: LoanFile; readonly the
 /** Includes the market's total cost cap, if there is one. */
 function costText({ cost, costLimit }: Position, currency: LoanFile['currency']): string {
   const so = amountText(cost, currency);
-  return costLimit === undefined ? so : `${so} of at most ${amountText(costLimit, currency)}`;
+  return costLimit === undefined ? so : `${so} of max. ${amountText(costLimit, currency)}`;
 }
 
 /** The instalments; for a past date, the state of each then and today. */
@@ -107,8 +107,8 @@ export function ScheduleTable({ loan, then }: PositionProps) {
   if (then !== undefined) return <ComparedSchedule loan={loan} then={then} />;
   return (
     <CaseTable
-      nothing="Nothing is scheduled before the money goes out."
-      heads={['', 'Due on', 'Principal', 'Interest', 'Fees', 'Paid', 'Unpaid', 'State']}
+      nothing="No schedule before disbursement."
+      heads={['', 'Due date', 'Principal', 'Interest', 'Fees', 'Paid', 'Unpaid', 'Status']}
       rows={instalments.map((one) => ({
         key: one.number,
         cells: [
@@ -131,8 +131,16 @@ function ComparedSchedule({ loan, then }: { readonly loan: LoanFile; readonly th
   const numbers = [...new Set([...then.instalments, ...loan.instalments].map(({ number }) => number))];
   return (
     <CaseTable
-      nothing="Nothing was scheduled on that day."
-      heads={['', 'Due, then', 'Unpaid, then', 'State, then', 'Due, today', 'Unpaid, today', 'State, today']}
+      nothing="No schedule on that date."
+      heads={[
+        '',
+        'Due date then',
+        'Unpaid then',
+        'Status then',
+        'Due date today',
+        'Unpaid today',
+        'Status today',
+      ]}
       rows={numbers
         .toSorted((left, right) => Number(left) - Number(right))
         .map((number) => ({

@@ -45,11 +45,11 @@ export function pageOf(found: FoundFile, permissions: readonly Permission[]): st
 
 /** How the search text was interpreted, the result, and whether there is more. */
 export function foundText({ takenFor, found, hasMore }: Found): string {
-  const taken = takenFor.map((kind) => searchedKinds[kind]).join(', or ');
-  const as = taken === '' ? '' : `, taken for ${taken}`;
-  if (found.length === 0) return `Nothing found${as}.`;
-  const more = hasMore === '1' ? ' More fit than are shown: type more of it.' : '';
-  return `${found.length === 1 ? 'One found' : `${found.length} found`}${as}.${more}`;
+  const taken = takenFor.map((kind) => searchedKinds[kind]).join(', ');
+  const as = taken === '' ? '' : ` (searched as ${taken})`;
+  if (found.length === 0) return `No results${as}`;
+  const more = hasMore === '1' ? '. More results exist: refine the search.' : '';
+  return `${found.length === 1 ? '1 result' : `${found.length} results`}${as}${more}`;
 }
 
 /** The last file search, as the finder shows it. */

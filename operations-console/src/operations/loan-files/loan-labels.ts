@@ -4,12 +4,12 @@ import type { BorrowerFile, FoundFile, Instalment, LoanDocument, LoanState, Loan
 /** Green for settled, amber for due or pending, red for late. */
 export const loanStates: Readonly<Record<LoanState, StateLabel>> = {
   under_review: { text: 'Under review', dot: 'default' },
-  awaiting_signature: { text: 'To be signed', dot: 'default' },
+  awaiting_signature: { text: 'Awaiting signature', dot: 'default' },
   declined: { text: 'Declined', dot: 'default' },
   withdrawn: { text: 'Withdrawn', dot: 'default' },
-  awaiting_payout: { text: 'Money on its way', dot: 'processing' },
-  payout_unknown: { text: 'Payout unknown', dot: 'warning' },
-  awaiting_payout_account: { text: 'Needs an account', dot: 'warning' },
+  awaiting_payout: { text: 'Payout in transit', dot: 'processing' },
+  payout_unknown: { text: 'Payout status unknown', dot: 'warning' },
+  awaiting_payout_account: { text: 'Payout account needed', dot: 'warning' },
   active: { text: 'Active', dot: 'processing' },
   due: { text: 'Due', dot: 'warning' },
   overdue: { text: 'Overdue', dot: 'error' },
@@ -21,29 +21,29 @@ export const loanStates: Readonly<Record<LoanState, StateLabel>> = {
 export const instalmentStates: Readonly<Record<Instalment['state'], StateLabel>> = {
   upcoming: { text: 'Upcoming', dot: 'default' },
   due: { text: 'Due', dot: 'warning' },
-  late: { text: 'Late', dot: 'error' },
+  late: { text: 'Overdue', dot: 'error' },
   paid: { text: 'Paid', dot: 'success' },
-  part_paid: { text: 'Part paid', dot: 'processing' },
+  part_paid: { text: 'Partially paid', dot: 'processing' },
 };
 
 export const documentKinds: Readonly<Record<LoanDocument['kind'], string>> = {
   agreement: 'Agreement',
   receipt: 'Receipt',
   statement: 'Statement',
-  no_dues: 'Nothing owed',
-  hardship: 'Help agreed',
+  no_dues: 'No-dues certificate',
+  hardship: 'Hardship agreement',
 };
 
 export const complaintStates: Readonly<Record<BorrowerFile['complaints'][number]['state'], string>> = {
   received: 'Received',
-  in_work: 'In work',
+  in_work: 'In progress',
   answered: 'Answered',
   closed: 'Closed',
 };
 
 export const applicationStates: Readonly<Record<BorrowerFile['applications'][number]['state'], string>> = {
-  filling_in: 'Being filled in',
-  under_review: 'Waits for a decision',
+  filling_in: 'Draft',
+  under_review: 'Under review',
   awaiting_signature: 'Approved',
   signed: 'Signed',
   declined: 'Declined',
@@ -51,19 +51,19 @@ export const applicationStates: Readonly<Record<BorrowerFile['applications'][num
 };
 
 export const views: Readonly<Record<LoansView, { readonly title: string; readonly order: string }>> = {
-  newest: { title: 'Newest', order: 'by the day of signing' },
-  falling_due: { title: 'Falling due', order: 'by the next due day' },
-  late: { title: 'Late', order: 'the longest first' },
+  newest: { title: 'Newest', order: 'by signing date' },
+  falling_due: { title: 'Falling due', order: 'by next due date' },
+  late: { title: 'Overdue', order: 'longest overdue first' },
 };
 
 /** How a search text was interpreted, or the field that matched. */
 export const searchedKinds: Readonly<Record<FoundFile['by'], string>> = {
-  order: 'an order',
-  mobile: 'a mobile number',
-  name: 'a name',
-  reference: 'a reference',
-  complaint: 'a complaint',
-  application: 'an application',
+  order: 'loan ID',
+  mobile: 'mobile number',
+  name: 'name',
+  reference: 'reference',
+  complaint: 'complaint ID',
+  application: 'application ID',
 };
 
 export const fileKinds: Readonly<Record<FoundFile['kind'], string>> = {
@@ -74,8 +74,8 @@ export const fileKinds: Readonly<Record<FoundFile['kind'], string>> = {
   complaint: 'Complaints',
 };
 
-/** "1 day late", or empty for a loan that is not late. */
+/** "1 day past due", or empty for a loan that is not overdue. */
 export function lateText(daysLate: string): string {
   if (daysLate === '0') return '';
-  return daysLate === '1' ? '1 day late' : `${daysLate} days late`;
+  return daysLate === '1' ? '1 day past due' : `${daysLate} days past due`;
 }

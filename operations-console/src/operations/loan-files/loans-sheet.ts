@@ -4,8 +4,19 @@ import { loanStates } from './loan-labels.ts';
 import type { LoanRow } from './queries.ts';
 
 const heads = [
-  ...['Loan', 'Brand', 'Market', 'Borrower', 'Product', 'State', 'Currency', 'Principal', 'Owed', 'Due'],
-  ...['Next due day', 'Days late', 'Signed', 'Money sent'],
+  ...[
+    'Loan',
+    'Brand',
+    'Market',
+    'Borrower',
+    'Product',
+    'Status',
+    'Currency',
+    'Principal',
+    'Outstanding',
+    'Amount due',
+  ],
+  ...['Next due date', 'Days past due', 'Signed', 'Disbursed'],
 ];
 
 /** The loans as shown, with masked names. */

@@ -30,22 +30,22 @@ test('the queue shows the time left with escalated cases first, and its filters 
   const api = await fakeApplications(page);
   api.pageSize = 2;
   await page.goto('/applications');
-  await expect(page.getByText('3 applications wait for a decision.')).toBeVisible();
+  await expect(page.getByText('3 open')).toBeVisible();
   const rows = queue(page).locator('button[data-row]');
   await expect(rows).toHaveText([
-    /₱5,000\.00 · 30 days1 h over.*name on the account differs.*Escalated.*hiram/,
+    /₱5,000\.00 · 30 daysoverdue by 1 h.*name on the account differs.*Escalated.*hiram/,
     /₱12,000\.00 · 3 months1[34] h left.*Not known: Score\. Not known: Face/,
   ]);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(rows.last()).toHaveText(/₹1,50,000\.00 · 3 months.*udhaar.*Rahul Verma/);
-  await page.getByRole('combobox', { name: 'Brand of the application' }).click();
+  await page.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByTitle('udhaar').click();
   await expect(rows).toHaveCount(1);
   await page.getByText('Mine', { exact: true }).click();
-  await expect(page.getByText('Nothing of udhaar here.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Brand of the application' }).click();
+  await expect(page.getByText('No applications for udhaar.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByTitle('All brands').click();
-  await expect(page.getByText('You have taken no application.')).toBeVisible();
+  await expect(page.getByText('No applications are assigned to you.')).toBeVisible();
   await page.getByText('Decided', { exact: true }).click();
   await expect(rows).toHaveText([/₱8,000\.00.*Declined/]);
   expect(callsTo(api, 'open')).toEqual([]);
@@ -60,36 +60,36 @@ test('an open case shows the reason, the rules with the most severe first, every
   const head = desk(page).getByRole('heading', { level: 2 });
   await expect(head).toHaveText('₱12,000.00 for 3 months');
   await expect(desk(page)).toContainText(/decide by \d+ \w+ \d{4}, \d\d:\d\d GMT\+8/);
-  await expect(desk(page).getByRole('region', { name: 'Why a person decides' })).toContainText(
+  await expect(desk(page).getByRole('region', { name: 'Reason for referral' })).toContainText(
     'Not known: Score.',
   );
-  const rules = desk(page).getByRole('region', { name: 'Rules that spoke' });
+  const rules = desk(page).getByRole('region', { name: 'Rules triggered' });
   await expect(rules).toContainText('version 7');
   await expect(rules.locator('tbody tr')).toHaveText([
-    /declines.*31 % of the income.*income_too_low_for_amount/,
+    /Decline.*31 % of the income.*income_too_low_for_amount/,
     /refers.*bureau_unknown/,
     /approves.*repeat_client_in_good_standing/,
   ]);
-  const features = desk(page).getByRole('region', { name: 'What the rules went by' });
-  await expect(features).toContainText('8 features, 2 unknown');
+  const features = desk(page).getByRole('region', { name: 'Decision inputs' });
+  await expect(features).toContainText('8 inputs, 2 unknown');
   await expect(features.getByRole('row', { name: /^Score/ })).toContainText('Unknown: no answer in time');
   await expect(features.getByRole('row', { name: /^Debts elsewhere/ })).toContainText('₱4,200.00');
-  await expect(features.getByRole('rowheader', { name: 'From the credit bureau' })).toBeVisible();
-  const written = desk(page).getByRole('region', { name: 'What the borrower wrote' });
+  await expect(features.getByRole('rowheader', { name: 'Credit bureau' })).toBeVisible();
+  const written = desk(page).getByRole('region', { name: 'Application answers' });
   await expect(written).toContainText('•••• 6789');
   await expect(written).toContainText('Ma•• Cl•• d•• l•• Sa••');
-  await expect(written).toContainText('Second incomeleft empty');
-  const consents = desk(page).getByRole('region', { name: 'What the borrower agreed to' });
+  await expect(written).toContainText('Second incomenot answered');
+  const consents = desk(page).getByRole('region', { name: 'Consents' });
   await expect(consents.getByRole('row', { name: /Asking a credit bureau/ })).toContainText(
     /80a00f0b51c6.*GMT\+8/,
   );
-  await expect(page.getByRole('list', { name: 'What was done' })).toContainText(
-    'The rules referred this to a person',
+  await expect(page.getByRole('list', { name: 'History' })).toContainText(
+    'Rules referred it for manual review',
   );
-  await page.getByRole('button', { name: 'Take it' }).click();
-  await expect(page.getByText('This is yours.')).toBeVisible();
-  await page.getByRole('button', { name: 'Give it back' }).click();
-  await expect(page.getByText('Nobody has taken this.')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText('Assigned to you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unassign' }).click();
+  await expect(page.getByText('Unassigned.')).toBeVisible();
 });
 
 test('an image loads on request and only once, can be zoomed and rotated, and is dropped when the session ends', async ({
@@ -99,11 +99,11 @@ test('an image loads on request and only once, can be zoomed and rotated, and is
   await page.clock.install();
   await page.goto('/applications');
   await page.getByRole('button', { name: /12,000/ }).click();
-  await expect(page.getByText('Each look is noted in the audit trail.')).toBeVisible();
+  await expect(page.getByText('Each view is recorded in the audit trail.')).toBeVisible();
   expect(callsTo(api, 'document')).toEqual([]);
   const tile = page.getByRole('button', { name: 'Show: Identity card, front' });
   await tile.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'To compare papers and answers' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Compare documents with answers' }).click();
   const viewer = page.getByRole('dialog', { name: 'Identity card, front' });
   const picture = viewer.getByRole('img', { name: 'Identity card, front' });
   await expect(picture).toBeVisible();
@@ -111,10 +111,10 @@ test('an image loads on request and only once, can be zoomed and rotated, and is
   await page.keyboard.press('+');
   await expect(viewer).toContainText('150 %');
   expect(await picture.evaluate((drawn) => drawn.clientWidth)).toBe(Math.round(whole * 1.5));
-  await viewer.getByRole('button', { name: 'Turn left' }).click();
+  await viewer.getByRole('button', { name: 'Rotate left' }).click();
   await page.keyboard.press('0');
   await page.keyboard.press('r');
-  await expect(viewer).toContainText('100 %, turned by 90°');
+  await expect(viewer).toContainText('100 %, rotated 90°');
   await expect
     .poll(async () => {
       const turned = await picture.boundingBox();
@@ -143,7 +143,7 @@ test('an approval within the limits shows the message to the borrower, requires 
   const amount = page.getByRole('slider', { name: 'Amount' });
   await expect(amount).toBeFocused();
   await expect(amount).toHaveAttribute('aria-valuetext', '₱10,000.00');
-  const view = page.getByRole('complementary', { name: 'What the borrower will read' });
+  const view = page.getByRole('complementary', { name: 'Preview for the borrower' });
   await expect(view).toContainText('Your loan is approved');
   await page.clock.pauseAt(Date.now() + 25_000);
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
@@ -154,13 +154,13 @@ test('an approval within the limits shows the message to the borrower, requires 
   await expect(view).toContainText('₱8,500.00, 3 months');
   // The steps in between caused no requests.
   expect(callsTo(api, 'preview')).toHaveLength(2);
-  await page.getByRole('button', { name: 'One step more' }).click();
+  await page.getByRole('button', { name: 'Increase amount' }).click();
   await page.getByText('6 months', { exact: true }).click();
   await expect(view).toContainText('₱9,000.00, 6 months');
   await expect(view).toContainText('22 Nov 2026, 23:59 GMT+8');
   const go = page.getByRole('button', { name: 'Approve ₱9,000.00…' });
   await go.click();
-  await expect(page.getByText('Write at least 10 characters.')).toBeVisible();
+  await expect(page.getByText('Enter at least 10 characters.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Note' }).fill(NOTE);
   await page.getByRole('button', { name: /5,000/ }).click();
   await page.getByRole('button', { name: /12,000/ }).click();
@@ -170,13 +170,13 @@ test('an approval within the limits shows the message to the borrower, requires 
   const last = page.getByRole('dialog', { name: 'Approve this application?' });
   await expect(last).toContainText('₱9,000.00 for 6 months');
   await last.getByRole('button', { name: 'Approve' }).dblclick();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: 'Confirm your identity' });
   await proof.getByLabel('Code from your authenticator app').fill(RIGHT_CODE);
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('status')).toContainText('Approved. The borrower is told');
+  await expect(page.getByRole('status')).toContainText('Approved. The borrower is notified');
   await expect(page.getByRole('region', { name: 'Decision' })).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'What was done' })).toContainText(`Maria Santos approved this`);
-  await expect(page.getByText('2 applications wait for a decision.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText(`Maria Santos approved it`);
+  await expect(page.getByText('2 open')).toBeVisible();
   const sent = { outcome: 'approved', amount: '900000', periods: '6', termUnit: 'month', note: NOTE };
   // The first call is refused because step-up authentication is required; the second succeeds.
   expect(callsTo(api, 'decide')).toMatchObject([{ request: sent }, { request: sent }]);
@@ -192,19 +192,19 @@ test('declining requires a reason and a note, and shows the message in the borro
   const panel = page.getByRole('region', { name: 'Decision' });
   await expect(panel).toContainText('in Hindi');
   await panel.getByRole('button', { name: 'Decline…' }).click();
-  await expect(panel).toContainText('Choose at least one reason.');
-  await expect(panel).toContainText('Write at least 10 characters.');
+  await expect(panel).toContainText('Select at least one reason.');
+  await expect(panel).toContainText('Enter at least 10 characters.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await panel.getByRole('checkbox', { name: 'Too much is owed elsewhere' }).check();
   await panel.getByRole('checkbox', { name: 'The income is too low for this loan' }).check();
   await expect(panel.getByText('हम यह लोन नहीं दे सकते')).toBeVisible();
   await expect(panel.locator('[lang="hi"]').first()).toContainText('Reason too_much_debt');
-  await expect(panel).toContainText('May apply again on15 Jan 2027');
+  await expect(panel).toContainText('Can reapply on15 Jan 2027');
   await panel.getByRole('textbox', { name: 'Note' }).fill(NOTE);
   await panel.getByRole('button', { name: 'Decline…' }).click();
   const last = page.getByRole('dialog', { name: 'Decline this application?' });
-  await expect(last).toContainText('Rahul Verma has taken this application.');
-  await last.getByRole('button', { name: 'Go back' }).click();
+  await expect(last).toContainText('This application is assigned to Rahul Verma.');
+  await last.getByRole('button', { name: 'Cancel' }).click();
   await expect(last).toBeHidden();
   expect(callsTo(api, 'decide')).toEqual([]);
   await panel.getByRole('button', { name: 'Decline…' }).click();
@@ -223,15 +223,15 @@ test('if a colleague decided first, a message says so; a missing response loses 
   await page.getByRole('button', { name: /12,000/ }).click();
   await page.getByRole('button', { name: 'Approve…', exact: true }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill(NOTE);
-  const view = page.getByRole('complementary', { name: 'What the borrower will read' });
+  const view = page.getByRole('complementary', { name: 'Preview for the borrower' });
   await expect(view).toContainText('₱10,000.00, 3 months');
   const last = page.getByRole('dialog', { name: 'Approve this application?' });
   await page.getByRole('button', { name: /^Approve ₱/ }).click();
   api.staff.isDown = true;
   await last.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('It is not known whether this was decided.')).toBeVisible();
-  await expect(page.getByText('What you see may be old.')).toBeVisible();
-  await expect(page.getByText('this list may be old')).toBeVisible();
+  await expect(page.getByText('The outcome is unknown.')).toBeVisible();
+  await expect(page.getByText('The data shown may be outdated.')).toBeVisible();
+  await expect(page.getByText('This list may be outdated')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue(NOTE);
   api.staff.isDown = false;
   const other = api.cases.find(({ amount }) => amount === '1200000');
@@ -243,9 +243,9 @@ test('if a colleague decided first, a message says so; a missing response loses 
   await page.getByRole('button', { name: /^Approve ₱/ }).click();
   await last.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'application_decided' })).toContainText(
-    'Nothing of yours was sent',
+    'Your decision was not saved',
   );
-  await expect(page.getByRole('list', { name: 'What was done' })).toContainText('Rahul Verma declined this');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Rahul Verma declined it');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Decision' })).toHaveCount(0);
 });
@@ -259,17 +259,17 @@ test('offline and without a server the section, the queue and the case say so, a
   await expect(page.getByRole('heading', { name: 'System' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Applications' }).click();
-  await expect(page.getByText('This section did not open')).toBeVisible();
+  await expect(page.getByText('This section could not be loaded')).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await expect(page.getByRole('button', { name: /12,000/ })).toBeVisible();
   await context.setOffline(true);
   api.staff.isDown = true;
   await page.getByText('Decided', { exact: true }).click();
-  await expect(page.getByText('The applications did not load.')).toBeVisible();
-  await page.getByText('Waiting', { exact: true }).click();
+  await expect(page.getByText('Could not load applications.')).toBeVisible();
+  await page.getByText('Open', { exact: true }).click();
   await page.getByRole('button', { name: /12,000/ }).click();
-  await expect(desk(page).getByText('The server did not answer.')).toBeVisible();
+  await expect(desk(page).getByText('The server did not respond.')).toBeVisible();
   api.staff.isDown = false;
   await context.setOffline(false);
   // The page recovers without a manual retry once the connection is back.
@@ -280,13 +280,13 @@ test('an auditor can read everything and decide nothing; finance sees no applica
   const api = await fakeApplications(page, { role: 'auditor' });
   await page.goto('/applications');
   await page.getByRole('button', { name: /12,000/ }).click();
-  await expect(desk(page).getByRole('region', { name: 'What the rules went by' })).toBeVisible();
+  await expect(desk(page).getByRole('region', { name: 'Decision inputs' })).toBeVisible();
   await page.keyboard.press('a');
   await expect(desk(page).getByRole('button', { name: /^(?!Masked)/ })).toHaveCount(0);
   await expect(desk(page).getByRole('textbox')).toHaveCount(0);
   await expect(queue(page).getByText('approve')).toHaveCount(0);
   await expect(desk(page).getByRole('button', { name: 'Masked: Photo of the face' })).toBeDisabled();
-  await expect(desk(page)).toContainText('Personal data stays masked for your role.');
+  await expect(desk(page)).toContainText('Personal data is masked for your role.');
   api.staff.role = 'finance';
   await page.goto('/applications');
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
@@ -300,7 +300,7 @@ test('a case can be assigned, declined and the next one opened with the keyboard
   for (const key of ['j', 'j', 'Enter']) await page.keyboard.press(key);
   await expect(desk(page).getByRole('heading', { level: 2 })).toContainText('₱12,000.00');
   await page.keyboard.press('t');
-  await expect(page.getByText('This is yours.')).toBeVisible();
+  await expect(page.getByText('Assigned to you.')).toBeVisible();
   await page.keyboard.press('d');
   const first = page.getByRole('checkbox', { name: 'The income is too low for this loan' });
   await expect(first).toBeFocused();
@@ -337,7 +337,7 @@ test('applications have no accessibility violation, from the queue to the last d
   await page.getByRole('button', { name: 'Approve…', exact: true }).click();
   await expect(page.getByText('आपका लोन मंज़ूर हुआ', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Approve ₹/ }).click();
-  await expect(page.getByText('Write at least 10 characters.')).toBeVisible();
+  await expect(page.getByText('Enter at least 10 characters.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Note' }).fill(NOTE);
   await page.getByText('Decline', { exact: true }).click();
@@ -346,12 +346,12 @@ test('applications have no accessibility violation, from the queue to the last d
   await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Decline…' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Show: Photo of the face' }).click();
-  await page.getByRole('textbox', { name: 'Another reason' }).fill('too short');
+  await page.getByRole('textbox', { name: 'Other reason' }).fill('too short');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Write at least 10 characters.')).toHaveCount(1);
+  await expect(page.getByText('Enter at least 10 characters.')).toHaveCount(1);
   await expectAccessible(page);
   await page.keyboard.type(', now long enough');
   await page.keyboard.press('Enter');

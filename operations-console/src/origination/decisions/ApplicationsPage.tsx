@@ -9,7 +9,7 @@ import { ApplicationRow } from './ApplicationRow.tsx';
 import { type QueueFilter, type QueueName, useQueue } from './queries.ts';
 
 const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
-  { value: 'waiting', label: 'Waiting' },
+  { value: 'waiting', label: 'Open' },
   { value: 'mine', label: 'Mine' },
   { value: 'decided', label: 'Decided' },
 ];
@@ -22,7 +22,7 @@ const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
 };
 
 const decidingKeys = keyHelpWith(
-  { keys: ['t'], does: 'take' },
+  { keys: ['t'], does: 'assign to me' },
   { keys: ['a'], does: 'approve' },
   { keys: ['d'], does: 'decline' },
   { keys: ['u'], does: 'show personal data' },
@@ -44,18 +44,18 @@ export function ApplicationsPage() {
         <QueueFilters
           queues={queues}
           queue={filter.queue}
-          brandLabel="Brand of the application"
+          brandLabel="Brand"
           brand={filter.brand}
           brandsSeen={rows.map(({ brand }) => brand)}
           onQueue={(queue) => setFilter({ ...filter, queue })}
           onBrand={(brand) => setFilter({ ...filter, brand })}
         />
       )}
-      failedText="The applications did not load."
+      failedText="Could not load applications."
       emptyText={emptyText(filter)}
       queueShortcuts={queueShortcuts}
       keyHelp={mayDecide ? decidingKeys : readingKeys}
-      nothingOpen="Choose an application. Opening one is noted in the audit trail."
+      nothingOpen="Select an application. Opening one is recorded in the audit trail."
     >
       {(openId) => <ApplicationCase key={openId} caseId={openId} />}
     </QueuePage>
@@ -64,14 +64,12 @@ export function ApplicationsPage() {
 
 function queueCountText(waiting: string | undefined): string {
   if (waiting === undefined) return ' ';
-  if (waiting === '0') return 'No application waits for a decision.';
-  return waiting === '1'
-    ? 'One application waits for a decision.'
-    : `${waiting} applications wait for a decision.`;
+  if (waiting === '0') return 'No open applications.';
+  return `${waiting} open`;
 }
 
 function emptyText({ queue, brand }: QueueFilter): string {
-  if (brand !== undefined) return `Nothing of ${brand} here.`;
-  if (queue === 'waiting') return 'No application waits for a decision.';
-  return queue === 'mine' ? 'You have taken no application.' : 'No referred application is decided yet.';
+  if (brand !== undefined) return `No applications for ${brand}.`;
+  if (queue === 'waiting') return 'No open applications.';
+  return queue === 'mine' ? 'No applications are assigned to you.' : 'No decided applications.';
 }

@@ -17,7 +17,7 @@ export function ApprovalFields({ referredCase, draft, onChange }: ApprovalFields
   const amounts = approvableAmounts(referredCase);
   if (amounts.length === 0) {
     return (
-      <Alert type="info" showIcon title="The rules allow no amount here, so that it can be declined alone." />
+      <Alert type="info" showIcon title="The rules allow no amount. The application can only be declined." />
     );
   }
   return (
@@ -56,14 +56,14 @@ function AmountField({ referredCase, amounts, draft, onChange }: AmountFieldProp
       </span>
       <Flex gap={12} align="center">
         <span className={styles.figure}>{written(place)}</span>
-        <Button aria-label="One step less" disabled={place === 0} onClick={() => choose(place - 1)}>
+        <Button aria-label="Decrease amount" disabled={place === 0} onClick={() => choose(place - 1)}>
           −
         </Button>
-        <Button aria-label="One step more" disabled={place === last} onClick={() => choose(place + 1)}>
+        <Button aria-label="Increase amount" disabled={place === last} onClick={() => choose(place + 1)}>
           +
         </Button>
         <span className={styles.asked}>
-          asked for {amountText(referredCase.amount, referredCase.currency)}
+          requested: {amountText(referredCase.amount, referredCase.currency)}
         </span>
       </Flex>
       <Slider
@@ -77,8 +77,8 @@ function AmountField({ referredCase, amounts, draft, onChange }: AmountFieldProp
         ariaValueTextFormatterForHandle={written}
       />
       <span className={styles.ends}>
-        <span>least {written(0)}</span>
-        <span>most {written(last)}</span>
+        <span>Min. {written(0)}</span>
+        <span>Max. {written(last)}</span>
       </span>
     </div>
   );

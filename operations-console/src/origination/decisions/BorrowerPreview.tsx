@@ -21,15 +21,15 @@ interface BorrowerPreviewProps {
 /** The exact message that the borrower will receive, previewed while the decision is being made. */
 export function BorrowerPreview({ referredCase, preview, isOfThis, isAsked }: BorrowerPreviewProps) {
   return (
-    <aside className={styles.view} aria-label="What the borrower will read" aria-live="polite">
+    <aside className={styles.view} aria-label="Preview for the borrower" aria-live="polite">
       <header className={styles.head}>
-        <b>What the borrower will read</b>
+        <b>Preview for the borrower</b>
         <span>in {languageName(referredCase.locale)}</span>
       </header>
       {isAsked ? (
         <Shown referredCase={referredCase} preview={preview} isOfThis={isOfThis} />
       ) : (
-        <p className={styles.hint}>Choose a decision, and for declining a reason, to see it here.</p>
+        <p className={styles.hint}>Select a decision (and a reason, to decline) to see the preview.</p>
       )}
     </aside>
   );
@@ -54,7 +54,7 @@ function NoPreview({ referredCase, preview }: Pick<BorrowerPreviewProps, 'referr
       title={preview.error?.message}
       action={
         <Button size="small" loading={preview.isFetching} onClick={again}>
-          {isDecided ? 'Look again' : 'Try again'}
+          {isDecided ? 'Refresh' : 'Try again'}
         </Button>
       }
     />
@@ -88,10 +88,10 @@ function Words({
       {offer && <OfferFigures referredCase={referredCase} offer={offer} />}
       {applyAgainOn !== undefined && (
         <Figures>
-          <Figure label="May apply again on">{dayOf(applyAgainOn)}</Figure>
+          <Figure label="Can reapply on">{dayOf(applyAgainOn)}</Figure>
         </Figures>
       )}
-      <p className={styles.label}>And this message goes out:</p>
+      <p className={styles.label}>SMS to the borrower:</p>
       <p className={styles.message} lang={languageTag(referredCase.locale)}>
         {message}
       </p>
@@ -110,13 +110,13 @@ function OfferFigures({ referredCase: { currency, timeZone }, offer }: OfferFigu
       <Figure label="Loan">
         {amountText(offer.amount, currency)}, {termText(offer)}
       </Figure>
-      <Figure label="Paid out">{amountText(offer.netProceeds, currency)}</Figure>
-      <Figure label="Costs in all">{amountText(offer.totalCost, currency)}</Figure>
-      <Figure label="To repay in all">{amountText(offer.totalToRepay, currency)}</Figure>
-      <Figure label="First due">
+      <Figure label="Amount disbursed">{amountText(offer.netProceeds, currency)}</Figure>
+      <Figure label="Total cost">{amountText(offer.totalCost, currency)}</Figure>
+      <Figure label="Total to repay">{amountText(offer.totalToRepay, currency)}</Figure>
+      <Figure label="First payment">
         {amountText(offer.firstAmount, currency)} on {dayOf(offer.firstDueOn)}
       </Figure>
-      <Figure label="Offer holds until">{timeInZone(offer.validUntil, timeZone)}</Figure>
+      <Figure label="Offer valid until">{timeInZone(offer.validUntil, timeZone)}</Figure>
     </Figures>
   );
 }

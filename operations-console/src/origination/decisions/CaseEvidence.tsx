@@ -17,7 +17,7 @@ export function CaseEvidence({ referredCase }: { readonly referredCase: Referred
   const { ruleSet, why } = referredCase;
   return (
     <>
-      <CasePart title="Why a person decides">
+      <CasePart title="Reason for referral">
         <ul className={styles.why}>
           {why.map((one) => (
             <li key={one}>{one}</li>
@@ -25,10 +25,10 @@ export function CaseEvidence({ referredCase }: { readonly referredCase: Referred
         </ul>
       </CasePart>
       <CasePart
-        title="Rules that spoke"
+        title="Rules triggered"
         beside={
           ruleSet.digest === '' ? (
-            'no rules were published'
+            'no rules published'
           ) : (
             <>
               version {ruleSet.version} <Digest digest={ruleSet.digest} />
@@ -56,7 +56,7 @@ function Digest({ digest }: { readonly digest: string }) {
 function Answers({ answers }: Pick<ReferredCase, 'answers'>) {
   const groups = [...new Set(answers.map(({ group }) => group))];
   return (
-    <CasePart title="What the borrower wrote" beside="what tells who they are is masked">
+    <CasePart title="Application answers" beside="Personal data is masked">
       <div className={styles.groups}>
         {groups.map((group) => (
           <div key={group} className={styles.group}>
@@ -69,7 +69,7 @@ function Answers({ answers }: Pick<ReferredCase, 'answers'>) {
                     <dt>{title}</dt>
                     <dd>
                       {value === '' ? (
-                        <span className={styles.blank}>left empty</span>
+                        <span className={styles.blank}>not answered</span>
                       ) : (
                         <Masked fact={fact}>{value}</Masked>
                       )}
@@ -86,16 +86,16 @@ function Answers({ answers }: Pick<ReferredCase, 'answers'>) {
 
 function Consents({ referredCase: { consents, timeZone } }: { readonly referredCase: ReferredCase }) {
   return (
-    <CasePart title="What the borrower agreed to">
+    <CasePart title="Consents">
       {consents.length === 0 ? (
-        <p className={styles.nothing}>To nothing.</p>
+        <p className={styles.nothing}>None.</p>
       ) : (
         <table className={tableStyles.table}>
           <thead>
             <tr>
-              <th scope="col">Text</th>
-              <th scope="col">Digest of its words</th>
-              <th scope="col">When</th>
+              <th scope="col">Document</th>
+              <th scope="col">Digest</th>
+              <th scope="col">Given at</th>
             </tr>
           </thead>
           <tbody>
@@ -119,25 +119,25 @@ function Consents({ referredCase: { consents, timeZone } }: { readonly referredC
 
 /** The actor of an event that no staff member caused. */
 const byItself = {
-  sent: 'The borrower',
-  referred: 'The rules',
-  escalated: 'The clock',
-  taken: 'Somebody',
-  given_back: 'Somebody',
-  approved: 'Somebody',
-  declined: 'Somebody',
-  withdrawn: 'The borrower',
+  sent: 'Borrower',
+  referred: 'Rules',
+  escalated: 'System',
+  taken: 'Staff member',
+  given_back: 'Staff member',
+  approved: 'Staff member',
+  declined: 'Staff member',
+  withdrawn: 'Borrower',
 } as const;
 
 const stepLabels = {
-  sent: 'sent this',
-  referred: 'referred this to a person',
-  escalated: 'escalated this',
-  taken: 'took this',
-  given_back: 'gave this back',
-  approved: 'approved this',
-  declined: 'declined this',
-  withdrawn: 'withdrew this',
+  sent: 'submitted the application',
+  referred: 'referred it for manual review',
+  escalated: 'escalated it: SLA breached',
+  taken: 'assigned it to themselves',
+  given_back: 'unassigned it',
+  approved: 'approved it',
+  declined: 'declined it',
+  withdrawn: 'withdrew it',
 } as const;
 
 function stepsOf({ steps, timeZone }: ReferredCase) {

@@ -66,11 +66,11 @@ function Facts({ referredCase, clockOffsetMs }: Pick<CaseHeadProps, 'referredCas
       <Tag>{referredCase.brand}</Tag>
       <span>{referredCase.productName}</span>
       <span>
-        sent{' '}
+        submitted{' '}
         <time dateTime={referredCase.sentAt}>{timeInZone(referredCase.sentAt, referredCase.timeZone)}</time>
       </span>
       {isOpen && <Deadline referredCase={referredCase} clockOffsetMs={clockOffsetMs} />}
-      {referredCase.state === 'signed' && <OrderLink id={referredCase.caseId}>Its loan</OrderLink>}
+      {referredCase.state === 'signed' && <OrderLink id={referredCase.caseId}>View loan</OrderLink>}
       <ShowPersonalData />
     </>
   );
@@ -102,7 +102,7 @@ function Outcome({ actions, referredCase }: Pick<CaseHeadProps, 'actions' | 'ref
         type="warning"
         showIcon
         role="alert"
-        title={`${problem?.message ?? ''} Nothing of yours was sent; the history below says who decided it and how.`}
+        title={`${problem?.message ?? ''} Your decision was not saved. See the history below.`}
       />
     );
   }
@@ -114,7 +114,7 @@ function Outcome({ actions, referredCase }: Pick<CaseHeadProps, 'actions' | 'ref
       type="success"
       showIcon
       role="status"
-      title={`${done} The borrower is told, in ${languageName(referredCase.locale)}.`}
+      title={`${done} The borrower is notified in ${languageName(referredCase.locale)}.`}
     />
   );
 }

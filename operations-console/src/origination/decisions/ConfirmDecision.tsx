@@ -34,7 +34,7 @@ export function ConfirmDecision({
       open={!hasEnded}
       title={isApproval ? 'Approve this application?' : 'Decline this application?'}
       okText={isApproval ? 'Approve' : 'Decline'}
-      cancelText="Go back"
+      cancelText="Cancel"
       confirmLoading={isBusy}
       okButtonProps={{
         danger: !isApproval,
@@ -65,13 +65,13 @@ export function ConfirmDecision({
       )}
       {referredCase.isMine === '0' && referredCase.assigneeName !== '' && (
         <p>
-          <b>{referredCase.assigneeName} has taken this application.</b>
+          <b>This application is assigned to {referredCase.assigneeName}.</b>
         </p>
       )}
       <p>
-        The borrower is told at once, under the title “
-        <span lang={languageTag(referredCase.locale)}>{title}</span>”. It stands in the audit trail under your
-        name and cannot be taken back here.
+        The borrower is notified immediately, with the title “
+        <span lang={languageTag(referredCase.locale)}>{title}</span>”. The decision is recorded in the audit
+        trail under your name and cannot be undone.
       </p>
     </Modal>
   );

@@ -76,12 +76,12 @@ export function DecisionPanel({ ref, referredCase, draft, onChange, decide }: De
             <NoteField
               note={draft.note}
               problem={hasTried ? problems.note : undefined}
-              hint="Why you decide so, for colleagues and auditors."
+              hint="Reason for the decision, for colleagues and auditors."
               onChange={(note) => onChange({ note })}
               onDone={goOn}
             />
             {hasTried && isComplete && !isPreviewOfThis && (
-              <Alert type="info" showIcon title="First see what the borrower will read." />
+              <Alert type="info" showIcon title="Wait for the preview for the borrower." />
             )}
             <LastButton referredCase={referredCase} draft={draft} decide={decide} />
           </div>
@@ -149,7 +149,7 @@ function LastButton({
 /** A missing response does not mean failure: the decision may have been received. */
 function failureText(error: Error): string {
   if (!(error instanceof CallUnanswered)) return error.message;
-  return `${error.message} It is not known whether this was decided. Try again: nothing is decided twice.`;
+  return `${error.message} The outcome is unknown. Try again: the decision is not made twice.`;
 }
 
 interface OutcomeFieldProps {

@@ -13,12 +13,9 @@ interface DocumentsProps {
 export function Documents({ caseId, documents }: DocumentsProps) {
   const gate = useUnmasking();
   return (
-    <CasePart
-      title="Documents"
-      beside="A picture loads when you ask for it. Each look is noted in the audit trail."
-    >
+    <CasePart title="Documents" beside="Images load on request. Each view is recorded in the audit trail.">
       {documents.length === 0 ? (
-        <p className={styles.nothing}>No picture was sent.</p>
+        <p className={styles.nothing}>No documents were uploaded.</p>
       ) : (
         <ImageTiles source={documentsOf(caseId)} pictures={documents} gate={gate} />
       )}

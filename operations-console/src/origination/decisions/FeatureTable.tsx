@@ -8,11 +8,11 @@ type Feature = ReferredCase['features'][number];
 
 /** The sources of features, in display order. */
 const sources: readonly { readonly source: Feature['source']; readonly title: string }[] = [
-  { source: 'applicant', title: 'From the application' },
-  { source: 'own_books', title: 'From our own books' },
-  { source: 'identity_check', title: 'From the identity check' },
-  { source: 'credit_bureau', title: 'From the credit bureau' },
-  { source: 'payment_account', title: 'From the payment account' },
+  { source: 'applicant', title: 'Application' },
+  { source: 'own_books', title: 'Internal records' },
+  { source: 'identity_check', title: 'Identity check' },
+  { source: 'credit_bureau', title: 'Credit bureau' },
+  { source: 'payment_account', title: 'Payment account' },
 ];
 
 /** The decision inputs, as they were when the rules ran. */
@@ -20,15 +20,15 @@ export function FeatureTable({ features }: { readonly features: readonly Feature
   const unknown = features.filter(({ isKnown }) => isKnown === '0').length;
   return (
     <CasePart
-      title="What the rules went by"
-      beside={`${features.length} features, ${unknown === 0 ? 'all known' : `${unknown} unknown`}`}
+      title="Decision inputs"
+      beside={`${features.length} inputs, ${unknown === 0 ? 'all known' : `${unknown} unknown`}`}
     >
       <table className={tableStyles.table}>
         <thead>
           <tr>
-            <th scope="col">Feature</th>
+            <th scope="col">Input</th>
             <th scope="col">Value</th>
-            <th scope="col">Id</th>
+            <th scope="col">ID</th>
           </tr>
         </thead>
         {sources.map(({ source, title }) => (

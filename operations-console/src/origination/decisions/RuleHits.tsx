@@ -5,20 +5,20 @@ import styles from './CaseEvidence.module.css';
 import type { ReferredCase } from './queries.ts';
 
 const outcomes = {
-  declined: { dot: 'error', text: 'declines' },
-  referred: { dot: 'warning', text: 'refers' },
-  approved: { dot: 'success', text: 'approves' },
+  declined: { dot: 'error', text: 'Decline' },
+  referred: { dot: 'warning', text: 'Refer' },
+  approved: { dot: 'success', text: 'Approve' },
 } as const;
 
 /** The triggered rules in the server's order: most severe first. */
 export function RuleHits({ hits }: { readonly hits: ReferredCase['ruleHits'] }) {
-  if (hits.length === 0) return <p className={styles.nothing}>No rule spoke.</p>;
+  if (hits.length === 0) return <p className={styles.nothing}>No rules triggered.</p>;
   return (
     <table className={tableStyles.table}>
       <thead>
         <tr>
           <th scope="col">Outcome</th>
-          <th scope="col">Why</th>
+          <th scope="col">Reason</th>
           <th scope="col">Rule</th>
         </tr>
       </thead>

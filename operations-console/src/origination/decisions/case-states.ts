@@ -7,8 +7,8 @@ interface StateLabel {
 
 /** The label of each state. */
 export const states: Readonly<Record<ReferredCase['state'], StateLabel>> = {
-  filling_in: { text: 'Being filled in', dot: 'default' },
-  under_review: { text: 'Waits for a decision', dot: 'warning' },
+  filling_in: { text: 'Draft', dot: 'default' },
+  under_review: { text: 'Under review', dot: 'warning' },
   awaiting_signature: { text: 'Approved', dot: 'success' },
   signed: { text: 'Approved and signed', dot: 'success' },
   declined: { text: 'Declined', dot: 'default' },

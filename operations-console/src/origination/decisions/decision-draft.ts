@@ -72,7 +72,7 @@ export interface DraftProblems {
 export function problemsOf({ outcome, reasons, note }: DecisionDraft): DraftProblems {
   const ofNote = noteProblem(note);
   return {
-    ...(outcome === 'declined' && reasons.length === 0 && { reasons: 'Choose at least one reason.' }),
+    ...(outcome === 'declined' && reasons.length === 0 && { reasons: 'Select at least one reason.' }),
     ...(ofNote !== undefined && { note: ofNote }),
   };
 }

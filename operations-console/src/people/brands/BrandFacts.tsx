@@ -16,8 +16,8 @@ export function BrandFacts() {
         <BrandSwitch />
       </Flex>
       {isPending && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
-      {isError && <Alert type="warning" showIcon title="The API did not give the brand's config." />}
-      {data === null && <Alert type="warning" showIcon title={`There is no brand "${code}".`} />}
+      {isError && <Alert type="warning" showIcon title="Could not load the brand's configuration." />}
+      {data === null && <Alert type="warning" showIcon title={`Brand "${code}" not found.`} />}
       {data && (
         <Descriptions
           size="small"

@@ -67,10 +67,10 @@ export function AdministrationDialog({ what, member, onClose, onLink }: Administ
             </Form.Item>
           )}
           <Form.Item
-            label="Why"
+            label="Reason"
             name="reason"
-            extra="It stands in the audit trail."
-            rules={[{ required: true, min: 3, message: 'A few words.' }]}
+            extra="Recorded in the audit trail."
+            rules={[{ required: true, min: 3, message: 'Enter a reason.' }]}
           >
             <Input autoFocus={what !== 'role'} maxLength={500} />
           </Form.Item>

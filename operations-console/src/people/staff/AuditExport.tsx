@@ -23,7 +23,8 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
       </Button>
       <span role="status">
         {exporting.error?.message ??
-          (exporting.data?.isCut && `The newest ${MOST_ROWS} alone: narrow it down for the rest.`)}
+          (exporting.data?.isCut &&
+            `Only the newest ${MOST_ROWS} entries are exported. Narrow the filter for the rest.`)}
       </span>
     </Flex>
   );

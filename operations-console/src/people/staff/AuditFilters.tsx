@@ -1,6 +1,6 @@
 import { Button, Flex, Input, Select } from 'antd';
 import { usePermission } from '#session/account.ts';
-import { type AuditFilter, searchOf } from './audit-filter.ts';
+import { type AuditFilter, auditCode, auditLabel, searchOf } from './audit-filter.ts';
 import { useStaff } from './queries.ts';
 
 interface AuditFiltersProps {
@@ -15,8 +15,8 @@ export function AuditFilters({ filter, onAddFilter, onClear }: AuditFiltersProps
   return (
     <Flex gap={8} wrap align="center">
       <Select
-        aria-label="Who"
-        placeholder="Who"
+        aria-label="Staff member"
+        placeholder="Staff member"
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         style={{ width: 200 }}
@@ -27,17 +27,17 @@ export function AuditFilters({ filter, onAddFilter, onClear }: AuditFiltersProps
       {/* A new key resets the field when a click in the table sets the filter. */}
       <Input.Search
         key={`act ${filter.action}`}
-        aria-label="What was done"
-        placeholder="What, such as role_changed"
+        aria-label="Action"
+        placeholder="Action, e.g. Role changed"
         allowClear
         style={{ width: 240 }}
-        defaultValue={filter.action}
-        onSearch={(value) => onAddFilter({ action: value.trim() })}
+        defaultValue={auditLabel(filter.action)}
+        onSearch={(value) => onAddFilter({ action: auditCode(value) })}
       />
       <Input.Search
         key={`subject ${filter.subjectId}`}
-        aria-label="On what"
-        placeholder="On what, by its id"
+        aria-label="Record ID"
+        placeholder="Record ID"
         allowClear
         style={{ width: 320 }}
         defaultValue={filter.subjectId}
@@ -45,7 +45,7 @@ export function AuditFilters({ filter, onAddFilter, onClear }: AuditFiltersProps
       />
       <Input
         type="date"
-        aria-label="From day"
+        aria-label="From date"
         style={{ width: 150 }}
         value={filter.from}
         max={filter.until}
@@ -54,13 +54,13 @@ export function AuditFilters({ filter, onAddFilter, onClear }: AuditFiltersProps
       <span>to</span>
       <Input
         type="date"
-        aria-label="Until day"
+        aria-label="To date"
         style={{ width: 150 }}
         value={filter.until}
         min={filter.from}
         onChange={({ target }) => onAddFilter({ until: target.value })}
       />
-      {searchOf(filter) !== '' && <Button onClick={onClear}>Everything</Button>}
+      {searchOf(filter) !== '' && <Button onClick={onClear}>Clear filters</Button>}
     </Flex>
   );
 }

@@ -24,8 +24,8 @@ export function AuditPage() {
     <Flex vertical gap={16}>
       <Flex justify="space-between" align="start" gap={16} wrap>
         <SectionHeading title="Audit trail">
-          Each entry is hashed onto the one before it in its person’s chain: what is altered, removed or
-          slipped in shows.
+          Each entry contains the hash of the previous entry in the same person’s chain, so changed, removed
+          or inserted entries are detected.
         </SectionHeading>
         <AuditExport filter={filter} />
       </Flex>
@@ -52,7 +52,7 @@ export function AuditPage() {
         pagination={false}
         sticky
         scroll={{ x: 1100 }}
-        locale={{ emptyText: isPending ? ' ' : 'Nothing was done that fits.' }}
+        locale={{ emptyText: isPending ? ' ' : 'No results' }}
       />
       {hasNextPage && (
         <Button

@@ -17,7 +17,7 @@ export function InvitationLink({
   return (
     <Modal
       open
-      title={`The link for ${link.name}`}
+      title={`Invitation link for ${link.name}`}
       closable={false}
       footer={
         <Button type="primary" onClick={onClose}>
@@ -26,8 +26,8 @@ export function InvitationLink({
       }
     >
       <p>
-        Whoever opens it becomes {link.name}: hand it over in person or by a way that only they read. It works
-        once, for three days, and is not shown again.
+        Anyone who opens this link can sign in as {link.name}. Deliver it in person or over a private channel.
+        It works once, expires after three days, and is not shown again.
       </p>
       <Typography.Paragraph code copyable={{ text: address }} style={{ overflowWrap: 'anywhere' }}>
         {address}

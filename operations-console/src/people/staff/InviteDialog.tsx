@@ -36,7 +36,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     <>
       <Modal
         open
-        title="Invite somebody"
+        title="Invite staff member"
         okText="Invite"
         confirmLoading={inviting.isPending}
         onOk={form.submit}
@@ -50,17 +50,13 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           onFinish={inviting.mutate}
         >
           {inviting.error && <Alert type="error" showIcon role="alert" title={inviting.error.message} />}
-          <Form.Item
-            label="Name"
-            name="invitedName"
-            rules={[{ required: true, message: 'What colleagues call them.' }]}
-          >
+          <Form.Item label="Name" name="invitedName" rules={[{ required: true, message: 'Enter a name.' }]}>
             <Input autoFocus maxLength={80} autoComplete="off" />
           </Form.Item>
           <Form.Item
             label="Work e-mail"
             name="invitedEmail"
-            rules={[{ required: true, type: 'email', message: 'A whole e-mail address.' }]}
+            rules={[{ required: true, type: 'email', message: 'Enter a full e-mail address.' }]}
           >
             <Input inputMode="email" maxLength={254} autoComplete="off" />
           </Form.Item>
@@ -68,10 +64,10 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
             <Select options={roleOptions} />
           </Form.Item>
           <Form.Item
-            label="Why"
+            label="Reason"
             name="reason"
-            extra="It stands in the audit trail."
-            rules={[{ required: true, min: 3, message: 'A few words.' }]}
+            extra="Recorded in the audit trail."
+            rules={[{ required: true, min: 3, message: 'Enter a reason.' }]}
           >
             <Input maxLength={500} />
           </Form.Item>

@@ -28,7 +28,7 @@ export function StaffPage() {
     <Flex vertical gap={16}>
       <Flex justify="space-between" align="start">
         <SectionHeading title="Staff">
-          Whoever is suspended or changes role notices at the next click.
+          Suspensions and role changes take effect with the next request.
         </SectionHeading>
         {mayAdminister && (
           <Button type="primary" onClick={() => setDialog({ kind: 'invite' })}>
@@ -39,7 +39,7 @@ export function StaffPage() {
       <Flex gap={8} wrap>
         <Input
           type="search"
-          aria-label="Find somebody"
+          aria-label="Search staff"
           placeholder="Name, e-mail, role or status"
           allowClear
           style={{ width: 320 }}
@@ -60,7 +60,7 @@ export function StaffPage() {
         rowKey="staffId"
         loading={isPending}
         dataSource={(data?.members ?? []).filter((member) => fits(member, search))}
-        locale={{ emptyText: isPending ? ' ' : 'Nobody fits.' }}
+        locale={{ emptyText: isPending ? ' ' : 'No results' }}
         pagination={false}
         sticky
         scroll={{ x: 945 }}
@@ -97,6 +97,7 @@ function fits({ name, email, role, status }: Member, search: string): boolean {
 
 /** A coloured dot with plain text: coloured text on a coloured background is hard to read. */
 const statusDots = { active: 'success', invited: 'warning', suspended: 'default' } as const;
+const statusLabels = { active: 'Active', invited: 'Invited', suspended: 'Suspended' } as const;
 
 const facts: TableColumnsType<Member> = [
   {
@@ -111,7 +112,7 @@ const facts: TableColumnsType<Member> = [
     title: 'Status',
     dataIndex: 'status',
     width: 95,
-    render: (status: Member['status']) => <Badge status={statusDots[status]} text={status} />,
+    render: (status: Member['status']) => <Badge status={statusDots[status]} text={statusLabels[status]} />,
   },
   { title: 'Open sessions', dataIndex: 'openSessions', width: 120, align: 'right' },
   {
@@ -149,7 +150,7 @@ function actions(onChoose: (what: Administration, member: Member) => void): Tabl
           },
         }}
       >
-        <Button size="small" aria-label={`Change the access of ${member.name}`}>
+        <Button size="small" aria-label={`Change access for ${member.name}`}>
           Change
         </Button>
       </Dropdown>

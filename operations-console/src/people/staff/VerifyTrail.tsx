@@ -20,10 +20,10 @@ interface Verified {
 const nothingYet: Verified = { entries: 0, chains: 0, faults: [] };
 
 const faultLabels: Readonly<Record<AuditFault, string>> = {
-  entry_altered: 'is not what was written',
+  entry_altered: 'was altered',
   entry_missing: 'is missing',
-  end_wrong: 'is not where the chain ends',
-  anchor_differs: 'is not what was kept of it before',
+  end_wrong: 'is not the end of the chain',
+  anchor_differs: 'differs from the stored anchor',
 };
 
 /** Verifies every hash chain part by part and reports the result. */
@@ -34,7 +34,7 @@ export function VerifyTrail() {
     <Flex vertical gap={8} align="start">
       <Flex gap={12} align="center" wrap>
         <Button loading={verifying.isPending} onClick={() => verifying.mutate(undefined)}>
-          Verify the chains
+          Verify audit trail
         </Button>
         <span role="status">{progressText(sofar, verifying.isPending)}</span>
       </Flex>
@@ -43,7 +43,7 @@ export function VerifyTrail() {
           type="error"
           showIcon
           role="alert"
-          title={`${verifying.error.message} Nothing is known beyond that.`}
+          title={`${verifying.error.message} Verification stopped.`}
         />
       )}
       {verifying.isSuccess && <Outcome verified={sofar} />}
@@ -69,8 +69,8 @@ async function verifyAll(tell: (sofar: Verified) => void): Promise<void> {
 
 function progressText({ entries, faults }: Verified, isUnderWay: boolean): string {
   if (!isUnderWay) return '';
-  const found = faults.length === 0 ? '' : `, ${faults.length} faults`;
-  return `${entries} entries so far${found}…`;
+  const found = faults.length === 0 ? '' : `, ${faults.length} errors`;
+  return `${entries} entries checked${found}…`;
 }
 
 /** The rest is given as a count. */
@@ -82,7 +82,7 @@ function Outcome({ verified: { entries, chains, faults } }: { readonly verified:
       <Alert
         type="success"
         showIcon
-        title={`All ${entries} entries in ${chains} chains are as they were written.`}
+        title={`Verified: ${entries} entries in ${chains} chains, no changes found.`}
       />
     );
   }
@@ -91,7 +91,7 @@ function Outcome({ verified: { entries, chains, faults } }: { readonly verified:
       type="error"
       showIcon
       role="alert"
-      title={`${faults.length} of ${chains} chains are not as they were written. Tell compliance before anything else is done.`}
+      title={`${faults.length} of ${chains} chains failed verification. Report this to compliance immediately.`}
       description={
         <ul style={{ margin: 0, paddingLeft: 18 }}>
           {faults.slice(0, FAULTS_SHOWN).map(({ who, chain, position, fault }) => (

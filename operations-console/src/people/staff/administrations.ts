@@ -13,12 +13,12 @@ export const titles: Readonly<Record<Administration, string>> = {
 
 /** The effect of each change, shown before it is made. */
 export const consequences: Readonly<Record<Administration, string>> = {
-  role: 'What they may do changes at their next click.',
+  role: 'The new permissions apply from their next request.',
   sessions: 'They are signed out everywhere and can sign in again.',
   renew:
-    'For a lost password or telephone: both stop working, all sessions end, and you get a link with which they set new ones.',
+    'For a lost password or phone: both stop working, all sessions end, and you get a link to set up new ones.',
   suspend: 'They are signed out everywhere and cannot sign in.',
-  reinstate: 'They can sign in again with their old password and app.',
+  reinstate: 'They can sign in again with their existing password and app.',
 };
 
 export function administrationsOf({ status }: Pick<Member, 'status'>): readonly Administration[] {

@@ -1,6 +1,6 @@
 import { Button, type TableColumnsType, Tooltip } from 'antd';
 import { timeOf } from '#frame/time-text.ts';
-import type { AuditFilter } from './audit-filter.ts';
+import { type AuditFilter, auditLabel } from './audit-filter.ts';
 import type { AuditEntry } from './queries.ts';
 
 const HASH_SHOWN = 12;
@@ -8,21 +8,23 @@ const HASH_SHOWN = 12;
 /** The action and subject of an entry link to all entries with the same value. */
 export function auditColumns(onAddFilter: (to: Partial<AuditFilter>) => void): TableColumnsType<AuditEntry> {
   return [
-    { title: 'When', dataIndex: 'recordedAt', width: 150, render: (at: string) => timeOf(at) },
-    { title: 'Who', dataIndex: 'who', width: 140 },
+    { title: 'Time', dataIndex: 'recordedAt', width: 150, render: (at: string) => timeOf(at) },
+    { title: 'Staff member', dataIndex: 'who', width: 140 },
     {
-      title: 'What',
+      title: 'Action',
       dataIndex: 'action',
       width: 210,
-      render: (action: string) => <FilterLink onClick={() => onAddFilter({ action })}>{action}</FilterLink>,
+      render: (action: string) => (
+        <FilterLink onClick={() => onAddFilter({ action })}>{auditLabel(action)}</FilterLink>
+      ),
     },
     {
-      title: 'On what',
+      title: 'Record',
       key: 'subject',
       width: 180,
       render: (_cell, { subjectKind, subjectId }) => (
         <>
-          {subjectKind}
+          {auditLabel(subjectKind)}
           <br />
           <Tooltip title={subjectId}>
             <FilterLink onClick={() => onAddFilter({ subjectId })}>{subjectId.slice(-HASH_SHOWN)}</FilterLink>
@@ -30,9 +32,9 @@ export function auditColumns(onAddFilter: (to: Partial<AuditFilter>) => void): T
         </>
       ),
     },
-    { title: 'Why', dataIndex: 'reason' },
+    { title: 'Reason', dataIndex: 'reason' },
     {
-      title: 'From',
+      title: 'IP address',
       key: 'from',
       width: 150,
       render: (_cell, { address, requestId }) => <Tooltip title={`Request ${requestId}`}>{address}</Tooltip>,

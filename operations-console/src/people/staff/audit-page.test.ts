@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditCsv } from './audit-csv.ts';
-import { everything, filterFrom, requestOf, searchOf } from './audit-filter.ts';
+import { auditCode, auditLabel, everything, filterFrom, requestOf, searchOf } from './audit-filter.ts';
 
 test('a filter survives in the address, and empty values are omitted', () => {
   const filter = { ...everything, action: 'role_changed', from: '2026-11-01' };
@@ -27,9 +27,18 @@ test('an export quotes values that would break its lines, and neutralises spread
     { ...entry, reason: '=HYPERLINK("http://evil")' },
   ]);
   expect(csv.split('\r\n')).toEqual([
-    '\uFEFFrecordedAt,who,action,subjectKind,subjectId,reason,requestId,address,position,hash',
+    '\uFEFFTime,Staff member,Action,Record type,Record ID,Reason,Request ID,IP address,Entry,Hash',
     '2026-11-16T02:00:00.000Z,Ana,role_changed,staff_member,1,"said ""no"", twice",r,203.0.113.7,3,ff',
     `2026-11-16T02:00:00.000Z,Ana,role_changed,staff_member,1,"'=HYPERLINK(""http://evil"")",r,203.0.113.7,3,ff`,
     '',
   ]);
+});
+
+test.each([
+  ['role_changed', 'Role changed'],
+  ['payout_asked_about', 'Payout polled'],
+])('the action %s has the label %s, and both can be searched', (code, label) => {
+  expect(auditLabel(code)).toBe(label);
+  expect(auditCode(` ${label.toLowerCase()} `)).toBe(code);
+  expect(auditCode(code)).toBe(code);
 });

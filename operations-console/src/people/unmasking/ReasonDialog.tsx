@@ -27,7 +27,7 @@ export function ReasonDialog({ subject, subjectId, storedAs, onShown, onBack }: 
   return (
     <Modal
       open={!hasEnded}
-      title="Why do you need to see this?"
+      title="Reason for access"
       footer={null}
       closable={!showing.isPending}
       mask={{ closable: false }}
@@ -41,8 +41,8 @@ export function ReasonDialog({ subject, subjectId, storedAs, onShown, onBack }: 
     >
       <div className={styles.body}>
         <p>
-          It stands in the audit trail for good, with your name. What you see is hidden again after some
-          minutes.
+          The reason is recorded permanently in the audit trail, with your name. The data is masked again
+          after ten minutes.
         </p>
         {showing.error && <Alert type="error" showIcon role="alert" title={showing.error.message} />}
         <div ref={first} className={styles.common}>
@@ -73,7 +73,7 @@ function OwnReason({ isBusy, onGo }: { readonly isBusy: boolean; readonly onGo: 
         if (reasonProblem(reason) === undefined) onGo(reason.trim());
       }}
     >
-      <label htmlFor={field}>Another reason</label>
+      <label htmlFor={field}>Other reason</label>
       <div className={styles.line}>
         <Input
           id={field}
@@ -91,7 +91,7 @@ function OwnReason({ isBusy, onGo }: { readonly isBusy: boolean; readonly onGo: 
       </div>
       <p id={hint} className={styles.hint}>
         {problem !== undefined && <b className={styles.problem}>{problem} </b>}
-        Without names and numbers: it cannot be deleted.
+        Do not enter names or numbers: the entry cannot be deleted.
       </p>
     </form>
   );

@@ -7,7 +7,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 /** The button that unmasks and masks a case. Users without the permission see a notice. */
 export function ShowPersonalData() {
   const { facts, hiddenAtMs, mayShow, ask, hide } = useUnmasking();
-  if (!mayShow) return <span className={styles.note}>Personal data stays masked for your role.</span>;
+  if (!mayShow) return <span className={styles.note}>Personal data is masked for your role.</span>;
   if (facts === undefined || hiddenAtMs === undefined) {
     return (
       <Button size="small" data-key="u" aria-keyshortcuts="u" onClick={() => ask()}>
@@ -17,9 +17,9 @@ export function ShowPersonalData() {
   }
   return (
     <span className={styles.shown} role="status">
-      <span className={styles.note}>Personal data is shown until {timeFormat.format(hiddenAtMs)}.</span>
+      <span className={styles.note}>Personal data visible until {timeFormat.format(hiddenAtMs)}.</span>
       <Button size="small" data-key="u" aria-keyshortcuts="u" onClick={hide}>
-        Hide it now
+        Hide now
       </Button>
     </span>
   );

@@ -20,13 +20,13 @@ test('masked data is shown after two key presses and one reason, for ten minutes
   personal.refusal = 'too_many_requests';
   await page.keyboard.press('u');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'To answer this message' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Answer this message' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Refused: too_many_requests.');
   personal.refusal = undefined;
-  await dialog.getByRole('textbox', { name: 'Another reason' }).fill('short');
+  await dialog.getByRole('textbox', { name: 'Other reason' }).fill('short');
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('Write at least 10 characters.');
+  await expect(dialog).toContainText('Enter at least 10 characters.');
   await dialog.getByRole('textbox').fill('The sender is on the line');
   await dialog.getByRole('button', { name: 'Show' }).dblclick();
 
@@ -37,7 +37,7 @@ test('masked data is shown after two key presses and one reason, for ten minutes
     'tel:09170000001',
   );
   expect(staff.calls.filter(({ path }) => path === 'personal-data/show')).toMatchObject([
-    { request: { subject: 'contact_message', reason: 'To answer this message' } },
+    { request: { subject: 'contact_message', reason: 'Answer this message' } },
     { request: { subject: 'contact_message', reason: 'The sender is on the line' } },
   ]);
 
@@ -53,8 +53,8 @@ test('masked data is shown after two key presses and one reason, for ten minutes
   await expect(message.getByRole('link')).toHaveCount(0);
 
   await page.keyboard.press('u');
-  await page.getByRole('dialog').getByRole('button', { name: 'To answer this message' }).click();
-  await message.getByRole('button', { name: 'Hide it now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Answer this message' }).click();
+  await message.getByRole('button', { name: 'Hide now' }).click();
   await expect(message.getByRole('heading', { name: 'Li•• Re••' })).toBeVisible();
 });
 
@@ -65,7 +65,7 @@ test('an ended session hides the unmasked data', async ({ page }) => {
   await page.goto('/engagement');
   await page.getByRole('button', { name: /Li•• Re••/ }).click();
   await page.getByRole('button', { name: 'Show personal data…' }).click();
-  await page.getByRole('button', { name: 'To answer this message' }).click();
+  await page.getByRole('button', { name: 'Answer this message' }).click();
   await expect(page.getByRole('heading', { name: 'Liza Reyes' })).toBeVisible();
   staff.isSignedIn = false;
   await page.clock.runFor(31_000);
@@ -80,7 +80,7 @@ test('staff without permission to see personal data are told so, and the page is
   await fakePersonalData(page, staff);
   await page.goto('/engagement');
   await page.getByRole('button', { name: /Li•• Re••/ }).click();
-  await expect(page.getByText('Personal data stays masked for your role.')).toBeVisible();
+  await expect(page.getByText('Personal data is masked for your role.')).toBeVisible();
   await page.keyboard.press('u');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);

@@ -29,27 +29,27 @@ test('finance sees the payouts that need action, by deadline; filters and pages 
   const api = await fakePayouts(page);
   api.pageSize = 2;
   await page.goto('/disbursements');
-  await expect(page.getByText('3 payouts wait for us.')).toBeVisible();
+  await expect(page.getByText('3 need action')).toBeVisible();
   const rows = queue(page).locator('button[data-row]');
   await expect(rows).toHaveText([
-    /₱5,000\.00.*1 day over.*balance with the provider has run out.*Refused by the provider.*Escalated.*hiram/,
-    /₱9,000\.00.*1 day left.*another amount.*Another amount moved/,
+    /₱5,000\.00.*overdue by 1 day.*balance with the provider has run out.*Rejected by provider.*Escalated.*hiram/,
+    /₱9,000\.00.*1 day left.*another amount.*Amount mismatch/,
   ]);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(rows.last()).toHaveText(/₹1,50,000\.00.*does not answer.*udhaar/);
-  await page.getByRole('combobox', { name: 'Brand of the payout' }).click();
+  await page.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByTitle('udhaar').click();
   await expect(rows).toHaveCount(1);
-  await page.getByText('Ended', { exact: true }).click();
-  await expect(page.getByText('Nothing of udhaar here.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Brand of the payout' }).click();
+  await page.getByText('Closed', { exact: true }).click();
+  await expect(page.getByText('No payouts for udhaar.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByTitle('All brands').click();
   await expect(rows).toHaveText([/₱12,000\.00.*Paid/]);
-  await page.getByText('Under way', { exact: true }).click();
-  await expect(rows).toHaveText([/₱7,000\.00.*Another account is needed/]);
+  await page.getByText('In progress', { exact: true }).click();
+  await expect(rows).toHaveText([/₱7,000\.00.*New account needed/]);
   api.payouts.length = 0;
-  await page.getByText('For us', { exact: true }).click();
-  await expect(queue(page).getByText('No payout waits for us.')).toHaveCount(2);
+  await page.getByText('Needs action', { exact: true }).click();
+  await expect(queue(page).getByText('No payouts need action.')).toHaveCount(2);
   expect(callsTo(api, 'open')).toEqual([]);
 });
 
@@ -60,38 +60,38 @@ test('an open payout shows its status, attempts, transfers, webhooks, ledger ent
   await page.goto('/disbursements');
   await expect(page.getByRole('button', { name: /9,000/ })).toBeVisible();
   api.staff.isDown = true;
-  await page.getByText('Ended', { exact: true }).click();
-  await expect(page.getByText('The payouts did not load.')).toBeVisible();
-  await page.getByText('For us', { exact: true }).click();
+  await page.getByText('Closed', { exact: true }).click();
+  await expect(page.getByText('Could not load payouts.')).toBeVisible();
+  await page.getByText('Needs action', { exact: true }).click();
   await page.getByRole('button', { name: /9,000/ }).click();
-  await expect(desk(page).getByText('The server did not answer.')).toBeVisible();
+  await expect(desk(page).getByText('The server did not respond.')).toBeVisible();
   api.staff.isDown = false;
   await desk(page).getByRole('button', { name: 'Try again' }).click();
   await expect(desk(page).getByRole('heading', { level: 2 })).toHaveText('₱9,000.00 to GCash •••• 4567');
-  await expect(desk(page)).toContainText('Another amount moved: waits for us');
-  await expect(desk(page)).toContainText(/promised by \d+ \w+ \d{4} 1 day left/);
-  await expect(desk(page)).toContainText('₱8,100.00 lies in suspense.');
-  await expect(part(page, 'Why it waits')).toContainText('another amount than the contract’s');
+  await expect(desk(page)).toContainText('Amount mismatch: needs action');
+  await expect(desk(page)).toContainText(/due \d+ \w+ \d{4} 1 day left/);
+  await expect(desk(page)).toContainText('₱8,100.00 in suspense');
+  await expect(part(page, 'Status')).toContainText('another amount than the contract’s');
   await expect(part(page, 'Attempts').locator('tbody tr')).toHaveText([
     /1Paidneutral to GCash •••• 4567disbursement-00000000-0000-7000-8000-0000000000e2-1po_8f2c1d₱8,100\.00.*GMT\+8/,
   ]);
-  await expect(part(page, 'What the provider moved').locator('tbody tr')).toHaveText([
+  await expect(part(page, 'Provider transfers').locator('tbody tr')).toHaveText([
     /1In suspenseneutralpo_8f2c1d₱8,100\.00/,
   ]);
-  await expect(part(page, 'What the provider called back').locator('tbody tr')).toHaveText([
-    /1Accepteda hintthe provider’s books were asked/,
-    /1Paidsigned: proofchanged the payout/,
-    /1Paidsigned: prooftold nothing new/,
+  await expect(part(page, 'Webhooks').locator('tbody tr')).toHaveText([
+    /1Acceptedunverifiedprovider polled/,
+    /1Paidverifiedpayout updated/,
+    /1Paidverifiedno change/,
   ]);
-  await expect(part(page, 'What the books have').locator('tbody tr')).toHaveText([
-    /payout_suspensepayouts₱8,100\.00the provider moved another amount payout_held/,
+  await expect(part(page, 'Ledger postings').locator('tbody tr')).toHaveText([
+    /121 Payout suspense202 Payouts₱8,100\.00the provider moved another amount/,
   ]);
-  await expect(page.getByRole('list', { name: 'What was done' })).toContainText(
+  await expect(page.getByRole('list', { name: 'History' })).toContainText(
     'The provider moved money that is held in suspense',
   );
-  await page.getByText('Ended', { exact: true }).click();
+  await page.getByText('Closed', { exact: true }).click();
   await page.getByRole('button', { name: /12,000/ }).click();
-  await expect(part(page, 'How it ended')).toContainText('Paid.');
+  await expect(part(page, 'Outcome')).toContainText('Paid.');
   await expect(desk(page).getByRole('button')).toHaveCount(0);
 });
 
@@ -102,24 +102,24 @@ test('an action describes its effect, requires a note, runs once on a double cli
   await page.goto('/disbursements');
   await page.getByRole('button', { name: /5,000/ }).first().click();
   await desk(page).getByRole('button', { name: 'Send again…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send this payout once more?' });
+  const dialog = page.getByRole('dialog', { name: 'Send this payout again?' });
   await expect(dialog).toContainText('nothing is paid twice');
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('too short');
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect(dialog).toContainText('Write at least 10 characters.');
+  await expect(dialog).toContainText('Enter at least 10 characters.');
   expect(callsTo(api, 'act')).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Note' }).fill(NOTE);
-  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await desk(page).getByRole('button', { name: 'Send again…' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue(NOTE);
   await dialog.getByRole('button', { name: 'Send again' }).dblclick();
   await expect(page.getByRole('status')).toContainText('Done: try_again.');
   await expect(dialog).toBeHidden();
-  await expect(desk(page)).toContainText('Under way: goes on by itself');
-  await expect(page.getByText('2 payouts wait for us.')).toBeVisible();
+  await expect(desk(page)).toContainText('In progress: processed automatically');
+  await expect(page.getByText('2 need action')).toBeVisible();
   expect(callsTo(api, 'act')).toMatchObject([{ request: { action: 'try_again', version: '7', note: NOTE } }]);
-  await desk(page).getByRole('button', { name: 'Ask the provider…' }).click();
+  await desk(page).getByRole('button', { name: 'Poll provider…' }).click();
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
 });
 
@@ -136,7 +136,7 @@ test('suspense is written off with maker-checker approval: one proposes, another
   await page.getByRole('textbox', { name: 'Note' }).fill(NOTE);
   await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
   await expect(desk(page)).toContainText(`You proposed to close it`);
-  await expect(desk(page)).toContainText('A colleague has to confirm it.');
+  await expect(desk(page)).toContainText('Another staff member has to approve it.');
   await expect(desk(page).getByRole('button', { name: /clos/ })).toHaveCount(0);
   const [, found] = api.payouts;
   Object.assign(found ?? {}, {
@@ -146,11 +146,11 @@ test('suspense is written off with maker-checker approval: one proposes, another
   await page.reload();
   await page.getByRole('button', { name: /9,000/ }).click();
   await expect(desk(page)).toContainText(`Lakshmi Iyer proposed to close it`);
-  await desk(page).getByRole('button', { name: 'Confirm the closing…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that this payout is closed?' });
+  await desk(page).getByRole('button', { name: 'Approve closing…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve closing this payout?' });
   await expect(dialog).toContainText(`Lakshmi Iyer wrote: ${NOTE}`);
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Seen with the provider’s statement.');
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('status')).toContainText('Done: confirm_closing.');
   expect(callsTo(api, 'act')).toMatchObject([
     { request: { action: 'propose_closing' } },
@@ -168,20 +168,20 @@ test('a change made meanwhile must be read before acting; a missing response los
   const dialog = page.getByRole('dialog', { name: 'Close this payout?' });
   await dialog.getByRole('textbox', { name: 'Note' }).fill(NOTE);
   api.staff.isDown = true;
-  await dialog.getByRole('button', { name: 'Close this payout' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('It is not known whether this was done.');
+  await dialog.getByRole('button', { name: 'Close payout' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The outcome is unknown.');
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue(NOTE);
   api.staff.isDown = false;
   const [found] = api.payouts;
   Object.assign(found ?? {}, { version: '8', why: 'It came back.' });
-  await dialog.getByRole('button', { name: 'Close this payout' }).click();
+  await dialog.getByRole('button', { name: 'Close payout' }).click();
   await expect(dialog).toBeHidden();
   await expect(desk(page).getByRole('alert')).toContainText('disbursement_changed');
-  await expect(part(page, 'Why it waits')).toContainText('It came back.');
+  await expect(part(page, 'Status')).toContainText('It came back.');
   await desk(page).getByRole('button', { name: 'Close…' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue(NOTE);
   api.refusal = 'second_person_needed';
-  await dialog.getByRole('button', { name: 'Close this payout' }).click();
+  await dialog.getByRole('button', { name: 'Close payout' }).click();
   await expect(dialog.getByRole('alert')).toContainText('second_person_needed');
 });
 
@@ -235,12 +235,12 @@ test('payouts have no accessibility violation, wide and narrow, from the queue t
   await fakePayouts(page);
   await page.goto('/disbursements');
   await page.getByRole('button', { name: /9,000/ }).click();
-  await expect(part(page, 'What the books have')).toBeVisible();
+  await expect(part(page, 'Ledger postings')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect.poll(() => desk(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
   await desk(page).getByRole('button', { name: 'Propose to close…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByText('Write at least 10 characters.')).toBeVisible();
+  await expect(page.getByText('Enter at least 10 characters.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -9,18 +9,18 @@ import { DisbursementRow } from './DisbursementRow.tsx';
 import { type QueueFilter, type QueueName, useQueue } from './queries.ts';
 
 const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
-  { value: 'staff', label: 'For us' },
-  { value: 'under_way', label: 'Under way' },
-  { value: 'ended', label: 'Ended' },
+  { value: 'staff', label: 'Needs action' },
+  { value: 'under_way', label: 'In progress' },
+  { value: 'ended', label: 'Closed' },
 ];
 
 /** A shortcut opens the dialog of an action; it never performs the action. */
 const queueShortcuts = clickKeys('a', 's', 'b', 'c');
 
 const handlingKeys = keyHelpWith(
-  { keys: ['a'], does: 'ask' },
+  { keys: ['a'], does: 'poll provider' },
   { keys: ['s'], does: 'send again' },
-  { keys: ['b'], does: 'ask the borrower' },
+  { keys: ['b'], does: 'request account' },
   { keys: ['c'], does: 'close' },
 );
 
@@ -40,18 +40,18 @@ export function DisbursementsPage() {
         <QueueFilters
           queues={queues}
           queue={filter.queue}
-          brandLabel="Brand of the payout"
+          brandLabel="Brand"
           brand={filter.brand}
           brandsSeen={rows.map(({ brand }) => brand)}
           onQueue={(queue) => setFilter({ ...filter, queue })}
           onBrand={(brand) => setFilter({ ...filter, brand })}
         />
       )}
-      failedText="The payouts did not load."
+      failedText="Could not load payouts."
       emptyText={emptyText(filter)}
       queueShortcuts={queueShortcuts}
       keyHelp={mayHandle ? handlingKeys : readingKeys}
-      nothingOpen="Choose a payout. Opening one is noted in the audit trail."
+      nothingOpen="Select a payout. Opening one is recorded in the audit trail."
     >
       {(openId) => <DisbursementCase key={openId} disbursementId={openId} />}
     </QueuePage>
@@ -60,12 +60,12 @@ export function DisbursementsPage() {
 
 function queueCountText(waiting: string | undefined): string {
   if (waiting === undefined) return ' ';
-  if (waiting === '0') return 'No payout waits for us.';
-  return waiting === '1' ? 'One payout waits for us.' : `${waiting} payouts wait for us.`;
+  if (waiting === '0') return 'No payouts need action.';
+  return waiting === '1' ? '1 needs action' : `${waiting} need action`;
 }
 
 function emptyText({ queue, brand }: QueueFilter): string {
-  if (brand !== undefined) return `Nothing of ${brand} here.`;
-  if (queue === 'staff') return 'No payout waits for us.';
-  return queue === 'under_way' ? 'No payout is under way.' : 'No payout has ended yet.';
+  if (brand !== undefined) return `No payouts for ${brand}.`;
+  if (queue === 'staff') return 'No payouts need action.';
+  return queue === 'under_way' ? 'No payouts in progress.' : 'No closed payouts.';
 }

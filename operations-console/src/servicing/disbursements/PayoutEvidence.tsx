@@ -18,11 +18,11 @@ import type { Payout } from './queries.ts';
 export function PayoutEvidence({ payout }: { readonly payout: Payout }) {
   return (
     <>
-      <CasePart title={payout.owner === 'nobody' ? 'How it ended' : 'Why it waits'}>
+      <CasePart title={payout.owner === 'nobody' ? 'Outcome' : 'Status'}>
         <p className={styles.why}>{payout.why}</p>
         {payout.isCancelRequested === '1' && (
           <p className={styles.why}>
-            The borrower wants out. It is honoured as soon as no money is on its way.
+            The borrower requested cancellation. It takes effect once no money is in transit.
           </p>
         )}
       </CasePart>
@@ -43,10 +43,13 @@ interface OfPayout {
 
 function Attempts({ payout: { attempts, currency, timeZone } }: OfPayout) {
   return (
-    <CasePart title="Attempts" beside={attempts.length === 0 ? 'none yet' : 'each under a key of its own'}>
+    <CasePart
+      title="Attempts"
+      beside={attempts.length === 0 ? 'none yet' : 'each with its own idempotency key'}
+    >
       <CaseTable
-        nothing="Nothing was asked of a provider yet."
-        heads={['', 'State', 'By whom and to where', 'Moved', 'Last change']}
+        nothing="No attempts yet."
+        heads={['', 'Status', 'Provider and account', 'Amount', 'Last update']}
         rows={attempts.map((one) => ({
           key: one.attempt,
           cells: [
@@ -75,10 +78,10 @@ function Attempts({ payout: { attempts, currency, timeZone } }: OfPayout) {
 
 function Movements({ payout: { movements, currency, timeZone } }: OfPayout) {
   return (
-    <CasePart title="What the provider moved" beside="by its own reference">
+    <CasePart title="Provider transfers" beside="by provider reference">
       <CaseTable
-        nothing="Nothing that we know of."
-        heads={['Attempt', 'What it is', 'Reference', 'Amount', 'When']}
+        nothing="No transfers."
+        heads={['Attempt', 'Type', 'Reference', 'Amount', 'Time']}
         rows={movements.map((one) => ({
           key: `${one.provider} ${one.reference}`,
           cells: [
@@ -97,16 +100,16 @@ function Movements({ payout: { movements, currency, timeZone } }: OfPayout) {
 
 function Webhooks({ payout: { webhooks, timeZone } }: OfPayout) {
   return (
-    <CasePart title="What the provider called back">
+    <CasePart title="Webhooks">
       <CaseTable
-        nothing="Nothing."
-        heads={['Attempt', 'It said', 'Worth', 'What it did', 'When']}
+        nothing="No webhooks."
+        heads={['Attempt', 'Reported status', 'Verification', 'Outcome', 'Received']}
         rows={webhooks.map((one, index) => ({
           key: `${index} ${one.receivedAt}`,
           cells: [
             one.attempt,
             attemptStates[one.reported].text,
-            one.isVerified === '1' ? 'signed: proof' : 'a hint',
+            one.isVerified === '1' ? 'verified' : 'unverified',
             outcomeLabels[one.outcome],
             <CaseTime key="at" at={one.receivedAt} timeZone={timeZone} />,
           ],

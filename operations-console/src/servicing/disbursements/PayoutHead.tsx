@@ -51,12 +51,12 @@ function Facts({ payout, clockOffsetMs }: Pick<PayoutHeadProps, 'payout' | 'cloc
       <Badge status={states[state].dot} text={`${states[state].text}: ${owners[owner]}`} />
       {owner === 'staff' && payout.isEscalated === '1' && <EscalatedMark />}
       <Tag>{payout.brand}</Tag>
-      <span>by {payout.provider}</span>
+      <span>via {payout.provider}</span>
       <span>
         signed <time dateTime={signedAt}>{timeInZone(signedAt, timeZone)}</time>
       </span>
       <span>
-        promised by <time dateTime={promisedBy}>{dayOf(promisedBy)}</time>{' '}
+        due <time dateTime={promisedBy}>{dayOf(promisedBy)}</time>{' '}
         {owner !== 'nobody' && <b>{daysLeftText(daysLeft(promisedBy, timeZone, now + clockOffsetMs))}</b>}
       </span>
       <OrderLink id={payout.disbursementId} />
@@ -69,10 +69,10 @@ function InSuspense({ payout: { held, currency, closing, timeZone } }: Pick<Payo
   if (held === '0') return null;
   return (
     <CaseProposal
-      title={`${amountText(held, currency)} lies in suspense.`}
+      title={`${amountText(held, currency)} in suspense`}
       proposal={closing}
       what="close it"
-      afterwards="It is closed once somebody else confirms."
+      afterwards="It is closed once approved."
       timeZone={timeZone}
     />
   );

@@ -10,9 +10,9 @@ export function daysLeft(promisedBy: string, timeZone: string, nowMs: number): n
   return Math.round(((promised ?? 0) - (today ?? 0)) / DAY_MS);
 }
 
-/** "2 days left", "due today", "1 day over". */
+/** "2 days left", "due today", "overdue by 1 day". */
 export function daysLeftText(left: number): string {
   if (left === 0) return 'due today';
   const count = `${Math.abs(left)} ${Math.abs(left) === 1 ? 'day' : 'days'}`;
-  return left > 0 ? `${count} left` : `${count} over`;
+  return left > 0 ? `${count} left` : `overdue by ${count}`;
 }

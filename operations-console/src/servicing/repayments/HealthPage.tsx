@@ -13,22 +13,19 @@ export function HealthPage() {
   return (
     <div className={styles.page}>
       <SectionHeading title="Provider health">
-        How the payments stand that were begun in the last hour and in the last day.
+        Payments started in the last hour and in the last 24 hours.
       </SectionHeading>
       {error && (
         <Alert
           type="warning"
           showIcon
-          title={data === undefined ? error.message : `${error.message} What you see may be old.`}
+          title={data === undefined ? error.message : `${error.message} The data shown may be outdated.`}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
       {data === undefined && error === null && <Skeleton active paragraph={{ rows: 6 }} />}
       {data?.providers.length === 0 && (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description="No provider has been asked for a payment yet."
-        />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No payments yet." />
       )}
       {data?.providers.map((health) => (
         <Provider key={health.provider} health={health} asOf={data.asOf} />
@@ -50,15 +47,15 @@ function Provider({ health, asOf }: { readonly health: ProviderHealth; readonly 
       </header>
       <p className={styles.clocks}>
         <span>
-          Paid to posted: <b>{secondsToPost === undefined ? 'no payment yet' : spanText(secondsToPost)}</b>
-          {secondsToPost !== undefined && ', the middle one of the day'}
+          Time to post: <b>{secondsToPost === undefined ? 'no payments yet' : spanText(secondsToPost)}</b>
+          {secondsToPost !== undefined && ' (median, 24 h)'}
         </span>
         <span>
-          Past their time: <b data-late={tooLong !== '0'}>{tooLong}</b>
+          Overdue: <b data-late={tooLong !== '0'}>{tooLong}</b>
           {tooLong !== '0' && (
             <>
               {' '}
-              <Link href="/repayments?queue=too_long">see them</Link>
+              <Link href="/repayments?queue=too_long">View</Link>
             </>
           )}
         </span>
@@ -66,17 +63,17 @@ function Provider({ health, asOf }: { readonly health: ProviderHealth; readonly 
       <CaseTable
         nothing=""
         heads={[
-          'Begun',
-          'Made',
+          'Period',
+          'Started',
           'Paid',
-          'On their way',
-          'Nobody paid yet',
-          'Failed or ran out',
-          'Unanswered',
+          'In transit',
+          'Awaiting payment',
+          'Failed or expired',
+          'No response',
         ]}
         rows={[
-          { key: 'hour', cells: ['in the last hour', ...figuresOf(lastHour)] },
-          { key: 'day', cells: ['in the last day', ...figuresOf(lastDay)] },
+          { key: 'hour', cells: ['Last hour', ...figuresOf(lastHour)] },
+          { key: 'day', cells: ['Last 24 hours', ...figuresOf(lastDay)] },
         ]}
         figures={[1, 2, 3, 4, 5, 6]}
       />
@@ -89,9 +86,9 @@ function figuresOf({ made, paid, pending, awaited, failed, unanswered }: Provide
 }
 
 function lastWebhookText(at: string | undefined, asOf: string): string {
-  if (at === undefined) return 'never called back';
+  if (at === undefined) return 'no webhooks received';
   const ago = howLong(Date.parse(asOf) - Date.parse(at));
-  return `last called back ${timeOf(at)}${ago === 'now' ? ', just now' : `, ${ago} ago`}`;
+  return `last webhook ${timeOf(at)}${ago === 'now' ? ', just now' : `, ${ago} ago`}`;
 }
 
 const MINUTE = 60;

@@ -47,7 +47,7 @@ function OpenCase({ payment, clockOffsetMs, staleReason }: OpenCaseProps) {
               loading={asking.isPending}
               onClick={() => asking.mutate()}
             >
-              Ask the provider now
+              Poll provider
             </Button>
           )
         }
@@ -76,10 +76,10 @@ function Facts({ payment, clockOffsetMs }: Pick<OpenCaseProps, 'payment' | 'cloc
       <Badge status={dot} text={text} />
       <Tag>{brand}</Tag>
       <span>
-        {channel} by {provider}
+        {channel} via {provider}
       </span>
       <span>
-        begun <time dateTime={begunAt}>{timeInZone(begunAt, timeZone)}</time>
+        started <time dateTime={begunAt}>{timeInZone(begunAt, timeZone)}</time>
       </span>
       {until !== undefined && (
         <span>
@@ -92,6 +92,6 @@ function Facts({ payment, clockOffsetMs }: Pick<OpenCaseProps, 'payment' | 'cloc
 }
 
 function untilText({ allocateBy, state }: Payment): string {
-  if (allocateBy !== undefined) return 'to be placed by';
-  return state === 'pending' ? 'to be here by' : 'payable until';
+  if (allocateBy !== undefined) return 'allocate by';
+  return state === 'pending' ? 'expected by' : 'payable until';
 }

@@ -36,20 +36,20 @@ function Standing({ payment }: OfPayment) {
   const { orderId, paymentId, reference, why, accrualPause, nextPollAt, polls, timeZone } = payment;
   const times = polls === '1' ? 'once' : `${polls} times`;
   return (
-    <CasePart title="How it stands">
+    <CasePart title="Status">
       <dl className={styles.facts}>
-        {why !== '' && <Fact name="Why">{why}</Fact>}
-        <Fact name="Payment">
+        {why !== '' && <Fact name="Reason">{why}</Fact>}
+        <Fact name="Payment ID">
           <code>{paymentId}</code>
         </Fact>
-        <Fact name="Order">
+        <Fact name="Loan">
           <OrderLink id={orderId} />
         </Fact>
-        <Fact name="Provider’s reference">{reference === '' ? 'none yet' : <code>{reference}</code>}</Fact>
-        <Fact name="Charges">{accrualPauseText(accrualPause, timeZone)}</Fact>
-        <Fact name="Provider’s books">
-          {polls === '0' ? 'not polled yet' : `polled ${times} by the platform`}
-          {nextPollAt === undefined ? ', and not again' : `, next ${timeInZone(nextPollAt, timeZone)}`}
+        <Fact name="Provider reference">{reference === '' ? 'none yet' : <code>{reference}</code>}</Fact>
+        <Fact name="Accrual">{accrualPauseText(accrualPause, timeZone)}</Fact>
+        <Fact name="Provider polls">
+          {polls === '0' ? 'none yet' : `polled ${times}`}
+          {nextPollAt === undefined ? ', no further polls' : `, next ${timeInZone(nextPollAt, timeZone)}`}
         </Fact>
       </dl>
     </CasePart>
@@ -66,24 +66,24 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function accrualPauseText(accrualPause: Payment['accrualPause'], timeZone: string): string {
-  if (accrualPause === undefined) return 'go on: the money was never on its way';
+  if (accrualPause === undefined) return 'not paused';
   const { since, until, isActive } = accrualPause;
   const from = timeInZone(since, timeZone);
   return isActive === '1'
-    ? `stand still for it since ${from}, until ${timeInZone(until, timeZone)} at the latest`
-    : `stood still for it from ${from}, and go on`;
+    ? `paused since ${from}, until ${timeInZone(until, timeZone)} at the latest`
+    : `was paused from ${from}, now resumed`;
 }
 
 function Received({ payment: { received, timeZone } }: OfPayment) {
   const isHeld = received.some(({ state }) => state === 'held');
   return (
     <CasePart
-      title="Money that came"
-      beside={isHeld ? <Link href="/repayments?tab=suspense">Place it in suspense</Link> : undefined}
+      title="Money received"
+      beside={isHeld ? <Link href="/repayments?tab=suspense">Allocate payment</Link> : undefined}
     >
       <CaseTable
-        nothing="None that we know of."
-        heads={['What it is', 'Reference', 'Amount', 'When']}
+        nothing="No money received."
+        heads={['Status', 'Reference', 'Amount', 'Time']}
         rows={received.map((one) => ({
           key: `${one.provider} ${one.reference}`,
           cells: [
@@ -97,7 +97,7 @@ function Received({ payment: { received, timeZone } }: OfPayment) {
             <span key="when">
               paid <CaseTime at={one.paidAt} timeZone={timeZone} />
               <div className={styles.why}>
-                heard of by {one.reportedVia} <CaseTime at={one.reportedAt} timeZone={timeZone} />
+                reported by {one.reportedVia} <CaseTime at={one.reportedAt} timeZone={timeZone} />
               </div>
             </span>,
           ],
@@ -111,16 +111,16 @@ function Received({ payment: { received, timeZone } }: OfPayment) {
 function Webhooks({ payment: { webhooks, paymentId, timeZone } }: OfPayment) {
   return (
     <CasePart
-      title="What the provider called back"
+      title="Webhooks"
       beside={
         webhooks.length > 0 && (
-          <Link href={`/repayments?tab=callbacks&payment=${paymentId}`}>Read or replay them</Link>
+          <Link href={`/repayments?tab=callbacks&payment=${paymentId}`}>View or replay</Link>
         )
       }
     >
       <CaseTable
-        nothing="Nothing."
-        heads={['It said', 'Worth', 'What it did', 'Copies', 'When']}
+        nothing="No webhooks."
+        heads={['Reported status', 'Verification', 'Outcome', 'Copies', 'Received']}
         rows={webhooks.map((one) => ({
           key: one.webhookId,
           cells: [

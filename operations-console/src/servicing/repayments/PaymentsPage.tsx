@@ -14,14 +14,14 @@ import { held, purposes, states } from './payment-labels.ts';
 import { type PaymentFilter, type PaymentQueueName, type PaymentRow, usePayments } from './queries.ts';
 
 const queues: readonly { readonly value: PaymentQueueName; readonly label: string }[] = [
-  { value: 'in_flight', label: 'In flight' },
-  { value: 'too_long', label: 'Late' },
-  { value: 'held', label: 'Held' },
-  { value: 'ended', label: 'Ended' },
+  { value: 'in_flight', label: 'In progress' },
+  { value: 'too_long', label: 'Overdue' },
+  { value: 'held', label: 'Unallocated' },
+  { value: 'ended', label: 'Closed' },
 ];
 
 const queueShortcuts = clickKeys('a');
-const pollingKeys = keyHelpWith({ keys: ['a'], does: 'ask the provider' });
+const pollingKeys = keyHelpWith({ keys: ['a'], does: 'poll provider' });
 
 /** Payments from borrowers: on time, delayed, unallocated and completed. */
 export function PaymentsPage() {
@@ -46,7 +46,7 @@ export function PaymentsPage() {
         <QueueFilters
           queues={queues}
           queue={filter.search === '' ? filter.queue : undefined}
-          brandLabel="Brand of the payment"
+          brandLabel="Brand"
           brand={filter.brand}
           brandsSeen={rows.map(({ brand }) => brand)}
           onQueue={(queue) => {
@@ -56,8 +56,8 @@ export function PaymentsPage() {
           onBrand={(brand) => setFilter({ ...filter, brand })}
         >
           <Input.Search
-            aria-label="Find a payment"
-            placeholder="Id or reference"
+            aria-label="Search payments"
+            placeholder="ID or reference"
             allowClear
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -65,11 +65,11 @@ export function PaymentsPage() {
           />
         </QueueFilters>
       )}
-      failedText="The payments did not load."
+      failedText="Could not load payments."
       emptyText={emptyText(filter)}
       queueShortcuts={queueShortcuts}
       keyHelp={mayHandle ? pollingKeys : readingKeys}
-      nothingOpen="Choose a payment. Opening one is noted in the audit trail."
+      nothingOpen="Select a payment. Opening one is recorded in the audit trail."
       startWith={searchText === '' ? undefined : searchText}
     >
       {(openId) => <PaymentCase key={openId} paymentId={openId} />}
@@ -83,7 +83,7 @@ function Row({ row, now }: { readonly row: PaymentRow; readonly now: number }) {
     <QueueRow
       title={amountText(row.amount, row.currency)}
       clock={deadlineOf(row, now)}
-      beginning={row.why || `${row.channel} by ${row.provider}, for ${purposes[row.purpose]}`}
+      beginning={row.why || `${row.channel} via ${row.provider}, for ${purposes[row.purpose]}`}
       brand={row.brand}
       assigneeName=""
       isMine="0"
@@ -108,15 +108,14 @@ function deadlineOf({ state, allocateBy, dueBy, changedAt }: PaymentRow, now: nu
 function queueCountText(first: { readonly tooLong: string; readonly held: string } | undefined): string {
   if (first === undefined) return ' ';
   const { tooLong, held: without } = first;
-  if (tooLong === '0' && without === '0') return 'Every payment goes its way.';
-  const late = tooLong === '1' ? 'One takes too long' : `${tooLong} take too long`;
-  return `${late}, ${without === '0' ? 'none' : without} held.`;
+  if (tooLong === '0' && without === '0') return 'No overdue or unallocated payments.';
+  return `${tooLong} overdue, ${without} unallocated`;
 }
 
 function emptyText({ queue, brand, search }: PaymentFilter): string {
-  if (search !== '') return 'No payment by this name. The whole id or reference is needed.';
-  if (brand !== undefined) return `Nothing of ${brand} here.`;
-  if (queue === 'in_flight') return 'No payment is in flight.';
-  if (queue === 'too_long') return 'No payment takes too long.';
-  return queue === 'held' ? 'No payment’s money is held.' : 'No payment has ended yet.';
+  if (search !== '') return 'No results. Enter the full ID or reference.';
+  if (brand !== undefined) return `No payments for ${brand}.`;
+  if (queue === 'in_flight') return 'No payments in progress.';
+  if (queue === 'too_long') return 'No overdue payments.';
+  return queue === 'held' ? 'No unallocated payments.' : 'No closed payments.';
 }

@@ -10,11 +10,7 @@ interface WebhookBodyProps {
 export function WebhookBody({ isReadable, body }: WebhookBodyProps) {
   if (!isReadable) {
     return (
-      <Alert
-        type="warning"
-        showIcon
-        title="Nobody can read this any more: whoever it is about was forgotten."
-      />
+      <Alert type="warning" showIcon title="The body cannot be decrypted: the person’s data was erased." />
     );
   }
   return <pre className={styles.body}>{laidOut(body)}</pre>;

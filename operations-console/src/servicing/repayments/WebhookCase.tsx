@@ -17,14 +17,15 @@ const REASON_MAX = 500;
 
 const questions = {
   read: {
-    question: 'Read what the provider wrote?',
-    consequence: 'It may name a person. That you read it, and why, is noted in the audit trail for good.',
-    ok: 'Read it',
+    question: 'View the webhook body?',
+    consequence:
+      'It may contain personal data. Your access and the reason are recorded permanently in the audit trail.',
+    ok: 'View body',
   },
   replay: {
-    question: 'Replay this callback?',
+    question: 'Replay this webhook?',
     consequence:
-      'It does once more what it did when it came: proof is posted, a hint has the provider’s books asked. What was posted before is not posted again.',
+      'The webhook is processed again: if verified, its status is applied; if unverified, the provider is polled. Nothing is posted twice.',
     ok: 'Replay',
   },
 } as const;
@@ -58,26 +59,25 @@ export function WebhookCase({ webhook }: { readonly webhook: WebhookRow }) {
   return (
     <Case id={`${provider} ${webhookId}`}>
       <CaseTop
-        figure={`Says: ${statusUpdateText(webhook)}`}
-        rest={`by ${provider}`}
+        figure={`Reported status: ${statusUpdateText(webhook)}`}
+        rest={`from ${provider}`}
         buttons={<Ways mayHandle={mayHandle} isRead={reading.isSuccess} onBegin={begin} />}
         facts={<Facts webhook={webhook} />}
         staleReason={null}
       >
         <ActionOutcome acting={replaying} isStale={() => false} />
       </CaseTop>
-      <CasePart title="What became of it">
+      <CasePart title="Outcome">
         <p style={{ margin: 0 }}>{outcomeText[verdict]}</p>
         {webhook.paymentId !== undefined && (
           <p style={{ margin: 0 }}>
-            It is about{' '}
-            <Link href={`/repayments?find=${webhook.paymentId}`}>payment {webhook.paymentId}</Link>.
+            Linked to <Link href={`/repayments?find=${webhook.paymentId}`}>payment {webhook.paymentId}</Link>.
           </p>
         )}
       </CasePart>
-      <CasePart title="What was written" beside={reading.isSuccess ? 'byte for byte as it came' : undefined}>
+      <CasePart title="Body" beside={reading.isSuccess ? 'as received' : undefined}>
         {reading.data === undefined ? (
-          <Alert type="info" showIcon title="It may name a person. It is shown to whoever says why." />
+          <Alert type="info" showIcon title="May contain personal data. A reason is required to view it." />
         ) : (
           <WebhookBody isReadable={reading.data.isReadable === '1'} body={reading.data.body} />
         )}
@@ -86,7 +86,7 @@ export function WebhookCase({ webhook }: { readonly webhook: WebhookRow }) {
         <ActionDialog
           {...questions[wish]}
           label="Reason"
-          hint="For auditors, who keep it for good: name nobody."
+          hint="For auditors, stored permanently. Do not enter personal data."
           maxLength={REASON_MAX}
           note={reason}
           isBusy={acting[wish].isPending}
@@ -113,7 +113,7 @@ function Ways({ mayHandle, isRead, onBegin }: WaysProps) {
     <Flex gap={8} wrap>
       {!isRead && (
         <Button data-key="b" aria-keyshortcuts="b" onClick={() => onBegin('read')}>
-          Read the body…
+          View body…
         </Button>
       )}
       {mayHandle && (
@@ -133,11 +133,11 @@ function Facts({ webhook }: { readonly webhook: WebhookRow }) {
       <span>{verificationText(webhook)}</span>
       <code>{webhookId}</code>
       <span>
-        came <time dateTime={receivedAt}>{timeOf(receivedAt)}</time>
+        received <time dateTime={receivedAt}>{timeOf(receivedAt)}</time>
       </span>
       {copies !== '1' && (
         <span>
-          {copies} copies, the last <time dateTime={lastReceivedAt}>{timeOf(lastReceivedAt)}</time>
+          received {copies} times, last <time dateTime={lastReceivedAt}>{timeOf(lastReceivedAt)}</time>
         </span>
       )}
     </>
@@ -145,13 +145,13 @@ function Facts({ webhook }: { readonly webhook: WebhookRow }) {
 }
 
 const outcomeText: Readonly<Record<WebhookRow['verdict'], string>> = {
-  posted: 'Its money was posted to the loan, in the transaction that kept this message.',
-  noted: 'What it said of the payment was written down.',
-  nothing_new: 'It said nothing that we did not have.',
+  posted: 'The payment was posted to the loan.',
+  noted: 'The payment status was updated.',
+  nothing_new: 'No change: the status was already known.',
   books_asked:
-    'It proved its sender and no more. The provider’s books were asked, and what they say was done.',
-  held: 'The money came and fits nowhere: it is held in suspense until somebody has placed it.',
-  not_ours: 'It names no payment of ours. Nothing was done.',
-  not_understood: 'It proved its sender, and nobody could make out what it says. Nothing was done.',
-  unknown_event: 'It tells of something that we do not follow. Nothing was done.',
+    'The sender was verified, but not the content. The provider was polled and its status applied.',
+  held: 'The payment could not be allocated. It is in suspense until it is allocated.',
+  not_ours: 'No matching payment. No action taken.',
+  not_understood: 'The sender was verified, but the content could not be parsed. No action taken.',
+  unknown_event: 'Unsupported event type. No action taken.',
 };

@@ -18,7 +18,7 @@ const verdictChoices = (Object.keys(verdicts) as Verdict[]).map((value) => ({
 }));
 
 const queueShortcuts = clickKeys('b', 'p');
-const readingHelp = { keys: ['b'], does: 'read the body' };
+const readingHelp = { keys: ['b'], does: 'view body' };
 const keysToRead = keyHelpWith(readingHelp);
 const keysToReplay = keyHelpWith(readingHelp, { keys: ['p'], does: 'replay' });
 
@@ -35,20 +35,20 @@ export function WebhooksPage() {
   const providers = query.data?.pages[0]?.providers ?? [];
   return (
     <QueuePage
-      title="Callbacks"
+      title="Webhooks"
       query={query}
       rowsOf={({ webhooks }) => webhooks}
       idOf={idOf}
       row={(row, now) => <Row row={row} now={now} />}
-      waiting={() => 'Kept are those that proved their sender.'}
+      waiting={() => 'Verified webhooks only.'}
       filters={() => (
         <WebhookFilters filter={filter} providers={providers} startsWith={ofPayment} onChange={setFilter} />
       )}
-      failedText="The callbacks did not load."
+      failedText="Could not load webhooks."
       emptyText={emptyText(filter)}
       queueShortcuts={queueShortcuts}
       keyHelp={mayHandle ? keysToReplay : keysToRead}
-      nothingOpen="Choose a callback. What was written is shown to whoever says why."
+      nothingOpen="Select a webhook. Viewing its body requires a reason."
     >
       {(openId, row) => <OpenWebhook key={openId} row={row} />}
     </QueuePage>
@@ -88,16 +88,16 @@ function WebhookFilters({ filter, providers, startsWith, onChange }: WebhookFilt
           onChange={(chosen) => onChange({ ...filter, provider: chosen === '' ? undefined : chosen })}
         />
         <Select<Verdict | ''>
-          aria-label="What became of it"
+          aria-label="Outcome"
           value={filter.verdict ?? ''}
           style={{ flex: 1, minWidth: 0 }}
-          options={[{ value: '', label: 'Whatever became of it' }, ...verdictChoices]}
+          options={[{ value: '', label: 'All outcomes' }, ...verdictChoices]}
           onChange={(chosen) => onChange({ ...filter, verdict: chosen === '' ? undefined : chosen })}
         />
       </Flex>
       <Input.Search
-        aria-label="Of one payment"
-        placeholder="Payment, by its id"
+        aria-label="Payment ID"
+        placeholder="Payment ID"
         allowClear
         defaultValue={startsWith}
         onSearch={(typed) => onChange({ ...filter, paymentId: typed.trim() })}
@@ -111,7 +111,7 @@ function Row({ row, now }: { readonly row: WebhookRow; readonly now: number }) {
   const copies = row.copies === '1' ? '' : `, ${row.copies} times`;
   return (
     <QueueRow
-      title={`Says: ${statusUpdateText(row)}`}
+      title={`Reported status: ${statusUpdateText(row)}`}
       clock={{
         instant: row.receivedAt,
         text: howLong(now - Date.parse(row.receivedAt)),
@@ -128,8 +128,6 @@ function Row({ row, now }: { readonly row: WebhookRow; readonly now: number }) {
 }
 
 function emptyText({ paymentId, provider, verdict }: WebhookFilter): string {
-  if (paymentId !== '') return 'Nothing was called back about this payment. The whole id is needed.';
-  return provider === undefined && verdict === undefined
-    ? 'No provider has called back yet.'
-    : 'None of these.';
+  if (paymentId !== '') return 'No results. Enter the full payment ID.';
+  return provider === undefined && verdict === undefined ? 'No webhooks yet.' : 'No results';
 }

@@ -36,8 +36,8 @@ export function CannedReplies({ complaintId, language, onInsert }: CannedReplies
 }
 
 function emptyText(isPending: boolean, error: Error | null): string {
-  if (isPending) return 'They are on their way…';
+  if (isPending) return 'Loading…';
   return error === null
-    ? 'No canned reply is written in this language.'
-    : `${error.message} Open this list again to retry.`;
+    ? 'No canned replies in this language.'
+    : `${error.message} Reopen this list to try again.`;
 }

@@ -30,7 +30,7 @@ export function CaseSidebar({ found, contactsOf, onOpen }: CaseSidebarProps) {
 function Others({ found: { others, timeZone }, onOpen }: Pick<CaseSidebarProps, 'found' | 'onOpen'>) {
   if (others.length === 0) return null;
   return (
-    <CasePart title="Other complaints of this borrower">
+    <CasePart title="Other complaints from this borrower">
       <ul className={styles.others}>
         {others.map(({ complaintId, type, state, receivedAt }) => (
           <li key={complaintId}>

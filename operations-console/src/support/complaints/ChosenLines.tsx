@@ -13,7 +13,7 @@ export function ChosenLines({ order, lineKeys }: ChosenLinesProps) {
   if (order === undefined) return null;
   const chosen = order.lines.filter(({ key }) => lineKeys.includes(key));
   return (
-    <ul className={styles.lines} aria-label="Lines that are taken back">
+    <ul className={styles.lines} aria-label="Lines to reverse">
       {chosen.map(({ key, on, title, amount }) => (
         <li key={key}>
           <span>

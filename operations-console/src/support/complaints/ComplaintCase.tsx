@@ -92,7 +92,7 @@ function OpenCase({ found, clockOffsetMs, staleReason, contactsOf, onOpen }: Ope
               acting={acting}
             />
           </div>
-          <aside className={styles.beside} aria-label="Beside the case">
+          <aside className={styles.beside} aria-label="Case details">
             <CaseSidebar found={found} contactsOf={contactsOf} onOpen={onOpen} />
           </aside>
         </div>

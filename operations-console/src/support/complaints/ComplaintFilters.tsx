@@ -27,17 +27,17 @@ export function ComplaintFilters({ filter, counts, brandsSeen, onChange }: Compl
       />
       <Flex gap={8}>
         <BrandSelect
-          label="Brand of the complaint"
+          label="Brand"
           allLabel="All brands"
           brand={filter.brand}
           brandsSeen={brandsSeen}
           onBrand={(brand) => onChange({ ...filter, brand })}
         />
         <Select
-          aria-label="What it is about"
+          aria-label="Subject"
           value={filter.about ?? ''}
           style={{ flex: 1, minWidth: 0 }}
-          options={[{ value: '', label: 'About anything' }, ...subjectOptions]}
+          options={[{ value: '', label: 'All subjects' }, ...subjectOptions]}
           onChange={(chosen) => onChange({ ...filter, about: subjectFrom(chosen) })}
         />
       </Flex>
@@ -45,9 +45,9 @@ export function ComplaintFilters({ filter, counts, brandsSeen, onChange }: Compl
         // Switching tabs clears the field, so that its text always matches the list.
         key={filter.search === '' ? 'empty' : 'sought'}
         defaultValue={filter.search}
-        aria-label="Find by id"
+        aria-label="Search by ID"
         aria-keyshortcuts="f"
-        placeholder="Whole id of a complaint or an order"
+        placeholder="Full complaint or loan ID"
         allowClear
         onSearch={(search) => onChange({ ...filter, search: search.trim() })}
       />

@@ -37,7 +37,7 @@ export function ComplaintHead(props: ComplaintHeadProps) {
   const isUntold = error !== null && !isAsking && variables?.action !== 'reply' && !isStale(error);
   return (
     <CaseTop
-      figure={borrowerName === '' ? 'Forgotten borrower' : borrowerName}
+      figure={borrowerName === '' ? 'Erased borrower' : borrowerName}
       rest={found.sonType === '' ? found.type : `${found.type}: ${found.sonType}`}
       buttons={<ActionButtons actions={actions} ways={actionCopy} onBegin={onBegin} />}
       facts={<Facts found={found} />}
@@ -57,16 +57,16 @@ function Facts({ found }: Pick<ComplaintHeadProps, 'found'>) {
       <Badge status={states[state].dot} text={states[state].text} />
       {isWaiting(found) && found.isEscalated === '1' && <EscalatedMark />}
       {found.isReopened === '1' && <CaseMark tone="attention">Reopened</CaseMark>}
-      {found.isContactPaused === '1' && <CaseMark tone="fact">Contact is held</CaseMark>}
+      {found.isContactPaused === '1' && <CaseMark tone="fact">Contact paused</CaseMark>}
       <Tag>{brand}</Tag>
       <span>{market}</span>
       <span>
-        reads <b>{languageName(language)}</b>
+        language: <b>{languageName(language)}</b>
       </span>
-      <span>{isMine === '1' ? 'mine' : owner === '' ? 'nobody’s yet' : owner}</span>
+      <span>{isMine === '1' ? 'Assigned to me' : owner === '' ? 'Unassigned' : owner}</span>
       {score !== undefined && (
         <span>
-          rated <b>{score} of 5</b>
+          rating: <b>{score} of 5</b>
         </span>
       )}
       {cause !== undefined && <span>cause: {causes[cause]}</span>}
@@ -83,9 +83,9 @@ function Deadlines({ found, clockOffsetMs }: Pick<ComplaintHeadProps, 'found' | 
   useEvery(MINUTE, () => setNow(currentTimeMs()));
   const { timeZone } = found;
   const clocks = [
-    { label: 'acknowledge by law', until: found.acknowledgeBy },
-    { label: 'promised reply', until: found.replyBy },
-    { label: 'settled by law', until: found.resolveBy },
+    { label: 'Acknowledge by (legal)', until: found.acknowledgeBy },
+    { label: 'Reply by (SLA)', until: found.replyBy },
+    { label: 'Resolve by (legal)', until: found.resolveBy },
   ];
   return (
     <dl className={styles.clocks}>

@@ -20,9 +20,9 @@ interface ComplaintQuestionProps {
 const choices: Readonly<
   Partial<Record<RequestedAction, { readonly field: 'staffId' | 'cause' | 'into'; readonly missing: string }>>
 > = {
-  assign: { field: 'staffId', missing: 'Choose a colleague.' },
-  close: { field: 'cause', missing: 'Name the cause: no case is closed without one.' },
-  merge: { field: 'into', missing: 'Choose the older case.' },
+  assign: { field: 'staffId', missing: 'Select a colleague.' },
+  close: { field: 'cause', missing: 'Select a cause. It is required to close a case.' },
+  merge: { field: 'into', missing: 'Select the older case.' },
 };
 
 /** The confirmation dialog for an action on a complaint. */
@@ -107,7 +107,7 @@ function AgentField({ chosen, onChoose }: ChoiceProps) {
 function OlderField({ found, chosen, onChoose }: { readonly found: Complaint } & ChoiceProps) {
   const older = found.others.filter((one) => isWaiting(one) && one.receivedAt <= found.receivedAt);
   if (older.length === 0) {
-    return <Alert type="info" showIcon title="No older case of this borrower waits for an answer." />;
+    return <Alert type="info" showIcon title="This borrower has no older open case." />;
   }
   return (
     <Radio.Group

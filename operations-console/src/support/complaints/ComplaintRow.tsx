@@ -24,7 +24,7 @@ export function ComplaintRow({ row, now }: { readonly row: ComplaintRowData; rea
       {isWaiting(row) && row.isEscalated === '1' && <EscalatedMark />}
       {row.isReopened === '1' && <CaseMark tone="attention">Reopened</CaseMark>}
       <span>{languageName(language)}</span>
-      {images !== '0' && <span>{images === '1' ? '1 picture' : `${images} pictures`}</span>}
+      {images !== '0' && <span>{images === '1' ? '1 image' : `${images} images`}</span>}
       {score !== undefined && <span>rated {score} of 5</span>}
     </QueueRow>
   );

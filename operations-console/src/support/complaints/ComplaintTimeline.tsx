@@ -40,7 +40,7 @@ export function ComplaintTimeline({ found, mayReply, kept, acting }: ComplaintTi
         <NoReply found={found} kept={kept} />
       )}
       {notes.length > 0 && (
-        <CasePart title="Notes" beside="The borrower does not read them.">
+        <CasePart title="Notes" beside="Not visible to the borrower.">
           <ul className={styles.notes}>
             {notes.map(({ at, by, text }, index) => (
               <li key={at}>
@@ -53,11 +53,11 @@ export function ComplaintTimeline({ found, mayReply, kept, acting }: ComplaintTi
           </ul>
         </CasePart>
       )}
-      <CasePart title="What happened">
+      <CasePart title="History">
         <CaseSteps
           steps={found.steps.map(({ step, by, at, words }, index) => ({
             fact: `step-${index}`,
-            ...{ who: by === '' ? 'Platform' : by, did: step, at, words },
+            ...{ who: by === '' ? 'System' : by, did: step, at, words },
             time: timeInZone(at, timeZone),
           }))}
         />
@@ -71,7 +71,7 @@ function Written({ found }: { readonly found: Complaint }) {
   const gate = useUnmasking();
   return (
     <CasePart
-      title="What the borrower wrote"
+      title="Message from the borrower"
       beside={
         <>
           in {languageName(language)}, <CaseTime at={receivedAt} timeZone={timeZone} />
@@ -84,7 +84,7 @@ function Written({ found }: { readonly found: Complaint }) {
       {imageIds.length > 0 && (
         <>
           <p className={styles.hint}>
-            A picture loads when you ask for it. Each look is noted in the audit trail. <kbd>v</kbd>
+            Images load on request. Each view is recorded in the audit trail. <kbd>v</kbd>
           </p>
           <ImageTiles source={imagesOf(complaintId)} pictures={titled(imageIds)} firstKey="v" gate={gate} />
         </>
@@ -94,7 +94,7 @@ function Written({ found }: { readonly found: Complaint }) {
 }
 
 function titled(imageIds: readonly string[]) {
-  return imageIds.map((imageId, index) => ({ imageId, title: `Picture ${index + 1}` }));
+  return imageIds.map((imageId, index) => ({ imageId, title: `Image ${index + 1}` }));
 }
 
 interface ReplyProps {
@@ -107,7 +107,7 @@ function Reply({ found, reply, fact }: ReplyProps) {
   const { complaintId, language, timeZone } = found;
   return (
     <CasePart
-      title={reply.isSent === '1' ? 'What we replied' : 'A reply that is not sent'}
+      title={reply.isSent === '1' ? 'Reply' : 'Reply pending approval'}
       beside={
         <>
           {reply.by}, <CaseTime at={reply.at} timeZone={timeZone} />{' '}
@@ -132,19 +132,19 @@ function NoReply({ found, kept }: Pick<ComplaintTimelineProps, 'found' | 'kept'>
     <>
       {found.actions.includes('take') && (
         <p className={styles.hint}>
-          Take the case to reply: <kbd>t</kbd>
+          Assign the case to yourself to reply: <kbd>t</kbd>
         </p>
       )}
       {isWaiting(found) && found.isMine === '0' && found.owner !== '' && (
-        <p className={styles.hint}>{found.owner} has this case and replies.</p>
+        <p className={styles.hint}>Assigned to {found.owner}.</p>
       )}
       {draft.text !== '' && (
-        <CasePart title="Your draft" beside="It was not sent, and stays until you forget it or reply.">
+        <CasePart title="Your draft" beside="Not sent. It is kept until you discard it or reply.">
           <p className={styles.words} lang={languageTag(found.language)}>
             {draft.text}
           </p>
           <Button className={styles.quiet ?? ''} onClick={forget}>
-            Forget the draft
+            Discard draft
           </Button>
         </CasePart>
       )}

@@ -15,29 +15,29 @@ const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
   i: { selector: '[data-key="i"] input', does: 'focus', opensRow: true },
 };
 
-const searching = { keys: ['f'], does: 'find by id' } as const;
-const looking = { keys: ['v'], does: 'look at the pictures', isQuiet: true } as const;
+const searching = { keys: ['f'], does: 'search by ID' } as const;
+const looking = { keys: ['v'], does: 'view images', isQuiet: true } as const;
 const showing = { keys: ['u'], does: 'show personal data', isQuiet: true } as const;
 
 const answeringKeys = keyHelpWith(
-  { keys: ['t'], does: 'take' },
+  { keys: ['t'], does: 'assign to me' },
   { keys: ['r'], does: 'reply' },
   { keys: ['i'], does: 'insert a canned reply', isQuiet: true },
   { keys: ['n'], does: 'note' },
   { keys: ['c'], does: 'close' },
   { keys: ['a'], does: 'assign', isQuiet: true },
-  { keys: ['b'], does: 'give back', isQuiet: true },
+  { keys: ['b'], does: 'unassign', isQuiet: true },
   { keys: ['e'], does: 'escalate', isQuiet: true },
-  { keys: ['h'], does: 'release the hold on contact', isQuiet: true },
+  { keys: ['h'], does: 'resume contact', isQuiet: true },
   { keys: ['m'], does: 'merge', isQuiet: true },
-  { keys: ['p'], does: 'phone the borrower', isQuiet: true },
+  { keys: ['p'], does: 'call the borrower', isQuiet: true },
   looking,
   showing,
   searching,
 );
 const confirmingKeys = keyHelpWith(
-  { keys: ['c'], does: 'confirm' },
-  { keys: ['x'], does: 'refuse' },
+  { keys: ['c'], does: 'approve' },
+  { keys: ['x'], does: 'reject' },
   looking,
   showing,
   searching,
@@ -79,11 +79,11 @@ export function ComplaintsPage({ contactsOf }: ComplaintsPageProps) {
           onChange={setFilter}
         />
       )}
-      failedText="The complaints did not load."
+      failedText="Could not load complaints."
       emptyText={emptyText(filter)}
       queueShortcuts={queueShortcuts}
       keyHelp={mayAnswer ? answeringKeys : mayConfirm ? confirmingKeys : readingKeys}
-      nothingOpen="Choose a complaint. Opening one is noted in the audit trail."
+      nothingOpen="Select a complaint. Opening one is recorded in the audit trail."
       startWith={address.get('open') ?? undefined}
       isCaseWide
     >
@@ -100,16 +100,15 @@ function queueCountText(counts: ComplaintsPageData['counts'] | undefined): strin
     return Number(counts?.find((one) => one.queue === queue)?.count ?? 0);
   }
   const waiting = countOf('waiting');
-  if (waiting === 0) return 'Nobody waits for an answer.';
-  const people = waiting === 1 ? 'One person waits' : `${waiting} people wait`;
+  if (waiting === 0) return 'No open complaints.';
   const escalated = countOf('escalated');
-  return `${people} for an answer, ${escalated === 0 ? 'none' : escalated} escalated.`;
+  return `${waiting} open, ${escalated} escalated`;
 }
 
 function emptyText({ queue, brand, about, search }: QueueFilter): string {
-  if (search !== '') return 'No complaint has this id, or is about an order with it. The whole id is needed.';
-  if (brand !== undefined && about !== undefined) return `Nothing of ${brand} about this here.`;
-  if (brand !== undefined) return `Nothing of ${brand} here.`;
-  if (about !== undefined) return `Nothing here about: ${subjects[about].toLowerCase()}.`;
+  if (search !== '') return 'No results. Enter the full complaint or loan ID.';
+  if (brand !== undefined && about !== undefined) return `No complaints for ${brand} about this subject.`;
+  if (brand !== undefined) return `No complaints for ${brand}.`;
+  if (about !== undefined) return `No complaints about: ${subjects[about].toLowerCase()}.`;
   return emptyQueues[queue];
 }

@@ -22,11 +22,11 @@ export function ConfirmDispute({ found, draft, lineKeys, isBusy, onGo, onBack }:
   return (
     <ActionDialog
       isWordless
-      question={isUpheld ? 'Propose to take these charges back?' : 'Let the charge stand and send the reply?'}
+      question={isUpheld ? 'Propose to reverse these charges?' : 'Uphold the charge and send the reply?'}
       consequence={
         isUpheld
-          ? 'It takes two people: nothing is taken back and nothing is sent until somebody of finance confirms. The disputed part goes on costing nothing.'
-          : `The dispute about ${disputed ?? 'the amount'} ends, charges go on from today, and the borrower gets your reply at once.`
+          ? 'Finance must approve. Until then nothing is reversed and nothing is sent. No interest or fees accrue on the disputed amount.'
+          : `The dispute about ${disputed ?? 'the amount'} is closed, accrual resumes today, and the borrower receives your reply immediately.`
       }
       ok={isUpheld ? 'Propose' : 'Send'}
       note=""

@@ -25,18 +25,18 @@ export function DisputeFields(props: DisputeFieldsProps) {
 
   return (
     <fieldset className={styles.dispute}>
-      <legend>{amountText(dispute.amount, dispute.currency)} is in dispute</legend>
+      <legend>{amountText(dispute.amount, dispute.currency)} in dispute</legend>
       <Radio.Group
-        aria-label="Decision about the disputed amount"
+        aria-label="Dispute decision"
         value={decision}
         options={[
-          { value: 'upheld', label: 'The borrower is right: charges are taken back' },
-          { value: 'not_upheld', label: 'The charge stands' },
+          { value: 'upheld', label: 'Reverse charges (borrower is right)' },
+          { value: 'not_upheld', label: 'Uphold the charge' },
         ]}
         onChange={({ target }) => onDecide(target.value === 'upheld' ? 'upheld' : 'not_upheld')}
       />
       {decision === 'upheld' && (
-        <ul className={styles.lines} aria-label="Lines to take back">
+        <ul className={styles.lines} aria-label="Lines to reverse">
           {lines.map(({ key, title, on, amount, isDisputed }) => (
             <li key={key}>
               <Checkbox
@@ -49,7 +49,7 @@ export function DisputeFields(props: DisputeFieldsProps) {
               <span className={styles.amount}>{amountText(amount, dispute.currency)}</span>
             </li>
           ))}
-          {lines.length === 0 && <li>No line of this order can be taken back.</li>}
+          {lines.length === 0 && <li>No charges on this loan can be reversed.</li>}
         </ul>
       )}
     </fieldset>

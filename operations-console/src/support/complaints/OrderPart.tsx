@@ -11,14 +11,14 @@ import type { Complaint, ComplaintOrder } from './queries.ts';
 export function OrderPart({ found: { order, dispute } }: { readonly found: Complaint }) {
   if (order === undefined) {
     return (
-      <CasePart title="Order">
-        <p className={styles.hint}>The complaint is about no order.</p>
+      <CasePart title="Loan">
+        <p className={styles.hint}>No loan is linked to this complaint.</p>
       </CasePart>
     );
   }
   const { productName, state, currency, due, owed, dueOn, orderId } = order;
   return (
-    <CasePart title="Order" beside={`${productName}, ${state}`}>
+    <CasePart title="Loan" beside={`${productName}, ${state}`}>
       <p className={styles.hint}>
         <OrderLink id={orderId} />
       </p>
@@ -28,7 +28,7 @@ export function OrderPart({ found: { order, dispute } }: { readonly found: Compl
           {disputeStates[dispute.state]}
           {dispute.reversed !== '0' && (
             <>
-              , <b className={styles.amount}>{amountText(dispute.reversed, dispute.currency)}</b> taken back
+              , <b className={styles.amount}>{amountText(dispute.reversed, dispute.currency)}</b> reversed
             </>
           )}
           .
@@ -41,7 +41,7 @@ export function OrderPart({ found: { order, dispute } }: { readonly found: Compl
       </p>
       {owed !== due && (
         <p className={styles.total} data-lesser>
-          <span>Owed in all</span>
+          <span>Total outstanding</span>
           <span className={styles.amount}>{amountText(owed, currency)}</span>
         </p>
       )}
@@ -50,9 +50,9 @@ export function OrderPart({ found: { order, dispute } }: { readonly found: Compl
 }
 
 function Lines({ order: { lines, currency } }: { readonly order: ComplaintOrder }) {
-  if (lines.length === 0) return <p className={styles.hint}>Nothing is due.</p>;
+  if (lines.length === 0) return <p className={styles.hint}>No amount due.</p>;
   return (
-    <ul className={styles.lines} aria-label="The amount, explained">
+    <ul className={styles.lines} aria-label="Amount breakdown">
       {lines.map(({ key, on, title, why, amount, isTakenOff, isDisputed }) => (
         <li key={key}>
           <span>

@@ -18,14 +18,14 @@ export function ProposalPart({
     <Alert
       type="warning"
       showIcon
-      title={`${amountText(proposal.amount, currency)} is to be taken back, once a second person agrees.`}
+      title={`${amountText(proposal.amount, currency)} charge reversal pending approval.`}
       description={
         <>
           <p>
             {isMine ? 'You' : proposal.by} proposed it <CaseTime at={proposal.at} timeZone={timeZone} />.{' '}
             {isMine
-              ? 'Somebody of finance has to confirm it; the reply above is sent then.'
-              : 'If it is confirmed, the reply above is sent in the same moment.'}
+              ? 'Finance must approve it. The reply above is sent on approval.'
+              : 'On approval, the reply above is sent immediately.'}
           </p>
           <ChosenLines order={order} lineKeys={proposal.lineKeys} />
         </>

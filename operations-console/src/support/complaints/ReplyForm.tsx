@@ -61,12 +61,12 @@ export function ReplyForm({ found, kept, acting }: ReplyFormProps) {
       <Failure acting={acting} />
       <Flex gap={8} wrap align="center">
         <Button type="primary" htmlType="submit" loading={acting.isPending}>
-          {isDisputed ? 'Decide and send…' : 'Send to the borrower'}
+          {isDisputed ? 'Decide and send…' : 'Send to borrower'}
         </Button>
         <AddImages onFiles={images.add} />
         <p id={`${field}-hint`} className={styles.hint}>
-          Read in the app, and an SMS tells of it. <kbd>Ctrl Enter</kbd> sends. Pictures can be dropped or
-          pasted.
+          The borrower gets the reply in the app, with an SMS notification. <kbd>Ctrl Enter</kbd> sends.
+          Images can be dropped or pasted.
         </p>
       </Flex>
       {isConfirming && (
@@ -110,8 +110,6 @@ function disputedLines({ order }: Complaint): readonly string[] {
 function Failure({ acting: { error, variables } }: Pick<ReplyFormProps, 'acting'>) {
   if (error === null || variables?.action !== 'reply' || isStale(error)) return null;
   const more =
-    error instanceof CallUnanswered
-      ? ' It is not known whether it was sent. Try again: nothing is sent twice.'
-      : '';
+    error instanceof CallUnanswered ? ' The outcome is unknown. Try again: the reply is not sent twice.' : '';
   return <Alert type="error" showIcon role="alert" title={`${error.message}${more}`} />;
 }

@@ -44,7 +44,7 @@ export function AddImages({ onFiles }: Pick<DropZoneProps, 'onFiles'>) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button onClick={() => picker.current?.click()}>Add pictures…</Button>
+      <Button onClick={() => picker.current?.click()}>Add images…</Button>
       <input
         ref={picker}
         className={styles.file}
@@ -52,7 +52,7 @@ export function AddImages({ onFiles }: Pick<DropZoneProps, 'onFiles'>) {
         accept="image/*"
         multiple
         tabIndex={-1}
-        aria-label="Pictures for the reply"
+        aria-label="Images for the reply"
         onChange={({ target }) => {
           onFiles(target.files ?? []);
           // Clearing the value lets the user choose the same image again after removing it.

@@ -20,7 +20,7 @@ export function ReplyImageTiles({ images, sending }: ReplyImageTilesProps) {
         </p>
       )}
       {images.length + waiting.length > 0 && (
-        <ul className={styles.images} aria-label="Pictures of the reply">
+        <ul className={styles.images} aria-label="Images in the reply">
           {images.map(({ imageId, name }) => (
             <li key={imageId}>
               <Preview bytes={sentImageBytes(imageId)} name={name} />

@@ -64,7 +64,9 @@ export function ReplyText({ field, found, text, onWrite, onFiles, onDone }: Repl
       />
       <Gaps text={text} onLead={lead} />
       {text.includes(NAME_PLACE) && (
-        <p className={styles.gaps}>The borrower’s name is put for {NAME_PLACE} when it is sent.</p>
+        <p className={styles.gaps}>
+          {NAME_PLACE} is replaced with the borrower’s name when the reply is sent.
+        </p>
       )}
     </>
   );
@@ -81,7 +83,7 @@ function Gaps({ text, onLead }: GapsProps) {
   if (gaps.length === 0) return null;
   return (
     <p className={styles.gaps}>
-      Still to be filled in:
+      To fill in:
       {gaps.map(({ start, end, words }) => (
         <button key={start} type="button" className={styles.gap} onClick={() => onLead(start, end)}>
           {words}

@@ -3,34 +3,34 @@ import type { StateLabel } from '#cases/case-copy.ts';
 import type { Action, Complaint, QueueName } from './queries.ts';
 
 export const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
-  { value: 'waiting', label: 'Waiting' },
+  { value: 'waiting', label: 'Open' },
   { value: 'mine', label: 'Mine' },
   { value: 'unassigned', label: 'Unassigned' },
   { value: 'escalated', label: 'Escalated' },
-  { value: 'second_person', label: 'Second person' },
+  { value: 'second_person', label: 'Pending approval' },
   { value: 'answered', label: 'Answered' },
   { value: 'closed', label: 'Closed' },
 ];
 
 export const emptyQueues: Readonly<Record<QueueName, string>> = {
-  waiting: 'Nobody waits for an answer.',
-  mine: 'You have taken no complaint.',
-  unassigned: 'Every complaint that waits is somebody’s.',
-  escalated: 'No complaint is escalated.',
-  second_person: 'No charge waits for a second person.',
-  answered: 'No answered complaint is open.',
-  closed: 'No complaint is closed yet.',
+  waiting: 'No open complaints.',
+  mine: 'No complaints are assigned to you.',
+  unassigned: 'No unassigned complaints.',
+  escalated: 'No escalated complaints.',
+  second_person: 'No charge reversals pending approval.',
+  answered: 'No answered complaints.',
+  closed: 'No closed complaints.',
 };
 
 export const subjects: Readonly<Record<Complaint['about'], string>> = {
-  collection: 'How money is asked for',
-  amount: 'An amount',
-  payment: 'A payment',
-  payout: 'A payout',
-  application: 'An application',
+  collection: 'Collection practices',
+  amount: 'Amount',
+  payment: 'Payment',
+  payout: 'Payout',
+  application: 'Application',
   personal_data: 'Personal data',
   service: 'App and service',
-  other: 'Something else',
+  other: 'Other',
 };
 
 /** Parses a string as a complaint subject. */
@@ -43,29 +43,29 @@ function isKeyOf<Words extends object>(words: Words, word: PropertyKey): word is
 }
 
 export const states: Readonly<Record<Complaint['state'], StateLabel>> = {
-  received: { text: 'Nobody has it yet', dot: 'warning' },
-  in_work: { text: 'In work', dot: 'processing' },
+  received: { text: 'New', dot: 'warning' },
+  in_work: { text: 'In progress', dot: 'processing' },
   answered: { text: 'Answered', dot: 'success' },
   closed: { text: 'Closed', dot: 'default' },
 };
 
 export const disputeStates: Readonly<Record<NonNullable<Complaint['dispute']>['state'], string>> = {
-  open: 'costs nothing until it is decided',
-  proposed: 'a second person decides',
-  upheld: 'the borrower was right',
-  not_upheld: 'the charge stands',
+  open: 'accrual paused until decided',
+  proposed: 'pending approval',
+  upheld: 'upheld',
+  not_upheld: 'rejected, charge upheld',
 };
 
 export const causes: Readonly<Record<ComplaintCause, string>> = {
-  our_mistake: 'Our mistake',
-  provider_failed: 'A provider failed',
-  payment_late_to_arrive: 'A payment took long to arrive',
-  conduct_of_staff: 'How somebody of ours behaved',
-  unclear_words: 'Our words were unclear',
-  app_defect: 'A defect of the app',
-  borrower_mistook: 'The borrower mistook something',
-  fraud_by_others: 'Fraud by others',
-  not_founded: 'Nothing was found',
+  our_mistake: 'Lender error',
+  provider_failed: 'Provider failure',
+  payment_late_to_arrive: 'Payment delayed',
+  conduct_of_staff: 'Staff conduct',
+  unclear_words: 'Unclear communication',
+  app_defect: 'App defect',
+  borrower_mistook: 'Borrower misunderstanding',
+  fraud_by_others: 'Third-party fraud',
+  not_founded: 'Unfounded',
 };
 
 /** Parses a string as a complaint cause. */
@@ -81,17 +81,17 @@ export interface ActionCopy {
 
 /** The button labels of a case. */
 export const actionCopy: Readonly<Record<Action, ActionCopy>> = {
-  take: { key: 't', button: 'Take it' },
+  take: { key: 't', button: 'Assign to me' },
   reply: { key: 'r', button: 'Reply' },
-  confirm_reversal: { key: 'c', button: 'Confirm…' },
-  refuse_reversal: { key: 'x', button: 'Refuse…' },
+  confirm_reversal: { key: 'c', button: 'Approve…' },
+  refuse_reversal: { key: 'x', button: 'Reject…' },
   close: { key: 'c', button: 'Close…' },
-  note: { key: 'n', button: 'Note…' },
+  note: { key: 'n', button: 'Add note…' },
   assign: { key: 'a', button: 'Assign…' },
   escalate: { key: 'e', button: 'Escalate…' },
-  release_contact: { key: 'h', button: 'Release contact…' },
+  release_contact: { key: 'h', button: 'Resume contact…' },
   merge: { key: 'm', button: 'Merge…' },
-  give_back: { key: 'b', button: 'Give it back' },
+  give_back: { key: 'b', button: 'Unassign' },
 };
 
 /** The most frequent actions come first. */
@@ -122,51 +122,51 @@ interface Question {
 
 export const questions: Readonly<Record<RequestedAction, Question>> = {
   assign: {
-    question: 'Give this case to somebody?',
-    consequence: 'It is theirs from now on. Its clocks go on.',
+    question: 'Assign this case?',
+    consequence: 'The selected colleague becomes the assignee. SLA deadlines do not change.',
     ok: 'Assign',
   },
   note: {
-    question: 'Write a note',
-    consequence: 'It stays with the case.',
-    ok: 'Keep the note',
+    question: 'Add a note',
+    consequence: 'The note is saved with the case.',
+    ok: 'Save note',
     words: { label: 'Note', hint: 'For colleagues and auditors.' },
   },
   confirm_reversal: {
-    question: 'Confirm that these charges are taken back?',
+    question: 'Approve the reversal of these charges?',
     consequence:
-      'All of it happens at once: the charges go back as of their own days, the dispute ends, and the borrower gets the reply above in the app and by SMS. It stands under both names.',
-    ok: 'Confirm',
+      'The charges are reversed on their value dates, the dispute is closed, and the borrower gets the reply above in the app and by SMS. Maker and approver are recorded.',
+    ok: 'Approve',
   },
   refuse_reversal: {
-    question: 'Refuse to take these charges back?',
+    question: 'Reject the reversal of these charges?',
     consequence:
-      'Nothing is taken back and nothing is sent. The case goes back to whoever wrote the reply; its clocks go on.',
-    ok: 'Refuse',
-    words: { label: 'Why not', hint: 'Whoever proposed it reads this and writes another reply.' },
+      'Nothing is reversed and nothing is sent. The case returns to the author of the reply. SLA deadlines do not change.',
+    ok: 'Reject',
+    words: { label: 'Reason', hint: 'For the proposer, who writes a new reply.' },
   },
   escalate: {
     question: 'Escalate this case?',
-    consequence: 'It is marked for everybody and stands first in the queue. The borrower reads that it was.',
+    consequence:
+      'The case is flagged and moves to the top of the queue. The borrower is informed of the escalation.',
     ok: 'Escalate',
-    words: { label: 'Why', hint: 'What you cannot settle, and who could.' },
+    words: { label: 'Reason', hint: 'What you cannot resolve, and who can.' },
   },
   release_contact: {
-    question: 'Let the order be contacted about again?',
+    question: 'Resume contact about this loan?',
     consequence:
-      'Reminders and calls about the order may go out again, within hours and limits. The borrower reads that contact is no longer held.',
-    ok: 'Release contact',
-    words: { label: 'Why', hint: 'What was settled, so that they may be contacted again.' },
+      'Reminders and calls about the loan are allowed again, within the contact policy. The borrower is informed that contact is no longer paused.',
+    ok: 'Resume contact',
+    words: { label: 'Reason', hint: 'What was resolved, so that contact can resume.' },
   },
   close: {
     question: 'Close this case?',
-    consequence:
-      'The cause is counted, so that the same does not happen to others. The borrower can still open it again.',
+    consequence: 'The cause is used for reporting. The borrower can still reopen the case.',
     ok: 'Close',
   },
   merge: {
-    question: 'Make this part of an older case?',
-    consequence: 'It is answered there, by the older promise. The borrower reads both as one.',
+    question: 'Merge into an older case?',
+    consequence: 'It is answered in the older case, under the older SLA. The borrower sees both as one case.',
     ok: 'Merge',
   },
 };

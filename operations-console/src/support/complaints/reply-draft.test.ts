@@ -5,27 +5,31 @@ const draft = { ...emptyDraft, text: 'We found your payment.' };
 const given = { draft, isDisputed: false, lineKeys: [], imagesMissing: 0 };
 
 test.each([
-  ['nothing but spaces', { ...given, draft: { ...draft, text: '  \n' } }, 'Write the reply first.'],
+  ['nothing but spaces', { ...given, draft: { ...draft, text: '  \n' } }, 'Enter a reply.'],
   [
     'a gap',
     { ...given, draft: { ...draft, text: 'By {day}.' } },
-    'One place in braces is still to be filled in.',
+    '1 placeholder in braces is not filled in.',
   ],
   [
     'two gaps',
     { ...given, draft: { ...draft, text: '{a} {b}' } },
-    '2 places in braces are still to be filled in.',
+    '2 placeholders in braces are not filled in.',
   ],
   [
     'a picture on its way',
     { ...given, imagesMissing: 1 },
-    'A picture is not there yet: wait for it, or remove it.',
+    'An image is still uploading. Wait for it, or remove it.',
   ],
-  ['a dispute without a decision', { ...given, isDisputed: true }, 'Decide about the disputed amount.'],
+  [
+    'a dispute without a decision',
+    { ...given, isDisputed: true },
+    'Select a decision for the disputed amount.',
+  ],
   [
     'a borrower who is right, and no line',
     { ...given, isDisputed: true, draft: { ...draft, decision: 'upheld' as const } },
-    'Choose at least one line that is taken back.',
+    'Select at least one line to reverse.',
   ],
   ['words alone, where nothing is in dispute', given, undefined],
   [

@@ -45,16 +45,16 @@ interface Given {
 
 /** The message that says why a reply cannot be sent yet; undefined if it can be sent. */
 export function replyProblem({ draft, isDisputed, lineKeys, imagesMissing }: Given): string | undefined {
-  if (draft.text.trim().length < REPLY_MIN) return 'Write the reply first.';
+  if (draft.text.trim().length < REPLY_MIN) return 'Enter a reply.';
   const gaps = gapsOf(draft.text).length;
   if (gaps > 0)
     return gaps === 1
-      ? 'One place in braces is still to be filled in.'
-      : `${gaps} places in braces are still to be filled in.`;
-  if (imagesMissing > 0) return 'A picture is not there yet: wait for it, or remove it.';
+      ? '1 placeholder in braces is not filled in.'
+      : `${gaps} placeholders in braces are not filled in.`;
+  if (imagesMissing > 0) return 'An image is still uploading. Wait for it, or remove it.';
   if (!isDisputed) return undefined;
-  if (draft.decision === undefined) return 'Decide about the disputed amount.';
+  if (draft.decision === undefined) return 'Select a decision for the disputed amount.';
   return draft.decision === 'upheld' && lineKeys.length === 0
-    ? 'Choose at least one line that is taken back.'
+    ? 'Select at least one line to reverse.'
     : undefined;
 }

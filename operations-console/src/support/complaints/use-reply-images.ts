@@ -45,7 +45,7 @@ export function useReplyImages(complaintId: string, { draft, change }: StoredRep
       change((before) => ({ ...before, images: [...before.images, { imageId, name: image.file.name }] }));
       drop(image);
     } catch (error) {
-      const problem = error instanceof Error ? error.message : 'It did not arrive.';
+      const problem = error instanceof Error ? error.message : 'Upload failed.';
       setWaiting((before) => before.map((one) => (one.key === image.key ? { ...one, problem } : one)));
     }
   }
@@ -78,6 +78,6 @@ export function useReplyImages(complaintId: string, { draft, change }: StoredRep
 }
 
 function leftOutText(notImages: number, tooMany: number): string | undefined {
-  if (notImages > 0) return 'Only pictures can be added.';
-  return tooMany > 0 ? `A reply takes ${REPLY_IMAGES_MAX} pictures.` : undefined;
+  if (notImages > 0) return 'Only images can be added.';
+  return tooMany > 0 ? `A reply can have up to ${REPLY_IMAGES_MAX} images.` : undefined;
 }

@@ -53,20 +53,20 @@ export function AnswerForm({ message, answer }: AnswerFormProps) {
         }}
       />
       <p id={hint} className={styles.hint}>
-        Nothing is sent from here: send it{' '}
+        Messages are not sent from the console. Answer{' '}
         {email === undefined ? (
-          'from your mail, once the address is shown,'
+          'by e-mail (show personal data to see the address)'
         ) : (
-          <a href={mailAddress({ email, brand: message.brand }, words)}>from your mail</a>
+          <a href={mailAddress({ email, brand: message.brand }, words)}>by e-mail</a>
         )}{' '}
-        or call, then keep what you answered. <kbd>Ctrl Enter</kbd>
+        or by phone, then save your answer here. <kbd>Ctrl Enter</kbd>
       </p>
       <Flex gap={8}>
         <Button type="primary" htmlType="submit" disabled={isEmpty} loading={answer.isPending}>
-          Keep as answered
+          Save answer
         </Button>
         <Button disabled={isEmpty || answer.isPending} onClick={() => keep(true)}>
-          Keep and close
+          Save and close
         </Button>
       </Flex>
     </form>

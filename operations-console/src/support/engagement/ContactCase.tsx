@@ -20,7 +20,7 @@ export function ContactCase({ messageId }: { readonly messageId: string }) {
 }
 
 const states = {
-  new: { dot: 'warning', text: 'Waits for an answer' },
+  new: { dot: 'warning', text: 'Open' },
   answered: { dot: 'success', text: 'Answered' },
   closed: { dot: 'default', text: 'Closed' },
 } as const;
@@ -36,13 +36,13 @@ function OpenCase({ message }: { readonly message: MessageCase }) {
       <article className={styles.case} data-case={message.messageId}>
         <header className={styles.head}>
           <h2 className={styles.sender}>
-            {isErased ? 'Forgotten sender' : <Masked fact="name">{message.senderName}</Masked>}
+            {isErased ? 'Erased sender' : <Masked fact="name">{message.senderName}</Masked>}
           </h2>
           <Flex gap={8} align="center" wrap>
             <Badge status={dot} text={text} />
             <Tag>{message.brand}</Tag>
             <span>
-              {timeOf(message.receivedAt)} · reads {message.locale}
+              {timeOf(message.receivedAt)} · language: {message.locale}
             </span>
             {!isErased && <ShowPersonalData />}
           </Flex>
@@ -50,7 +50,7 @@ function OpenCase({ message }: { readonly message: MessageCase }) {
         {!isErased && <Reach message={message} />}
         <p className={styles.remark} lang={message.locale === 'reference' ? 'en' : message.locale}>
           {isErased ? (
-            'The message was deleted, as its sender asked.'
+            'The message was erased at the sender’s request.'
           ) : (
             <Masked fact="remark">{message.remark}</Masked>
           )}
@@ -89,8 +89,8 @@ function Reach({ message }: { readonly message: MessageCase }) {
 }
 
 const stepLabels = {
-  taken: 'took this',
-  given_back: 'gave this back',
+  taken: 'assigned this to themselves',
+  given_back: 'unassigned this',
   answered: 'answered',
   closed: 'closed this',
 } as const;
@@ -98,7 +98,7 @@ const stepLabels = {
 function stepsOf({ steps }: MessageCase) {
   return steps.map(({ step, by, at, words }, index) => ({
     fact: `step-${index}`,
-    who: by || 'Somebody',
+    who: by || 'Staff member',
     did: stepLabels[step],
     at,
     time: timeOf(at),
@@ -116,7 +116,7 @@ function CloseForm({ isAnswered, close }: CloseFormProps) {
   if (reason === undefined) {
     return (
       <Button type="text" onClick={() => setReason('')} className={styles.quiet ?? ''}>
-        {isAnswered ? 'Close it' : 'Close it without an answer'}
+        {isAnswered ? 'Close' : 'Close without answer'}
       </Button>
     );
   }
@@ -128,7 +128,7 @@ function CloseForm({ isAnswered, close }: CloseFormProps) {
         close.mutate(reason);
       }}
     >
-      <label htmlFor="close-reason">Why it can be closed</label>
+      <label htmlFor="close-reason">Reason for closing</label>
       <Flex gap={8}>
         <input
           id="close-reason"

@@ -20,16 +20,16 @@ export function InboxFilters({ filter, brandsSeen, onChange }: InboxFiltersProps
     <QueueFilters
       queues={queues}
       queue={filter.queue}
-      brandLabel="Brand of the message"
+      brandLabel="Brand"
       brand={filter.brand}
       brandsSeen={brandsSeen}
       onQueue={(queue) => onChange({ ...filter, queue })}
       onBrand={(brand) => onChange({ ...filter, brand })}
     >
       <Input.Search
-        aria-label="Find a sender"
+        aria-label="Search sender"
         aria-keyshortcuts="f"
-        placeholder="Whole e-mail or telephone"
+        placeholder="Full e-mail or phone number"
         allowClear
         onSearch={(search) => onChange({ ...filter, search: search.trim() })}
       />

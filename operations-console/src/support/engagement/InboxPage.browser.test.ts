@@ -13,10 +13,10 @@ test('[R2.1-4] the inbox lists visitor messages, longest waiting first, and open
   await expect(page.getByRole('heading', { name: 'Hello, Maria Santos' })).toBeVisible();
   staff.isDown = true;
   await page.getByRole('link', { name: 'Contact inbox' }).first().click();
-  await expect(page.getByText('The inbox did not load.')).toBeVisible();
+  await expect(page.getByText('Could not load messages.')).toBeVisible();
   staff.isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('3 people wait for an answer.')).toBeVisible();
+  await expect(page.getByText('3 open')).toBeVisible();
   const rows = page.getByRole('region', { name: 'Queue' }).getByRole('listitem');
   await expect(rows).toHaveText([/Li•• Re••28 h/, /Ju•• de•• Cr••3\d min/, /रा•• श••\d min.*Rahul Verma/]);
   await rows.first().click();
@@ -44,7 +44,7 @@ test('the inbox can be used without a mouse; moving through it opens nothing, be
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Ju•• de•• Cr••' })).toBeVisible();
   await page.keyboard.press('t');
-  await expect(page.getByText('This is yours.')).toBeVisible();
+  await expect(page.getByText('Assigned to you.')).toBeVisible();
   await page.keyboard.press('r');
   const answer = page.getByRole('textbox', { name: 'Answer' });
   await expect(answer).toBeFocused();
@@ -53,10 +53,8 @@ test('the inbox can be used without a mouse; moving through it opens nothing, be
   await expect(juan).toBeFocused();
   await page.keyboard.press('r');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('list', { name: 'What was done' })).toContainText(
-    'It takes a day to arrive. jkrt',
-  );
-  await expect(page.getByText('2 people wait for an answer.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('It takes a day to arrive. jkrt');
+  await expect(page.getByText('2 open')).toBeVisible();
   expect(staff.calls.filter(({ path }) => path === 'contact-messages/answer')).toMatchObject([
     { request: { answer: 'It takes a day to arrive. jkrt', andClose: '0' } },
   ]);
@@ -81,17 +79,17 @@ test('a draft answer survives opening another message; a faster colleague is rep
   await answer.fill('Hello');
   const juan = staff.messages.find(({ senderName }) => senderName === 'Ju•• de•• Cr••');
   if (juan) juan.state = 'answered';
-  await page.getByRole('button', { name: 'Keep as answered' }).click();
+  await page.getByRole('button', { name: 'Save answer' }).click();
   await expect(page.getByRole('alert')).toContainText('contact_message_handled');
   await expect(
     page.getByRole('region', { name: 'Case' }).getByText('Answered', { exact: true }),
   ).toBeVisible();
   await page.getByRole('button', { name: /Li•• Re••/ }).click();
   await expect(answer).toHaveValue('Dear Liza');
-  await page.getByRole('button', { name: 'Close it without an answer' }).click();
-  await page.getByLabel('Why it can be closed').fill('She called us');
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'What was done' })).toContainText('She called us');
+  await page.getByRole('button', { name: 'Close without answer' }).click();
+  await page.getByLabel('Reason for closing').fill('She called us');
+  await page.getByRole('button', { name: 'Hide details', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('She called us');
   await expect(answer).toHaveCount(0);
 });
 
@@ -104,18 +102,18 @@ test('queues, brand and sender are filters, and an empty list says why; with a c
   await expect(page.getByRole('heading', { name: 'Li•• Re••' })).toBeVisible();
   await expectAccessible(page);
   await page.getByText('Mine', { exact: true }).click();
-  await expect(page.getByText('You have taken no message.')).toBeVisible();
+  await expect(page.getByText('No messages are assigned to you.')).toBeVisible();
   await expectAccessible(page);
   await page.getByText('Answered', { exact: true }).click();
   await expect(page.getByRole('button', { name: /Ben Diaz/ })).toBeVisible();
   await page.getByText('New', { exact: true }).click();
-  await page.getByRole('combobox', { name: 'Brand of the message' }).click();
+  await page.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByTitle('udhaar').click();
   await expect(page.getByRole('button', { name: /Li•• Re••/ })).toBeHidden();
-  const search = page.getByRole('searchbox', { name: 'Find a sender' });
+  const search = page.getByRole('searchbox', { name: 'Search sender' });
   await search.fill('nobody@example.ph');
   await search.press('Enter');
-  await expect(page.getByText('No message of this sender here.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   expect(staff.calls.findLast(({ path }) => path === 'contact-messages')?.request).toEqual({
     queue: 'new',
     ofBrand: 'udhaar',
@@ -131,7 +129,7 @@ test('an auditor can only read; a role without the permission does not see the i
   await page.getByRole('button', { name: /Li•• Re••/ }).click();
   await expect(page.getByRole('heading', { name: 'Li•• Re••' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Take it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
   staff.role = 'finance';
   staff.calls.length = 0;
   await page.goto('/engagement');

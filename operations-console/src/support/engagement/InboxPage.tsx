@@ -15,9 +15,9 @@ const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
 
 const keyHelp = keyHelpWith(
   { keys: ['r'], does: 'reply' },
-  { keys: ['t'], does: 'take' },
+  { keys: ['t'], does: 'assign to me' },
   { keys: ['u'], does: 'show personal data' },
-  { keys: ['f'], does: 'find a sender', isQuiet: true },
+  { keys: ['f'], does: 'search sender', isQuiet: true },
 );
 
 /** Messages from visitors: the queue on the left, the case on the right. */
@@ -34,11 +34,11 @@ export function InboxPage() {
       filters={(rows) => (
         <InboxFilters filter={filter} brandsSeen={rows.map(({ brand }) => brand)} onChange={setFilter} />
       )}
-      failedText="The inbox did not load."
+      failedText="Could not load messages."
       emptyText={emptyText(filter)}
       queueShortcuts={queueShortcuts}
       keyHelp={keyHelp}
-      nothingOpen="Choose a message. Opening one is noted in the audit trail."
+      nothingOpen="Select a message. Opening one is recorded in the audit trail."
     >
       {(openId) => <ContactCase key={openId} messageId={openId} />}
     </QueuePage>
@@ -47,14 +47,14 @@ export function InboxPage() {
 
 function queueCountText(waiting: string | undefined): string {
   if (waiting === undefined) return ' ';
-  if (waiting === '0') return 'Nobody waits for an answer.';
-  return waiting === '1' ? 'One person waits for an answer.' : `${waiting} people wait for an answer.`;
+  if (waiting === '0') return 'No open messages.';
+  return `${waiting} open`;
 }
 
 function emptyText({ queue, search, brand }: InboxFilter): string {
-  if (search !== '') return 'No message of this sender here. The whole address or number is needed.';
-  if (brand !== undefined) return `Nothing of ${brand} here.`;
-  if (queue === 'new') return 'Nobody waits for an answer.';
-  if (queue === 'mine') return 'You have taken no message.';
-  return queue === 'answered' ? 'No answered message is open.' : 'No message is closed yet.';
+  if (search !== '') return 'No results. Enter the full e-mail address or phone number.';
+  if (brand !== undefined) return `No messages for ${brand}.`;
+  if (queue === 'new') return 'No open messages.';
+  if (queue === 'mine') return 'No messages are assigned to you.';
+  return queue === 'answered' ? 'No answered messages.' : 'No closed messages.';
 }

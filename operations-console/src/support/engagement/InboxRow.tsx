@@ -10,9 +10,9 @@ export function InboxRow({ row, now }: { readonly row: MessageRow; readonly now:
   const isLate = row.state === 'new' && waitedMs > LATE_AFTER_MS;
   return (
     <QueueRow
-      title={row.senderName || 'Forgotten sender'}
+      title={row.senderName || 'Erased sender'}
       clock={{ instant: row.receivedAt, text: howLong(waitedMs), isLate }}
-      beginning={row.beginning || 'The message was deleted.'}
+      beginning={row.beginning || 'The message was erased.'}
       brand={row.brand}
       assigneeName={row.assigneeName}
       isMine={row.isMine}

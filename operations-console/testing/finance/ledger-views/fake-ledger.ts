@@ -39,7 +39,7 @@ const transactions = [
   (kind, index): LedgerTransaction => ({
     ...{ party: PARTY, isLoan: index === 3 ? '0' : '1', position: String(40 - index) },
     ...{ bookedOn: '2026-11-16', recordedAt: '2026-11-16T01:00:00.000Z', hash: `${index}c`.repeat(32) },
-    ...{ kind, by: 'The platform', reason: 'Paid by GCash.' },
+    ...{ kind, by: 'System', reason: 'Paid by GCash.' },
     transfers: [
       { debit: 'collections', credit: 'principal_receivable', amount: '314110' },
       { debit: 'collections', credit: 'interest_receivable', amount: '60000' },

@@ -27,9 +27,7 @@ export const ORDER = '00000000-0000-7000-8000-0000000000d1';
 export const SETTLED_ORDER = '00000000-0000-7000-8000-0000000000d2';
 
 const REPORT = 'settlement 2026-11-20';
-const steps = [
-  { step: 'found it in the report of the day', by: 'The platform', at: fromNow(-90), words: '' },
-];
+const steps = [{ step: 'found it in the report of the day', by: 'System', at: fromNow(-90), words: '' }];
 
 function aBreak(number: number, given: Partial<Break>): Break {
   return {
@@ -89,7 +87,7 @@ function sumHeld(number: number, given: Partial<Suspense>): Suspense {
         ...{ amount: '250000', reason: 'It names a payment that we never began.' },
       },
     ],
-    steps: [{ step: 'held it', by: 'The platform', at: fromNow(-1_490), words: '' }],
+    steps: [{ step: 'held it', by: 'System', at: fromNow(-1_490), words: '' }],
     actions: ['assign_to_me', 'propose_placing', 'propose_giving_back'],
     ...given,
   };

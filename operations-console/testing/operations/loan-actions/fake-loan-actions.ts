@@ -75,7 +75,7 @@ function previewFor({ action, amount = MOST, days }: Record<string, string>): Pr
       kind: 'day',
     } as const;
     return days === undefined
-      ? { ...nothing, why: 'Choose by how many days.', daysAllowed: '7,14' }
+      ? { ...nothing, why: 'Select the number of days.', daysAllowed: '7,14' }
       : { ...nothing, canBeDone: '1', why: '', daysAllowed: '7,14', changes: [moved] };
   }
   if (Number(amount) > Number(MOST)) {
@@ -84,7 +84,7 @@ function previewFor({ action, amount = MOST, days }: Record<string, string>): Pr
   const left = String(Number(MOST) - Number(amount));
   return {
     ...{ ...nothing, canBeDone: '1', why: '', most: MOST },
-    changes: [{ title: 'Late charges owed', before: MOST, after: left, kind: 'amount' }],
+    changes: [{ title: 'Late fees owed', before: MOST, after: left, kind: 'amount' }],
     postings: [{ debit: 'waiver_cost', credit: 'late_charge_receivable', amount }],
     message: 'Hiram: your late charges were lowered. See what you owe in the app.',
   };
@@ -97,7 +97,7 @@ function propose({ proposals }: FakedLoanActions, request: Record<string, string
     ...(request.days !== undefined && { action: 'move_date', days: request.days }),
   });
   proposals.push(proposal);
-  return { proposalId: proposal.proposalId, resultMessage: 'Proposed. A colleague has to confirm it.' };
+  return { proposalId: proposal.proposalId, resultMessage: 'Proposed. Pending approval.' };
 }
 
 function decide(

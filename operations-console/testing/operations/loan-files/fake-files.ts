@@ -46,15 +46,15 @@ const instalments: LoanFile['instalments'] = [
 ];
 
 const timeline: LoanFile['timeline'] = [
-  { at: '2026-08-15T03:12:00.000Z', step: 'Applied', by: 'The borrower', words: '' },
+  { at: '2026-08-15T03:12:00.000Z', step: 'Applied', by: 'Borrower', words: '' },
   {
     at: '2026-08-15T04:00:00.000Z',
     step: 'Approved',
     by: 'Carla Lim',
     words: 'Steady salary, papers match.',
   },
-  { at: '2026-08-16T01:30:00.000Z', step: 'Money sent', by: 'The platform', words: '', amount: '900000' },
-  { at: '2026-09-15T08:00:00.000Z', step: 'Paid', by: 'The borrower', words: 'GCash', amount: '374110' },
+  { at: '2026-08-16T01:30:00.000Z', step: 'Disbursed', by: 'System', words: '', amount: '900000' },
+  { at: '2026-09-15T08:00:00.000Z', step: 'Paid', by: 'Borrower', words: 'GCash', amount: '374110' },
 ];
 
 const explained: LoanFile['explained'] = [
@@ -67,7 +67,7 @@ const explained: LoanFile['explained'] = [
       key: 'lc',
       kind: 'late_charge',
       on: '2026-11-16',
-      title: 'Late charges of 14 days',
+      title: 'Late fees of 14 days',
       amount: '24751',
     },
     ...{ why: 'Clause 9: 5 % a month of what is late, a day at a time.', isTakenOff: '0' },
@@ -122,7 +122,7 @@ const documents: LoanFile['documents'] = [
     ...{
       documentId: 'help',
       kind: 'hardship',
-      title: 'Help agreed',
+      title: 'Hardship agreement',
       language: 'en',
       at: '2026-10-01T01:20:00.000Z',
     },
@@ -206,7 +206,7 @@ export const postings: DataOf<typeof listLoanPostings>['postings'] = [
   },
   { kind: 'principal_lent', reason: 'The money went out.', debit: 'principal_receivable', credit: 'payouts' },
 ].map(({ kind, reason, debit, credit }, index) => ({
-  ...{ kind, reason, by: 'The platform', requestId: `request-${index}`, hash: `${index}a`.repeat(32) },
+  ...{ kind, reason, by: 'System', requestId: `request-${index}`, hash: `${index}a`.repeat(32) },
   ...{ position: String(12 - index), bookedOn: '2026-11-15', recordedAt: '2026-11-15T16:00:00.000Z' },
   transfers: [{ debit, credit, amount: '1768' }],
 }));

@@ -62,7 +62,11 @@ export async function fakeLoanFiles(page: Page, overrides: Partial<FakedStaff> =
     'files/loan/document': ({ documentId }) =>
       documentId === 'agreement'
         ? { title: 'Loan agreement', mediaType: 'application/pdf', content: THE_PDF }
-        : { title: 'Help agreed', mediaType: 'text/html', content: Buffer.from(PAGE).toString('base64') },
+        : {
+            title: 'Hardship agreement',
+            mediaType: 'text/html',
+            content: Buffer.from(PAGE).toString('base64'),
+          },
     'files/borrower': ({ borrowerId }) =>
       borrowerId === files.borrower.borrowerId ? files.borrower : 'not_found',
     'personal-data/show': () => ({

@@ -111,8 +111,8 @@ function sampleWebhooks(): Payout['webhooks'] {
 
 function stepsBefore(): Payout['steps'] {
   return [
-    { step: 'signed', by: 'The borrower', at: fromNow(-2 * DAY), words: '' },
-    { step: 'sent this to the provider', by: 'The platform', at: fromNow(-2 * DAY + 1), words: '' },
+    { step: 'signed', by: 'Borrower', at: fromNow(-2 * DAY), words: '' },
+    { step: 'sent this to the provider', by: 'System', at: fromNow(-2 * DAY + 1), words: '' },
     {
       step: 'moved money that is held in suspense',
       by: 'The provider',

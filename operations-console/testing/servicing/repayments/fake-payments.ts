@@ -71,14 +71,14 @@ function payment(number: number, given: Partial<Payment>): Payment {
     asOf: fromNow(0),
     polls: '2',
     steps: [
-      { step: 'The borrower began it', at: fromNow(-30), amount: '187055', why: '' },
+      { step: 'Started by the borrower', at: fromNow(-30), amount: '187055', why: '' },
       { step: 'The provider made it payable', at: fromNow(-29), why: '' },
       { step: 'Posted to the loan', at: fromNow(-12), amount: '187055', why: '' },
     ],
     received: [
       {
         ...{ provider: 'neutral', reference: `pay_7f31c${number}`, currency: 'PHP', amount: '187055' },
-        ...{ paidAt: fromNow(-14), reportedAt: fromNow(-12), reportedVia: 'a callback', state: 'posted' },
+        ...{ paidAt: fromNow(-14), reportedAt: fromNow(-12), reportedVia: 'webhook', state: 'posted' },
         ...{ postedAs: 'instalments', why: '' },
       },
     ],
@@ -90,7 +90,7 @@ function payment(number: number, given: Partial<Payment>): Payment {
           credit: 'principal_receivable',
           currency: 'PHP',
           amount: '187055',
-          reason: 'instalments paid, heard of by callback',
+          reason: 'instalments paid, reported by webhook',
         },
       },
     ],
@@ -126,19 +126,19 @@ function somePayments(): Payment[] {
             credit: 'payment_suspense',
             currency: 'INR',
             amount: '99900',
-            reason: 'money heard of by callback',
+            reason: 'money reported by webhook',
           },
         },
       ],
       steps: [
-        { step: 'The borrower began it', at: fromNow(-60), amount: '99900', why: '' },
+        { step: 'Started by the borrower', at: fromNow(-60), amount: '99900', why: '' },
         { step: 'The provider made it payable', at: fromNow(-59), why: '' },
         { step: 'Held: it has no place yet', at: fromNow(-39), why: 'It came in another currency.' },
       ],
       received: [
         {
           ...{ provider: 'neutral', reference: 'pay_rupees', currency: 'INR', amount: '99900' },
-          ...{ paidAt: fromNow(-40), reportedAt: fromNow(-39), reportedVia: 'a callback', state: 'held' },
+          ...{ paidAt: fromNow(-40), reportedAt: fromNow(-39), reportedVia: 'webhook', state: 'held' },
           ...{ why: 'It came in another currency.', allocateBy: fromNow(DAY - 30) },
         },
       ],

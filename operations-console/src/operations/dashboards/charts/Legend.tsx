@@ -3,7 +3,7 @@ import styles from './charts.module.css';
 
 export function Legend({ series }: { readonly series: readonly Series[] }) {
   return (
-    <ul className={styles.legend} aria-label="Colours">
+    <ul className={styles.legend} aria-label="Legend">
       {series.map(({ name, title, colour }) => (
         <li key={name}>
           <span className={styles.swatch} style={{ background: `var(--chart-${colour})` }} />

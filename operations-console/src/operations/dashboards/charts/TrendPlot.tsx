@@ -30,7 +30,7 @@ interface TrendPlotProps {
 export function TrendPlot({ chart, title, isWide }: TrendPlotProps) {
   const { series } = chart;
   const data = chart.points.map(({ at, values }) => ({ at, ...placesOf(values, chart) }));
-  const common = { data, margin, title, desc: 'The arrow keys walk from point to point.' } as const;
+  const common = { data, margin, title, desc: 'Use the arrow keys to move between points.' } as const;
   return (
     <ResponsiveContainer width="100%" height={isWide ? WIDE_HEIGHT : HEIGHT}>
       {chart.draw === 'lines' ? (

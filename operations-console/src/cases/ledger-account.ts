@@ -1,0 +1,54 @@
+export type AccountType = 'asset' | 'liability' | 'income' | 'expense';
+
+export interface LedgerAccount {
+  readonly code: string;
+  readonly name: string;
+  readonly type: AccountType;
+}
+
+/** The chart of accounts, by the identifiers that the server sends. */
+const accounts: Readonly<Record<string, LedgerAccount>> = {
+  principal_receivable: { code: '101', name: 'Principal receivable', type: 'asset' },
+  interest_receivable: { code: '102', name: 'Interest receivable', type: 'asset' },
+  fee_receivable: { code: '103', name: 'Fees receivable', type: 'asset' },
+  late_charge_receivable: { code: '104', name: 'Late fees receivable', type: 'asset' },
+  collections: { code: '111', name: 'Collections', type: 'asset' },
+  settlements_in_transit: { code: '112', name: 'Settlements in transit', type: 'asset' },
+  bank: { code: '113', name: 'Bank', type: 'asset' },
+  payout_suspense: { code: '121', name: 'Payout suspense', type: 'asset' },
+  borrower_credit: { code: '201', name: 'Borrower credit', type: 'liability' },
+  payouts: { code: '202', name: 'Payouts', type: 'liability' },
+  payment_suspense: { code: '203', name: 'Payment suspense', type: 'liability' },
+  refunds_payable: { code: '204', name: 'Refunds payable', type: 'liability' },
+  interest_income: { code: '401', name: 'Interest income', type: 'income' },
+  fee_income: { code: '402', name: 'Fee income', type: 'income' },
+  extension_fee_income: { code: '403', name: 'Extension fee income', type: 'income' },
+  late_charge_income: { code: '404', name: 'Late fee income', type: 'income' },
+  recovery_income: { code: '405', name: 'Recovery income', type: 'income' },
+  waiver_cost: { code: '501', name: 'Waiver cost', type: 'expense' },
+  write_off_loss: { code: '502', name: 'Write-off loss', type: 'expense' },
+  provider_fees: { code: '503', name: 'Provider fees', type: 'expense' },
+  reconciliation_difference: { code: '504', name: 'Reconciliation differences', type: 'expense' },
+};
+
+/** "Late fees receivable". An account that is not listed is shown by its identifier. */
+export function accountName(account: string): string {
+  return accounts[account]?.name ?? readableCode(account);
+}
+
+/** "104 Late fees receivable". */
+export function accountLabel(account: string): string {
+  const known = accounts[account];
+  return known === undefined ? readableCode(account) : `${known.code} ${known.name}`;
+}
+
+/** The listed account with this identifier, if there is one. */
+export function accountOf(account: string): LedgerAccount | undefined {
+  return accounts[account];
+}
+
+/** Makes a code readable: "late_charges_waived" becomes "Late fees waived". */
+export function readableCode(code: string): string {
+  const words = code.replaceAll('_', ' ').replaceAll('late charge', 'late fee');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
