@@ -102,18 +102,18 @@ for (const round of rounds) {
 async function approveAsStaff(staffPage: Page, orderId: string): Promise<void> {
   await signInStaff(staffPage, 'credit@hiram.example', 'applications');
   await staffPage.getByRole('region', { name: 'Queue' }).locator(`[data-row="${orderId}"]`).click();
-  await expect(staffPage.getByRole('region', { name: 'Why a person decides' })).toBeVisible();
+  await expect(staffPage.getByRole('region', { name: 'Reason for referral' })).toBeVisible();
   await staffPage
     .getByRole('button', { name: /^Show: / })
     .first()
     .click();
-  await staffPage.getByRole('dialog').getByRole('button', { name: 'To decide this application' }).click();
+  await staffPage.getByRole('dialog').getByRole('button', { name: 'Decide this application' }).click();
   await expect(staffPage.getByText('Asha Ramesh Rao')).toBeVisible();
   await expect(staffPage.getByRole('dialog').getByRole('img').first()).toBeVisible();
   await staffPage.keyboard.press('Escape');
   await untilClosed(staffPage);
   await staffPage.getByRole('button', { name: 'Approve…', exact: true }).click();
-  const preview = staffPage.getByRole('complementary', { name: 'What the borrower will read' });
+  const preview = staffPage.getByRole('complementary', { name: 'Preview for the borrower' });
   await expect(preview.locator('[lang="hi"]').first()).toBeVisible();
   await staffPage.getByRole('textbox', { name: 'Note' }).fill('Score is middling, the business is steady.');
   await staffPage

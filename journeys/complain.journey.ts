@@ -82,8 +82,8 @@ test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photos of 8 MB on a slow con
   await rated.getByRole('button', { name: 'Close…' }).click();
   const closing = maria.getByRole('dialog');
   await closing.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(closing).toContainText('no case is closed without one');
-  await closing.getByRole('radio', { name: 'How somebody of ours behaved' }).check();
+  await expect(closing).toContainText('It is required to close a case');
+  await closing.getByRole('radio', { name: 'Staff conduct' }).check();
   await closing.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect
     .poll(() => complaintsOf(orderId))
@@ -102,11 +102,11 @@ async function waitForMessage(page: Page, copy: string): Promise<void> {
 
 async function answerWithPicture(maria: Page, seen: Locator, picture: string): Promise<void> {
   await expect(seen).toContainText('They called me at 23:40 and again at midnight.');
-  const tiles = seen.getByRole('button', { name: /Picture \d/ });
+  const tiles = seen.getByRole('button', { name: /Image \d/ });
   await expect(tiles).toHaveCount(PICTURES);
   await tiles.first().click();
-  await maria.getByRole('dialog').getByRole('button', { name: 'To answer this complaint' }).click();
-  await expect(maria.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await maria.getByRole('dialog').getByRole('button', { name: 'Answer this complaint' }).click();
+  await expect(maria.getByRole('img', { name: 'Image 1' })).toBeVisible();
   await maria.keyboard.press('Escape');
   await untilClosed(maria);
   await takeCase(seen);
@@ -114,10 +114,10 @@ async function answerWithPicture(maria: Page, seen: Locator, picture: string): P
     .getByRole('textbox', { name: /^Reply, in/ })
     .fill('We are sorry. Nobody of ours calls at night again.');
   const taken = maria.waitForResponse(/reply-image/);
-  await seen.getByLabel('Pictures for the reply').setInputFiles(picture);
+  await seen.getByLabel('Images for the reply').setInputFiles(picture);
   await taken;
   await expect(seen.locator('.ant-spin')).toHaveCount(0);
-  await seen.getByRole('button', { name: 'Send to the borrower' }).click();
+  await seen.getByRole('button', { name: 'Send to borrower' }).click();
 }
 
 async function giveFourStars(page: Page): Promise<void> {

@@ -23,7 +23,7 @@ export async function openStaffCase(page: Page, email: string, complaintId: stri
 
 /** Waits until the console shows the case as assigned, because only its owner can write. */
 export async function takeCase(seen: Locator): Promise<void> {
-  const take = seen.getByRole('button', { name: 'Take it' });
+  const take = seen.getByRole('button', { name: 'Assign to me' });
   await take.click();
   await expect(take).toHaveCount(0);
 }

@@ -145,18 +145,18 @@ async function proposeReversal(page: Page, complaintId: string): Promise<void> {
   await seen
     .getByRole('textbox', { name: /^Reply, in/ })
     .fill('You were told so by us. The charge goes back.');
-  await seen.getByRole('radio', { name: /The borrower is right/ }).check();
+  await seen.getByRole('radio', { name: /borrower is right/ }).check();
   await seen.getByRole('button', { name: 'Decide and send…' }).click();
   await page.getByRole('dialog').getByRole('button').last().click();
-  await expect(seen).toContainText(/second person/i);
-  await expect(seen.getByRole('button', { name: 'Confirm…' })).toHaveCount(0);
+  await expect(seen).toContainText(/pending approval/i);
+  await expect(seen.getByRole('button', { name: 'Approve…' })).toHaveCount(0);
   await page.close();
 }
 
 async function confirmReversal(page: Page, complaintId: string): Promise<void> {
   const seen = await openStaffCase(page, 'finance@hiram.example', complaintId);
-  await seen.getByRole('button', { name: 'Confirm…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await seen.getByRole('button', { name: 'Approve…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.close();
 }

@@ -19,21 +19,21 @@ test('a product is changed, refused because of a cap, corrected, and published b
   await signInStaff(page, 'operations@hiram.example');
   await page.getByRole('link', { name: 'Configuration' }).first().click();
   await page.getByRole('link', { name: 'Hiram Plan', exact: true }).click();
-  const interest = page.getByRole('textbox', { name: 'Interest a month' });
+  const interest = page.getByRole('textbox', { name: 'Monthly interest rate' });
   if (testInfo.retry > 0) await withdrawRemaining(page, interest);
   await expect(interest).toHaveValue('2');
   await interest.fill('9');
-  const inTheWay = page.getByRole('alert').filter({ hasText: 'in the way of publishing' });
+  const inTheWay = page.getByRole('alert').filter({ hasText: 'validation error' });
   await expect(inTheWay).toContainText('Limit');
   await expect(inTheWay).toContainText('Source');
   await expect(interest).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await decide(page, 'Propose…', 'Propose');
-  await expect(page.getByRole('alert').filter({ hasText: /stands? against it/ })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /^\d+ validation errors?\.$/ })).toBeVisible();
 
   await interest.fill('1.9');
-  await expect(page.getByText('Checked: nothing is wrong.')).toBeVisible();
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Validated: no errors')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await decide(page, 'Propose…', 'Propose');
   await expect(page.getByRole('status').filter({ hasText: 'Proposed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish…' })).toHaveCount(0);
@@ -42,11 +42,11 @@ test('a product is changed, refused because of a cap, corrected, and published b
   const meera = await browser.newPage();
   await signInStaff(meera, 'compliance@hiram.example');
   await meera.getByRole('link', { name: 'Configuration' }).first().click();
-  await meera.getByRole('link', { name: /waits? for a second person/ }).click();
+  await meera.getByRole('link', { name: /changes? pending approval/ }).click();
   await meera.getByRole('button', { name: /Hiram Plan/ }).click();
   const theCase = meera.getByRole('region', { name: 'Case', exact: true });
   await expect(theCase).toContainText('Noel Garcia proposed this');
-  await expect(theCase.getByRole('row', { name: 'Interest a month 2 % 1.9 %' })).toBeVisible();
+  await expect(theCase.getByRole('row', { name: 'Monthly interest rate 2 % 1.9 %' })).toBeVisible();
   await decide(meera, 'Publish…', 'Publish');
   await expect(theCase.getByRole('status')).toContainText(
     `Published as version ${Number(before.productVersion) + 1}`,
@@ -62,7 +62,7 @@ test('a product is changed, refused because of a cap, corrected, and published b
 
 async function decide(page: Page, button: string, ok: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  await answerDialog(page.getByRole('dialog'), { field: 'Why', copy: WHY, ok });
+  await answerDialog(page.getByRole('dialog'), { field: 'Reason', copy: WHY, ok });
 }
 
 /**

@@ -27,12 +27,12 @@ test('[R2.1-4] a message sent with the contact form reaches the staff inbox, and
   await expect(message).toContainText(`Where can I pay in ${word}?`);
   await expect(message).toContainText('v•••@example.ph');
   await message.getByRole('button', { name: 'Show personal data…' }).click();
-  await staffPage.getByRole('dialog').getByRole('button', { name: 'To answer this message' }).click();
+  await staffPage.getByRole('dialog').getByRole('button', { name: 'Answer this message' }).click();
   await expect(message.getByRole('link', { name: 'visitor@example.ph' })).toBeVisible();
   await expect(message.getByRole('heading', { name: 'Liza Reyes' })).toBeVisible();
   await untilClosed(staffPage);
   await message.getByRole('textbox', { name: 'Answer' }).fill('At any 7-Eleven, with the code in the app.');
-  await message.getByRole('button', { name: 'Keep and close' }).click();
+  await message.getByRole('button', { name: 'Save and close' }).click();
   await expect(message).toContainText('Maria Santos answered');
   await expect(message.getByText('Closed', { exact: true })).toBeVisible();
   await staffPage.reload();

@@ -35,12 +35,12 @@ test('a refund is proposed by one staff member and posted after another approves
   await findLoan(ben, orderId);
   await expect(ben.getByRole('heading', { level: 1 })).toContainText('•');
   await ben.getByRole('button', { name: 'Refund…' }).click();
-  const dialog = ben.getByRole('dialog', { name: 'Propose to book a refund?' });
+  const dialog = ben.getByRole('dialog', { name: 'Propose a refund?' });
   await untilOpen(dialog);
   await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue(typed(credit));
-  await dialog.getByRole('textbox', { name: 'Transfer' }).fill(TRANSFER);
-  await dialog.getByLabel('Sent on').fill(day);
-  await dialog.getByRole('textbox', { name: 'Why' }).fill(WHY);
+  await dialog.getByRole('textbox', { name: 'Transfer reference' }).fill(TRANSFER);
+  await dialog.getByLabel('Transfer date').fill(day);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(WHY);
   let isSent = false;
   const proposing = ben.waitForRequest(/\/loan-acts\/propose/).then((request) => {
     isSent = true;
@@ -54,8 +54,8 @@ test('a refund is proposed by one staff member and posted after another approves
   }).toPass();
   await untilClosed(ben);
   const proposals = ben.getByRole('region', { name: 'Proposals', exact: true });
-  await expect(proposals).toContainText('Waits for a second person');
-  await expect(proposals.getByRole('button', { name: 'Confirm…' })).toHaveCount(0);
+  await expect(proposals).toContainText('Pending approval');
+  await expect(proposals.getByRole('button', { name: 'Approve…' })).toHaveCount(0);
   const proposalId = await proposalOf(orderId);
   expect(await confirmThroughApi(ben, (await proposing).url(), proposalId)).toBe(403);
   expect((await creditOf(orderId)).credit).toBe(credit);
@@ -67,11 +67,11 @@ test('a refund is proposed by one staff member and posted after another approves
   const theCase = lakshmi.getByRole('region', { name: 'Case', exact: true });
   await expect(theCase).toContainText('Ben Diaz');
   await expect(theCase).toContainText(TRANSFER);
-  await theCase.getByRole('button', { name: 'Confirm…' }).click();
-  const confirm = lakshmi.getByRole('dialog', { name: 'Confirm that the refund is booked?' });
+  await theCase.getByRole('button', { name: 'Approve…' }).click();
+  const confirm = lakshmi.getByRole('dialog', { name: 'Approve the refund?' });
   await expect(confirm).toContainText(WHY);
-  await confirm.getByRole('textbox', { name: 'Why' }).fill('Seen at the bank.');
-  await confirm.getByRole('button', { name: 'Confirm' }).dblclick();
+  await confirm.getByRole('textbox', { name: 'Reason' }).fill('Seen at the bank.');
+  await confirm.getByRole('button', { name: 'Approve' }).dblclick();
   await untilClosed(lakshmi);
   await expect(theCase.getByRole('status')).toBeVisible();
   await expect.poll(async () => (await creditOf(orderId)).credit).toBe('0');
@@ -86,7 +86,7 @@ test('a refund is proposed by one staff member and posted after another approves
 
 /** Opens the search with one key from any page. */
 async function findLoan(page: Page, orderId: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Find, or go to' });
+  const field = page.getByRole('combobox', { name: 'Search' });
   await field.waitFor();
   await page.keyboard.press('/');
   await expect(field).toBeFocused();

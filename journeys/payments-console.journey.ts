@@ -35,38 +35,38 @@ test('an unmatched payment is allocated with maker-checker approval only, replay
 
   const ben = await browser.newPage();
   await signInStaff(ben, 'finance@hiram.example');
-  const seenByBen = await openCase(ben, 'Suspense', suspenseId);
+  const seenByBen = await openCase(ben, 'Unallocated payments', suspenseId);
   await expect(seenByBen.getByRole('heading', { level: 2 })).toContainText('₱1,000.00');
-  await expect(seenByBen).toContainText('It names no payment of ours.');
-  await expect(seenByBen.getByRole('region', { name: 'What the books have' })).toContainText(
-    /collections.*payment_suspense.*₱1,000\.00/,
+  await expect(seenByBen).toContainText('No matching payment.');
+  await expect(seenByBen.getByRole('region', { name: 'Ledger postings' })).toContainText(
+    /111 Collections.*203 Payment suspense.*₱1,000\.00/,
   );
-  await seenByBen.getByRole('button', { name: 'Propose a place…' }).click();
+  await seenByBen.getByRole('button', { name: 'Propose allocation…' }).click();
   const dialog = ben.getByRole('dialog');
   await untilOpen(dialog);
-  await dialog.getByRole('searchbox', { name: 'Order' }).fill(orderId);
+  await dialog.getByRole('searchbox', { name: 'Loan' }).fill(orderId);
   await dialog.getByRole('button', { name: 'Look up' }).click();
-  await expect(dialog.getByText('Owes')).toBeVisible();
+  await expect(dialog.getByText('Outstanding')).toBeVisible();
   await answerDialog(dialog, { field: 'Note', copy: REASON, ok: 'Propose' });
-  await expect(seenByBen).toContainText('A colleague has to confirm it.');
-  await expect(seenByBen.getByRole('button', { name: 'Confirm the place…' })).toHaveCount(0);
+  await expect(seenByBen).toContainText('Another staff member has to approve it.');
+  await expect(seenByBen.getByRole('button', { name: 'Approve allocation…' })).toHaveCount(0);
   expect(await ledgerPayments(orderId)).toEqual([]);
 
   const lakshmi = await browser.newPage();
   await signInStaff(lakshmi, 'finance2@hiram.example');
-  const seenByLakshmi = await openCase(lakshmi, 'Suspense', suspenseId);
-  await expect(seenByLakshmi).toContainText('Ben Diaz proposed to place it');
-  await seenByLakshmi.getByRole('button', { name: 'Confirm the place…' }).click();
+  const seenByLakshmi = await openCase(lakshmi, 'Unallocated payments', suspenseId);
+  await expect(seenByLakshmi).toContainText('Ben Diaz proposed to allocate it');
+  await seenByLakshmi.getByRole('button', { name: 'Approve allocation…' }).click();
   await answerDialog(lakshmi.getByRole('dialog'), {
-    ...{ field: 'Note', copy: 'Seen the receipt too.', ok: 'Confirm' },
+    ...{ field: 'Note', copy: 'Seen the receipt too.', ok: 'Approve' },
   });
   await expect(seenByLakshmi.getByRole('status')).toBeVisible();
   await expect.poll(() => ledgerPayments(orderId)).toEqual([expect.stringMatching(/^1000\.00 instalments /)]);
   await lakshmi.close();
 
-  const message = await openCase(ben, 'Callbacks', webhook);
-  await message.getByRole('button', { name: 'Read the body…' }).click();
-  await answerDialog(ben.getByRole('dialog'), { field: 'Reason', copy: REASON, ok: 'Read it' });
+  const message = await openCase(ben, 'Webhooks', webhook);
+  await message.getByRole('button', { name: 'View body…' }).click();
+  await answerDialog(ben.getByRole('dialog'), { field: 'Reason', copy: REASON, ok: 'View body' });
   await expect(message.locator('pre')).toContainText(reference);
   const before = await ledgerLength();
   await message.getByRole('button', { name: 'Replay…' }).click();
@@ -80,8 +80,8 @@ test('an unmatched payment is allocated with maker-checker approval only, replay
   await ben.goto(`${ben.url().split('?')[0]}?find=${reference}`);
   await ben.locator('button[data-row]').click();
   const payment = ben.getByRole('region', { name: 'Case' });
-  await expect(payment.getByRole('region', { name: 'What the books have' })).toContainText(
-    /payment_suspense.*held_payment_placed/,
+  await expect(payment.getByRole('region', { name: 'Ledger postings' })).toContainText(
+    /203 Payment suspense.*Payment allocated from suspense/,
   );
 
   await followLateReport(ben);
@@ -95,10 +95,10 @@ async function followLateReport(page: Page): Promise<void> {
   await passDays(2);
   const late = await latestLateReport();
   const missed = await openCase(page, 'Breaks', late);
-  await expect(missed.getByRole('heading', { level: 2 })).toContainText('report is late');
-  await missed.getByRole('button', { name: 'Take it…' }).click();
+  await expect(missed.getByRole('heading', { level: 2 })).toContainText('report overdue');
+  await missed.getByRole('button', { name: 'Assign to me…' }).click();
   await answerDialog(page.getByRole('dialog'), {
-    ...{ field: 'Note', copy: 'I ask the provider where it is.', ok: 'Take it' },
+    ...{ field: 'Note', copy: 'I ask the provider where it is.', ok: 'Assign to me' },
   });
   await missed.getByRole('button', { name: 'Explain…' }).click();
   await answerDialog(page.getByRole('dialog'), {
@@ -109,9 +109,9 @@ async function followLateReport(page: Page): Promise<void> {
     withProviderClockAligned(() => passDays(1)),
   );
   await expect.poll(() => breakState(late)).toBe('mended');
-  await page.getByText('Ended', { exact: true }).click();
+  await page.getByText('Closed', { exact: true }).click();
   await showRow(page, late);
-  await expect(page.locator(`[data-row="${late}"]`)).toContainText('Put right by a later file');
+  await expect(page.locator(`[data-row="${late}"]`)).toContainText('Resolved by a later file');
   await closeDoubled(page);
 }
 
@@ -122,9 +122,9 @@ async function closeDoubled(page: Page): Promise<void> {
      where kind = 'doubled_in_report' and state = 'open' order by id desc limit 1`,
   );
   const twice = await openCase(page, 'Breaks', doubled);
-  await twice.getByRole('button', { name: 'Leave it as it is…' }).click();
+  await twice.getByRole('button', { name: 'Accept…' }).click();
   await answerDialog(page.getByRole('dialog'), {
-    ...{ field: 'Note', copy: 'The provider wrote its lines twice that night.', ok: 'Leave it as it is' },
+    ...{ field: 'Note', copy: 'The provider wrote its lines twice that night.', ok: 'Accept' },
   });
   await expect.poll(() => breakState(doubled)).toBe('accepted');
 }

@@ -31,29 +31,29 @@ test('a payout with a different amount waits for finance with its ledger entries
   await signInStaff(ben, 'finance@hiram.example', 'disbursements');
   const seenByBen = await openPayout(ben, orderId);
   await expect(seenByBen.getByRole('heading', { level: 2 })).toContainText(/₱4,850\.00 to GCash .*0010/);
-  await expect(seenByBen).toContainText('₱2,425.00 lies in suspense.');
-  await expect(seenByBen.getByRole('region', { name: 'What the books have' })).toContainText(
-    /payout_suspense.*payouts.*₱2,425\.00/,
+  await expect(seenByBen).toContainText('₱2,425.00 in suspense');
+  await expect(seenByBen.getByRole('region', { name: 'Ledger postings' })).toContainText(
+    /121 Payout suspense.*202 Payouts.*₱2,425\.00/,
   );
-  await action(ben, 'Ask the provider…', 'Ask now', 'Has the other half left by now?');
-  await expect(ben.getByRole('status')).toContainText('The provider’s books were asked');
+  await action(ben, 'Poll provider…', 'Poll now', 'Has the other half left by now?');
+  await expect(ben.getByRole('status')).toContainText('The provider was polled');
   await action(
     ben,
     'Propose to close…',
     'Propose',
     'The provider will neither pay the rest nor take this back.',
   );
-  await expect(seenByBen).toContainText('A colleague has to confirm it.');
-  await expect(seenByBen.getByRole('button', { name: 'Confirm the closing…' })).toHaveCount(0);
+  await expect(seenByBen).toContainText('Another staff member has to approve it.');
+  await expect(seenByBen.getByRole('button', { name: 'Approve closing…' })).toHaveCount(0);
 
   const lakshmi = await browser.newPage();
   await signInStaff(lakshmi, 'finance2@hiram.example', 'disbursements');
   const seenByLakshmi = await openPayout(lakshmi, orderId);
   await expect(seenByLakshmi).toContainText('Ben Diaz proposed to close it');
-  await action(lakshmi, 'Confirm the closing…', 'Confirm', 'Seen in the statement of this morning.');
-  await expect(lakshmi.getByRole('status')).toContainText('booked as a loss');
-  await expect(seenByLakshmi.getByRole('list', { name: 'What was done' })).toContainText(
-    'Lakshmi Iyer confirmed the closing',
+  await action(lakshmi, 'Approve closing…', 'Approve', 'Seen in the statement of this morning.');
+  await expect(lakshmi.getByRole('status')).toContainText('written off');
+  await expect(seenByLakshmi.getByRole('list', { name: 'History' })).toContainText(
+    'Lakshmi Iyer approved closing',
   );
   await expect(lakshmi.locator(`[data-row="${orderId}"]`)).toHaveCount(0);
 

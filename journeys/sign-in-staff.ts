@@ -12,7 +12,7 @@ export async function signInStaff(page: Page, email: string, section = ''): Prom
   await page.goto(`${runningStack().consoleUrl.replace(/\/$/, '')}/${section}`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const code = page.getByLabel('Code from your authenticator app');
   await code.fill(await freshStaffCode(await lastStepOf(email)));
 }

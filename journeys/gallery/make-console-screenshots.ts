@@ -32,7 +32,7 @@ interface Look {
 /** Longer than the longest transition. */
 const QUIET_MS = 700;
 
-const UNANSWERED = /does not answer|did not load|could not be counted|counting…/;
+const UNANSWERED = /not responding|[Cc]ould not load|: loading…/;
 const MOST_TIMES = 4;
 
 const staffPage: Look = { suffix: '', colorScheme: 'light', width: 1440, height: 900 };
@@ -69,7 +69,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(`${address}/`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Code from your authenticator app').fill(await freshStaffCode());
   await page.getByRole('heading', { name: /^Hello, / }).waitFor();
 }

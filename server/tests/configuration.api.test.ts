@@ -39,7 +39,7 @@ describe('a product', () => {
     const refused = await decide(environment.maker, tooDear, 'propose');
     expect(refused.data).toMatchObject({
       state: 'draft',
-      resultMessage: expect.stringContaining('against it'),
+      resultMessage: expect.stringContaining('validation error'),
     });
     expect(refused.data.problems).toContainEqual(
       expect.objectContaining({
@@ -82,7 +82,12 @@ describe('a product', () => {
       ...{ kind: 'product', subject: CASH, from: '1', to: '2' },
     });
     expect(compared.differences).toEqual([
-      { path: '/product/interest/monthlyRate', title: 'Interest a month', before: '4.5 %', after: '3 %' },
+      {
+        path: '/product/interest/monthlyRate',
+        title: 'Monthly interest rate',
+        before: '4.5 %',
+        after: '3 %',
+      },
     ]);
 
     const { data: back } = await environment.maker.send(rollBackConfiguration, {
@@ -117,7 +122,12 @@ describe('a product', () => {
     expect(clean.data).toMatchObject({ problems: [], differences: [] });
     expect(clean.data.examples.map(({ title }) => title.split(':')[0])).toEqual(['Dearest', 'Cheapest']);
     expect(clean.data.examples[0]?.figures).toContainEqual(
-      expect.objectContaining({ title: 'Interest a month', value: '4.50 %', limit: '6 %', isPassed: '0' }),
+      expect.objectContaining({
+        title: 'Monthly interest rate',
+        value: '4.50 %',
+        limit: '6 %',
+        isPassed: '0',
+      }),
     );
     content.product.amounts.min = '15o0';
     content.product.fees[0].share = null;

@@ -3,7 +3,7 @@ import { dayOf } from '../frame/time-text.ts';
 import { amountText } from './amount-text.ts';
 import { CasePart } from './CasePart.tsx';
 import { CaseTable } from './CaseTable.tsx';
-import { accountLabel, readableCode } from './ledger-account.ts';
+import { accountLabel, transactionLabel } from './ledger-account.ts';
 
 interface Posting {
   readonly bookedOn: string;
@@ -27,7 +27,7 @@ export function CasePostings({ postings, currency }: CasePostingsProps) {
     <CasePart title="Ledger postings">
       <CaseTable
         nothing="No postings."
-        heads={['Booking date', 'Debit', 'Credit', 'Amount', 'Reason']}
+        heads={['Booking date', 'Debit', 'Credit', 'Amount', 'Transaction']}
         rows={postings.map((one, index) => ({
           key: `${index} ${one.kind}`,
           cells: [
@@ -37,7 +37,10 @@ export function CasePostings({ postings, currency }: CasePostingsProps) {
             accountLabel(one.debit),
             accountLabel(one.credit),
             amountText(one.amount, one.currency ?? currency),
-            <span key="why">{one.reason || readableCode(one.kind)}</span>,
+            <span key="why">
+              {transactionLabel(one.kind)}
+              {one.reason !== '' && <div>{one.reason}</div>}
+            </span>,
           ],
         }))}
         figures={[3]}

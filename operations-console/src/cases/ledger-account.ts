@@ -47,6 +47,24 @@ export function accountOf(account: string): LedgerAccount | undefined {
   return accounts[account];
 }
 
+/** Labels of transaction kinds whose codes are not in the words of the screens. */
+const kindLabels: Readonly<Record<string, string>> = {
+  payment_held: 'Payment moved to suspense',
+  held_payment_placed: 'Payment allocated from suspense',
+  held_payment_given_back: 'Payment refunded from suspense',
+  payout_held: 'Payout moved to suspense',
+  held_payout_used: 'Payout released from suspense',
+  held_payout_returned: 'Payout in suspense returned',
+  held_payout_given_up: 'Payout in suspense written off',
+  returned_payout_held: 'Returned payout moved to suspense',
+  held_return_used: 'Returned payout released from suspense',
+};
+
+/** The label of a transaction kind: "late_charges_waived" becomes "Late fees waived". */
+export function transactionLabel(kind: string): string {
+  return kindLabels[kind] ?? readableCode(kind);
+}
+
 /** Makes a code readable: "late_charges_waived" becomes "Late fees waived". */
 export function readableCode(code: string): string {
   const words = code.replaceAll('_', ' ').replaceAll('late charge', 'late fee');

@@ -221,10 +221,10 @@ test('a case can be closed only with its cause; adding a note, assigning and mer
   await rows(page).first().click();
   await desk(page).getByRole('button', { name: 'Close…' }).click();
   const closing = page.getByRole('dialog', { name: 'Close this case?' });
-  await closing.getByRole('button', { name: 'Hide details', exact: true }).last().click();
+  await closing.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(closing).toContainText('Select a cause. It is required to close a case.');
   await closing.getByRole('radio', { name: 'Unclear communication' }).check();
-  await closing.getByRole('button', { name: 'Hide details', exact: true }).last().click();
+  await closing.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(desk(page)).toContainText('cause: Unclear communication');
   expect(sent(api)).toMatchObject([
     { action: 'assign', staffId: 'bb' },
@@ -359,7 +359,7 @@ test('the complaints section has no accessibility violation, from the queue to t
   await queue(page).getByText('Answered').click();
   await rows(page).first().click();
   await desk(page).getByRole('button', { name: 'Close…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hide details', exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(page.getByRole('dialog')).toContainText('Select a cause');
   await expectAccessible(page);
 });

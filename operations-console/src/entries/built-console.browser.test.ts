@@ -81,7 +81,7 @@ test('charts render under the server’s CSP, with a library that only they load
   const scripts: string[] = [];
   page.on('response', (response) => scripts.push(response.url()));
   await page.goto(`${ORIGIN}/console/dashboards/lending?view=figures`);
-  await expect(page.getByRole('region', { name: /^Figures:/ })).toHaveCount(3);
+  await expect(page.getByRole('region', { name: /^Table:/ })).toHaveCount(3);
   expect(scripts.filter((url) => /TrendPlot/.test(url))).toEqual([]);
   await page.keyboard.press('v');
   const chart = page.locator('svg.recharts-surface').first();

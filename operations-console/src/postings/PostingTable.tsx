@@ -1,7 +1,7 @@
 import type { Currency } from '@hiram/values/money';
 import { type ReactNode, useState } from 'react';
 import { amountText } from '../cases/amount-text.ts';
-import { accountLabel, readableCode } from '../cases/ledger-account.ts';
+import { accountLabel, transactionLabel } from '../cases/ledger-account.ts';
 import { dayOf, timeInZone, timeOf } from '../frame/time-text.ts';
 import { sideText } from './account-labels.ts';
 import styles from './PostingTable.module.css';
@@ -64,7 +64,7 @@ export function PostingTable<Row extends Posting>(props: PostingTableProps<Row>)
                 type="button"
                 className={styles.explain}
                 aria-expanded={isExplained}
-                aria-label={`${isExplained ? 'Hide details of' : 'Show details of'} ${readableCode(posting.kind)}, posting ${posting.position}`}
+                aria-label={`${isExplained ? 'Hide details of' : 'Show details of'} ${transactionLabel(posting.kind)}, posting ${posting.position}`}
                 onClick={() => turn(key)}
               >
                 {isExplained ? 'Hide details' : 'Details'}
@@ -103,7 +103,7 @@ function Transfers({ posting, currency, party, children }: TransfersProps) {
             <time dateTime={bookedOn}>{dayOf(bookedOn)}</time>
           </td>
           <td rowSpan={rows} className={styles.what}>
-            <div>{readableCode(kind)}</div>
+            <div>{transactionLabel(kind)}</div>
             {party !== undefined && <div>{party}</div>}
             <div className={styles.beside}>
               {by}, {position} · <code title={hash}>{hash.slice(0, HASH_SHOWN)}</code>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountLabel, accountName, readableCode } from '../cases/ledger-account.ts';
+import { accountLabel, accountName, readableCode, transactionLabel } from '../cases/ledger-account.ts';
 import { accountTypeText, sideText } from './account-labels.ts';
 
 test.each([
@@ -25,4 +25,6 @@ test('an account is shown by its code and name, an unlisted one by its identifie
 test('a ledger term has a readable name', () => {
   expect(readableCode('late_fee_charged')).toBe('Late fee charged');
   expect(readableCode('late_charges_waived')).toBe('Late fees waived');
+  expect(transactionLabel('payout_held')).toBe('Payout moved to suspense');
+  expect(transactionLabel('interest_accrued')).toBe('Interest accrued');
 });

@@ -18,9 +18,9 @@ export function languageName(locale: Locale): string {
  * anyone else who answers (SEC MC 18 s.2019, NPC 20-01).
  */
 export function callInstructions(purpose: CallPurpose, locale: Locale): string {
-  const first = `Speak ${languages[locale]}. Say your name and for whom you call, and make sure whom you speak with before you name the order.`;
-  const others = 'Tell nobody else why you call.';
+  const first = `Speak ${languages[locale]}. State your name and company, and verify the borrower’s identity before you mention the loan.`;
+  const others = 'Do not tell anyone else why you call.';
   return purpose === 'collection'
-    ? `${first} ${others} Offer help with paying before you ask for a date. No threats, and no second call today.`
+    ? `${first} ${others} Offer payment options before you ask for a date. No threats, and no second call today.`
     : `${first} ${others} Do not ask for money in this call.`;
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Empty, Flex, Input, Segmented, Select, Skeleton } from '
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { DayField } from '#cases/DayField.tsx';
-import { readableCode } from '#cases/ledger-account.ts';
+import { transactionLabel } from '#cases/ledger-account.ts';
 import { OrderLink } from '#cases/OrderLink.tsx';
 import { queueViewOf } from '#cases/queue-view.ts';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
@@ -107,7 +107,7 @@ function Filters({ filter, kinds, dayShown, onChange }: FiltersProps) {
           { value: '', label: 'All types' },
           ...[...new Set([...kinds, ...(filter.kind === undefined ? [] : [filter.kind])])]
             .toSorted()
-            .map((kind) => ({ value: kind, label: readableCode(kind) })),
+            .map((kind) => ({ value: kind, label: transactionLabel(kind) })),
         ]}
         onChange={(kind) => onChange({ kind })}
       />

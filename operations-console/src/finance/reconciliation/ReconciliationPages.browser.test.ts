@@ -97,7 +97,7 @@ test('an unallocated payment is opened, its order is looked up before it is prop
     /Unallocated.*Escalated.*pay_stray.*allocate by.*overdue by 5\d min/,
   );
   await expect(part(page, 'Linked payment')).toContainText('No matching payment.');
-  await expect(part(page, 'Ledger postings')).toContainText(/collectionspayment_suspense₱2,500\.00/);
+  await expect(part(page, 'Ledger postings')).toContainText(/111 Collections203 Payment suspense₱2,500\.00/);
   await page.keyboard.press('p');
   const dialog = page.getByRole('dialog', { name: 'Propose an allocation?' });
   const field = dialog.getByRole('searchbox', { name: 'Loan' });

@@ -75,7 +75,7 @@ test('the exact values of a chart are one click away, and can be exported as CSV
   await expect(money.getByRole('row', { name: /2 Oct 2026/ })).toContainText('₱352,523.02');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    money.getByRole('button', { name: /^CSV/ }).click(),
+    money.getByRole('button', { name: /^Export CSV/ }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('PH-lending-2026-10-01-2026-10-03-paid-out-and-back.csv');
   const sheet = await readFile(await download.path(), 'utf8');
@@ -86,7 +86,7 @@ test('the exact values of a chart are one click away, and can be exported as CSV
   ]);
   await page.keyboard.press('v');
   await expect(page).toHaveURL(/view=figures$/);
-  await expect(page.getByRole('region', { name: /^Figures:/ })).toHaveCount(3);
+  await expect(page.getByRole('region', { name: /^Table:/ })).toHaveCount(3);
   await expect(page.locator('svg.recharts-surface')).toHaveCount(0);
   await expectAccessible(page);
 });

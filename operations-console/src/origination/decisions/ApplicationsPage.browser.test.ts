@@ -66,9 +66,9 @@ test('an open case shows the reason, the rules with the most severe first, every
   const rules = desk(page).getByRole('region', { name: 'Rules triggered' });
   await expect(rules).toContainText('version 7');
   await expect(rules.locator('tbody tr')).toHaveText([
-    /Decline.*31 % of the income.*income_too_low_for_amount/,
-    /refers.*bureau_unknown/,
-    /approves.*repeat_client_in_good_standing/,
+    /Declined.*31 % of the income.*income_too_low_for_amount/,
+    /Referred.*bureau_unknown/,
+    /Approved.*repeat_client_in_good_standing/,
   ]);
   const features = desk(page).getByRole('region', { name: 'Decision inputs' });
   await expect(features).toContainText('8 inputs, 2 unknown');
@@ -174,7 +174,7 @@ test('an approval within the limits shows the message to the borrower, requires 
   await proof.getByLabel('Code from your authenticator app').fill(RIGHT_CODE);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('status')).toContainText('Approved. The borrower is notified');
-  await expect(page.getByRole('region', { name: 'Decision' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Decision', exact: true })).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'History' })).toContainText(`Maria Santos approved it`);
   await expect(page.getByText('2 open')).toBeVisible();
   const sent = { outcome: 'approved', amount: '900000', periods: '6', termUnit: 'month', note: NOTE };
@@ -189,7 +189,7 @@ test('declining requires a reason and a note, and shows the message in the borro
   await page.goto('/applications');
   await page.getByRole('button', { name: /1,50,000/ }).click();
   await page.getByRole('button', { name: 'Decline…', exact: true }).first().click();
-  const panel = page.getByRole('region', { name: 'Decision' });
+  const panel = page.getByRole('region', { name: 'Decision', exact: true });
   await expect(panel).toContainText('in Hindi');
   await panel.getByRole('button', { name: 'Decline…' }).click();
   await expect(panel).toContainText('Select at least one reason.');
@@ -247,7 +247,7 @@ test('if a colleague decided first, a message says so; a missing response loses 
   );
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Rahul Verma declined it');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Decision' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Decision', exact: true })).toHaveCount(0);
 });
 
 test('offline and without a server the section, the queue and the case say so, and load on a retry', async ({
@@ -343,7 +343,10 @@ test('applications have no accessibility violation, from the queue to the last d
   await page.getByText('Decline', { exact: true }).click();
   await page.getByRole('checkbox').first().check();
   await expect(page.getByText('हम यह लोन नहीं दे सकते')).toBeVisible();
-  await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Decline…' }).click();
+  await page
+    .getByRole('region', { name: 'Decision', exact: true })
+    .getByRole('button', { name: 'Decline…' })
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -5,9 +5,9 @@ import styles from './CaseEvidence.module.css';
 import type { ReferredCase } from './queries.ts';
 
 const outcomes = {
-  declined: { dot: 'error', text: 'Decline' },
-  referred: { dot: 'warning', text: 'Refer' },
-  approved: { dot: 'success', text: 'Approve' },
+  declined: { dot: 'error', text: 'Declined' },
+  referred: { dot: 'warning', text: 'Referred' },
+  approved: { dot: 'success', text: 'Approved' },
 } as const;
 
 /** The triggered rules in the server's order: most severe first. */

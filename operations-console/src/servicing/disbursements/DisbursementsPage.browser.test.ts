@@ -84,7 +84,7 @@ test('an open payout shows its status, attempts, transfers, webhooks, ledger ent
     /1Paidverifiedno change/,
   ]);
   await expect(part(page, 'Ledger postings').locator('tbody tr')).toHaveText([
-    /121 Payout suspense202 Payouts₱8,100\.00the provider moved another amount/,
+    /121 Payout suspense202 Payouts₱8,100\.00Payout moved to suspensethe provider moved another amount/,
   ]);
   await expect(page.getByRole('list', { name: 'History' })).toContainText(
     'The provider moved money that is held in suspense',
@@ -103,7 +103,7 @@ test('an action describes its effect, requires a note, runs once on a double cli
   await page.getByRole('button', { name: /5,000/ }).first().click();
   await desk(page).getByRole('button', { name: 'Send again…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send this payout again?' });
-  await expect(dialog).toContainText('nothing is paid twice');
+  await expect(dialog).toContainText('Nothing is paid twice');
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('too short');
   await dialog.getByRole('button', { name: 'Send again' }).click();

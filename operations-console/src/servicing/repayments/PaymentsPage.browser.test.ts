@@ -87,7 +87,7 @@ test('an open payment shows its status, received amounts, webhooks, ledger entri
     /Posted as due instalmentsneutralpay_7f31c1₱1,870\.55paid .*reported by webhook/,
   ]);
   await expect(part(page, 'Ledger postings').locator('tbody tr')).toHaveText([
-    /collectionsprincipal_receivable₱1,870\.55.*payment_received/,
+    /111 Collections101 Principal receivable₱1,870\.55.*Payment received/,
   ]);
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Posted to the loan ₱1,870.55');
   await page.getByText('Unallocated', { exact: true }).click();

@@ -88,7 +88,7 @@ test('a draft answer survives opening another message; a faster colleague is rep
   await expect(answer).toHaveValue('Dear Liza');
   await page.getByRole('button', { name: 'Close without answer' }).click();
   await page.getByLabel('Reason for closing').fill('She called us');
-  await page.getByRole('button', { name: 'Hide details', exact: true }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('list', { name: 'History' })).toContainText('She called us');
   await expect(answer).toHaveCount(0);
 });

@@ -172,7 +172,7 @@ describe('transactions', () => {
 
   test('are found by a provider’s reference, and each appears once across pages', async () => {
     const { transactions } = await listed({ reference: 'payment GC-4711' });
-    expect(transactions).toMatchObject([{ kind: 'payment_received', bookedOn: '2026-07-02', by: 'test' }]);
+    expect(transactions).toMatchObject([{ kind: 'payment_received', bookedOn: '2026-07-02', by: 'Test' }]);
     context.moveTo('2026-07-03');
     for (let count = 0; count < 33; count += 1)
       await payTestLoan(context, loanId, { amount: 100n, on: '2026-07-03' });

@@ -82,25 +82,25 @@ export function allowedActions(
 }
 
 const sentences = {
-  missing_in_report: 'We have this payment, and the provider has not reported it within its time.',
+  missing_in_report: 'The payment is in the ledger, but the provider has not reported it in time.',
   unconfirmed_in_report:
-    'The provider reports this payment, and its own books do not confirm it. Nothing was posted.',
-  amount_differs_in_report: 'The provider reports another amount than came to us.',
-  doubled_in_report: 'The provider reports this payment more than once. It was counted once.',
-  fee_differs_in_report: 'The provider kept another fee than its price list says.',
-  day_differs_in_report: 'The payment stands in the file of another day than its own.',
-  refund_unknown_in_report: 'The provider gave this money back, and nobody of ours did.',
-  changed_in_report: 'The payment was settled, and a later file says something else of it, or nothing.',
-  missing_at_bank: 'The provider says that it paid us, and the bank has not shown it in time.',
-  amount_differs_at_bank: 'The bank has another sum than the provider says it paid.',
-  doubled_at_bank: 'The bank has this sum more than once. It was counted once.',
-  unknown_at_bank: 'The bank has money of the provider’s that no report names.',
-  report_late: 'The provider’s file of this day is late.',
+    'The provider reports this payment, but polling the provider does not confirm it. Nothing was posted.',
+  amount_differs_in_report: 'The provider reports a different amount than the ledger has.',
+  doubled_in_report: 'The provider reports this payment more than once. It was posted once.',
+  fee_differs_in_report: 'The provider deducted a different fee than agreed.',
+  day_differs_in_report: 'The payment is in the file of a different date.',
+  refund_unknown_in_report: 'The provider refunded this payment, but the ledger has no refund.',
+  changed_in_report: 'The payment was settled, but a later file contradicts or omits it.',
+  missing_at_bank: 'The provider reports a settlement, but the bank statement does not show it in time.',
+  amount_differs_at_bank: 'The bank statement shows a different amount than the provider reports.',
+  doubled_at_bank: 'The bank statement shows this settlement more than once. It was posted once.',
+  unknown_at_bank: 'The bank statement shows a provider receipt that no report contains.',
+  report_late: 'The provider report for this date is overdue.',
   report_refused:
-    'The provider’s file of this day is cut off, or not what its checksum says. None of it was taken.',
-  statement_late: 'The bank’s statement of this day is late.',
+    'The provider report for this date is incomplete or its checksum does not match. The file was rejected.',
+  statement_late: 'The bank statement for this date is overdue.',
   statement_refused:
-    'The bank’s statement of this day is cut off, or not what its checksum says. None of it was taken.',
+    'The bank statement for this date is incomplete or its checksum does not match. The file was rejected.',
 } as const satisfies Record<BreakKind, string>;
 
 export function whyOf(kind: BreakKind): string {

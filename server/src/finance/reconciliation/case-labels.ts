@@ -1,14 +1,14 @@
 // Labels and messages of the console for breaks and unallocated payments.
 
 const suspenseReasons: Readonly<Record<string, string>> = {
-  payment_unknown: 'Names no payment of ours',
-  provider_differs: 'Came by another provider than the payment’s',
-  currency_differs: 'Came in another currency',
-  event_in_the_future: 'Paid at a moment that has not come yet',
-  state_does_not_allow: 'The order cannot take it as it stands',
-  loan_not_found: 'The order is not there',
-  reference_taken: 'Was posted before under this reference',
-  unconfirmed_by_books: 'In the provider’s file, not in its books',
+  payment_unknown: 'No matching payment',
+  provider_differs: 'Received from a different provider than the payment’s',
+  currency_differs: 'Received in a different currency',
+  event_in_the_future: 'Payment time is in the future',
+  state_does_not_allow: 'The loan status does not allow a payment',
+  loan_not_found: 'Loan not found',
+  reference_taken: 'Already posted under this reference',
+  unconfirmed_by_books: 'In the provider’s file, not confirmed by the provider',
 };
 
 export function suspenseReasonText(why: string | undefined): string {
@@ -16,21 +16,21 @@ export function suspenseReasonText(why: string | undefined): string {
 }
 
 const steps: Readonly<Record<string, string>> = {
-  opened: 'Found',
-  figures_changed: 'The figures changed',
-  mended: 'Mended by a later file',
-  escalated: 'Past its clock',
-  assigned: 'Taken',
+  opened: 'Opened',
+  figures_changed: 'Amounts changed',
+  mended: 'Resolved by a later file',
+  escalated: 'SLA breached',
+  assigned: 'Assigned',
   explained: 'Explained',
-  accepted: 'Left as it is',
+  accepted: 'Accepted',
   write_off_proposed: 'Write-off proposed',
-  write_off_confirmed: 'Write-off confirmed',
+  write_off_confirmed: 'Write-off approved',
   posting_proposed: 'Posting proposed',
-  posting_confirmed: 'Posting confirmed',
-  placing_proposed: 'Placing proposed',
-  placing_confirmed: 'Placing confirmed',
-  giving_back_proposed: 'Giving back proposed',
-  giving_back_confirmed: 'Giving back confirmed',
+  posting_confirmed: 'Posting approved',
+  placing_proposed: 'Allocation proposed',
+  placing_confirmed: 'Allocation approved',
+  giving_back_proposed: 'Refund proposed',
+  giving_back_confirmed: 'Refund approved',
   proposal_withdrawn: 'Proposal withdrawn',
 };
 
@@ -39,7 +39,7 @@ export function stepText(kind: string): string {
 }
 
 /** Actor name for steps that no staff member took. */
-export const PLATFORM = 'Platform';
+export const PLATFORM = 'System';
 
 function wordsOf(code: string): string {
   const words = code.replaceAll('_', ' ');

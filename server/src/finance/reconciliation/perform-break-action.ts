@@ -29,13 +29,13 @@ export interface BreakActionRequest {
 
 /** For each action: the step that it adds to the history, and the resulting state of the break. */
 const deeds = {
-  assign_to_me: { step: 'assigned', to: undefined, resultMessage: 'The break is yours.' },
-  explain: { step: 'explained', to: 'explained', resultMessage: 'Your words stand in its history.' },
-  accept: { step: 'accepted', to: 'accepted', resultMessage: 'The break is left as it is.' },
+  assign_to_me: { step: 'assigned', to: undefined, resultMessage: 'The break is assigned to you.' },
+  explain: { step: 'explained', to: 'explained', resultMessage: 'Your explanation is saved.' },
+  accept: { step: 'accepted', to: 'accepted', resultMessage: 'The break is accepted.' },
   propose_write_off: {
     step: 'write_off_proposed',
     to: 'proposed',
-    resultMessage: 'Proposed. A colleague has to confirm it.',
+    resultMessage: 'Proposed. Pending approval.',
   },
   confirm_write_off: {
     step: 'write_off_confirmed',
@@ -45,9 +45,13 @@ const deeds = {
   propose_posting: {
     step: 'posting_proposed',
     to: 'proposed',
-    resultMessage: 'Proposed. A colleague has to confirm it.',
+    resultMessage: 'Proposed. Pending approval.',
   },
-  confirm_posting: { step: 'posting_confirmed', to: 'posted', resultMessage: 'It is booked as reported.' },
+  confirm_posting: {
+    step: 'posting_confirmed',
+    to: 'posted',
+    resultMessage: 'The entry is posted as reported.',
+  },
   withdraw_proposal: { step: 'proposal_withdrawn', to: 'open', resultMessage: 'The proposal is withdrawn.' },
 } as const satisfies Record<BreakAction, { step: string; to: BreakState | undefined; resultMessage: string }>;
 

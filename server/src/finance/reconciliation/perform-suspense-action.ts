@@ -56,16 +56,17 @@ export function allowedSuspenseActions(
 }
 
 const deeds = {
-  assign_to_me: { step: 'assigned', resultMessage: 'The money is yours to place.' },
-  propose_placing: { step: 'placing_proposed', resultMessage: 'Proposed. A colleague has to confirm it.' },
-  confirm_placing: { step: 'placing_confirmed', resultMessage: 'The money is posted to the order.' },
+  assign_to_me: { step: 'assigned', resultMessage: 'The payment is assigned to you.' },
+  propose_placing: { step: 'placing_proposed', resultMessage: 'Proposed. Pending approval.' },
+  confirm_placing: { step: 'placing_confirmed', resultMessage: 'The payment is posted to the loan.' },
   propose_giving_back: {
     step: 'giving_back_proposed',
-    resultMessage: 'Proposed. A colleague has to confirm it.',
+    resultMessage: 'Proposed. Pending approval.',
   },
   confirm_giving_back: {
     step: 'giving_back_confirmed',
-    resultMessage: 'The money is owed to the payer. Have the provider give it back; its report settles it.',
+    resultMessage:
+      'The refund is approved. Instruct the provider to return the payment; its report completes the refund.',
   },
   withdraw_proposal: { step: 'proposal_withdrawn', resultMessage: 'The proposal is withdrawn.' },
 } as const satisfies Record<SuspenseAction, { step: string; resultMessage: string }>;

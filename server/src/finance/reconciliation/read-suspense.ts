@@ -145,9 +145,9 @@ export async function openSuspense(
 }
 
 const reasonsNotAllocatable = {
-  no_such_order: 'There is no such order.',
-  other_market: 'The order is of another market or currency than the money.',
-  never_released: 'Nothing was ever paid out for this order, so that it owes nothing.',
+  no_such_order: 'No loan with this ID.',
+  other_market: 'The loan is in a different market or currency than the payment.',
+  never_released: 'The loan was never disbursed and has no balance.',
 } as const;
 
 /** Finds a loan by id, for allocating an unallocated payment. */

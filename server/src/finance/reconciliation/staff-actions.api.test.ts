@@ -70,7 +70,7 @@ describe('money in suspense', () => {
     const { suspenseId, reference } = await held('2026-06-30', '5000');
     const { data: list } = await one.send(contract.listSuspense, { queue: 'staff' });
     expect(list.items).toMatchObject([
-      { suspenseId, amount: '5000', why: 'Names no payment of ours', ownerRole: 'finance', state: 'held' },
+      { suspenseId, amount: '5000', why: 'No matching payment', ownerRole: 'finance', state: 'held' },
     ]);
     expect(list.held).toEqual([{ currency: 'PHP', amount: '5000' }]);
     const { loanId } = environment.payer;

@@ -38,7 +38,7 @@ export async function checkContent(
   checking: CheckInput,
 ): Promise<Checked> {
   if (kind.write === undefined) throw new Refusal('cannot_be_changed', { ...key });
-  if (parsed === undefined) return { problems: [problemAt('', 'this is no JSON')], examples: [] };
+  if (parsed === undefined) return { problems: [problemAt('', 'not valid JSON')], examples: [] };
   return kind.write.check(database, { found, content: parsed.content }, checking);
 }
 

@@ -154,7 +154,7 @@ async function assertPublishable(
   const { problems } = await checkContent(tx, subject, parsed, { at, depth: 'whole' });
   if (problems.length > 0) throw new NotPublished(problems);
   if (differencesFrom(subject, subject.current?.content, parsed?.content).length === 0) {
-    throw new NotPublished([problemAt('', 'nothing differs from what is published')]);
+    throw new NotPublished([problemAt('', 'no differences from the published version')]);
   }
 }
 
@@ -207,18 +207,16 @@ function resultMessage(
 ): string {
   switch (decision) {
     case 'propose':
-      return 'Proposed. Somebody else publishes it.';
+      return 'Proposed. Pending approval.';
     case 'withdraw':
-      return 'Withdrawn. What is published stays as it is.';
+      return 'Withdrawn. The published version is unchanged.';
     case 'refuse':
-      return 'Refused. What is published stays as it is.';
+      return 'Rejected. The published version is unchanged.';
     case 'publish':
-      return `Published as version ${version ?? ''}${validFrom === undefined ? '' : `, from ${validFrom} on`}.`;
+      return `Published as version ${version ?? ''}${validFrom === undefined ? '' : `, valid from ${validFrom}`}.`;
   }
 }
 
 function notDone(problems: readonly Problem[]): string {
-  return problems.length === 1
-    ? 'One thing stands against it.'
-    : `${problems.length} things stand against it.`;
+  return problems.length === 1 ? '1 validation error.' : `${problems.length} validation errors.`;
 }

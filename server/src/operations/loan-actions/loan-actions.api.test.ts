@@ -305,10 +305,10 @@ test('only actions that the rules allow can be proposed, and the page explains w
   context.moveTo('2026-06-20');
   expect(await possibleLoanActions(context, await loanOf(loanId))).toEqual(['move_date']);
   const wrong: readonly [Given, string][] = [
-    [{ action: 'waive_late_charges' }, 'No late charges are owed.'],
-    [{ action: 'refund_credit' }, 'Credit of a loan that goes on'],
-    [{ action: 'write_off' }, 'Nothing of this loan is overdue.'],
-    [{ action: 'move_date' }, 'Choose by how many days.'],
+    [{ action: 'waive_late_charges' }, 'No late fees are owed.'],
+    [{ action: 'refund_credit' }, 'The credit balance of an active loan'],
+    [{ action: 'write_off' }, 'The loan is not overdue.'],
+    [{ action: 'move_date' }, 'Select the number of days.'],
     [{ action: 'move_date', days: '16' }, 'does not move a date by so many days'],
   ];
   for (const [asked, resultMessage] of wrong) {

@@ -59,9 +59,9 @@ export async function previewAction(
 
 function changesOf(action: LoanAction, { before, after, amount }: PossibleAction): Change[] {
   const figures: readonly (readonly [string, (position: Position) => MinorUnits])[] = [
-    ['Late charges owed', lateOwed],
-    ['Owed in all', totalUnpaid],
-    ['Credit', ({ credit }) => credit],
+    ['Late fees owed', lateOwed],
+    ['Total outstanding', totalUnpaid],
+    ['Credit balance', ({ credit }) => credit],
   ];
   const changed = figures.flatMap(([title, of]): Change[] => {
     const [was, is] = [of(before), of(after)];
@@ -89,14 +89,14 @@ function daysOf(before: Position, after: Position): Change[] {
 /** The borrower still owes the amount; only its accounting treatment changes. */
 function lossOf(amount: MinorUnits): Change[] {
   return [
-    { title: 'Held in the books', before: String(amount), after: '0', kind: 'amount' },
-    { title: 'Further late charges', before: 'Run on', after: 'None', kind: 'word' },
+    { title: 'Carrying amount', before: String(amount), after: '0', kind: 'amount' },
+    { title: 'Further late fees', before: 'Accrue', after: 'None', kind: 'word' },
   ];
 }
 
 function stateOf({ status: was }: Position, { status: is }: Position): Change[] {
   if (was === is) return [];
-  return [{ title: 'State', before: statusLabels[was], after: statusLabels[is], kind: 'word' }];
+  return [{ title: 'Status', before: statusLabels[was], after: statusLabels[is], kind: 'word' }];
 }
 
 /** One line per pair of accounts: write-offs of three instalments are summed. */

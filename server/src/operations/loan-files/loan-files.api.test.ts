@@ -102,7 +102,7 @@ describe('search', () => {
     expect((await find('cs_live_9')).found).toEqual([]);
     const { data } = await support.send(contract.openLoanFile, { loanId });
     expect(data.payments).toMatchObject([
-      { paymentId, reference: 'cs_live_91', state: 'sent', amount: '4200' },
+      { paymentId, reference: 'cs_live_91', state: 'awaiting payment', amount: '4200' },
     ]);
   });
 
@@ -195,7 +195,7 @@ describe('a loan’s page', () => {
       actions: [],
       isContactPaused: '0',
     });
-    expect(data.timeline.map(({ step }) => step)).toEqual(['Money sent', 'Paid', 'Paid']);
+    expect(data.timeline.map(({ step }) => step)).toEqual(['Disbursed', 'Paid', 'Paid']);
     expect(data.instalments).toHaveLength(3);
     const { owed, principalLeft, interestLeft, feesLeft, lateChargesLeft, credit } = data.position;
     const left = [principalLeft, interestLeft, feesLeft, lateChargesLeft].reduce(
@@ -230,7 +230,7 @@ describe('a loan’s page', () => {
     };
     expect((await waiveLateCharges(environment.orders.context, waived)).kind).toBe('done');
     const { data } = await support.send(contract.openLoanFile, { loanId: late });
-    expect(data.timeline.at(-1)).toMatchObject({ step: 'Late charges waived', by: 'Ed Lim', amount: '100' });
+    expect(data.timeline.at(-1)).toMatchObject({ step: 'Late fees waived', by: 'Ed Lim', amount: '100' });
     expect(data).toMatchObject({ state: 'overdue', position: { state: 'overdue' } });
     expect(data.actions).toContain('waive_late_charges');
     expect(Number(data.daysLate)).toBeGreaterThan(10);

@@ -81,6 +81,17 @@ export function instalmentOnWire({ row, paid, unpaid, state }: InstalmentAmounts
 
 type Payment = DataOf<typeof contract.openLoanFile>['payments'][number];
 
+const paymentStates: Readonly<Record<PaymentLine['payment']['state'], string>> = {
+  created: 'created',
+  sent: 'awaiting payment',
+  pending: 'in transit',
+  unknown: 'status unknown',
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'expired',
+  cancelled: 'replaced',
+};
+
 export function paymentOnWire({ payment, received }: PaymentLine): Payment {
   const posted = received.find(({ state }) => state === 'posted');
   const held = received.find(({ state }) => state === 'held');
@@ -88,7 +99,7 @@ export function paymentOnWire({ payment, received }: PaymentLine): Payment {
   return {
     ...{ paymentId: payment.id, channel: channelNameOf(payment, 'en'), provider: payment.provider },
     reference: payment.reference ?? posted?.reference ?? '',
-    state: held === undefined ? written(payment.state) : 'held',
+    state: held === undefined ? paymentStates[payment.state] : 'unallocated',
     amount: String((posted ?? held)?.amount.minor ?? payment.amount.minor),
     begunAt: instantAsIso(payment.createdAt),
     ...(posted !== undefined && { postedOn: calendarDateAt(posted.reportedAt, timeZone) }),
@@ -117,6 +128,12 @@ export function payoutsOnWire({ row, payouts, releases, accounts }: LoanFile): P
 
 type Contact = DataOf<typeof contract.openLoanFile>['contacts'][number];
 
+const outcomeLabels: Readonly<Record<string, string>> = {
+  asked: 'unknown',
+  held_back: 'blocked by contact policy',
+  spoken: 'reached',
+};
+
 export function contactOnWire(
   { at, channel, purpose, about, outcome, staffId }: ContactLine,
   nameOf: (actor: string) => string,
@@ -124,8 +141,8 @@ export function contactOnWire(
   return {
     at: instantAsIso(at),
     ...{ channel, purpose, about: written(about) },
-    outcome: outcome === 'asked' ? 'unknown' : written(outcome),
-    by: staffId === undefined ? 'Platform' : nameOf(staffId),
+    outcome: outcomeLabels[outcome] ?? written(outcome),
+    by: staffId === undefined ? 'System' : nameOf(staffId),
   };
 }
 

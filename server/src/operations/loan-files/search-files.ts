@@ -103,7 +103,7 @@ async function byIds(context: LoanFilesContext, { id }: SearchTerms): Promise<Fo
             ...({ kind: 'complaint', id: complaint.id, by: 'complaint' } as const),
             ...{ brand: complaint.brand, market: complaint.market, state: complaint.state },
             title: `Complaint: ${complaint.about.replaceAll('_', ' ')}`,
-            detail: complaint.orderId === undefined ? 'About no order' : `About order ${complaint.orderId}`,
+            detail: complaint.orderId === undefined ? 'No loan' : `Loan ${complaint.orderId}`,
             ...(complaint.orderId !== undefined && { loanId: complaint.orderId }),
             borrowerId: complaint.borrowerId,
           },
@@ -178,7 +178,7 @@ async function borrowersFound(
     return [
       {
         ...({ kind: 'borrower', id, by, brand, market, borrowerId: id } as const),
-        title: maskedName(names.get(id) ?? '') || 'Never applied',
+        title: maskedName(names.get(id) ?? '') || 'No application',
         detail: mobile === undefined ? 'No number' : maskedMobile(mobile),
         state: borrower.isDeleted ? 'left' : 'borrower',
       },

@@ -39,7 +39,7 @@ export function timelineOf({
     ...releases.map(({ disbursedAt, amount, provider, reference }) => ({
       at: disbursedAt,
       by: provider,
-      step: 'Money sent',
+      step: 'Disbursed',
       words: `Reference ${reference}`,
       amount,
     })),
@@ -51,7 +51,7 @@ export function timelineOf({
     })),
     ...states.filter(isAutomatic).map(({ on, to, cause }) => ({
       at: startOfDay(on, timeZone),
-      by: cause === 'day' ? 'close-of-day' : 'payout',
+      by: cause === 'day' ? 'End of day' : 'Payout',
       step: stateLabels[to] ?? to.replaceAll('_', ' '),
       words: '',
     })),
@@ -59,7 +59,7 @@ export function timelineOf({
 }
 
 function withRecordedOn(words: string, recordedOn: string): string {
-  return `${words}${words === '' ? 'H' : '; h'}eard of on ${recordedOn}`;
+  return `${words}${words === '' ? 'R' : '; r'}eported on ${recordedOn}`;
 }
 
 /** A state change caused by an event is shown by the event, and a release by its payout. */
@@ -70,24 +70,24 @@ function isAutomatic({ cause, transition }: StateStep): boolean {
 }
 
 const stateLabels: Readonly<Record<string, string>> = {
-  active: 'Running',
-  due: 'Falls due',
-  overdue: 'Became overdue',
+  active: 'Active',
+  due: 'Due',
+  overdue: 'Overdue',
   settled: 'Settled',
-  awaiting_payout: 'Payout to be sent again',
-  payout_unknown: 'Payout not confirmed',
-  awaiting_payout_account: 'Another account needed',
-  withdrawn: 'Called off',
+  awaiting_payout: 'Payout retry pending',
+  payout_unknown: 'Payout status unknown',
+  awaiting_payout_account: 'New payout account needed',
+  withdrawn: 'Cancelled before disbursement',
 };
 
 const applicationSteps: Readonly<Record<string, string>> = {
-  begun: 'Application begun',
+  begun: 'Application started',
   sent: 'Applied',
-  referred: 'Referred to a person',
+  referred: 'Referred for manual review',
   approved: 'Approved',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
-  offer_expired: 'Offer ran out',
+  offer_expired: 'Offer expired',
   signed: 'Signed',
 };
 
@@ -125,31 +125,31 @@ function eventLabels(event: LoanEvent): Pick<TimelineStep, 'step' | 'words' | 'a
     case 'payment_received':
       return { step: 'Paid', words: intentLabels[event.intent.kind], amount: event.amount };
     case 'payment_reversed':
-      return { step: 'Payment taken back', words: `Of ${event.payment}` };
+      return { step: 'Payment reversed', words: `Payment ${event.payment}` };
     case 'extended':
-      return { step: 'More time bought', words: `${event.days} days`, amount: event.amount };
+      return { step: 'Extended', words: `${event.days} days`, amount: event.amount };
     case 'cooling_off_used':
-      return { step: 'Cancelled within the cooling-off', words: '', amount: event.amount };
+      return { step: 'Cancelled during cooling-off', words: '', amount: event.amount };
     case 'payment_on_its_way':
       return {
-        step: 'Money on its way',
-        words: `Charges stand still until ${event.until}`,
+        step: 'Payment in transit',
+        words: `Accrual paused until ${event.until}`,
         amount: event.amount,
       };
     case 'payment_not_coming':
-      return { step: 'Money did not come', words: '' };
+      return { step: 'Payment not received', words: '' };
     case 'relief_agreed':
-      return { step: 'Help agreed on', words: event.relief.kind.replaceAll('_', ' ') };
+      return { step: 'Hardship plan agreed', words: event.relief.kind.replaceAll('_', ' ') };
     case 'late_charges_waived':
-      return { step: 'Late charges waived', words: '', amount: event.amount };
+      return { step: 'Late fees waived', words: '', amount: event.amount };
     case 'charges_disputed':
       return { step: 'Disputed', words: event.lines.join(', ').slice(0, 400), amount: event.amount };
     case 'dispute_decided':
       return { step: 'Dispute decided', words: event.isUpheld ? 'Upheld' : 'Not upheld' };
     case 'charges_reversed':
       return {
-        step: 'Charges taken back',
-        words: `${event.charges.length} charges, each as of its own day`,
+        step: 'Charges reversed',
+        words: `${event.charges.length} charges, each on its value date`,
         amount: event.charges.reduce((sum, { amount }) => sum + amount, 0n),
       };
     case 'written_off':
@@ -162,7 +162,7 @@ function eventLabels(event: LoanEvent): Pick<TimelineStep, 'step' | 'words' | 'a
 }
 
 const intentLabels = {
-  instalments: 'What is due, the oldest first',
-  settlement: 'To settle the loan',
-  part_prepayment: 'Ahead of the schedule',
+  instalments: 'Due instalments, oldest first',
+  settlement: 'Early settlement',
+  part_prepayment: 'Prepayment',
 } as const;

@@ -24,9 +24,9 @@ const documentTitles = {
 /** Consent titles for staff. The digest identifies the exact text that the borrower saw. */
 const consentTitles = {
   privacy: 'Use of personal data',
-  credit_bureau: 'Asking a credit bureau',
+  credit_bureau: 'Credit bureau enquiry',
   terms: 'Terms of the application',
-  location: 'Where the telephone was, once',
+  location: 'One-time device location',
 } as const satisfies Record<ConsentId, string>;
 
 /** A case as a queue row. */

@@ -20,49 +20,48 @@ export function ruleSetProblems(ruleSet: RuleSet): string[] {
   const { mustKnow, rules, limits, offerValidDays, applyAgainAfterDays } = ruleSet;
   const ids = [...rules, ...limits].map(({ id }) => id);
   const problems = [
-    ...ids.filter((id) => !ID.test(id)).map((id) => `"${id}" is no name for a rule`),
-    ...ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `"${id}" is there twice`),
-    ...mustKnow.filter((name) => !isFeatureName(name)).map((name) => `${name} is no feature`),
+    ...ids.filter((id) => !ID.test(id)).map((id) => `"${id}" is not a valid rule ID`),
+    ...ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `"${id}" is a duplicate`),
+    ...mustKnow.filter((name) => !isFeatureName(name)).map((name) => `${name} is not an input`),
     ...rules.flatMap((rule) => ruleProblems(rule).map((problem) => `${rule.id}: ${problem}`)),
     ...limits.flatMap((limit) => limitProblems(limit).map((problem) => `${limit.id}: ${problem}`)),
-    ...(limits.some((limit) => limit.when === undefined) ? [] : ['no limit applies to everybody']),
-    ...(isDays(offerValidDays) ? [] : ['an offer is valid for 1 to 366 days']),
-    ...(isDays(applyAgainAfterDays) ? [] : ['a new application is taken after 1 to 366 days']),
+    ...(limits.some((limit) => limit.when === undefined) ? [] : ['no limit applies to everyone']),
+    ...(isDays(offerValidDays) ? [] : ['an offer must be valid for 1 to 366 days']),
+    ...(isDays(applyAgainAfterDays) ? [] : ['reapplication must be after 1 to 366 days']),
   ];
   return problems.length > 0 ? problems : missing(ruleSet);
 }
 
 function missing(ruleSet: RuleSet): string[] {
   const needed = neededFeatures(ruleSet);
-  return REQUIRED_FEATURES.filter((name) => !needed.has(name)).map((name) => `nothing asks for ${name}`);
+  return REQUIRED_FEATURES.filter((name) => !needed.has(name)).map((name) => `no rule uses ${name}`);
 }
 
 function ruleProblems(rule: Rule): string[] {
   const problems = conditionProblems(rule.when);
   if (rule.explanation.trim() === '' || rule.explanation.length > LONGEST_EXPLANATION) {
-    problems.push('it has no explanation of a readable length');
+    problems.push('the explanation is missing, too short or too long');
   }
   if (rule.outcome === 'refer') return problems;
   // The types exclude this, but a rule set is data and may come from anywhere.
-  if (rule.outcome !== 'decline') problems.push('it neither declines nor refers');
-  if (!isDeclineReason(rule.reason))
-    problems.push(`"${String(rule.reason)}" is no reason that a borrower can be told`);
+  if (rule.outcome !== 'decline') problems.push('the outcome must be decline or refer');
+  if (!isDeclineReason(rule.reason)) problems.push(`"${String(rule.reason)}" is not a decline reason`);
   const { applyAgainAfterDays } = rule;
   if (applyAgainAfterDays !== undefined && !isDays(applyAgainAfterDays))
-    problems.push('its wait is not in days');
+    problems.push('the waiting time must be a number of days');
   return problems;
 }
 
 function limitProblems({ when, mostMinor, incomeBasisPoints }: Limit): string[] {
   const problems = when === undefined ? [] : conditionProblems(when);
-  if (mostMinor === undefined && incomeBasisPoints === undefined) problems.push('it limits nothing');
+  if (mostMinor === undefined && incomeBasisPoints === undefined) problems.push('the limit is empty');
   if (mostMinor !== undefined && !/^[1-9]\d{0,14}$/.test(mostMinor))
-    problems.push('its amount is not in digits');
+    problems.push('the amount must be a number');
   if (
     incomeBasisPoints !== undefined &&
     !(Number.isSafeInteger(incomeBasisPoints) && incomeBasisPoints > 0)
   ) {
-    problems.push('its part of the income is not in basis points');
+    problems.push('the share of income must be in basis points');
   }
   return problems;
 }

@@ -15,7 +15,7 @@ const everywhere: readonly Rule[] = [
     outcome: 'decline',
     reason: 'identity_not_confirmed',
     when: { '===': [{ var: 'identity_document' }, 'not_valid'] },
-    explanation: 'The register says that the document is not valid.',
+    explanation: 'The identity register reports the document as invalid.',
     applyAgainAfterDays: 1,
   },
   {
@@ -23,7 +23,7 @@ const everywhere: readonly Rule[] = [
     outcome: 'decline',
     reason: 'details_differ',
     when: { '===': [{ var: 'identity_name' }, 'differs'] },
-    explanation: 'The document is in another name.',
+    explanation: 'The name on the document differs.',
     applyAgainAfterDays: 1,
   },
   {
@@ -51,7 +51,7 @@ const everywhere: readonly Rule[] = [
     outcome: 'decline',
     reason: 'credit_history',
     when: { '>': [{ var: 'bureau_worst_days_late' }, 90] },
-    explanation: 'A loan elsewhere was more than 90 days late.',
+    explanation: 'A loan elsewhere was more than 90 days past due.',
     applyAgainAfterDays: 90,
   },
   {
@@ -64,35 +64,35 @@ const everywhere: readonly Rule[] = [
     id: 'many_enquiries',
     outcome: 'refer',
     when: { '>': [{ var: 'bureau_recent_enquiries' }, 8] },
-    explanation: 'More than eight lenders asked in the last thirty days.',
+    explanation: 'More than 8 credit enquiries in the last 30 days.',
   },
   {
     id: 'open_with_us',
     outcome: 'decline',
     reason: 'past_loan_unpaid',
     when: { '>': [{ var: 'own_loans_open' }, 0] },
-    explanation: 'A loan with us is still open.',
+    explanation: 'The borrower has an open loan.',
     applyAgainAfterDays: 1,
   },
   {
     id: 'late_with_us',
     outcome: 'refer',
     when: { '>': [{ var: 'own_worst_days_late' }, 30] },
-    explanation: 'A loan with us was more than thirty days late.',
+    explanation: 'A previous loan was more than 30 days past due.',
   },
   {
     id: 'instalment_heavy',
     outcome: 'decline',
     reason: 'income_too_low',
     when: { '>': [{ var: 'instalment_to_income' }, 5_000] },
-    explanation: 'Repaying would take more than half of a month’s income.',
+    explanation: 'The monthly repayment exceeds half of the monthly income.',
     applyAgainAfterDays: 1,
   },
   {
     id: 'account_of_another',
     outcome: 'refer',
     when: { '===': [{ var: 'payout_account' }, 'differs'] },
-    explanation: 'The payout account is in another name.',
+    explanation: 'The name on the payout account differs.',
   },
 ];
 
@@ -101,7 +101,7 @@ const birthDay: Rule = {
   outcome: 'decline',
   reason: 'details_differ',
   when: { '===': [{ var: 'identity_birth_day' }, 'differs'] },
-  explanation: 'The document has another day of birth.',
+  explanation: 'The date of birth on the document differs.',
   applyAgainAfterDays: 1,
 };
 

@@ -3,17 +3,17 @@ import { type FeatureName, featureKind } from './feature.ts';
 import type { RuleSet } from './rule-set.ts';
 
 const ofTheSetItself: Readonly<Record<string, string>> = {
-  [MUST_KNOW]: 'Nobody is approved without knowing this.',
-  [NOTHING_APPROVABLE]: 'Nothing that the product lends may be approved.',
+  [MUST_KNOW]: 'Required for approval.',
+  [NOTHING_APPROVABLE]: 'No amount of the product can be approved.',
   [NO_RULES]: 'No rules are published for this market.',
-  [PRODUCT_CHANGED]: 'The product is no longer lent as it was asked for.',
+  [PRODUCT_CHANGED]: 'The product is no longer offered with the requested terms.',
 };
 
 /** A rule hit explained for staff. */
 export function ruleHitText({ rule, unknown }: RuleHit, ruleSet: RuleSet | undefined): string {
   const own = ruleSet?.rules.find(({ id }) => id === rule)?.explanation;
-  const text = own ?? ofTheSetItself[rule] ?? 'A limit of which it is not known whether it applies.';
-  return unknown.length === 0 ? text : `${notKnown(unknown)} The rule: ${text}`;
+  const text = own ?? ofTheSetItself[rule] ?? 'It is unknown whether a limit applies.';
+  return unknown.length === 0 ? text : `${notKnown(unknown)} Rule: ${text}`;
 }
 
 const LONGEST = 120;
@@ -28,7 +28,7 @@ export function referralReason(hits: readonly RuleHit[], ruleSet: RuleSet | unde
 }
 
 function notKnown(names: readonly FeatureName[]): string {
-  return `Not known: ${names.map((name) => featureKind(name).title).join(', ')}.`;
+  return `Unknown: ${names.map((name) => featureKind(name).title).join(', ')}.`;
 }
 
 function shortened(text: string): string {

@@ -154,7 +154,7 @@ describe('a rule set', () => {
     ['money as a number', { when: { '>': [{ var: 'asked_amount' }, 5] } }, /cannot be asked/],
     ['a condition with nothing in it', { when: { and: [] } }, /empty/],
     ['no condition', { when: true }, /is no condition/],
-    ['a reason that nobody can be told', { reason: 'bad_luck' }, /no reason/],
+    ['a reason that nobody can be told', { reason: 'bad_luck' }, /not a decline reason/],
     ['no explanation', { explanation: ' ' }, /explanation/],
   ])('with %s cannot be published', (_what, change, problem) => {
     // The cast builds input that the types forbid but a file may contain.
@@ -168,8 +168,8 @@ describe('a rule set', () => {
       mustKnow: [],
       rules: ruleSet.rules.filter(({ id }) => id !== 'name_differs'),
     };
-    expect(ruleSetProblems(careless)).toContain('nothing asks for identity_name');
-    expect(ruleSetProblems({ ...ruleSet, limits: [] })).toContain('no limit applies to everybody');
+    expect(ruleSetProblems(careless)).toContain('no rule uses identity_name');
+    expect(ruleSetProblems({ ...ruleSet, limits: [] })).toContain('no limit applies to everyone');
   });
 
   test('is identified by its content: reordered it is the same, with another number it is not', () => {

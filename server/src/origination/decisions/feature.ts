@@ -32,11 +32,11 @@ const matches = { holds: 'word', words: ['matches', 'differs'] } as const;
 /** All decision inputs. A rule that names anything else cannot be published. */
 export const featureKinds = {
   age_years: { source: 'applicant', title: 'Age', holds: 'number', unit: 'years' },
-  asked_amount: { source: 'applicant', title: 'Amount asked for', holds: 'amount' },
+  asked_amount: { source: 'applicant', title: 'Amount requested', holds: 'amount' },
   monthly_income: { source: 'applicant', title: 'Monthly income', holds: 'amount' },
   instalment_to_income: {
     source: 'applicant',
-    title: 'Repayment a month, of a month’s income',
+    title: 'Monthly repayment to income',
     holds: 'number',
     unit: BASIS_POINTS,
   },
@@ -48,26 +48,26 @@ export const featureKinds = {
     words: ['valid', 'not_valid'],
   },
   identity_name: { source: 'identity_check', title: 'Name on the document', ...matches },
-  identity_birth_day: { source: 'identity_check', title: 'Day of birth on the document', ...matches },
+  identity_birth_day: { source: 'identity_check', title: 'Date of birth on the document', ...matches },
   identity_face: { source: 'identity_check', title: 'Face on the document', ...matches },
   bureau_score: { source: 'credit_bureau', title: 'Credit score', holds: 'number', unit: 'points' },
   bureau_open_loans: { source: 'credit_bureau', title: 'Open loans elsewhere', holds: 'number' },
   bureau_worst_days_late: {
     source: 'credit_bureau',
-    title: 'Worst lateness elsewhere',
+    title: 'Maximum days past due elsewhere',
     holds: 'number',
     unit: 'days',
   },
   bureau_recent_enquiries: {
     source: 'credit_bureau',
-    title: 'Enquiries in thirty days',
+    title: 'Enquiries in 30 days',
     holds: 'number',
   },
-  own_loans_settled: { source: 'own_books', title: 'Loans settled with us', holds: 'number' },
-  own_loans_open: { source: 'own_books', title: 'Loans open with us', holds: 'number' },
+  own_loans_settled: { source: 'own_books', title: 'Loans settled', holds: 'number' },
+  own_loans_open: { source: 'own_books', title: 'Open loans', holds: 'number' },
   own_worst_days_late: {
     source: 'own_books',
-    title: 'Worst lateness with us',
+    title: 'Maximum days past due',
     holds: 'number',
     unit: 'days',
   },
@@ -122,13 +122,13 @@ export function notKnown(reason: FeatureUnknownReason): FeatureValue {
 }
 
 const reasonLabels: Readonly<Record<FeatureUnknownReason, string>> = {
-  not_asked: 'nobody was asked',
-  no_answer: 'no answer in time',
-  not_available: 'the provider was not available',
-  not_understood: 'the answer was not understood',
-  no_file: 'no file about this person',
-  not_told: 'the provider does not tell',
-  not_gathered: 'not gathered in time',
+  not_asked: 'not requested',
+  no_answer: 'no response in time',
+  not_available: 'provider unavailable',
+  not_understood: 'response could not be parsed',
+  no_file: 'no record of this person',
+  not_told: 'not reported by the provider',
+  not_gathered: 'not collected in time',
 };
 
 /** A feature formatted for staff. */

@@ -92,7 +92,7 @@ describe('a case', () => {
       value: expect.stringMatching(/^\d{1,2}(\.\d{1,2})?%$/),
     });
     expect(data.features.find(({ feature }) => feature === 'identity_face')).toMatchObject({
-      value: 'Unknown: the provider does not tell',
+      value: 'Unknown: not reported by the provider',
       isKnown: '0',
     });
     expect(data.features.find(({ feature }) => feature === 'monthly_income')?.value).toContain('18,000');
@@ -104,7 +104,7 @@ describe('a case', () => {
     expect(data.declineReasons.length).toBeGreaterThan(5);
     // In staff wording, whatever language the borrower used.
     expect(data.consents.map(({ title }) => title).toSorted()).toEqual([
-      'Asking a credit bureau',
+      'Credit bureau enquiry',
       'Terms of the application',
       'Use of personal data',
     ]);
@@ -115,9 +115,9 @@ describe('a case', () => {
     await simulator.setProviderFault('credit-bureau/neutral', { refuse: 1 });
     const { id } = await referred();
     const { data } = await ramon.send(contract.openReferredApplication, { caseId: id });
-    expect(data.why).toContain('Not known: Credit score.');
+    expect(data.why).toContain('Unknown: Credit score.');
     expect(data.features.find(({ feature }) => feature === 'bureau_score')).toMatchObject({
-      value: 'Unknown: the provider was not available',
+      value: 'Unknown: provider unavailable',
       isKnown: '0',
     });
   });

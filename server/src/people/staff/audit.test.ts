@@ -321,5 +321,5 @@ test('the audit trail is read page by page, newest first, and filtered by actor,
     action: 'staff_invited',
     subjectId: auditor.staffId,
   });
-  expect(invited.data.entries).toMatchObject([{ who: 'Platform', address: 'platform', reason: 'a test' }]);
+  expect(invited.data.entries).toMatchObject([{ who: 'System', address: 'platform', reason: 'a test' }]);
 });

@@ -3,7 +3,7 @@ import { findMemberNames } from './members.sql.ts';
 
 /**
  * Display names of actors as the ledger and histories store them: `staff <id>` and a bare id become the
- * person's name, `borrower <id>` the borrower, programs keep their own name.
+ * person's name, `borrower <id>` the borrower, and programs have a readable name.
  */
 export async function namesOfActors(
   database: Database,
@@ -14,8 +14,19 @@ export async function namesOfActors(
   return (actor) => {
     const name = names.get(staffIdOf(actor) ?? '');
     if (name !== undefined) return name;
-    return actor.startsWith('borrower') ? 'Borrower' : actor.replaceAll(/[_-]/g, ' ');
+    return actor.startsWith('borrower') ? 'Borrower' : programName(actor);
   };
+}
+
+const programNames: Readonly<Record<string, string>> = {
+  'close-of-day': 'End of day',
+  'payment-traces': 'Payment claims',
+};
+
+/** A program's name as staff read it: "payment-webhooks" becomes "Payment webhooks". */
+function programName(actor: string): string {
+  const words = actor.replaceAll(/[_-]/g, ' ');
+  return programNames[actor] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const STAFF = /^(?:staff )?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;

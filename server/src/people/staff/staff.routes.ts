@@ -186,7 +186,7 @@ function registerAuditRoutes(server: CallServer, context: StaffContext): void {
         entries: entries.map(({ recordedAt, position, hash, chain, who, ...entry }) => ({
           ...entry,
           key: auditKey({ recordedAt, chain, position }),
-          who: who ?? 'Platform',
+          who: who ?? 'System',
           recordedAt: instantAsIso(recordedAt),
           position: String(position),
           hash: hash.toString('hex'),
@@ -204,7 +204,7 @@ function registerAuditRoutes(server: CallServer, context: StaffContext): void {
         entries: String(entries),
         chains: String(chains),
         faults: faults.map(({ chain, who, position, fault }) => ({
-          ...{ chain, who: who ?? 'Platform', position: String(position), fault },
+          ...{ chain, who: who ?? 'System', position: String(position), fault },
         })),
         ...(next !== undefined && { next }),
       };

@@ -1,34 +1,34 @@
 // Staff copy for payouts. Unknown codes are still shown in readable form.
 
 const whyLabels: Readonly<Record<string, string>> = {
-  to_be_sent: 'The next attempt is about to be made.',
-  with_provider: 'The provider has taken it and has not finished.',
-  no_answer: 'The provider did not answer in time.',
+  to_be_sent: 'The next attempt is pending.',
+  with_provider: 'The provider is processing it.',
+  no_answer: 'The provider did not respond in time.',
   not_reached: 'The provider cannot be reached.',
-  not_available: 'The provider says that it is not available.',
-  not_admitted: 'The provider does not admit us.',
-  not_understood: 'The provider’s answer cannot be understood.',
-  key_in_use: 'The provider has another payout under our key.',
-  not_served: 'The provider does not pay to that bank or wallet.',
-  not_accepted: 'The provider found our request wrong.',
-  no_provider: 'No provider pays out for this market and brand.',
+  not_available: 'The provider reports that it is unavailable.',
+  not_admitted: 'The provider rejected our credentials.',
+  not_understood: 'The provider’s response could not be parsed.',
+  key_in_use: 'The provider has a different payout under our idempotency key.',
+  not_served: 'The provider does not support that bank or wallet.',
+  not_accepted: 'The provider rejected our request as invalid.',
+  no_provider: 'No payout provider is configured for this market and brand.',
   account_closed: 'The account cannot receive money.',
-  holder_differs: 'The account is somebody else’s.',
-  limit: 'It is more than the account takes.',
-  provider_balance: 'Our balance with the provider has run out.',
-  other: 'The provider gave a reason of its own: see the attempt.',
-  other_amount: 'The provider moved another amount than the contract’s.',
-  paid_twice: 'The provider moved money a second time.',
-  paid_late: 'It was paid after it had been given up.',
-  paid_after_cancellation: 'It was paid after the loan was called off.',
-  figures_differ: 'The provider tells two figures of the same money.',
-  reference_taken: 'The provider gave the reference of another payout.',
-  nothing_arrived: 'What had been moved came back: nothing has arrived.',
-  part_returned: 'Money came back that does not undo the loan.',
-  asked_by_staff: 'The borrower was asked for another account by us.',
-  closed_by_staff: 'It was closed by us.',
-  paid: 'It was paid.',
-  cancelled: 'The loan was called off before any money went out.',
+  holder_differs: 'The account holder is a different person.',
+  limit: 'The amount exceeds the account’s limit.',
+  provider_balance: 'Insufficient balance with the provider.',
+  other: 'Provider-specific reason: see the attempt.',
+  other_amount: 'The provider transferred a different amount than the contract.',
+  paid_twice: 'The provider transferred the money twice.',
+  paid_late: 'Paid after the attempt was closed.',
+  paid_after_cancellation: 'Paid after the loan was cancelled.',
+  figures_differ: 'The provider reports two different amounts for the same transfer.',
+  reference_taken: 'The provider reported the reference of a different payout.',
+  nothing_arrived: 'The transfer was returned in full.',
+  part_returned: 'A partial amount was returned.',
+  asked_by_staff: 'Staff requested a new account from the borrower.',
+  closed_by_staff: 'Closed by staff.',
+  paid: 'Paid.',
+  cancelled: 'The loan was cancelled before disbursement.',
 };
 
 export function reasonLabel(why: string): string {
@@ -38,7 +38,7 @@ export function reasonLabel(why: string): string {
 /** Why an attempt failed, followed by the provider's own code. */
 export function reasonText({ reason, detail }: { readonly reason: string; readonly detail: string }): string {
   if (reason === '') return detail;
-  const words = reason === 'other' ? 'A reason of the provider’s own.' : reasonLabel(reason);
+  const words = reason === 'other' ? 'Provider-specific reason.' : reasonLabel(reason);
   return detail === '' ? words : `${words} (${detail})`;
 }
 
@@ -48,37 +48,37 @@ interface StepText {
   readonly step: string;
 }
 
-const BORROWER = 'The borrower';
-const PLATFORM = 'The platform';
-const PROVIDER = 'The provider';
+const BORROWER = 'Borrower';
+const PLATFORM = 'System';
+const PROVIDER = 'Provider';
 
 const stepLabels: Readonly<Record<string, StepText>> = {
   signed: { by: BORROWER, step: 'signed the contract' },
-  attempt_begun: { by: PLATFORM, step: 'began an attempt' },
+  attempt_begun: { by: PLATFORM, step: 'started an attempt' },
   sent: { by: PLATFORM, step: 'sent it to the provider' },
-  accepted_by_provider: { by: PROVIDER, step: 'took the payout' },
-  no_answer: { by: PROVIDER, step: 'did not say what became of it' },
-  refused_by_provider: { by: PROVIDER, step: 'refused the payout' },
-  no_provider: { by: PLATFORM, step: 'found nobody who pays it out' },
-  failed: { by: PROVIDER, step: 'said that it did not arrive' },
+  accepted_by_provider: { by: PROVIDER, step: 'accepted the payout' },
+  no_answer: { by: PROVIDER, step: 'did not report the outcome' },
+  refused_by_provider: { by: PROVIDER, step: 'rejected the payout' },
+  no_provider: { by: PLATFORM, step: 'found no payout provider' },
+  failed: { by: PROVIDER, step: 'reported a failed transfer' },
   paid: { by: PROVIDER, step: 'paid it' },
-  held: { by: PROVIDER, step: 'moved money that fits no contract: it is in suspense' },
-  held_money_returned: { by: PROVIDER, step: 'got back money that was in suspense' },
-  returned: { by: PROVIDER, step: 'got the payout back' },
-  part_returned: { by: PROVIDER, step: 'got back money that does not undo the loan: it is in suspense' },
-  figures_differ: { by: PROVIDER, step: 'told another figure of the same money' },
-  reference_taken: { by: PROVIDER, step: 'gave the reference of another payout' },
-  books_refused: { by: PLATFORM, step: 'could not book what the provider said' },
-  escalated: { by: PLATFORM, step: 'called a person, because the promise is near' },
-  account_changed: { by: BORROWER, step: 'named another account' },
-  cancellation_asked: { by: BORROWER, step: 'wants out' },
-  cancelled: { by: PLATFORM, step: 'called the loan off, as the borrower wished' },
-  provider_asked: { by: 'Somebody', step: 'asked the provider' },
-  sent_again: { by: 'Somebody', step: 'had it sent again' },
-  account_asked_for: { by: 'Somebody', step: 'asked the borrower for another account' },
-  closing_proposed: { by: 'Somebody', step: 'proposed to close this' },
-  closing_confirmed: { by: 'Somebody', step: 'confirmed the closing and gave the money in suspense up' },
-  closed: { by: 'Somebody', step: 'closed this' },
+  held: { by: PROVIDER, step: 'transferred an amount that matches no contract: in suspense' },
+  held_money_returned: { by: PROVIDER, step: 'received back money that was in suspense' },
+  returned: { by: PROVIDER, step: 'reported the payout as returned' },
+  part_returned: { by: PROVIDER, step: 'reported a partial return: in suspense' },
+  figures_differ: { by: PROVIDER, step: 'reported a different amount for the same transfer' },
+  reference_taken: { by: PROVIDER, step: 'reported the reference of a different payout' },
+  books_refused: { by: PLATFORM, step: 'could not post the provider’s report' },
+  escalated: { by: PLATFORM, step: 'escalated it: SLA at risk' },
+  account_changed: { by: BORROWER, step: 'added another account' },
+  cancellation_asked: { by: BORROWER, step: 'requested cancellation' },
+  cancelled: { by: PLATFORM, step: 'cancelled the loan at the borrower’s request' },
+  provider_asked: { by: 'Staff member', step: 'polled the provider' },
+  sent_again: { by: 'Staff member', step: 'sent it again' },
+  account_asked_for: { by: 'Staff member', step: 'requested a new account' },
+  closing_proposed: { by: 'Staff member', step: 'proposed to close it' },
+  closing_confirmed: { by: 'Staff member', step: 'approved closing and wrote off the money in suspense' },
+  closed: { by: 'Staff member', step: 'closed it' },
 };
 
 export function stepText(kind: string): StepText {

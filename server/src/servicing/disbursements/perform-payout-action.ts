@@ -106,10 +106,10 @@ async function performNow(
   switch (doing.action) {
     case 'try_again':
       await sendAgain(context, staffAction);
-      return 'It is sent again, under a key of its own.';
+      return 'Sent again, with a new idempotency key.';
     case 'ask_for_account':
       await requestNewAccount(context, staffAction);
-      return 'The borrower is asked for another account.';
+      return 'A new account is requested from the borrower.';
     case 'close':
       await closeCase(context, found, staffAction);
       return 'The payout is closed.';
@@ -118,10 +118,10 @@ async function performNow(
         await advance(tx, found, { at: context.clock.now() });
         await staffAction.inSameTransaction(tx);
       });
-      return 'Proposed. A colleague has to confirm it.';
+      return 'Proposed. Pending approval.';
     case 'confirm_closing':
       await closeWithLoss(context, found, { ...staffAction, held });
-      return 'The money in suspense is booked as a loss, and the payout is closed.';
+      return 'The money in suspense is written off, and the payout is closed.';
   }
 }
 
@@ -174,8 +174,8 @@ async function ask(context: DisbursementContext, actor: Actor, doing: Doing): Pr
       const { version: _shown, ...question } = staffActionOf(context, actor, { ...doing, found });
       const answered = await callProvider(context, question);
       return answered === 'answered'
-        ? 'The provider’s books were asked, and what they say is posted.'
-        : 'The provider did not answer. It is asked again by itself.';
+        ? 'The provider was polled and its status applied.'
+        : 'The provider did not respond. It is polled again automatically.';
     } catch (error) {
       const isOvertaken = error instanceof Refusal && error.code === 'disbursement_changed';
       if (!isOvertaken || tries >= MAX_ATTEMPTS) throw error;

@@ -99,7 +99,7 @@ describe('a payout', () => {
       state: 'amount_differs',
       owner: 'staff',
       isEscalated: '1',
-      why: 'The provider moved another amount than the contract’s.',
+      why: 'The provider transferred a different amount than the contract.',
       held: half,
       isCancelRequested: '0',
       attempts: [{ attempt: '1', provider: 'neutral', state: 'paid', amount: half, reason: '' }],
@@ -115,11 +115,11 @@ describe('a payout', () => {
     ]);
     const steps = data.steps.map(({ by, step }) => `${by} ${step}`);
     expect(steps.slice(0, 3)).toEqual([
-      'The borrower signed the contract',
-      'The platform began an attempt',
-      'The platform sent it to the provider',
+      'Borrower signed the contract',
+      'System started an attempt',
+      'System sent it to the provider',
     ]);
-    expect(steps.at(-1)).toBe('The provider moved money that fits no contract: it is in suspense');
+    expect(steps.at(-1)).toBe('Provider transferred an amount that matches no contract: in suspense');
     expect(await trailOf(auditor, signed)).toEqual(['Ben Diaz payout_opened']);
   });
 
@@ -223,11 +223,11 @@ describe('polling the provider again', () => {
     expect(data).toEqual({
       state: 'paid',
       owner: 'nobody',
-      resultMessage: 'The provider’s books were asked, and what they say is posted.',
+      resultMessage: 'The provider was polled and its status applied.',
     });
     expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
     const { steps } = await open(lakshmi, signed);
-    expect(steps.at(-1)).toMatchObject({ by: 'Ben Diaz', step: 'asked the provider', words: note });
+    expect(steps.at(-1)).toMatchObject({ by: 'Ben Diaz', step: 'polled the provider', words: note });
     expect(await trailOf(auditor, signed)).toContain('Ben Diaz payout_asked_about');
     expect(await action(ben, signed, 'ask_again')).toMatchObject({ status: 409, code: 40961 });
   });
@@ -238,7 +238,7 @@ describe('polling the provider again', () => {
     const { data } = await action(ben, signed, 'ask_again');
     expect(data).toMatchObject({
       state: 'refused',
-      resultMessage: expect.stringContaining('did not answer'),
+      resultMessage: expect.stringContaining('did not respond'),
     });
     // No action is allowed on unverified data.
     expect(await action(ben, signed, 'try_again')).toMatchObject({ status: 503 });
@@ -252,7 +252,7 @@ describe('sending again', () => {
     const signed = await payout('0007', 'refused');
     const seen = await open(ben, signed);
     expect(seen).toMatchObject({
-      why: 'Our balance with the provider has run out.',
+      why: 'Insufficient balance with the provider.',
       actions: ['ask_again', 'try_again', 'ask_for_account', 'close'],
     });
     const answers = await Promise.all(

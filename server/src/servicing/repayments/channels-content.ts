@@ -48,20 +48,20 @@ export function readChannels(
   channels.forEach(({ number, way }, index) => {
     const path = pointer('/channels', index);
     if (channels.findIndex((one) => one.number === number) < index) {
-      reader.fault(pointer(path, 'number'), `the channel ${number} is there twice`);
+      reader.fault(pointer(path, 'number'), `the channel ${number} is a duplicate`);
     }
     const before = known.find((one) => one.number === number);
     if (before !== undefined && before.way !== way) {
-      reader.fault(pointer(path, 'way'), `${number} is a ${before.way}, and payments have begun by it`);
+      reader.fault(pointer(path, 'way'), `${number} is a ${before.way} and has payments`);
     }
   });
   for (const { number } of known) {
     if (!channels.some((one) => one.number === number)) {
-      reader.fault('/channels', `${number} stays on the list: switch it off to offer it no more`);
+      reader.fault('/channels', `${number} cannot be removed: switch it off instead`);
     }
   }
   if (channels.length > 0 && !channels.some(({ isOffered }) => isOffered)) {
-    reader.fault('/channels', 'at least one channel is offered, or nobody could pay');
+    reader.fault('/channels', 'at least one channel must be offered');
   }
   return channels;
 }
@@ -72,10 +72,10 @@ function readChannel(reader: ContentReader, input: unknown, path: string): Liste
   const one = reader.object(input, path, KEYS);
   const number = reader.text(one.number, pointer(path, 'number'), {
     ...{ least: 1, pattern: /^[a-z][a-z0-9_]{1,30}$/ },
-    saying: 'a number has small letters, digits and underscores',
+    saying: 'a number has lowercase letters, digits and underscores',
   });
   if (number === DEBIT_CHANNEL)
-    reader.fault(pointer(path, 'number'), 'this one is for accounts that are debited');
+    reader.fault(pointer(path, 'number'), 'this one is for direct debit accounts');
   const name = reader.text(one.name, pointer(path, 'name'), { most: 40 }).trim();
   return {
     number,
@@ -83,7 +83,7 @@ function readChannel(reader: ContentReader, input: unknown, path: string): Liste
     way: reader.choice(one.way, pointer(path, 'way'), PAYMENT_METHOD_KINDS),
     method: reader.text(one.method, pointer(path, 'method'), {
       ...{ least: 1, pattern: /^[a-z0-9_]{1,40}$/ },
-      saying: 'the provider’s word has small letters, digits and underscores',
+      saying: 'the provider code has lowercase letters, digits and underscores',
     }),
     isOffered: reader.flag(one.isOffered, pointer(path, 'isOffered')),
     payableForMs:

@@ -87,12 +87,12 @@ export interface PolledAgain {
 }
 
 const resultMessage = {
-  posted: 'The provider has the money, and it is posted now.',
-  noted: 'The provider’s books had news, and it is noted now.',
-  nothing_new: 'The provider’s books say nothing new.',
-  held: 'The provider has the money. It is held: it has no place yet.',
-  not_ours: 'The provider’s books name no payment of ours.',
-  unknown: 'The provider did not answer. It is asked again by itself.',
+  posted: 'The provider received the payment, and it is posted.',
+  noted: 'The payment status is updated.',
+  nothing_new: 'The provider reports no change.',
+  held: 'The provider received the payment. It is unallocated.',
+  not_ours: 'The provider has no matching payment.',
+  unknown: 'The provider did not respond. It is polled again automatically.',
 } as const satisfies Record<Awaited<ReturnType<typeof pollPayment>>, string>;
 
 /**

@@ -109,13 +109,12 @@ function isUsed(verdict: WebhookVerdict): boolean {
 }
 
 const resultMessage: Readonly<Record<ReplayOutcome, string>> = {
-  posted: 'Its money is posted now.',
-  noted: 'It is noted now.',
-  nothing_new: 'It says nothing that we do not have. Nothing was posted.',
-  held: 'Its money is held: it has no place yet. Nothing was posted to a loan.',
-  not_ours: 'It names no payment of ours. Nothing was done.',
-  not_answered:
-    'The provider’s books had to be asked, and did not answer. They are asked again by themselves.',
-  not_understood: 'It still cannot be understood. Nothing was done.',
-  unreadable: 'It cannot be read any more, and names no payment. Nothing was done.',
+  posted: 'The payment is posted.',
+  noted: 'The payment status is updated.',
+  nothing_new: 'No change. Nothing was posted.',
+  held: 'The payment is unallocated. Nothing was posted to a loan.',
+  not_ours: 'No matching payment. No action taken.',
+  not_answered: 'The provider was polled and did not respond. It is polled again automatically.',
+  not_understood: 'The content still could not be parsed. No action taken.',
+  unreadable: 'The body can no longer be decrypted, and there is no matching payment. No action taken.',
 };

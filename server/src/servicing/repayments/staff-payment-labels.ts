@@ -1,15 +1,15 @@
 // Labels of a payment for staff. The codes are our own, and an unknown code is still readable.
 
 const whyLabels: Readonly<Record<string, string>> = {
-  failed_at_provider: 'It failed at the provider.',
-  expired_at_provider: 'Nobody paid it in time.',
-  overdue_at_provider: 'It takes longer than its channel does.',
-  never_made: 'The provider never had it.',
-  payment_unknown: 'It names a payment that we never began.',
-  currency_differs: 'It came in another currency.',
-  provider_differs: 'It came through another provider.',
-  not_accepting_payments: 'The loan takes no payment as it stands.',
-  paid_before_the_loan_began: 'It was paid before the loan began.',
+  failed_at_provider: 'Failed at the provider.',
+  expired_at_provider: 'Not paid in time.',
+  overdue_at_provider: 'Slower than the channel’s settlement time.',
+  never_made: 'The provider has no such payment.',
+  payment_unknown: 'No matching payment.',
+  currency_differs: 'Received in a different currency.',
+  provider_differs: 'Received from a different provider.',
+  not_accepting_payments: 'The loan status does not allow a payment.',
+  paid_before_the_loan_began: 'Paid before the loan started.',
 };
 
 export function paymentReasonText(why: string | undefined): string {
@@ -17,18 +17,18 @@ export function paymentReasonText(why: string | undefined): string {
 }
 
 const stepLabels: Readonly<Record<string, string>> = {
-  begun: 'The borrower began it',
-  ready_to_pay: 'The provider made it payable',
-  not_answered: 'The provider did not say whether it has it',
-  on_its_way: 'The borrower paid; the money is on its way',
-  paid: 'The provider has the money',
+  begun: 'Started by the borrower',
+  ready_to_pay: 'Payable at the provider',
+  not_answered: 'Provider status unknown',
+  on_its_way: 'Paid by the borrower: in transit',
+  paid: 'Received by the provider',
   posted: 'Posted to the loan',
-  held: 'Held: it has no place yet',
-  failed: 'It failed at the provider',
-  expired: 'It can no longer be paid',
-  replaced: 'Another payment took its place',
-  refused: 'The provider refused it',
-  overdue_at_provider: 'It takes longer than its channel does',
+  held: 'Unallocated',
+  failed: 'Failed at the provider',
+  expired: 'Expired',
+  replaced: 'Replaced by another payment',
+  refused: 'Rejected by the provider',
+  overdue_at_provider: 'Slower than the channel’s settlement time',
 };
 
 export function paymentStepText(kind: string): string {
@@ -36,10 +36,10 @@ export function paymentStepText(kind: string): string {
 }
 
 const reportedViaLabels: Readonly<Record<string, string>> = {
-  callback: 'a callback',
-  books: 'the provider’s books',
-  answer: 'the provider’s answer',
-  settlement_file: 'a settlement file',
+  callback: 'webhook',
+  books: 'polling',
+  answer: 'provider response',
+  settlement_file: 'settlement file',
 };
 
 export function reportedViaText(reportedVia: string): string {

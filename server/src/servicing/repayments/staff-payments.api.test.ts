@@ -163,14 +163,14 @@ describe('an open payment', () => {
       },
       ...{ purpose: 'instalments', channel: 'bank_transfer', provider: 'neutral', amount: INSTALMENT },
       accrualPause: { isActive: '0' },
-      received: [{ amount: INSTALMENT, state: 'posted', postedAs: 'instalments', reportedVia: 'a callback' }],
+      received: [{ amount: INSTALMENT, state: 'posted', postedAs: 'instalments', reportedVia: 'webhook' }],
     });
     expect(data.nextPollAt).toBeUndefined();
     expect(data.steps.map(({ step }) => step)).toEqual([
-      'The borrower began it',
-      'The provider made it payable',
-      'The borrower paid; the money is on its way',
-      'The provider has the money',
+      'Started by the borrower',
+      'Payable at the provider',
+      'Paid by the borrower: in transit',
+      'Received by the provider',
       'Posted to the loan',
     ]);
     expect(data.webhooks.map(({ reported, verdict, isVerified }) => [reported, verdict, isVerified])).toEqual(
@@ -193,7 +193,7 @@ describe('an open payment', () => {
     const silent = await ben.send(contract.pollProvider, { paymentId });
     expect(silent.data).toMatchObject({
       state: 'sent',
-      resultMessage: expect.stringContaining('did not answer'),
+      resultMessage: expect.stringContaining('did not respond'),
     });
     await environment.simulator.setProviderFault('payments/neutral', { timeOut: 0, lose: 1 });
     const taps = await Promise.all([1, 2, 3].map(() => ben.send(contract.pollProvider, { paymentId })));
@@ -276,7 +276,7 @@ describe('stored provider webhooks', () => {
     for (const { data } of taps) {
       expect(data).toEqual({
         verdict: 'posted',
-        resultMessage: 'It says nothing that we do not have. Nothing was posted.',
+        resultMessage: 'No change. Nothing was posted.',
       });
     }
     const again = { provider: 'neutral', webhookId: stuck?.webhookId ?? '', reason: WHY };
@@ -311,12 +311,12 @@ describe('stored provider webhooks', () => {
     );
     await environment.simulator.setProviderFault('payments/neutral', { timeOut: 1, lose: 1 });
     expect((await ben.send(contract.replayPaymentWebhook, named)).data).toMatchObject({
-      ...{ verdict: 'not_understood', resultMessage: expect.stringContaining('did not answer') },
+      ...{ verdict: 'not_understood', resultMessage: expect.stringContaining('did not respond') },
     });
     await environment.simulator.setProviderFault('payments/neutral', { timeOut: 0, lose: 1 });
     expect((await ben.send(contract.replayPaymentWebhook, named)).data).toEqual({
       verdict: 'books_asked',
-      resultMessage: 'Its money is posted now.',
+      resultMessage: 'The payment is posted.',
     });
     expect(await callbacksOf(paymentId)).toMatchObject([{ verdict: 'books_asked', reported: 'paid' }]);
     expect(await payer.received()).toMatchObject([

@@ -30,7 +30,7 @@ function factsOf({ content, steps }: ContactMessageCase): PersonalDataItem[] {
     { fact: 'email', title: titles.email, value: email },
     { fact: 'remark', title: titles.remark, value: remark },
     ...steps.flatMap(({ note }, index) =>
-      note === '' ? [] : [{ fact: `step-${index}`, title: 'What was done', value: note }],
+      note === '' ? [] : [{ fact: `step-${index}`, title: 'History', value: note }],
     ),
   ];
 }

@@ -34,8 +34,8 @@ export function checkTemplate(reader: ContentReader, content: TemplateContent, k
       reader.fault(
         path,
         needed === ''
-          ? `no document of this market has {${figure}}`
-          : `{${figure}} is not always there: it stands under the condition ${needed}`,
+          ? `{${figure}} is not available in this market`
+          : `{${figure}} is only available under the condition ${needed}`,
       );
     }
   }
@@ -53,12 +53,12 @@ function checkRequiredValues(
   const requiredValues = new Set(valuesIn(own).map(({ figure }) => figure));
   for (const figure of requiredValues) {
     const isWanted = !isContract || OF_EVERY_CONTRACT.includes(figure);
-    if (isWanted && !named.has(figure)) reader.fault('/blocks', `{${figure}} is gone, and must be told`);
+    if (isWanted && !named.has(figure)) reader.fault('/blocks', `{${figure}} is missing and required`);
   }
   const tables = new Set<string>(content.blocks.map(({ kind }) => kind));
   for (const { kind } of own.blocks) {
     if (TABLES.includes(kind) && !tables.has(kind))
-      reader.fault('/blocks', `the table "${kind}" is gone, and must be told`);
+      reader.fault('/blocks', `the table "${kind}" is missing and required`);
   }
 }
 

@@ -63,7 +63,7 @@ export const agreementKind: Kind = {
       const { template, validFrom } = read(reader, content);
       const today = calendarDateAt(at, marketPack(key.market).facts.timeZone);
       if (validFrom !== null && (validFrom < today || validFrom > addDays(today, MOST_DAYS_AHEAD))) {
-        reader.fault('/validFrom', `this lies between ${today} and a year later`);
+        reader.fault('/validFrom', `must be between ${today} and a year later`);
       }
       if (reader.isSound) checkTemplate(reader, template, key);
       return { problems: problemsOf(reader.faults), examples: [] };
@@ -133,36 +133,36 @@ function agreementFields(): FieldOfContent[] {
   const block = fieldsIn('Blocks');
   const conditions = conditionNames.flatMap((name) => [name, `!${name}`]);
   const figures =
-    'Figures come from the offer: {principal}, {totalToRepay}. A wording states none of its own.';
+    'Amounts come from the offer: {principal}, {totalToRepay}. The text must not contain amounts of its own.';
   return [
     issuedDocument('/title', 'Title', 'text'),
-    issuedDocument('/validFrom', 'Holds from', 'day', {
+    issuedDocument('/validFrom', 'Valid from', 'day', {
       isOptional: true,
-      help: 'Left empty, from the day of publishing.',
+      help: 'If empty, from the publication date.',
     }),
     block('/blocks', 'Blocks', 'list', { help: figures }),
     block('/blocks/*/kind', 'Kind', 'choice', { choices: wordChoices(blockKinds) }),
-    block('/blocks/*/when', 'Only where', 'choices', { isOptional: true, choices: wordChoices(conditions) }),
+    block('/blocks/*/when', 'Condition', 'choices', { isOptional: true, choices: wordChoices(conditions) }),
     block('/blocks/*/text', 'Text', 'long_text', { isOptional: true, help: figures }),
     block('/blocks/*/points', 'Points', 'list', { isOptional: true }),
     block('/blocks/*/points/*/text', 'Point', 'long_text'),
-    block('/blocks/*/points/*/when', 'Only where', 'choices', {
+    block('/blocks/*/points/*/when', 'Condition', 'choices', {
       isOptional: true,
       choices: wordChoices(conditions),
     }),
     block('/blocks/*/rows', 'Rows', 'list', { isOptional: true }),
     block('/blocks/*/rows/*/name', 'Name', 'text'),
     block('/blocks/*/rows/*/value', 'Value', 'text'),
-    block('/blocks/*/rows/*/isTotal', 'A total', 'flag', { isOptional: true }),
-    block('/blocks/*/rows/*/when', 'Only where', 'choices', {
+    block('/blocks/*/rows/*/isTotal', 'Total', 'flag', { isOptional: true }),
+    block('/blocks/*/rows/*/when', 'Condition', 'choices', {
       isOptional: true,
       choices: wordChoices(conditions),
     }),
     block('/blocks/*/caption', 'Caption of a table', 'text', { isOptional: true }),
     block('/blocks/*/columns', 'Columns of a table', 'json', { isOptional: true }),
-    block('/blocks/*/interest', 'Word for interest', 'text', { isOptional: true }),
-    block('/blocks/*/paid', 'When charges are paid', 'json', { isOptional: true }),
-    block('/blocks/*/total', 'Word for the total', 'text', { isOptional: true }),
+    block('/blocks/*/interest', 'Label for interest', 'text', { isOptional: true }),
+    block('/blocks/*/paid', 'Label for fee timing', 'json', { isOptional: true }),
+    block('/blocks/*/total', 'Label for the total', 'text', { isOptional: true }),
     block('/blocks/*/between', 'Days from … to …', 'text', { isOptional: true }),
     block('/blocks/*/from', 'Days from … on', 'text', { isOptional: true }),
   ];

@@ -34,8 +34,7 @@ describe('a brand’s colours', () => {
     expect(faultsOf({ background: '#777777' })).toEqual([
       {
         path: '/backgroundText',
-        message:
-          'on the colour this has a contrast of 4.47 to 1; text that everybody can read needs 4.5 to 1',
+        message: 'contrast on the brand colour is 4.47 to 1; at least 4.5 to 1 is required',
       },
     ]);
     expect(faultsOf({ background: '#767676' })).toEqual([]);
@@ -48,7 +47,7 @@ describe('a brand’s colours', () => {
     // The contrast is sufficient on white, but not on the brand's tinted background.
     expect(contrastOf('#767676', '#ffffff')).toBeGreaterThan(4.5);
     expect(fault?.message).toBe(
-      'on the light ground #e8eefa of pages this has a contrast of 3.90 to 1; text that everybody can read needs 4.5 to 1',
+      'contrast on the light background #e8eefa is 3.90 to 1; at least 4.5 to 1 is required',
     );
     expect(faultsOf({ textColour: '#ffd400' }).map(({ path }) => path)).toEqual(['/textColour']);
   });

@@ -28,7 +28,7 @@ export function checkColours(
 ): void {
   const onColour = contrastOf(backgroundText, background);
   if (onColour < LEAST) {
-    reader.fault('/backgroundText', `on the colour this has a contrast of ${tooLittle(onColour)}`);
+    reader.fault('/backgroundText', `contrast on the brand colour is ${tooLittle(onColour)}`);
   }
   const grounds = [...Object.values(LIGHT_GROUNDS), mixed(background, WASH_SHARE, LIGHT_GROUNDS.surface)];
   const [hardest = ''] = grounds.toSorted(
@@ -36,10 +36,7 @@ export function checkColours(
   );
   const onGround = contrastOf(textColour, hardest);
   if (onGround < LEAST) {
-    reader.fault(
-      '/textColour',
-      `on the light ground ${hardest} of pages this has a contrast of ${tooLittle(onGround)}`,
-    );
+    reader.fault('/textColour', `contrast on the light background ${hardest} is ${tooLittle(onGround)}`);
   }
 }
 
@@ -47,5 +44,5 @@ export function checkColours(
 function tooLittle(contrast: number): string {
   const whole = Math.floor(contrast);
   const hundredths = String(Math.floor((contrast - whole) * 100)).padStart(2, '0');
-  return `${whole}.${hundredths} to 1; text that everybody can read needs ${LEAST} to 1`;
+  return `${whole}.${hundredths} to 1; at least ${LEAST} to 1 is required`;
 }

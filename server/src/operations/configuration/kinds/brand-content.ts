@@ -60,7 +60,7 @@ export function readBrandContent(reader: ContentReader, content: unknown, code: 
 const COLOUR = /^#[0-9a-fA-F]{6}$/;
 
 function colour(reader: ContentReader, input: unknown, path: string): string {
-  return reader.text(input, path, { pattern: COLOUR, saying: 'a colour is written as #1557d0' });
+  return reader.text(input, path, { pattern: COLOUR, saying: 'a colour needs the format #1557d0' });
 }
 
 function texts(reader: ContentReader, input: unknown, path: string): string[] {
@@ -86,8 +86,7 @@ function readCompany(reader: ContentReader, input: unknown): Brand['company'] {
   ]);
   const needed = { least: 1, most: 200 };
   const registrations = texts(reader, found.registrations, '/company/registrations');
-  if (registrations.length === 0)
-    reader.fault('/company/registrations', 'at least one is needed: the law wants it said');
+  if (registrations.length === 0) reader.fault('/company/registrations', 'at least one is required by law');
   return {
     legalName: reader.text(found.legalName, '/company/legalName', needed),
     registrations,
@@ -100,7 +99,7 @@ function readCompany(reader: ContentReader, input: unknown): Brand['company'] {
     },
     socialPicture: reader.text(found.socialPicture, '/company/socialPicture', {
       ...{ most: 300, pattern: /^(|https:\/\/\S+)$/ },
-      saying: 'a picture has an address that begins with https://',
+      saying: 'an image needs a URL that begins with https://',
     }),
     isDemonstration: reader.flag(found.isDemonstration, '/company/isDemonstration'),
   };
@@ -139,7 +138,7 @@ function checkAddresses(reader: ContentReader, brand: Brand): void {
   try {
     createAliasing(brand.aliases, brand.code);
   } catch (error) {
-    reader.fault('/aliases', error instanceof Error ? error.message : 'these names cannot be undone');
+    reader.fault('/aliases', error instanceof Error ? error.message : 'these names cannot be reversed');
   }
   const wrong = brand.hosts.findIndex((host) => !/^[a-z0-9.-]+$/.test(host));
   if (wrong >= 0)

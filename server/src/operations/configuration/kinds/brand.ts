@@ -20,7 +20,7 @@ export const brandKind: Kind = {
     if (!CODE.test(subject)) return undefined;
     const brand = await findBrand(database, subject);
     if (brand !== undefined) return { ...subjectOf(brand), live: brandAsContent(brand) };
-    return { subject, title: subject, detail: 'A new brand', ...nowhere, live: undefined };
+    return { subject, title: subject, detail: 'New brand', ...nowhere, live: undefined };
   },
 
   fields: brandFields,
@@ -30,13 +30,13 @@ export const brandKind: Kind = {
       const reader = new ContentReader();
       const brand = readBrandContent(reader, content, found.subject);
       if (found.market !== undefined && brand.market !== found.market) {
-        reader.fault('/market', `this brand lends in ${found.market}, and its loans are there`);
+        reader.fault('/market', `the market cannot change: this brand has loans in ${found.market}`);
       }
       const others = (await findBrands(database)).filter(({ code }) => code !== found.subject);
       brand.hosts.forEach((host, index) => {
         const owner = others.find(({ hosts }) => hosts.includes(host));
         if (owner !== undefined) reader.fault(`/hosts/${index}`, `${host} belongs to ${owner.code}`);
-        if (brand.hosts.indexOf(host) < index) reader.fault(`/hosts/${index}`, 'this is there twice');
+        if (brand.hosts.indexOf(host) < index) reader.fault(`/hosts/${index}`, 'duplicate entry');
       });
       return { problems: problemsOf(reader.faults), examples: [] };
     },
@@ -82,50 +82,50 @@ function brandFields({ market }: Found): FieldOfContent[] {
   const face = fieldsIn('Face');
   const company = fieldsIn('Company');
   const addresses = fieldsIn('Addresses');
-  const wire = fieldsIn('Names on the wire');
+  const wire = fieldsIn('API names');
   return [
     face('/englishName', 'Name', 'text', {
-      help: 'What borrowers read at the top of every page and in messages.',
+      help: 'Shown to borrowers at the top of every page and in messages.',
     }),
     face('/chineseName', 'Name in Chinese', 'text', { isOptional: true }),
     face('/market', 'Market', 'choice', {
       choices: (['PH', 'IN', 'reference'] as const).map((value) => ({ value, title: value })),
       isReadOnly: market !== undefined,
-      help: 'Whose law holds. It stays what it is: loans of the brand are made under it.',
+      help: 'Determines the applicable law. Cannot be changed, because the brand’s loans are made under it.',
     }),
     face('/locales', 'Languages', 'choices', {
       choices: languages.map((value) => ({ value, title: languageName(value) })),
-      help: 'The first is the one that people get unasked.',
+      help: 'The first is the default.',
     }),
     face('/background', 'Colour', 'colour'),
-    face('/backgroundText', 'Text on the colour', 'colour'),
-    face('/textColour', 'Colour of text and links', 'colour'),
-    face('/servicePhone', 'Telephone of the service', 'text'),
-    company('/company/legalName', 'Name in the register', 'text', { help: 'Stands in every contract.' }),
-    company('/company/registrations', 'Entries in public registers', 'list', {
-      help: 'Each as it is printed.',
+    face('/backgroundText', 'Text colour on brand colour', 'colour'),
+    face('/textColour', 'Text and link colour', 'colour'),
+    face('/servicePhone', 'Service phone', 'text'),
+    company('/company/legalName', 'Registered name', 'text', { help: 'Shown in every contract.' }),
+    company('/company/registrations', 'Public register entries', 'list', {
+      help: 'As printed.',
     }),
     company('/company/registrations/*', 'Entry', 'text'),
     company('/company/address', 'Address', 'long_text'),
     company('/company/email', 'E-mail', 'text'),
     company('/company/grievanceOfficer/name', 'Grievance officer', 'text'),
-    company('/company/grievanceOfficer/phone', 'Telephone of the officer', 'text'),
-    company('/company/grievanceOfficer/email', 'E-mail of the officer', 'text'),
-    company('/company/socialPicture', 'Picture of shared links', 'text', { isOptional: true }),
-    company('/company/isDemonstration', 'An invented lender', 'flag', {
-      help: 'Says so on every page, so that nobody takes it for a real one.',
+    company('/company/grievanceOfficer/phone', 'Officer’s phone', 'text'),
+    company('/company/grievanceOfficer/email', 'Officer’s e-mail', 'text'),
+    company('/company/socialPicture', 'Link preview image', 'text', { isOptional: true }),
+    company('/company/isDemonstration', 'Demo lender', 'flag', {
+      help: 'Shown on every page, so that it is not mistaken for a real lender.',
     }),
-    addresses('/hosts', 'Reached under', 'list', { isOptional: true, help: 'Host names, without a port.' }),
+    addresses('/hosts', 'Host names', 'list', { isOptional: true, help: 'Without a port.' }),
     addresses('/hosts/*', 'Host', 'text'),
-    addresses('/apiUrl', 'Address of the API', 'text', { isOptional: true }),
-    addresses('/appUrl', 'Address of the app', 'text', { isOptional: true }),
+    addresses('/apiUrl', 'API URL', 'text', { isOptional: true }),
+    addresses('/appUrl', 'App URL', 'text', { isOptional: true }),
     addresses('/schemeUrl', 'Opens the native app', 'text', { isOptional: true }),
-    addresses('/linkHosts', 'Pages may lead to', 'list', {
+    addresses('/linkHosts', 'Allowed link hosts', 'list', {
       isOptional: true,
-      help: 'Hosts of others. A link to any other place is not opened.',
+      help: 'External hosts. Links to other hosts are not opened.',
     }),
     addresses('/linkHosts/*', 'Host', 'text'),
-    addresses('/testPreview', 'The test page answers', 'flag', { help: 'In builds that have it.' }),
-    wire('/aliases', 'Other names of fields and paths', 'json', { isOptional: true }),
+    addresses('/testPreview', 'Test page enabled', 'flag', { help: 'Only in builds that include it.' }),
+    wire('/aliases', 'Aliases of fields and paths', 'json', { isOptional: true }),
   ];
 }

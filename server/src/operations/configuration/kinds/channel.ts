@@ -58,7 +58,7 @@ async function channelsNow(database: Database, market: MarketId): Promise<readon
 function subjectOf(market: MarketId, channels: readonly ListedChannel[]) {
   return {
     subject: market,
-    title: `Ways to pay in ${marketName(market)}`,
+    title: `Payment channels in ${marketName(market)}`,
     detail: channels
       .map(({ number }) => number)
       .join(', ')
@@ -72,23 +72,23 @@ function channelFields(): FieldOfContent[] {
   const field = fieldsIn('Channels');
   return [
     field('/channels', 'Channels', 'list', {
-      help: 'In the order in which they are offered; the first is chosen unless the borrower chooses another. None goes: a payment keeps its channel.',
+      help: 'In display order; the first is preselected. Channels cannot be removed, because payments refer to them.',
     }),
-    field('/channels/*/number', 'Code', 'text', { help: 'What the app sends back. It stays what it is.' }),
+    field('/channels/*/number', 'Code', 'text', { help: 'Sent by the app. Cannot be changed.' }),
     field('/channels/*/name', 'Name', 'text', {
       isOptional: true,
-      help: 'A proper name, the same in every language. Left empty, the word for its way.',
+      help: 'Display name, the same in every language. If empty, the name of the payment method is used.',
     }),
     field('/channels/*/isOffered', 'Offered', 'flag', {
-      help: 'Switched off, nobody begins to pay by it; what has begun is posted when it comes.',
+      help: 'If off, no new payments can be started. Payments already started are still posted.',
     }),
     field('/channels/*/way', 'Way', 'choice', { choices: wordChoices(PAYMENT_METHOD_KINDS) }),
-    field('/channels/*/method', 'The provider’s word', 'text'),
-    field('/channels/*/payableForMinutes', 'Minutes to pay', 'integer', {
-      help: 'How long somebody has after beginning: 5 minutes to 7 days.',
+    field('/channels/*/method', 'Provider code', 'text'),
+    field('/channels/*/payableForMinutes', 'Payment window (minutes)', 'integer', {
+      help: 'Time to complete a started payment: 5 minutes to 7 days.',
     }),
-    field('/channels/*/settlesWithinHours', 'Hours until it is settled', 'integer', {
-      help: 'The longest that money takes, weekends included: 1 hour to 10 days. For so long charges stand still.',
+    field('/channels/*/settlesWithinHours', 'Settlement time (hours)', 'integer', {
+      help: 'Maximum settlement time, including weekends: 1 hour to 10 days. Accrual is paused for this time.',
     }),
   ];
 }

@@ -92,7 +92,7 @@ function subjectOf(form: FormKind, market: MarketId) {
   return {
     subject: `${form}:${market}`,
     title: `${form === 'account' ? 'Payment account' : 'Application'} in ${marketName(market)}`,
-    detail: form === 'account' ? 'What is asked to bind an account' : 'Identity, work and references',
+    detail: form === 'account' ? 'Questions to add an account' : 'Identity, work and references',
     brand: undefined,
     market,
     locales: formLocales(market),
@@ -104,15 +104,15 @@ function applicationFields({ market = 'reference', locales = [] }: Found): Field
   const items = pagesOf(market).flatMap((page) => page.items);
   const options = [...new Set(items.flatMap((item) => item.options ?? []))];
   return [
-    field('/pages', 'Pages', 'list', { isReadOnly: true, help: 'In the order in which they are filled in.' }),
+    field('/pages', 'Pages', 'list', { isReadOnly: true, help: 'In display order.' }),
     field('/pages/*/step', 'Page', 'text', { isReadOnly: true }),
     field('/pages/*/items', 'Inputs', 'list', {
-      help: 'In their order. What tells who may borrow cannot be left out.',
+      help: 'In display order. Questions needed for eligibility cannot be removed.',
     }),
     field('/pages/*/items/*/code', 'Input', 'choice', {
       choices: items.map(({ code }) => ({ value: code, title: titleOfWord(code) })),
     }),
-    field('/pages/*/items/*/isRequired', 'Must be filled in', 'flag'),
+    field('/pages/*/items/*/isRequired', 'Required', 'flag'),
     field('/pages/*/items/*/options', 'Options', 'choices', {
       isOptional: true,
       choices: wordChoices(options),
@@ -142,12 +142,14 @@ function accountFields({ market = 'reference', locales = [] }: Found): FieldOfCo
     ),
   );
   return [
-    field('/cardTypes', 'Kinds of account', 'choices', { choices: types, help: 'In their order.' }),
-    field('/items', 'Inputs', 'list', { help: 'In their order. What a payout needs cannot be left out.' }),
+    field('/cardTypes', 'Account types', 'choices', { choices: types, help: 'In display order.' }),
+    field('/items', 'Inputs', 'list', {
+      help: 'In display order. Questions needed for a payout cannot be removed.',
+    }),
     field('/items/*/code', 'Input', 'choice', {
       choices: wordChoices([...new Set(items.map(({ code }) => code))]),
     }),
-    field('/items/*/cardType', 'For', 'choice', { choices: [{ value: '0', title: 'Every kind' }, ...types] }),
+    field('/items/*/cardType', 'For', 'choice', { choices: [{ value: '0', title: 'All types' }, ...types] }),
     field('/items/*/options', 'Options', 'choices', {
       isOptional: true,
       choices: [...options].map(([value, title]) => ({ value, title })),

@@ -35,7 +35,7 @@ function subjectOf(market: MarketId) {
   const { facts } = marketPack(market);
   return {
     subject: market,
-    title: `Law and limits of ${marketName(market)}`,
+    title: `Legal limits, ${marketName(market)}`,
     detail: `${facts.currency}, ${facts.timeZone}`,
     brand: undefined,
     market,
@@ -54,7 +54,7 @@ function sourced(
     source: `${figure.source} (confidence ${figure.confidence})`.slice(0, 600),
     from: figure.from,
     ...(next !== undefined && { until: addDays(next.from, -1) }),
-    channels: figure.channel ?? 'every channel',
+    channels: figure.channel ?? 'all channels',
   };
 }
 

@@ -30,7 +30,7 @@ export interface PricedDraft {
 export function consistencyProblems(product: Product): Problem[] {
   const { amounts, terms, repayment } = product;
   if (amounts.step > 0n && amounts.max - amounts.min > MOST_AMOUNTS * amounts.step) {
-    return [problemAt('/product/amounts/step', `these are more than ${MOST_AMOUNTS} amounts`)];
+    return [problemAt('/product/amounts/step', `more than ${MOST_AMOUNTS} amounts`)];
   }
   const tooMany = terms.findIndex(({ count, unit }) => {
     return (
@@ -40,9 +40,7 @@ export function consistencyProblems(product: Product): Problem[] {
     );
   });
   if (tooMany >= 0) {
-    return [
-      problemAt(`/product/terms/${tooMany}/count`, `these are more than ${MOST_INSTALMENTS} instalments`),
-    ];
+    return [problemAt(`/product/terms/${tooMany}/count`, `more than ${MOST_INSTALMENTS} instalments`)];
   }
   return productProblems(product).map((message) => problemAt(pathOf(message), message));
 }
@@ -74,7 +72,7 @@ export function capProblems(draft: PricedDraft, depth: 'typing' | 'whole'): Prob
     const amount = formatMoney({ minor: breach.amount, currency: product.currency }, 'en');
     const worstAt = `${amount} over ${termText(breach.term)}, ${breach.channel}`;
     return [
-      problemAt(path, `${capNames[breach.cap] ?? breach.cap}: ${figure}, and ${limit} is allowed`, {
+      problemAt(path, `${capNames[breach.cap] ?? breach.cap}: ${figure}, limit ${limit}`, {
         limit,
         figure,
         worstAt,
@@ -85,13 +83,13 @@ export function capProblems(draft: PricedDraft, depth: 'typing' | 'whole'): Prob
 }
 
 const capNames: Readonly<Partial<Record<CapBreach['cap'], string>>> = {
-  nominalMonthlyRateCap: 'Interest a month is too high',
-  effectiveMonthlyRateCap: 'The effective monthly rate is too high',
-  annualRateCap: 'The annual percentage rate is too high',
-  lifetimeCostCap: 'All costs together are too high',
-  lateCharge: 'The late charge is too high',
-  termDays: 'The term is not allowed',
-  noFullRepaymentWithinDays: 'Everything would be asked back too soon',
+  nominalMonthlyRateCap: 'Monthly interest rate is too high',
+  effectiveMonthlyRateCap: 'Effective monthly rate is too high',
+  annualRateCap: 'Annual percentage rate is too high',
+  lifetimeCostCap: 'Total cost is too high',
+  lateCharge: 'Late fee is too high',
+  termDays: 'Term is not allowed',
+  noFullRepaymentWithinDays: 'Full repayment is due too soon',
 };
 
 /** Samples both ends and evenly spaced amounts between them, so that typing stays fast for any input. */
@@ -172,13 +170,13 @@ function exampleOf(
   return {
     title: `${word}: ${money(amount)} over ${termText(term)}`,
     figures: [
-      plain('Paid out', money(cost.netProceeds)),
-      plain('Paid back in all', money(cost.totalToRepay)),
-      plain('Costs in all', money(cost.totalCost)),
-      capped('Interest a month', product.interest.monthlyRate, rules.nominalMonthlyRateCap.value),
-      capped('Effective rate a month', cost.effectiveMonthlyRate, rules.effectiveMonthlyRateCap.value),
+      plain('Amount disbursed', money(cost.netProceeds)),
+      plain('Total to repay', money(cost.totalToRepay)),
+      plain('Total cost', money(cost.totalCost)),
+      capped('Monthly interest rate', product.interest.monthlyRate, rules.nominalMonthlyRateCap.value),
+      capped('Effective monthly rate', cost.effectiveMonthlyRate, rules.effectiveMonthlyRateCap.value),
       capped('Annual percentage rate', cost.annualPercentageRate, rules.annualRateCap.value),
-      capped('Late charge a month', product.lateMonthlyRate, late.kind === 'monthly_rate' ? late.cap : null),
+      capped('Monthly late fee', product.lateMonthlyRate, late.kind === 'monthly_rate' ? late.cap : null),
     ],
   };
 }

@@ -76,7 +76,7 @@ export function readProductContent(reader: ContentReader, content: unknown, plac
     const buttonText = reader.text(own.buttonText, pointer('/confirm', locale, 'buttonText'), { most: 40 });
     const promotionImage = reader.text(own.promotionImage, pointer('/confirm', locale, 'promotionImage'), {
       ...{ most: 300, pattern: /^(|https:\/\/[^\s]+|\/[^/\s][^\s]*)$/ },
-      saying: 'a picture has an address that begins with https:// or is one of our own',
+      saying: 'an image needs a URL that begins with https:// or an own image',
     });
     const words = {
       ...(buttonText !== '' && { buttonText }),
@@ -144,8 +144,8 @@ const WHOLE = rate('1');
  */
 function readRate(reader: ContentReader, input: unknown, path: string): Rate {
   const found = reader.rate(input, path);
-  if (compareRates(found, WHOLE) > 0) reader.fault(path, 'this is at most 100 %');
-  if (found.denominator > 100_000_000n) reader.fault(path, 'this has at most six decimals of a per cent');
+  if (compareRates(found, WHOLE) > 0) reader.fault(path, 'must be at most 100 %');
+  if (found.denominator > 100_000_000n) reader.fault(path, 'at most six decimals are allowed');
   return found;
 }
 
@@ -188,7 +188,7 @@ function feeTitles(
     const path = pointer('/product/fees', index);
     const { name, titles: own } = reader.anyObject(fee, path);
     const key = typeof name === 'string' ? name.trim() : '';
-    if (names.has(key)) reader.fault(pointer(path, 'name'), 'two fees have one name');
+    if (names.has(key)) reader.fault(pointer(path, 'name'), 'fee names must be unique');
     names.add(key);
     const words = reader.object(own, pointer(path, 'titles'), locales);
     for (const locale of locales) {

@@ -9,13 +9,13 @@ const units = [
 
 const channelTitles: Readonly<Record<Channel, string>> = {
   browser: 'Browsers',
-  'ios-shell': 'The iPhone app',
-  'android-shell': 'The Android app',
+  'ios-shell': 'iPhone app',
+  'android-shell': 'Android app',
 };
 
 const timings = [
-  { value: 'up_front', title: 'Kept back from what is paid out' },
-  { value: 'spread', title: 'In equal parts with the instalments' },
+  { value: 'up_front', title: 'Deducted from the disbursement' },
+  { value: 'spread', title: 'Spread equally over the instalments' },
   { value: 'at_end', title: 'With the last instalment' },
 ];
 
@@ -30,106 +30,109 @@ export function productFields({ locales = [] }: Found): FieldOfContent[] {
 }
 
 function whatItIs(locales: readonly string[]): FieldOfContent[] {
-  const field = fieldsIn('What it is');
+  const field = fieldsIn('General');
   return [
     ...locales.map((locale) =>
       field(`/names/${locale}`, `Name in ${languageName(locale)}`, 'text', {
-        help: 'What borrowers read on the home page, in the calculator and in their contract.',
+        help: 'Shown to borrowers on the home page, in the calculator and in the contract.',
       }),
     ),
-    field('/channels', 'Offered through', 'choices', {
-      help: 'App stores forbid what a browser may show: the caps of each chosen channel hold.',
+    field('/channels', 'Channels', 'choices', {
+      help: 'App stores have their own rules: the caps of every selected channel apply.',
       choices: channels.map((value) => ({ value, title: channelTitles[value] })),
     }),
-    field('/validFrom', 'Offered from', 'day', {
+    field('/validFrom', 'Valid from', 'day', {
       isOptional: true,
-      help: 'Left empty, from the day on which it is published. What was signed before keeps its own version.',
+      help: 'If empty, from the publication date. Signed loans keep their version.',
     }),
-    field('/validUntil', 'Offered until', 'day', {
+    field('/validUntil', 'Valid until', 'day', {
       isOptional: true,
-      help: 'The last day of the offer. Left empty, until another version takes its place.',
+      help: 'Last day of the offer. If empty, until a newer version replaces it.',
     }),
   ];
 }
 
 function loanTermFields(): FieldOfContent[] {
-  const field = fieldsIn('What is lent');
+  const field = fieldsIn('Amounts and terms');
   return [
-    field('/product/amounts/min', 'Least amount', 'amount'),
+    field('/product/amounts/min', 'Minimum amount', 'amount'),
     field('/product/amounts/max', 'Most', 'amount'),
-    field('/product/amounts/step', 'In steps of', 'amount', {
-      help: 'The steps lead from the least amount to the most.',
+    field('/product/amounts/step', 'Amount step', 'amount', {
+      help: 'Steps run from the minimum to the maximum amount.',
     }),
-    field('/product/terms', 'Terms', 'list', { help: 'For how long it can be borrowed.' }),
-    field('/product/terms/*/count', 'How many', 'integer'),
-    field('/product/terms/*/unit', 'Days or months', 'choice', { choices: units }),
-    field('/product/repayment/kind', 'Paid back', 'choice', {
+    field('/product/terms', 'Terms', 'list', { help: 'Available loan terms.' }),
+    field('/product/terms/*/count', 'Number', 'integer'),
+    field('/product/terms/*/unit', 'Unit (days or months)', 'choice', { choices: units }),
+    field('/product/repayment/kind', 'Repayment', 'choice', {
       choices: [
-        { value: 'bullet', title: 'At once, at the end' },
+        { value: 'bullet', title: 'Single payment at the end' },
         { value: 'instalments', title: 'In equal instalments' },
       ],
     }),
-    field('/product/repayment/every/count', 'An instalment every', 'integer', { isOptional: true }),
-    field('/product/repayment/every/unit', 'Days or months', 'choice', { choices: units, isOptional: true }),
+    field('/product/repayment/every/count', 'Instalment interval', 'integer', { isOptional: true }),
+    field('/product/repayment/every/unit', 'Unit (days or months)', 'choice', {
+      choices: units,
+      isOptional: true,
+    }),
   ];
 }
 
 function whatItCosts(locales: readonly string[]): FieldOfContent[] {
-  const field = fieldsIn('What it costs');
+  const field = fieldsIn('Price');
   return [
-    field('/product/interest/method', 'Interest is taken of', 'choice', {
+    field('/product/interest/method', 'Interest basis', 'choice', {
       choices: [
-        { value: 'declining', title: 'What is still owed' },
-        { value: 'flat', title: 'The amount borrowed' },
+        { value: 'declining', title: 'Outstanding principal' },
+        { value: 'flat', title: 'Original principal' },
       ],
     }),
-    field('/product/interest/monthlyRate', 'Interest a month', 'rate', {
-      help: 'Held against the nominal and, with every fee, against the effective cap of the market.',
+    field('/product/interest/monthlyRate', 'Monthly interest rate', 'rate', {
+      help: 'Checked against the market’s nominal cap and, with all fees, against its effective cap.',
     }),
     field('/product/fees', 'Fees', 'list', { isOptional: true }),
-    field('/product/fees/*/name', 'Name in the books', 'text'),
+    field('/product/fees/*/name', 'Ledger name', 'text'),
     ...locales.map((locale) =>
       field(`/product/fees/*/titles/${locale}`, `In ${languageName(locale)}`, 'text'),
     ),
     field('/product/fees/*/timing', 'Paid', 'choice', { choices: timings }),
-    field('/product/fees/*/share', 'Share of the amount', 'rate'),
-    field('/product/fees/*/fixed', 'And a fixed part', 'amount'),
-    field('/product/lateMonthlyRate', 'Late charge a month', 'rate', {
-      help: 'Used where the market leaves the late charge to the product.',
+    field('/product/fees/*/share', 'Percentage of the amount', 'rate'),
+    field('/product/fees/*/fixed', 'Fixed amount', 'amount'),
+    field('/product/lateMonthlyRate', 'Monthly late fee', 'rate', {
+      help: 'Used where the market does not set the late fee.',
     }),
-    field('/product/lifetimeCostCap', 'Its own limit on all costs', 'rate', {
+    field('/product/lifetimeCostCap', 'Product cap on total cost', 'rate', {
       isOptional: true,
-      help: 'Of the amount borrowed, beside the limit of the market. Left empty, the market’s alone holds.',
+      help: 'Percentage of the principal, in addition to the market’s cap. If empty, only the market’s cap applies.',
     }),
   ];
 }
 
 function contingentFields(): FieldOfContent[] {
-  const field = fieldsIn('What may come');
+  const field = fieldsIn('Extensions and cooling-off');
   return [
-    field('/product/extension/days', 'An extension gives days', 'integer', {
+    field('/product/extension/days', 'Extension days', 'integer', {
       isOptional: true,
-      help: 'Left empty with the two below, the product has no extension.',
+      help: 'If this and the next two fields are empty, the product has no extension.',
     }),
-    field('/product/extension/feeRate', 'Fee of an extension', 'rate', {
+    field('/product/extension/feeRate', 'Extension fee', 'rate', {
       isOptional: true,
-      help: 'Of the principal still owed. It lends anew, so the effective cap holds for it.',
+      help: 'Percentage of the outstanding principal. The effective cap applies.',
     }),
-    field('/product/extension/maximumCount', 'Extensions at most', 'integer', { isOptional: true }),
-    field('/product/keepsFeeInCoolingOff', 'Keeps the fee up front when somebody cools off', 'flag', {
+    field('/product/extension/maximumCount', 'Maximum extensions', 'integer', { isOptional: true }),
+    field('/product/keepsFeeInCoolingOff', 'Keep the upfront fee after cooling-off', 'flag', {
       help: 'Only where the market allows it.',
     }),
   ];
 }
 
 function confirmPage(locales: readonly string[]): FieldOfContent[] {
-  const field = fieldsIn('The second confirm page');
+  const field = fieldsIn('Second confirmation page');
   return locales.flatMap((locale) => [
     field(`/confirm/${locale}/buttonText`, `Button in ${languageName(locale)}`, 'text', {
       isOptional: true,
-      help: 'Left empty, the usual words.',
+      help: 'If empty, the default text is used.',
     }),
-    field(`/confirm/${locale}/promotionImage`, `Picture in ${languageName(locale)}`, 'text', {
+    field(`/confirm/${locale}/promotionImage`, `Image in ${languageName(locale)}`, 'text', {
       isOptional: true,
     }),
   ]);

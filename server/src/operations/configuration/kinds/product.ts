@@ -50,7 +50,7 @@ export const productKind: Kind = {
     if (newest !== undefined && newest.brandCode !== place.brandCode) return undefined;
     return {
       subject,
-      title: newest === undefined ? 'A new product' : copyIn(newest, 'en').name,
+      title: newest === undefined ? 'New product' : copyIn(newest, 'en').name,
       detail: newest === undefined ? '' : detailOf(newest),
       brand: brand.code,
       market: brand.market,
@@ -117,10 +117,11 @@ function checkProduct(
   const draft = readFor(reader, found, content);
   const { validFrom, validUntil } = draft;
   if (validFrom !== null && (validFrom < today || validFrom > addDays(today, MOST_DAYS_AHEAD))) {
-    reader.fault('/validFrom', `this lies between ${today} and a year later`);
+    reader.fault('/validFrom', `must be between ${today} and a year later`);
   }
   const on = validFrom === null || validFrom < today ? today : validFrom;
-  if (validUntil !== null && validUntil < on) reader.fault('/validUntil', 'this is not before the first day');
+  if (validUntil !== null && validUntil < on)
+    reader.fault('/validUntil', 'must not be before the start date');
   if (!reader.isSound) return { problems: problemsOf(reader.faults), examples: [] };
   const product = { ...draft.product, version: 'draft' };
   const senseless = consistencyProblems(product);

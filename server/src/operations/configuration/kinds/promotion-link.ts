@@ -47,7 +47,7 @@ export const promotionLinkKind: Kind = {
       const brandHosts = await hostsOf(database, found);
       link.targets.forEach((target, index) => {
         if (link.targets.findIndex(({ kind }) => kind === target.kind) < index) {
-          reader.fault(pointer('/targets', index, 'kind'), 'one of a kind is enough');
+          reader.fault(pointer('/targets', index, 'kind'), 'only one of each type is allowed');
         }
         checkTarget(reader, target, { path: pointer('/targets', index, 'address'), brandHosts });
       });
@@ -113,16 +113,16 @@ function readLink(reader: ContentReader, content: unknown, { subject }: Found): 
 }
 
 function linkFields(): FieldOfContent[] {
-  const field = fieldsIn('Where it leads');
+  const field = fieldsIn('Targets');
   return [
     field('/targets', 'Places', 'list', {
-      help: 'The best first. Stores, or a file on one of the brand’s own hosts.',
+      help: 'In order of preference. App stores, or a file on one of the brand’s hosts.',
     }),
     field('/targets/*/kind', 'Kind', 'choice', {
       choices: [
         { value: 'play_store', title: 'Google Play' },
         { value: 'app_store', title: 'App Store' },
-        { value: 'apk', title: 'A file of our own' },
+        { value: 'apk', title: 'Own file' },
       ],
     }),
     field('/targets/*/address', 'Address', 'text'),

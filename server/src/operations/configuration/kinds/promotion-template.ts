@@ -52,8 +52,8 @@ export const promotionTemplateKind: Kind = {
       }
       const { offer } = template;
       if (offer.amountToMinor < offer.amountFromMinor)
-        reader.fault('/offer/amountToMinor', 'this is not below the least');
-      if (offer.daysTo < offer.daysFrom) reader.fault('/offer/daysTo', 'this is not below the shortest');
+        reader.fault('/offer/amountToMinor', 'must not be below the minimum');
+      if (offer.daysTo < offer.daysFrom) reader.fault('/offer/daysTo', 'must not be below the shortest term');
       if (!reader.isSound) return { problems: problemsOf(reader.faults), examples: [] };
       const market = marketOfTemplate(template.market);
       const problems = offerProblems({ market, offer }, dayIn(market, at)).map(({ about, message, ...cap }) =>
@@ -189,14 +189,14 @@ function beginning(usualLinkId: string) {
 
 function templateFields({ locales = [], market }: Found): FieldOfContent[] {
   const page = fieldsIn('Page');
-  const offer = fieldsIn('What it promises');
+  const offer = fieldsIn('Offer');
   const words = locales.flatMap((locale) => [
     page(`/texts/${locale}/title`, `Title in ${languageName(locale)}`, 'text', {
       isOptional: locale !== locales[0],
     }),
     page(`/texts/${locale}/sentence`, `Sentence in ${languageName(locale)}`, 'text', { isOptional: true }),
   ]);
-  const held = 'Held against the caps of the market: what no product could keep is not published.';
+  const held = 'Checked against the market’s caps: claims that no product can meet are not published.';
   return [
     ...words,
     page('/picture', 'Picture', 'choice', { choices: wordChoices(pictures) }),
@@ -204,18 +204,18 @@ function templateFields({ locales = [], market }: Found): FieldOfContent[] {
     page('/market', 'Market', 'choice', {
       isOptional: true,
       choices: [...new Set([market ?? 'reference', 'reference'])].map((value) => ({ value, title: value })),
-      help: 'Which mobile numbers are taken, and whose caps hold.',
+      help: 'Determines the accepted mobile numbers and the applicable caps.',
     }),
-    page('/agreement', 'Agreement', 'text', { help: 'The text to which a person agrees by registering.' }),
-    page('/usualLinkId', 'Usual link', 'text', {
-      help: 'Where the app is downloaded by who came through no link.',
+    page('/agreement', 'Agreement', 'text', { help: 'Agreement that users accept when they register.' }),
+    page('/usualLinkId', 'Default link', 'text', {
+      help: 'Download target for visitors without a link.',
     }),
-    page('/isPublished', 'People can open it', 'flag'),
-    offer('/offer/amountFromMinor', 'Amounts from', 'amount'),
-    offer('/offer/amountToMinor', 'Up to', 'amount'),
-    offer('/offer/daysFrom', 'Days from', 'integer', { help: held }),
+    page('/isPublished', 'Published', 'flag'),
+    offer('/offer/amountFromMinor', 'Minimum amount', 'amount'),
+    offer('/offer/amountToMinor', 'Maximum amount', 'amount'),
+    offer('/offer/daysFrom', 'Minimum days', 'integer', { help: held }),
     offer('/offer/daysTo', 'To', 'integer'),
-    offer('/offer/monthlyRate', 'Interest a month', 'rate', { help: held }),
-    offer('/offer/annualRate', 'Whole cost a year', 'rate', { help: 'Of the dearest loan on offer.' }),
+    offer('/offer/monthlyRate', 'Monthly interest rate', 'rate', { help: held }),
+    offer('/offer/annualRate', 'Total annual cost', 'rate', { help: 'Of the most expensive loan on offer.' }),
   ];
 }

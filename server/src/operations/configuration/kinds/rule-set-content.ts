@@ -44,7 +44,7 @@ function readRule(reader: ContentReader, input: unknown, path: string): Rule {
   };
   if (outcome === 'refer') {
     if (!isEmpty(found.reason))
-      reader.fault(pointer(path, 'reason'), 'only who is declined is told a reason');
+      reader.fault(pointer(path, 'reason'), 'only a declined borrower gets a reason');
     return { ...own, outcome };
   }
   const [first, ...others] = declineReasons;
@@ -85,7 +85,7 @@ function readJson(reader: ContentReader, input: unknown, path: string): unknown 
     return parsed;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    reader.fault(path, 'this is no JSON');
+    reader.fault(path, 'not valid JSON');
     return undefined;
   }
 }

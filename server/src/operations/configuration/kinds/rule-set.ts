@@ -120,7 +120,7 @@ function subjectOf(scope: RuleScope, market: MarketId, name: string) {
     title: `Decisions: ${name}`,
     detail:
       brand === undefined
-        ? 'For every brand of the market without rules of its own'
+        ? 'Default for brands of the market without their own rules'
         : 'The brand’s own rules',
     brand,
     market,
@@ -149,42 +149,42 @@ function placeOf(message: string): string {
 }
 
 function ruleSetFields(): FieldOfContent[] {
-  const known = fieldsIn('What must be known');
+  const known = fieldsIn('Required inputs');
   const rule = fieldsIn('Rules');
   const limit = fieldsIn('Limits');
   const days = fieldsIn('Days');
   return [
-    known('/mustKnow', 'Nobody is approved without', 'choices', { choices: wordChoices(featureNames) }),
+    known('/mustKnow', 'Required for approval', 'choices', { choices: wordChoices(featureNames) }),
     rule('/rules', 'Rules', 'list', {
       isOptional: true,
-      help: 'What is not known never approves: it goes to a person.',
+      help: 'An application with an unknown input is never approved automatically; it is referred.',
     }),
     rule('/rules/*/id', 'Id', 'text', {
-      help: 'Stable: it stands in every decision that the rule took part in.',
+      help: 'Stable: recorded in every decision that the rule affected.',
     }),
     rule('/rules/*/explanation', 'Explanation', 'text', { help: 'For staff, in a few words.' }),
     rule('/rules/*/outcome', 'Outcome', 'choice', { choices: wordChoices(['decline', 'refer']) }),
     rule('/rules/*/reason', 'Reason', 'choice', {
       isOptional: true,
       choices: wordChoices(declineReasons),
-      help: 'What a borrower who is declined is told.',
+      help: 'Shown to a declined borrower.',
     }),
     rule('/rules/*/when', 'When', 'json', { help: 'A condition in JsonLogic.' }),
-    rule('/rules/*/applyAgainAfterDays', 'May apply again after days', 'integer', { isOptional: true }),
+    rule('/rules/*/applyAgainAfterDays', 'Reapply after (days)', 'integer', { isOptional: true }),
     limit('/limits', 'Limits', 'list', {
-      help: 'Of all that apply the lowest holds; one applies to everybody.',
+      help: 'The lowest applicable limit is used; one limit must apply to everyone.',
     }),
     limit('/limits/*/id', 'Id', 'text'),
     limit('/limits/*/when', 'When', 'json', {
       isOptional: true,
-      help: 'Left empty, it applies to everybody.',
+      help: 'If empty, it applies to everyone.',
     }),
-    limit('/limits/*/mostMinor', 'At most', 'amount', { isOptional: true }),
-    limit('/limits/*/incomeBasisPoints', 'Basis points of a month’s income', 'integer', {
+    limit('/limits/*/mostMinor', 'Maximum amount', 'amount', { isOptional: true }),
+    limit('/limits/*/incomeBasisPoints', 'Basis points of monthly income', 'integer', {
       isOptional: true,
-      help: '30000 is three months’ income.',
+      help: '30000 equals three months’ income.',
     }),
-    days('/offerValidDays', 'An offer is valid for days', 'integer'),
-    days('/applyAgainAfterDays', 'A new application is taken after days', 'integer'),
+    days('/offerValidDays', 'Offer validity (days)', 'integer'),
+    days('/applyAgainAfterDays', 'Reapply after (days)', 'integer'),
   ];
 }

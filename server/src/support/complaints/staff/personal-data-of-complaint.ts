@@ -16,7 +16,7 @@ export function personalDataOfComplaint(reader: Omit<CaseTextReader, 'database'>
     );
     return [
       { fact: 'name', title: 'Name', value: borrowerName },
-      { fact: 'content', title: 'What the borrower wrote', value: content },
+      { fact: 'content', title: 'Message from the borrower', value: content },
       ...replies.map(({ text }, index) => ({ fact: `reply-${index}`, title: 'Reply', value: text })),
       ...notes.map(({ text }, index) => ({ fact: `note-${index}`, title: 'Note', value: text })),
       ...steps.map(({ note }, index) => ({ fact: `step-${index}`, title: 'Step', value: note })),

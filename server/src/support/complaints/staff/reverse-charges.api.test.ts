@@ -100,7 +100,7 @@ describe('charges are reversed by maker-checker', () => {
     }
     expect((await action(agent, id, proposing(key))).data).toMatchObject({
       state: 'in_work',
-      resultMessage: 'Your reply waits for a second person, who has to confirm the charges.',
+      resultMessage: 'Your reply is pending approval of the charge reversal.',
     });
     expect(await borrower.reads(id)).toMatchObject({
       disposeDetail: '',

@@ -4,24 +4,24 @@ import type { ComplaintAction } from '@hiram/contract/support/complaints-staff';
 
 const steps: Readonly<Record<string, string>> = {
   received: 'Received',
-  contact_held: 'Contact stopped',
-  charges_held: 'Disputed charges stand still',
-  taken: 'Taken',
-  given_back: 'Given back',
-  assigned: 'Given to a colleague',
-  noted: 'Note written',
+  contact_held: 'Contact paused',
+  charges_held: 'Accrual on disputed charges paused',
+  taken: 'Assigned to self',
+  given_back: 'Unassigned',
+  assigned: 'Reassigned',
+  noted: 'Note added',
   escalated: 'Escalated',
   answered: 'Answered',
-  reversal_proposed: 'Taking charges back proposed',
-  reversal_refused: 'Taking charges back refused',
-  charge_reversed: 'Charges taken back',
-  charge_stands: 'Charges stand',
-  contact_released: 'Contact released',
+  reversal_proposed: 'Charge reversal proposed',
+  reversal_refused: 'Charge reversal rejected',
+  charge_reversed: 'Charges reversed',
+  charge_stands: 'Charges upheld',
+  contact_released: 'Contact resumed',
   closed: 'Closed',
-  joined: 'A later complaint became part of it',
-  reopened: 'Opened again by the borrower',
+  joined: 'Later complaint merged',
+  reopened: 'Reopened by the borrower',
   rated: 'Rated by the borrower',
-  borrower_left: 'The borrower closed their account',
+  borrower_left: 'Borrower closed the account',
 };
 
 export function stepText(step: string): string {
@@ -31,21 +31,21 @@ export function stepText(step: string): string {
 
 /** Actor names for steps that no staff member performed. */
 export const BORROWER = 'Borrower';
-export const PLATFORM = 'Platform';
+export const PLATFORM = 'System';
 
 /** Confirmation messages for completed actions. */
 export const resultMessage = {
-  take: 'The case is yours.',
-  give_back: 'The case is nobody’s again.',
-  assign: 'The case has changed hands.',
-  note: 'Your note stands in the case.',
+  take: 'The case is assigned to you.',
+  give_back: 'The case is unassigned.',
+  assign: 'The case is reassigned.',
+  note: 'Your note is saved.',
   reply: 'Your reply is sent.',
-  confirm_reversal: 'The charges are taken back and the reply is sent.',
-  refuse_reversal: 'The agent reads why and writes anew.',
+  confirm_reversal: 'The charges are reversed and the reply is sent.',
+  refuse_reversal: 'The reversal is rejected. The agent sees your reason.',
   escalate: 'The case is escalated.',
-  release_contact: 'The order can be contacted about again.',
+  release_contact: 'Contact about this loan is resumed.',
   close: 'The case is closed.',
-  merge: 'The case is part of the older one.',
+  merge: 'The case is merged into the older one.',
 } as const satisfies Record<ComplaintAction, string>;
 
-export const PROPOSED_MESSAGE = 'Your reply waits for a second person, who has to confirm the charges.';
+export const PROPOSED_MESSAGE = 'Your reply is pending approval of the charge reversal.';

@@ -152,11 +152,11 @@ describe('the assignee of a case', () => {
     });
     expect(data.steps.map(({ step, by, words }) => [step, by, words])).toEqual([
       ['Received', 'Borrower', ''],
-      ['Taken', 'Maria Reyes', ''],
-      ['Note written', 'Rahul Verma', ''],
-      ['Given to a colleague', 'Maria Reyes', 'To Rahul Verma'],
+      ['Assigned to self', 'Maria Reyes', ''],
+      ['Note added', 'Rahul Verma', ''],
+      ['Reassigned', 'Maria Reyes', 'To Rahul Verma'],
       ['Escalated', 'Rahul Verma', 'The head of support should see it.'],
-      ['Given back', 'Rahul Verma', ''],
+      ['Unassigned', 'Rahul Verma', ''],
     ]);
     const told = await testPerson.reads(id);
     expect(told.steps.map(({ step }: { step: string }) => step)).toEqual(['received', 'taken', 'escalated']);
@@ -327,7 +327,7 @@ test('a contact hold can be released early with a reason that is recorded in the
   expect(await holdsOf(environment.orders.db.database, { borrowerId: testPerson.id })).toEqual([]);
   const data = await opened(one, id);
   expect(data.steps.at(-1)).toMatchObject({
-    step: 'Contact released',
+    step: 'Contact resumed',
     words: 'The borrower asked to be reminded again.',
   });
   expect(data).toMatchObject({ isContactPaused: '0', state: 'in_work' });
@@ -391,7 +391,7 @@ test('canned replies are in the borrower’s language, those of its type first, 
   const id = await testPerson.complain({ ...collection, orderNo });
   const { data } = await one.send(contract.listCannedReplies, { complaintId: id });
   expect(data.replies.length).toBeGreaterThanOrEqual(12);
-  expect(data.replies[0]).toMatchObject({ key: 'collection_stopped', title: 'Contact has stopped' });
+  expect(data.replies[0]).toMatchObject({ key: 'collection_stopped', title: 'Contact paused' });
   expect(data.replies[0]?.text).toContain('Salamat po');
   expect(data.replies[0]?.text).not.toMatch(/\{product\}|\{brand\}|\{reply_by\}/);
   expect(data.replies.find(({ key }) => key === 'late_answer')?.text).toMatch(/hanggang \p{L}+ \d+, 2026/u);

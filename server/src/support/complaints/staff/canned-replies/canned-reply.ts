@@ -5,20 +5,20 @@ import type { ComplaintSubject } from '@hiram/contract/support/complaints';
  * all.
  */
 export const cannedReplies = [
-  { key: 'collection_stopped', title: 'Contact has stopped', topics: ['collection'] },
-  { key: 'collection_conduct', title: 'Conduct: sorry, and what we did', topics: ['collection'] },
-  { key: 'amount_taken_back', title: 'Charge taken back', topics: ['amount'] },
-  { key: 'amount_stands', title: 'Amount is right, explained', topics: ['amount'] },
-  { key: 'payment_counted', title: 'Payment found and counted', topics: ['payment', 'amount'] },
+  { key: 'collection_stopped', title: 'Contact paused', topics: ['collection'] },
+  { key: 'collection_conduct', title: 'Conduct: apology and action taken', topics: ['collection'] },
+  { key: 'amount_taken_back', title: 'Charge reversed', topics: ['amount'] },
+  { key: 'amount_stands', title: 'Amount is correct: explanation', topics: ['amount'] },
+  { key: 'payment_counted', title: 'Payment found and posted', topics: ['payment', 'amount'] },
   { key: 'payment_receipt', title: 'Payment: receipt needed', topics: ['payment'] },
-  { key: 'payout_on_its_way', title: 'Payout on its way', topics: ['payout'] },
-  { key: 'application_answered', title: 'Application: why, and when again', topics: ['application'] },
-  { key: 'personal_data_answered', title: 'Personal data: what we keep', topics: ['personal_data'] },
-  { key: 'number_not_yours', title: 'Somebody else’s loan', topics: ['personal_data', 'collection'] },
-  { key: 'app_mended', title: 'App: mended, please try again', topics: ['service'] },
-  { key: 'hard_to_pay', title: 'Hard to pay: what we can do', topics: ['collection', 'amount', 'other'] },
-  { key: 'more_needed', title: 'One question first', topics: [] },
-  { key: 'late_answer', title: 'Sorry for the late answer', topics: [] },
+  { key: 'payout_on_its_way', title: 'Payout in transit', topics: ['payout'] },
+  { key: 'application_answered', title: 'Application: reason and reapply date', topics: ['application'] },
+  { key: 'personal_data_answered', title: 'Personal data: what we store', topics: ['personal_data'] },
+  { key: 'number_not_yours', title: 'Loan of another person', topics: ['personal_data', 'collection'] },
+  { key: 'app_mended', title: 'App: fixed, please try again', topics: ['service'] },
+  { key: 'hard_to_pay', title: 'Hardship: available options', topics: ['collection', 'amount', 'other'] },
+  { key: 'more_needed', title: 'Request for information', topics: [] },
+  { key: 'late_answer', title: 'Apology for late reply', topics: [] },
 ] as const satisfies readonly {
   readonly key: string;
   readonly title: string;
