@@ -344,7 +344,7 @@ test('the complaints section has no accessibility violation, from the queue to t
   const [, disputed] = api.complaints;
   Object.assign(disputed ?? {}, { isContactPaused: '1', isReopened: '1' });
   await rows(page).nth(1).click();
-  await replyField(page).fill('By {day} it is taken back.');
+  await replyField(page).fill('By {day} it is reversed.');
   await desk(page).getByText('Reverse charges').click();
   await desk(page).getByRole('button', { name: 'Decide and send…' }).click();
   await page.getByLabel('Images for the reply').setInputFiles([{ ...picture, name: 'broken.png' }]);

@@ -189,7 +189,10 @@ test('the approver sees the same amounts and the reason, completes step-up authe
   await expect(desk).toContainText('Another staff member has to approve it.');
   await expect(desk.getByRole('button')).toHaveText(['Withdraw…']);
   await follow(page, `/loan-files/loan/${files.loans[0]?.loanId}`);
-  await expect(part(page, 'Proposals').getByRole('article')).toContainText([/Done.*Maria Santos/, /Waits/]);
+  await expect(part(page, 'Proposals').getByRole('article')).toContainText([
+    /Done.*Maria Santos/,
+    /Pending approval/,
+  ]);
   actions.refusal = 'proposal_ended';
   await page.keyboard.press('z');
   const withdraw = page.getByRole('dialog', { name: 'Withdraw this proposal?' });

@@ -76,6 +76,6 @@ function Row({ row, now }: { readonly row: BreakRow; readonly now: number }) {
 
 function queueCountText(first: { readonly waiting: string; readonly mine: string } | undefined): string {
   if (first === undefined) return ' ';
-  if (first.waiting === '0') return 'No open breaks.';
+  if (first.waiting === '0') return 'All records match.';
   return `${first.waiting} open (${first.mine} mine)`;
 }

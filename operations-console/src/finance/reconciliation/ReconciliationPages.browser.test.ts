@@ -192,7 +192,7 @@ test('the nightly runs are shown with their files and totals, and every page han
   await page.getByText('Mine', { exact: true }).click();
   await expect(page.getByText('No breaks are assigned to you.')).toBeVisible();
   for (const held of [api.breaks, api.suspense, api.runs]) held.length = 0;
-  await page.getByText('Open', { exact: true }).click();
+  await queue(page).getByText('Open', { exact: true }).click();
   await expect(page.getByText('No open breaks.')).toBeVisible();
   await tabs.locator('a[href$="tab=runs"]').click();
   await expect(page.getByText('No runs yet.')).toBeVisible();

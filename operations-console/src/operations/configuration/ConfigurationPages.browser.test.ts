@@ -248,7 +248,7 @@ test('a change is saved first, proposed with a reason, and locked until editing 
   await page.getByRole('textbox', { name: 'Interest a month' }).fill('6.5');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await decide(page, 'Propose…', 'Propose');
-  await expect(page.getByText('Not proposed: something stands against it.')).toBeVisible();
+  await expect(page.getByText('Not proposed: 1 validation error.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Interest a month' })).toHaveValue('6.5');
   await page.getByRole('textbox', { name: 'Interest a month' }).fill('4.5');
   await page.getByRole('textbox', { name: 'Late charge a month' }).fill('4');

@@ -173,11 +173,11 @@ test('a change made meanwhile must be read before acting; a missing response los
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue(NOTE);
   api.staff.isDown = false;
   const [found] = api.payouts;
-  Object.assign(found ?? {}, { version: '8', why: 'It came back.' });
+  Object.assign(found ?? {}, { version: '8', why: 'The payout was returned.' });
   await dialog.getByRole('button', { name: 'Close payout' }).click();
   await expect(dialog).toBeHidden();
   await expect(desk(page).getByRole('alert')).toContainText('disbursement_changed');
-  await expect(part(page, 'Status')).toContainText('It came back.');
+  await expect(part(page, 'Status')).toContainText('The payout was returned.');
   await desk(page).getByRole('button', { name: 'Close…' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue(NOTE);
   api.refusal = 'second_person_needed';

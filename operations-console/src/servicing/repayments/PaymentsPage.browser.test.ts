@@ -22,7 +22,7 @@ function part(page: Page, title: string) {
 }
 
 function tab(page: Page, name: string) {
-  return page.getByRole('navigation', { name: 'Payments' }).getByRole('link', { name });
+  return page.getByRole('navigation', { name: 'Payments' }).getByRole('link', { name, exact: true });
 }
 
 const WHY = 'The borrower asks where the money is.';

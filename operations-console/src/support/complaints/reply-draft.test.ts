@@ -17,7 +17,7 @@ test.each([
     '2 placeholders in braces are not filled in.',
   ],
   [
-    'a picture on its way',
+    'an image in upload',
     { ...given, imagesMissing: 1 },
     'An image is still uploading. Wait for it, or remove it.',
   ],

@@ -269,7 +269,7 @@ function decided(api: FakedConfiguration, { changeId, digest, decision, why = ''
   if (api.staff.requiresStepUp) return 'proof_needed';
   const { problems } = checked(one, one.change.content);
   if (decision === 'propose' && problems.length > 0) {
-    return { state: 'draft', problems, resultMessage: 'Not proposed: something stands against it.' };
+    return { state: 'draft', problems, resultMessage: 'Not proposed: 1 validation error.' };
   }
   if (decision === 'propose') {
     one.change = { ...one.change, state: 'proposed', why };

@@ -209,8 +209,8 @@ function cannedFor(language: string | undefined) {
         },
         {
           key: 'amount_taken_back',
-          title: 'The charge is taken back',
-          text: 'You were right: {reason}. It is taken back by {day}.',
+          title: 'The charge is reversed',
+          text: 'You were right: {reason}. It is reversed by {day}.',
         },
       ];
 }

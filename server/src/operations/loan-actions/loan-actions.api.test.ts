@@ -309,7 +309,7 @@ test('only actions that the rules allow can be proposed, and the page explains w
     [{ action: 'refund_credit' }, 'The credit balance of an active loan'],
     [{ action: 'write_off' }, 'The loan is not overdue.'],
     [{ action: 'move_date' }, 'Select the number of days.'],
-    [{ action: 'move_date', days: '16' }, 'does not move a date by so many days'],
+    [{ action: 'move_date', days: '16' }, 'does not allow this number of days'],
   ];
   for (const [asked, resultMessage] of wrong) {
     const { data } = await agent.send(contract.previewLoanAction, {
@@ -333,7 +333,7 @@ test('only actions that the rules allow can be proposed, and the page explains w
   expect(data).toMatchObject({
     canBeDone: '0',
     most: '2107',
-    why: expect.stringContaining('more than is owed'),
+    why: expect.stringContaining('exceeds the late fees owed'),
   });
   const settled = await ready(caseOf('refund_credit'));
   expect(await possibleLoanActions(context, await loanOf(settled))).toEqual(['refund_credit']);

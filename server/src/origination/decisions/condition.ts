@@ -61,7 +61,7 @@ function walk(input: unknown): Finding[] {
   const entries = typeof input === 'object' && input !== null ? Object.entries(input) : [];
   const [entry, ...more] = entries;
   if (entry === undefined || more.length > 0 || !Array.isArray(entry[1])) {
-    return [{ problem: `${shown(input)} is no condition` }];
+    return [{ problem: `${shown(input)} is not a condition` }];
   }
   // The cast is safe: the check above found an array of unknown operands.
   const [operator, operands] = entry as [string, readonly unknown[]];
@@ -75,7 +75,7 @@ function walk(input: unknown): Finding[] {
 function comparison(operator: string, [subject, operand, ...more]: readonly unknown[]): Finding {
   const name = typeof subject === 'object' && subject !== null && 'var' in subject ? subject.var : undefined;
   if (typeof name !== 'string' || !isFeatureName(name) || more.length > 0) {
-    return { problem: `${shown(subject)} is no feature` };
+    return { problem: `${shown(subject)} is not an input` };
   }
   const { holds: kind, words } = featureKind(name);
   const isNumber = typeof operand === 'number' && Number.isSafeInteger(operand);
@@ -94,7 +94,7 @@ function comparison(operator: string, [subject, operand, ...more]: readonly unkn
       operand.every(isWord));
   return fits
     ? { subject: name }
-    : { problem: `${name} cannot be asked by "${operator}" for ${shown(operand)}` };
+    : { problem: `${name} cannot be used with "${operator}" for ${shown(operand)}` };
 }
 
 function shown(input: unknown): string {

@@ -148,12 +148,12 @@ describe('a rule set', () => {
   });
 
   test.each([
-    ['a feature that does not exist', { when: { '>': [{ var: 'shoe_size' }, 9] } }, /is no feature/],
-    ['an operator that does not exist', { when: { eval: [{ var: 'age_years' }, 9] } }, /cannot be asked/],
+    ['a feature that does not exist', { when: { '>': [{ var: 'shoe_size' }, 9] } }, /is not an input/],
+    ['an operator that does not exist', { when: { eval: [{ var: 'age_years' }, 9] } }, /cannot be used/],
     ['a word that the feature never holds', { when: { '===': [{ var: 'identity_name' }, 'same'] } }, /same/],
-    ['money as a number', { when: { '>': [{ var: 'asked_amount' }, 5] } }, /cannot be asked/],
+    ['money as a number', { when: { '>': [{ var: 'asked_amount' }, 5] } }, /cannot be used/],
     ['a condition with nothing in it', { when: { and: [] } }, /empty/],
-    ['no condition', { when: true }, /is no condition/],
+    ['no condition', { when: true }, /is not a condition/],
     ['a reason that nobody can be told', { reason: 'bad_luck' }, /not a decline reason/],
     ['no explanation', { explanation: ' ' }, /explanation/],
   ])('with %s cannot be published', (_what, change, problem) => {

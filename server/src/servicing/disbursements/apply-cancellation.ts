@@ -47,7 +47,7 @@ export async function withdrawn(
     loanId,
     requestId,
     actor: ACTOR,
-    reason: 'The borrower cancels before any money went out.',
+    reason: 'The borrower cancelled before disbursement.',
   };
   if (found.loanState === 'payout_unknown') {
     // Records that nothing was paid out together with the cancellation request, so that the next step is not

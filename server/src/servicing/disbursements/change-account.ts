@@ -64,7 +64,7 @@ async function changeDestination(
   await changePayoutDestination(context, {
     ...{ loanId, destination, actor: ACTOR },
     key: `disbursement-${loanId}-${attempt} account changed`,
-    reason: 'The borrower named another account.',
+    reason: 'The borrower added another account.',
     requestId: `disbursement-${loanId}-${attempt}`,
     inSameTransaction: async (tx) => {
       await advance(tx, found, {

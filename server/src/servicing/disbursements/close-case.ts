@@ -32,7 +32,7 @@ export async function closeCase(
   const { actor, requestId } = closing;
   const outcome = await withdrawLoan(context, {
     ...{ loanId: found.loanId, actor, requestId, key: keyOf(found, 'closed') },
-    reason: 'Staff closed the payout; nothing was paid out.',
+    reason: 'Staff closed the payout; nothing was disbursed.',
     inSameTransaction: (tx) => end(tx, context, found, closing),
   });
   refuseUnlessDone(outcome);
@@ -51,7 +51,7 @@ export async function closeWithLoss(
   const { actor, requestId } = closing;
   const outcome = await writeOffHeldPayout(context, {
     ...{ loanId: found.loanId, actor, requestId, key: keyOf(found, 'given up'), amount: held },
-    reason: 'Two people of staff gave up what was in suspense.',
+    reason: 'Suspense written off with maker-checker approval.',
     inSameTransaction: async (tx) => {
       for (const movement of found.movements) {
         if (movement.state !== 'held') continue;
@@ -88,7 +88,7 @@ async function publishOutcome(
   if (found.loanState !== 'payout_unknown') return;
   await rejectPayout(context, {
     ...{ loanId: found.loanId, actor, requestId, key: keyOf(found, 'known') },
-    reason: 'No attempt is under way any more.',
+    reason: 'No attempt is in progress.',
   });
 }
 

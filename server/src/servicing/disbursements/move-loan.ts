@@ -26,13 +26,13 @@ interface LoanTransition {
 }
 
 const reasons: Readonly<Record<LoanMove['kind'], string>> = {
-  release: 'The provider paid out what was signed.',
-  return: 'The payout came back.',
-  hold: 'The provider moved money that does not fit the contract.',
-  drop: 'Money that was held came back.',
-  hold_returned: 'Money came back that does not undo the loan.',
-  note_unknown: 'The provider has not said what became of the payout.',
-  reject: 'The payout did not arrive.',
+  release: 'The provider paid the signed amount.',
+  return: 'The payout was returned.',
+  hold: 'The provider transferred an amount that does not match the contract.',
+  drop: 'Money in suspense was returned.',
+  hold_returned: 'A partial amount was returned.',
+  note_unknown: 'The payout status is unknown.',
+  reject: 'The payout failed.',
 };
 
 /**

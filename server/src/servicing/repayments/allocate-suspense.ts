@@ -176,7 +176,7 @@ async function postOne(tx: Transaction, context: RepaymentContext, held: Suspens
   await updateSuspensePayment(tx, held.suspenseId, { suspenseBook: book, at: context.clock.now() });
   const by = {
     actor: `provider:${held.provider}`,
-    reason: 'money that was held before suspense had an account',
+    reason: 'money in suspense before suspense had an account',
     requestId: `suspense-${held.suspenseId}`,
   };
   await postToSuspense(tx, context, { ...held, amount: held.amount.minor, book }, by);

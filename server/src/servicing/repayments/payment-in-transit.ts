@@ -82,7 +82,7 @@ async function updateLoan(
         ...{ ...command, key: accrualPauseId, since },
         amount: await amountOf(context, payment, report),
         until: calendarDateAt(frozenUntil(context, payment, since), zone),
-        reason: `${payment.agreed.purpose} on its way through ${payment.channel}`,
+        reason: `${payment.agreed.purpose} in transit through ${payment.channel}`,
       });
     }
     case 'failed':

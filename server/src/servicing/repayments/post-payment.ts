@@ -88,7 +88,7 @@ async function postAs(context: RepaymentContext, receipt: PaidPayment, as: Agree
     ...{ loanId, key, provider: statusSource.provider, reference: paid.reference },
     ...{ amount: paid.amount.minor, paidAt: paid.paidAt, requestId: statusSource.requestId },
     actor: `provider:${statusSource.provider}`,
-    reason: `${as.purpose} paid, heard of by ${statusSource.reportedVia}`,
+    reason: `${as.purpose} paid, reported by ${statusSource.reportedVia}`,
     standstill: accrualPauseIdOf(payment),
     inSameTransaction: (tx: Transaction) => writePosted(tx, context, receipt, as.purpose),
   };
@@ -237,7 +237,7 @@ export async function writeSuspense(
 }
 
 function moveOf({ provider, reportedVia, requestId }: StatusSource): SuspenseMove {
-  return { actor: `provider:${provider}`, reason: `money heard of by ${reportedVia}`, requestId };
+  return { actor: `provider:${provider}`, reason: `money reported by ${reportedVia}`, requestId };
 }
 
 async function storeWebhook(
