@@ -11,7 +11,7 @@ import { changeStates, kindCopy, kinds } from './configuration-copy.ts';
 import { type ChangeRowData, type ChangesFilter, useChanges } from './queries.ts';
 
 const queues: readonly { readonly value: ChangesFilter['queue']; readonly label: string }[] = [
-  { value: 'waiting', label: 'Pending approval' },
+  { value: 'waiting', label: 'Pending' },
   { value: 'mine', label: 'Mine' },
   { value: 'ended', label: 'Closed' },
 ];

@@ -269,7 +269,7 @@ test('a change is saved first, proposed with a reason, and locked until editing 
   await expect(desk(page).getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Publish…' })).toHaveCount(0);
   await page.keyboard.press('e');
-  await page.getByRole('link', { name: 'Content' }).click();
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Late charge a month' })).toHaveValue('4');
   await decide(page, 'Withdraw…', 'Withdraw', 'It was a mistake of mine.');
   await expect(page.getByText('Done: withdrawn.')).toBeVisible();
@@ -334,7 +334,7 @@ test('two versions are compared side by side, an old one can be read, and revert
   await page.getByRole('dialog').getByRole('button', { name: 'Create draft' }).dblclick();
   await expect(page.getByText('Draft by you, based on version 2')).toBeVisible();
   expect(callsTo(api, 'roll-back')).toMatchObject([{ request: { toVersion: '1' } }]);
-  await page.getByRole('link', { name: 'Content' }).click();
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name in English' })).toHaveValue('Hiram Money');
 });
 
@@ -386,7 +386,7 @@ test('configuration has no accessibility violation, wide and narrow, from the li
   await expect.poll(() => desk(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
   await expectAccessible(page);
   await follow(page, `${CASH}?view=versions`);
-  await expect(page.getByRole('combobox', { name: 'From' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Compare version' })).toBeVisible();
   await expectAccessible(page);
   await follow(page, '/configuration/form/application%3APH');
   await expect(page.getByRole('textbox', { name: 'Colour', exact: true })).toBeVisible();

@@ -76,7 +76,7 @@ function Facts({ payment, clockOffsetMs }: Pick<OpenCaseProps, 'payment' | 'cloc
       <Badge status={dot} text={text} />
       <Tag>{brand}</Tag>
       <span>
-        {channel} via {provider}
+        {channel.replaceAll('_', ' ')} via {provider}
       </span>
       <span>
         started <time dateTime={begunAt}>{timeInZone(begunAt, timeZone)}</time>

@@ -34,9 +34,9 @@ test('payments are found by queue, brand, id, order and reference, page by page,
   await page.goto('/repayments');
   await expect(page.getByText('1 overdue, 1 unallocated')).toBeVisible();
   const rows = queue(page).locator('button[data-row]');
-  await expect(rows).toHaveText([/₱5,000\.00.*3 days left.*bank_transfer via neutral.*In transit.*hiram/]);
+  await expect(rows).toHaveText([/₱5,000\.00.*3 days left.*bank transfer via neutral.*In transit.*hiram/]);
   await page.getByText('Overdue', { exact: true }).click();
-  await expect(rows).toHaveText([/₱250\.00.*overdue by 4\d min.*did not say.*Status unknown/]);
+  await expect(rows).toHaveText([/₱250\.00.*overdue by 4\d min.*Provider status unknown.*Status unknown/]);
   await page.getByText('Unallocated', { exact: true }).click();
   await expect(rows).toHaveText([/₱999\.00.*23 h left.*Unallocated/]);
   api.pageSize = 1;
@@ -77,7 +77,7 @@ test('an open payment shows its status, received amounts, webhooks, ledger entri
   await page.goto('/repayments');
   await page.getByRole('button', { name: /5,000/ }).click();
   await expect(desk(page).getByRole('heading', { level: 2 })).toHaveText('₱5,000.00 for due instalments');
-  await expect(desk(page)).toContainText(/In transit.*bank_transfer via neutral.*expected by.*3 days left/);
+  await expect(desk(page)).toContainText(/In transit.*bank transfer via neutral.*expected by.*3 days left/);
   await expect(part(page, 'Status')).toContainText(/paused since .*GMT\+8, until/);
   await expect(part(page, 'Status')).toContainText(/polled 2 times, next/);
   await expect(part(page, 'Money received')).toContainText('No money received.');

@@ -83,7 +83,9 @@ function Row({ row, now }: { readonly row: PaymentRow; readonly now: number }) {
     <QueueRow
       title={amountText(row.amount, row.currency)}
       clock={deadlineOf(row, now)}
-      beginning={row.why || `${row.channel} via ${row.provider}, for ${purposes[row.purpose]}`}
+      beginning={
+        row.why || `${row.channel.replaceAll('_', ' ')} via ${row.provider}, for ${purposes[row.purpose]}`
+      }
       brand={row.brand}
       assigneeName=""
       isMine="0"

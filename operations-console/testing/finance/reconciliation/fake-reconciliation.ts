@@ -77,14 +77,14 @@ function sumHeld(number: number, given: Partial<Suspense>): Suspense {
     suspenseId: `00000000-0000-7000-8000-0000000000b${number}`,
     ...{ state: 'held', provider: 'neutral', market: 'PH', timeZone: 'Asia/Manila' },
     ...{ reference: 'pay_stray', currency: 'PHP', amount: '250000' },
-    why: 'It names a payment that we never began.',
+    why: 'No matching payment.',
     ...{ ownerRole: 'finance', owner: '', isMine: '0', isEscalated: '1' },
     ...{ paidAt: fromNow(-1_500), reportedAt: fromNow(-1_490), allocateBy: fromNow(-50) },
     ...{ asOf: fromNow(0), version: '1', reportedVia: 'callback' },
     postings: [
       {
         ...{ bookedOn: '2026-11-20', kind: 'payment_held', debit: 'collections', credit: 'payment_suspense' },
-        ...{ amount: '250000', reason: 'It names a payment that we never began.' },
+        ...{ amount: '250000', reason: 'No matching payment.' },
       },
     ],
     steps: [{ step: 'held it', by: 'System', at: fromNow(-1_490), words: '' }],

@@ -72,7 +72,7 @@ function payment(number: number, given: Partial<Payment>): Payment {
     polls: '2',
     steps: [
       { step: 'Started by the borrower', at: fromNow(-30), amount: '187055', why: '' },
-      { step: 'The provider made it payable', at: fromNow(-29), why: '' },
+      { step: 'Payable at the provider', at: fromNow(-29), why: '' },
       { step: 'Posted to the loan', at: fromNow(-12), amount: '187055', why: '' },
     ],
     received: [
@@ -114,7 +114,7 @@ function somePayments(): Payment[] {
       ...nothingCame,
       ...{ state: 'unknown', amount: '25000', dueBy: fromNow(-40), reference: '', asked: '0' },
       nextPollAt: fromNow(1),
-      why: 'The provider did not say whether it has it.',
+      why: 'Provider status unknown.',
     }),
     payment(4, {
       ...{ amount: '99900', allocateBy: fromNow(DAY - 30), nextPollAt: fromNow(9) },
@@ -132,7 +132,7 @@ function somePayments(): Payment[] {
       ],
       steps: [
         { step: 'Started by the borrower', at: fromNow(-60), amount: '99900', why: '' },
-        { step: 'The provider made it payable', at: fromNow(-59), why: '' },
+        { step: 'Payable at the provider', at: fromNow(-59), why: '' },
         { step: 'Held: it has no place yet', at: fromNow(-39), why: 'It came in another currency.' },
       ],
       received: [
