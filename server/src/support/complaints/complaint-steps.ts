@@ -1,4 +1,4 @@
-import type { ComplaintStep } from '@hiram/contract/complaints';
+import type { ComplaintStep } from '@hiram/contract/support/complaints';
 import { type CaseKind, type CaseStep, type NewCaseStep, recordCaseStep } from '#cases/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { ComplaintId } from './complaint.ts';
