@@ -12,7 +12,7 @@ test('[R3-8] one build serves every brand with its own colour, languages and cop
   await expect(page.getByRole('option')).toHaveText(['English', 'Filipino']);
 
   await page.goto('/customerService?brand=udhaar');
-  await expect(page.getByRole('button', { name: 'हमें फ़ोन करें' })).toHaveCSS(
+  await expect(page.getByRole('button', { name: 'हमें कॉल करें' })).toHaveCSS(
     'background-color',
     'rgb(11, 110, 79)',
   );
@@ -53,7 +53,7 @@ test('[R3-8] a missing brand is reported on the page, with a retry', async ({ pa
   await withoutBrandInDocument(page);
   await page.route('**/under/brand/config?**', (route) => route.abort());
   await page.goto('/customerService');
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -43,7 +43,7 @@ test('in development a prerendered screen is the same as in a build', async ({ p
   await answerContactInfo(page);
   await page.goto(`${address}/customerService?lang=fil`);
   await expect(page.getByText(contactInfo.email)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Serbisyo sa customer' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
 });
 
 test('in development the landing site is the same as in a build', async ({ page }) => {

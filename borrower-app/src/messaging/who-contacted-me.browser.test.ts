@@ -20,27 +20,27 @@ test('contacts are listed with who, when, how and why, by market date, newest fi
   await answerContacts(page);
   await page.goto(PATH);
   await expect(page).toHaveTitle('Who contacted me');
-  const rules = page.getByRole('region', { name: 'The rules we keep' });
+  const rules = page.getByRole('region', { name: 'Our contact rules' });
   await expect(rules.getByRole('listitem')).toHaveCount(0);
   await rules.getByRole('heading').tap();
   await expect(rules.getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'The rules we keep',
+    'Our contact rules',
     '29 Jun 2026',
     '28 Jun 2026',
   ]);
   const code = dayOf(page, '29 Jun 2026').getByRole('listitem');
   await expect(code).toContainText('00:30');
-  await expect(code).toContainText('Text message · A code you asked for');
+  await expect(code).toContainText('Text message · Code you asked for');
   await expect(code.getByRole('button')).toHaveCount(0);
   const rows = dayOf(page, '28 Jun 2026').getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  await expect(rows.nth(0)).toContainText('Call from a person · Late payment');
-  await expect(rows.nth(0)).toContainText('You spoke · By Ana from Hiram');
+  await expect(rows.nth(0)).toContainText('Call from our team · Late payment');
+  await expect(rows.nth(0)).toContainText('We spoke with you · By Ana from Hiram');
   await expect(rows.nth(1)).toContainText('We did not send this');
   await expect(rows.nth(1)).toContainText('You were contacted about this once already');
   await expect(rows.nth(1).getByRole('button')).toHaveCount(0);
-  await expect(rows.nth(2)).toContainText('We do not know whether it reached you');
+  await expect(rows.nth(2)).toContainText('We don’t know if it reached you');
 });
 
 test('earlier contacts load on request, once each, and a page that fails to load says so', async ({
@@ -55,15 +55,15 @@ test('earlier contacts load on request, once each, and a page that fails to load
   });
   const { after } = await answerContacts(page, contactPage({ next: 'page-2' }), earlier);
   await page.goto(PATH);
-  const more = page.getByRole('button', { name: 'Show earlier ones' });
+  const more = page.getByRole('button', { name: 'Show earlier' });
   await expect(more).toBeVisible();
   await page.route(CONTACTS_CALL, (route) => route.abort());
   await more.tap();
-  await expect(page.getByRole('alert')).toHaveText('The earlier ones did not come. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('We could not load earlier contacts. Please try again.');
   await page.unroute(CONTACTS_CALL);
   const asked = await answerContacts(page, contactPage({ next: 'page-2' }), earlier);
   await more.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
-  await expect(dayOf(page, '20 Jun 2026').getByRole('listitem')).toContainText('You were not reached');
+  await expect(dayOf(page, '20 Jun 2026').getByRole('listitem')).toContainText('We could not reach you');
   await expect(dayOf(page, '28 Jun 2026').getByRole('listitem')).toHaveCount(3);
   await expect(more).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -81,15 +81,15 @@ test('a loan with paused contact is on top; an improper contact leads to a compl
   ];
   await answerContacts(page, contactPage({ holds, isAnyHourAllowed: '1' }));
   await page.goto(PATH);
-  const held = page.getByRole('region', { name: 'Nobody contacts you about' });
+  const held = page.getByRole('region', { name: 'We do not contact you about' });
   await expect(held).toBeInViewport();
   await expect(held).toContainText('Hiram Cash');
   await expect(held).toContainText('Since 28 Jun 2026, 10:30');
   await expect(page.getByText('at any hour')).toBeVisible();
-  await page.getByRole('button', { name: 'This was not right' }).first().tap();
+  await page.getByRole('button', { name: 'Report this' }).first().tap();
   await expect(page).toHaveURL(new RegExp(`/complaint\\?problemType=1&orderId=${ORDER}`));
   await page.goBack();
-  await page.getByRole('button', { name: 'Something was not right?' }).tap();
+  await page.getByRole('button', { name: 'Was something wrong?' }).tap();
   await expect(page).toHaveURL(/\/complaint\?problemType=1(?!.*orderId)/);
 });
 
@@ -103,10 +103,10 @@ test('loading, offline and no contacts yet each show a plain message', async ({ 
   await page.unrouteAll();
   await answerContacts(page, contactPage({ contacts: [] }));
   await page.getByRole('button', { name: 'Try again' }).tap();
-  await expect(page.getByRole('heading', { name: 'Nobody has contacted you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have not contacted you yet' })).toBeVisible();
   await expect(page.getByText('Never anybody else')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible();
+  await expect(page.getByText('You are offline. This page may be out of date.')).toBeVisible();
   await expect(page.getByText('Never anybody else')).toBeVisible();
 });
 

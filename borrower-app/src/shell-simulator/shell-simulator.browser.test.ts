@@ -32,7 +32,7 @@ for (const [platform, phone] of [
     await expect(messages(page)).toHaveCount(1);
     await expect(messages(page).first()).toContainText('callTelephone');
     await expect(messages(page).first()).toContainText(`{"telephone":"${contactInfo.smWa}"}`);
-    await expect(page.getByRole('alertdialog', { name: 'Telephone' })).toContainText(contactInfo.smWa);
+    await expect(page.getByRole('alertdialog', { name: 'Phone' })).toContainText(contactInfo.smWa);
     const address = new URL((await page.locator('iframe').getAttribute('src')) ?? '', page.url());
     expect(address.searchParams.get('deviceName')).toBe(phone);
   });
@@ -43,7 +43,7 @@ test('choosing brand, market and language opens the screen as its borrowers see 
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Customer service');
   await page.getByRole('combobox', { name: 'Brand' }).selectOption('udhaar');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('hi');
-  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('ग्राहक सेवा');
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('कस्टमर केयर');
   const address = new URL((await page.locator('iframe').getAttribute('src')) ?? '', page.url());
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     brand: 'udhaar',
@@ -54,11 +54,11 @@ test('choosing brand, market and language opens the screen as its borrowers see 
 
 test('the choice survives a reload', async ({ page }) => {
   const screen = await openSimulator(page, '?brand=udhaar&market=IN&lang=hi&theme=dark&platform=ios');
-  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('ग्राहक सेवा');
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('कस्टमर केयर');
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Platform' })).toHaveValue('ios');
   await expect(page.getByRole('combobox', { name: 'Appearance' })).toHaveValue('dark');
-  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('ग्राहक सेवा');
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('कस्टमर केयर');
 });
 
 test('the dark theme reaches the page on the phone', async ({ page }) => {

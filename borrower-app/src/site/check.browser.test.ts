@@ -5,12 +5,12 @@ test('a document can be checked by its number and code, without any script', asy
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/check?lang=en`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Check a paper' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check a document' })).toBeVisible();
   await expect(page.getByRole('status')).toHaveCount(0);
   await page.getByLabel('Number').fill('R7K3-M9QX-2A4B');
   await page.getByLabel('Code').fill('MATCH');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByRole('status')).toHaveText('Match: this paper is genuine and still holds.');
+  await expect(page.getByRole('status')).toHaveText('Match: this document is genuine and valid.');
   const { searchParams } = new URL(page.url());
   expect([searchParams.get('n'), searchParams.get('c'), searchParams.get('lang')]).toEqual([
     'R7K3-M9QX-2A4B',

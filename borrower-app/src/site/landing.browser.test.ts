@@ -5,7 +5,7 @@ const NAVIGATION = ['Home', 'About us', 'Contact us', 'Privacy Policy', 'Loan te
 
 test('[R2.0-1] "/" shows the public landing site of the brand', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Small loans, plainly explained' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Small loans, clearly explained' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Hiram' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: '+63 2 8123 4567' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Customer service' })).toHaveAttribute(

@@ -27,7 +27,7 @@ test('[R2.0-2: privacy policy] [R2.1-5] the privacy policy covers every topic', 
   const topics = [
     'the lender',
     'Information we collect',
-    'What we use it for',
+    'How we use it',
     'Who else sees it',
     'Cookies',
     'Device information',
@@ -54,7 +54,7 @@ test('[R2.1-8] the terms state who can borrow and the life cycle of a loan', asy
   await expect(page.locator('#lifecycle dt')).toHaveText([
     'Application',
     'Decision',
-    'Credit',
+    'Release',
     'Maturity',
     'Default',
     'Extension',

@@ -114,7 +114,7 @@ test('[R2.3-3] the error of a phone that denies the location is shown', async ({
   await context.clearPermissions();
   await openPreview(page);
   await page.getByRole('button', { name: 'get location', exact: true }).tap();
-  await expect(page.getByRole('status', { name: 'Location' })).toHaveText('The phone did not allow it.');
+  await expect(page.getByRole('status', { name: 'Location' })).toHaveText('The phone did not allow access.');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -41,9 +41,9 @@ export function contactPage(parts: Partial<ContactPage> = {}): ContactPage {
       contact({ contactId: 'c-2', at: '2026-06-28T00:30:00.000Z', outcome: 'unknown' }),
     ],
     rules: [
-      'We write and call between 8:00 and 19:00 alone.',
-      'At most one message a day and two calls a week about a payment.',
-      'Never anybody else: not your family, not your employer, not your friends.',
+      'We message and call about payments only between 8:00 and 19:00.',
+      'At most one message per day and two calls per week about a payment.',
+      'We talk about your loan only with you: not with your family, friends or employer.',
     ],
     holds: [],
     isAnyHourAllowed: '0',

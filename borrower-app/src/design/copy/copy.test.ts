@@ -5,8 +5,11 @@ import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 import { reference } from './reference.ts';
 
-/** English words that are also used in Filipino. */
-const borrowedByFilipino = new Set(['OK', 'Number pad']);
+/** English words and phrases that Filipino wallets and lenders keep. */
+const borrowedByFilipino = new Set([
+  ...['OK', 'Number pad', 'Next', 'Back', 'Pages', 'Decimal point'],
+  ...['Page 2 of 3', 'Photo 2 of 3', '2 stars', 'in 2 days'],
+]);
 
 /** Every string as displayed; functions are called with 2 and 3. */
 function written(copy: DesignCopy): ReadonlyMap<string, string> {

@@ -21,10 +21,10 @@ export const en: DesignCopy = {
   pageOf: (page, total) => `Page ${page} of ${total}`,
 
   loading: 'Loading',
-  loadFailed: 'This did not load',
-  loadFailedAdvice: 'The problem is on our side or on the line. Nothing was lost.',
+  loadFailed: 'We could not load this',
+  loadFailedAdvice: 'The problem is on our side or with your connection. Nothing was lost.',
   offline: 'You are offline',
-  offlineAdvice: 'Check your mobile data or Wi-Fi, then try again.',
+  offlineAdvice: 'Check your mobile data or Wi-Fi and try again.',
   tryAgain: 'Try again',
   nothingYet: 'Nothing here yet',
 
@@ -66,7 +66,7 @@ export const en: DesignCopy = {
 
   stepDone: 'Done',
   stepCurrent: 'Now',
-  stepToCome: 'To come',
+  stepToCome: 'Upcoming',
 };
 
 function relativeDays(days: number): string {

@@ -3,57 +3,57 @@ import type { DesignCopy } from './design-copy.ts';
 export const fil: DesignCopy = {
   dateLocale: 'fil-PH',
 
-  confirm: 'Kumpirmahin',
-  cancel: 'Kanselahin',
-  next: 'Susunod',
-  submit: 'Isumite',
-  back: 'Bumalik',
+  confirm: 'I-confirm',
+  cancel: 'I-cancel',
+  next: 'Next',
+  submit: 'I-submit',
+  back: 'Back',
   close: 'Isara',
   choose: 'Pumili',
 
   alertConfirm: 'OK',
-  promptCancel: 'Kanselahin',
-  promptConfirm: 'Kumpirmahin',
+  promptCancel: 'I-cancel',
+  promptConfirm: 'I-confirm',
 
   previousPage: 'Nakaraan',
   nextPage: 'Susunod',
-  pages: 'Mga pahina',
-  pageOf: (page, total) => `Pahina ${page} ng ${total}`,
+  pages: 'Pages',
+  pageOf: (page, total) => `Page ${page} of ${total}`,
 
   loading: 'Naglo-load',
   loadFailed: 'Hindi ito na-load',
-  loadFailedAdvice: 'May problema sa panig namin o sa koneksiyon. Walang nawala.',
-  offline: 'Wala kang internet',
-  offlineAdvice: 'Tingnan ang mobile data o Wi-Fi mo, saka subukan muli.',
-  tryAgain: 'Subukan muli',
-  nothingYet: 'Wala pang laman dito',
+  loadFailedAdvice: 'May problema sa amin o sa connection mo. Walang nawala.',
+  offline: 'Offline ka',
+  offlineAdvice: 'I-check ang mobile data o Wi-Fi mo at subukan ulit.',
+  tryAgain: 'Subukan ulit',
+  nothingYet: 'Wala pa rito',
 
   refresh: 'I-refresh',
   pullToRefresh: 'Hilahin pababa para i-refresh',
   releaseToRefresh: 'Bitawan para i-refresh',
   refreshing: 'Nire-refresh',
 
-  copy: 'Kopyahin',
-  copied: 'Nakopya na',
-  copyFailed: 'Hindi nakopya. Pindutin nang matagal ang teksto para kopyahin.',
+  copy: 'I-copy',
+  copied: 'Na-copy na',
+  copyFailed: 'Hindi na-copy. Pindutin nang matagal ang text para i-copy.',
 
-  addImage: 'Magdagdag ng larawan',
-  removeImage: (position) => `Alisin ang larawan ${position}`,
-  enlargeImage: (position) => `Palakihin ang larawan ${position}`,
-  imageOf: (position, total) => `Larawan ${position} ng ${total}`,
+  addImage: 'Magdagdag ng photo',
+  removeImage: (position) => `Alisin ang photo ${position}`,
+  enlargeImage: (position) => `Palakihin ang photo ${position}`,
+  imageOf: (position, total) => `Photo ${position} of ${total}`,
   imageUploading: 'Ina-upload',
   imageFailed: 'Hindi na-upload',
-  previousImage: 'Nakaraang larawan',
-  nextImage: 'Susunod na larawan',
+  previousImage: 'Nakaraang photo',
+  nextImage: 'Susunod na photo',
 
   numberPad: 'Number pad',
-  decimalPoint: 'Tuldok',
+  decimalPoint: 'Decimal point',
   deleteDigit: 'Burahin',
   hideNumberPad: 'Itago ang number pad',
 
-  stars: (count) => `${count} bituin`,
-  moreThan: (count) => `Mahigit ${count}`,
-  charactersUsed: (used, most) => `${used} sa ${most} karakter ang nagamit`,
+  stars: (count) => `${count} ${count === 1 ? 'star' : 'stars'}`,
+  moreThan: (count) => `Higit sa ${count}`,
+  charactersUsed: (used, most) => `${used} sa ${most} characters ang nagamit`,
   slideOf: (position, total) => `${position} ng ${total}`,
 
   year: 'Taon',
@@ -61,23 +61,23 @@ export const fil: DesignCopy = {
   day: 'Araw',
   hour: 'Oras',
   minute: 'Minuto',
-  column: (position) => `Pagpipilian ${position}`,
+  column: (position) => `Option ${position}`,
   relativeDays,
 
   stepDone: 'Tapos na',
   stepCurrent: 'Ngayon',
-  stepToCome: 'Susunod pa',
+  stepToCome: 'Susunod',
 };
 
 function relativeDays(days: number): string {
   switch (days) {
     case 0:
-      return 'ngayong araw';
+      return 'ngayon';
     case 1:
       return 'bukas';
     case -1:
       return 'kahapon';
     default:
-      return days > 0 ? `${days} araw mula ngayon` : `${-days} araw na ang nakalipas`;
+      return days > 0 ? `in ${days} days` : `${-days} days ago`;
   }
 }

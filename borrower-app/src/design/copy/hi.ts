@@ -3,8 +3,8 @@ import type { DesignCopy } from './design-copy.ts';
 export const hi: DesignCopy = {
   dateLocale: 'hi-IN',
 
-  confirm: 'पुष्टि करें',
-  cancel: 'रद्द करें',
+  confirm: 'कन्फ़र्म करें',
+  cancel: 'कैंसल करें',
   next: 'आगे बढ़ें',
   submit: 'जमा करें',
   back: 'वापस',
@@ -12,26 +12,26 @@ export const hi: DesignCopy = {
   choose: 'चुनें',
 
   alertConfirm: 'ठीक है',
-  promptCancel: 'रद्द करें',
-  promptConfirm: 'पुष्टि करें',
+  promptCancel: 'कैंसल करें',
+  promptConfirm: 'कन्फ़र्म करें',
 
   previousPage: 'पिछला',
   nextPage: 'अगला',
-  pages: 'पृष्ठ',
-  pageOf: (page, total) => `${total} में से पृष्ठ ${page}`,
+  pages: 'पेज',
+  pageOf: (page, total) => `${total} में से पेज ${page}`,
 
   loading: 'लोड हो रहा है',
   loadFailed: 'यह लोड नहीं हुआ',
   loadFailedAdvice: 'दिक्कत हमारी ओर से या नेटवर्क में है। आपका कुछ भी खोया नहीं है।',
   offline: 'इंटरनेट नहीं है',
-  offlineAdvice: 'अपना मोबाइल डेटा या वाई-फ़ाई देखें, फिर दोबारा कोशिश करें।',
+  offlineAdvice: 'मोबाइल डेटा या वाई-फ़ाई चेक करें और दोबारा कोशिश करें।',
   tryAgain: 'दोबारा कोशिश करें',
   nothingYet: 'यहाँ अभी कुछ नहीं है',
 
-  refresh: 'ताज़ा करें',
-  pullToRefresh: 'ताज़ा करने के लिए नीचे खींचें',
-  releaseToRefresh: 'ताज़ा करने के लिए छोड़ें',
-  refreshing: 'ताज़ा हो रहा है',
+  refresh: 'रीफ़्रेश करें',
+  pullToRefresh: 'रीफ़्रेश करने के लिए नीचे खींचें',
+  releaseToRefresh: 'रीफ़्रेश करने के लिए छोड़ें',
+  refreshing: 'रीफ़्रेश हो रहा है',
 
   copy: 'कॉपी करें',
   copied: 'कॉपी हो गया',

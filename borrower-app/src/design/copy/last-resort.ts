@@ -5,10 +5,10 @@ export const lastResortCopy: Pick<
   DesignCopy,
   'loadFailed' | 'loadFailedAdvice' | 'offline' | 'offlineAdvice' | 'tryAgain' | 'nothingYet'
 > = {
-  loadFailed: 'This did not load',
-  loadFailedAdvice: 'The problem is on our side or on the line. Nothing was lost.',
+  loadFailed: 'We could not load this',
+  loadFailedAdvice: 'The problem is on our side or with your connection. Nothing was lost.',
   offline: 'You are offline',
-  offlineAdvice: 'Check your mobile data or Wi-Fi, then try again.',
+  offlineAdvice: 'Check your mobile data or Wi-Fi and try again.',
   tryAgain: 'Try again',
   nothingYet: 'Nothing here yet',
 };

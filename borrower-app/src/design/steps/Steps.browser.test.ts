@@ -6,7 +6,7 @@ test('completed, current and upcoming steps are distinguishable without colour',
 }) => {
   await gallery.open('Steps');
   const steps = page.getByRole('region', { name: 'On the way' }).getByRole('listitem');
-  await expect(steps).toContainText(['Done', 'Done', 'Now', 'To come']);
+  await expect(steps).toContainText(['Done', 'Done', 'Now', 'Upcoming']);
   await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
 });
 

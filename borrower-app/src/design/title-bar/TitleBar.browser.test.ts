@@ -5,8 +5,8 @@ test('the back control is a labelled button, and is absent where there is nothin
   page,
 }) => {
   await gallery.open('TitleBar', { lang: 'fil' });
-  await expect(page.getByRole('button', { name: 'Bumalik' })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Bumalik' }).first().tap();
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Back' }).first().tap();
   await expect(page.getByRole('status')).toHaveText('Went back: 1');
 });
 

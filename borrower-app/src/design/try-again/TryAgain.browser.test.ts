@@ -6,7 +6,7 @@ test('a failure shows a message with one action, busy while it retries; being of
 }) => {
   await gallery.open('TryAgain', { time: 'held' });
   const failed = page.getByRole('alert').first();
-  await expect(failed).toContainText('This did not load');
+  await expect(failed).toContainText('We could not load this');
   const again = failed.getByRole('button', { name: 'Try again' });
   await again.tap();
   await expect(again).toHaveAttribute('aria-busy', 'true');

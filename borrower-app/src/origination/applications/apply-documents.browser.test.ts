@@ -39,7 +39,7 @@ test('[R7.10-1c: image][R8-5b: uploading][R8-5a: upload succeeded] a large photo
   await expectAccessible(page);
   goOn();
   await expect(page.getByText('Upload succeeded!', { exact: true })).toBeVisible();
-  await expect(tile(page, 'Front of your ID').getByText('We have it')).toBeVisible();
+  await expect(tile(page, 'Front of your ID').getByText('Received')).toBeVisible();
 
   expect(server.cuts).toBe(0);
   expect([...server.pictures.keys()]).toHaveLength(1);
@@ -65,22 +65,24 @@ test('an image waits while offline and resumes automatically; it can be cancelle
   const unreadable = Buffer.from('no picture that a browser knows');
   // Lazy modules must be loaded before the connection drops, as they are after the first image of a visit.
   await pick(page, 'Payslip', unreadable, 'image/heic');
-  await expect(tile(page, 'Payslip').getByText('We have it')).toBeVisible();
+  await expect(tile(page, 'Payslip').getByText('Received')).toBeVisible();
   expect([...server.pictures.values()]).toEqual([unreadable]);
 
   await context.setOffline(true);
   await pick(page, 'Front of your ID', await photograph(page));
-  await expect(front.getByText('No signal. It goes on by itself.')).toBeVisible();
+  await expect(
+    front.getByText('No internet connection. The upload continues when you are back online.'),
+  ).toBeVisible();
   await expect(page.getByText('Pictures are still on their way.')).toBeVisible();
   await context.setOffline(false);
-  await expect(front.getByText('We have it')).toBeVisible();
+  await expect(front.getByText('Received')).toBeVisible();
 
   await front.getByRole('button', { name: 'Enlarge: Front of your ID' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   server.held.set('upload/start', new Promise(() => {}));
   await pick(page, 'Front of your ID', unreadable, 'image/png');
   await front.getByRole('button', { name: 'Stop' }).tap();
-  await expect(front.getByText('We have it')).toBeVisible();
+  await expect(front.getByText('Received')).toBeVisible();
   await front.getByRole('button', { name: 'Remove: Front of your ID' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).tap();
   await expect(front.getByText('Take a photo')).toBeVisible();
@@ -88,7 +90,7 @@ test('an image waits while offline and resumes automatically; it can be cancelle
 
   // Next shows what is missing, next to its field.
   await page.getByRole('button', { name: 'Next', exact: true }).tap();
-  await expect(front.getByRole('alert')).toHaveText('This picture is still missing.');
+  await expect(front.getByRole('alert')).toHaveText('This photo is still missing.');
   await expect(front.getByLabel(/Take a photo/)).toBeFocused();
   await expect(front.getByLabel(/Take a photo/)).toHaveAttribute('capture', 'environment');
   await expect(tile(page, 'A picture of you').getByLabel(/Take a photo/)).toHaveAttribute('capture', 'user');
@@ -100,7 +102,7 @@ test('a refused image shows the reason next to it; an image from an earlier day 
   server,
 }) => {
   server.application?.fillIn();
-  server.refusals.set('upload/finish', [42204, 'We cannot read this picture. Please choose another.']);
+  server.refusals.set('upload/finish', [42204, 'We can’t read this photo. Please choose another.']);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${DOCUMENTS}&lang=hi&brand=udhaar`);
   const front = tile(page, 'Front of your ID');
@@ -111,7 +113,7 @@ test('a refused image shows the reason next to it; an image from an earlier day 
   await front
     .getByLabel(/फ़ाइल/)
     .setInputFiles({ name: 'x', mimeType: 'image/png', buffer: Buffer.from('x') });
-  await expect(front.getByRole('alert')).toHaveText('We cannot read this picture. Please choose another.');
+  await expect(front.getByRole('alert')).toHaveText('We can’t read this photo. Please choose another.');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

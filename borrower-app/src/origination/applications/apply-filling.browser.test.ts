@@ -54,7 +54,7 @@ test('[R7.10-1b: certify pages] an application is filled in page by page, in thr
   });
   await expect(page.getByText('0 of 5 pages done')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Begin', exact: true }).tap();
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
   await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
   await name(page).fill('Maria Santos');
   await page.getByRole('button', { name: /^Date of birth:/ }).tap();
@@ -115,7 +115,7 @@ test('errors are shown next to their fields, the first is focused, no input is l
   });
   await expect(name(page)).toHaveAccessibleDescription('Full name is missing.');
   await expect(name(page)).toBeFocused();
-  await expect(page.getByRole('alert')).toContainText('Please look at what is marked.');
+  await expect(page.getByRole('alert')).toContainText('Please check the marked fields.');
   expect(server.sentTo('certify/save')).toMatchObject([{ isDraft: '0' }]);
   await name(page).fill('Maria');
   await expect(name(page)).not.toHaveAccessibleDescription('Full name is missing.');
@@ -136,7 +136,7 @@ test('[R8-2] input typed offline survives a reload, the page says so, and it is 
   await expect(name(page)).toHaveValue('Maria ');
   await page.reload();
   await expect(name(page)).toHaveValue('Maria ');
-  await name(page).press('End');
+  await name(page).press('Log out');
   await name(page).pressSequentially('Santos');
   await context.setOffline(true);
   await expect(page.getByText('Not saved, no signal')).toBeVisible();
@@ -160,7 +160,7 @@ test('a page changed on another device is merged with the typed input, and the p
   server.application?.put('identity', { fullName: 'Maria S. Cruz', email: 'maria@example.com' });
   await name(page).fill('Maria Santos Cruz');
   await expect(page.getByText('This page was changed on another device.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('maria@example.com');
+  await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('maria@example.com');
   await expect(name(page)).toHaveValue('Maria Santos Cruz');
   await expect(page.getByText('On the other device: Maria S. Cruz')).toBeVisible();
   await expectAccessible(page);

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const ORDER = '/apply?orderId=order-1';
 
 function send(page: Page) {
-  return page.getByRole('button', { name: 'Send the application' });
+  return page.getByRole('button', { name: 'Send application' });
 }
 
 test('each consent text can be read on the page and is checked by the borrower; a changed text shows its new version, unchecked', async ({
@@ -21,10 +21,10 @@ test('each consent text can be read on the page and is checked by the borrower; 
   const tick = privacy.getByRole('checkbox');
   await expect(tick).not.toBeChecked();
   await expect(page.getByRole('region', { name: 'Your place' }).getByRole('checkbox')).not.toBeChecked();
-  await privacy.getByText('Read the whole text').tap();
+  await privacy.getByText('Read the full text').tap();
   await expect(privacy.getByText('We keep it as long as the law asks.')).toBeVisible();
   await page.getByRole('button', { name: 'Next', exact: true }).tap();
-  await expect(privacy.getByRole('alert')).toHaveText('Without this we cannot decide on your application.');
+  await expect(privacy.getByRole('alert')).toHaveText('We can’t review your application without this.');
   await expect(tick).toBeFocused();
   await expectAccessible(page);
 
@@ -83,7 +83,7 @@ test('a sent application is shown as sent, even if every later request fails', a
   await send(page).tap();
   server.refusals.set('certify/index', [503, '']);
   answer();
-  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We are reviewing your application' })).toBeVisible();
   await expect(send(page)).toBeHidden();
   server.refusals.delete('certify/index');
   if (server.application) server.application.changes = { state: 'awaiting_signature', offer };
@@ -121,7 +121,7 @@ test('the review page shows everything, a double tap sends once, and the locatio
   });
   await expect(send(page)).toHaveAttribute('aria-busy', 'true');
   goOn();
-  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We are reviewing your application' })).toBeVisible();
   expect(server.sentTo('certify/submit')).toHaveLength(1);
   // No more precise than about one kilometre.
   await expect
@@ -131,7 +131,7 @@ test('the review page shows everything, a double tap sends once, and the locatio
     });
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We are reviewing your application' })).toBeVisible();
 });
 
 test('a failed send shows the reason: missing pages, no connection, or a refusal', async ({
@@ -148,12 +148,12 @@ test('a failed send shows the reason: missing pages, no connection, or a refusal
   await send(page).tap();
   await expect(page.getByText('Not sent yet.')).toBeVisible();
   await page.unroute('**/certify/submit?**');
-  server.refusals.set('certify/submit', [42241, 'We lend to people who are 18 or older.']);
+  server.refusals.set('certify/submit', [42241, 'You must be 18 or older to borrow.']);
   await send(page).tap();
-  await expect(page.getByText('We lend to people who are 18 or older.')).toBeVisible();
+  await expect(page.getByText('You must be 18 or older to borrow.')).toBeVisible();
   server.refusals.clear();
   await send(page).tap();
-  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We are reviewing your application' })).toBeVisible();
   expect(server.sentTo('upload/location')).toEqual([]);
 });
 
@@ -165,18 +165,18 @@ test('an application under review updates automatically to the offer, and can be
   if (!application) throw new Error('no application found');
   application.changes = { state: 'under_review', ...reviewTimes };
   await page.goto(ORDER);
-  await expect(page.getByText('You have our answer by 16 Nov 2026, 10:00')).toBeVisible();
+  await expect(page.getByText('Answer by 16 Nov 2026, 10:00')).toBeVisible();
   application.changes = { state: 'awaiting_signature', offer };
   await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
-  await page.getByRole('button', { name: 'Say no to this offer' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Say no to this offer' }).tap();
-  await expect(page.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+  await page.getByRole('button', { name: 'Decline this offer' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline this offer' }).tap();
+  await expect(page.getByRole('heading', { name: 'Application withdrawn' })).toBeVisible();
   expect(server.sentTo('certify/withdraw')).toHaveLength(1);
 });
 
 const reason = {
-  title: 'The instalments are too high for your income',
-  explanation: 'With the income that you gave, this loan would leave you too little to live on.',
+  title: 'The payments are too high for your income',
+  explanation: 'With your income, this loan would leave you too little for your living costs.',
   remedy: 'Ask for a smaller amount or a longer term.',
 };
 
@@ -184,11 +184,11 @@ const outcomes: readonly { readonly changes: Partial<Application>; readonly repo
   [
     {
       changes: { state: 'under_review', ...reviewTimes, isWithPerson: '1' },
-      reported: [/एक व्यक्ति इसे देख रहा है/, /16 नव/, /आवेदन वापस लें/],
+      reported: [/हमारी टीम आपकी एप्लिकेशन देख रही है/, /16 नव/, /एप्लिकेशन वापस लें/],
     },
     {
       changes: { state: 'awaiting_signature', offer },
-      reported: [/9,600\.00/, /11,740\.00/, /2,140\.00/, /1,957\.00/, /15 दिस/, /22 नव/, /पैसे के लिए खाता जोड़ें/],
+      reported: [/9,600\.00/, /11,740\.00/, /2,140\.00/, /1,957\.00/, /15 दिस/, /22 नव/, /अकाउंट जोड़ें/],
     },
     {
       changes: { state: 'awaiting_signature', offer, hasPayoutAccount: '1' },
@@ -203,12 +203,12 @@ const outcomes: readonly { readonly changes: Partial<Application>; readonly repo
         /too high for your income/,
         /smaller amount/,
         /15 फ़र॰ 2027/,
-        /ग्राहक सेवा से पूछें/,
+        /कस्टमर केयर से पूछें/,
         /कोई व्यक्ति इसे देखे/,
       ],
     },
-    { changes: { state: 'withdrawn', canWithdraw: '0' }, reported: [/वापस लिया गया/] },
-    { changes: { state: 'signed', canWithdraw: '0' }, reported: [/हस्ताक्षर हो गए/] },
+    { changes: { state: 'withdrawn', canWithdraw: '0' }, reported: [/एप्लिकेशन वापस ली गई/] },
+    { changes: { state: 'signed', canWithdraw: '0' }, reported: [/साइन हो गया/] },
   ];
 
 test('everyone can read each outcome, in Hindi and in the dark theme: the deadline, the reason and the next step', async ({
@@ -229,7 +229,7 @@ test('everyone can read each outcome, in Hindi and in the dark theme: the deadli
 test('the next step after an offer is the payout account', async ({ page, server }) => {
   if (server.application) server.application.changes = { state: 'awaiting_signature', offer };
   await page.goto(ORDER);
-  await page.getByRole('button', { name: 'Add the account for your money' }).tap();
+  await page.getByRole('button', { name: 'Add an account' }).tap();
   await expect(page).toHaveURL(/\/bindBank\?product_id=7/);
 });
 
@@ -243,14 +243,14 @@ test('the screen shows a message while loading, without a response, offline, and
   await expect(page.getByRole('main').getByText('Loading')).toBeAttached();
   await expectAccessible(page);
   server.held.clear();
-  server.refusals.set('certify/index', [503, 'This does not work right now. Please try again in a moment.']);
+  server.refusals.set('certify/index', [503, 'This is not working right now. Please try again in a moment.']);
   await page.goto(ORDER);
   await expect(page.getByRole('alert')).toContainText('This does not work right now.');
   server.refusals.clear();
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByText('0 of 5 pages done')).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Begin', exact: true }).tap();
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
   await expect(page.getByRole('main').getByText('You are offline')).toBeVisible();
   await context.setOffline(false);
 

@@ -22,7 +22,7 @@ test('[R8-5b: saving] while it saves, "saving..." shows and a second tap does no
   const waiting: Route[] = [];
   await page.route(BIND_CALL, (route) => void waiting.push(route));
   await page.goto(`${PATH}&brand=reference`);
-  await page.getByRole('textbox', { name: 'Name on the account' }).fill('Maria');
+  await page.getByRole('textbox', { name: 'Account name' }).fill('Maria');
   await page.evaluate(() => {
     const button = document.querySelector<HTMLButtonElement>('button[type=submit]');
     button?.click();
@@ -74,8 +74,8 @@ test('a choice whose sheet loads late keeps the focus that the user was led to',
 });
 
 const refusals = [
-  { code: 42201, input: 'Mobile number of the wallet', message: 'Please check the mobile number.' },
-  { code: 42220, input: 'Name on the account', message: 'Please write the name as the bank knows it.' },
+  { code: 42201, input: 'Wallet mobile number', message: 'Please check your mobile number.' },
+  { code: 42220, input: 'Account name', message: 'Please write the name as the bank knows it.' },
 ];
 for (const { code, input, message } of refusals) {
   test(`a rejected value is reported below its field, and the input stays: ${code}`, async ({ page }) => {
@@ -87,10 +87,8 @@ for (const { code, input, message } of refusals) {
     const field = page.getByRole('textbox', { name: input });
     await expect(field).toHaveAccessibleDescription(message);
     await expect(field).toBeFocused();
-    await expect(page.getByRole('textbox', { name: 'Mobile number of the wallet' })).toHaveValue(
-      '09171234567',
-    );
-    await expect(page.getByRole('textbox', { name: 'Name on the account' })).toHaveValue('Maria Santos');
+    await expect(page.getByRole('textbox', { name: 'Wallet mobile number' })).toHaveValue('09171234567');
+    await expect(page.getByRole('textbox', { name: 'Account name' })).toHaveValue('Maria Santos');
     await field.fill('');
     await expect(field).not.toHaveAccessibleDescription(message);
   });
@@ -113,7 +111,7 @@ test('[R8-2] a save made offline says so, keeps the input, and works on the next
   await fillWallet(page);
   await next(page).tap();
   await expect(page.locator('form [role=alert]')).toContainText('Not saved yet.');
-  await expect(page.getByRole('textbox', { name: 'Name on the account' })).toHaveValue('Maria Santos');
+  await expect(page.getByRole('textbox', { name: 'Account name' })).toHaveValue('Maria Santos');
   await page.unroute(BIND_CALL);
   await answerCall(page, BIND_CALL);
   await next(page).tap();

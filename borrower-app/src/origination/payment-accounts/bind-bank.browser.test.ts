@@ -32,15 +32,9 @@ test('[R2.5-1] the title is "Payment account information", and the form is rende
 }) => {
   await answerForm(page, referenceItems);
   await page.goto(REFERENCE);
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Payment account information', exact: true }),
-  ).toBeVisible();
-  await expect(page).toHaveTitle(/Payment account information/);
-  for (const label of [
-    'Bank: Choose your bank',
-    'City of the branch: Choose',
-    'Date of birth: Choose a day',
-  ]) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment account', exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/Payment account/);
+  for (const label of ['Bank: Choose your bank', 'Branch city: Choose', 'Date of birth: Choose a day']) {
     await expect(page.getByRole('button', { name: label })).toBeVisible();
   }
   await expect(page.getByRole('textbox', { name: 'Account number' })).toBeVisible();
@@ -52,8 +46,8 @@ test('[R2.5-1][R3-1] card type tabs switch the visible fields, card type 1 is op
   await answerForm(page, referenceItems);
   await page.goto(REFERENCE);
   const number = page.getByRole('textbox', { name: 'Account number' });
-  const mobile = page.getByRole('textbox', { name: 'Mobile number of the wallet' });
-  const name = page.getByRole('textbox', { name: 'Name on the account' });
+  const mobile = page.getByRole('textbox', { name: 'Wallet mobile number' });
+  const name = page.getByRole('textbox', { name: 'Account name' });
   await expect(page.getByRole('tab', { name: 'Bank account' })).toHaveAttribute('aria-selected', 'true');
   await expect(number).toBeVisible();
   await expect(mobile).toBeHidden();
@@ -87,15 +81,15 @@ test('[R2.5-2] the category selects the control: a city is chosen level by level
 }) => {
   await answerForm(page, referenceItems);
   await page.goto(REFERENCE);
-  await page.getByRole('button', { name: /^City of the branch:/ }).tap();
-  const cities = page.getByRole('dialog', { name: 'City of the branch' });
+  await page.getByRole('button', { name: /^Branch city:/ }).tap();
+  const cities = page.getByRole('dialog', { name: 'Branch city' });
   for (const place of ['Region IV-A (CALABARZON)', 'Cavite', 'City of Bacoor']) {
     await cities.getByRole('button', { name: place, exact: true }).tap();
   }
   await cities.getByRole('button', { name: 'Confirm' }).tap();
   await expect(
     page.getByRole('button', {
-      name: 'City of the branch: Region IV-A (CALABARZON), Cavite, City of Bacoor',
+      name: 'Branch city: Region IV-A (CALABARZON), Cavite, City of Bacoor',
     }),
   ).toBeVisible();
 
@@ -120,8 +114,8 @@ test('[R2.5-3][R5-10] a numeric input keeps only digits, typed or pasted; a text
     document.execCommand('insertText', false, 'No. 98-76');
   });
   await expect(number).toHaveValue('9876');
-  await page.getByRole('textbox', { name: 'Name on the account' }).fill('José 2');
-  await expect(page.getByRole('textbox', { name: 'Name on the account' })).toHaveValue('José 2');
+  await page.getByRole('textbox', { name: 'Account name' }).fill('José 2');
+  await expect(page.getByRole('textbox', { name: 'Account name' })).toHaveValue('José 2');
 });
 
 test('[R7.2-1a] the form is requested with product_id, also when the address calls it productId', async ({
@@ -146,7 +140,7 @@ test('[R2.5-3][R3-2][R7.2-1b][R9-4a: Next] "Next" saves: each code with its valu
   await expect(page.getByRole('button', { name: 'Bank: Land Bank of the Philippines' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Account number' }).fill('0012345678');
   await chooseMakati(page);
-  await page.getByRole('textbox', { name: 'Name on the account' }).fill(' Maria Santos ');
+  await page.getByRole('textbox', { name: 'Account name' }).fill(' Maria Santos ');
   await page.getByRole('button', { name: /^Date of birth:/ }).tap();
   await page.getByRole('dialog', { name: 'Date of birth' }).getByRole('button', { name: 'Confirm' }).tap();
   await expect(page.getByRole('button', { name: /^Date of birth:.*1990/ })).toBeVisible();
@@ -166,12 +160,12 @@ test('[R2.5-3][R3-2][R7.2-1b][R9-4a: Next] "Next" saves: each code with its valu
 });
 
 async function chooseMakati(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^City of the branch:/ }).tap();
-  const sheet = page.getByRole('dialog', { name: 'City of the branch' });
+  await page.getByRole('button', { name: /^Branch city:/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Branch city' });
   await sheet.getByRole('button', { name: 'National Capital Region (NCR)' }).tap();
   await sheet.getByRole('button', { name: 'City of Makati' }).tap();
   await sheet.getByRole('button', { name: 'Confirm' }).tap();
-  await expect(page.getByRole('button', { name: /^City of the branch:.*Makati/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Branch city:.*Makati/ })).toBeVisible();
 }
 
 test('[R4-3][R7.1-6] in the shell: startBank when the form is shown, endBank and closeWebview when it is saved', async ({
@@ -232,10 +226,10 @@ test('input survives switching to another tab and another language', async ({ pa
   await page.getByRole('tab', { name: 'Bank account' }).tap();
   await page.getByRole('textbox', { name: 'Account number' }).fill('0012345678');
   await page.getByRole('tab', { name: 'GCash' }).tap();
-  await expect(page.getByRole('textbox', { name: 'Mobile number of the wallet' })).toHaveValue('09171234567');
+  await expect(page.getByRole('textbox', { name: 'Wallet mobile number' })).toHaveValue('09171234567');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fil');
-  await expect(page.getByRole('button', { name: 'Susunod' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Mobile number of the wallet' })).toHaveValue('09171234567');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Wallet mobile number' })).toHaveValue('09171234567');
   await page.getByRole('tab', { name: 'Bank account' }).tap();
   await expect(page.getByRole('textbox', { name: 'Account number' })).toHaveValue('0012345678');
 });
@@ -244,8 +238,8 @@ test('opening the city picker loads the areas, and then only the area that is op
   await answerForm(page);
   await page.goto(PATH);
   await page.getByRole('tab', { name: 'Bank account' }).tap();
-  await page.getByRole('button', { name: /^City of the branch:/ }).tap();
-  const sheet = page.getByRole('dialog', { name: 'City of the branch' });
+  await page.getByRole('button', { name: /^Branch city:/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Branch city' });
   await expect(sheet.getByRole('button', { name: 'National Capital Region (NCR)' })).toBeVisible();
   expect(await fetchedParts(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Region VII (Central Visayas)' }).tap();
@@ -272,8 +266,8 @@ test('an area that fails to load shows a message, the input stays, and it can be
   await page.goto(PATH);
   await page.getByRole('tab', { name: 'Bank account' }).tap();
   await page.getByRole('textbox', { name: 'Account number' }).fill('0012345678');
-  await page.getByRole('button', { name: /^City of the branch:/ }).tap();
-  const sheet = page.getByRole('dialog', { name: 'City of the branch' });
+  await page.getByRole('button', { name: /^Branch city:/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Branch city' });
   await sheet.getByRole('button', { name: 'National Capital Region (NCR)' }).tap();
   await expect(page.getByText('These places did not load.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Confirm' })).toBeDisabled();
@@ -287,7 +281,7 @@ test('an area that fails to load shows a message, the input stays, and it can be
 test('a form that does not load offers a working retry', async ({ page }) => {
   await page.route(FORM_CALL, (route) => route.abort());
   await page.goto(PATH);
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   await answerForm(page);
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByRole('tab', { name: 'GCash' })).toBeVisible();
@@ -296,7 +290,7 @@ test('a form that does not load offers a working retry', async ({ page }) => {
 test('a lender without payout accounts says so', async ({ page }) => {
   await answerForm(page, []);
   await page.goto(PATH);
-  await expect(page.getByText('No accounts can be added right now')).toBeVisible();
+  await expect(page.getByText('You can’t add an account right now')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -305,16 +299,16 @@ test('a form without card types is a single set of fields', async ({ page }) => 
   await answerForm(page, philippineItems.slice(-1));
   const saved = await answerCall(page, BIND_CALL);
   await page.goto(PATH);
-  await page.getByRole('textbox', { name: 'Name on the account' }).fill('Maria Santos');
+  await page.getByRole('textbox', { name: 'Account name' }).fill('Maria Santos');
   await expect(page.getByRole('tab')).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Name on the account' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Account name' }).press('Enter');
   await expect.poll(() => saved).toEqual([{ product_id: '7', holderName: 'Maria Santos' }]);
 });
 
 const people = [
   { name: 'in English', query: '', items: philippineItems, tab: 'Bank account' },
   { name: 'in Filipino', query: '&lang=fil', items: philippineItems, tab: 'Bank account' },
-  { name: 'in Hindi', query: '&brand=udhaar&lang=hi', items: indianItems, tab: 'बैंक खाता' },
+  { name: 'in Hindi', query: '&brand=udhaar&lang=hi', items: indianItems, tab: 'बैंक अकाउंट' },
   { name: 'in the reference locale', query: '&brand=reference', items: referenceItems, tab: 'Bank account' },
 ];
 

@@ -14,7 +14,7 @@ test('[R2.0-2: bind card] the list of bound accounts opens at /bindCard, masked,
   await expect(page.getByRole('heading', { level: 1, name: 'Payment accounts' })).toBeVisible();
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  await expect(rows.nth(0)).toContainText('GCash•••• 4567Payouts go hereName confirmed');
+  await expect(rows.nth(0)).toContainText('GCash•••• 4567Your loan is sent hereName confirmed');
   await expect(rows.nth(1)).toContainText('The bank knows another name.');
   await expect(rows.nth(2)).toHaveText(/UPIas••••@okaxis$/);
 });
@@ -27,8 +27,8 @@ test('another account can be chosen for payouts, and the list shows it', async (
   await answerCall(page, LIST_CALL, {
     data: { cards: [{ ...accounts[2], isDefault: '1' }], canAdd: '1' },
   });
-  await page.getByRole('dialog').getByRole('button', { name: 'Use for payouts' }).tap();
-  await expect(page.getByRole('listitem').filter({ hasText: 'UPI' })).toContainText('Payouts go here');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send my loan here' }).tap();
+  await expect(page.getByRole('listitem').filter({ hasText: 'UPI' })).toContainText('Your loan is sent here');
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(chosen).toEqual([{ cardId: 'a-3' }]);
 });
@@ -54,7 +54,7 @@ test('the payout account cannot be removed while there are others', async ({ pag
   await page.goto(PATH);
   await page.getByRole('button', { name: /^GCash/ }).tap();
   const sheet = page.getByRole('dialog', { name: 'GCash' });
-  await expect(sheet).toContainText('Payouts go here');
+  await expect(sheet).toContainText('Your loan is sent here');
   await expect(sheet.getByRole('button', { name: 'Remove', exact: true })).toBeHidden();
 });
 
@@ -63,8 +63,8 @@ test('[R8-2] an action made offline says so', async ({ page }) => {
   await page.route(DEFAULT_CALL, (route) => route.abort());
   await page.goto(PATH);
   await page.getByRole('button', { name: /^UPI/ }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Use for payouts' }).tap();
-  await expect(page.getByText('That did not work. Please try again.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send my loan here' }).tap();
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
 });
 
 test('without an account the page says what to add', async ({ page }) => {
@@ -86,7 +86,7 @@ test('a full list offers no further account and shows the reason', async ({ page
 test('a list that does not load offers a working retry', async ({ page }) => {
   await page.route(LIST_CALL, (route) => route.abort());
   await page.goto(PATH);
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByText('•••• 4567')).toBeVisible();

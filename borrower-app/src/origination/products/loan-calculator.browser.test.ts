@@ -13,20 +13,20 @@ const pages = [
     what: 'English in the Philippines',
     query: '',
     slider: 'How much do you want to borrow?',
-    get: 'You get',
+    get: 'You receive',
   },
-  { what: 'Filipino', query: '?lang=fil', slider: 'Magkano ang gusto mong hiramin?', get: 'Matatanggap mo' },
+  { what: 'Filipino', query: '?lang=fil', slider: 'Magkano ang kailangan mo?', get: 'Matatanggap mo' },
   {
     what: 'Hindi',
     query: '?brand=udhaar&lang=hi',
-    slider: 'आपको कितना उधार चाहिए?',
+    slider: 'आपको कितना लोन चाहिए?',
     get: 'आपको मिलेंगे',
   },
   {
     what: 'the reference locale',
     query: '?brand=reference&lang=reference',
     slider: 'How much do you want to borrow?',
-    get: 'You get',
+    get: 'You receive',
   },
 ] as const;
 
@@ -90,7 +90,7 @@ test('without a script the calculator shows the amount received, the amount to r
   await page.goto(site.url);
   const calculator = page.locator('[data-island]');
   for (const text of [
-    'You get ₱4,750.00 and repay ₱5,412.35 in 3 instalments until 15 Feb 2027. Borrowing it costs you ₱662.35.',
+    'You receive ₱4,750.00 and pay back ₱5,412.35 in 3 payments until 15 Feb 2027. The loan costs you ₱662.35.',
     '6.79%',
     '81.48%',
     'Processing fee',
@@ -156,7 +156,7 @@ test('the amount changes by step buttons, slider and keyboard; each announces th
   await slider.press('Home');
   await expect(slider).toHaveAttribute('aria-valuetext', '₱1,000');
   await expect(page.getByRole('button', { name: 'Less' })).toBeDisabled();
-  await slider.press('End');
+  await slider.press('Log out');
   await expect(slider).toHaveAttribute('aria-valuetext', '₱10,000');
   await expect(page.getByText('₱12,000.00').first()).toBeVisible();
 });
@@ -190,7 +190,7 @@ test('a choice made before the script loaded is the one calculated', async ({ pa
   await page.goto('/');
   const slider = page.getByRole('slider');
   await slider.focus();
-  await slider.press('End');
+  await slider.press('Log out');
   await page.locator('input[name="calculator-term"]').last().check({ force: true });
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
@@ -205,7 +205,7 @@ test('offline the page says so, keeps its amounts, and calculates once the conne
   await context.setOffline(true);
   await page.getByRole('button', { name: 'More' }).tap();
   await expect(
-    page.getByText('You are offline. The figures below are for ₱5,000 over 3 months.'),
+    page.getByText('You are offline. The amounts below are for ₱5,000 over 3 months.'),
   ).toBeVisible();
   await expectAccessible(page);
   await answerQuotes(page);
@@ -219,12 +219,12 @@ test('an invalid response is reported as such, with a retry', async ({ page }) =
   );
   await openCalculator(page);
   await page.getByRole('button', { name: 'More' }).tap();
-  await expect(page.getByText('We could not work this out.')).toBeVisible();
+  await expect(page.getByText('We could not calculate this.')).toBeVisible();
   await page.unroute(QUOTE_CALL);
   await answerQuotes(page);
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByText('You get ₱5,500.00')).toBeVisible();
-  await expect(page.getByText('We could not work this out.')).toBeHidden();
+  await expect(page.getByText('We could not calculate this.')).toBeHidden();
 });
 
 test('terms that have changed since the page was opened are not guessed: the page asks for a reload', async ({
@@ -235,8 +235,8 @@ test('terms that have changed since the page was opened are not guessed: the pag
   );
   await openCalculator(page);
   await page.getByRole('button', { name: 'More' }).tap();
-  await expect(page.getByText('Our terms have changed since this page was opened.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect(page.getByText('Our terms changed since you opened this page.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

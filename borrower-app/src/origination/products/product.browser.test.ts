@@ -28,13 +28,13 @@ test('[R7.10-1b: product detail] a product shows the choices, the true total, th
   const main = page.getByRole('main');
   for (const text of [
     'Hiram Cash',
-    'Effective rate a month',
+    'Effective monthly rate',
     'Annual percentage rate (APR)',
     '10 Dec 2026',
     '12 Dec 2026',
-    '3% of the amount, taken out of what you get.',
+    '3% of the amount, deducted from what you receive.',
     'You are 18 or older.',
-    'You repay ₱6,600.00 in total',
+    'Total to pay: ₱6,600.00',
   ]) {
     await expect(main).toContainText(text);
   }
@@ -67,7 +67,7 @@ test('while amounts are calculated the previous ones stay in place, marked; an o
   const figures = page.locator('[aria-busy]', { hasText: 'What it costs' });
   const before = await figures.boundingBox();
   await page.getByRole('button', { name: 'More', exact: true }).tap();
-  await expect(page.getByText('Working it out…')).toHaveCount(2);
+  await expect(page.getByText('Calculating…')).toHaveCount(2);
   await expect(figures).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('You get ₱5,500.00 and repay')).toBeVisible();
   expect(await figures.boundingBox()).toEqual(before);
@@ -89,8 +89,8 @@ test('[R7.10-1b: product detail] the application uses the quoted amounts and is 
   await answerProduct(page);
   await page.route('**/under/v3/product/apply?**', () => undefined);
   await openProduct(page);
-  await page.getByRole('slider').press('End');
-  await expect(page.getByText('You repay ₱12,000.00 in total')).toBeVisible();
+  await page.getByRole('slider').press('Log out');
+  await expect(page.getByText('Total to pay: ₱12,000.00')).toBeVisible();
   const lengthBefore = await page.evaluate(() => history.length);
   await page
     .getByRole('button', apply)
@@ -131,11 +131,11 @@ test('a product that is not offered says so and links to home; so does an addres
   page,
 }) => {
   await page.route(PRODUCT_CALL, (route) =>
-    route.fulfill({ status: 404, json: { code: 404, message: 'We could not find this.', data: {} } }),
+    route.fulfill({ status: 404, json: { code: 404, message: 'We can’t find this.', data: {} } }),
   );
   for (const address of [PATH, '/product']) {
     await page.goto(address);
-    await expect(page.getByText('We do not lend this now')).toBeVisible();
+    await expect(page.getByText('This loan is not available')).toBeVisible();
   }
   await expectAccessible(page);
   await page.getByRole('button', { name: 'See all loans' }).tap();
@@ -152,7 +152,7 @@ test('[R8-2] a failed load, a missing price and being offline each show a messag
   await page.unroute(PRODUCT_CALL);
   await page.route(PRODUCT_CALL, (route) => route.abort());
   await page.goto(PATH);
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   await page.unroute(PRODUCT_CALL);
   await answerProduct(page);
   await page.unroute(QUOTE_CALL);
@@ -160,7 +160,7 @@ test('[R8-2] a failed load, a missing price and being offline each show a messag
     route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
   );
   await page.getByRole('button', { name: 'Try again' }).tap();
-  await expect(page.getByRole('alert')).toContainText('We could not work this out.');
+  await expect(page.getByRole('alert')).toContainText('We could not calculate this.');
   await expect(page.getByRole('button', apply)).toBeDisabled();
   await expectAccessible(page);
   await page.unroute(QUOTE_CALL);
@@ -171,7 +171,7 @@ test('[R8-2] a failed load, a missing price and being offline each show a messag
   await page.route(QUOTE_CALL, (route) => route.abort());
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Less', exact: true }).tap();
-  await expect(page.getByText('The figures below are for ₱5,500 over 3 months.')).toBeVisible();
+  await expect(page.getByText('The amounts below are for ₱5,500 over 3 months.')).toBeVisible();
   await expect(page.getByRole('button', apply)).toBeDisabled();
 });
 

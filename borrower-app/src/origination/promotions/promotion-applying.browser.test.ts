@@ -48,7 +48,7 @@ test.describe('applying', () => {
     const { apply, toast } = await openWithCodeSent(page);
     await apply.tap();
     await expect(toast).toHaveText(literals.registered);
-    await expect(page.getByRole('heading', { name: 'One step left: the app' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'One step left: get the app' })).toBeVisible();
   });
 
   test('[R4-2][R8-3c] with a registered number says so and opens the download page', async ({ page }) => {
@@ -136,7 +136,7 @@ test.describe('[R8-2] offline', () => {
     await page.goto(ADDRESS);
     await expect(page.getByText('Tap to load')).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. What you typed stays here.')).toBeVisible();
+    await expect(page.getByText('You are offline. Your entries are still here.')).toBeVisible();
     faked.answer('get-sid', { code: '0', data: { sid: 'session-2' } });
     await context.setOffline(false);
     await expect(page.locator('img')).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('on a slow connection', () => {
     const page = await context.newPage();
     await page.goto(`${site.url}/promotion?lang=fil`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Maliit na loan, alam mo agad ang buong halaga',
+      'Maliit na loan, alam mo agad ang total cost',
     );
     await expect(page.locator('noscript p')).toContainText('tawagan kami: +63 2 8123 4567');
     await expect(page.locator('noscript p')).toBeVisible();
@@ -176,7 +176,7 @@ test.describe('on a slow connection', () => {
 const people = [
   { name: 'in English', market: 'PH', query: 'brand=hiram&lang=en', apply: 'Apply now' },
   { name: 'in Filipino', market: 'PH', query: 'brand=hiram&lang=fil', apply: 'Mag-apply na' },
-  { name: 'in Hindi', market: 'IN', query: 'brand=udhaar&lang=hi', apply: 'आवेदन करें' },
+  { name: 'in Hindi', market: 'IN', query: 'brand=udhaar&lang=hi', apply: 'अभी अप्लाई करें' },
   { name: 'in the reference locale', market: 'reference', query: 'brand=reference', apply: 'Apply now' },
 ];
 

@@ -66,14 +66,14 @@ test.describe('the form', () => {
     const { toast, apply } = await openForm(page);
     await expect(toast.filter({ hasText: 'This offer is over.' })).toBeVisible();
     faked.answer('channel-template', 'no line');
-    await page.getByRole('button', { name: 'Load them again' }).tap();
+    await page.getByRole('button', { name: 'Try again' }).tap();
     await expect(toast.filter({ hasText: /^error$/ })).toBeVisible();
     await expect(apply).toBeEnabled();
     faked.answer('channel-template', {
       code: '00',
       data: { id: 'default', market: 'reference', title: 'Here again' },
     });
-    await page.getByRole('button', { name: 'Load them again' }).tap();
+    await page.getByRole('button', { name: 'Try again' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Here again' })).toBeVisible();
   });
 });
@@ -148,8 +148,8 @@ test.describe('the captcha', () => {
   test('that cannot be read can be replaced by a puzzle that the phone solves', async ({ page }) => {
     const faked = await fakePromotion(page);
     const { phone, getCode } = await openForm(page);
-    await page.getByRole('button', { name: 'I cannot read it' }).tap();
-    await expect(page.getByText('Your phone has checked it for you.')).toBeVisible();
+    await page.getByRole('button', { name: 'I can’t read it' }).tap();
+    await expect(page.getByText('Your phone checked it for you.')).toBeVisible();
     await phone.fill(PHONE);
     await getCode.tap();
     await expect.poll(() => faked.carried('get-sms')).toMatchObject([{ capcode: '', puzzle: '7' }]);

@@ -29,10 +29,10 @@ test.describe('[R2.2-2] the parameters that an advertisement adds to the address
       await page.getByRole('link', { name: 'Back to the form' }).tap();
       await expect(page.locator('img')).toBeVisible();
       await page.getByLabel('Mobile number').fill('13800138000');
-      await page.getByLabel('Characters in the picture').fill('K7X4');
+      await page.getByLabel('Characters in the image').fill('K7X4');
       await page.getByRole('button', { name: '获取验证码' }).tap();
       await expect(page.getByText(/^\d\ds$/)).toBeVisible();
-      await page.getByLabel('Code from the SMS').fill('123456');
+      await page.getByLabel('SMS code').fill('123456');
       await page.getByRole('button', { name: 'Apply now' }).tap();
       await expect(page).toHaveURL(new RegExp(`#/downloadTemplate\\?${CARRIED}&${link}$`));
       const [name = '', id = ''] = link.split('=');
@@ -106,7 +106,7 @@ test.describe('on Android', () => {
     // A 204 response leaves the page open, as on a phone without the store.
     await page.route('https://play.google.com/**', (route) => route.fulfill({ status: 204 }));
     await page.goto(address('downloadTemplate'));
-    await expect(page.getByText('Did nothing happen?')).toBeVisible();
+    await expect(page.getByText('Nothing happened?')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download the app file' })).toHaveAttribute(
       'href',
       apk.address,
@@ -122,7 +122,7 @@ test.describe('on Android', () => {
     ];
     faked.answer('download-targets', { code: '0', data: { targets: hostile, linkHosts: ['hiram.example'] } });
     await page.goto(address('downloadTemplate'));
-    await expect(page.getByText('There is no app for this phone yet')).toBeVisible();
+    await expect(page.getByText('No app for this phone yet')).toBeVisible();
     await expect(page.locator('a[href*="evil"], a[href^="javascript"]')).toHaveCount(0);
   });
 

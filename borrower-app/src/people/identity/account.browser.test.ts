@@ -125,7 +125,7 @@ test.describe('[R6-1] a hand-off code in the address', () => {
     faked.answer('takeHandOff', 'no line');
     faked.answer('readUserInfo', 'no line');
     await page.goto(address);
-    await expect(page.getByRole('alert')).toContainText('This did not load');
+    await expect(page.getByRole('alert')).toContainText('We could not load this');
     faked.answer('takeHandOff', undefined);
     faked.answer('readUserInfo', undefined);
     await page.getByRole('button', { name: 'Try again' }).tap();
@@ -149,8 +149,8 @@ test.describe('[R7.10-1a: logout] logging out', () => {
     await beLoggedIn(page);
     const faked = await fakeIdentity(page);
     await page.goto(ACCOUNT);
-    await page.getByRole('button', { name: 'Log out everywhere' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Log out on every device?' });
+    await page.getByRole('button', { name: 'Log out of all devices' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Log out of all devices?' });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Log out' }).tap();
@@ -191,7 +191,7 @@ test('[R7.10-1a: logout] a lost phone can be logged out from the device list', a
   await page.goto(ACCOUNT);
   await page.getByRole('button', { name: 'End: Safari, iPhone' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Log out Safari, iPhone?' });
-  await dialog.getByRole('button', { name: 'End' }).tap();
+  await dialog.getByRole('button', { name: 'Log out' }).tap();
   await expect(page.getByText('That device is logged out.')).toBeVisible();
   expect(faked.sent('endSession')).toEqual([{ endedSessionId: 's-2' }]);
   await expect.poll(() => faked.sent('readUserInfo')).toHaveLength(2);
@@ -205,7 +205,7 @@ test('[R7.10-1a: reset password] a new password is set with a code, and logs in'
   await page.getByLabel('Code', { exact: true }).fill('123456');
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Save and log in' }).tap();
-  await expect(page.getByText('The password needs at least 8 characters.')).toBeVisible();
+  await expect(page.getByText('Your password needs at least 8 characters.')).toBeVisible();
   faked.answer('resetPassword', refusal('password_too_common', 'Many people use this password.'));
   await page.getByLabel('New password').fill('password1');
   await page.getByRole('button', { name: 'Save and log in' }).tap();
@@ -240,7 +240,7 @@ test.describe('[R7.10-1a: user delete] deleting an account', () => {
     await beLoggedIn(page);
     const faked = await fakeIdentity(page);
     await page.goto('/deleteAccount?brand=hiram&lang=en');
-    await page.getByRole('button', { name: 'Go on' }).tap();
+    await page.getByRole('button', { name: 'Continue' }).tap();
     await page.getByRole('button', { name: 'Get code' }).tap();
     await expect(page.getByText(`Code sent to ${userInfo.maskedMobile}.`, { exact: false })).toBeVisible();
     faked.answer('deleteUser', refusal('sms_code_wrong', 'The code is wrong or too old.'));
@@ -260,7 +260,7 @@ test.describe('[R7.10-1a: user delete] deleting an account', () => {
     const faked = await fakeIdentity(page);
     faked.answer('sendDeletionCode', refusal('loan_still_open', 'You still have a loan with us.'));
     await page.goto('/deleteAccount?brand=hiram&lang=en');
-    await page.getByRole('button', { name: 'Go on' }).tap();
+    await page.getByRole('button', { name: 'Continue' }).tap();
     await page.getByRole('button', { name: 'Get code' }).tap();
     await expect(page.getByText('You still have a loan with us.')).toBeVisible();
   });

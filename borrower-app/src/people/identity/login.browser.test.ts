@@ -78,7 +78,7 @@ test.describe('[R4-1] the button that requests a code', () => {
     await askForCode(page, reference);
     await page.getByRole('button', { name: /^\d+s$/ }).tap();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'Please do not send the verification code repeatedly!' }),
+      page.getByRole('alert').filter({ hasText: 'Please wait a moment before asking for a new code.' }),
     ).toBeVisible();
     expect(faked.sent('sendLoginCode')).toHaveLength(1);
   });
@@ -128,14 +128,14 @@ test('a number from the address book, with its country code, is shown in nationa
 });
 
 test.describe('a wrong code', () => {
-  const wrong = refusal('sms_code_wrong', 'The code from the message is wrong or too old.');
+  const wrong = refusal('sms_code_wrong', 'The SMS code is wrong or has expired.');
 
   test('shows an error below the field and keeps the number', async ({ page }) => {
     const faked = await openLogin(page);
     faked.answer('login', wrong);
     await getCode(page);
     await fieldsOf(page).code.fill('000000');
-    await expect(page.getByText('The code from the message is wrong or too old.')).toBeVisible();
+    await expect(page.getByText('The SMS code is wrong or has expired.')).toBeVisible();
     await expect(fieldsOf(page).code).toHaveValue('');
     await expect(fieldsOf(page).mobile).toHaveValue('0917 123 4567');
     faked.answer('login', undefined);
@@ -152,10 +152,10 @@ test.describe('a wrong code', () => {
       await expect.poll(() => faked.sent('login')).toHaveLength(attempt);
       await expect(fieldsOf(page).code).toHaveValue('');
     }
-    await expect(page.getByText('That was the fifth try. Please get a new code.')).toBeVisible();
+    await expect(page.getByText('That was the fifth attempt. Please get a new code.')).toBeVisible();
     await fieldsOf(page).code.fill('000000');
     await fieldsOf(page).logIn.tap();
-    await expect(page.getByText('That was the fifth try. Please get a new code.')).toBeVisible();
+    await expect(page.getByText('That was the fifth attempt. Please get a new code.')).toBeVisible();
     expect(faked.sent('login')).toHaveLength(5);
   });
 
@@ -164,7 +164,7 @@ test.describe('a wrong code', () => {
     await getCode(page);
     await fieldsOf(page).code.fill('123');
     await fieldsOf(page).logIn.tap();
-    await expect(page.getByText('Please type the 6 digits of the code.')).toBeVisible();
+    await expect(page.getByText('Please enter the 6-digit code.')).toBeVisible();
     expect(faked.sent('login')).toEqual([]);
   });
 });
@@ -195,11 +195,11 @@ test('[R7.10-1a: voice code] a user who waited in vain is offered a phone call w
   await page.clock.install();
   const faked = await openLogin(page);
   await askForCode(page);
-  await expect(page.getByText('Code sent to 0917 123 4567. It can take a minute.')).toBeVisible();
+  await expect(page.getByText('We sent a code to 0917 123 4567. It can take a minute.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Call me with the code' })).toBeHidden();
   await page.clock.runFor(60_000);
   await page.getByRole('button', { name: 'Call me with the code' }).tap();
-  await expect(page.getByText('We are calling 0917 123 4567 and read the code out.')).toBeVisible();
+  await expect(page.getByText('We are calling 0917 123 4567 to read you the code.')).toBeVisible();
   expect(faked.sent('callWithLoginCode')).toEqual([{ mobile: '09171234567', purpose: 'login' }]);
   await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeVisible();
 });
@@ -209,11 +209,11 @@ test.describe('when the server requires a captcha', () => {
     const faked = await openLogin(page);
     faked.answer('sendLoginCode', refusal('captcha_needed', ''));
     await askForCode(page);
-    const dialog = page.getByRole('dialog', { name: 'Type what you see' });
-    await expect(dialog.getByRole('img', { name: 'Picture with four characters' })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Enter the characters' });
+    await expect(dialog.getByRole('img', { name: 'Image with four characters' })).toBeVisible();
     await expectAccessible(page);
     faked.answer('sendLoginCode', undefined);
-    await dialog.getByLabel('Characters of the picture').fill('7KQ4');
+    await dialog.getByLabel('Characters in the image').fill('7KQ4');
     await dialog.getByRole('button', { name: 'Send' }).tap();
     await expect(dialog).toBeHidden();
     expect(faked.sent('sendLoginCode')[1]).toEqual({
@@ -231,15 +231,12 @@ test.describe('when the server requires a captcha', () => {
     await askForCode(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('img')).toHaveAttribute('src', /sid=sid-1/);
-    faked.answer(
-      'sendLoginCode',
-      refusal('captcha_wrong_for_sms', 'The characters do not match the picture.'),
-    );
-    await dialog.getByLabel('Characters of the picture').fill('XXXX');
+    faked.answer('sendLoginCode', refusal('captcha_wrong_for_sms', 'The characters do not match the image.'));
+    await dialog.getByLabel('Characters in the image').fill('XXXX');
     await dialog.getByRole('button', { name: 'Send' }).tap();
-    await expect(dialog.getByText('The characters do not match the picture.')).toBeVisible();
+    await expect(dialog.getByText('The characters do not match the image.')).toBeVisible();
     await expect(dialog.getByRole('img')).toHaveAttribute('src', /sid=sid-2/);
-    await expect(dialog.getByLabel('Characters of the picture')).toHaveValue('');
+    await expect(dialog.getByLabel('Characters in the image')).toHaveValue('');
   });
 
   test('a user who cannot read it lets the phone solve a puzzle', async ({ page }) => {
@@ -249,14 +246,14 @@ test.describe('when the server requires a captcha', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('img')).toBeVisible();
     faked.answer('sendLoginCode', undefined);
-    await dialog.getByRole('button', { name: 'I cannot read it' }).tap();
+    await dialog.getByRole('button', { name: 'I can’t read it' }).tap();
     await expect(dialog).toBeHidden();
     expect(faked.sent('sendLoginCode')[1]).toMatchObject({ sid: 'sid-1', puzzle: '7' });
   });
 });
 
 test.describe('offline', () => {
-  const noAnswer = 'No answer came. Check your line, then try again.';
+  const noAnswer = 'We got no answer. Check your internet connection and try again.';
 
   test('[R8-2] requesting a code says so, and continues once the connection is back', async ({ page }) => {
     const faked = await openLogin(page);
@@ -292,7 +289,7 @@ test('a long wait shows a message', async ({ page }) => {
   await fieldsOf(page).code.fill('123456');
   await expect.poll(() => faked.sent('login')).toHaveLength(1);
   await page.clock.runFor(6000);
-  await expect(page.getByText('This takes longer than usual. Please stay on this page.')).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual. Please stay on this page.')).toBeVisible();
 });
 
 test('[R7.10-1a: login] a password is the alternative login, and the typed number stays', async ({
@@ -300,15 +297,15 @@ test('[R7.10-1a: login] a password is the alternative login, and the typed numbe
 }) => {
   const faked = await openLogin(page);
   await fieldsOf(page).mobile.fill('09171234567');
-  await page.getByRole('button', { name: 'Use a password' }).tap();
+  await page.getByRole('button', { name: 'Use a password instead' }).tap();
   await expect(fieldsOf(page).mobile).toHaveValue('0917 123 4567');
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await expectAccessible(page);
-  faked.answer('login', refusal('password_wrong', 'The mobile number or the password is wrong.'));
+  faked.answer('login', refusal('password_wrong', 'The mobile number or password is wrong.'));
   await password.fill('three short words');
   await fieldsOf(page).logIn.tap();
-  await expect(page.getByText('The mobile number or the password is wrong.')).toBeVisible();
+  await expect(page.getByText('The mobile number or password is wrong.')).toBeVisible();
   faked.answer('login', undefined);
   await fieldsOf(page).logIn.tap();
   await expect(page).toHaveURL((url) => url.pathname === '/home');

@@ -22,16 +22,16 @@ test('the amount comes first, then every line with its date, its explanation and
   await expect(page).toHaveTitle('Why this amount?');
   await expect(page.locator('main').getByText('₱1,664.05').first()).toBeInViewport();
   expect(asked).toEqual([`orderId=${ORDER}`]);
-  const instalment = rowOf(page, 'Instalment 1 of 3');
+  const instalment = rowOf(page, 'Payment 1 of 3');
   await expect(instalment).toContainText('27 Jun 2026');
-  await expect(instalment).toContainText('₱1,700.00 of what you borrowed');
+  await expect(instalment).toContainText('principal ₱1,700.00');
   await expect(instalment.getByRole('checkbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show all 7 lines' }).tap();
   await expect(rowOf(page, 'Your payment by GCash')).toContainText('−taken off ₱368.70');
   await expect(rowOf(page, 'Reminder fee')).toContainText('You disputed this.');
   await expect(rowOf(page, 'Reminder fee').getByRole('checkbox')).toHaveCount(0);
-  await expect(rowOf(page, 'Letter fee')).toContainText('Taken back: 12 Jun 2026, 10:20');
-  await expect(page.getByText('Left to pay in all')).toBeVisible();
+  await expect(rowOf(page, 'Letter fee')).toContainText('Removed: 12 Jun 2026, 10:20');
+  await expect(page.getByText('Left to pay')).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) {
     const label = await box.locator('xpath=..').boundingBox();
     expect.soft(label?.height).toBeGreaterThanOrEqual(44);
@@ -47,7 +47,7 @@ test('the checked lines survive a reload and open, once, a complaint about this 
   await page.getByRole('checkbox', { name: 'Late charge 28 Jun 2026' }).tap();
   await page.reload();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-  await expect(page.getByText('2 lines ticked')).toBeVisible();
+  await expect(page.getByText('2 lines selected')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Late charge 28 Jun 2026' }).tap();
   await page
     .getByRole('button', { name: 'This is wrong' })
@@ -65,11 +65,11 @@ test('a daily late fee shows its first days, expands fully, and is checked with 
   await answerExplained(page, longExplained(64));
   await page.goto(PATH);
   await expect(page.getByRole('checkbox')).toHaveCount(6);
-  await page.getByRole('button', { name: 'Tick all' }).tap();
-  await expect(page.getByText('64 lines ticked')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all' }).tap();
+  await expect(page.getByText('64 lines selected')).toBeVisible();
   await page.getByRole('button', { name: 'Show all 64 lines' }).tap();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(64);
-  await page.getByRole('button', { name: 'Tick none' }).tap();
+  await page.getByRole('button', { name: 'Clear selection' }).tap();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
@@ -85,8 +85,8 @@ test('loading, offline, unknown loan and nothing owed each show a message and a 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'This is wrong' })).toHaveCount(0);
   for (const { code, status, title } of [
-    { code: 404, status: 404, title: 'No loan here' },
-    { code: 40905, status: 409, title: 'Nothing to explain' },
+    { code: 404, status: 404, title: 'We can’t find that loan' },
+    { code: 40905, status: 409, title: 'Nothing due today' },
   ]) {
     await page.route(EXPLAIN_CALL, (route) =>
       route.fulfill({ status, json: { code, message: '', data: {} } }),
@@ -95,14 +95,14 @@ test('loading, offline, unknown loan and nothing owed each show a message and a 
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
   await page.goto('/explainAmount');
-  await expect(page.getByRole('heading', { name: 'No loan here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find that loan' })).toBeVisible();
   // Data that was loaded stays readable offline.
   await answerExplained(page, explained());
   await page.goto(PATH);
-  await expect(rowOf(page, 'Instalment 1 of 3')).toBeVisible();
+  await expect(rowOf(page, 'Payment 1 of 3')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible();
-  await expect(rowOf(page, 'Instalment 1 of 3')).toBeVisible();
+  await expect(page.getByText('You are offline. This page may be out of date.')).toBeVisible();
+  await expect(rowOf(page, 'Payment 1 of 3')).toBeVisible();
 });
 
 for (const { language, query, theme } of [

@@ -65,19 +65,19 @@ test('the full cost comes first: cash now, the added cost, the total, and the di
 }) => {
   await openExtension(page, extension(), '');
   const rows = {
-    ...{ 'You pay now': '₱155.10', 'Of it charges you owe anyway': '₱30.10' },
-    ...{ 'It makes the loan dearer by': '₱125.00', 'In all, with more time': '₱5,766.75' },
-    ...{ 'In all, without more time': '₱5,641.75', 'Used up after this': '₱1,266.75' },
-    'The most it may ever cost': '₱5,000.00',
+    ...{ 'Pay now': '₱155.10', 'Includes late fees you already owe': '₱30.10' },
+    ...{ 'Added cost': '₱125.00', 'Total to pay, with more time': '₱5,766.75' },
+    ...{ 'Total to pay, without more time': '₱5,641.75', 'Cost so far, with this': '₱1,266.75' },
+    'Interest and fees can never exceed': '₱5,000.00',
   };
   for (const [label, figure] of Object.entries(rows)) expect(await readRow(page, label), label).toBe(figure);
   await expect(page.getByRole('progressbar', { name: /^26% of the most/ })).toHaveAttribute('value', '26');
-  await expect(page.getByText('After this it can be extended 1 more time.')).toBeVisible();
+  await expect(page.getByText('After this, you can extend 1 more time.')).toBeVisible();
   // The server may omit optional fields; the page of the specification still works.
   const { costs, alternatives, ...plain } = extension();
   await page.unroute(EXTENSION_CALL);
   await openExtension(page, plain, '');
-  await expect(page.getByText('What it costs you')).toHaveCount(0);
+  await expect(page.getByText('What it costs')).toHaveCount(0);
   await expect(payButton(page)).toHaveText('Pay ₱155.10');
 });
 
@@ -104,8 +104,8 @@ test('a cheaper option is paid from the same page: part of the amount, or all of
   await openExtension(page);
   await expect(page.getByRole('radio', { name: /^Get 7 more days/ })).toBeChecked();
   for (const [name, flag, amount] of [
-    [/^Pay a part now/, 'isPart', '15510'],
-    [/^Pay it all off/, 'isSettlement', '543010'],
+    [/^Pay part now/, 'isPart', '15510'],
+    [/^Pay off the loan/, 'isSettlement', '543010'],
   ] as const) {
     await page.getByRole('radio', { name }).check();
     await payButton(page).tap();
@@ -128,13 +128,13 @@ test('a new date and a split are offered as well, cost nothing now, and open the
     { kind: 'split', payNow: '93527', by: '2026-07-21', parts: '2', ...help },
   ] as const;
   for (const [name, way] of [
-    [/^Move the date/, 'new_date'],
+    [/^Move the due date/, 'new_date'],
     [/^Pay in parts/, 'split'],
   ] as const) {
     await openExtension(page, extension({ alternatives: [...alternatives] }));
     await page.getByRole('radio', { name }).check();
     await expect(payButton(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'See it and sign' }).tap();
+    await page.getByRole('button', { name: 'Review and sign' }).tap();
     await expect(page).toHaveURL(new RegExp(`/helpToPay\\?orderId=${ORDER}&productId=${PRODUCT}&way=${way}`));
   }
 });
@@ -184,7 +184,7 @@ test('a changed amount is shown again before it can be paid; an extension that i
   await page.unroute(PAY_CALL);
   await refuse(page, PAY_CALL, 40907, 'More time is not possible for this loan now.');
   await channelSheet(page).getByRole('button', { name: 'Pay with GCash' }).tap();
-  await expect(page.getByRole('heading', { name: 'More time is not possible now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You can’t extend right now' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -209,18 +209,18 @@ test('[R8-4] loading, not allowed, not found, failed and offline each have their
   await page.unroute(EXTENSION_CALL);
   await refuse(page, EXTENSION_CALL, 40907, 'It is not due yet.');
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'More time is not possible now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You can’t extend right now' })).toBeVisible();
   await expect(page.getByText('It is not due yet.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /Back to the order|See how to pay/ }).tap();
+  await page.getByRole('button', { name: /Back to your loan|See how to pay/ }).tap();
   await expect(page).toHaveURL(new RegExp(`/(order|repay)\\?orderId=${ORDER}&productId=${PRODUCT}`));
   await page.unroute(EXTENSION_CALL);
   await refuse(page, EXTENSION_CALL, 404);
   for (const nowhere of [address, '/repayDelay']) {
     await page.goto(nowhere);
-    await expect(page.getByRole('heading', { name: 'We do not find this order' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t find this loan' })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Your orders' }).tap();
+  await page.getByRole('button', { name: 'See all your loans' }).tap();
   await expect(page).toHaveURL(/\/orders/);
 });
 

@@ -13,9 +13,9 @@ import {
 import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
 
 async function chooseDay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Choose a day' }).tap();
+  await page.getByRole('button', { name: 'Choose a date' }).tap();
   await page.getByText('8 Jul 2026', { exact: true }).tap();
-  await expect(page.getByRole('heading', { name: 'Move the date: what you pay then' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Move the date: new schedule' })).toBeVisible();
 }
 
 function signButton(page: Page) {
@@ -30,9 +30,9 @@ test('a borrower who cannot pay sees every option, why one is unavailable, and t
   page,
 }) => {
   const asked = await openHelp(page);
-  await expect(page).toHaveTitle('Help to pay');
+  await expect(page).toHaveTitle('Help with paying');
   await expect(page.getByText('looking changes nothing')).toBeVisible();
-  for (const name of ['Move the date', 'Pay the next one in parts', 'Take a break']) {
+  for (const name of ['Move the due date', 'Pay in parts', 'Take a break']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
   await expect(page.getByText('You have used this as often')).toBeVisible();
@@ -40,7 +40,7 @@ test('a borrower who cannot pay sees every option, why one is unavailable, and t
   await expect(signButton(page)).toHaveCount(0);
   expect(asked.terms).toEqual([]);
   await expectAccessible(page);
-  await page.getByRole('button', { name: /Talk to our people/ }).tap();
+  await page.getByRole('button', { name: /Talk to us/ }).tap();
   await expect(page).toHaveURL(/customerService/);
 });
 
@@ -51,24 +51,24 @@ test('a chosen date shows the full cost, and a double tap on Sign signs once', a
   await expect(page.getByRole('listitem').filter({ hasText: '8 Jul 2026' }).first()).toContainText(
     'instead of 1 Jul 2026',
   );
-  await expect(row(page, 'It makes the loan dearer by')).toContainText('₱0.00');
-  await expect(row(page, 'Late charges that we give up')).toContainText('₱15.05');
-  await expect(row(page, 'In all, with this')).toContainText('₱5,611.65');
+  await expect(row(page, 'Added cost')).toContainText('₱0.00');
+  await expect(row(page, 'Late fees we remove')).toContainText('₱15.05');
+  await expect(row(page, 'Total to pay, with this option')).toContainText('₱5,611.65');
   await expect(page.getByRole('progressbar', { name: /^23% of the most/ })).toHaveAttribute('value', '23');
-  await expect(page.getByText('This costs nothing: no fee and no further interest.')).toBeVisible();
+  await expect(page.getByText('This is free: no fee and no extra interest.')).toBeVisible();
   await expect(signButton(page)).toBeDisabled();
   await page.getByRole('checkbox').check();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await signButton(page).evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
-  await expect(page.getByRole('heading', { name: 'It is agreed' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your new schedule is set' })).toBeFocused();
   expect(asked.sign).toEqual([
     {
       ...{ orderId: ORDER, productId: PRODUCT, kind: 'new_date', choice: '7', digest: 'a'.repeat(64) },
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ]);
-  await expect(row(page, 'Pay by')).toContainText('8 Jul 2026');
+  await expect(row(page, 'Due date')).toContainText('8 Jul 2026');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'See your loan' }).tap();
   await expect(page).toHaveURL(/\/order\?/);
@@ -125,7 +125,7 @@ test('another option or choice starts again; the page that led here opens its op
   await page.getByRole('checkbox').check();
   await page.getByText('3 parts', { exact: true }).tap();
   await expect(page.getByRole('checkbox')).not.toBeChecked();
-  await page.getByRole('button', { name: 'Choose a day' }).tap();
+  await page.getByRole('button', { name: 'Choose a date' }).tap();
   await expect(signButton(page)).toHaveCount(0);
   await page.unroute(TERMS_CALL);
   await page.route(TERMS_CALL, (route) => route.abort());
@@ -136,15 +136,15 @@ test('another option or choice starts again; the page that led here opens its op
   await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
   await refuse(page, HARDSHIP_CALL, 404);
   await page.goto(`/helpToPay?${ORDER_QUERY}`);
-  await expect(page.getByRole('heading', { name: 'No loan here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find that loan' })).toBeVisible();
 });
 
 test('it works in Hindi, in the dark theme and with large text', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openHelp(page, { data: hindi, query: '&brand=udhaar&lang=hi' });
-  await page.getByRole('button', { name: 'दिन चुनें' }).tap();
+  await page.getByRole('button', { name: 'तारीख चुनें' }).tap();
   await page.getByText('8 Jul 2026', { exact: true }).tap();
-  await expect(page.getByRole('button', { name: 'स्वीकार करें' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'साइन करें' })).toBeVisible();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });

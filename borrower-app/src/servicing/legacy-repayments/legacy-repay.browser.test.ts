@@ -23,7 +23,7 @@ import {
 import { expectAccessible, expectNoSidewaysScroll, openWithPausedClock, test } from '#testing/test.ts';
 
 const ORDER_PAGE = `/borrowDetail?${ORDER_QUERY}`;
-const codeField = 'Code of 6 digits';
+const codeField = '6-digit code';
 
 async function openLegacy(page: Page, faked: Parameters<typeof answerLegacy>[1] = {}, query = REFERENCE) {
   const asked = await answerLegacy(page, faked);
@@ -45,7 +45,7 @@ test('[R2.16-1][R3-7][R4-8][R5-5][R7.9-1a][R7.9-1b][R7.9-1c] a card is chosen fi
   page,
 }) => {
   const asked = await openLegacy(page);
-  await expect(page).toHaveTitle('Repay from your account');
+  await expect(page).toHaveTitle('Pay from your account');
   await expect(page.getByText('₱1.870.55').first()).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(2);
   await expect(page.getByText(gcash.cardNo)).toBeVisible();
@@ -222,10 +222,10 @@ test('offline, unknown loan, nothing owed and no account each show a message and
   await page.goto(`/legacyRepay?${ORDER_QUERY}`);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.goto('/legacyRepay');
-  await expect(page.getByRole('heading', { name: 'No loan here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find that loan' })).toBeVisible();
   await answerLegacy(page, { ways: ways({ bankCards: [] }) });
   await page.goto(`/legacyRepay?${ORDER_QUERY}`);
-  await expect(page.getByText('You have no account that can be paid from.')).toBeVisible();
+  await expect(page.getByText('You have no account to pay from.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay another way' }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/repay?${ORDER_QUERY}`);
   await page.goBack();

@@ -26,14 +26,14 @@ async function openHome(page: Page, home: Home, query = ''): Promise<void> {
 /** Where the button of each next action leads in this build; undefined if there is no button. */
 const ways: Readonly<Record<NextAction, { readonly button: string; readonly to: string } | undefined>> = {
   apply: { button: 'See what it costs', to: `/product?productId=${PLAN}` },
-  go_on_applying: { button: 'Go on', to: `/apply?orderId=${ORDER}` },
+  go_on_applying: { button: 'Continue', to: `/apply?orderId=${ORDER}` },
   wait_for_decision: { button: 'See your application', to: `/apply?orderId=${ORDER}` },
-  read_why_declined: { button: 'Read why', to: `/apply?orderId=${ORDER}` },
+  read_why_declined: { button: 'See why', to: `/apply?orderId=${ORDER}` },
   bind_account: { button: 'Add an account', to: `/bindBank?product_id=${CASH}` },
-  sign: { button: 'Read and sign', to: `/confirmLoan?productId=${CASH}` },
+  sign: { button: 'Review and sign', to: `/confirmLoan?productId=${CASH}` },
   wait_for_money: { button: 'See your loan', to: `/order?orderId=${ORDER}&productId=${CASH}` },
   change_account: {
-    button: 'Give another account',
+    button: 'Use another account',
     to: `/bindBank?orderId=${ORDER}&product_id=${CASH}&source=loanDetail`,
   },
   repay: { button: 'Pay now', to: `/repay?orderId=${ORDER}&productId=${CASH}` },
@@ -75,9 +75,9 @@ test('[R7.10-1b: home] an owed loan shows the amount, the due date and the remai
   page,
 }) => {
   await openHome(page, homes.repay);
-  const owed = page.locator('section', { has: page.getByRole('heading', { name: 'What you owe' }) });
+  const owed = page.locator('section', { has: page.getByRole('heading', { name: 'To pay' }) });
   await expect(owed).toContainText('Hiram Cash₱1,870.55Pay by 18 Nov 2026 in 3 days');
-  await expect(owed).toContainText('Left to pay in all₱5,611.65');
+  await expect(owed).toContainText('Left to pay₱5,611.65');
   await openHome(page, overdueHome);
   await expect(owed).toContainText('₱1,902.30Was due 1 Nov 2026 14 days ago');
   await openHome(page, homes.apply);
@@ -111,13 +111,13 @@ test('a product that is unavailable now shows the reason once, and its buttons d
     await expect(button).toBeDisabled();
   }
   await openHome(page, { ...homes.apply, products: [] });
-  await expect(page.getByText('We lend nothing here right now. Please look again later.')).toBeVisible();
+  await expect(page.getByText('No loans are available right now. Please check again later.')).toBeVisible();
 });
 
 test('links to other pages are shown if this build has the page, and each opens it', async ({ page }) => {
   await openHome(page, homes.apply);
   const links = page.getByRole('listitem').getByRole('button');
-  await expect(links.first()).toHaveText('Your orders');
+  await expect(links.first()).toHaveText('My loans');
   await expect(links.last()).toHaveText('Your account');
   await links.first().tap();
   await expect(page).toHaveURL(/\/orders/);
@@ -138,7 +138,7 @@ test('an unread reply to a complaint is on top and opens the complaint', async (
     ],
   });
   await openHome(page, homes.repay);
-  await page.getByRole('button', { name: 'Your complaint was answered' }).tap();
+  await page.getByRole('button', { name: 'We answered your complaint' }).tap();
   await expect(page).toHaveURL(/\/complainDetails\?problemId=problem-1/);
 });
 
@@ -169,11 +169,11 @@ test('a user who is not logged in logs in and returns home', async ({ page }) =>
 
 test('changes made elsewhere are shown after returning', async ({ page }) => {
   await openHome(page, homes.go_on_applying);
-  await page.getByRole('button', { name: 'Your orders' }).tap();
+  await page.getByRole('button', { name: 'My loans' }).tap();
   await expect(page).toHaveURL(/\/orders/);
   await answer(page, HOME_CALL, homes.wait_for_decision);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'We are looking at your application' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We are reviewing your application' })).toBeVisible();
 });
 
 test('nothing shifts after loading: the links to other pages are there from the start', async ({ page }) => {
@@ -189,7 +189,7 @@ test('[R8-2] a failed load offers a working retry, and says so when offline', as
     route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
   );
   await page.goto(PATH);
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   await expectAccessible(page);
   await context.setOffline(true);
   await expect(page.getByRole('alert')).toContainText('You are offline');
@@ -205,7 +205,7 @@ test('a part that fails to load leaves the next step in place, and can be reques
 }) => {
   await page.route('**/assets/HomeDetails-*.js', (route) => route.abort());
   await openHome(page, homes.apply);
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   await expect(page.getByRole('button', { name: 'See what it costs' })).toBeVisible();
   await page.unroute('**/assets/HomeDetails-*.js');
   await page.getByRole('button', { name: 'Try again' }).tap();

@@ -70,7 +70,7 @@ test('[R2.0-2: recommendation list] the recommendation list shows all products, 
   await answer(page, HOME_CALL, homes.apply);
   await answer(page, LINK_CALL, '');
   await page.goto('/recommendations');
-  await expect(page.getByRole('heading', { level: 1, name: 'What you can borrow' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Loans for you' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Choose/ })).toHaveCount(2);
   await expectAccessible(page);
   await page.unroute(HOME_CALL);
@@ -81,7 +81,7 @@ test('[R2.0-2: recommendation list] the recommendation list shows all products, 
   await page.unroute(HOME_CALL);
   await answer(page, HOME_CALL, { ...homes.apply, products: [] });
   await page.goto('/recommendations');
-  await expect(page.getByText('We lend nothing here right now.')).toBeVisible();
+  await expect(page.getByText('No loans are available right now.')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

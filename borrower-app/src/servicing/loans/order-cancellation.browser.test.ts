@@ -16,8 +16,8 @@ const running = details({
 });
 const cancelled = details({
   orderStatus: '110',
-  noticeStatusText: 'Cancelled',
-  noticeDesText: 'You cancelled on 2 Jun 2026, before any money was sent. You owe nothing.',
+  noticeStatusText: 'Loan cancelled',
+  noticeDesText: 'You cancelled on 2 Jun 2026, before we sent any money. You owe nothing.',
 });
 const nothingToReturn = { amount: '0', payUrl: '' } as const;
 const toReturn = {
@@ -41,7 +41,7 @@ test('a loan not yet disbursed is cancelled once, however often the button is ta
     });
   });
   await openOrder(page, signed, '');
-  await expect(row(page)).toContainText('Last day 4 Jun 2026 · It costs nothing');
+  await expect(row(page)).toContainText('Last day 4 Jun 2026 · Free of charge');
   await row(page).tap();
   const sheet = page.getByRole('dialog', { name: 'Cancel this loan?' });
   await expect(sheet).toContainText('You pay nothing and owe nothing.');
@@ -50,9 +50,9 @@ test('a loan not yet disbursed is cancelled once, however often the button is ta
   await sheet
     .getByRole('button', { name: 'Cancel the loan' })
     .evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
-  await expect(page.getByRole('dialog', { name: 'Cancelled' })).toContainText('Nothing was paid out');
+  await expect(page.getByRole('dialog', { name: 'Loan cancelled' })).toContainText('Nothing was paid out');
   await page.getByRole('button', { name: 'Done' }).tap();
-  await expect(page.getByRole('heading', { level: 2, name: 'Cancelled' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Loan cancelled' })).toBeVisible();
   await expect(row(page)).toHaveCount(0);
   expect(asked).toBe(1);
 });
@@ -73,7 +73,7 @@ test('a cancellation requested while the payout is in transit is shown as reques
   await openOrder(page, signed, '');
   await row(page).tap();
   await page.getByRole('button', { name: 'Cancel the loan' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'We have noted it' });
+  const sheet = page.getByRole('dialog', { name: 'We received your request' });
   await expect(sheet).toContainText('If it does not arrive, the loan ends and you owe nothing.');
   await sheet.getByRole('button', { name: 'Done' }).tap();
   await expect(page.getByRole('heading', { name: 'You asked to cancel' })).toBeVisible();
@@ -90,8 +90,8 @@ test('a disbursed loan is cancelled by paying it back: the amount and the last d
   const question = page.getByRole('dialog', { name: 'Cancel this loan?' });
   await expect(question).toContainText('₱4.862.50');
   await expect(question).toContainText('what the days until today have cost');
-  await question.getByRole('button', { name: 'Pay it back' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Pay it back' });
+  await question.getByRole('button', { name: 'Return the money' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Return the money' });
   await expect(sheet).toContainText('You pay back₱4.862.50Last day 2026-06-04');
   await expect(sheet).toContainText('Until then it runs on.');
   await sheet.getByRole('button', { name: 'Go to payment' }).tap();
@@ -129,15 +129,15 @@ test('a payment page that is not ours is not opened, and the page says so', asyn
   await answer(page, CANCEL_CALL, { ...toReturn, payUrl: 'https://pay.reference.example.evil.example/pay' });
   await openOrder(page, running);
   await row(page).tap();
-  await page.getByRole('button', { name: 'Pay it back' }).tap();
+  await page.getByRole('button', { name: 'Return the money' }).tap();
   await page.getByRole('button', { name: 'Go to payment' }).tap();
   await expect(page.getByText('This link is not safe, so we did not open it.')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/order');
 });
 
 for (const [name, query, words] of [
-  ['Filipino', '&lang=fil', { open: /^Ikansela ang utang/, go: 'Isauli ang pera' }],
-  ['Hindi', '&brand=udhaar&lang=hi', { open: /^यह लोन रद्द करें/, go: 'पैसा लौटाएँ' }],
+  ['Filipino', '&lang=fil', { open: /^I-cancel ang loan/, go: 'Isauli ang pera' }],
+  ['Hindi', '&brand=udhaar&lang=hi', { open: /^यह लोन कैंसल करें/, go: 'पैसा लौटाएँ' }],
 ] as const) {
   test(`everyone can cancel, dark, in ${name}, also with text at twice its size`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });

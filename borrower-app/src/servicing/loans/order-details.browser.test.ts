@@ -17,10 +17,10 @@ import { expectAccessible, expectNoSidewaysScroll, test, untilAllResponses } fro
 
 const buttons: Readonly<Record<OrderStatus, readonly string[]>> = {
   21: [],
-  110: ['See what you can borrow'],
+  110: ['See loans for you'],
   151: [],
-  170: ['Repayment'],
-  174: ['Repayment'],
+  170: ['Pay'],
+  174: ['Pay'],
   180: ['REPAY', 'Rollover Repayment'],
   200: ['Borrow Again'],
 };
@@ -51,10 +51,10 @@ test('[R2.7-1][R2.7-2][R2.7-3][R4-9][R9-4a: REPAY, Rollover Repayment, Repayment
     for (const { text, value } of order.userOrderDetail.detail) {
       await expect(page.locator('dl > div', { hasText: text }).getByText(value)).toBeVisible();
     }
-    const steps = page.getByRole('region', { name: 'How far it is' }).getByRole('listitem');
+    const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
     await expect(steps).toHaveCount(order.steps.length);
     expect(await actions(page)).toEqual(buttons[status]);
-    await expect(page.getByText('Short of money?')).toHaveCount(order.isDelay === '1' ? 1 : 0);
+    await expect(page.getByText('Can’t pay today?')).toHaveCount(order.isDelay === '1' ? 1 : 0);
     await expect(page.getByText('Click to view more products')).toHaveCount(0);
   }
   await openOrder(page, { ...orderOf[174], isDelay: '1' });
@@ -81,7 +81,7 @@ test('[R2.7-6] a repayment link from the server replaces the repayment page', as
   await page.route(`${LISTED}/**`, (route) => route.fulfill({ body: 'paying', contentType: 'text/html' }));
   for (const [status, name] of [
     ['180', 'REPAY'],
-    ['170', 'Repayment'],
+    ['170', 'Pay'],
   ] as const) {
     await openOrder(page, { ...orderOf[status], h5Url: `${LISTED}/repay?code=7` });
     await page.getByRole('button', { name, exact: true }).tap();
@@ -94,7 +94,7 @@ test('[R2.7-5: repayment page] the repayment button opens the repayment page of 
 }) => {
   for (const [status, name] of [
     ['180', 'REPAY'],
-    ['170', 'Repayment'],
+    ['170', 'Pay'],
   ] as const) {
     await openOrder(page, orderOf[status]);
     const repay = page.getByRole('button', { name, exact: true });
@@ -145,11 +145,11 @@ test('[R2.7-5: home] a declined order leads home, through the native app where t
   page,
 }) => {
   await openOrder(page, orderOf[110]);
-  await page.getByRole('button', { name: 'See what you can borrow' }).tap();
+  await page.getByRole('button', { name: 'See loans for you' }).tap();
   await expect(page).toHaveURL(/\/home/);
   await standInShell(page);
   await openOrder(page, orderOf[110]);
-  await page.getByRole('button', { name: 'See what you can borrow' }).tap();
+  await page.getByRole('button', { name: 'See loans for you' }).tap();
   await expect.poll(() => shellCalls(page)).toEqual([{ name: 'toHome', payload: {} }]);
 });
 
@@ -171,7 +171,7 @@ test('[R4-13][R5-6][R7.7-1b][R7.7-1d][R8-7] recommended products replace the but
   await openOrder(page, { ...orderOf[200], recProducts: products, showRecommended: '1' });
   const plan = page.getByRole('article').filter({ hasText: 'Hiram Plan' });
   await expect(plan).toContainText('₱5,000–₱30,000for up to 12 months');
-  await expect(plan).toContainText('2% a month of what you still owe');
+  await expect(plan).toContainText('2% per month of the unpaid principal');
   await expect(page.getByRole('button', { name: 'Borrow Again' })).toHaveCount(0);
   const off = page.getByRole('button', { name: 'Choose Hiram Off' });
   await expect(off).toBeDisabled();
@@ -213,12 +213,12 @@ test('[R4-14] from signature to disbursement the page updates automatically thro
   await page.clock.install();
   const asking = details({
     ...orderOf[151],
-    ...{ noticeStatusText: 'We are asking your bank', noticeDesText: 'You will not be paid twice.' },
+    ...{ noticeStatusText: 'We are checking with your bank', noticeDesText: 'You will not be paid twice.' },
   });
   const hasReturned = details({
     ...orderOf[151],
     ...{ cardNeedPop: '1', cardPopTitle: 'It came back', cardPopMsg: 'Give us another account.' },
-    ...{ noticeStatusText: 'The money came back', noticeDesText: 'Another account, please.' },
+    ...{ noticeStatusText: 'The money was returned to us', noticeDesText: 'Another account, please.' },
   });
   let order = orderOf[151];
   let asked = 0;
@@ -276,7 +276,7 @@ test('the page polls the order less and less often, and stops when it is hidden 
     Object.defineProperty(document, 'visibilityState', { get: () => 'visible', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect(page.getByRole('heading', { name: 'Paid back in full' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fully paid' })).toBeVisible();
   const settled = asked;
   await page.clock.runFor(600_000);
   expect(asked).toBe(settled);
@@ -304,8 +304,8 @@ test('[R8-4] a failed load shows a message on the page, without a toast, and can
     route.fulfill({ status: 404, json: { code: 404, message: '', data: {} } }),
   );
   await page.goto('/order?orderId=1&productId=1');
-  await expect(page.getByRole('heading', { name: 'We do not find this order' })).toBeVisible();
-  await page.getByRole('button', { name: 'Your orders' }).tap();
+  await expect(page.getByRole('heading', { name: 'We can’t find this loan' })).toBeVisible();
+  await page.getByRole('button', { name: 'See all your loans' }).tap();
   await expect(page).toHaveURL(/\/orders/);
 });
 

@@ -17,14 +17,18 @@ test('[R2.7-4][R2.7-7][R2.7-5: bind-bank][R4-12][R9-4a: Go and bind the card] a 
 }) => {
   const hasReturned = details({
     ...orderOf[151],
-    ...{ cardNeedPop: '1', cardPopTitle: 'The money came back', cardPopMsg: 'Give us another account.' },
+    ...{
+      cardNeedPop: '1',
+      cardPopTitle: 'The money was returned to us',
+      cardPopMsg: 'Give us another account.',
+    },
   });
   await page.clock.install();
   await openOrder(page, orderOf[151]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.unroute(DETAILS_CALL);
   await openOrder(page, hasReturned);
-  const dialog = page.getByRole('dialog', { name: 'The money came back' });
+  const dialog = page.getByRole('dialog', { name: 'The money was returned to us' });
   await expect(dialog).toContainText('Give us another account.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Not now' }).tap();
@@ -84,7 +88,7 @@ test('[R4-10] at any other status a withdrawal link is followed immediately: lis
   });
   // Going back with the back button shows the order.
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Your money is on its way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We are sending your money' })).toBeVisible();
   await expect(page.getByRole('listitem').first()).toBeVisible();
   expect(page.url()).toContain('/order');
 });
@@ -126,7 +130,7 @@ test('[R4-11][R2.7-8][R7.7-1c][R2.7-5: native rating][R9-4a: Submit] stars are s
   for (const stars of [3, 4]) {
     const settled = { ...orderOf[200], isScore: '1' } as const;
     await openOrder(page, settled);
-    const dialog = page.getByRole('dialog', { name: 'How was it to borrow from us?' });
+    const dialog = page.getByRole('dialog', { name: 'How was your experience?' });
     await dialog.getByRole('button', { name: 'Submit' }).tap();
     await expect(page.getByText('Silakan pilih')).toBeVisible();
     if (stars === 3) await expectAccessible(page);
@@ -157,6 +161,6 @@ test('a rating that failed to send stays selected, and the page says so', async 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: '5 stars' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Send' }).tap();
-  await expect(page.getByText('Your stars were not sent. Please try again.')).toBeVisible();
+  await expect(page.getByText('We could not send your rating. Please try again.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: '5 stars' })).toBeChecked();
 });

@@ -18,7 +18,7 @@ const PDF_URL =
 const issuedDocument = { number: 'S7K3M9QX2A4B', issuedOn: '2026-06-30', pdf_url: PDF_URL };
 
 function issuedDocuments(page: Page) {
-  return page.getByRole('region', { name: 'Your papers' });
+  return page.getByRole('region', { name: 'Your documents' });
 }
 
 async function answerFile(page: Page): Promise<void> {
@@ -66,8 +66,8 @@ test('a settled loan offers the certificate, also in Hindi, in both themes', asy
   await answerFile(page);
   const asked = await answer(page, NO_DUES_CALL, { ...issuedDocument, number: 'N7K3M9QX2A4B' });
   await openOrder(page, orderOf[200], '&brand=udhaar&lang=hi');
-  const own = page.getByRole('region', { name: 'आपके काग़ज़' });
-  await expect(own.getByRole('button')).toHaveText(['कुछ बाकी नहीं होने का प्रमाणपत्र', 'खाते का विवरण']);
+  const own = page.getByRole('region', { name: 'आपके डॉक्यूमेंट' });
+  await expect(own.getByRole('button')).toHaveText(['नो-ड्यूज़ सर्टिफ़िकेट', 'स्टेटमेंट']);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
@@ -94,11 +94,11 @@ test('each obstacle shows a message: offline, a refusal, no response, an address
 
   await page.route(NO_DUES_CALL, (route) => route.abort());
   await button.tap();
-  await expect(alert).toHaveText('That did not work. Please tap again.');
+  await expect(alert).toHaveText('Something went wrong. Please tap again.');
   await page.unroute(NO_DUES_CALL);
   await answer(page, NO_DUES_CALL, { ...issuedDocument, pdf_url: 'https://thief.example/paper.pdf' });
   await button.tap();
-  await expect(alert).toHaveText('That did not work. Please tap again.');
+  await expect(alert).toHaveText('Something went wrong. Please tap again.');
   await page.unroute(NO_DUES_CALL);
 
   // A payment was reversed meanwhile: the certificate is refused and removed from the list.
@@ -123,6 +123,6 @@ test('documents that fail to load do not block the page, and before disbursement
   await page.unroute(DOCUMENTS_CALL);
   const asked = await answer(page, DOCUMENTS_CALL, running);
   await openOrder(page, orderOf[151], '');
-  await expect(page.getByText('Money on its way').first()).toBeVisible();
+  await expect(page.getByText('Loan being sent').first()).toBeVisible();
   expect(asked).toEqual([]);
 });

@@ -28,11 +28,11 @@ test('[R7.10-1b: order list] every order shows its product, its status, its amou
   for (const [status, colour] of [
     ['Overdue', CRITICAL],
     ['Due soon', CAUTION],
-    ['Settled', POSITIVE],
+    ['Paid', POSITIVE],
   ] as const) {
     await expect(rows.getByText(status, { exact: true }).first()).toHaveCSS('color', colour);
   }
-  for (const status of ['Running', 'Money on its way', 'Declined']) {
+  for (const status of ['Active', 'Loan being sent', 'Declined']) {
     const text = rows.getByText(status, { exact: true });
     for (const colour of [CRITICAL, CAUTION, POSITIVE]) await expect(text).not.toHaveCSS('color', colour);
   }
@@ -65,10 +65,10 @@ test('[R7.10-1b: order list] tabs request open and closed orders when they are o
   await page.goto(PATH);
   await expect(page.getByRole('listitem')).toHaveCount(8);
   expect(asked).toEqual(['all']);
-  await page.getByRole('tab', { name: 'Open' }).tap();
+  await page.getByRole('tab', { name: 'Active' }).tap();
   await expect(page.getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('tab', { name: 'Open' }).press('ArrowRight');
-  await expect(page.getByText('Nothing is over yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Active' }).press('ArrowRight');
+  await expect(page.getByText('No closed loans yet')).toBeVisible();
   await expectAccessible(page);
   expect(asked).toEqual(['all', 'open', 'closed']);
 });
@@ -96,7 +96,7 @@ test('further pages are appended, once each, and a page that fails to load can b
   await more.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
   await expect(page.getByRole('listitem')).toHaveCount(6);
   await more.tap();
-  await expect(page.getByRole('alert')).toHaveText('The others did not load. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('We could not load more loans. Please try again.');
   isDown = false;
   await more.tap();
   await expect(page.getByRole('listitem')).toHaveCount(9);
@@ -109,8 +109,8 @@ test('without an order the page says so and links to home', async ({ page }) => 
   await answer(page, ORDERS_CALL, orderPage([]));
   await answer(page, HOME_CALL, homes.apply);
   await page.goto(PATH);
-  await expect(page.getByText('No orders yet')).toBeVisible();
-  await page.getByRole('button', { name: 'See what you can borrow' }).tap();
+  await expect(page.getByText('No loans yet')).toBeVisible();
+  await page.getByRole('button', { name: 'See loans for you' }).tap();
   await expect(page.getByRole('heading', { name: 'Borrow up to ₱30,000' })).toBeVisible();
 });
 
@@ -125,7 +125,7 @@ test('[R8-2] loading, failed and offline each show a message, and a retry works'
   await page.unroute(ORDERS_CALL);
   await page.route(ORDERS_CALL, (route) => route.abort());
   await page.goto(PATH);
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   await context.setOffline(true);
   await expect(page.getByRole('alert')).toContainText('You are offline');
   await page.unroute(ORDERS_CALL);

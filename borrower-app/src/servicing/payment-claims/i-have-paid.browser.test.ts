@@ -21,21 +21,21 @@ async function openPaid(page: Page, faked: Parameters<typeof answerClaims>[1] = 
 }
 
 function send(page: Page) {
-  return page.getByRole('button', { name: 'Look for my payment' });
+  return page.getByRole('button', { name: 'Find my payment' });
 }
 
 test('[R7.10-1d: repay type][R7.10-1d: UTR] channel, reference number, amount and date; a double tap sends once, and the response replaces the form', async ({
   page,
 }) => {
   const asked = await openPaid(page, {}, `&paymentId=${PAYMENT}`);
-  await expect(page).toHaveTitle('I have paid');
+  await expect(page).toHaveTitle('I already paid');
   await page.getByRole('radio', { name: 'GCash' }).tap();
   await page.getByLabel('Reference number').fill('1234 567 890 123');
   await expect(page.getByLabel(/^How much/)).toHaveValue('1870.55');
   // Both taps arrive before the first response.
   await send(page).evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
-  const searches = page.getByRole('region', { name: 'What we look for' });
-  await expect(searches.getByRole('heading', { name: 'We are looking for your payment' })).toBeVisible();
+  const searches = page.getByRole('region', { name: 'Payments we are checking' });
+  await expect(searches.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
   await expect(searches).toBeFocused();
   await expect(searches.getByText('1 Jul 2026', { exact: true })).toBeVisible();
   await expect(send(page)).toHaveCount(0);
@@ -53,7 +53,7 @@ test('an impossible value is reported at its field before anything is sent; a re
   const asked = await openPaid(page);
   await send(page).tap();
   await expect(page.getByText('Please choose how you paid.')).toBeVisible();
-  await expect(page.getByText('Please type the number, or add a photo of the receipt.')).toBeVisible();
+  await expect(page.getByText('Please enter the number or add a photo of the receipt.')).toBeVisible();
   await page.getByRole('radio', { name: 'GCash' }).tap();
   await page.getByLabel('Reference number').fill('12345');
   await send(page).tap();
@@ -86,7 +86,7 @@ test('offline it says that nothing was sent, keeps the input across a reload, an
   await expect(page.getByText('goes out by itself when the signal is back')).toBeVisible();
   expect(asked.sent).toEqual([]);
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'We are looking for your payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
   expect(asked.sent).toHaveLength(1);
 });
 
@@ -106,7 +106,7 @@ test('a lost response is requested again under the same key, also after the page
   await page.reload();
   await expect.poll(() => sent.length).toBeGreaterThan(1);
   expect(new Set(sent).size).toBe(1);
-  await page.getByRole('button', { name: 'Do not send it' }).tap();
+  await page.getByRole('button', { name: 'Don’t send' }).tap();
   await expect(page.getByLabel('Reference number')).toHaveValue('1234567890123');
 });
 
@@ -127,17 +127,17 @@ test('[R7.10-1d: UTR] a photo of the receipt replaces the number, and input type
   await page.route('**/under/v3/upload/finish?**', (route) =>
     route.fulfill({ json: { code: 0, message: '', data: { imageId: 'photo-1', url: '/x' } } }),
   );
-  await page.getByLabel('Choose a picture').setInputFiles({
+  await page.getByLabel('Choose a photo').setInputFiles({
     ...{ name: 'receipt.png', mimeType: 'image/png' },
     buffer: Buffer.from(PIXEL, 'base64'),
   });
-  await expect(page.getByText('The photo is going up')).toBeVisible();
+  await expect(page.getByText('Uploading the photo')).toBeVisible();
   await page.getByRole('radio', { name: '7-Eleven' }).tap();
   await page.getByLabel(/^How much/).fill('900');
   goOn?.();
-  await expect(page.getByText('The photo is here')).toBeVisible();
+  await expect(page.getByText('Photo added')).toBeVisible();
   await send(page).tap();
-  await expect(page.getByRole('region', { name: 'What we look for' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payments we are checking' })).toBeVisible();
   expect(asked.sent).toMatchObject([{ repayType: 'seven_eleven', amount: '90000', imageId: 'photo-1' }]);
   expect(asked.sent[0]).not.toHaveProperty('utr');
 });
@@ -147,19 +147,19 @@ test('a payment claim updates automatically until it ends, and links to the paym
 }) => {
   await page.clock.install();
   const asked = await openPaid(page, { listed: [claim()] });
-  await expect(page.getByRole('heading', { name: 'We are looking for your payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
   const {
     decideBy: _by,
     accrualPausedUntil: _until,
     ...found
   } = claim({
-    ...{ status: 'counted', title: 'Found and counted', text: 'It counts from the day you paid.' },
+    ...{ status: 'counted', title: 'Payment found and confirmed', text: 'It counts from the day you paid.' },
     paymentId: PAYMENT,
   });
   asked.listed = [found];
   await page.clock.runFor(4000);
-  await expect(page.getByRole('heading', { name: 'Found and counted' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tell us of another payment' }).tap();
+  await expect(page.getByRole('heading', { name: 'Payment found and confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Report another payment' }).tap();
   await expect(send(page)).toBeVisible();
   await page.getByRole('button', { name: 'See this payment' }).tap();
   await expect(page).toHaveURL(new RegExp(`/payment\\?paymentId=${PAYMENT}`));
@@ -175,7 +175,7 @@ test('offline, unknown loan and nothing owed each show a message and a next step
     route.fulfill({ status: 404, json: { code: 404, message: '', data: {} } }),
   );
   await page.goto(`/iHavePaid?orderId=${ORDER}`);
-  await expect(page.getByRole('heading', { name: 'No loan here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find that loan' })).toBeVisible();
   await answerClaims(page);
   await page.route(TYPES_CALL, (route) =>
     route.fulfill({ status: 409, json: { code: 40905, message: '', data: {} } }),

@@ -39,13 +39,13 @@ test('the settlement page shows the payoff amount, its last valid day, its parts
 }) => {
   await payPage(page);
   const asked = await openSettle(page);
-  await expect(page).toHaveTitle('Pay it all off');
+  await expect(page).toHaveTitle('Pay off the loan');
   await expect(page.getByText('₱5,050.00').first()).toBeVisible();
-  await expect(page.getByText('Good until the end of 17 Jun 2026')).toBeVisible();
+  await expect(page.getByText('Valid until the end of 17 Jun 2026')).toBeVisible();
   await expect(row(page, 'Your credit').getByText('−')).toBeVisible();
-  await expect(row(page, 'If you keep to the plan')).toContainText('Until 1 Sept 2026');
+  await expect(row(page, 'If you follow the schedule')).toContainText('Until 1 Sept 2026');
   await expect(row(page, 'You save')).toContainText('₱561.65');
-  await expect(page.getByText('Paying early costs no fee.')).toBeVisible();
+  await expect(page.getByText('There is no fee for paying early.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await payButton(page).tap();
@@ -66,7 +66,7 @@ test('not yet allowed, nothing left, not found and failed to load each show a me
 }) => {
   const { quote: _quote, ...without } = settlement();
   await openSettle(page, { ...without, notBefore: '2026-08-01', notes: ['From 1 Aug 2026 on.'] });
-  await expect(page.getByRole('heading', { name: 'Not yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not available yet' })).toBeVisible();
   await expect(page.getByText('From 1 Aug 2026 on.')).toBeVisible();
   await page.getByRole('button', { name: 'See what is due' }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/repay?${ORDER_QUERY}`);
@@ -75,7 +75,7 @@ test('not yet allowed, nothing left, not found and failed to load each show a me
   await page.goto(`/settle?${ORDER_QUERY}`);
   await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
   await page.goto('/settle');
-  await expect(page.getByRole('heading', { name: 'No loan here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find that loan' })).toBeVisible();
   await page.unroute(SETTLEMENT_CALL);
   await page.route(SETTLEMENT_CALL, (route) => route.abort());
   await page.goto(`/settle?${ORDER_QUERY}`);
@@ -95,23 +95,23 @@ test('a typed partial amount shows both savings side by side, and the chosen one
 }) => {
   await payPage(page);
   const asked = await openPrepay(page);
-  await expect(page).toHaveTitle('Pay a part ahead');
-  const field = page.getByRole('textbox', { name: 'How much do you want to pay ahead?' });
-  await page.getByRole('button', { name: 'Show what I save' }).tap();
-  await expect(page.getByText('Please type an amount.')).toBeVisible();
+  await expect(page).toHaveTitle('Pay part early');
+  const field = page.getByRole('textbox', { name: 'How much do you want to pay early?' });
+  await page.getByRole('button', { name: 'Show my savings' }).tap();
+  await expect(page.getByText('Please enter an amount.')).toBeVisible();
   await field.pressSequentially('20x00.005');
   await expect(field).toHaveValue('2000.00');
   await field.press('Enter');
-  await expect(page.getByRole('radio', { name: /^Be done sooner/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Finish sooner/ })).toBeChecked();
   await expect(row(page, 'Interest saved').first()).toContainText('₱293.50');
   await expect(row(page, 'Interest saved').last()).toContainText('₱184.66');
-  await expect(row(page, 'In the plan so far')).toContainText('1 Sept 2026');
-  await page.getByText('The new plan').first().tap();
+  await expect(row(page, 'In your current schedule')).toContainText('1 Sept 2026');
+  await page.getByText('New schedule').first().tap();
   await expect(page.getByRole('listitem').filter({ hasText: '₱1,447.60' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(asked.prepayments.at(-1)).toEqual({ orderId: ORDER, productId: PRODUCT, amount: '200000' });
-  await page.getByRole('radio', { name: /^Pay less each time/ }).check();
+  await page.getByRole('radio', { name: /^Smaller payments/ }).check();
   await payButton(page).tap();
   await channelSheet(page).getByRole('button', { name: /GCash/ }).last().tap();
   await expect
@@ -125,18 +125,18 @@ test('too large an amount leads to the settlement, an amount due leads to paying
   await openPrepay(page);
   const field = page.getByRole('textbox');
   await field.fill('9000');
-  await page.getByRole('button', { name: 'Show what I save' }).tap();
-  await expect(page.getByText('That is enough to end the whole loan.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show my savings' }).tap();
+  await expect(page.getByText('That is enough to pay off the whole loan.')).toBeVisible();
   await field.fill('100');
   await expect(page.getByText('That is enough')).toHaveCount(0);
   await field.fill('9000');
   await field.press('Enter');
-  await page.getByRole('button', { name: 'Pay it all off' }).tap();
+  await page.getByRole('button', { name: 'Pay off the loan' }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/settle?${ORDER_QUERY}`);
   await page.unroute(PREPAYMENT_CALL);
   const { most: _most, ...none } = prepayment();
   await openPrepay(page, { ...none, dueFirst: '187055', notes: ['₱1,870.55 is due. Pay that first.'] });
-  await expect(page.getByRole('heading', { name: 'Something is due first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pay what is due first' })).toBeVisible();
   await page.getByRole('button', { name: 'See what is due' }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/repay?${ORDER_QUERY}`);
 });
@@ -146,9 +146,9 @@ test('the repayment page links to the explanation, to full settlement, to partia
 }) => {
   await answerRepayment(page);
   for (const [name, path] of [
-    ['Pay it all off', '/settle'],
-    ['Pay a part ahead', '/prepay'],
-    ['You cannot pay as planned?', '/helpToPay'],
+    ['Pay off the loan', '/settle'],
+    ['Pay part early', '/prepay'],
+    ['Can’t pay on time?', '/helpToPay'],
   ] as const) {
     await page.goto(`/repay?${ORDER_QUERY}`);
     await page.getByRole('button', { name }).tap();
@@ -162,7 +162,7 @@ test('the repayment page links to the explanation, to full settlement, to partia
 test('both pages work in Hindi, in the dark theme and with large text', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openSettle(page, settlement(), '&brand=udhaar&lang=hi');
-  await expect(page.getByText('इससे लोन ख़त्म हो जाता है')).toBeVisible();
+  await expect(page.getByText('पूरा लोन चुकाने की रकम')).toBeVisible();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });

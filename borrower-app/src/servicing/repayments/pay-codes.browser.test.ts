@@ -24,10 +24,10 @@ test('[R2.0-3: repaymentOfCode][R2.12-1][R8-5a: copy success] a code is shown wi
   const asked = await answer(page, CODE_CALL, payCode());
   await page.goto(`${CODE_PAGE}&showType=1${REFERENCE}`);
   await expect(page.getByText('₱1.870.55')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Bar code to scan at the counter' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Barcode to scan at the counter' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText([
     'Go to 7-Eleven by 2 Jul 2026.',
-    'Pay exactly ₱1,870.55 in cash.',
+    'Pay the exact amount in cash: ₱1,870.55.',
   ]);
   await page.getByRole('button', { name: 'Copy Pay code' }).tap();
   await expect(page.getByText('copy success')).toBeVisible();
@@ -42,7 +42,7 @@ test('[R2.12-1] showType 2 shows a QR code, rendered on the phone from the serve
   await answer(page, CODE_CALL, payCode({ channelName: 'QR Ph', qrPayload: QR_PAYLOAD }));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${CODE_PAGE}&showType=2&lang=hi&brand=udhaar`);
-  await expect(page.getByRole('img', { name: 'QR कोड जो यह रकम चुकाता है' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'इस रकम का QR कोड' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
@@ -80,10 +80,12 @@ test('a crafted link shows none of its content: no code, no amount, no image', a
 test('a paid or expired code is not shown again', async ({ page }) => {
   await answer(page, CODE_CALL, payCode({ status: 'posted', payCode: '', steps: [] }));
   await page.goto(`${CODE_PAGE}&showType=1`);
-  await expect(page.getByRole('heading', { name: 'Your payment is here or on its way' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'We received your payment, or it is being processed' }),
+  ).toBeVisible();
   await answer(page, CODE_CALL, payCode({ status: 'expired', payCode: '', steps: [] }));
   await page.goto(`${CODE_PAGE}&showType=1`);
-  await expect(page.getByRole('heading', { name: 'This code cannot be used any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This code has expired' })).toBeVisible();
   await page.getByRole('button', { name: 'See your payment' }).tap();
   await expect(page).toHaveURL(new RegExp(`/repay\\?orderId=${ORDER}`));
   await page.route(CODE_CALL, (route) => route.abort());
@@ -100,7 +102,7 @@ test('[R2.0-3: repaymentOfCode2][R2.13-1] the second page reads its data from th
   await page.getByRole('button', { name: /^123456789/ }).tap();
   await expect(page.getByText('Contract number', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy Contract number' })).toBeVisible();
-  await expect(page.getByText('Total payment')).toBeVisible();
+  await expect(page.getByText('Total to pay')).toBeVisible();
   await expect(page.getByText('₱1.870.55')).toBeVisible();
   await expect(page.locator('main header svg')).toBeVisible();
   const counter = page.getByRole('region', { name: 'At the counter' });
@@ -117,7 +119,7 @@ test('[R2.0-3: repaymentOfCode2][R2.13-1] the second page reads its data from th
   // Once the server reports that it is no longer valid, it is removed.
   await answer(page, CODE_CALL, payCode({ status: 'expired', payCode: '', steps: [] }));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This code cannot be used any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This code has expired' })).toBeVisible();
   await expect(page.getByText('123456789')).toHaveCount(0);
   await page.evaluate(() => localStorage.clear());
   await page.reload();

@@ -14,8 +14,8 @@ test('[R2.0-2: payment instructions][R2.14-1] the instructions explain a walletâ
 }) => {
   await page.goto('/paymentInstructions');
   for (const [name, words] of [
-    ['In an e-wallet, by its bill payment', 'Enter the reference number'],
-    ['In cash at a shop', 'give the reference number or show its bar code'],
+    ['With an e-wallet, using Pay Bills', 'Enter the reference number'],
+    ['In cash at a store', 'give the reference number or show its bar code'],
   ] as const) {
     await expect(page.getByRole('region', { name })).toContainText(words);
   }
@@ -60,7 +60,7 @@ test('[R2.0-2: repayment choice] a borrower with several loans chooses one; for 
   await expect.poll(() => addressIn(page)).toBe(`/repay?orderId=${ORDER}&productId=${PRODUCT}`);
   await answer(page, ORDERS_CALL, { currency: 'PHP', orders: [] });
   await page.goto('/repaymentChoice');
-  await expect(page.getByRole('heading', { name: 'Nothing to repay' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
   await page.route(ORDERS_CALL, (route) => route.abort());
   await page.goto('/repaymentChoice');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -32,12 +32,12 @@ test('[R2.10-1] the payment page updates automatically, shows the accrual pause 
 }) => {
   await page.clock.install();
   const way = payment({
-    ...{ status: 'on_its_way', title: 'Your payment is on its way', payUrl: '' },
+    ...{ status: 'on_its_way', title: 'Your payment is being processed', payUrl: '' },
     accrualPausedUntil: '2026-07-03',
   });
   const asked = await openPayment(page, way);
   await expect(page).toHaveTitle('Your payment');
-  const still = page.getByRole('region', { name: 'Charges and reminders stand still' });
+  const still = page.getByRole('region', { name: 'No late fees or reminders for now' });
   await expect(still.getByText('3 Jul 2026')).toBeVisible();
   await expect(still.getByText('those days stay free')).toBeVisible();
   await page.route(PAYMENT_CALL, (route) =>
@@ -80,7 +80,7 @@ test('while it can be paid, its page or its code opens again, and other methods 
   await page.route(`${LISTED}/**`, (route) => route.fulfill({ body: 'paying', contentType: 'text/html' }));
   await openPayment(page, payment(), REFERENCE);
   await expect(page.getByRole('button', { name: 'Pay another way' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on paying' }).tap();
+  await page.getByRole('button', { name: 'Continue paying' }).tap();
   await expect(page).toHaveURL(`${LISTED}/pay/7`);
   await page.goBack();
   // After returning from the provider's page, the payment's status shows.
@@ -89,7 +89,7 @@ test('while it can be paid, its page or its code opens again, and other methods 
   await page.getByRole('button', { name: 'Show the code' }).tap();
   await expect(page).toHaveURL(/\/repaymentOfCode\?.*payCode=123456789/);
   await page.goBack();
-  await page.getByRole('button', { name: /^I have paid/ }).tap();
+  await page.getByRole('button', { name: /^I already paid/ }).tap();
   await expect(page).toHaveURL(new RegExp(`/iHavePaid\\?orderId=${ORDER}&paymentId=${PAYMENT}`));
 });
 
@@ -97,14 +97,14 @@ test('failed, expired, replaced, held and refunded each have a message and a nex
   const ways: readonly (readonly [PaymentStatus, string, boolean])[] = [
     ['failed', 'Pay again', true],
     ['expired', 'Pay again', true],
-    ['replaced', 'See the newer one', true],
+    ['replaced', 'See the newer payment', true],
     ['held', 'See your loan', false],
     ['given_back', 'See your loan', false],
   ];
   for (const [status, next, mayClaim] of ways) {
     await openPayment(page, over(status, `It is ${status}`));
     await expect(page.getByRole('button', { name: next })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^I have paid/ })).toHaveCount(mayClaim ? 1 : 0);
+    await expect(page.getByRole('button', { name: /^I already paid/ })).toHaveCount(mayClaim ? 1 : 0);
   }
   await openPayment(page, over('failed', 'It failed'));
   await page.getByRole('button', { name: 'Pay again' }).tap();
@@ -116,16 +116,16 @@ test('opened from an order it shows the payment in transit; no payment, offline 
 }) => {
   const listed = [payment({ paymentId: 'other', status: 'expired' }), payment({ status: 'on_its_way' })];
   await answer(page, PAYMENTS_CALL, { currency: 'PHP', payments: listed });
-  const asked = await answer(page, PAYMENT_CALL, over('on_its_way', 'Your payment is on its way'));
+  const asked = await answer(page, PAYMENT_CALL, over('on_its_way', 'Your payment is being processed'));
   await page.goto(`/payment?orderId=${ORDER}`);
-  await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
   expect(asked[0]).toMatchObject({ paymentId: PAYMENT });
   await answer(page, PAYMENTS_CALL, { currency: 'PHP', payments: [] });
   await page.goto(`/payment?orderId=${ORDER}`);
   await expect(page.getByText('You have not begun a payment')).toBeVisible();
   await refuse(page, PAYMENT_CALL, 404);
   await page.goto(`/payment?paymentId=${PAYMENT}`);
-  await expect(page.getByRole('heading', { name: 'No payment here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find that payment' })).toBeVisible();
   await page.route('**/under/v3/**', (route) => route.abort());
   await page.goto(`/payment?paymentId=${PAYMENT}`);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

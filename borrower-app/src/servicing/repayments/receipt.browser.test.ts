@@ -45,7 +45,7 @@ test('the page of a reversed payment says why there is no receipt, also in Hindi
     documentsWith({ paymentId: PAYMENT, status: 'reversed', reversedOn: '2026-07-03' }),
   );
   await page.goto(`/payment?paymentId=${PAYMENT}`);
-  const told = page.getByRole('region', { name: 'This payment was taken back' });
+  const told = page.getByRole('region', { name: 'This payment was reversed' });
   await expect(told).toContainText('Taken back on 3 Jul 2026');
   await expect(told).toContainText('one that you kept no longer matches');
   await expect(page.getByRole('button', { name: 'Receipt' })).toHaveCount(0);

@@ -40,16 +40,16 @@ test('[R2.0-2: repay][R2.10-1][R4-7][R7.5-1b] the page shows the amount, the due
   page,
 }) => {
   const asked = await openRepay(page, {}, REFERENCE);
-  await expect(page).toHaveTitle('Repay');
+  await expect(page).toHaveTitle('Pay');
   await expect(page.getByText('₱1.870.55').first()).toBeVisible();
   await expect(page.getByText('2026-07-01')).toBeVisible();
   expect(asked.repayment[0]).toEqual({ productId: PRODUCT, orderId: ORDER });
   await expect(row(page, 'Interest')).toBeVisible();
-  await expect(row(page, 'Late charges')).toHaveCount(0);
+  await expect(row(page, 'Late fees')).toHaveCount(0);
   await page.getByRole('button', { name: 'more' }).tap();
-  await expect(row(page, 'Late charges')).toBeVisible();
+  await expect(row(page, 'Late fees')).toBeVisible();
   await page.getByRole('button', { name: 'hide' }).tap();
-  await expect(row(page, 'Late charges')).toHaveCount(0);
+  await expect(row(page, 'Late fees')).toHaveCount(0);
 });
 
 test('[R2.10-2] the image that links to the instructions is shown only when the server says so', async ({
@@ -68,9 +68,9 @@ test('[R2.10-3][R2.10-4] the open code links to its steps, and its bar code is a
   page,
 }) => {
   await openRepay(page, { repayment: repayment({ defDetail }) });
-  await page.getByRole('button', { name: 'Show bar code' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Bar code' });
-  await expect(dialog.getByRole('img', { name: 'Bar code to scan at the counter' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show barcode' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Barcode' });
+  await expect(dialog.getByRole('img', { name: 'Barcode to scan at the counter' })).toBeVisible();
   await expect(dialog.getByText('123456789')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).tap();
@@ -115,7 +115,7 @@ test('a tap whose response was lost is sent again under its first key, also afte
   const pay = page.getByRole('button', { name: 'Payment', exact: true });
   await pay.tap();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-    'No answer came. Tap again: you will not be charged twice.',
+    'We got no answer. Tap again. You will not be charged twice.',
   );
   await pay.tap();
   await expect.poll(() => sent.length).toBe(2);
@@ -170,7 +170,7 @@ test('the timeline below updates automatically: what is pending, until when, and
   await expect(timeline.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
   await expect(timeline.getByText(/11:00/)).toBeVisible();
   await expect(timeline.getByRole('listitem')).toHaveCount(3);
-  await expect(timeline.getByRole('button', { name: 'Go on paying' })).toBeVisible();
+  await expect(timeline.getByRole('button', { name: 'Continue paying' })).toBeVisible();
   const before = asked.repayment.length;
   const { until: _until, ...over } = payment({
     ...{
@@ -185,7 +185,7 @@ test('the timeline below updates automatically: what is pending, until when, and
   await page.clock.runFor(4000);
   await expect(timeline.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await expect(timeline.getByText('30 Jun 2026', { exact: true })).toBeVisible();
-  await expect(timeline.getByRole('button', { name: 'Go on paying' })).toHaveCount(0);
+  await expect(timeline.getByRole('button', { name: 'Continue paying' })).toHaveCount(0);
   // The amount owed has changed too, so it is reloaded.
   await expect.poll(() => asked.repayment.length).toBeGreaterThan(before);
 });
@@ -230,7 +230,7 @@ test('offline, unknown loan, nothing owed and no channel each show a message and
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await refuse(page, '**/under/v3/**', 404);
   await page.goto(`/repay?${ORDER_QUERY}`);
-  await expect(page.getByRole('heading', { name: 'No loan here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find that loan' })).toBeVisible();
   await answerRepayment(page);
   await refuse(page, REPAYMENT_CALL, 40905);
   await page.goto(`/repay?${ORDER_QUERY}`);

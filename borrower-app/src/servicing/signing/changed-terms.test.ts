@@ -29,7 +29,7 @@ describe('changes between reading and signing', () => {
 
   test('an instalment is changed if its amount or date differs, and if it is added or removed', () => {
     const [first, second, third] = read.instalments;
-    if (!first || !second || !third) throw new Error('expected three instalments');
+    if (!first || !second || !third) throw new Error('expected three payments');
     const now = disclosure({
       digest: OTHER_DIGEST,
       instalments: [

@@ -52,7 +52,7 @@ test('[R2.0-2: new loan confirm][R2.9-1][R2.9-2][R7.6-1e] the second variant: an
   await expect(page.getByText('₱')).toHaveCount(0);
   // A promotion image that fails to load is skipped.
   await openConfirm(page, { second: secondConfirm({ promotionImage: '/gone.png' }) }, REFERENCE, PATH);
-  await expect(page.getByRole('button', { name: 'Get the money' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Get your money' })).toBeEnabled();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
@@ -63,13 +63,13 @@ test('[R8-4][R7.6-1e] the second variant shows the server’s message, and the p
   await refuse(page, READ_CALL_2, '503', 'We are back at ten.');
   await page.goto(`${PATH}?productId=${PRODUCT}`);
   await expect(page.getByText('We are back at ten.')).toBeVisible();
-  await expect(page.getByText('This did not load')).toBeVisible();
+  await expect(page.getByText('We could not load this')).toBeVisible();
   await page.unroute(READ_CALL_2);
   await answerSigning(page);
   await page.getByRole('button', { name: 'Try again' }).tap();
   await answerDetails(page, '21');
   await refuse(page, SIGN_CALL_2, '429', 'Please wait a minute.');
-  await page.getByRole('button', { name: 'Get the money' }).tap();
+  await page.getByRole('button', { name: 'Get your money' }).tap();
   await expect(page.getByText('Please wait a minute.')).toBeVisible();
 });
 
@@ -99,7 +99,7 @@ test('[R3-9][R2.9-1][R7.6-1e] for a brand with aliases every call of the page is
   await page.goto(`${PATH}?productId=${PRODUCT}&brand=aliased&lang=en`);
   expect(await readRow(page, 'You receive')).toBe('₱4,750.00');
   await expect(page.getByRole('button', { name: 'Loan agreement' })).toBeVisible();
-  await page.getByRole('button', { name: 'Get the money' }).tap();
+  await page.getByRole('button', { name: 'Get your money' }).tap();
   await expect(page).toHaveURL(/\/order\?/);
   expect(seen.slice(0, 4).sort()).toEqual([
     `/under/a1 q1=${PRODUCT}`,

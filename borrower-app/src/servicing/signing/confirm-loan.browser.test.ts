@@ -29,17 +29,17 @@ test('[R2.0-2: loan confirm][R2.8-1][R7.6-1a][R7.6-1b][R7.10-1b: loan confirm, c
   page,
 }) => {
   const asked = await openConfirm(page, {}, REFERENCE);
-  await expect(page).toHaveTitle('Read and sign');
+  await expect(page).toHaveTitle('Review and sign');
   await expect(page.getByRole('heading', { name: 'Hiram Cash' })).toBeVisible();
   const rows = {
-    ...{ 'You receive': '₱4.750.00', 'You repay in all': '₱5.412.35', 'You borrow': '₱5.000.00' },
+    ...{ 'You receive': '₱4.750.00', 'Total to pay': '₱5.412.35', 'Loan amount': '₱5.000.00' },
     ...{
       For: '3 months',
       Interest: '₱412.35',
       'Processing fee': '₱250.00',
-      'It costs you in all': '₱662.35',
+      'Total cost': '₱662.35',
     },
-    ...{ 'Effective rate a month': '6.79%', 'Rate a year (APR)': '81.48%' },
+    ...{ 'Effective monthly rate': '6.79%', 'Annual percentage rate (APR)': '81.48%' },
     ...{ Lender: 'Hiram Sample Lending Corporation', Prepayment: 'At any time, free of charge' },
   };
   for (const [label, figure] of Object.entries(rows)) expect(await readRow(page, label), label).toBe(figure);
@@ -50,7 +50,7 @@ test('[R2.0-2: loan confirm][R2.8-1][R7.6-1a][R7.6-1b][R7.10-1b: loan confirm, c
     '2027-02-15₱1.804.133 of 3',
   ]);
   for (const words of [
-    ...['4.5% a month of what you still owe', 'The first payment is in 30 days.'],
+    ...['4.5% per month of the unpaid principal', 'Your first payment is in 30 days.'],
     ...[disclosure().lateCost, disclosure().coolingOff, 'GCash', '•••• 4567'],
     ...['Disclosure statement', 'Loan agreement', '2026-11-22 10:00'],
   ]) {
@@ -67,7 +67,7 @@ test('[R2.0-2: loan confirm][R2.8-1][R7.6-1a][R7.6-1b][R7.10-1b: loan confirm, c
     },
     REFERENCE,
   );
-  expect(await readRow(page, 'For')).toBe('91 days');
+  expect(await readRow(page, 'Term')).toBe('91 days');
   await expect(page.getByText('If you change your mind')).toHaveCount(0);
 });
 
@@ -88,7 +88,7 @@ test('[R2.8-2a][R4-6][R9-4a: Next] the box is checked at first where the market 
   await openConfirm(page, { disclosure: hindi.disclosure }, '&brand=udhaar&lang=en');
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await expect(signButton(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'To sign, tick the box below the documents.' }).tap();
+  await page.getByRole('button', { name: 'To sign, check the box below the documents.' }).tap();
   await expect(page.getByRole('checkbox')).toBeInViewport();
   await page.getByRole('checkbox').check();
   await expect(signButton(page)).toBeEnabled();
@@ -108,7 +108,7 @@ test('[R4-6][R7.6-1d] a double tap signs once, with the displayed terms; the ord
   await expect(signButton(page)).toBeInViewport();
   // Both taps arrive before the response.
   await signButton(page).evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
-  await expect(page.getByRole('heading', { name: 'Your money is on its way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We are sending your money' })).toBeVisible();
   expect(addressIn(page)).toBe(`/order?productId=${PRODUCT}&orderId=${ORDER}&from=confirm`);
   const terms = { amount: '500000', periods: '3', termUnit: 'month', productId: PRODUCT, digest: DIGEST };
   expect(asked.sign).toEqual([terms]);
@@ -162,7 +162,7 @@ test('[R2.8-2b] an agreement is shown first, in a frame: Agree dismisses it, Can
   // An agreement that cannot be shown cannot be accepted, and without it signing is blocked.
   for (const popAgreementUrl of ['https://evil.example/agreement', 'javascript:alert(1)']) {
     await openConfirm(page, { confirm: { ...popped, popAgreementUrl } }, REFERENCE);
-    await expect(dialog).toContainText('This document cannot be shown here.');
+    await expect(dialog).toContainText('We can’t show this document here.');
     await expect(dialog.getByRole('button', { name: 'Agree' })).toBeDisabled();
     await expect(page.locator('iframe')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Next', includeHidden: true })).toBeDisabled();
@@ -177,7 +177,7 @@ test('[R8-4] a failed load shows a message on the page, without a toast, and can
   for (const call of [READ_CALL, DISCLOSURE_CALL]) {
     await refuse(page, call, 503, 'Back soon.');
     await page.goto(`/confirmLoan?productId=${PRODUCT}`);
-    await expect(page.getByRole('alert')).toContainText('This did not load');
+    await expect(page.getByRole('alert')).toContainText('We could not load this');
     await expect(page.getByText('Back soon.')).toHaveCount(0);
     await page.unroute(call);
     await answerSigning(page);
@@ -206,12 +206,12 @@ test('an expired or signed offer links to the orders and home; so does one witho
   await answerSigning(page);
   await refuse(page, READ_CALL, 404, 'Not found.');
   await page.goto(`/confirmLoan?productId=${PRODUCT}`);
-  await expect(page.getByRole('heading', { name: 'There is nothing to sign here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to sign here' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'To the start page' }).tap();
+  await page.getByRole('button', { name: 'Go to Home' }).tap();
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/confirmLoan');
-  await page.getByRole('button', { name: 'Your orders' }).tap();
+  await page.getByRole('button', { name: 'See all your loans' }).tap();
   await expect(page).toHaveURL(/\/orders/);
 });
 
@@ -220,7 +220,7 @@ test('two contradicting responses are requested once more, and never signed', as
     disclosure: disclosure({ totalToRepay: '1', amount: '400000' }),
   });
   await page.goto(`/confirmLoan?productId=${PRODUCT}`);
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   expect(asked.read).toHaveLength(2);
   expect(asked.disclosure).toHaveLength(2);
   await expect(signButton(page)).toHaveCount(0);

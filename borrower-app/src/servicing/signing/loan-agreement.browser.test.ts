@@ -44,7 +44,7 @@ test('[R2.0-2: loan agreement][R7.6-1c] one document is shown in a fully sandbox
   expect(asked.open).toEqual([{ productId: PRODUCT, scene: '3', position: '1', orderId: ORDER }]);
   expect(cookies).toEqual([expect.stringContaining('session=s-1')]);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Keep as PDF' }).tap();
+  await page.getByRole('link', { name: 'Save as PDF' }).tap();
   expect((await download).url()).toContain('/under/v3/contract/document?documentId=d-1&format=pdf');
   expect(addressIn(page)).toBe(ONE);
 });
@@ -53,7 +53,7 @@ test('in the native app, which saves files itself, the app is asked to save it',
   await inShell(page);
   await answerSigning(page);
   await page.goto(ONE);
-  await page.getByRole('link', { name: 'Keep as PDF' }).tap();
+  await page.getByRole('link', { name: 'Save as PDF' }).tap();
   await expect
     .poll(() => shellCalls(page))
     .toEqual([
@@ -103,7 +103,7 @@ test('a document that fails to load says so and can be retried; an unknown docum
   await answerSigning(page);
   await refuse(page, OPEN_CALL, 503, 'Back soon.');
   await page.goto(ONE);
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   await expectAccessible(page);
   await page.unroute(OPEN_CALL);
   await page.route(OPEN_CALL, (route) =>
@@ -112,16 +112,16 @@ test('a document that fails to load says so and can be retried; an unknown docum
     }),
   );
   await page.getByRole('button', { name: 'Try again' }).tap();
-  await expect(page.getByRole('alert')).toContainText('This document cannot be shown here.');
+  await expect(page.getByRole('alert')).toContainText('We can’t show this document here.');
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Keep as PDF' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Save as PDF' })).toHaveCount(0);
   await refuse(page, OPEN_CALL, 404);
   await refuse(page, LIST_CALL, 404);
   for (const address of [ONE, `/loanAgreement?productId=${PRODUCT}`, '/loanAgreement']) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'We do not find this document' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t find this document' })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Your orders' }).tap();
+  await page.getByRole('button', { name: 'See all your loans' }).tap();
   await expect(page).toHaveURL(/\/orders/);
 });
 

@@ -109,7 +109,7 @@ test('while the result of a signature is unknown, nothing can be signed; the pag
   await expect(signButton(page)).toHaveCount(0);
   await expectAccessible(page);
   await context.setOffline(true);
-  await bar.getByRole('button', { name: 'Ask again' }).tap();
+  await bar.getByRole('button', { name: 'Check again' }).tap();
   await expect(bar.getByRole('alert')).toContainText('We are asking');
   await context.setOffline(false);
   await page.unroute(DETAILS_CALL);
@@ -133,9 +133,9 @@ test('an offer that expired between reading and signing says so; one that anothe
   page,
 }) => {
   for (const [code, status, seen] of [
-    [404, '21', 'There is nothing to sign here'],
-    [404, '151', 'Your money is on its way'],
-    [40904, '151', 'Your money is on its way'],
+    [404, '21', 'Nothing to sign here'],
+    [404, '151', 'We are sending your money'],
+    [40904, '151', 'We are sending your money'],
   ] as const) {
     await page.unrouteAll();
     await answerDetails(page, status);
@@ -171,7 +171,7 @@ test('without a payout account, a link to add one replaces the signature, and le
   const { payoutAccount, ...without } = disclosure();
   await openConfirm(page, { disclosure: without });
   await expect(signButton(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add the account for your money' }).tap();
+  await page.getByRole('button', { name: 'Add an account' }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/bindBank?product_id=${PRODUCT}&source=confirmLoan`);
   await page.getByRole('textbox').fill('09171234567');
   await page.route(DISCLOSURE_CALL, (route) =>

@@ -5,7 +5,7 @@ const plural = pluralIn('en');
 const days = plural({ one: '# day', other: '# days' });
 const calendarDays = plural({ one: '# calendar day', other: '# calendar days' });
 const businessDays = plural({ one: '# business day', other: '# business days' });
-const weekdays = plural({ one: '# weekday', other: '# weekdays' });
+const weekdays = plural({ one: '# working day', other: '# working days' });
 const months = plural({ one: '# month', other: '# months' });
 const hours = plural({ one: '# hour', other: '# hours' });
 
@@ -14,65 +14,63 @@ const nationals = { PH: 'a Filipino national', IN: 'an Indian national' } as con
 
 export const loanTerms: LegalText<LoanTermsSection> = {
   title: 'Loan terms and conditions',
-  description: 'Who may borrow, what a loan costs, when it is due, and what happens when a payment is late.',
+  description:
+    'Who can borrow, what a loan costs, when payments are due, and what happens if a payment is late.',
   lead: ({ brand }) =>
-    `These terms hold for every loan that you take through ${brand}. The contract that you sign names your own amounts and days; where it is kinder to you than this page, the contract counts. Every figure here is the one that our system charges by.`,
+    `These terms apply to every loan you take through ${brand}. The contract you sign shows your own amounts and dates. If it is better for you than this page, the contract applies. Every number here is the one our system uses.`,
   sections: {
     lender: ({ brand, company, phone }) => ({
-      heading: 'Who lends to you',
+      heading: 'Your lender',
       blocks: [
-        `${brand} is a name of ${company.legalName}. The loan, the contract and every receipt come from that company.`,
+        `${brand} is a trade name of ${company.legalName}. That company makes the loan and issues the contract and every receipt.`,
         {
           rows: [
             ['Lender', company.legalName],
             ...company.registrations.map((entry) => ['Registered as', entry] as const),
             ['Address', company.address],
-            ['Telephone', phone],
-            ['E-mail', company.email],
+            ['Phone', phone],
+            ['Email', company.email],
           ],
         },
       ],
     }),
     eligibility: ({ rules: { eligibility } }) => ({
-      heading: 'Who may borrow',
+      heading: 'Who can borrow',
       blocks: [
-        'You may apply when all of this is true:',
+        'You can apply if all of these are true:',
         {
           points: [
             ...(eligibility.nationality ? [`You are ${nationals[eligibility.nationality]}.`] : []),
-            `You are over ${eligibility.minimumAge}: you have already turned ${eligibility.minimumAge}.`,
+            `You are at least ${eligibility.minimumAge}: you have already turned ${eligibility.minimumAge}.`,
             `You have a permanent address in ${countries[eligibility.permanentAddressIn]}.`,
             'The mobile number and the payment account are your own.',
           ],
         },
-        'Meeting these rules lets you apply. It does not promise a loan: we also look at whether you can repay it.',
+        'Meeting these conditions lets you apply. It does not guarantee a loan: we also check whether you can repay it.',
       ],
     }),
     lifecycle: ({ rules }) => ({
-      heading: 'The life of a loan',
+      heading: 'How a loan works',
       blocks: [
         {
           rows: [
-            [
-              'Application',
-              'You choose an amount and a term and give the facts that the form asks for. It is free.',
-            ],
+            ['Application', 'You choose an amount and a term and fill in the form. Applying is free.'],
             ['Decision', `We answer within ${days(rules.decisionWithinDays)} of a complete application.`],
             [
-              'Credit',
-              `After you sign, the money is credited to your own account in ${rules.creditWithinDays.min} to ${calendarDays(rules.creditWithinDays.max)}.`,
+              'Release',
+              `After you sign, we send the money to your own account in ${rules.creditWithinDays.min} to ${calendarDays(rules.creditWithinDays.max)}.`,
             ],
             [
               'Maturity',
-              'Each instalment is due on the day that your contract names. After the last one the loan is settled.',
+              'Each instalment is due on the date in your contract. After the last one, the loan is paid off.',
             ],
             [
               'Default',
-              'An instalment that is not paid by the end of its due day is late, and the late charges below begin.',
+              'An instalment that is not paid by the end of its due date is late, and the late fees below start.',
             ],
             [
               'Extension',
-              'Where your product offers it, you may move a due day by paying the extension amount that is shown first.',
+              'If your product offers it, you can move a due date by paying the extension fee, which we show you first.',
             ],
           ],
         },
@@ -82,8 +80,8 @@ export const loanTerms: LegalText<LoanTermsSection> = {
       heading: 'Amount and term',
       blocks: [
         ...(termDays ? [`A loan runs for ${termDays.min} to ${calendarDays(termDays.max)}.`] : []),
-        'The amounts and terms that you can choose are shown before you apply. A day is a calendar day in the lender’s time zone, and the day of release is day 0.',
-        'We never raise your limit or lend you more without your asking.',
+        'We show the amounts and terms you can choose before you apply. A day is a calendar day in the lender’s time zone. The day of release is day 0.',
+        'We never raise your limit or lend you more unless you ask.',
       ],
     }),
     cost: (variables) => ({ heading: 'What it costs', blocks: costBlocks(variables) }),
@@ -91,64 +89,64 @@ export const loanTerms: LegalText<LoanTermsSection> = {
       coolingOff && {
         heading: 'If you change your mind',
         blocks: [
-          `Until the end of day ${coolingOff.days} after release you may give the loan back without a reason and without a penalty.`,
+          `Until the end of day ${coolingOff.days} after release, you can cancel the loan without a reason and without a penalty.`,
           coolingOff.cost === 'annual_rate_share'
-            ? 'You return the amount borrowed and the annual percentage rate’s share for the days that you had it.'
-            : 'You return the amount that you received and the interest for the days that you had it.',
+            ? 'You return the loan amount and the annual percentage rate’s share for the days you had it.'
+            : 'You return the amount you received and the interest for the days you had it.',
           coolingOff.upFrontFeeMayBeKept
-            ? 'A one-time processing fee is kept only if your key fact statement said so before you signed.'
-            : 'A fee that we kept back at release is given up.',
+            ? 'We keep a one-time processing fee only if your key fact statement said so before you signed.'
+            : 'We do not charge a fee that was deducted at release.',
         ],
       },
     repayment: ({ rules }) => ({
-      heading: 'Repaying',
+      heading: 'Repayment',
       blocks: [
-        'Pay by the channels shown in the app, with the code or link that we issue for your loan. Pay only to accounts named there: our people never ask you to pay to their own.',
-        'A payment counts from the moment you paid it, not from when we heard of it. What you pay too much stays yours: it is shown as your credit.',
+        'Use the payment methods in the app, with the code or link we issue for your loan. Pay only to accounts shown there. Our staff never ask you to pay to their own account.',
+        'A payment counts from the time you paid, not from the time we received it. If you pay too much, the extra stays yours and is shown as your credit.',
         ...(rules.autopay
           ? [
-              `If you allow automatic debits, we tell you at least ${hours(rules.autopay.noticeHours)} before each one, and you can stop them at any time.`,
+              `If you allow automatic debits, we notify you at least ${hours(rules.autopay.noticeHours)} before each one. You can stop them at any time.`,
             ]
           : []),
       ],
     }),
     prepayment: ({ rules: { prepayment }, percent }) => ({
-      heading: 'Paying early',
+      heading: 'Early repayment',
       blocks: [
         prepayment.kind === 'any_time'
-          ? 'You may repay all or part of the loan on any day, free of charge. Interest for days that you do not use is not owed.'
-          : `You may repay early once at least ${prepayment.share === '50' ? 'half' : percent(prepayment.share)} of the term has passed, and not earlier than ${days(prepayment.notBeforeDays)} after release.`,
+          ? 'You can repay all or part of the loan on any day, free of charge. You pay no interest for the days you do not use.'
+          : `You can repay early after at least ${prepayment.share === '50' ? 'half' : percent(prepayment.share)} of the term has passed, and not earlier than ${days(prepayment.notBeforeDays)} after release.`,
       ],
     }),
-    lateCharges: (variables) => ({ heading: 'When a payment is late', blocks: lateBlocks(variables) }),
+    lateCharges: (variables) => ({ heading: 'Late payments', blocks: lateBlocks(variables) }),
     default: ({ rules: { contactHours, notices } }) => ({
       heading: 'Default and collection',
       blocks: [
-        'If an instalment stays unpaid we remind you, offer what help there is, and may ask for the whole unpaid balance as your contract says.',
+        'If an instalment stays unpaid, we remind you, offer the help available, and may ask for the full unpaid balance as your contract says.',
         ...(contactHours
           ? [
               `We contact you about a late payment only between ${contactHours.from} and ${contactHours.to}${contactHours.liftedAfterDaysLate === null ? '' : `, unless the payment is more than ${days(contactHours.liftedAfterDaysLate)} late or you agreed to other hours`}.`,
             ]
           : []),
-        'Nobody threatens, insults or shames you. We never contact people from your phone’s contact list; the only others we may write to are guarantors who signed.',
-        `If a court decides for the lender, the judgment must be paid within ${days(notices.judgmentPaidWithinDays)}.`,
+        'No one may threaten, insult or shame you. We never contact people in your phone’s contact list. Besides you, we may only write to guarantors who signed.',
+        `If a court rules for the lender, the judgment must be paid within ${days(notices.judgmentPaidWithinDays)}.`,
       ],
     }),
     extension: () => ({
       heading: 'Extension',
       blocks: [
-        'An extension moves the due day of an instalment. It is offered only where your product has it, and only before the loan is closed.',
-        'Before you pay for one you see the amount, the new due day and the new plan. Paying it does not lower what you borrowed, unless the plan says so.',
+        'An extension moves the due date of an instalment. It is available only if your product offers it, and only before the loan is closed.',
+        'Before you pay for an extension, you see the amount, the new due date and the new schedule. It does not reduce your loan unless the schedule says so.',
       ],
     }),
     notices: ({ rules: { notices } }) => ({
-      heading: 'What we tell each other',
+      heading: 'Notices',
       blocks: [
         {
           points: [
-            `Tell us of a new address within ${calendarDays(notices.addressChangeWithinDays)}.`,
-            `If the lender assigns your loan to another company, you are told ${businessDays(notices.assignmentBusinessDays)} before. Your terms stay the same.`,
-            'We write to the mobile number and e-mail in your account. Keep them yours.',
+            `Tell us your new address within ${calendarDays(notices.addressChangeWithinDays)}.`,
+            `If the lender assigns your loan to another company, we notify you ${businessDays(notices.assignmentBusinessDays)} before. Your terms stay the same.`,
+            'We write to the mobile number and email in your account. Keep them up to date.',
           ],
         },
       ],
@@ -157,16 +155,18 @@ export const loanTerms: LegalText<LoanTermsSection> = {
     law: ({ rules, market }) => ({
       heading: 'Law and changes',
       blocks: [
-        `These terms are under the law of ${countries[rules.country]}. No term takes away a right that the law gives you.`,
+        `These terms are governed by the law of ${countries[rules.country]}. No term takes away a right that the law gives you.`,
         ...(market === 'PH'
-          ? ['You receive the disclosure statement of the Truth in Lending Act (RA 3765) before you sign.']
+          ? [
+              'You receive the disclosure statement required by the Truth in Lending Act (RA 3765) before you sign.',
+            ]
           : []),
         ...(market === 'IN'
           ? [
-              'You receive the key fact statement of the Reserve Bank of India before you sign. A fee that is not in it cannot be charged.',
+              'You receive the key fact statement required by the Reserve Bank of India before you sign. We can’t charge a fee that is not in it.',
             ]
           : []),
-        'A loan keeps the terms of the day on which it was signed. A change of this page holds for loans signed after it.',
+        'A loan keeps the terms of the day it was signed. A change to this page applies only to loans signed after it.',
       ],
     }),
   },
@@ -175,20 +175,22 @@ export const loanTerms: LegalText<LoanTermsSection> = {
 function costBlocks({ rules, market, money, percent }: LegalVariables): Block[] {
   const { coveredLoan, nominalMonthlyRateCap, effectiveMonthlyRateCap, lifetimeCostCap } = rules;
   const blocks = [
-    'Before you sign you see the interest, every fee by its name, the amount that reaches your account, every due day and the total to repay. Nothing is added later that was not shown then.',
+    'Before you sign, you see the interest, every fee by name, the amount you receive, every due date and the total to pay. Nothing is added later that was not shown then.',
   ];
   if (coveredLoan && nominalMonthlyRateCap && effectiveMonthlyRateCap) {
     blocks.push(
-      `For loans of up to ${money(coveredLoan.maximumAmount)} and up to ${months(coveredLoan.maximumMonths)} the law sets limits: interest of at most ${percent(nominalMonthlyRateCap)} a month, and an effective rate of at most ${percent(effectiveMonthlyRateCap)} a month with interest and all fees counted.`,
+      `For loans of up to ${money(coveredLoan.maximumAmount)} and up to ${months(coveredLoan.maximumMonths)}, the law sets limits: interest of at most ${percent(nominalMonthlyRateCap)} per month, and an effective rate of at most ${percent(effectiveMonthlyRateCap)} per month including interest and all fees.`,
     );
   }
   if (lifetimeCostCap) {
     blocks.push(
-      `Everything a loan may ever cost you, with interest, fees, late charges and extensions, is at most ${percent(lifetimeCostCap)} of the amount borrowed.`,
+      `Interest and fees, including late fees and extensions, can never exceed ${percent(lifetimeCostCap)} of the loan amount.`,
     );
   }
   if (market === 'IN')
-    blocks.push('The annual percentage rate (APR) in your key fact statement counts interest and every fee.');
+    blocks.push(
+      'The annual percentage rate (APR) in your key fact statement includes interest and every fee.',
+    );
   return blocks;
 }
 
@@ -200,20 +202,20 @@ function lateBlocks({ rules: { lateCharge }, money, percent }: LegalVariables): 
         : 'the overdue principal and interest';
     return [
       lateCharge.cap === null
-        ? `A late charge is taken of ${base}, at the monthly rate that your contract names.`
-        : `A late charge is at most ${percent(lateCharge.cap)} a month of ${base}, counted by the day. Your contract names your rate.`,
-      'It is a charge and not interest: it is never added to the amount borrowed, and no late charge is taken on a late charge.',
+        ? `We charge a late fee on ${base}, at the monthly rate in your contract.`
+        : `The late fee is at most ${percent(lateCharge.cap)} per month of ${base}, calculated per day. Your contract shows your rate.`,
+      'It is a fee and not interest. It is never added to the loan amount. No penalty on penalties.',
     ];
   }
   const { newClientFee, repeatClientFee, tiers } = lateCharge;
   return [
     `A late fee is charged once: ${money(newClientFee)} for new clients, ${money(repeatClientFee)} for repeat clients.`,
-    'Besides, penalty interest is charged for each day, of the unpaid amount:',
+    'In addition, we charge penalty interest for each day on the unpaid amount:',
     {
       rows: tiers.map(({ fromDay, dailyRate }, index) => {
         const next = tiers[index + 1];
         const until = next ? `to day ${next.fromDay - 1}` : 'until full repayment';
-        return [`From day ${fromDay} ${until}`, `${percent(dailyRate)} a day`] as const;
+        return [`From day ${fromDay} ${until}`, `${percent(dailyRate)} per day`] as const;
       }),
     },
   ];
@@ -225,14 +227,14 @@ function complaintBlocks({ rules: { complaints }, company, market }: LegalVariab
   const acknowledged =
     acknowledgeWithinDays === null
       ? ''
-      : ` We confirm that we have it within ${days(acknowledgeWithinDays)}.`;
+      : ` We confirm that we received it within ${days(acknowledgeWithinDays)}.`;
   const resolved = resolveWithinDays === null ? '' : ` It is resolved within ${days(resolveWithinDays)}.`;
   return [
-    `Complain in the app, by telephone or by e-mail. A person replies within ${weekdays(replyWithinWeekdays)}.${acknowledged}${resolved}`,
-    `If you are not content, write to our grievance officer: ${name}, ${phone}, ${email}.`,
-    ...(market === 'PH' ? ['After that you may turn to the Securities and Exchange Commission.'] : []),
+    `Send a complaint in the app, by phone or by email. Our team replies within ${weekdays(replyWithinWeekdays)}.${acknowledged}${resolved}`,
+    `If you are not satisfied, write to our grievance officer: ${name}, ${phone}, ${email}.`,
+    ...(market === 'PH' ? ['After that you may go to the Securities and Exchange Commission.'] : []),
     ...(market === 'IN'
-      ? ['After that you may turn to the ombudsman of the Reserve Bank of India, free of charge.']
+      ? ['After that you may go to the ombudsman of the Reserve Bank of India, free of charge.']
       : []),
   ];
 }

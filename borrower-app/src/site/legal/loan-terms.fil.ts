@@ -3,9 +3,9 @@ import type { Block, LegalText, LegalVariables, LoanTermsSection } from './legal
 
 const plural = pluralIn('fil');
 const days = plural({ one: '# araw', other: '# na araw' });
-const calendarDays = plural({ one: '# araw sa kalendaryo', other: '# na araw sa kalendaryo' });
-const businessDays = plural({ one: '# araw ng negosyo', other: '# na araw ng negosyo' });
-const weekdays = plural({ one: '# araw ng trabaho', other: '# na araw ng trabaho' });
+const calendarDays = plural({ one: '# calendar day', other: '# calendar days' });
+const businessDays = plural({ one: '# business day', other: '# business days' });
+const weekdays = plural({ one: '# working day', other: '# working days' });
 const months = plural({ one: '# buwan', other: '# na buwan' });
 const hours = plural({ one: '# oras', other: '# na oras' });
 
@@ -13,23 +13,23 @@ const countries = { PH: 'Pilipinas', IN: 'India' } as const;
 const nationals = { PH: 'mamamayang Pilipino', IN: 'mamamayan ng India' } as const;
 
 export const loanTerms: LegalText<LoanTermsSection> = {
-  title: 'Mga tuntunin at kondisyon ng loan',
+  title: 'Loan terms and conditions',
   description:
     'Sino ang puwedeng humiram, magkano ang loan, kailan ang bayad, at ano ang mangyayari kapag nahuli.',
   lead: ({ brand }) =>
-    `Sakop ng mga tuntuning ito ang bawat loan na kukunin mo sa ${brand}. Nakasulat sa kontratang pipirmahan mo ang sarili mong mga halaga at araw; kung mas mabuti iyon para sa iyo kaysa sa pahinang ito, ang kontrata ang masusunod. Ang bawat numero rito ay siya ring sinisingil ng aming sistema.`,
+    `Sakop ng terms na ito ang bawat loan na kukunin mo sa ${brand}. Nakasulat sa contract na pipirmahan mo ang sarili mong mga amount at araw; kung mas mabuti iyon para sa iyo kaysa sa page na ito, ang contract ang masusunod. Ang bawat number dito ang ginagamit ng system namin.`,
   sections: {
     lender: ({ brand, company, phone }) => ({
-      heading: 'Sino ang nagpapautang sa iyo',
+      heading: 'Ang lender mo',
       blocks: [
-        `Ang ${brand} ay pangalang gamit ng ${company.legalName}. Galing sa kumpanyang iyon ang loan, ang kontrata at ang bawat resibo.`,
+        `Ang ${brand} ay pangalang gamit ng ${company.legalName}. Galing sa kumpanyang iyon ang loan, ang contract at ang bawat resibo.`,
         {
           rows: [
-            ['Nagpapautang', company.legalName],
-            ...company.registrations.map((entry) => ['Rehistro', entry] as const),
+            ['Lender', company.legalName],
+            ...company.registrations.map((entry) => ['Registered as', entry] as const),
             ['Address', company.address],
-            ['Telepono', phone],
-            ['E-mail', company.email],
+            ['Phone', phone],
+            ['Email', company.email],
           ],
         },
       ],
@@ -50,43 +50,43 @@ export const loanTerms: LegalText<LoanTermsSection> = {
       ],
     }),
     lifecycle: ({ rules }) => ({
-      heading: 'Ang takbo ng isang loan',
+      heading: 'Paano gumagana ang loan',
       blocks: [
         {
           rows: [
-            ['Pag-apply', 'Pipili ka ng halaga at tagal at sasagutan ang form. Libre ito.'],
+            ['Application', 'Pipili ka ng amount at term at sasagutan ang form. Libre ito.'],
             [
-              'Pasya',
+              'Decision',
               `Sasagot kami sa loob ng ${days(rules.decisionWithinDays)} mula sa kumpletong application.`,
             ],
             [
-              'Pagpasok ng pera',
+              'Release',
               `Pagkapirma mo, papasok ang pera sa sarili mong account sa loob ng ${rules.creditWithinDays.min} hanggang ${calendarDays(rules.creditWithinDays.max)}.`,
             ],
             [
-              'Takdang araw',
-              'Babayaran ang bawat hulog sa araw na nakasulat sa kontrata mo. Pagkatapos ng huli, bayad na ang loan.',
+              'Due date',
+              'Babayaran ang bawat hulog sa araw na nakasulat sa contract mo. Pagkatapos ng huli, bayad na ang loan.',
             ],
             [
-              'Hindi pagbayad',
-              'Huli na ang hulog na hindi nabayaran hanggang sa katapusan ng takdang araw, at magsisimula ang mga singil sa ibaba.',
+              'Default',
+              'Late na ang hulog na hindi nabayaran hanggang sa katapusan ng due date, at magsisimula ang late fees sa ibaba.',
             ],
             [
               'Extension',
-              'Kung mayroon nito ang produkto mo, puwede mong ilipat ang takdang araw sa pagbayad ng halagang ipapakita muna sa iyo.',
+              'Kung mayroon nito ang produkto mo, puwede mong ilipat ang due date sa pagbayad ng amount na ipapakita muna sa iyo.',
             ],
           ],
         },
       ],
     }),
     amountAndTerm: ({ rules: { termDays } }) => ({
-      heading: 'Halaga at tagal',
+      heading: 'Amount at term',
       blocks: [
         ...(termDays
           ? [`Tumatagal ang loan nang ${termDays.min} hanggang ${calendarDays(termDays.max)}.`]
           : []),
-        'Ipinapakita bago ka mag-apply ang mga halaga at tagal na puwede mong piliin. Ang araw ay araw sa kalendaryo sa oras ng nagpapautang, at araw 0 ang araw ng pagbigay ng pera.',
-        'Hindi namin tinataasan ang limit mo o dinaragdagan ang utang mo nang hindi mo hinihingi.',
+        'Ipinapakita bago ka mag-apply ang mga amount at term na puwede mong piliin. Ang araw ay calendar day sa oras ng lender, at araw 0 ang araw ng pagbigay ng pera.',
+        'Hindi namin tinataasan ang limit mo o dinaragdagan ang loan mo nang hindi mo hinihingi.',
       ],
     }),
     cost: (variables) => ({ heading: 'Magkano ito', blocks: costBlocks(variables) }),
@@ -94,23 +94,23 @@ export const loanTerms: LegalText<LoanTermsSection> = {
       coolingOff && {
         heading: 'Kung magbago ang isip mo',
         blocks: [
-          `Hanggang sa katapusan ng ika-${coolingOff.days} araw pagkabigay ng pera, puwede mong isauli ang loan nang walang dahilan at walang multa.`,
+          `Hanggang sa katapusan ng ika-${coolingOff.days} araw pagkabigay ng pera, puwede mong isauli ang loan nang walang dahilan at walang penalty.`,
           coolingOff.cost === 'annual_rate_share'
-            ? 'Isasauli mo ang halagang hiniram at ang bahagi ng taunang porsiyento para sa mga araw na hawak mo ito.'
-            : 'Isasauli mo ang halagang natanggap mo at ang interes para sa mga araw na hawak mo ito.',
+            ? 'Isasauli mo ang loan amount at ang bahagi ng annual percentage rate para sa mga araw na hawak mo ito.'
+            : 'Isasauli mo ang amount na natanggap mo at ang interest para sa mga araw na hawak mo ito.',
           coolingOff.upFrontFeeMayBeKept
-            ? 'Itatabi lamang ang minsanang processing fee kung nakasaad ito sa key fact statement bago ka pumirma.'
-            : 'Hindi na sisingilin ang anumang bayad na binawas namin noong ibinigay ang pera.',
+            ? 'Itatabi lamang ang one-time processing fee kung nakasaad ito sa key fact statement bago ka pumirma.'
+            : 'Hindi na sisingilin ang anumang fee na kinaltas namin noong ni-release ang pera.',
         ],
       },
     repayment: ({ rules }) => ({
       heading: 'Pagbabayad',
       blocks: [
-        'Magbayad sa mga paraang nasa app, gamit ang code o link na ibinigay namin para sa loan mo. Sa mga account lang na nakasulat doon magbayad: hindi kailanman hihingi ang mga tao namin ng bayad sa sarili nilang account.',
-        'Bilang ang bayad mula sa sandaling nagbayad ka, hindi mula nang malaman namin. Iyo pa rin ang sobrang naibayad: makikita ito bilang credit mo.',
+        'Magbayad sa mga paraang nasa app, gamit ang code o link na ibinigay namin para sa loan mo. Sa mga account lang na nakasulat doon magbayad: hindi kailanman hihingi ang staff namin ng bayad sa sarili nilang account.',
+        'Bilang ang payment mula sa oras na nagbayad ka, hindi mula nang malaman namin. Iyo pa rin ang sobrang binayad: makikita ito bilang credit mo.',
         ...(rules.autopay
           ? [
-              `Kung pumayag ka sa awtomatikong pagkaltas, magsasabi kami nang hindi bababa sa ${hours(rules.autopay.noticeHours)} bago ang bawat isa, at puwede mo itong itigil anumang oras.`,
+              `Kung pumayag ka sa auto-debit, magsasabi kami nang hindi bababa sa ${hours(rules.autopay.noticeHours)} bago ang bawat isa, at puwede mo itong itigil anumang oras.`,
             ]
           : []),
       ],
@@ -119,39 +119,39 @@ export const loanTerms: LegalText<LoanTermsSection> = {
       heading: 'Maagang pagbabayad',
       blocks: [
         prepayment.kind === 'any_time'
-          ? 'Puwede mong bayaran ang lahat o bahagi ng loan sa anumang araw, nang walang dagdag na singil. Hindi mo utang ang interes ng mga araw na hindi mo ginamit.'
-          : `Puwede kang magbayad nang maaga kapag lumipas na ang hindi bababa sa ${prepayment.share === '50' ? 'kalahati' : percent(prepayment.share)} ng tagal, at hindi mas maaga sa ${days(prepayment.notBeforeDays)} mula nang ibigay ang pera.`,
+          ? 'Puwede mong bayaran ang lahat o bahagi ng loan sa anumang araw, nang walang dagdag na fee. Walang interest para sa mga araw na hindi mo ginamit.'
+          : `Puwede kang magbayad nang maaga kapag lumipas na ang hindi bababa sa ${prepayment.share === '50' ? 'kalahati' : percent(prepayment.share)} ng term, at hindi mas maaga sa ${days(prepayment.notBeforeDays)} mula nang ibigay ang pera.`,
       ],
     }),
-    lateCharges: (variables) => ({ heading: 'Kapag nahuli ang bayad', blocks: lateBlocks(variables) }),
+    lateCharges: (variables) => ({ heading: 'Kapag late ang payment', blocks: lateBlocks(variables) }),
     default: ({ rules: { contactHours, notices } }) => ({
-      heading: 'Hindi pagbayad at paniningil',
+      heading: 'Default at collection',
       blocks: [
-        'Kung hindi pa rin nababayaran ang hulog, paaalalahanan ka namin, iaalok ang tulong na mayroon, at puwedeng hingin ang buong natitirang utang ayon sa kontrata mo.',
+        'Kung hindi pa rin nababayaran ang hulog, paaalalahanan ka namin, iaalok ang tulong na mayroon, at puwedeng hingin ang buong natitirang balance ayon sa contract mo.',
         ...(contactHours
           ? [
-              `Kinokontak ka namin tungkol sa huling bayad mula ${contactHours.from} hanggang ${contactHours.to} lamang${contactHours.liftedAfterDaysLate === null ? '' : `, maliban kung mahigit ${days(contactHours.liftedAfterDaysLate)} nang huli ang bayad o pumayag ka sa ibang oras`}.`,
+              `Kino-contact ka namin tungkol sa late payment mula ${contactHours.from} hanggang ${contactHours.to} lamang${contactHours.liftedAfterDaysLate === null ? '' : `, maliban kung higit sa ${days(contactHours.liftedAfterDaysLate)} nang late ang payment o pumayag ka sa ibang oras`}.`,
             ]
           : []),
-        'Walang mananakot, mang-iinsulto o mamamahiya sa iyo. Hindi namin kinokontak ang mga nasa listahan ng telepono mo; ang mga garantor lang na pumirma ang puwede naming sulatan.',
-        `Kung magpasya ang korte pabor sa nagpapautang, babayaran ang hatol sa loob ng ${days(notices.judgmentPaidWithinDays)}.`,
+        'Walang mananakot, mang-iinsulto o mamamahiya sa iyo. Hindi namin kino-contact ang mga nasa listahan ng phone mo; ang mga guarantor lang na pumirma ang puwede naming sulatan.',
+        `Kung magpasya ang korte pabor sa lender, babayaran ang hatol sa loob ng ${days(notices.judgmentPaidWithinDays)}.`,
       ],
     }),
     extension: () => ({
       heading: 'Extension',
       blocks: [
-        'Inililipat ng extension ang takdang araw ng isang hulog. Iniaalok lamang ito kung mayroon nito ang produkto mo, at bago masara ang loan.',
-        'Bago ka magbayad para rito, makikita mo ang halaga, ang bagong takdang araw at ang bagong plano. Hindi nito binabawasan ang hiniram mo, maliban kung sinasabi ng plano.',
+        'Inililipat ng extension ang due date ng isang hulog. Iniaalok lamang ito kung mayroon nito ang produkto mo, at bago masara ang loan.',
+        'Bago ka magbayad para rito, makikita mo ang amount, ang bagong due date at ang bagong schedule. Hindi nito binabawasan ang hiniram mo, maliban kung sinasabi ng schedule.',
       ],
     }),
     notices: ({ rules: { notices } }) => ({
-      heading: 'Mga abiso sa isa’t isa',
+      heading: 'Mga notice',
       blocks: [
         {
           points: [
             `Sabihin sa amin ang bagong address sa loob ng ${calendarDays(notices.addressChangeWithinDays)}.`,
-            `Kung ililipat ng nagpapautang ang loan mo sa ibang kumpanya, sasabihan ka ${businessDays(notices.assignmentBusinessDays)} bago nito. Hindi magbabago ang mga tuntunin mo.`,
-            'Sumusulat kami sa mobile number at e-mail na nasa account mo. Panatilihin itong sa iyo.',
+            `Kung ililipat ng lender ang loan mo sa ibang kumpanya, sasabihan ka ${businessDays(notices.assignmentBusinessDays)} bago nito. Hindi magbabago ang terms mo.`,
+            'Nagme-message kami sa mobile number at email na nasa account mo. I-update ang mga ito kung magbago.',
           ],
         },
       ],
@@ -160,7 +160,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
     law: ({ rules, market }) => ({
       heading: 'Batas at mga pagbabago',
       blocks: [
-        `Sakop ng batas ng ${countries[rules.country]} ang mga tuntuning ito. Walang tuntuning nag-aalis ng karapatang ibinibigay sa iyo ng batas.`,
+        `Sakop ng batas ng ${countries[rules.country]} ang terms na ito. Walang term na nag-aalis ng karapatang ibinibigay sa iyo ng batas.`,
         ...(market === 'PH'
           ? ['Bago ka pumirma, matatanggap mo ang disclosure statement ng Truth in Lending Act (RA 3765).']
           : []),
@@ -169,7 +169,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
               'Bago ka pumirma, matatanggap mo ang key fact statement ng Reserve Bank of India. Hindi puwedeng singilin ang bayad na wala roon.',
             ]
           : []),
-        'Nananatili sa loan ang mga tuntunin noong araw na pinirmahan ito. Ang pagbabago sa pahinang ito ay para lamang sa mga loan na pipirmahan pagkatapos.',
+        'Nananatili sa loan ang terms noong araw na pinirmahan ito. Ang pagbabago sa page na ito ay para lamang sa mga loan na pipirmahan pagkatapos.',
       ],
     }),
   },
@@ -178,21 +178,21 @@ export const loanTerms: LegalText<LoanTermsSection> = {
 function costBlocks({ rules, market, money, percent }: LegalVariables): Block[] {
   const { coveredLoan, nominalMonthlyRateCap, effectiveMonthlyRateCap, lifetimeCostCap } = rules;
   const blocks = [
-    'Bago ka pumirma, makikita mo ang interes, ang bawat singil at pangalan nito, ang halagang papasok sa account mo, ang bawat takdang araw at ang kabuuang babayaran. Walang idaragdag pagkatapos na hindi ipinakita noon.',
+    'Bago ka pumirma, makikita mo ang interest, ang bawat fee, ang amount na papasok sa account mo, ang bawat due date at ang total na babayaran. Walang idaragdag pagkatapos na hindi ipinakita noon.',
   ];
   if (coveredLoan && nominalMonthlyRateCap && effectiveMonthlyRateCap) {
     blocks.push(
-      `Para sa mga loan na hanggang ${money(coveredLoan.maximumAmount)} at hanggang ${months(coveredLoan.maximumMonths)}, may hangganan ang batas: interes na hindi lalampas sa ${percent(nominalMonthlyRateCap)} bawat buwan, at epektibong rate na hindi lalampas sa ${percent(effectiveMonthlyRateCap)} bawat buwan kasama ang interes at lahat ng singil.`,
+      `Para sa mga loan na hanggang ${money(coveredLoan.maximumAmount)} at hanggang ${months(coveredLoan.maximumMonths)}, may hangganan ang batas: interest na hindi lalampas sa ${percent(nominalMonthlyRateCap)} bawat buwan, at effective rate na hindi lalampas sa ${percent(effectiveMonthlyRateCap)} bawat buwan kasama ang interest at lahat ng charges.`,
     );
   }
   if (lifetimeCostCap) {
     blocks.push(
-      `Ang lahat ng puwedeng magastos mo sa isang loan, kasama ang interes, mga singil, multa sa huli at extension, ay hindi lalampas sa ${percent(lifetimeCostCap)} ng halagang hiniram.`,
+      `Ang lahat ng puwedeng magastos mo sa isang loan, kasama ang interest, fees, late fees at extension, ay hindi lalampas sa ${percent(lifetimeCostCap)} ng loan amount.`,
     );
   }
   if (market === 'IN') {
     blocks.push(
-      'Bilang sa annual percentage rate (APR) ng key fact statement mo ang interes at ang bawat singil.',
+      'Bilang sa annual percentage rate (APR) ng key fact statement mo ang interest at ang bawat fee.',
     );
   }
   return blocks;
@@ -202,19 +202,19 @@ function lateBlocks({ rules: { lateCharge }, money, percent }: LegalVariables): 
   if (lateCharge.kind === 'monthly_rate') {
     const base =
       lateCharge.base === 'scheduled_amount'
-        ? 'takdang halagang lampas na sa araw'
-        : 'prinsipal at interes na lampas na sa araw';
+        ? 'scheduled amount na overdue'
+        : 'overdue principal at interest';
     return [
       lateCharge.cap === null
-        ? `Ang singil sa huli ay kinukuha sa ${base}, ayon sa buwanang rate na nasa kontrata mo.`
-        : `Ang singil sa huli ay hindi lalampas sa ${percent(lateCharge.cap)} bawat buwan ng ${base}, at binibilang bawat araw. Nasa kontrata ang rate mo.`,
-      'Singil ito at hindi interes: hindi ito idinaragdag sa hiniram, at walang singil sa huli na ipinapatong sa singil sa huli.',
+        ? `Sinisingil ang late fee sa ${base}, ayon sa buwanang rate na nasa contract mo.`
+        : `Ang late fee ay hindi lalampas sa ${percent(lateCharge.cap)} bawat buwan ng ${base}, at binibilang bawat araw. Nasa contract ang rate mo.`,
+      'Fee ito at hindi interest: hindi ito idinaragdag sa loan amount. Walang penalty sa penalty.',
     ];
   }
   const { newClientFee, repeatClientFee, tiers } = lateCharge;
   return [
-    `Minsan lamang sisingilin ang late fee: ${money(newClientFee)} sa mga bagong kliyente, ${money(repeatClientFee)} sa mga dati nang kliyente.`,
-    'Bukod dito, may multang interes sa bawat araw, sa halagang hindi pa nababayaran:',
+    `Minsan lamang sisingilin ang late fee: ${money(newClientFee)} sa bagong client, ${money(repeatClientFee)} sa repeat client.`,
+    'Bukod dito, may penalty interest sa bawat araw, sa amount na hindi pa nababayaran:',
     {
       rows: tiers.map(({ fromDay, dailyRate }, index) => {
         const next = tiers[index + 1];
@@ -231,11 +231,12 @@ function complaintBlocks({ rules: { complaints }, company, market }: LegalVariab
   const acknowledged =
     acknowledgeWithinDays === null
       ? ''
-      : ` Kukumpirmahin naming natanggap ito sa loob ng ${days(acknowledgeWithinDays)}.`;
-  const resolved = resolveWithinDays === null ? '' : ` Malulutas ito sa loob ng ${days(resolveWithinDays)}.`;
+      : ` Iko-confirm naming natanggap ito sa loob ng ${days(acknowledgeWithinDays)}.`;
+  const resolved =
+    resolveWithinDays === null ? '' : ` Mare-resolve ito sa loob ng ${days(resolveWithinDays)}.`;
   return [
-    `Magreklamo sa app, sa telepono o sa e-mail. Tao ang sasagot sa loob ng ${weekdays(replyWithinWeekdays)}.${acknowledged}${resolved}`,
-    `Kung hindi ka kontento, sumulat sa aming grievance officer: ${name}, ${phone}, ${email}.`,
+    `Magreklamo sa app, sa phone o sa email. Sasagot ang team namin sa loob ng ${weekdays(replyWithinWeekdays)}.${acknowledged}${resolved}`,
+    `Kung hindi ka satisfied, sumulat sa aming grievance officer: ${name}, ${phone}, ${email}.`,
     ...(market === 'PH'
       ? ['Pagkatapos nito, puwede kang lumapit sa Securities and Exchange Commission.']
       : []),

@@ -14,20 +14,20 @@ const authorities = {
 
 export const privacyPolicy: LegalText<PrivacySection> = {
   title: 'Privacy Policy',
-  description: 'What we ask for, why, who sees it, how long we keep it, and how you say no.',
+  description: 'What we collect, why, who sees it, how long we keep it, and how to opt out.',
   lead: ({ brand, market }) =>
-    `This page says what ${brand} knows about you and what is done with it, under ${laws[market]}. We ask for what a loan needs and for nothing else. We never take your contact list, your messages, your call log or your files.`,
+    `This page explains what data ${brand} has about you and how we use it, under ${laws[market]}. We ask only for what a loan needs. We never take your contact list, your messages, your call log or your files.`,
   sections: {
     lender: ({ brand, company, phone }) => ({
       heading: 'Who is responsible: the lender',
       blocks: [
-        `${company.legalName}, which lends under the name ${brand}, decides what is done with your data and answers for it.`,
+        `${company.legalName}, which lends under the name ${brand}, decides how your data is used and is responsible for it.`,
         {
           rows: [
             ...company.registrations.map((entry) => ['Registered as', entry] as const),
             ['Address', company.address],
-            ['Telephone', phone],
-            ['E-mail', company.email],
+            ['Phone', phone],
+            ['Email', company.email],
           ],
         },
       ],
@@ -39,54 +39,54 @@ export const privacyPolicy: LegalText<PrivacySection> = {
           rows: [
             [
               'When you register',
-              'Your mobile number, the code that proves it is yours, and the advertisement or invitation that you came by.',
+              'Your mobile number, the code that confirms it is yours, and the ad or invitation that brought you here.',
             ],
             [
               'When you apply',
-              'Your name, date of birth, address, work and income, a document that proves who you are, and two people you name yourself.',
+              'Your name, date of birth, address, work and income, an identity document, and two references that you name yourself.',
             ],
             [
-              'When you are paid',
-              'The bank or e-wallet account that you tell us. Card numbers are taken on the payment provider’s own page and never reach us.',
+              'When we send you money',
+              'The bank or e-wallet account you give us. You enter card numbers on the payment provider’s own page. They never reach us.',
             ],
             [
               'While you have a loan',
-              'Your loans, due days and payments, and what you write to us, with pictures you attach.',
+              'Your loans, due dates and payments, and what you write to us, with the photos you attach.',
             ],
           ],
         },
-        'Camera and location are asked for one at a time, when a step needs them, and the phone asks you first. You may refuse and go on by another way where there is one.',
+        'We ask for camera and location one at a time, when a step needs them, and your phone asks you first. You may refuse and continue another way where there is one.',
       ],
     }),
     purposes: () => ({
-      heading: 'What we use it for',
+      heading: 'How we use it',
       blocks: [
         {
           points: [
-            'to decide about your application and to make and keep the contract',
-            'to pay you out, to take your payments and to keep correct books',
-            'to prove that it is you, and to stop fraud and misuse of text messages',
-            'to answer you and to settle complaints',
-            'to do what laws on lending, taxes and money laundering ask of us',
-            'with your consent only: to tell you of other offers',
+            'to decide on your application and to make and perform the contract',
+            'to send you the loan, to receive your payments and to keep correct accounts',
+            'to confirm your identity, and to stop fraud and misuse of text messages',
+            'to answer you and to resolve complaints',
+            'to comply with laws on lending, taxes and money laundering',
+            'only with your consent: to tell you about other offers',
           ],
         },
-        'A decision that a machine prepared is looked at by a person if you ask for it.',
+        'If a decision was automated, you can ask for a review by our team.',
       ],
     }),
     disclosure: ({ market }) => ({
       heading: 'Who else sees it',
       blocks: [
-        'We do not sell your data. It is given, as far as each needs it, to:',
+        'We do not sell your data. We share it, only as far as each needs it, with:',
         {
           points: [
             'payment, payout and text-message providers who work for us under contract',
-            'credit bureaus that the law names',
-            'authorities and courts, when a law or an order says so',
-            'a company that takes over your loan, after you were told',
+            'credit bureaus named by law',
+            'authorities and courts, when a law or a court order requires it',
+            'a company that takes over your loan, after we have notified you',
           ],
         },
-        'Nobody in your contact list is ever told of your loan.',
+        'We never tell anyone in your contact list about your loan.',
         ...(market === 'IN' ? ['Your data is stored on servers in India.'] : []),
       ],
     }),
@@ -95,74 +95,74 @@ export const privacyPolicy: LegalText<PrivacySection> = {
       blocks: [
         {
           rows: [
-            ['lang', 'Remembers the language that you chose. It stays until you delete it.'],
+            ['lang', 'Remembers your language. It stays until you delete it.'],
             [
               'Session',
-              'After you log in, keeps you logged in on this device. Scripts cannot read it, and it ends when you log out or stay away.',
+              'Keeps you logged in on this device. Scripts can’t read it. It ends when you log out or have not used the app for some time.',
             ],
           ],
         },
-        'There are no advertising cookies and no cookies of others on these pages.',
+        'These pages have no advertising cookies and no third-party cookies.',
       ],
     }),
     deviceInformation: () => ({
       heading: 'Device information',
       blocks: [
-        'The app tells us its version, the device’s name and id, the version of its system and, if you allow it, the advertising id. We see the internet address of each request.',
-        'We use them to keep your session on your own device, to limit misuse, and to know which advertisement led to a registration.',
+        'The app tells us its version, the device’s name and ID, the system version and, if you allow it, the advertising ID. We see the IP address of each request.',
+        'We use them to keep your session on your own device, to limit misuse, and to know which ad led to a registration.',
       ],
     }),
     minors: ({ rules }) => ({
       heading: 'Minors',
       blocks: [
-        `Our service is for people of ${rules.eligibility.minimumAge} years and over. We do not knowingly collect data of anyone younger; if we find any, we delete it.`,
+        `Our service is for people aged ${rules.eligibility.minimumAge} and over. We do not knowingly collect data from anyone younger. If we find any, we delete it.`,
       ],
     }),
     passwordSecurity: () => ({
       heading: 'Password and security',
       blocks: [
-        'You log in with a code sent to your number; a password is your choice. Passwords and codes are kept only as hashes that cannot be turned back. Never tell a code to anyone: our people do not ask for it.',
-        'Personal data is encrypted with a key of its own for each person, on the way and where it is stored. Staff see what their work needs, and each look is recorded.',
+        'You log in with a code sent to your number. A password is optional. We store passwords and codes only as one-way hashes. Never share a code with anyone: our staff never ask for it.',
+        'Personal data is encrypted in transit, and at rest with a separate key for each person. Staff see only what their work needs, and every access is recorded.',
       ],
     }),
     keeping: () => ({
       heading: 'How long we keep it',
       blocks: [
-        'Records of a loan are kept as long as the laws on lending, accounting and taxes ask. What no law asks us to keep is deleted when you close your account; its key is destroyed, so that copies cannot be read either.',
+        'We keep loan records as long as the laws on lending, accounting and taxes require. We delete everything else when you close your account. We also destroy its encryption key, so copies can’t be read.',
       ],
     }),
     rights: ({ market }) => ({
       heading: 'Your rights',
       blocks: [
-        'You may ask what we have about you, have it corrected, get a copy, object to a use, or have it erased as far as the law lets us. It costs nothing.',
+        'You may ask what data we have about you, correct it, get a copy, object to its use, or have it erased as far as the law allows. It is free.',
         `You may also complain to ${authorities[market]}.`,
       ],
     }),
     optOut: ({ company }) => ({
       heading: 'Opting out',
       blocks: [
-        `You can take back any consent at any time: in the app under your account, or by e-mail to ${company.email}. Offers then stop at once.`,
-        'What a running loan needs, we must go on using until it is settled.',
+        `You can withdraw any consent at any time: in the app under your account, or by email to ${company.email}. Offers then stop right away.`,
+        'We must keep using the data that an active loan needs until the loan is paid off.',
       ],
     }),
     changes: ({ brand }) => ({
       heading: 'Changes to this policy',
       blocks: [
-        `When this policy changes, the new text stands here with its date. If the change matters to you, ${brand} tells you in the app before it holds, and asks again where your consent is needed.`,
+        `When this policy changes, we publish the new text here with its date. If the change affects you, ${brand} tells you in the app before it takes effect, and asks for your consent again where it is needed.`,
       ],
     }),
     grievanceOfficer: ({ company: { grievanceOfficer }, rules }) => ({
       heading: 'Grievance officer',
       blocks: [
-        'For questions, wishes and complaints about your data:',
+        'For questions, requests and complaints about your data:',
         {
           rows: [
             ['Name', grievanceOfficer.name],
-            ['Telephone', grievanceOfficer.phone],
-            ['E-mail', grievanceOfficer.email],
+            ['Phone', grievanceOfficer.phone],
+            ['Email', grievanceOfficer.email],
           ],
         },
-        `You get a reply within ${rules.complaints.replyWithinWeekdays} weekdays.`,
+        `We reply within ${rules.complaints.replyWithinWeekdays} working days.`,
       ],
     }),
   },

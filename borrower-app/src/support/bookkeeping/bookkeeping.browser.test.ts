@@ -55,7 +55,7 @@ test('[R7.10-1f: stats][R7.10-1f: list] a month shows the balance, the spending 
   await expect(page.getByRole('main')).toContainText('Where it wentRent and home₱9,000.00Food₱4,850.25');
   await expect(page.getByRole('heading', { name: '14 Nov 2026' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Food Rice, fish.*Money out.*₱1,250.25/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Later month' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled();
   expect(book.stats).toEqual([{}]);
 
   const before = await rows(page).count();
@@ -64,8 +64,8 @@ test('[R7.10-1f: stats][R7.10-1f: list] a month shows the balance, the spending 
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
   expect(book.list.at(-1)).toEqual({ month: '2026-11', after: 'e-1' });
 
-  await page.getByRole('button', { name: 'Earlier month' }).tap();
-  await expect(page.getByRole('main')).toContainText('More went out than came in₱3,000.00');
+  await page.getByRole('button', { name: 'Previous month' }).tap();
+  await expect(page.getByRole('main')).toContainText('You spent more than you earned₱3,000.00');
   expect(book.stats.at(-1)).toEqual({ month: '2026-10' });
   await page.getByRole('button', { name: 'Nov November 2026: ₱21,500.00 in, ₱13,850.25 out' }).tap();
   await expect(page.getByRole('main')).toContainText('Left this month₱7,649.75');
@@ -78,8 +78,8 @@ test('[R7.10-1f: save][R7.10-1f: categories] an entry is typed on our own keypad
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Add an entry' }).tap();
   await save(page).evaluate((button: HTMLElement) => button.click());
-  await expect(sheet(page)).toContainText('Please type the amount.');
-  await expect(sheet(page)).toContainText('Please choose what it was.');
+  await expect(sheet(page)).toContainText('Please enter the amount.');
+  await expect(sheet(page)).toContainText('Please choose a category.');
   await sheet(page).getByRole('textbox', { name: 'Amount' }).tap();
   await press(page, '045.505');
   await expect(sheet(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('45.50');
@@ -115,7 +115,7 @@ test('an entry can be changed, and removed after a confirmation', async ({ page 
   await sheet(page)
     .getByRole('button', { name: /14 Nov 2026/ })
     .tap();
-  const days = page.getByRole('dialog', { name: 'Day' });
+  const days = page.getByRole('dialog', { name: 'Date' });
   await days.getByRole('button', { name: 'Confirm' }).tap();
   await expect(days).toBeHidden();
   await sheet(page).getByRole('radio', { name: 'Goods for the business' }).tap();
@@ -135,7 +135,7 @@ test('an entry can be changed, and removed after a confirmation', async ({ page 
   await page.route(REMOVE_CALL, (route) => route.abort(), { times: 1 });
   const question = page.getByRole('dialog', { name: 'Remove this entry?' });
   await question.getByRole('button', { name: 'Remove' }).tap();
-  await expect(page.getByText('That did not work. Please try again.')).toBeVisible();
+  await expect(page.getByText('We could not remove it. Please try again.')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Remove' }).tap();
   await question.getByRole('button', { name: 'Remove' }).tap();
   await expect(sheet(page)).toBeHidden();
@@ -178,7 +178,7 @@ test('a refusal is shown next to the form; an entry that was already saved is lo
   const book = await answerBook(page);
   await page.goto(PATH);
   await writeEntry(page);
-  const full = { code: 40950, message: 'This month has as many entries as we keep.', data: {} };
+  const full = { code: 40950, message: 'This month has reached the limit of entries.', data: {} };
   await page.route(SAVE_CALL, (route) => route.fulfill({ status: 409, json: full }));
   await save(page).tap();
   await expect(sheet(page).getByRole('alert')).toHaveText(full.message);
@@ -195,11 +195,11 @@ test('a refusal is shown next to the form; an entry that was already saved is lo
 test('an empty month says so, and a part that failed to load offers a working retry', async ({ page }) => {
   await page.route(STATS_CALL, (route) => route.abort());
   await page.goto(PATH);
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   await expectAccessible(page);
   await answerBook(page, { monthStats: emptyMonth });
   await page.getByRole('button', { name: 'Try again' }).tap();
-  await expect(page.getByText('Nothing written down yet')).toBeVisible();
+  await expect(page.getByText('No entries yet')).toBeVisible();
 
   await answerBook(page);
   await page.route(LIST_CALL, (route) =>
@@ -207,9 +207,9 @@ test('an empty month says so, and a part that failed to load offers a working re
   );
   await page.route(CATEGORIES_CALL, (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   await page.getByRole('button', { name: 'Add an entry' }).tap();
-  await expect(sheet(page).getByRole('alert')).toContainText('The choices did not load.');
+  await expect(sheet(page).getByRole('alert')).toContainText('We could not load the categories.');
   await answerBook(page);
   await sheet(page).getByRole('button', { name: 'Hide number pad' }).tap();
   await sheet(page).getByRole('button', { name: 'Try again' }).tap();

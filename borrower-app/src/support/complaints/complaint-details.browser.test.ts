@@ -14,7 +14,7 @@ test('[R2.0-3: complaintList][R2.6-5][R7.3-1d] the list has the server’s tabs;
   const item = page.getByRole('button', { name: /They called my mother/ });
   await expect(item).toContainText('13 Nov 2026');
   await expect(item).toContainText('Problem Type: How you are asked for money');
-  await expect(item).toContainText('In work');
+  await expect(item).toContainText('In progress');
   await page.getByRole('tab', { name: 'Answered' }).tap();
   await expect(page.getByRole('button', { name: /The fee is wrong/ })).toContainText('New reply');
   await page.getByRole('tab', { name: 'All' }).tap();
@@ -39,15 +39,15 @@ test('[R2.0-3: complainDetails][R2.6-6][R2.6-7][R4-5][R7.3-1e][R7.3-1f][R8-5a: s
   await page.clock.install({ time: '2026-11-16T02:00:00Z' });
   await page.clock.pauseAt('2026-11-16T02:01:00Z');
   await page.goto(`${DETAILS}&brand=reference`);
-  const written = page.getByRole('region', { name: 'What you wrote' });
+  const written = page.getByRole('region', { name: 'Your message' });
   await expect(written).toContainText('How you are asked for money');
   await expect(written).toContainText('Threatened or insulted');
   await expect(written).toContainText('They called my mother.');
   await expect(page.locator('main textarea, main input')).toHaveCount(0);
-  const result = page.getByRole('region', { name: 'Process Result' });
+  const result = page.getByRole('region', { name: 'Our answer' });
   await expect(result).toContainText('You are right. The caller was told off');
   await openDialog(page);
-  const dialog = page.getByRole('dialog', { name: 'Please rate this service' });
+  const dialog = page.getByRole('dialog', { name: 'How was our service?' });
   await expect(dialog).toBeVisible();
   await page.clock.resume();
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -58,7 +58,7 @@ test('[R2.0-3: complainDetails][R2.6-6][R2.6-7][R4-5][R7.3-1e][R7.3-1f][R8-5a: s
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).tap();
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Rate this service' }).tap();
+  await page.getByRole('button', { name: 'Rate our service' }).tap();
   await expect(filled).toHaveCount(0);
   await dialog.getByRole('radio', { name: '5 stars' }).tap();
   const post = dialog.getByRole('button', { name: 'Send' });
@@ -69,7 +69,7 @@ test('[R2.0-3: complainDetails][R2.6-6][R2.6-7][R4-5][R7.3-1e][R7.3-1f][R8-5a: s
   expect(server.sentTo('save-score')).toEqual([{ score: '5', problemId: PROBLEM }]);
   expect(server.sentTo('problem-detail')[0]).toEqual({ problemId: PROBLEM });
   // Images are private: scripts fetch them, and a tap enlarges them.
-  await result.getByRole('button', { name: 'Enlarge picture 1' }).tap();
+  await result.getByRole('button', { name: 'Enlarge photo 1' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   await page.clock.fastForward(5000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -81,16 +81,18 @@ test('an open complaint shows its deadline, the accrual pause and the disputed a
 }) => {
   await page.goto(DETAILS);
   await expect(page.getByText('in 2 days')).toBeVisible();
-  await expect(page.getByText('Nobody contacts you about this loan while this is open.')).toBeVisible();
+  await expect(
+    page.getByText('We do not contact you about this loan while your complaint is open.'),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByRole('region', { name: 'Process Result' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Our answer' })).toHaveCount(0);
   server.complaint = complaint({
     ...{ isLate: '1', about: 'amount' },
     dispute: { currency: 'PHP', amount: '17945', state: 'open', reversed: '0' },
   });
   await page.goto(DETAILS);
-  await expect(page.getByRole('heading', { name: 'We are late' })).toBeVisible();
-  const dispute = page.getByRole('region', { name: 'The amount you dispute' });
+  await expect(page.getByRole('heading', { name: 'Our answer is late' })).toBeVisible();
+  const dispute = page.getByRole('region', { name: 'Amount you dispute' });
   await expect(dispute).toContainText('₱179.45');
   await expect(dispute).toContainText('costs you nothing more until it is decided');
   server.complaint = complaint({
@@ -108,25 +110,25 @@ test('a borrower who is not satisfied reopens a complaint with a reason; an unkn
 }) => {
   server.complaint = complaint({ ...answered, isNeedScore: '0' });
   await page.goto(DETAILS);
-  await page.getByRole('button', { name: 'I am not content' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Open it again' });
-  await sheet.getByRole('button', { name: 'Open again' }).tap();
-  await expect(sheet.getByText('Please fill in your comments and suggestions')).toBeVisible();
+  await page.getByRole('button', { name: 'I’m not satisfied' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Reopen this complaint' });
+  await sheet.getByRole('button', { name: 'Reopen' }).tap();
+  await expect(sheet.getByText('Please tell us what is wrong.')).toBeVisible();
   await sheet.getByLabel('What is still wrong?').fill('They called again.');
   await expectAccessible(page);
   server.lost.add('problem-reopen');
-  await sheet.getByRole('button', { name: 'Open again' }).tap();
+  await sheet.getByRole('button', { name: 'Reopen' }).tap();
   await expect(sheet.getByText('It was not opened again.')).toBeVisible();
   server.lost.clear();
-  await sheet.getByRole('button', { name: 'Open again' }).tap();
-  await expect(page.getByText('It is open again.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Reopen' }).tap();
+  await expect(page.getByText('Your complaint is open again.')).toBeVisible();
   const sent = server.sentTo('problem-reopen');
   expect(sent[0]).toMatchObject({ problemId: PROBLEM, problemDetail: 'They called again.' });
   expect(sent.length).toBeGreaterThan(1);
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
   server.refusals.set('problem-detail', [404, '']);
   await page.goto('/complainDetails?problemId=another');
-  await expect(page.getByRole('heading', { name: 'No complaint here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find that complaint' })).toBeVisible();
 });
 
 const query = '&lang=hi&brand=udhaar';

@@ -7,7 +7,7 @@ function kept(page: Page): Promise<unknown> {
 }
 
 function types(page: Page) {
-  return page.getByRole('region', { name: 'Kinds of complaint' });
+  return page.getByRole('region', { name: 'Types of complaint' });
 }
 
 test('[R2.0-2: complaint][R2.6-1][R2.6-2][R4-4][R7.3-1a] home: my complaints, the order and “All”, the types; type 1 expands, and choosing continues with all parameters in the address and the order stored on the phone', async ({
@@ -16,7 +16,7 @@ test('[R2.0-2: complaint][R2.6-1][R2.6-2][R4-4][R7.3-1a] home: my complaints, th
 }) => {
   await page.goto(`/complaint?orderId=${ORDER}&sessionId=s-1&deviceId=d-1`);
   await expect(page).toHaveTitle('Complaint');
-  const card = page.getByRole('region', { name: 'The loan it is about' });
+  const card = page.getByRole('region', { name: 'Loan' });
   await expect(card.getByRole('heading', { name: 'Sahod Loan' })).toBeVisible();
   expect(server.sentTo('problem-init')).toEqual([{ orderId: ORDER }]);
   await expect(types(page).getByRole('button')).toHaveCount(4);
@@ -47,9 +47,9 @@ test('[R2.0-2: complaint][R2.6-1][R2.6-2][R4-4][R7.3-1a] home: my complaints, th
   await page.getByLabel('What happened?').fill('They called at night.');
   await page.getByRole('button', { name: 'Back' }).tap();
   await expect(card.getByRole('heading', { name: 'Negosyo Loan' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Go on writing/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Continue writing/ })).toBeVisible();
   await types(page).getByRole('button', { name: 'The app or the service' }).tap();
-  await expect(page.getByRole('region', { name: 'What it is about' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Type of complaint' })).toContainText(
     'The app or the service',
   );
   await expect(page.getByLabel('What happened?')).toHaveValue('They called at night.');
@@ -89,17 +89,17 @@ test('a borrower without an order can complain; a lost connection shows a messag
   server.opening = rest;
   server.refusals.set('problem-init', [503, '']);
   await page.goto('/complaint');
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   server.refusals.clear();
   await page.getByRole('button', { name: 'Try again' }).tap();
-  await expect(page.getByRole('region', { name: 'The loan it is about' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Loan' })).toHaveCount(0);
   await types(page).getByRole('button', { name: 'The app or the service' }).tap();
   await expect(page).toHaveURL(
     (url) => url.pathname === '/complainPageNext' && !url.searchParams.has('orderNo'),
   );
   await page.getByLabel('What happened?').fill('It is slow.');
   await page.getByRole('button', { name: 'Send', exact: true }).tap();
-  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Complaint sent' })).toBeVisible();
   expect(server.sentTo('problem-save')[0]).not.toHaveProperty('orderNo');
 });
 

@@ -29,14 +29,14 @@ test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R
   await page.evaluate(() => localStorage.setItem('hiram.own.another', '"stays"'));
   await page.getByRole('button', { name: 'How you are asked for money' }).tap();
   await page.getByRole('button', { name: 'Threatened or insulted' }).tap();
-  const tags = page.getByRole('region', { name: 'What it is about' });
+  const tags = page.getByRole('region', { name: 'Type of complaint' });
   await expect(tags).toContainText('How you are asked for money');
   await expect(tags).toContainText('Threatened or insulted');
-  await expect(page.getByText('We answer within 3 weekdays.')).toContainText('2026-11-18');
-  await expect(page.getByText('nobody contacts you about this loan')).toBeVisible();
+  await expect(page.getByText('We answer within 3 working days.')).toContainText('2026-11-18');
+  await expect(page.getByText('we stop contacting you about this loan')).toBeVisible();
 
   await send(page).tap();
-  await expect(page.getByText('Please fill in your comments and suggestions')).toBeVisible();
+  await expect(page.getByText('Please tell us what happened.')).toBeVisible();
   await expect(text(page)).toBeFocused();
   expect(server.sentTo('problem-save')).toEqual([]);
   await text(page).fill(`${'🙏'.repeat(150)}${'a'.repeat(100)}`);
@@ -54,23 +54,23 @@ test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R
       goOn = resolve;
     }),
   );
-  await page.getByLabel('Choose pictures').setInputFiles(pixels(10));
+  await page.getByLabel('Choose photos').setInputFiles(pixels(10));
   await expect(page.getByText('9/9')).toBeVisible();
   await expect(page.getByText('uploading...', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   goOn();
   await expect(page.getByText('Upload succeeded!', { exact: true })).toBeVisible();
   await expect.poll(() => server.whole.length).toBe(9);
-  await page.getByRole('button', { name: 'Enlarge picture 9' }).tap();
+  await page.getByRole('button', { name: 'Enlarge photo 9' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
-  await page.getByRole('button', { name: 'Remove picture 9' }).tap();
+  await page.getByRole('button', { name: 'Remove photo 9' }).tap();
   await expect(page.getByText('8/9')).toBeVisible();
 
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   // Both taps arrive before the first response.
   await send(page).evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
-  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Complaint sent' })).toBeVisible();
   await expect(page).toHaveURL(/\/complainPageNext/);
   await page.clock.runFor(1400);
   await expect(page).toHaveURL(/\/complainPageNext/);
@@ -86,7 +86,7 @@ test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('hiram.own.'))))
     .toEqual(['hiram.own.another']);
-  await expect(page.getByRole('button', { name: /Go on writing/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Continue writing/ })).toHaveCount(0);
 });
 
 test('a large photo on an unstable connection uploads in parts, also across a reload, and the typed text stays', async ({
@@ -106,7 +106,7 @@ test('a large photo on an unstable connection uploads in parts, also across a re
   );
   server.cuts = 3;
   await page
-    .getByLabel('Choose pictures')
+    .getByLabel('Choose photos')
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
   const bar = page.getByRole('progressbar');
   await expect.poll(() => bar.evaluate((it: HTMLProgressElement) => it.position)).toBe(1);
@@ -114,13 +114,13 @@ test('a large photo on an unstable connection uploads in parts, also across a re
   const parts = server.sentTo('upload/part').length;
   await page.reload();
   await expect(text(page)).toHaveValue('The picture shows it.');
-  await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enlarge photo 1' })).toBeVisible();
   goOn();
   await expect(bar).toHaveCount(0);
   // The bytes were on the phone and the server already had them, so nothing is uploaded twice.
   expect(server.sentTo('upload/part')).toHaveLength(parts);
   await send(page).tap();
-  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Complaint sent' })).toBeVisible();
   expect(server.sentTo('problem-save')).toMatchObject([
     { problemDetail: 'The picture shows it.', problemImage: expect.stringMatching(/imageId=upload-/) },
   ]);
@@ -134,10 +134,10 @@ test('a complaint written offline waits on the phone, the list shows it as waiti
   await page.goto(NEXT);
   await text(page).fill('No signal here.');
   await context.setOffline(true);
-  await page.getByLabel('Choose pictures').setInputFiles(pixels(1));
+  await page.getByLabel('Choose photos').setInputFiles(pixels(1));
   await send(page).tap();
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
-  await expect(page.getByText('Waiting for signal; it will be sent by itself.')).toBeVisible();
+  await expect(page.getByText('You are offline. We will send it when you are back online.')).toBeVisible();
   await expectAccessible(page);
   expect(server.sentTo('problem-save')).toEqual([]);
   // The app is closed and opened again on an unrelated page; the first response is lost.
@@ -177,15 +177,15 @@ test('a waiting complaint can be changed or removed from the list, and is sent a
   await send(page).tap();
   await page.getByRole('button', { name: 'My complaints' }).tap();
   const waiting = page.getByRole('region', { name: 'Not sent yet' });
-  await expect(waiting).toContainText('Waiting for signal. It will be sent by itself.');
-  await waiting.getByRole('button', { name: 'Do not send it' }).tap();
+  await expect(waiting).toContainText('You are offline. We will send it when you are back online.');
+  await waiting.getByRole('button', { name: 'Don’t send' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).tap();
-  await waiting.getByRole('button', { name: 'Change it' }).tap();
+  await waiting.getByRole('button', { name: 'Edit' }).tap();
   await text(page).fill('Second words.');
   await send(page).tap();
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Complaint sent' })).toBeVisible();
   expect(server.sentTo('problem-save')).toMatchObject([{ problemDetail: 'Second words.' }]);
 });
 
@@ -196,12 +196,12 @@ test('a refusal shows the server’s message and keeps all input; an unreadable 
   await page.goto(NEXT);
   await text(page).fill('One more.');
   server.refusals.set('upload-problem-img', [42204, 'We cannot read this picture.']);
-  await page.getByLabel('Choose pictures').setInputFiles(pixels(1));
+  await page.getByLabel('Choose photos').setInputFiles(pixels(1));
   await expect(page.getByText('We cannot read this picture.')).toBeVisible();
   await send(page).tap();
   await expect(page.getByText('One picture did not get there.')).toBeVisible();
   server.refusals.clear();
-  await page.getByRole('button', { name: 'Try again: picture 1' }).tap();
+  await page.getByRole('button', { name: 'Try again: photo 1' }).tap();
   await expect.poll(() => server.whole.length).toBe(1);
   server.refusals.set('problem-save', [42902, 'You have sent many complaints today.']);
   await send(page).tap();
@@ -210,7 +210,7 @@ test('a refusal shows the server’s message and keeps all input; an unreadable 
   await expect(page.getByText('1/9')).toBeVisible();
   server.refusals.clear();
   await send(page).tap();
-  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Complaint sent' })).toBeVisible();
 });
 
 test('a complaint about an amount offers its lines to check, a complaint about a payment offers to find the payment', async ({
@@ -224,10 +224,10 @@ test('a complaint about an amount offers its lines to check, a complaint about a
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /Late fee/ })).toBeChecked();
   await send(page).tap();
-  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Complaint sent' })).toBeVisible();
   expect(server.sentTo('problem-save')).toMatchObject([{ problemType: '2', disputedLines: 'late-fee-1' }]);
   await page.goto(`/complainPageNext?problemType=3&orderNo=${ORDER}`);
-  await page.getByRole('button', { name: 'I have paid' }).tap();
+  await page.getByRole('button', { name: 'I already paid' }).tap();
   await expect(page).toHaveURL(new RegExp(`/iHavePaid\\?orderId=${ORDER}`));
   await page.goto('/complainPageNext?problemType=99');
   await page.getByRole('button', { name: 'Choose', exact: true }).tap();

@@ -15,26 +15,26 @@ const pages = [
   {
     what: 'the reference locale',
     query: '?brand=reference&lang=reference',
-    incomplete: 'Please provide complete information!',
+    incomplete: 'Please fill in all the fields.',
     sent: 'Submitted successfully!',
   },
   {
     what: 'English in the Philippines',
     query: '?lang=en',
-    incomplete: 'Please provide complete information!',
+    incomplete: 'Please fill in all the fields.',
     sent: 'Your message has been sent.',
   },
   {
     what: 'Filipino',
     query: '?lang=fil',
-    incomplete: 'Pakikumpleto ang lahat ng impormasyon!',
-    sent: 'Naipadala na ang mensahe mo.',
+    incomplete: 'Punan ang lahat ng field.',
+    sent: 'Na-send na ang message mo.',
   },
   {
     what: 'Hindi',
     query: '?brand=udhaar&lang=hi',
-    incomplete: 'कृपया पूरी जानकारी दें!',
-    sent: 'आपका संदेश भेज दिया गया है।',
+    incomplete: 'कृपया पूरी जानकारी भरें।',
+    sent: 'आपका मैसेज भेज दिया गया है।',
   },
 ] as const;
 
@@ -92,7 +92,7 @@ for (const { what, query, incomplete, sent } of pages) {
 
 test('[R2.1-4] the form has a name, a phone number, an e-mail address and a remark', async ({ page }) => {
   await page.goto('/contactUs?brand=reference&lang=reference');
-  for (const label of ['Name', 'Telephone', 'E-mail', 'How can we help?']) {
+  for (const label of ['Name', 'Phone', 'Email', 'How can we help?']) {
     await expect(page.getByRole('textbox', { name: label, exact: true })).toBeVisible();
   }
 });
@@ -145,7 +145,7 @@ test('offline the page says so and keeps the text; online again the message is s
   await sendButton(page).tap();
   await expect(page.locator('#contact-offline')).toBeVisible();
   await expect(page.locator('#contact-offline')).toHaveText(
-    'You are offline, so your message was not sent. What you wrote is still here.',
+    'You are offline, so your message was not sent. Your text is still here.',
   );
   await expect(page.locator('[name="remark"]')).toHaveValue(written.remark);
   // A faked network answers even while offline, so it is faked only now.

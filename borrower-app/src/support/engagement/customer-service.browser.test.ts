@@ -119,7 +119,7 @@ test('the prerendered screen works without any script', async ({ browser, site }
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}${PATH}?lang=fil`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Serbisyo sa customer' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Paano kami makakatulong?' })).toBeVisible();
   await context.close();
 });
@@ -127,7 +127,7 @@ test('the prerendered screen works without any script', async ({ browser, site }
 test('[R8-2] a call made offline settles: the page says so and offers a working retry', async ({ page }) => {
   await page.route(CONTACT_INFO_CALL, (route) => route.abort());
   await page.goto(PATH);
-  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('alert')).toContainText('We could not load this');
   await answerContactInfo(page);
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByText(contactInfo.email)).toBeVisible();
@@ -158,7 +158,7 @@ test('content seen before stays readable offline, and the page says that it may 
   await page.goto(PATH);
   await expect(page.getByText(contactInfo.email)).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible();
+  await expect(page.getByText('You are offline. This page may be out of date.')).toBeVisible();
   await expect(page.getByText(contactInfo.email)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
@@ -224,8 +224,8 @@ test('each topic opens its page: for the loan in the address, else for the loan 
     ['Who contacted me', '', /\/whoContactedMe$/],
     ['Make a complaint', '', /\/complaint$/],
     ['My complaints', '', /\/complaintList$/],
-    ['I cannot pay as planned', '?orderId=o-7&productId=p-7', /\/helpToPay\?orderId=o-7&productId=p-7/],
-    ['I have paid, and it does not show', '', new RegExp(`/iHavePaid\\?orderId=${ORDER}&productId=p-1`)],
+    ['I can’t pay on time', '?orderId=o-7&productId=p-7', /\/helpToPay\?orderId=o-7&productId=p-7/],
+    ['I paid, but it does not show', '', new RegExp(`/iHavePaid\\?orderId=${ORDER}&productId=p-1`)],
     ['The amount looks wrong', '', new RegExp(`/explainAmount\\?orderId=${ORDER}`)],
   ] as const) {
     await page.goto(PATH + query);
@@ -236,7 +236,7 @@ test('each topic opens its page: for the loan in the address, else for the loan 
   }
   data = {};
   await page.goto(PATH);
-  await page.getByRole('button', { name: 'I have paid' }).tap();
+  await page.getByRole('button', { name: 'I already paid' }).tap();
   await expect(page).toHaveURL(/\/orders$/);
 });
 

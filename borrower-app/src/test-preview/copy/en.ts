@@ -21,7 +21,7 @@ export const en = {
   customerService: 'Customer service',
   privacyPolicy: 'Privacy policy',
   paymentInstructions: 'Repayment instructions',
-  phone: 'What the phone gives',
+  phone: 'Data from the phone',
   photo: 'Photo',
   choosePhoto: 'Choose a photo',
   contact: 'Contact',
@@ -29,10 +29,10 @@ export const en = {
   location: 'Location',
   getLocation: 'Get location',
   nothingYet: 'Nothing yet',
-  locationRefused: 'The phone did not allow it.',
-  locationUnknown: 'The phone could not find it.',
-  notHereTitle: 'There is nothing here',
-  notHereMessage: 'This page is for developers and is switched off.',
+  locationRefused: 'The phone did not allow access.',
+  locationUnknown: 'The phone could not find its location.',
+  notHereTitle: 'Nothing here',
+  notHereMessage: 'This page is for developers and is turned off.',
 };
 
 export type TestPreviewCopy = typeof en;

@@ -76,7 +76,7 @@ export class FakedApplication {
       item('fullName', 'Full name', { subtitle: 'As on your ID' }),
       item('birthDay', 'Date of birth', { cate: 'day' }),
       item('city', 'City', { cate: 'citySelect', group: 'Where you live' }),
-      item('email', 'E-mail', { cate: 'email', isRequired: '0' }),
+      item('email', 'Email', { cate: 'email', isRequired: '0' }),
     ]),
     work: page([
       item('employmentKind', 'Kind of work', options('Employed', 'Self employed')),

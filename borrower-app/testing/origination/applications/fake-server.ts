@@ -90,7 +90,7 @@ export class FakedServer {
       return { data: { orderId: this.application.orderId } };
     }
     if (call === 'calculator/emi') return { data: quote };
-    if (application === undefined) return { refused: [404, 'We could not find this.'] };
+    if (application === undefined) return { refused: [404, 'We can’t find this.'] };
     switch (call) {
       case 'certify/index':
         return { data: application.application };
@@ -187,7 +187,7 @@ function save(application: FakedApplication, sent: Pairs): Answer {
   const form = formOf(sent);
   const page = application.pages[form];
   if (String(page.savedVersion) !== sent.savedVersion) {
-    return { refused: [40942, 'This page was changed on another device. Please look at it again.'] };
+    return { refused: [40942, 'This page was changed on another device. Please check it again.'] };
   }
   application.put(form, sent);
   const problems = sent.isDraft === '1' ? [] : application.problemsOf(form);

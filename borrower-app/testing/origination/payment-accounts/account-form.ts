@@ -13,7 +13,7 @@ function item(code: string, title: string, parts: Partial<FormItem> = {}): FormI
 
 function cardTypes(...names: readonly string[]): FormItem {
   const note = names.map((name, index) => ({ name, type: String(index + 1) }));
-  return item('cardType', 'Kind of account', { cate: 'enum', value: '1', note });
+  return item('cardType', 'Account type', { cate: 'enum', value: '1', note });
 }
 
 const banks = [
@@ -21,16 +21,16 @@ const banks = [
   { name: 'Bank of the Philippine Islands (BPI)', type: 'BOPIPHMMXXX' },
   { name: 'Land Bank of the Philippines', type: 'TLBPPHMMXXX' },
 ];
-const holderName = item('holderName', 'Name on the account', { subtitle: 'As the bank or wallet knows you' });
+const holderName = item('holderName', 'Account name', { subtitle: 'As registered with the bank or wallet' });
 
 export const philippineItems: readonly FormItem[] = [
   cardTypes('GCash', 'Maya', 'Bank account'),
-  item('mobile', 'Mobile number of the wallet', {
+  item('mobile', 'Wallet mobile number', {
     subtitle: '09XX XXX XXXX',
     inputType: 'number',
     cardTypeMi: '1',
   }),
-  item('mobile', 'Mobile number of the wallet', {
+  item('mobile', 'Wallet mobile number', {
     subtitle: '09XX XXX XXXX',
     inputType: 'number',
     cardTypeMi: '2',
@@ -41,7 +41,7 @@ export const philippineItems: readonly FormItem[] = [
     inputType: 'number',
     cardTypeMi: '3',
   }),
-  item('branchCity', 'City of the branch', {
+  item('branchCity', 'Branch city', {
     subtitle: 'Choose region and city',
     cate: 'citySelect',
     cardTypeMi: '3',
@@ -50,27 +50,27 @@ export const philippineItems: readonly FormItem[] = [
 ];
 
 export const indianItems: readonly FormItem[] = [
-  cardTypes('बैंक खाता', 'UPI'),
-  item('accountNumber', 'खाता संख्या', { inputType: 'number', cardTypeMi: '1' }),
-  item('accountNumberAgain', 'खाता संख्या दोबारा', { inputType: 'number', cardTypeMi: '1' }),
+  cardTypes('बैंक अकाउंट', 'UPI'),
+  item('accountNumber', 'अकाउंट नंबर', { inputType: 'number', cardTypeMi: '1' }),
+  item('accountNumberAgain', 'अकाउंट नंबर दोबारा', { inputType: 'number', cardTypeMi: '1' }),
   item('ifsc', 'IFSC', { subtitle: 'SBIN0001234', cardTypeMi: '1' }),
-  item('branchDistrict', 'शाखा का ज़िला', {
+  item('branchDistrict', 'ब्रांच का ज़िला', {
     subtitle: 'राज्य और ज़िला चुनें',
     cate: 'citySelect',
     cardTypeMi: '1',
   }),
   item('upiId', 'UPI आईडी', { subtitle: 'naam@bank', cardTypeMi: '2' }),
-  item('holderName', 'खाताधारक का नाम', { subtitle: 'जैसा बैंक या वॉलेट में है' }),
+  item('holderName', 'अकाउंट होल्डर का नाम', { subtitle: 'जैसा बैंक या वॉलेट में है' }),
 ];
 
 export const referenceItems: readonly FormItem[] = [
   cardTypes('Bank account', 'E-wallet'),
   item('bank', 'Bank', { subtitle: 'Choose your bank', cate: 'enum', cardTypeMi: '1', note: banks }),
   item('accountNumber', 'Account number', { inputType: 'number', cardTypeMi: '1' }),
-  item('branchCity', 'City of the branch', { cate: 'citySelect', cardTypeMi: '1' }),
-  item('mobile', 'Mobile number of the wallet', { inputType: 'number', cardTypeMi: '2' }),
+  item('branchCity', 'Branch city', { cate: 'citySelect', cardTypeMi: '1' }),
+  item('mobile', 'Wallet mobile number', { inputType: 'number', cardTypeMi: '2' }),
   holderName,
-  item('birthDay', 'Date of birth', { subtitle: 'Choose a day', cate: 'day' }),
+  item('birthDay', 'Date of birth', { subtitle: 'Choose a date', cate: 'day' }),
 ];
 
 export const FORM_CALL = '**/under/v3/bind-card/card-init?**';
@@ -137,8 +137,8 @@ export async function standInShell(page: Page): Promise<() => Promise<readonly s
 
 /** Fills in the wallet tab. */
 export async function fillWallet(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Mobile number of the wallet' }).fill('09171234567');
-  await page.getByRole('textbox', { name: 'Name on the account' }).fill('Maria Santos');
+  await page.getByRole('textbox', { name: 'Wallet mobile number' }).fill('09171234567');
+  await page.getByRole('textbox', { name: 'Account name' }).fill('Maria Santos');
 }
 
 export function next(page: Page): Locator {

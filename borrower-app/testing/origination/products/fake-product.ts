@@ -12,15 +12,15 @@ export const product: ProductInFull = {
   ...{ minAmount: '100000', maxAmount: '1000000', amountStep: '50000' },
   terms: ['1', '2', '3', '4'].map((periods) => ({ periods, termUnit: 'month' })),
   costs: [
-    { title: 'Interest', text: '4.5% a month of what you still owe.' },
-    { title: 'Processing fee', text: '3% of the amount, taken out of what you get.' },
+    { title: 'Interest', text: '4.5% per month of the unpaid principal.' },
+    { title: 'Processing fee', text: '3% of the amount, deducted from what you receive.' },
     {
       title: 'If you pay late',
-      text: '5% a month of what is overdue, counted by the day. A charge is never charged on.',
+      text: 'Late fee: 5% per month of the overdue amount, calculated per day. No penalty on penalties.',
     },
-    { title: 'More time', text: '7 days more for 2% of the principal that you still owe. At most 2 times.' },
+    { title: 'More time', text: '7 days more for 2% of the unpaid principal. Up to 2 times.' },
   ],
-  conditions: ['You are 18 or older.', 'You have no other open loan with us.'],
+  conditions: ['You are 18 or older.', 'You have no other active loan with us.'],
 };
 
 export const hindiProduct: ProductInFull = {
@@ -30,8 +30,8 @@ export const hindiProduct: ProductInFull = {
   ...{ minAmount: '500000', maxAmount: '5000000', amountStep: '100000' },
   terms: ['3', '6', '9', '12'].map((periods) => ({ periods, termUnit: 'month' })),
   costs: [
-    { title: 'ब्याज', text: 'जितना बाकी है उस पर 2% हर महीने।' },
-    { title: 'प्रोसेसिंग शुल्क', text: 'राशि का 1.5%, आपको मिलने वाले पैसे से काटा जाता है।' },
+    { title: 'ब्याज', text: 'बाकी मूलधन पर 2% हर महीने।' },
+    { title: 'प्रोसेसिंग फ़ीस', text: 'रकम का 1.5%, आपको मिलने वाले पैसे से कटती है।' },
   ],
   conditions: ['आपकी उम्र 18 साल या उससे ज़्यादा है।'],
 };

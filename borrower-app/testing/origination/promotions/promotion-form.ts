@@ -13,17 +13,17 @@ export const literals = {
   getCode: '获取验证码',
   codeSent: '验证码已发送',
   registered: '注册成功',
-  resendRefused: 'Please do not send the verification code repeatedly!',
-  alreadyRegistered: 'You are registered, please download the app to log in!',
+  resendRefused: 'Please wait a moment before asking for a new code.',
+  alreadyRegistered: 'You already have an account. Download the app to log in.',
 } as const;
 
 /** The form's elements, located as a person would. */
 export function form(page: Page) {
   return {
     phone: page.getByLabel('Mobile number'),
-    captcha: page.getByLabel('Characters in the picture'),
-    picture: page.getByRole('button', { name: 'New picture' }),
-    code: page.getByLabel('Code from the SMS'),
+    captcha: page.getByLabel('Characters in the image'),
+    picture: page.getByRole('button', { name: 'New image' }),
+    code: page.getByLabel('SMS code'),
     getCode: page.getByRole('button', { name: literals.getCode }),
     apply: page.getByRole('button', { name: 'Apply now' }),
     agreement: page.getByRole('link', { name: 'registration agreement' }),

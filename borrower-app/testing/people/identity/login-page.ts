@@ -31,7 +31,7 @@ export const people: readonly [Person, ...Person[]] = [
     mobile: '09171234567',
     written: '0917 123 4567',
     getCode: 'Kunin ang code',
-    mobileLabel: 'Numero ng mobile',
+    mobileLabel: 'Mobile number',
     codeLabel: 'Code',
     logIn: 'Mag-log in',
   },

@@ -8,7 +8,7 @@ export const EXPLAIN_CALL = '**/under/v3/loan-details/explain?**';
 
 export function line(parts: Partial<ExplainedLine> & Pick<ExplainedLine, 'key'>): ExplainedLine {
   return {
-    ...{ kind: 'late_charge', on: '2026-06-28', title: 'Late charge', amount: '9350', isTakenOff: '0' },
+    ...{ kind: 'late_charge', on: '2026-06-28', title: 'Late fee', amount: '9350', isTakenOff: '0' },
     why: 'Clause 7 of your contract: 5% of ₱1,870.00, once, on the first late day.',
     ...{ mayBeDisputed: '1', isDisputed: '0' },
     ...parts,
@@ -21,9 +21,9 @@ export function explained(parts: Partial<Explained> = {}): Explained {
     ...{ asOf: '2026-06-30', currency: 'PHP', amount: '166405', owed: '540515' },
     lines: [
       line({
-        ...{ key: 'instalment-1', kind: 'instalment', on: '2026-06-27', title: 'Instalment 1 of 3' },
+        ...{ key: 'instalment-1', kind: 'instalment', on: '2026-06-27', title: 'Payment 1 of 3' },
         ...{ amount: '187055', mayBeDisputed: '0' },
-        why: 'Signed on 27 May 2026: ₱1,700.00 of what you borrowed and ₱170.55 of interest.',
+        why: 'As in your contract: principal ₱1,700.00, interest ₱170.55.',
       }),
       line({ key: 'late-fee-1', kind: 'late_fee' }),
       line({

@@ -16,31 +16,31 @@ export function extension(parts: Partial<Extension> = {}): Extension {
     ...{ repayAmount: '15510', repayDate: '2026-07-18', productName: 'Hiram Cash', productLogo: '' },
     detail: [
       { text: 'Extension fee', value: '₱125.00' },
-      { text: 'Charges that you owe already', value: '₱30.10' },
+      { text: 'Late fees you already owe', value: '₱30.10' },
     ],
     repayList: [
       { logo: '', name: 'GCash', channel_number: 'gcash' },
       { logo: '', name: 'Maya', channel_number: 'maya' },
       { logo: '', name: '7-Eleven', channel_number: 'seven_eleven' },
     ],
-    noticeMsg: 'Pay this today and the next payment is due on 18 Jul 2026.',
+    noticeMsg: 'Pay this today and your next payment is due on 18 Jul 2026.',
     isShowReyTop: '0',
     delayInfo: { delayAmount: '15510', title: 'Get 7 more days' },
     delayPlan: [
       {
-        title: 'Instalment 1 of 3',
+        title: 'Payment 1 of 3',
         remark: 'Was due on 1 Jul 2026',
         amount: '187055',
         time: '2026-07-18',
       },
       {
-        title: 'Instalment 2 of 3',
+        title: 'Payment 2 of 3',
         remark: 'Was due on 1 Aug 2026',
         amount: '187055',
         time: '2026-08-18',
       },
       {
-        title: 'Instalment 3 of 3',
+        title: 'Payment 3 of 3',
         remark: 'Was due on 1 Sept 2026',
         amount: '187055',
         time: '2026-09-18',
@@ -66,10 +66,10 @@ export function extension(parts: Partial<Extension> = {}): Extension {
 export const hindi: Extension = extension({
   productName: 'उधार ईएमआई',
   delayInfo: { delayAmount: '15510', title: '7 दिन और लें' },
-  noticeMsg: 'आज यह चुकाएँ और अगला भुगतान 18 जुल॰ 2026 को देना होगा; बाद वाले भी उतने ही आगे बढ़ेंगे।',
+  noticeMsg: 'आज यह चुकाएँ और अगली ड्यू डेट 18 जुल॰ 2026 होगी। बाद की तारीखें भी आगे बढ़ेंगी।',
   detail: [
-    { text: 'समय बढ़ाने का शुल्क', value: '₹125.00' },
-    { text: 'जो शुल्क पहले से बाकी है', value: '₹30.10' },
+    { text: 'एक्सटेंशन फ़ीस', value: '₹125.00' },
+    { text: 'पहले से बकाया लेट फ़ीस', value: '₹30.10' },
   ],
 });
 

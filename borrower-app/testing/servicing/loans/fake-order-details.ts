@@ -26,14 +26,14 @@ const instalments = [
   { text: '3 of 3, due 1 Sept 2026', value: '₱1,870.55' },
 ];
 const received = [
-  { text: 'Amount borrowed', value: '₱5,000.00' },
+  { text: 'Loan amount', value: '₱5,000.00' },
   { text: 'You received', value: '₱4,850.00' },
-  { text: 'Money went to', value: 'GCash •••• 4567' },
+  { text: 'Money sent to', value: 'GCash •••• 4567' },
 ];
-const left = { text: 'Left to pay in all', value: '₱5,611.65', isTotal: '1' } as const;
+const left = { text: 'Left to pay', value: '₱5,611.65', isTotal: '1' } as const;
 
 const asked = [
-  { text: 'You asked for', value: '₱5,000' },
+  { text: 'Amount requested', value: '₱5,000' },
   { text: 'Term', value: '3 months' },
   { text: 'Sent on', value: '1 Jun 2026' },
 ];
@@ -51,65 +51,65 @@ export function details(parts: Partial<LoanDetails> = {}): LoanDetails {
 /** An order of each status, as the server returns it in English. */
 export const orderOf: Readonly<Record<OrderStatus, LoanDetails>> = {
   21: details({
-    noticeStatusText: 'We are looking at your application',
-    noticeDesText: 'You have our answer by 2 Jun 2026. There is nothing to do until then.',
+    noticeStatusText: 'We are reviewing your application',
+    noticeDesText: 'We will answer by 2 Jun 2026. You don’t need to do anything until then.',
     userOrderDetail: { detail: [...asked, { text: 'Answer by', value: '2 Jun 2026' }] },
-    steps: [{ ...applied, state: 'current' }, ...toCome('Approved', 'Money sent', 'Due', 'Settled')],
+    steps: [{ ...applied, state: 'current' }, ...toCome('Approved', 'Money sent', 'Due', 'Paid')],
   }),
   110: details({
     orderStatus: '110',
     noticeStatusText: 'We could not approve your application',
-    noticeDesText: 'The instalments are too high for your income.',
+    noticeDesText: 'The payments are too high for your income.',
     userOrderDetail: { detail: [...asked, { text: 'Decided on', value: '2 Jun 2026' }] },
     steps: [applied, { title: 'Declined', state: 'current', on: '2026-06-02' }],
   }),
   151: details({
     orderStatus: '151',
-    noticeStatusText: 'Your money is on its way',
-    noticeDesText: 'It should be in your account by 4 Jun 2026.',
+    noticeStatusText: 'We are sending your money',
+    noticeDesText: 'You should have it by 4 Jun 2026.',
     userOrderDetail: {
       detail: [
-        { text: 'Amount borrowed', value: '₱5,000.00' },
+        { text: 'Loan amount', value: '₱5,000.00' },
         { text: 'You receive', value: '₱4,850.00' },
-        { text: 'Money goes to', value: 'GCash •••• 4567' },
+        { text: 'Send money to', value: 'GCash •••• 4567' },
         { text: 'Term', value: '3 months' },
         { text: 'Signed on', value: '1 Jun 2026' },
-        { text: 'To repay in all', value: '₱5,611.65', isTotal: '1' },
+        { text: 'Total to pay', value: '₱5,611.65', isTotal: '1' },
       ],
     },
-    steps: [applied, approved, { title: 'Money on its way', state: 'current' }, ...toCome('Due', 'Settled')],
+    steps: [applied, approved, { title: 'Sending the money', state: 'current' }, ...toCome('Due', 'Paid')],
   }),
   170: details({
     orderStatus: '170',
     noticeStatusText: 'Nothing to pay today',
-    noticeDesText: 'Next is ₱1,870.55 by 1 Jul 2026.',
+    noticeDesText: 'Next payment: ₱1,870.55 by 1 Jul 2026.',
     userOrderDetail: { detail: [...received, ...instalments, left] },
     steps: [
       ...[applied, approved, sent],
       { title: 'Due', state: 'current', on: '2026-07-01' },
-      ...toCome('Settled'),
+      ...toCome('Paid'),
     ],
   }),
   174: details({
     orderStatus: '174',
     noticeStatusText: 'Pay ₱1,870.55 by 1 Jul 2026',
-    noticeDesText: 'On time it costs nothing extra.',
+    noticeDesText: 'No late fees if you pay on time.',
     userOrderDetail: { detail: [...received, ...instalments, left] },
     steps: [
       ...[applied, approved, sent],
       { title: 'Due', state: 'current', on: '2026-07-01' },
-      ...toCome('Settled'),
+      ...toCome('Paid'),
     ],
   }),
   180: details({
     orderStatus: '180',
     noticeStatusText: 'Pay ₱1,902.30 now',
-    noticeDesText: 'It was due on 1 Jul 2026. If you cannot pay it, talk to us.',
+    noticeDesText: 'It was due on 1 Jul 2026. If you can’t pay, talk to us.',
     userOrderDetail: {
       detail: [
         ...received,
         ...instalments,
-        { text: 'Late charges', value: '₱31.75' },
+        { text: 'Late fees', value: '₱31.75' },
         { ...left, value: '₱5,643.40' },
       ],
     },
@@ -117,17 +117,17 @@ export const orderOf: Readonly<Record<OrderStatus, LoanDetails>> = {
     steps: [
       ...[applied, approved, sent],
       { title: 'Was due', state: 'current', on: '2026-07-01' },
-      ...toCome('Settled'),
+      ...toCome('Paid'),
     ],
   }),
   200: details({
     orderStatus: '200',
-    noticeStatusText: 'Paid back in full',
-    noticeDesText: 'You owe nothing since 1 Sept 2026. Thank you.',
+    noticeStatusText: 'Fully paid',
+    noticeDesText: 'You have owed nothing since 1 Sept 2026. Thank you.',
     userOrderDetail: {
       detail: [...received, ...instalments.map(({ text, value }) => ({ text, value: `${value}, paid` }))],
     },
-    steps: [applied, approved, sent, { title: 'Settled', state: 'done', on: '2026-09-01' }],
+    steps: [applied, approved, sent, { title: 'Paid', state: 'done', on: '2026-09-01' }],
   }),
 };
 
@@ -135,22 +135,22 @@ export const hindiOrder: LoanDetails = details({
   orderStatus: '174',
   isDelay: '1',
   noticeStatusText: '1 जुल॰ 2026 तक ₹1,870.55 चुकाएँ',
-  noticeDesText: 'समय पर चुकाने से कुछ अतिरिक्त नहीं लगता।',
+  noticeDesText: 'समय पर चुकाने से लेट फ़ीस नहीं लगती।',
   productName: 'उधार ईएमआई',
   userOrderDetail: {
     detail: [
-      { text: 'उधार की राशि', value: '₹5,000.00' },
+      { text: 'लोन की रकम', value: '₹5,000.00' },
       { text: 'आपको मिला', value: '₹4,850.00' },
       { text: 'पैसा यहाँ गया', value: 'SBI •••• 4567' },
-      { text: '3 में से 1, 1 जुल॰ 2026 तक', value: '₹1,870.55' },
+      { text: '3 में से 1, ड्यू: 1 जुल॰ 2026', value: '₹1,870.55' },
       { text: 'कुल बाकी', value: '₹5,611.65', isTotal: '1' },
     ],
   },
   steps: [
-    { title: 'आवेदन किया', state: 'done', on: '2026-06-01' },
+    { title: 'अप्लाई किया', state: 'done', on: '2026-06-01' },
     { title: 'मंज़ूर हुआ', state: 'done', on: '2026-06-01' },
     { title: 'पैसा भेजा गया', state: 'done', on: '2026-06-02' },
-    { title: 'चुकाने की तारीख', state: 'current', on: '2026-07-01' },
+    { title: 'ड्यू डेट', state: 'current', on: '2026-07-01' },
     ...toCome('चुका दिया'),
   ],
 });
@@ -160,8 +160,8 @@ type Tile = LoanDetails['recProducts'][number];
 export function tile(parts: Partial<Tile> = {}): Tile {
   return {
     ...{ logo: '', name: 'Hiram Plan', amountRange: '₱5,000–₱30,000', jumpKey: 'plan' },
-    ...{ rangeDescription: 'for up to 12 months', rate: '2% a month of what you still owe' },
-    ...{ description: 'All costs are shown before you apply.', buttonText: 'Choose' },
+    ...{ rangeDescription: 'for up to 12 months', rate: '2% per month of the unpaid principal' },
+    ...{ description: 'You see the full cost before you apply.', buttonText: 'Choose' },
     ...{ buttonEnabled: '1', globally: '0' },
     ...parts,
   };
@@ -175,7 +175,7 @@ export const failure: LoginFailure = {
     { name: 'Hiram Plan', available: '0' as const, productId: 'plan' },
   ].map((product) => ({
     ...{ logo: '', loanRange: '₱1,000–₱10,000', rangeDescription: 'for up to 4 months', tags: ['Quick'] },
-    ...{ rate: '6% a month', description: 'All costs are shown before you apply.', buttonText: 'Choose' },
+    ...{ rate: '6% a month', description: 'You see the full cost before you apply.', buttonText: 'Choose' },
     ...product,
   })),
 };

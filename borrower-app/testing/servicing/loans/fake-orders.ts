@@ -16,7 +16,7 @@ function product(parts: Partial<Product> = {}): Product {
     ...{ productId: CASH, productName: 'Hiram Cash', productLogo: '', canApply: '1', unavailableReason: '' },
     ...{ minAmount: '100000', maxAmount: '1000000' },
     longestTerm: { periods: '4', termUnit: 'month' },
-    rateDescription: '4.5% a month of what you still owe',
+    rateDescription: '4.5% per month of the unpaid principal',
     ...parts,
   };
 }
@@ -26,15 +26,14 @@ const products = [
   product({
     ...{ productId: PLAN, productName: 'Hiram Plan', minAmount: '500000', maxAmount: '3000000' },
     longestTerm: { periods: '12', termUnit: 'month' },
-    rateDescription: '2% a month of what you still owe',
+    rateDescription: '2% per month of the unpaid principal',
   }),
 ];
 
 const blocked = products.map((one) => ({
   ...one,
   canApply: '0' as const,
-  unavailableReason:
-    'You have a loan with us that is not settled yet. You can ask for another one after that.',
+  unavailableReason: 'You have an active loan with us. You can apply again after you pay it off.',
 }));
 
 const owed: NonNullable<Home['owed']> = {
@@ -53,20 +52,20 @@ export const homes = {
   apply: home({
     action: 'apply',
     title: 'Borrow up to ₱30,000',
-    text: 'Choose an amount and see all that it costs before you apply.',
+    text: 'Choose an amount and see the full cost before you apply.',
     productId: PLAN,
   }),
   go_on_applying: home({
     action: 'go_on_applying',
-    title: 'Go on with your application',
-    text: 'Hiram Cash, ₱5,000 over 3 months. What you have filled in is kept.',
+    title: 'Continue your application',
+    text: 'Hiram Cash, ₱5,000 over 3 months. Your answers are saved.',
     ...ofOrder,
   }),
   wait_for_decision: home(
     {
       action: 'wait_for_decision',
-      title: 'We are looking at your application',
-      text: 'You have our answer by 16 Nov 2026. There is nothing to do until then.',
+      title: 'We are reviewing your application',
+      text: 'We will answer by 16 Nov 2026. You don’t need to do anything until then.',
       until: '2026-11-16T02:00:00.000Z',
       ...ofOrder,
     },
@@ -75,14 +74,14 @@ export const homes = {
   read_why_declined: home({
     action: 'read_why_declined',
     title: 'We could not approve your application',
-    text: 'Read why, and what would change it.',
+    text: 'See why, and what you can do.',
     ...ofOrder,
   }),
   bind_account: home(
     {
       action: 'bind_account',
       title: '₱5,000 is approved',
-      text: 'Tell us where the money should go. You can sign until 22 Nov 2026.',
+      text: 'Tell us where to send the money. You can sign until 22 Nov 2026.',
       ...ofOrder,
     },
     { products: blocked },
@@ -91,7 +90,7 @@ export const homes = {
     {
       action: 'sign',
       title: '₱5,000 is approved',
-      text: 'Read the terms and sign by 22 Nov 2026 to get the money.',
+      text: 'Review the terms and sign by 22 Nov 2026 to receive the money.',
       ...ofOrder,
     },
     { products: blocked },
@@ -99,8 +98,8 @@ export const homes = {
   wait_for_money: home(
     {
       action: 'wait_for_money',
-      title: 'Your money is on its way',
-      text: 'It should be in your account by 18 Nov 2026.',
+      title: 'We are sending your money',
+      text: 'You should have it by 18 Nov 2026.',
       ...ofOrder,
     },
     { products: blocked },
@@ -108,8 +107,8 @@ export const homes = {
   change_account: home(
     {
       action: 'change_account',
-      title: 'The money came back',
-      text: 'Your bank or wallet did not take it. Please give us another account.',
+      title: 'The money was returned to us',
+      text: 'Your bank or wallet did not accept it. Please use another account.',
       ...ofOrder,
     },
     { products: blocked },
@@ -118,7 +117,7 @@ export const homes = {
     {
       action: 'repay',
       title: 'Pay ₱1,870.55 by 18 Nov 2026',
-      text: 'On time it costs nothing extra.',
+      text: 'No late fees if you pay on time.',
       ...ofOrder,
     },
     { products: blocked, owed },
@@ -127,7 +126,7 @@ export const homes = {
     {
       action: 'nothing',
       title: 'Nothing to pay today',
-      text: 'Next is ₱1,870.55 by 15 Dec 2026.',
+      text: 'Next payment: ₱1,870.55 by 15 Dec 2026.',
       ...ofOrder,
     },
     { products: blocked, owed: { ...owed, orderStatus: '170', dueOn: '2026-12-15' } },
@@ -138,7 +137,7 @@ export const overdueHome: Home = home(
   {
     action: 'repay',
     title: 'Pay ₱1,902.30 now',
-    text: 'It was due on 1 Nov 2026. If you cannot pay it, talk to us.',
+    text: 'It was due on 1 Nov 2026. If you can’t pay, talk to us.',
     ...ofOrder,
   },
   { products: blocked, owed: { ...owed, orderStatus: '180', dueAmount: '190230', dueOn: '2026-11-01' } },
@@ -154,7 +153,7 @@ export const hindiHome: Home = home(
   {
     action: 'repay',
     title: '18 नव॰ 2026 तक ₹1,870.55 चुकाएँ',
-    text: 'समय पर चुकाने से कुछ अतिरिक्त नहीं लगता।',
+    text: 'समय पर चुकाने से लेट फ़ीस नहीं लगती।',
     ...ofOrder,
   },
   {
@@ -164,7 +163,7 @@ export const hindiHome: Home = home(
       product({
         productName: 'उधार ईएमआई',
         maxAmount: '5000000',
-        rateDescription: 'बाकी राशि पर 2% हर महीने',
+        rateDescription: 'बाकी मूलधन पर 2% हर महीने',
       }),
     ],
   },
@@ -173,8 +172,8 @@ export const hindiHome: Home = home(
 export function order(parts: Partial<Order> = {}): Order {
   return {
     ...{ orderId: ORDER, productId: CASH, productName: 'Hiram Cash', productLogo: '' },
-    ...{ orderStatus: '170', statusText: 'Running', amount: '500000' },
-    ...{ dayTitle: 'Pay by', day: '2026-12-15', dueAmount: '187055' },
+    ...{ orderStatus: '170', statusText: 'Active', amount: '500000' },
+    ...{ dayTitle: 'Due date', day: '2026-12-15', dueAmount: '187055' },
     ...parts,
   };
 }
@@ -197,11 +196,11 @@ export const everyStatus: readonly Order[] = [
   order({ orderId: idOf(7) }),
   ...(
     [
-      ['151', 'Money on its way', 'Signed', '2026-11-14'],
+      ['151', 'Loan being sent', 'Signed', '2026-11-14'],
       ['21', 'Under review', 'Sent', '2026-11-15'],
-      ['21', 'Approved, to be signed', 'Sign by', '2026-11-22'],
+      ['21', 'Approved, ready to sign', 'Sign by', '2026-11-22'],
       ['110', 'Declined', 'Decided', '2026-10-02'],
-      ['200', 'Settled', 'Settled', '2026-09-30'],
+      ['200', 'Paid', 'Paid', '2026-09-30'],
     ] as const
   ).map(([orderStatus, statusText, dayTitle, day], index) => {
     const { dueAmount: _nothing, ...rest } = order({ orderId: idOf(6 - index), orderStatus, statusText });

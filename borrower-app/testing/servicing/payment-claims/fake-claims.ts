@@ -28,7 +28,7 @@ export function repayTypes(parts: Partial<RepayTypes> = {}): RepayTypes {
       },
       {
         ...{ type: 'seven_eleven', name: '7-Eleven', numberName: 'Receipt number', isDigits: '0' },
-        hint: 'It is printed on the shop’s receipt.',
+        hint: 'It is printed on the store’s receipt.',
         lengths: ['6', '7', '8', '9', '10'],
       },
       {
@@ -43,8 +43,8 @@ export function repayTypes(parts: Partial<RepayTypes> = {}): RepayTypes {
 
 export function claim(parts: Partial<PaymentClaim> = {}): PaymentClaim {
   return {
-    ...{ claimId: CLAIM, status: 'looking', title: 'We are looking for your payment' },
-    text: 'It is not in the payment provider’s books yet. Charges and reminders for ₱1,870.55 stand still until 1 Jul 2026.',
+    ...{ claimId: CLAIM, status: 'looking', title: 'We are checking your payment' },
+    text: 'The payment provider does not show it yet. No late fees or reminders for ₱1,870.55 until 1 Jul 2026.',
     ...{ typeName: 'GCash', utr: '1234567890123', hasPhoto: '0', amount: '187055', currency: 'PHP' },
     ...{ paidOn: '2026-06-30', submittedAt: '2026-06-30T02:00:00.000Z' },
     ...{ decideBy: '2026-07-01T02:00:00.000Z', accrualPausedUntil: '2026-07-01' },

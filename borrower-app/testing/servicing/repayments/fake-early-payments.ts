@@ -23,16 +23,16 @@ export function settlement(parts: Partial<Settlement> = {}): Settlement {
     quote: {
       ...{ amount: '505000', planTotal: '561165', planEndsOn: '2026-09-01', saved: '56165' },
       parts: [
-        { title: 'Principal that is left', amount: '500000', isTakenOff: '0' },
+        { title: 'Remaining principal', amount: '500000', isTakenOff: '0' },
         { title: 'Interest until today', amount: '15000', isTakenOff: '0' },
         { title: 'Your credit', amount: '10000', isTakenOff: '1' },
       ],
       ...{ validUntil: '2026-06-17', validUntilAt: '2026-06-17T16:00:00.000Z' },
     },
     notes: [
-      'You pay interest until today only. ₱561.65 of your plan falls away.',
-      'Paying early costs no fee.',
-      'Paid by the end of 17 Jun 2026, this amount ends the loan. Paid later it counts as a payment, and we show you what is left.',
+      'You pay interest only until today. You save ₱561.65.',
+      'There is no fee for paying early.',
+      'If paid by the end of 17 Jun 2026, this amount pays off the loan. If you pay later, it counts as a payment and we show what is left.',
     ],
     ...parts,
   };
@@ -42,7 +42,7 @@ export function prepayment(parts: Partial<Prepayment> = {}): Prepayment {
   return {
     ...shared,
     ...{ most: '514999', planEndsOn: '2026-09-01', ways: [] },
-    notes: ['Paying early costs no fee.', 'These are the figures of today.'],
+    notes: ['There is no fee for paying early.', 'These are the figures of today.'],
     ...parts,
   };
 }
@@ -52,17 +52,17 @@ export const ways: Prepayment['ways'] = [
     ...{ spreading: 'shorter_term', interestSaved: '29350', lastDueOn: '2026-08-01' },
     ...{ nextAmount: '187055', nextDueOn: '2026-07-01' },
     plan: [
-      { title: 'Instalment 1 of 3', amount: '187055', before: '187055', dueOn: '2026-07-01' },
-      { title: 'Instalment 2 of 3', amount: '144760', before: '187055', dueOn: '2026-08-01' },
+      { title: 'Payment 1 of 3', amount: '187055', before: '187055', dueOn: '2026-07-01' },
+      { title: 'Payment 2 of 3', amount: '144760', before: '187055', dueOn: '2026-08-01' },
     ],
   },
   {
     ...{ spreading: 'smaller_instalments', interestSaved: '18466', lastDueOn: '2026-09-01' },
     ...{ nextAmount: '118233', nextDueOn: '2026-07-01' },
     plan: [
-      { title: 'Instalment 1 of 3', amount: '118233', before: '187055', dueOn: '2026-07-01' },
-      { title: 'Instalment 2 of 3', amount: '112233', before: '187055', dueOn: '2026-08-01' },
-      { title: 'Instalment 3 of 3', amount: '112233', before: '187055', dueOn: '2026-09-01' },
+      { title: 'Payment 1 of 3', amount: '118233', before: '187055', dueOn: '2026-07-01' },
+      { title: 'Payment 2 of 3', amount: '112233', before: '187055', dueOn: '2026-08-01' },
+      { title: 'Payment 3 of 3', amount: '112233', before: '187055', dueOn: '2026-09-01' },
     ],
   },
 ];

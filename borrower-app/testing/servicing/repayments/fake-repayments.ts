@@ -24,7 +24,7 @@ export function repayment(parts: Partial<Repayment> = {}): Repayment {
     detail: [
       { text: 'Principal', value: '₱1,570.55' },
       { text: 'Interest', value: '₱250.00' },
-      { text: 'Late charges', value: '₱50.00' },
+      { text: 'Late fees', value: '₱50.00' },
     ],
     repayList: [
       { logo: '', name: 'GCash', channel_number: 'gcash' },
@@ -41,7 +41,10 @@ export const defDetail: NonNullable<Repayment['defDetail']> = {
   ...{ payCode: '123456789', logo: '', title: '7-Eleven' },
   payNotice: {
     'At the counter': [
-      { name: '7-Eleven', steps: ['Go to 7-Eleven by 2 Jul 2026.', 'Pay exactly ₱1,870.55 in cash.'] },
+      {
+        name: '7-Eleven',
+        steps: ['Go to 7-Eleven by 2 Jul 2026.', 'Pay the exact amount in cash: ₱1,870.55.'],
+      },
     ],
     'In your wallet': [{ name: 'GCash', steps: ['Choose Pay Bills.'] }],
   },
@@ -51,11 +54,15 @@ export function payment(parts: Partial<Payment> = {}): Payment {
   return {
     ...{ paymentId: PAYMENT, amount: '187055', channelName: 'GCash', status: 'awaiting_payer' },
     ...{ begunAt: '2026-06-30T02:00:00.000Z', currency: 'PHP', orderId: ORDER },
-    ...{ title: 'Waiting for your payment', text: 'We see it within minutes.', payUrl: `${LISTED}/pay/7` },
+    ...{
+      title: 'Waiting for your payment',
+      text: 'We will see it within minutes.',
+      payUrl: `${LISTED}/pay/7`,
+    },
     until: '2026-06-30T03:00:00.000Z',
     steps: [
-      { title: 'You began to pay', at: '2026-06-30T02:00:00.000Z' },
-      { title: 'Ready to be paid', at: '2026-06-30T02:00:01.000Z' },
+      { title: 'You started a payment', at: '2026-06-30T02:00:00.000Z' },
+      { title: 'Ready to pay', at: '2026-06-30T02:00:01.000Z' },
     ],
     ...parts,
   };
@@ -66,7 +73,7 @@ export function payCode(parts: Partial<PayCode> = {}): PayCode {
     ...{ paymentId: PAYMENT, amount: '187055', channelName: '7-Eleven', status: 'awaiting_payer' },
     ...{ begunAt: '2026-06-30T02:00:00.000Z', currency: 'PHP', orderId: ORDER, payCode: '123456789' },
     until: '2026-07-02T02:00:00.000Z',
-    steps: ['Go to 7-Eleven by 2 Jul 2026.', 'Pay exactly ₱1,870.55 in cash.'],
+    steps: ['Go to 7-Eleven by 2 Jul 2026.', 'Pay the exact amount in cash: ₱1,870.55.'],
     ...parts,
   };
 }

@@ -19,7 +19,7 @@ export const REFERENCE = '&brand=reference';
 
 /** The sign button at the bottom of the page. */
 export function signButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^(Sign and receive|Next$|हस्ताक्षर करें और|Pumirma)/ });
+  return page.getByRole('button', { name: /^(Sign and receive|Next$|साइन करें और|Pumirma)/ });
 }
 
 /** Simulates the native app around the page. */

@@ -56,7 +56,11 @@ export function confirm(parts: Partial<LoanConfirm> = {}): LoanConfirm {
     repay_plans: disclosure().instalments.map(({ dueOn, amount, number }) => ({
       ...{ title: `${number} of 3`, description: '', amount, pay_time: dueOn },
     })),
-    ...{ firstPayTime: '2026-12-15', firstPeriodDay: '30', pRateDsc: '4.5% a month of what you still owe' },
+    ...{
+      firstPayTime: '2026-12-15',
+      firstPeriodDay: '30',
+      pRateDsc: '4.5% per month of the unpaid principal',
+    },
     ...{ sendSms: '0', isPopType: '0', popContent: '', popTitle: '', popAgreementUrl: '' },
     ...{ comProductLogo: '', comProductName: 'Hiram Cash' },
     ...parts,
@@ -66,7 +70,7 @@ export function confirm(parts: Partial<LoanConfirm> = {}): LoanConfirm {
 type Second = DataOf<typeof readLoanConfirmVariant2>;
 
 export function secondConfirm(parts: Partial<Second> = {}): Second {
-  return { ...confirm(), buttonText: 'Get the money', currencyFlag: '0', ...parts };
+  return { ...confirm(), buttonText: 'Get your money', currencyFlag: '0', ...parts };
 }
 
 /** The same offer at a higher price, as after a day or a rule change. */
@@ -79,7 +83,7 @@ export const higherCost: Disclosure = disclosure({
 export const hindi = {
   disclosure: disclosure({
     ...{ currency: 'INR', isAgreedAtFirst: '0' },
-    fees: [{ name: 'प्रोसेसिंग शुल्क', timing: 'up_front', amount: '25000' }],
+    fees: [{ name: 'प्रोसेसिंग फ़ीस', timing: 'up_front', amount: '25000' }],
     lateCost: 'देर से चुकाने पर बाकी रकम का 3% हर महीने लगता है, पहले दिन से।',
     coolingOff: '16 नव॰ 2026 तक आप पैसा लौटा सकते हैं, और केवल उन दिनों का ब्याज देना होगा।',
     payoutAccount: { name: 'State Bank of India', number: '•••• 4567' },
@@ -87,7 +91,7 @@ export const hindi = {
   confirm: confirm({
     comProductName: 'उधार ईएमआई',
     pRateDsc: 'बाकी रकम पर 2% हर महीने',
-    details: [{ text: 'ऋणदाता', value: 'Udhaar Sample Finance Private Limited' }],
+    details: [{ text: 'लेंडर', value: 'Udhaar Sample Finance Private Limited' }],
     repay_plans: disclosure().instalments.map(({ dueOn, amount, number }) => ({
       ...{ title: `3 में से ${number}`, description: '', amount, pay_time: dueOn },
     })),
@@ -164,7 +168,7 @@ export async function answerDetails(page: Page, orderStatus: string): Promise<vo
       json: {
         ...{ code: 0, message: '' },
         data: {
-          ...{ orderStatus, noticeStatusText: 'Your money is on its way', noticeDesText: 'By 18 Nov 2026.' },
+          ...{ orderStatus, noticeStatusText: 'We are sending your money', noticeDesText: 'By 18 Nov 2026.' },
           ...{ recProducts: [], productName: 'Hiram Cash', productLogo: '', userOrderDetail: { detail: [] } },
           ...{ steps: [], inside: '1', h5Url: '', isDelay: '0', telephone: '', isScore: '0', playeduL: '' },
           ...{ reyMsg: '', cardNeedPop: '0', cardPopTitle: '', cardPopMsg: '' },

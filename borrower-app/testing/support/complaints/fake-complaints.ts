@@ -35,7 +35,7 @@ export function opening(parts: Partial<Opening> = {}): Opening {
     problemType: [
       { title: 'How you are asked for money', value: '1', about: 'collection' },
       { title: 'The amount is wrong', value: '2', about: 'amount' },
-      { title: 'I have paid', value: '3', about: 'payment' },
+      { title: 'I already paid', value: '3', about: 'payment' },
       { title: 'The app or the service', value: '7', about: 'service' },
     ],
     problemSonType: [

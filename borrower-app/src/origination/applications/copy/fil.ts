@@ -1,10 +1,11 @@
 import type { ApplicationsCopy } from './en.ts';
 
 export const fil: ApplicationsCopy = {
-  title: 'Ang aplikasyon mo',
-  nothingYetTitle: 'Wala pang aplikasyon',
-  nothingYetMessage: 'Pumili muna ng loan. Puwede kang tumigil anumang oras at magpatuloy sa ibang device.',
-  toHome: 'Sa unang pahina',
-  notBegunTitle: 'Hindi masimulan ang aplikasyon',
-  toProduct: 'Tingnan muli ang loan',
+  title: 'Application mo',
+  nothingYetTitle: 'Wala pang application',
+  nothingYetMessage:
+    'Pumili muna ng loan. Puwede kang tumigil anumang oras at magpatuloy sa kahit anong device.',
+  toHome: 'Pumunta sa Home',
+  notBegunTitle: 'Hindi masimulan ang application na ito',
+  toProduct: 'Bumalik sa loan',
 };

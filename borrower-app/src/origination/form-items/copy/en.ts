@@ -1,5 +1,5 @@
 export const en = {
-  placesMissing: 'These places did not load. Please choose the area again.',
+  placesMissing: 'We could not load the places. Please choose the region again.',
 };
 
 export type FormItemsCopy = typeof en;

@@ -1,5 +1,5 @@
 import type { FormItemsCopy } from './en.ts';
 
 export const fil: FormItemsCopy = {
-  placesMissing: 'Hindi na-load ang mga lugar. Piliin muli ang rehiyon.',
+  placesMissing: 'Hindi na-load ang mga lugar. Piliin ulit ang region.',
 };

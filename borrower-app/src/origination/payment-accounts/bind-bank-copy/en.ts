@@ -1,16 +1,16 @@
 export const en = {
-  formTitle: 'Payment account information',
-  formLead: 'Where should your money go?',
-  formMessage: 'To an account in your own name. We never ask for a card number, a PIN or a password.',
-  cardTypes: 'Kind of account',
+  formTitle: 'Payment account',
+  formLead: 'Where should we send your money?',
+  formMessage: 'Use an account in your own name. We never ask for a card number, PIN or password.',
+  cardTypes: 'Account type',
   next: 'Next',
   saving: 'Saving',
   fillIn: 'Please fill this in.',
   choose: 'Please choose.',
-  notSaved: 'Not saved yet. Your entries are still here: please tap Next again.',
-  notSavedOffline: 'You are offline. Your entries are still here: tap Next when the line is back.',
-  noFormTitle: 'No accounts can be added right now',
-  noFormMessage: 'Please look again later, or ask customer service.',
+  notSaved: 'Not saved yet. Your entries are still here. Please tap Next again.',
+  notSavedOffline: 'You are offline. Your entries are still here. Tap Next when you are back online.',
+  noFormTitle: 'You can’t add an account right now',
+  noFormMessage: 'Please check again later, or contact customer service.',
 };
 
 export type BindBankCopy = typeof en;

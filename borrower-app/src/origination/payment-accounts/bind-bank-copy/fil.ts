@@ -1,17 +1,16 @@
 import type { BindBankCopy } from './en.ts';
 
 export const fil: BindBankCopy = {
-  formTitle: 'Impormasyon ng payment account',
-  formLead: 'Saan namin ipapadala ang pera mo?',
-  formMessage:
-    'Sa account na nasa sarili mong pangalan. Hindi kami humihingi ng numero ng card, PIN o password.',
-  cardTypes: 'Uri ng account',
-  next: 'Susunod',
+  formTitle: 'Payment account',
+  formLead: 'Saan namin ise-send ang pera mo?',
+  formMessage: 'Gumamit ng account na nasa pangalan mo. Hindi kami humihingi ng card number, PIN o password.',
+  cardTypes: 'Account type',
+  next: 'Next',
   saving: 'Sine-save',
-  fillIn: 'Pakisagutan ito.',
+  fillIn: 'Punan ito.',
   choose: 'Pumili muna.',
-  notSaved: 'Hindi pa na-save. Narito pa ang isinulat mo: pindutin muli ang Susunod.',
-  notSavedOffline: 'Offline ka. Narito pa ang isinulat mo: pindutin ang Susunod kapag may signal na.',
-  noFormTitle: 'Hindi pa makapagdagdag ng account ngayon',
-  noFormMessage: 'Tumingin muli mamaya, o magtanong sa customer service.',
+  notSaved: 'Hindi pa na-save. Nandito pa ang mga nilagay mo. Pindutin ulit ang Next.',
+  notSavedOffline: 'Offline ka. Nandito pa ang mga nilagay mo. Pindutin ang Next kapag online ka na.',
+  noFormTitle: 'Hindi pa puwedeng magdagdag ng account ngayon',
+  noFormMessage: 'Mag-check ulit mamaya, o i-contact ang customer service.',
 };

@@ -1,18 +1,18 @@
 export const en = {
   listTitle: 'Payment accounts',
   listLead: 'Your accounts',
-  payoutAccount: 'Payouts go here',
+  payoutAccount: 'Your loan is sent here',
   ownershipMatched: 'Name confirmed',
-  ownershipDiffers: 'The bank knows another name. A payout may come back.',
+  ownershipDiffers: 'The bank has a different name. A transfer may be returned.',
   add: 'Add an account',
-  listFull: 'This is as many as we keep. Remove one to add another.',
+  listFull: 'Your list is full. Remove an account to add another.',
   noAccountsTitle: 'No account yet',
-  noAccountsMessage: 'Add the wallet or bank account that your loan is paid out to.',
-  useForPayouts: 'Use for payouts',
+  noAccountsMessage: 'Add the wallet or bank account where we should send your loan.',
+  useForPayouts: 'Send my loan here',
   remove: 'Remove',
   removeTitle: 'Remove this account?',
   keep: 'Keep it',
-  notDone: 'That did not work. Please try again.',
+  notDone: 'Something went wrong. Please try again.',
 };
 
 export type BindCardCopy = typeof en;

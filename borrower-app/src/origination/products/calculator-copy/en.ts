@@ -1,10 +1,10 @@
 export const en = {
-  title: 'Calculator',
-  whichCalculator: 'What to work out',
+  title: 'Loan calculator',
+  whichCalculator: 'Calculator type',
   loan: 'Loan',
   currency: 'Currency',
-  noLoansTitle: 'Nothing to work out right now',
-  noLoansMessage: 'No loan is offered at the moment. Please look again later.',
+  noLoansTitle: 'No loans right now',
+  noLoansMessage: 'No loans are available right now. Please check again later.',
 
   amount: 'Amount',
   from: 'From',
@@ -12,10 +12,10 @@ export const en = {
   oneIs: (foreign: string, worth: string, own: string) => `1 ${foreign} = ${worth} ${own}`,
   publishedOn: (day: string) => `Published on ${day}`,
   source: (name: string) => `Source: ${name}`,
-  demonstration: 'Made-up figures for this demonstration. Do not use them.',
-  noPrice: 'For your information. Banks and remittance shops pay by rates of their own.',
+  demonstration: 'Demo rates only. Do not use them.',
+  noPrice: 'For information only. Banks and remittance centers use their own rates.',
   noRatesTitle: 'No exchange rates today',
-  noRatesMessage: 'We know no recent rates and work nothing out from old ones. Please look again tomorrow.',
+  noRatesMessage: 'We have no recent rates. Please check again tomorrow.',
 };
 
 export type CalculatorCopy = typeof en;

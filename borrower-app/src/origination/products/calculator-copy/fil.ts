@@ -1,22 +1,21 @@
 import type { CalculatorCopy } from './en.ts';
 
 export const fil: CalculatorCopy = {
-  title: 'Calculator',
-  whichCalculator: 'Ano ang kukuwentahin',
+  title: 'Loan calculator',
+  whichCalculator: 'Klase ng calculator',
   loan: 'Loan',
-  currency: 'Palitan ng pera',
-  noLoansTitle: 'Wala pang makukuwenta ngayon',
-  noLoansMessage: 'Walang loan na inaalok sa ngayon. Pakitingnan ulit mamaya.',
+  currency: 'Currency',
+  noLoansTitle: 'Walang loan ngayon',
+  noLoansMessage: 'Walang available na loan ngayon. Mag-check ulit mamaya.',
 
-  amount: 'Halaga',
-  from: 'Mula sa',
-  isWorth: 'Katumbas ng humigit-kumulang',
+  amount: 'Amount',
+  from: 'From',
+  isWorth: 'Katumbas ng mga',
   oneIs: (foreign: string, worth: string, own: string) => `1 ${foreign} = ${worth} ${own}`,
-  publishedOn: (day: string) => `Inilathala noong ${day}`,
-  source: (name: string) => `Pinagmulan: ${name}`,
-  demonstration: 'Gawa-gawang halaga para sa demo na ito. Huwag gamitin.',
-  noPrice: 'Pang-impormasyon lang. May sariling palitan ang mga bangko at padalahan.',
-  noRatesTitle: 'Walang palitan ngayong araw',
-  noRatesMessage:
-    'Wala kaming alam na bagong palitan at hindi kami kumukuwenta sa luma. Pakitingnan ulit bukas.',
+  publishedOn: (day: string) => `Published noong ${day}`,
+  source: (name: string) => `Source: ${name}`,
+  demonstration: 'Demo rates lang. Huwag gamitin.',
+  noPrice: 'For information only. May sariling rate ang mga bangko at padala center.',
+  noRatesTitle: 'Walang exchange rate ngayon',
+  noRatesMessage: 'Wala kaming bagong rates. Mag-check ulit bukas.',
 };

@@ -20,37 +20,37 @@ export const en = {
   months: plural({ one: '# month', other: '# months' }),
   days: plural({ one: '# day', other: '# days' }),
 
-  youGet: 'You get',
-  youRepay: 'You repay in total',
+  youGet: 'You receive',
+  youRepay: 'Total to pay',
   inWords: ({ got, repaid, cost, instalments, lastDay }: LoanSummaryValues) =>
     instalments === 1
-      ? `You get ${got} and repay ${repaid} on ${lastDay}. Borrowing it costs you ${cost}.`
-      : `You get ${got} and repay ${repaid} in ${instalments} instalments until ${lastDay}. Borrowing it costs you ${cost}.`,
+      ? `You receive ${got} and pay back ${repaid} on ${lastDay}. The loan costs you ${cost}.`
+      : `You receive ${got} and pay back ${repaid} in ${instalments} payments until ${lastDay}. The loan costs you ${cost}.`,
 
   whatItCosts: 'What it costs',
   interest: 'Interest',
-  deducted: 'Taken out of what you get',
-  spread: 'In equal parts with the instalments',
-  atEnd: 'With the last instalment',
+  deducted: 'Deducted from what you receive',
+  spread: 'Split equally over your payments',
+  atEnd: 'With your last payment',
   totalCost: 'Total cost',
-  effectiveMonthlyRate: 'Effective rate a month',
+  effectiveMonthlyRate: 'Effective monthly rate',
   annualRate: 'Annual percentage rate (APR)',
-  ratesNote: 'Interest and fees together, measured on what you get.',
+  ratesNote: 'Includes interest and all fees, based on what you receive.',
 
-  whenDue: 'When you pay',
-  instalment: (number: number) => `Instalment ${number}`,
-  moreInstalments: plural({ one: '# more instalment', other: '# more instalments' }),
+  whenDue: 'Payment schedule',
+  instalment: (number: number) => `Payment ${number}`,
+  moreInstalments: plural({ one: '# more payment', other: '# more payments' }),
   onlyInstalment: 'One payment',
 
-  sameRules: 'From the same rules that we charge by: as if you got the money today and paid on time.',
+  sameRules: 'Estimate if the loan is released today and paid on time.',
 
-  working: 'Working it out…',
-  failed: 'We could not work this out.',
+  working: 'Calculating…',
+  failed: 'We could not calculate this.',
   offline: 'You are offline.',
-  shownFor: (amount: string, term: string) => `The figures below are for ${amount} over ${term}.`,
+  shownFor: (amount: string, term: string) => `The amounts below are for ${amount} over ${term}.`,
   tryAgain: 'Try again',
-  changed: 'Our terms have changed since this page was opened.',
-  loadAgain: 'Load the page again',
+  changed: 'Our terms changed since you opened this page.',
+  loadAgain: 'Reload the page',
 };
 
 export type ProductsCopy = typeof en;

@@ -5,7 +5,7 @@ const plural = pluralIn('fil');
 
 export const fil: ProductsCopy = {
   whichLoan: 'Aling loan?',
-  howMuch: 'Magkano ang gusto mong hiramin?',
+  howMuch: 'Magkano ang kailangan mo?',
   less: 'Bawasan',
   more: 'Dagdagan',
   howLong: 'Gaano katagal?',
@@ -13,35 +13,34 @@ export const fil: ProductsCopy = {
   days: plural({ one: '# araw', other: '# na araw' }),
 
   youGet: 'Matatanggap mo',
-  youRepay: 'Kabuuang babayaran mo',
+  youRepay: 'Total na babayaran',
   inWords: ({ got, repaid, cost, instalments, lastDay }: LoanSummaryValues) =>
     instalments === 1
-      ? `Makakatanggap ka ng ${got} at magbabayad ng ${repaid} sa ${lastDay}. ${cost} ang gastos mo sa paghiram.`
-      : `Makakatanggap ka ng ${got} at magbabayad ng ${repaid} sa ${instalments} hulog hanggang ${lastDay}. ${cost} ang gastos mo sa paghiram.`,
+      ? `Makakatanggap ka ng ${got} at magbabayad ng ${repaid} sa ${lastDay}. ${cost} ang cost ng loan.`
+      : `Makakatanggap ka ng ${got} at magbabayad ng ${repaid} sa ${instalments} payments hanggang ${lastDay}. ${cost} ang cost ng loan.`,
 
-  whatItCosts: 'Magkano ang gastos',
-  interest: 'Interes',
-  deducted: 'Ibinabawas sa matatanggap mo',
-  spread: 'Pantay na hinati sa mga hulog',
-  atEnd: 'Kasama sa huling hulog',
-  totalCost: 'Kabuuang gastos',
-  effectiveMonthlyRate: 'Epektibong rate kada buwan',
-  annualRate: 'Taunang porsiyento (APR)',
-  ratesNote: 'Interes at mga bayad na magkasama, ayon sa matatanggap mo.',
+  whatItCosts: 'Magkano ang cost',
+  interest: 'Interest',
+  deducted: 'Ibabawas sa matatanggap mo',
+  spread: 'Pantay na hinati sa mga payment',
+  atEnd: 'Kasama sa last payment',
+  totalCost: 'Total cost',
+  effectiveMonthlyRate: 'Effective monthly rate',
+  annualRate: 'Annual percentage rate (APR)',
+  ratesNote: 'Kasama ang interest at lahat ng fees, base sa matatanggap mo.',
 
-  whenDue: 'Kailan ka magbabayad',
-  instalment: (number: number) => `Hulog ${number}`,
-  moreInstalments: plural({ one: '# pang hulog', other: '# pang hulog' }),
-  onlyInstalment: 'Isang bayad',
+  whenDue: 'Payment schedule',
+  instalment: (number: number) => `Payment ${number}`,
+  moreInstalments: plural({ one: '# pang payment', other: '# pang payments' }),
+  onlyInstalment: 'Isang payment',
 
-  sameRules:
-    'Ayon sa mismong tuntunin na pinagbabatayan ng singil namin: kung matatanggap mo ang pera ngayon at magbabayad sa takdang araw.',
+  sameRules: 'Estimate kung ire-release ang loan ngayon at babayaran on time.',
 
   working: 'Kinukuwenta…',
   failed: 'Hindi namin ito nakuwenta.',
   offline: 'Offline ka.',
-  shownFor: (amount: string, term: string) => `Para sa ${amount} sa loob ng ${term} ang mga numero sa ibaba.`,
+  shownFor: (amount: string, term: string) => `Para sa ${amount} sa loob ng ${term} ang mga amount sa ibaba.`,
   tryAgain: 'Subukan ulit',
-  changed: 'Nagbago ang aming mga tuntunin mula nang buksan ang pahinang ito.',
-  loadAgain: 'I-load ulit ang pahina',
+  changed: 'Nagbago ang terms namin mula nang buksan mo ang page na ito.',
+  loadAgain: 'I-reload ang page',
 };

@@ -1,11 +1,11 @@
 export const en = {
-  productTitle: 'Your loan',
+  productTitle: 'Loan details',
   apply: 'Apply for this loan',
-  repayInTotal: (amount: string) => `You repay ${amount} in total`,
+  repayInTotal: (amount: string) => `Total to pay: ${amount}`,
   costs: 'What it can cost',
   conditions: 'Before you apply',
-  noProductTitle: 'We do not lend this now',
-  noProductMessage: 'It may have been replaced. See what there is today.',
+  noProductTitle: 'This loan is not available',
+  noProductMessage: 'It may have been replaced. See the loans available today.',
   toHome: 'See all loans',
 };
 

@@ -1,12 +1,12 @@
 import type { ProductPageCopy } from './en.ts';
 
 export const fil: ProductPageCopy = {
-  productTitle: 'Ang utang mo',
-  apply: 'Mag-apply para dito',
-  repayInTotal: (amount) => `Babayaran mo ang ${amount} sa kabuuan`,
-  costs: 'Ano ang maaaring gastos',
-  conditions: 'Bago mag-apply',
-  noProductTitle: 'Hindi namin ito ipinapahiram ngayon',
-  noProductMessage: 'Maaaring napalitan na ito. Tingnan kung ano ang mayroon ngayon.',
-  toHome: 'Tingnan ang lahat',
+  productTitle: 'Loan details',
+  apply: 'Mag-apply para sa loan na ito',
+  repayInTotal: (amount) => `Total na babayaran: ${amount}`,
+  costs: 'Magkano ang puwedeng cost',
+  conditions: 'Bago ka mag-apply',
+  noProductTitle: 'Hindi available ang loan na ito',
+  noProductMessage: 'Baka napalitan na ito. Tingnan ang mga available na loan ngayon.',
+  toHome: 'Tingnan ang lahat ng loan',
 };

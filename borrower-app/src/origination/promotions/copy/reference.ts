@@ -7,4 +7,6 @@ export const reference: Partial<PromotionCopy> = {
   getCode: '获取验证码',
   codeSent: '验证码已发送',
   registered: '注册成功',
+  resendRefused: 'Please do not send the verification code repeatedly!',
+  alreadyRegistered: 'You are registered, please download the app to log in!',
 };

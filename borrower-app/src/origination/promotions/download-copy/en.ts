@@ -1,5 +1,5 @@
 export const en = {
-  lead: 'One step left: the app',
+  lead: 'One step left: get the app',
   message: 'Log in there with the same mobile number.',
   opening: {
     play_store: 'Opening Google Play…',
@@ -11,9 +11,9 @@ export const en = {
     app_store: 'Open the App Store',
     apk: 'Download the app file',
   },
-  apkHint: 'For phones without Google Play. Android asks you to allow the installation.',
-  nothingHappened: 'Did nothing happen?',
-  openOutsideLead: 'This app’s own browser may block downloads',
+  apkHint: 'For phones without Google Play. Android will ask you to allow the installation.',
+  nothingHappened: 'Nothing happened?',
+  openOutsideLead: 'This app’s browser may block downloads',
   openOutsideSteps: (browser: string) => [
     `Tap ⋯ or ⋮ at the top of ${browser}.`,
     'Choose “Open in browser”.',
@@ -24,8 +24,8 @@ export const en = {
   scanLead: 'Scan with your phone',
   scanMessage: 'Point the camera at this code. The download opens on your phone.',
   scanLabel: 'Opens the download page on a phone',
-  noDownload: 'There is no app for this phone yet',
-  noDownloadMessage: 'You can go on in your browser. Call us if you need help.',
+  noDownload: 'No app for this phone yet',
+  noDownloadMessage: 'You can continue in your browser. Call us if you need help.',
 };
 
 export type DownloadCopy = typeof en;

@@ -1,8 +1,8 @@
 import type { DownloadCopy } from './en.ts';
 
 export const fil: DownloadCopy = {
-  lead: 'Isang hakbang na lang: ang app',
-  message: 'Doon ka mag-log in gamit ang parehong numero.',
+  lead: 'Isang step na lang: ang app',
+  message: 'Mag-log in doon gamit ang parehong number.',
   opening: {
     play_store: 'Binubuksan ang Google Play…',
     app_store: 'Binubuksan ang App Store…',
@@ -13,9 +13,9 @@ export const fil: DownloadCopy = {
     app_store: 'Buksan ang App Store',
     apk: 'I-download ang app file',
   },
-  apkHint: 'Para sa phone na walang Google Play. Hihingi ang Android ng pahintulot sa pag-install.',
+  apkHint: 'Para sa phone na walang Google Play. Hihingi ang Android ng permission sa pag-install.',
   nothingHappened: 'Walang nangyari?',
-  openOutsideLead: 'Maaaring hinaharangan ng browser ng app na ito ang download',
+  openOutsideLead: 'Baka bina-block ng browser ng app na ito ang download',
   openOutsideSteps: (browser) => [
     `I-tap ang ⋯ o ⋮ sa itaas ng ${browser}.`,
     'Piliin ang “Open in browser”.',
@@ -24,8 +24,8 @@ export const fil: DownloadCopy = {
   thisBrowser: 'window na ito',
   openOutside: 'Buksan sa browser ko',
   scanLead: 'I-scan gamit ang phone mo',
-  scanMessage: 'Itapat ang camera sa code na ito. Bubukas ang download sa phone mo.',
-  scanLabel: 'Binubuksan ang pahina ng download sa phone',
+  scanMessage: 'Itapat ang camera sa code. Bubukas ang download sa phone mo.',
+  scanLabel: 'Binubuksan ang download page sa phone',
   noDownload: 'Wala pang app para sa phone na ito',
-  noDownloadMessage: 'Puwede kang magpatuloy sa browser mo. Tawagan kami kung kailangan mo ng tulong.',
+  noDownloadMessage: 'Puwede kang magpatuloy sa browser. Tawagan kami kung kailangan mo ng tulong.',
 };

@@ -17,15 +17,15 @@ export const hi: DownloadCopy = {
   nothingHappened: 'कुछ नहीं हुआ?',
   openOutsideLead: 'इस ऐप का अपना ब्राउज़र डाउनलोड रोक सकता है',
   openOutsideSteps: (browser) => [
-    `${browser} में ऊपर ⋯ या ⋮ को छुएँ।`,
+    `${browser} में ऊपर ⋯ या ⋮ पर टैप करें।`,
     '“Open in browser” चुनें।',
     'डाउनलोड वहाँ शुरू होगा।',
   ],
-  thisBrowser: 'इस खिड़की',
+  thisBrowser: 'इस विंडो',
   openOutside: 'मेरे ब्राउज़र में खोलें',
   scanLead: 'अपने फ़ोन से स्कैन करें',
   scanMessage: 'कैमरा इस कोड पर रखें। डाउनलोड आपके फ़ोन पर खुलेगा।',
   scanLabel: 'फ़ोन पर डाउनलोड का पेज खोलता है',
   noDownload: 'इस फ़ोन के लिए अभी ऐप नहीं है',
-  noDownloadMessage: 'आप अपने ब्राउज़र में आगे बढ़ सकते हैं। मदद चाहिए तो हमें फ़ोन करें।',
+  noDownloadMessage: 'आप ब्राउज़र में आगे बढ़ सकते हैं। मदद चाहिए तो हमें कॉल करें।',
 };

@@ -1,28 +1,27 @@
 import type { CancelCopy } from './en.ts';
 
 export const fil: CancelCopy = {
-  title: 'Ikansela ang utang na ito?',
-  beforeSent:
-    'Kung hindi pa naipadala ang pera, matatapos agad ang utang. Wala kang babayaran at wala kang utang.',
-  inTransit: 'Kung paparating na ito, hindi na namin mapipigilan. Maisasauli mo ito rito kapag dumating na.',
+  title: 'I-cancel ang loan na ito?',
+  beforeSent: 'Kung hindi pa na-send ang pera, tapos agad ang loan. Wala kang babayaran.',
+  inTransit:
+    'Kung pino-process na ang padala, hindi na namin ito mapipigilan. Maisasauli mo ito rito kapag dumating na.',
   payBack: 'Isasauli mo',
-  explanation: 'Iyon ang natanggap mo, at ang halaga ng mga araw hanggang ngayon.',
+  explanation: 'Ang natanggap mo, plus interest hanggang ngayon.',
   thenUndone:
-    'Kapag dumating na ito sa amin, bawi na ang utang at wala ka nang babayaran. Hanggang doon, tuloy pa ito.',
-  lastDay: 'Huling araw',
-  cancel: 'Ikansela ang utang',
+    'Kapag natanggap na namin, cancelled na ang loan at wala ka nang babayaran. Hanggang doon, tuloy pa ang loan.',
+  lastDay: 'Last day',
+  cancel: 'I-cancel ang loan',
   goOn: 'Isauli ang pera',
-  keep: 'Ituloy ang utang',
-  noAnswer:
-    'Wala kaming narinig na sagot. Subukan muli: isang beses lang ito makakansela kahit ilang pindot.',
-  notPossible: 'Hindi na makakansela ang utang na ito.',
-  cancelledTitle: 'Kinansela',
-  cancelledMessage: 'Tapos na ang utang. Walang inilabas na pera at wala kang utang.',
-  askedTitle: 'Naitala namin',
+  keep: 'Ituloy ang loan',
+  noAnswer: 'Walang sagot. Subukan ulit. Isang beses lang maka-cancel ang loan.',
+  notPossible: 'Hindi na puwedeng i-cancel ang loan na ito.',
+  cancelledTitle: 'Na-cancel ang loan',
+  cancelledMessage: 'Tapos na ang loan. Walang na-send na pera at wala kang babayaran.',
+  askedTitle: 'Natanggap namin ang request mo',
   askedMessage:
-    'Paparating na ang pera at hindi na mapipigilan. Kung hindi ito dumating, matatapos ang utang at wala kang babayaran. Kung dumating, maisasauli mo ito rito.',
+    'Pino-process na ang padala at hindi na mapipigilan. Kung hindi ito dumating, tapos ang loan at wala kang babayaran. Kung dumating, maisasauli mo ito rito.',
   returnTitle: 'Isauli ang pera',
-  toPayment: 'Pumunta sa bayaran',
+  toPayment: 'Pumunta sa payment',
   later: 'Mamaya',
-  done: 'Tapos',
+  done: 'OK',
 };

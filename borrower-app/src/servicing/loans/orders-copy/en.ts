@@ -1,15 +1,15 @@
 export const en = {
-  ordersTitle: 'Your orders',
-  tabs: 'Which orders',
-  tab: { all: 'All', open: 'Open', closed: 'Over' },
+  ordersTitle: 'My loans',
+  tabs: 'Show loans',
+  tab: { all: 'All', open: 'Active', closed: 'Closed' },
   noOrders: {
-    all: { title: 'No orders yet', message: 'What you apply for will stand here.' },
-    open: { title: 'Nothing is open', message: 'You owe nothing, and nothing is being looked at.' },
-    closed: { title: 'Nothing is over yet', message: 'What is settled or declined will stand here.' },
+    all: { title: 'No loans yet', message: 'Your applications and loans will show here.' },
+    open: { title: 'No active loans', message: 'You owe nothing, and no application is under review.' },
+    closed: { title: 'No closed loans yet', message: 'Paid and declined loans will show here.' },
   },
-  toHome: 'See what you can borrow',
+  toHome: 'See loans for you',
   moreOrders: 'Show more',
-  moreFailed: 'The others did not load. Please try again.',
+  moreFailed: 'We could not load more loans. Please try again.',
 };
 
 export type OrdersCopy = typeof en;

@@ -1,15 +1,21 @@
 import type { OrdersCopy } from './en.ts';
 
 export const fil: OrdersCopy = {
-  ordersTitle: 'Mga order mo',
-  tabs: 'Aling mga order',
-  tab: { all: 'Lahat', open: 'Bukas', closed: 'Tapos na' },
+  ordersTitle: 'Mga loan ko',
+  tabs: 'Ipakita ang mga loan',
+  tab: { all: 'Lahat', open: 'Active', closed: 'Closed' },
   noOrders: {
-    all: { title: 'Wala pang order', message: 'Lalabas dito ang mga ina-applyan mo.' },
-    open: { title: 'Walang bukas', message: 'Wala kang utang, at walang sinusuri ngayon.' },
-    closed: { title: 'Wala pang tapos', message: 'Lalabas dito ang mga bayad na o hindi naaprubahan.' },
+    all: { title: 'Wala pang loan', message: 'Lalabas dito ang mga application at loan mo.' },
+    open: {
+      title: 'Walang active na loan',
+      message: 'Wala kang babayaran, at walang application na nire-review.',
+    },
+    closed: {
+      title: 'Wala pang closed na loan',
+      message: 'Lalabas dito ang mga bayad na at declined na loan.',
+    },
   },
-  toHome: 'Tingnan ang maaaring hiramin',
-  moreOrders: 'Ipakita ang iba pa',
-  moreFailed: 'Hindi na-load ang iba. Subukan muli.',
+  toHome: 'Tingnan ang mga loan para sa iyo',
+  moreOrders: 'Ipakita pa',
+  moreFailed: 'Hindi na-load ang iba pang loan. Subukan ulit.',
 };

@@ -1,15 +1,15 @@
 export const en = {
   choose: (amount: string) => `Pay ${amount}`,
   channelsTitle: 'How do you want to pay?',
-  youPay: 'You pay now',
+  youPay: 'Pay now',
   pay: (channel: string) => `Pay with ${channel}`,
-  leadsOut: 'You pay on a page of the payment company. We see your payment within minutes.',
+  leadsOut: 'You pay on the payment company’s page. We see your payment within minutes.',
   offline: 'You are offline. Nothing was sent.',
-  noAnswer: 'No answer came. Tap again: you will not be charged twice.',
-  amountChanged: 'The amount has changed. Please look at the new one before you pay.',
-  notOpened: 'The page to pay on did not open. Please try again, or choose another way.',
-  underWay: 'A payment is already on its way to us. You need not pay again.',
-  noChannels: 'Paying inside the app is not possible right now. Our people tell you how.',
+  noAnswer: 'We got no answer. Tap again. You will not be charged twice.',
+  amountChanged: 'The amount has changed. Please check it before you pay.',
+  notOpened: 'The payment page did not open. Please try again or choose another method.',
+  underWay: 'Your payment is being processed. You don’t need to pay again.',
+  noChannels: 'You can’t pay in the app right now. Our team will tell you how.',
   help: 'Talk to us',
 };
 

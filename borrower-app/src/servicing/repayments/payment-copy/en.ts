@@ -1,20 +1,20 @@
 export const en = {
   title: 'Your payment',
-  noneTitle: 'No payment here',
-  noneMessage: 'This link leads to no payment of yours. Your loans and their payments stand in your orders.',
-  noneYet: 'You have not begun a payment for this loan yet.',
-  toOrders: 'See your orders',
+  noneTitle: 'We can’t find that payment',
+  noneMessage: 'This link is not for one of your payments. You can find them in your loans.',
+  noneYet: 'You have not started a payment for this loan yet.',
+  toOrders: 'See all your loans',
   toOrder: 'See your loan',
   pay: 'Pay',
   payAgain: 'Pay again',
-  seeNewer: 'See the newer one',
+  seeNewer: 'See the newer payment',
   anotherMethod: 'Pay another way',
-  accrualPausedTitle: 'Charges and reminders stand still',
+  accrualPausedTitle: 'No late fees or reminders for now',
   accrualPausedUntil: 'For this amount, until',
   accrualPausedThen:
-    'If the money is not here by then, those days stay free. From the next day charges go on, and are taken back when it comes.',
-  iHavePaid: 'I have paid',
-  iHavePaidHint: 'Give us the number on your receipt, or a photo. We look for it at once.',
+    'If the money has not arrived by then, those days stay free. Late fees start again the next day, and are removed when the money arrives.',
+  iHavePaid: 'I already paid',
+  iHavePaidHint: 'Send the number on your receipt, or a photo. We check right away.',
 };
 
 export type PaymentCopy = typeof en;

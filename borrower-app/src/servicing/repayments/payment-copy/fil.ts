@@ -1,21 +1,20 @@
 import type { PaymentCopy } from './en.ts';
 
 export const fil: PaymentCopy = {
-  title: 'Ang iyong bayad',
-  noneTitle: 'Walang bayad dito',
-  noneMessage:
-    'Walang bayad mo sa link na ito. Nasa iyong mga order ang lahat ng loan at ang mga bayad nito.',
-  noneYet: 'Wala ka pang nasimulang bayad para sa loan na ito.',
-  toOrders: 'Tingnan ang iyong mga order',
-  toOrder: 'Tingnan ang iyong loan',
+  title: 'Payment mo',
+  noneTitle: 'Hindi namin makita ang payment na iyon',
+  noneMessage: 'Hindi para sa payment mo ang link na ito. Makikita mo ang mga payment sa mga loan mo.',
+  noneYet: 'Wala ka pang nasimulang payment para sa loan na ito.',
+  toOrders: 'Tingnan ang lahat ng loan mo',
+  toOrder: 'Tingnan ang loan mo',
   pay: 'Magbayad',
   payAgain: 'Magbayad ulit',
-  seeNewer: 'Tingnan ang mas bago',
+  seeNewer: 'Tingnan ang mas bagong payment',
   anotherMethod: 'Magbayad sa ibang paraan',
-  accrualPausedTitle: 'Nakahinto ang singil at paalala',
-  accrualPausedUntil: 'Para sa halagang ito, hanggang',
+  accrualPausedTitle: 'Walang late fee o reminder sa ngayon',
+  accrualPausedUntil: 'Para sa amount na ito, hanggang',
   accrualPausedThen:
-    'Kung wala pa ang pera sa araw na iyon, libre ang mga araw na nagdaan. Mula sa susunod na araw tuloy ang singil, at ibabalik kapag dumating ito.',
+    'Kung wala pa ang pera sa araw na iyon, walang late fee ang mga lumipas na araw. Tuloy ulit ang late fees kinabukasan, at aalisin kapag dumating ang pera.',
   iHavePaid: 'Nagbayad na ako',
-  iHavePaidHint: 'Ibigay ang numero sa iyong resibo, o litrato nito. Hahanapin namin agad.',
+  iHavePaidHint: 'I-send ang number sa resibo mo, o photo. Iche-check namin agad.',
 };

@@ -19,29 +19,29 @@ export interface PaymentInstructionsCopy {
 export const en: PaymentInstructionsCopy = {
   title: 'How to pay',
   opening:
-    'You need the reference number that we show when you choose how to pay. It is for one payment alone.',
+    'You need the reference number that we show when you choose how to pay. Each number is for one payment only.',
   enlarge: 'Enlarge',
   wallet: {
-    title: 'In an e-wallet, by its bill payment',
-    picture: 'A wallet app with the bill payment chosen, the reference number and the amount filled in',
+    title: 'With an e-wallet, using Pay Bills',
+    picture: 'A wallet app with Pay Bills open and the reference number and amount filled in',
     steps: [
       'Open your e-wallet and choose Pay Bills.',
-      'Find our name among the billers, or the one that your code page names.',
-      'Enter the reference number and exactly the amount that we show.',
+      'Find our name in the list of billers, or the name on your code page.',
+      'Enter the reference number and the exact amount shown.',
       'Check both, confirm, and keep the confirmation.',
     ],
   },
   shop: {
-    title: 'In cash at a shop',
-    picture: 'A counter where the bar code of the phone is scanned and a receipt is given',
+    title: 'In cash at a store',
+    picture: 'A counter where the barcode on the phone is scanned and a receipt is given',
     steps: [
-      'Go to a shop that your code page names.',
-      'Say that you want to pay a bill, and give the reference number or show its bar code.',
-      'Pay exactly the amount that we show.',
-      'Take the receipt and check that the number on it is yours.',
+      'Go to one of the stores on your code page.',
+      'Say you want to pay a bill, and give the reference number or show the barcode.',
+      'Pay the exact amount shown.',
+      'Take the receipt and check that it has your number.',
     ],
   },
-  afterTitle: 'And then?',
+  afterTitle: 'What happens next?',
   after:
-    'Your payment counts from the day on which you pay. It usually shows within minutes; from a shop it may take up to three days. Keep the receipt until it shows.',
+    'Your payment counts from the day you pay. It usually shows within minutes. From a store it may take up to three days. Keep the receipt until it shows.',
 };

@@ -13,15 +13,15 @@ export interface RepaymentChoiceCopy {
 }
 
 export const en: RepaymentChoiceCopy = {
-  title: 'Repayment',
-  loans: 'Which loan do you want to repay?',
+  title: 'Pay',
+  loans: 'Which loan do you want to pay?',
   ways: 'What do you want to do?',
   payDue: 'Pay what is due',
-  payDueHint: 'Pay by',
+  payDueHint: 'Due date',
   moreTime: 'Get more time',
-  moreTimeHint: 'See first what it costs',
+  moreTimeHint: 'See the cost first',
   toOrder: 'See your loan',
-  nothingTitle: 'Nothing to repay',
-  nothingMessage: 'You have no loan that is running now.',
-  toOrders: 'See your orders',
+  nothingTitle: 'Nothing to pay',
+  nothingMessage: 'You have no active loan.',
+  toOrders: 'See all your loans',
 };

@@ -1,15 +1,15 @@
 import type { RepaymentChoiceCopy } from './en.ts';
 
 export const fil: RepaymentChoiceCopy = {
-  title: 'Pagbabayad',
+  title: 'Magbayad',
   loans: 'Aling loan ang gusto mong bayaran?',
   ways: 'Ano ang gusto mong gawin?',
-  payDue: 'Bayaran ang dapat bayaran',
-  payDueHint: 'Bayaran bago ang',
-  moreTime: 'Humingi ng dagdag na panahon',
-  moreTimeHint: 'Tingnan muna kung magkano',
-  toOrder: 'Tingnan ang iyong loan',
+  payDue: 'Bayaran ang due',
+  payDueHint: 'Due date',
+  moreTime: 'Mag-extend',
+  moreTimeHint: 'Tingnan muna ang cost',
+  toOrder: 'Tingnan ang loan mo',
   nothingTitle: 'Walang babayaran',
-  nothingMessage: 'Wala kang tumatakbong loan ngayon.',
-  toOrders: 'Tingnan ang iyong mga order',
+  nothingMessage: 'Wala kang active na loan.',
+  toOrders: 'Tingnan ang lahat ng loan mo',
 };

@@ -1,15 +1,15 @@
 import type { RepaymentChoiceCopy } from './en.ts';
 
 export const hi: RepaymentChoiceCopy = {
-  title: 'भुगतान',
+  title: 'चुकाएँ',
   loans: 'आप कौन-सा लोन चुकाना चाहते हैं?',
   ways: 'आप क्या करना चाहते हैं?',
-  payDue: 'जो देय है वह चुकाएँ',
-  payDueHint: 'इस दिन तक चुकाएँ',
+  payDue: 'ड्यू रकम चुकाएँ',
+  payDueHint: 'ड्यू डेट',
   moreTime: 'और समय लें',
-  moreTimeHint: 'पहले देखें कि कितना लगेगा',
+  moreTimeHint: 'पहले ख़र्च देखें',
   toOrder: 'अपना लोन देखें',
   nothingTitle: 'चुकाने को कुछ नहीं',
-  nothingMessage: 'अभी आपका कोई लोन नहीं चल रहा है।',
-  toOrders: 'अपने ऑर्डर देखें',
+  nothingMessage: 'अभी आपका कोई चालू लोन नहीं है।',
+  toOrders: 'अपने सभी लोन देखें',
 };

@@ -2,14 +2,14 @@ export const en = {
   title: 'Loan agreement',
   document: 'Document',
   documents: 'Your documents',
-  keepPdf: 'Keep as PDF',
+  keepPdf: 'Save as PDF',
   close: 'Close',
   cancel: 'Cancel',
   agree: 'Agree',
-  notShown: 'This document cannot be shown here.',
-  nothingTitle: 'We do not find this document',
-  nothingMessage: 'It may belong to another account, or its address is not complete.',
-  toOrders: 'Your orders',
+  notShown: 'We can’t show this document here.',
+  nothingTitle: 'We can’t find this document',
+  nothingMessage: 'It may belong to another account, or the link is incomplete.',
+  toOrders: 'See all your loans',
 };
 
 export type AgreementCopy = typeof en;

@@ -1,15 +1,15 @@
 import type { AgreementCopy } from './en.ts';
 
 export const fil: AgreementCopy = {
-  title: 'Kasunduan sa loan',
-  document: 'Dokumento',
-  documents: 'Mga dokumento mo',
-  keepPdf: 'Itago bilang PDF',
+  title: 'Loan agreement',
+  document: 'Document',
+  documents: 'Mga document mo',
+  keepPdf: 'I-save as PDF',
   close: 'Isara',
-  cancel: 'Kanselahin',
-  agree: 'Sumasang-ayon',
-  notShown: 'Hindi maipakita rito ang dokumentong ito.',
-  nothingTitle: 'Hindi namin makita ang dokumentong ito',
-  nothingMessage: 'Baka sa ibang account ito, o kulang ang address.',
-  toOrders: 'Mga order mo',
+  cancel: 'I-cancel',
+  agree: 'Agree',
+  notShown: 'Hindi maipakita rito ang document na ito.',
+  nothingTitle: 'Hindi namin makita ang document na ito',
+  nothingMessage: 'Baka sa ibang account ito, o kulang ang link.',
+  toOrders: 'Tingnan ang lahat ng loan mo',
 };

@@ -1,15 +1,15 @@
 import type { AgreementCopy } from './en.ts';
 
 export const hi: AgreementCopy = {
-  title: 'लोन अनुबंध',
-  document: 'दस्तावेज़',
-  documents: 'आपके दस्तावेज़',
-  keepPdf: 'PDF में रखें',
+  title: 'लोन एग्रीमेंट',
+  document: 'डॉक्यूमेंट',
+  documents: 'आपके डॉक्यूमेंट',
+  keepPdf: 'PDF में सेव करें',
   close: 'बंद करें',
-  cancel: 'रद्द करें',
+  cancel: 'कैंसल करें',
   agree: 'सहमत हूँ',
-  notShown: 'यह दस्तावेज़ यहाँ नहीं दिखाया जा सकता।',
-  nothingTitle: 'यह दस्तावेज़ नहीं मिला',
-  nothingMessage: 'शायद यह किसी और खाते का है, या पता अधूरा है।',
-  toOrders: 'आपके ऑर्डर',
+  notShown: 'यह डॉक्यूमेंट यहाँ नहीं दिख सकता।',
+  nothingTitle: 'यह डॉक्यूमेंट नहीं मिला',
+  nothingMessage: 'शायद यह किसी और अकाउंट का है, या लिंक अधूरा है।',
+  toOrders: 'अपने सभी लोन देखें',
 };

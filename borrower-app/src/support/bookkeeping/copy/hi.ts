@@ -1,7 +1,7 @@
 import type { BookkeepingCopy } from './en.ts';
 
 export const hi: BookkeepingCopy = {
-  title: 'मेरी पैसों की बही',
+  title: 'हिसाब-किताब',
   earlierMonth: 'पिछला महीना',
   laterMonth: 'अगला महीना',
   left: 'इस महीने बचा',
@@ -10,14 +10,14 @@ export const hi: BookkeepingCopy = {
   moneyOut: 'पैसा गया',
   whereItWent: 'कहाँ गया',
   whereItCameFrom: 'कहाँ से आया',
-  sixMonths: 'छह महीने',
+  sixMonths: 'पिछले 6 महीने',
   monthSummary: (month: string, income: string, expense: string) => `${month}: ${income} आया, ${expense} गया`,
-  entries: 'प्रविष्टियाँ',
+  entries: 'एंट्री',
   showMore: 'और दिखाएँ',
-  moreFailed: 'आगे की प्रविष्टियाँ नहीं आईं। कृपया फिर कोशिश करें।',
-  nothingTitle: 'अभी कुछ नहीं लिखा है',
-  nothingMessage: 'जो पैसा आए और जो जाए, लिखते रहें। महीने के अंत में दिखेगा कि कहाँ गया।',
-  privateNote: 'यह बही सिर्फ़ आपकी है। लोन का फ़ैसला करते समय हम इसे कभी नहीं देखते।',
-  add: 'प्रविष्टि जोड़ें',
+  moreFailed: 'और एंट्री लोड नहीं हुईं। कृपया फिर कोशिश करें।',
+  nothingTitle: 'अभी कोई एंट्री नहीं',
+  nothingMessage: 'अपनी आमदनी और ख़र्च लिखें, और हर महीने देखें कि पैसा कहाँ जाता है।',
+  privateNote: 'यह सिर्फ़ आप देख सकते हैं। लोन का फ़ैसला करते समय हम इसे नहीं देखते।',
+  add: 'एंट्री जोड़ें',
   sheetMissing: 'यह नहीं खुला। कृपया फिर से टैप करें।',
 };

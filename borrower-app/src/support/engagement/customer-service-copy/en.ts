@@ -1,9 +1,9 @@
 export const en = {
   topics: 'What is it about?',
-  paid: 'I have paid, and it does not show',
-  paidHint: 'We look for it at once',
-  help: 'I cannot pay as planned',
-  helpHint: 'Move the date, pay in parts, or take a break',
+  paid: 'I paid, but it does not show',
+  paidHint: 'We check right away',
+  help: 'I can’t pay on time',
+  helpHint: 'Move the due date, pay in parts, or take a break',
   amount: 'The amount looks wrong',
   amountHint: 'See it line by line',
   contacts: 'Who contacted me',
@@ -11,7 +11,7 @@ export const en = {
   complain: 'Make a complaint',
   complainHint: 'About a call, an amount, a payment or anything else',
   complaints: 'My complaints',
-  complaintsHint: 'Where they are, and our replies',
+  complaintsHint: 'Status and our replies',
   reachUs: 'Or talk to us',
 };
 
