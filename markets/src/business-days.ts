@@ -76,7 +76,7 @@ export function holidayCalendar(country: Country): HolidayCalendar {
   return calendars[country];
 }
 
-/** A business day is Monday to Friday and not a national public holiday. Our texts call these "weekdays". */
+/** A business day is Monday to Friday and not a national public holiday. The copy calls these "working days". */
 export function isBusinessDay(calendar: HolidayCalendar, on: CalendarDate): CalendarAnswer<boolean> {
   const { year } = dateParts(on);
   if (year < calendar.firstYear || year > calendar.lastYear) {

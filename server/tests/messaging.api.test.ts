@@ -58,7 +58,7 @@ describe('a borrower', () => {
     expect(data.contacts).toMatchObject([
       {
         ...{ at: '2026-06-30T02:02:00.000Z', channel: 'call', purpose: 'service', outcome: 'unknown' },
-        ...{ title: 'A call from us', by: 'Ana Reyes', orderNo: maria.loanId },
+        ...{ title: 'Call from us', by: 'Ana Reyes', orderNo: maria.loanId },
         text: 'About something that you asked us or told us. A call to your number was begun.',
       },
       {
@@ -71,13 +71,13 @@ describe('a borrower', () => {
       },
     ]);
     expect(JSON.stringify(data)).not.toContain(REASON);
-    expect(data.rules[0]).toBe('About payments we write and call between 06:00 and 22:00, at no other hour.');
+    expect(data.rules[0]).toBe('We message and call about payments only between 06:00 and 22:00.');
     expect(data.rules.join(' ')).toMatch(
       /15 days late.*1 message a day and 3 in seven days.*not with your family/,
     );
     expect(data.isAnyHourAllowed).toBe('0');
     const filipino = (await maria.client.copy({ lang: 'fil' }).send(listContacts)).data;
-    expect(filipino.contacts[0].text).toContain('Sinimulan ang pagtawag');
+    expect(filipino.contacts[0].text).toContain('Sinimulan namin ang tawag');
     const stranger = await desks.borrower();
     expect((await stranger.client.send(listContacts)).data.contacts).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('a borrower', () => {
     const [maria, other] = [await desks.borrower(), await desks.borrower()];
     await maria.code();
     expect((await maria.client.send(listContacts)).data.contacts).toMatchObject([
-      { purpose: 'code', channel: 'sms', outcome: 'sent', title: 'A code' },
+      { purpose: 'code', channel: 'sms', outcome: 'sent', title: 'Login code' },
     ]);
     expect((await other.client.send(listContacts)).data.contacts).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('a borrower', () => {
     await desks.hold(maria, causeId);
     const [held] = (await maria.client.send(listContacts)).data.holds;
     expect(held).toMatchObject({ orderNo: maria.loanId, productName: 'Hiram Cash' });
-    expect(held.why).toContain('nobody asks you for money');
+    expect(held.why).toContain('We do not ask you for payment');
     await desks.release(causeId);
     expect((await maria.client.send(listContacts)).data.holds).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('a caller of the collections team', () => {
     const [deferred, made] = (await maria.client.send(listContacts)).data.contacts;
     expect([made.by, made.title, deferred.outcome]).toEqual([
       'Ana Reyes',
-      'A call about a late payment',
+      'Call about a late payment',
       'held_back',
     ]);
 

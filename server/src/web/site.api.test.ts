@@ -121,7 +121,7 @@ describe('a changed fact is on the page without a build or a restart', () => {
     await expect
       .poll(() => textOf('/loanTerms?brand=reference'), { timeout: PATIENCE_MS })
       .toContain('Rs.1,250 for new clients');
-    expect(await textOf('/loanTerms?brand=reference')).toContain('Last changed on 2026-11-20');
+    expect(await textOf('/loanTerms?brand=reference')).toContain('Last updated on 2026-11-20');
   });
 });
 
@@ -131,12 +131,12 @@ describe('[R2.1-7] the terms state the amounts that the server charges', () => {
     for (const sentence of [
       'A loan runs for 91 to 365 calendar days.',
       'We answer within 1 day of a complete application.',
-      'credited to your own account in 1 to 3 calendar days',
-      'once at least half of the term has passed, and not earlier than 7 days after release',
+      'we send the money to your own account in 1 to 3 calendar days',
+      'after at least half of the term has passed, and not earlier than 7 days after release',
       'Rs.1,000 for new clients, Rs.800 for repeat clients',
-      'From day 1 to day 30 5% a day',
-      'From day 31 to day 90 4% a day',
-      'From day 91 until full repayment 2% a day',
+      'From day 1 to day 30 5% per day',
+      'From day 31 to day 90 4% per day',
+      'From day 91 until full repayment 2% per day',
       'new address within 3 calendar days',
       'you are told 7 business days before',
       'the judgment must be paid within 10 days',
@@ -179,9 +179,9 @@ describe('[R2.1-7] the terms state the amounts that the server charges', () => {
   test('[R2.1-8] who may borrow, and the life of a loan', async () => {
     const terms = await textOf('/loanTerms?brand=reference');
     expect(terms).toContain('You are a Filipino national.');
-    expect(terms).toContain('You are over 18');
+    expect(terms).toContain('You are at least 18');
     expect(terms).toContain('You have a permanent address in the Philippines.');
-    for (const step of ['Application', 'Decision', 'Credit', 'Maturity', 'Default', 'Extension']) {
+    for (const step of ['Application', 'Decision', 'Release', 'Maturity', 'Default', 'Extension']) {
       expect(terms).toContain(step);
     }
   });
@@ -189,9 +189,9 @@ describe('[R2.1-7] the terms state the amounts that the server charges', () => {
   test('a lawful market has its own clauses, and none of the reference market’s', async () => {
     const philippines = await textOf('/loanTerms?lang=en');
     expect(philippines).toContain(
-      'interest of at most 6% a month, and an effective rate of at most 12% a month',
+      'interest of at most 6% per month, and an effective rate of at most 12% per month',
     );
-    expect(philippines).toContain('at most 100% of the amount borrowed');
+    expect(philippines).toContain('can never exceed 100% of the loan amount');
     expect(philippines).toContain('only between 06:00 and 22:00');
     expect(philippines).not.toContain('penalty interest');
     const india = await textOf('/loanTerms?brand=udhaar&lang=en');
@@ -316,9 +316,9 @@ describe('the machine-readable files of the site', () => {
 describe('the document verification page', () => {
   test('asks for a number and a code, and says match or no match and nothing more', async () => {
     const asked = verifyDocument.mock.calls.length;
-    expect(await textOf('/check')).toContain('Type both, or scan the code on the paper.');
+    expect(await textOf('/check')).toContain('Enter both, or scan the code on the document.');
     expect(verifyDocument.mock.calls).toHaveLength(asked);
-    expect(await textOf('/check?n=R7K3M9QX2A4B&c=RIGHT')).toContain('Match: this paper is genuine');
+    expect(await textOf('/check?n=R7K3M9QX2A4B&c=RIGHT')).toContain('Match: this document is genuine');
     expect(verifyDocument.mock.lastCall?.[0]).toEqual({
       brandCode: 'hiram',
       number: 'R7K3M9QX2A4B',

@@ -59,7 +59,7 @@ test('a person who scans a document sees that it matches, and after a reversal t
     await fetchIssuedDocument(client, readNoDues, { orderId: payer.loanId }),
   ];
   for (const { link } of issuedDocuments) {
-    expect((await scanned(link))[0]).toBe('Match: this paper is genuine and still holds.');
+    expect((await scanned(link))[0]).toBe('Match: this document is genuine and valid.');
   }
   const [row] = await environment.rows('select reference from received_payments where payment_id = $1', [
     paymentId,

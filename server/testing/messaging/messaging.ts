@@ -114,7 +114,7 @@ export function statusUpdate(who: TestPerson, given: Partial<ServiceContact> = {
   return {
     ...{ contactKey: `news-${orderId}`, borrowerId, market, mobile, orderId, brandCode: brandOf[market] },
     ...{ channel: 'sms', purpose: 'service', about: 'complaint_answered', locale: 'en' },
-    text: 'Your complaint has an answer.',
+    text: 'We answered your complaint.',
     notice: { about: 'complaint_answered', ...notice },
     ...given,
   };

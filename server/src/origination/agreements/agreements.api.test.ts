@@ -52,7 +52,7 @@ describe('the list', () => {
       data: [{ title: 'Disclosure statement' }, { title: 'Loan agreement' }],
     });
     expect(await titlesIn('fil')).toMatchObject({
-      data: [{ title: 'Pahayag ng gastos ng loan (disclosure statement)' }, { title: 'Kasunduan sa loan' }],
+      data: [{ title: 'Disclosure statement' }, { title: 'Loan agreement' }],
     });
     // A language in which the market has no documents.
     expect(await titlesIn('hi')).toMatchObject({ data: [{ title: 'Disclosure statement' }, {}] });
@@ -179,7 +179,7 @@ describe('a template', () => {
     const [template] = templatesOf('Another wording. {principal}');
     await expect(
       inTransaction(api.db.database, (tx) =>
-        publishTemplates(tx, [{ ...template, version: 1 }], api.clock.now()),
+        publishTemplates(tx, [{ ...template, version: 2 }], api.clock.now()),
       ),
     ).rejects.toThrow('was published with another wording');
   });
@@ -192,17 +192,17 @@ describe('a template', () => {
   });
 
   test('in a new version creates new documents from its first day', async () => {
-    const [template] = templatesOf('Words of the second version. {principal}');
+    const [template] = templatesOf('Words of the third version. {principal}');
     await inTransaction(api.db.database, (tx) => publishTemplates(tx, [template], api.clock.now()));
     api.offers.set(maria.id, signable(testOffer('PH', '2027-02-28')));
     await titlesIn('en');
     expect((await api.frame((await urlsAt(1)).contract_url, maria)).bytes.toString()).not.toContain(
-      'second version',
+      'third version',
     );
     api.offers.set(maria.id, signable(testOffer('PH', '2027-03-01')));
     const page = await api.frame((await urlsAt(1)).contract_url, maria);
-    expect(page.bytes.toString()).toContain('Words of the second version. ₱10,000.00');
-    expect(page.bytes.toString()).toContain('PH/loan_agreement/en@2');
+    expect(page.bytes.toString()).toContain('Words of the third version. ₱10,000.00');
+    expect(page.bytes.toString()).toContain('PH/loan_agreement/en@3');
   });
 
   test('and documents that were shown or signed cannot be changed by the programs', async () => {
@@ -228,7 +228,7 @@ function templatesOf(text: string) {
       kind: 'loan_agreement',
       market: 'PH',
       locale: 'en',
-      version: 2,
+      version: 3,
       validFrom: calendarDate('2027-03-01'),
       content: { title: 'Loan agreement', blocks: [{ kind: 'paragraph', text }] },
     },

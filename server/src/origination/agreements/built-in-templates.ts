@@ -12,13 +12,16 @@ import type { Template, TemplateContent } from './template/template.ts';
 
 const validFrom = calendarDate('2026-01-01');
 
-function first(
+/** Version 1 was the first wording. It stays in the databases where it was published. */
+const version = 2;
+
+function builtIn(
   kind: AgreementKind,
   market: MarketCode,
   locale: AgreementLocale,
   content: TemplateContent,
 ): Template {
-  return { kind, market, locale, content, version: 1, validFrom };
+  return { kind, market, locale, content, version, validFrom };
 }
 
 /**
@@ -26,14 +29,14 @@ function first(
  * templates are immutable.
  */
 export const builtInTemplates: readonly Template[] = [
-  first('disclosure_statement', 'PH', 'en', disclosureStatementEn),
-  first('disclosure_statement', 'PH', 'fil', disclosureStatementFil),
-  first('loan_agreement', 'PH', 'en', loanAgreementEn),
-  first('loan_agreement', 'PH', 'fil', loanAgreementFil),
-  first('key_fact_statement', 'IN', 'en', keyFactStatementEn),
-  first('key_fact_statement', 'IN', 'hi', keyFactStatementHi),
-  first('loan_agreement', 'IN', 'en', loanAgreementEn),
-  first('loan_agreement', 'IN', 'hi', loanAgreementHi),
-  first('disclosure_statement', 'reference', 'en', disclosureStatementEn),
-  first('loan_agreement', 'reference', 'en', loanAgreementEn),
+  builtIn('disclosure_statement', 'PH', 'en', disclosureStatementEn),
+  builtIn('disclosure_statement', 'PH', 'fil', disclosureStatementFil),
+  builtIn('loan_agreement', 'PH', 'en', loanAgreementEn),
+  builtIn('loan_agreement', 'PH', 'fil', loanAgreementFil),
+  builtIn('key_fact_statement', 'IN', 'en', keyFactStatementEn),
+  builtIn('key_fact_statement', 'IN', 'hi', keyFactStatementHi),
+  builtIn('loan_agreement', 'IN', 'en', loanAgreementEn),
+  builtIn('loan_agreement', 'IN', 'hi', loanAgreementHi),
+  builtIn('disclosure_statement', 'reference', 'en', disclosureStatementEn),
+  builtIn('loan_agreement', 'reference', 'en', loanAgreementEn),
 ];

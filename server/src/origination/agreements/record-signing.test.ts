@@ -130,7 +130,7 @@ describe('a signing', () => {
     const place = { ...asked, position: '1', orderId: ORDER_ID };
     const { json: opened } = await api.send(openAgreement, maria, place);
     const page = await api.frame(opened.data.contract_url, maria);
-    expect(page.bytes.toString()).toContain('PH/loan_agreement/en@1');
+    expect(page.bytes.toString()).toContain('PH/loan_agreement/en@2');
     expect(await signedRows()).toEqual(before);
     // With nothing left to sign, the order still lists the signed documents.
     api.offers.delete(maria.id);

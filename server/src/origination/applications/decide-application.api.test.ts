@@ -102,7 +102,7 @@ describe('the decision', () => {
     expect(english).toMatchObject({ decidedBy: 'person' });
     expect(english).not.toHaveProperty('applyAgainOn');
     expect(english.reasons).toHaveLength(2);
-    expect(english.reasons[0].remedy).toContain('paid back');
+    expect(english.reasons[0].remedy).toContain('paid off');
     expect(filipino.reasons[0].remedy).not.toBe(english.reasons[0].remedy);
   });
 

@@ -87,7 +87,7 @@ describe('a submitted application', () => {
     const [message] = await told(person.mobile, 1);
     // The SMS reveals neither the decision nor the amount, because others may see the phone.
     expect(message?.text).toBe(
-      'Hiram: your application has an answer. Open the app or hiram.example to read it.',
+      'Hiram: we have an answer to your application. Open the app or hiram.example to read it.',
     );
   });
 

@@ -252,9 +252,9 @@ describe('a decision by a person', () => {
       caseId: id,
       ...{ outcome: 'declined', reasons: 'documents_unreadable,income_not_shown' },
     });
-    expect(data).toMatchObject({ title: 'अभी हम आपको उधार नहीं दे सकते', reasons: [{}, {}] });
+    expect(data).toMatchObject({ title: 'अभी हम आपको लोन नहीं दे सकते', reasons: [{}, {}] });
     expect(data.reasons[0]?.remedy).toMatch(/[\u0900-\u097f]/);
-    expect(data.message).toMatch(/आवेदन/);
+    expect(data.message).toMatch(/एप्लिकेशन/);
     const offer = {
       caseId: id,
       outcome: 'approved',

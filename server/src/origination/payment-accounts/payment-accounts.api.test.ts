@@ -82,9 +82,9 @@ describe('[R3-1][R7.2-1a] the form', () => {
   });
 
   test.each([
-    ['PH', 'fil', 'Pangalan sa account'],
-    ['IN', 'hi', 'खाताधारक का नाम'],
-    ['reference', 'reference', 'Name on the account'],
+    ['PH', 'fil', 'Account name'],
+    ['IN', 'hi', 'अकाउंट होल्डर का नाम'],
+    ['reference', 'reference', 'Account name'],
   ] as const)('is in the language of the request: %s in %s', async (market, lang, title) => {
     const as = await api.newBorrower(market);
     const items = itemsOf(await api.call(INIT, { as, market, lang, fields: { product_id: '7' } }));

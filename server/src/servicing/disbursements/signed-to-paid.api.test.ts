@@ -117,7 +117,7 @@ test('[R4-14] an approved order is 21, in transit 151 and disbursed 170, and its
   // The SMS reveals neither the amount nor the account, because others may see the phone.
   expect(await notifyBorrower(parts, { loanId: loanOf(who), notification: 'paid', version: 1 })).toBe('sent');
   expect(sent.at(-1)?.text).toBe(
-    'Hiram: your loan has been paid out to your account. Open the app or hiram.example to see when to repay it.',
+    'Hiram: we sent your loan to your account. Open the app or hiram.example to see your due dates.',
   );
   expect(sent.at(-1)?.mobile).toBe(who.mobile);
 });

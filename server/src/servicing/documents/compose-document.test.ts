@@ -42,6 +42,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   'en@1': '9ff856fd68c5edbe',
   'fil@1': '3c4270653a0acc2f',
   'hi@1': '444ca594b82992c0',
+  'en@2': '5d3f7843fc0ee7b1',
+  'fil@2': '6f91e98f26522cd0',
+  'hi@2': 'cc174d2846c4769f',
 };
 
 test.each(['en', 'fil', 'hi'] as const)(

@@ -186,7 +186,7 @@ async function ledgerOf(loanId: LoanId, paymentId: PaymentId): Promise<Record<st
 }
 
 const partNames = [
-  ['late_charge_receivable', 'Late charges'],
+  ['late_charge_receivable', 'Late fees'],
   ['fee_receivable', 'Fees'],
   ['interest_receivable', 'Interest'],
   ['principal_receivable', 'Principal'],
@@ -222,7 +222,7 @@ test('every amount on a receipt and on a statement equals the ledger, to the min
         if (account in ledger) seen.add(account);
       }
       const total = Object.values(ledger).reduce((sum, part) => sum + part, 0n);
-      expect([amountAfter(text, 'Received '), amountAfter(text, 'Total ')]).toEqual([total, total]);
+      expect([amountAfter(text, 'Amount received '), amountAfter(text, 'Total ')]).toEqual([total, total]);
       receipts += 1;
     }
     await expectStatement({ loanId, ...asked });
@@ -254,7 +254,7 @@ async function expectStatement({
     [loanId],
   );
   const owed = BigInt(String(row?.owed));
-  const words = owed < 0n ? 'In credit ' : 'Owed by the books ';
+  const words = owed < 0n ? 'Credit ' : 'Amount owed ';
   expect(amountAfter(text, words)).toBe(owed < 0n ? -owed : owed);
   const [, table = ''] = text.split('Balance ');
   const rows = table.split('The balance is')[0] ?? '';

@@ -82,7 +82,7 @@ describe('a receipt', () => {
       String(reference),
       '₱2,000.00',
       '11 July 2026',
-      'Late charges ₱30.10',
+      'Late fees ₱30.10',
       'Interest ₱300.00',
       'Principal ₱1,570.55',
       'Kept as credit ₱99.35',
@@ -91,7 +91,7 @@ describe('a receipt', () => {
       expect(text).toContain(stated);
     }
     // 5,612.65 for all three instalments plus 30.10 in late fees, less the amount paid.
-    expect(text).toContain('Left to pay after it ₱3,641.75');
+    expect(text).toContain('Left to pay ₱3,641.75');
     expect(fileName).toBe(`receipt-${number}.pdf`);
   });
 
@@ -106,7 +106,7 @@ describe('a receipt', () => {
     }
     const other = await receipt(paymentId, 'fil');
     expect(other.number).not.toBe(first.number);
-    expect(other.text).toContain('Resibo ng bayad');
+    expect(other.text).toContain('Payment receipt');
     for (const figure of ['₱1,870.55', payer.loanId]) expect(other.text).toContain(figure);
     expect(
       await environment.rows('select kind from issued_documents where payment_id = $1', [paymentId]),
@@ -162,8 +162,8 @@ describe('a statement', () => {
     const before = await fetchIssuedDocument(payer.testPerson.client, readStatement, {
       orderId: payer.loanId,
     });
-    expect(before.text).toContain('Owed by the books ₱3,129.45');
-    expect(before.text).toContain('Left to pay in all ₱3,741.10');
+    expect(before.text).toContain('Amount owed ₱3,129.45');
+    expect(before.text).toContain('Left to pay ₱3,741.10');
     await environment.moveTo('2026-07-03');
     await reverse(paymentId);
     const after = await fetchIssuedDocument(payer.testPerson.client, readStatement, {
@@ -171,10 +171,10 @@ describe('a statement', () => {
     });
     expect(after.number).not.toBe(before.number);
     for (const row of [
-      'Paid out to you 1 Jun 2026 ₱4,500.00 ₱4,500.00',
-      'Fee kept back at payout 1 Jun 2026 ₱500.00 ₱5,000.00',
-      'Your payment (taken back below) 30 Jun 2026 ₱1,870.55 ₱3,129.45',
-      'Taken back: Your payment 30 Jun 2026 ₱1,870.55 ₱5,000.00',
+      'Loan released 1 Jun 2026 ₱4,500.00 ₱4,500.00',
+      'Fee deducted at release 1 Jun 2026 ₱500.00 ₱5,000.00',
+      'Your payment (reversed below) 30 Jun 2026 ₱1,870.55 ₱3,129.45',
+      'Reversed: Your payment 30 Jun 2026 ₱1,870.55 ₱5,000.00',
     ]) {
       expect(after.text).toContain(row);
     }
@@ -196,7 +196,7 @@ describe('a no-dues certificate', () => {
     for (const stated of [
       'No-dues certificate',
       'lent ₱5,000.00 to Maria Clara Santos',
-      'settled on 30 June 2026',
+      'fully paid on 30 June 2026',
     ]) {
       expect(issuedDocument.text).toContain(stated);
     }

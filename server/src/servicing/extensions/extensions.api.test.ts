@@ -56,26 +56,26 @@ describe('the extension page', () => {
       isShowReyTop: '1',
       delayPlan: [
         {
-          title: 'Instalment 1 of 3',
+          title: 'Payment 1 of 3',
           remark: 'Was due on 1 Jul 2026',
           amount: INSTALMENT,
           time: '2026-07-08',
         },
         {
-          title: 'Instalment 2 of 3',
+          title: 'Payment 2 of 3',
           remark: 'Was due on 1 Aug 2026',
           amount: INSTALMENT,
           time: '2026-08-08',
         },
         {
-          title: 'Instalment 3 of 3',
+          title: 'Payment 3 of 3',
           remark: 'Was due on 1 Sept 2026',
           amount: INSTALMENT,
           time: '2026-09-08',
         },
       ],
     });
-    expect(data.noticeMsg).toContain('every due day moves by 7 days');
+    expect(data.noticeMsg).toContain('all due dates move by 7 days');
     expect(data.repayList.map(({ channel_number }: Record<string, string>) => channel_number)).toEqual([
       'gcash',
       'maya',
@@ -97,7 +97,7 @@ describe('the extension page', () => {
     });
     expect(data.detail).toEqual([
       { text: 'Extension fee', value: '₱125.00' },
-      { text: 'Charges that you owe already', value: '₱30.10' },
+      { text: 'Late fees you already owe', value: '₱30.10' },
     ]);
     expect(data.noticeMsg).toContain('18 Jul 2026');
     // 155.10 pays the late fees and 125.00 of the instalment; 1,745.55 stays overdue for another week, at
@@ -122,9 +122,7 @@ describe('the extension page', () => {
     const hindi = client.copy({ lang: 'hi' });
     expect((await hindi.send(readExtension, payer.order)).data.delayInfo.title).toBe('7 दिन और लें');
     const filipino = client.copy({ lang: 'fil' });
-    expect((await filipino.send(readExtension, payer.order)).data.detail[0].text).toBe(
-      'Bayad sa dagdag na panahon',
-    );
+    expect((await filipino.send(readExtension, payer.order)).data.detail[0].text).toBe('Extension fee');
   });
 });
 

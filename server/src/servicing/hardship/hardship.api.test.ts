@@ -82,14 +82,14 @@ describe('the relief options', () => {
       nextDueOn: '2026-07-01',
     });
     expect(page.ways).toMatchObject([
-      { kind: 'new_date', title: 'Move the date', left: '2', why: '' },
+      { kind: 'new_date', title: 'Move the due date', left: '2', why: '' },
       { kind: 'split', choices: [{ choice: '2', title: '2 parts' }, { choice: '3' }], left: '2', why: '' },
       { kind: 'pause', choices: [{ choice: '30', title: '30 days, until 31 Jul 2026' }], left: '1', why: '' },
     ]);
     expect(page.ways[0].choices).toHaveLength(15);
     expect(page.ways[0].choices[6]).toEqual({ choice: '7', title: '8 Jul 2026' });
     const hindi = payer.testPerson.client.copy({ lang: 'hi' });
-    expect((await hindi.send(readHardship, payer.order)).data.ways[0].title).toBe('तारीख बदलें');
+    expect((await hindi.send(readHardship, payer.order)).data.ways[0].title).toBe('ड्यू डेट बदलें');
   });
 
   test('show the full price: what is paid when, the added cost, the new total and the share of the limit', async () => {
@@ -108,9 +108,9 @@ describe('the relief options', () => {
         { title: 'Payment 2 of 3', amount: '187055', dueOn: '2026-08-08', before: '2026-08-01' },
         { title: 'Payment 3 of 3', amount: '187055', dueOn: '2026-09-08', before: '2026-09-01' },
       ],
-      wording: { version: 'help.en.1' },
+      wording: { version: 'help.en.2' },
     });
-    expect(data.wording.clauses).toContain('This costs nothing: no fee and no further interest.');
+    expect(data.wording.clauses).toContain('This is free: no fee and no extra interest.');
   });
 });
 
@@ -129,7 +129,7 @@ describe('signed relief', () => {
     expect(await signed()).toEqual([
       {
         ...{ kind: 'new_date', choice: 7, number: 1, locale: 'en', digest: shown.digest },
-        ...{ rule_version: 'PH.hardship@2022-03-03', wording_version: 'help.en.1' },
+        ...{ rule_version: 'PH.hardship@2022-03-03', wording_version: 'help.en.2' },
       },
     ]);
     // Different terms under the same key, and the same terms after the loan has changed.
@@ -208,7 +208,7 @@ describe('signed relief', () => {
     await eventually(async () =>
       expect((await offered()).ways[0]).toMatchObject({
         choices: [],
-        why: expect.stringContaining('on its way'),
+        why: expect.stringContaining('being processed'),
       }),
     );
     await environment.pay(payUrl);

@@ -163,7 +163,7 @@ describe('a repayment from a bound account', () => {
     expect((await payer.confirm(repayRecordId)).code).toBe('800006');
     await environment.moveBy(4 * MINUTE);
     const late = await payer.confirm(repayRecordId);
-    expect([late.code, late.message]).toEqual(['40975', expect.stringContaining('nothing was paid')]);
+    expect([late.code, late.message]).toEqual(['40975', expect.stringContaining('You were not charged')]);
     expect(await payer.debits()).toEqual([]);
     await environment.moveBy(25 * HOUR);
     await purgeLegacyRepayments(environment.context).run({ market: 'PH', day: calendarDate('2026-07-02') });

@@ -107,13 +107,13 @@ describe('a disputed amount', () => {
     expect(told[1]).toMatchObject({
       isDisputed: '1',
       mayBeDisputed: '0',
-      title: 'Late charges, 2 days × ₱3.01',
+      title: 'Late fees, 2 days × ₱3.01',
     });
     expect(told[2]).toMatchObject({ kind: 'standstill', title: 'In dispute: ₱6.02' });
-    expect(await rowsOfOrder()).toContain('In dispute: ₱6.02, no late charges until decided');
+    expect(await rowsOfOrder()).toContain('In dispute: ₱6.02, no late fees until we decide');
     expect((await maria.client.send(readHome)).data.next).toMatchObject({
       title: 'We are checking ₱1,876.57',
-      text: 'You told us that something in it is wrong. It brings no late charges until we have decided.',
+      text: 'You told us that something is wrong. No late fees on it until we decide.',
     });
   });
 
@@ -214,7 +214,7 @@ describe('reversed charges', () => {
       ...{ kind: 'late_charge', mayBeDisputed: '0', isDisputed: '0' },
       reversedAt: '2026-07-06T02:00:00.000Z',
     });
-    expect(await rowsOfOrder()).toContain('Charges taken back: ₱9.03');
+    expect(await rowsOfOrder()).toContain('Charges removed: ₱9.03');
     // The instalment is still late, so the next day is charged again.
     await advanceTo(7);
     expect(await charged()).toBe(DAILY);
@@ -260,10 +260,10 @@ describe('an amount is explained', () => {
       ),
     );
     expect(told.en.map(({ title, why }: { title: string; why: string }) => `${title} | ${why}`)).toEqual([
-      'Instalment 1 of 3, due 1 Jul 2026 | As your contract says: principal ₱1,570.55, interest ₱300.00.',
-      'Late charges, 2 days × ₱3.01 | From 2 Jul 2026 to 3 Jul 2026. As your contract says: ₱1,870.55 overdue × 5% ÷ 31 days = ₱3.01 a day.',
-      'You paid ₱500.00 | It paid what was due: late charges ₱6.02, interest ₱300.00, principal ₱193.98.',
-      'In dispute: ₱6.02 | You told us on 3 Jul 2026 that it is wrong. It brings no late charges until we have decided. It is still part of what you owe.',
+      'Payment 1 of 3, due 1 Jul 2026 | As in your contract: principal ₱1,570.55, interest ₱300.00.',
+      'Late fees, 2 days × ₱3.01 | From 2 Jul 2026 to 3 Jul 2026. As in your contract: ₱1,870.55 overdue × 5% ÷ 31 days = ₱3.01 per day.',
+      'You paid ₱500.00 | It paid: late fees ₱6.02, interest ₱300.00, principal ₱193.98.',
+      'In dispute: ₱6.02 | You told us on 3 Jul 2026 that it is wrong. No late fees on it until we decide. It is still part of what you owe.',
     ]);
     for (const lang of ['fil', 'hi']) {
       const words = told[lang].map(({ title }: { title: string }) => title);

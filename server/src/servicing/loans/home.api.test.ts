@@ -42,7 +42,7 @@ describe('[R7.10-1b: home] the loan offers', () => {
       next: {
         action: 'apply',
         title: 'Borrow up to ₱10,000',
-        text: 'Choose an amount and see all that it costs before you apply.',
+        text: 'Choose an amount and see the full cost before you apply.',
         productId: product.id,
       },
       products: [
@@ -53,15 +53,15 @@ describe('[R7.10-1b: home] the loan offers', () => {
           minAmount: '100000',
           maxAmount: '1000000',
           longestTerm: { periods: '4', termUnit: 'month' },
-          rateDescription: '6% a month of what you still owe',
+          rateDescription: '6% per month of the unpaid principal',
           canApply: '1',
           unavailableReason: '',
         },
       ],
     });
     expect(await home(maria, { lang: 'fil' })).toMatchObject({
-      next: { title: 'Humiram nang hanggang ₱10,000' },
-      products: [{ rateDescription: '6% bawat buwan ng natitirang utang' }],
+      next: { title: 'Mag-loan hanggang ₱10,000' },
+      products: [{ rateDescription: '6% kada buwan ng natitirang principal' }],
     });
   });
 
@@ -75,17 +75,20 @@ describe('[R7.10-1b: home] the loan offers', () => {
   test('cannot be applied for while an application is under review or a loan is open, with the reason', async () => {
     await maria.hasApplied('under_review');
     expect((await home()).products).toMatchObject([
-      { canApply: '0', unavailableReason: expect.stringContaining('already sent us an application') },
+      {
+        canApply: '0',
+        unavailableReason: expect.stringContaining('already have an application under review'),
+      },
     ]);
     const pedro = await orders.testPerson();
     await pedro.hasSigned();
     expect((await home(pedro)).products).toMatchObject([
-      { canApply: '0', unavailableReason: expect.stringContaining('a loan with us that is not settled') },
+      { canApply: '0', unavailableReason: expect.stringContaining('You have an active loan with us') },
     ]);
     const ana = await orders.testPerson();
     await ana.hasApplied('declined', { applyAgainOn: '2026-07-01' });
     expect((await home(ana)).products).toMatchObject([
-      { canApply: '0', unavailableReason: 'We take a new application from 1 Jul 2026 on.' },
+      { canApply: '0', unavailableReason: 'You can apply again from 1 Jul 2026.' },
     ]);
   });
 });
@@ -95,8 +98,8 @@ describe('[R7.10-1b: home] the next action', () => {
     const begun = await maria.hasApplied('filling_in');
     expect((await home()).next).toEqual({
       action: 'go_on_applying',
-      title: 'Go on with your application',
-      text: 'Hiram Cash, ₱5,000 over 3 months. What you have filled in is kept.',
+      title: 'Continue your application',
+      text: 'Hiram Cash, ₱5,000 over 3 months. Your answers are saved.',
       orderId: begun,
       productId: product.id,
     });
@@ -130,7 +133,7 @@ describe('[R7.10-1b: home] the next action', () => {
     const loanId = await pedro.hasBorrowed();
     expect((await home(pedro)).next).toMatchObject({
       ...{ action: 'nothing', title: 'Nothing to pay today', orderId: loanId },
-      text: 'Next is ₱1,870.55 by 1 Jul 2026.',
+      text: 'Next payment: ₱1,870.55 by 1 Jul 2026.',
     });
     orders.context.moveTo('2026-06-29');
     expect((await home(pedro)).next).toMatchObject({
@@ -194,7 +197,7 @@ test('[R7.10-1b: home] a loan keeps the product version that it was signed under
     product: { ...draft.product, interest: { method: 'declining', monthlyRate: percent('5') } as const },
     texts: {
       en: { name: 'Hiram Cash Plus', fees: { 'processing fee': 'Processing fee' } },
-      fil: { name: 'Hiram Cash Plus', fees: { 'processing fee': 'Bayad' } },
+      fil: { name: 'Hiram Cash Plus', fees: { 'processing fee': 'Fee' } },
     },
     validFrom: calendarDate('2026-06-10'),
   };
@@ -206,6 +209,6 @@ test('[R7.10-1b: home] a loan keeps the product version that it was signed under
   expect(after.owed).toEqual(owed);
   expect(after.owed.productName).toBe('Hiram Cash');
   expect(after.products).toMatchObject([
-    { productName: 'Hiram Cash Plus', rateDescription: '5% a month of what you still owe' },
+    { productName: 'Hiram Cash Plus', rateDescription: '5% per month of the unpaid principal' },
   ]);
 });

@@ -58,14 +58,14 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     const orderId = await maria.hasApplied('under_review');
     expect(await details(orderId)).toEqual({
       orderStatus: '21',
-      noticeStatusText: 'We are looking at your application',
-      noticeDesText: 'You have our answer by 2 Jun 2026. There is nothing to do until then.',
+      noticeStatusText: 'We are reviewing your application',
+      noticeDesText: 'We will answer by 2 Jun 2026. You don’t need to do anything until then.',
       recProducts: [],
       productName: 'Hiram Cash',
       productLogo: '',
       userOrderDetail: {
         detail: [
-          { text: 'You asked for', value: '₱5,000' },
+          { text: 'Amount requested', value: '₱5,000' },
           { text: 'Term', value: '3 months' },
           { text: 'Sent on', value: '1 Jun 2026' },
           { text: 'Answer by', value: '2 Jun 2026' },
@@ -76,7 +76,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
         { title: 'Approved', state: 'to_come' },
         { title: 'Money sent', state: 'to_come' },
         { title: 'Due', state: 'to_come' },
-        { title: 'Settled', state: 'to_come' },
+        { title: 'Paid', state: 'to_come' },
       ],
       ...{ inside: '1', h5Url: '', isDelay: '0', telephone: '', isScore: '0', playeduL: '', reyMsg: '' },
       ...{ cardNeedPop: '0', cardPopTitle: '', cardPopMsg: '' },
@@ -92,22 +92,22 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect(shown).toMatchObject({
       ...{ orderStatus: '21', noticeStatusText: '₱4,000 is approved' },
       playeduL: `/confirmLoan?productId=${product.id}&orderId=${orderId}`,
-      reyMsg: '₱4,000 is approved for you. Sign by 8 Jun 2026 to get it.',
+      reyMsg: '₱4,000 is approved for you. Sign by 8 Jun 2026 to receive it.',
     });
     expect(shown.userOrderDetail.detail).toEqual([
       { text: 'Approved', value: '₱4,000' },
       { text: 'Term', value: '3 months' },
-      { text: 'Money goes to', value: 'GCash •••• 4567' },
+      { text: 'Send money to', value: 'GCash •••• 4567' },
       { text: 'Sign by', value: '8 Jun 2026' },
     ]);
     expect(shown.steps[1]).toEqual({ title: 'Approved', state: 'current', on: '2026-06-01' });
-    expect((await details(orderId, maria, { lang: 'fil' })).noticeStatusText).toBe('Aprubado ang ₱4,000');
+    expect((await details(orderId, maria, { lang: 'fil' })).noticeStatusText).toBe('Approved ang ₱4,000');
   });
 
   test('[R3-6f] declined shows the reason, and other products only to borrowers who may apply today', async () => {
     const orderId = await maria.hasApplied('declined');
     expect(await details(orderId)).toMatchObject({
-      ...{ orderStatus: '110', noticeDesText: 'The instalments are too high for your income.' },
+      ...{ orderStatus: '110', noticeDesText: 'The payments are too high for your income.' },
       recProducts: [],
       steps: [{ title: 'Applied' }, { title: 'Declined', state: 'current', on: '2026-06-01' }],
     });
@@ -121,14 +121,14 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
         {
           ...{ logo: '', name: 'Hiram Cash', buttonText: 'Choose', buttonEnabled: '1', globally: '0' },
           ...{ amountRange: '₱1,000–₱10,000', rangeDescription: 'for up to 4 months' },
-          ...{ rate: '6% a month of what you still owe', jumpKey: OTHER },
-          description: 'All costs are shown before you apply.',
+          ...{ rate: '6% per month of the unpaid principal', jumpKey: OTHER },
+          description: 'You see the full cost before you apply.',
         },
       ],
     });
     const pedro = await orders.testPerson();
     const later = await details(await pedro.hasApplied('declined', { applyAgainOn: '2026-07-01' }), pedro);
-    expect(later.noticeDesText).toContain('We take a new application from 1 Jul 2026 on.');
+    expect(later.noticeDesText).toContain('You can apply again from 1 Jul 2026.');
     expect([later.recProducts, later.showRecommended]).toEqual([[], undefined]);
     await inTransaction(orders.db.database, (tx) =>
       withdrawProduct(tx, { id: other.product.id, version: 1 }, action),
@@ -143,8 +143,8 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
       `state = 'withdrawn', closed_at = started_at + interval '7 days'`,
     );
     expect(await details(orderId)).toMatchObject({
-      ...{ orderStatus: '110', noticeStatusText: 'This ended without a loan', playeduL: '' },
-      steps: [{ title: 'Applied' }, { title: 'Ended without a loan', on: '2026-06-08' }],
+      ...{ orderStatus: '110', noticeStatusText: 'Closed without a loan', playeduL: '' },
+      steps: [{ title: 'Applied' }, { title: 'Closed without a loan', on: '2026-06-08' }],
     });
   });
 
@@ -152,22 +152,22 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     const orderId = await maria.hasSigned();
     const shown = await details(orderId);
     expect(shown).toMatchObject({
-      ...{ orderStatus: '151', noticeStatusText: 'Your money is on its way', cardNeedPop: '0' },
+      ...{ orderStatus: '151', noticeStatusText: 'We are sending your money', cardNeedPop: '0' },
       noticeDesText: expect.stringContaining('by 4 Jun 2026'),
     });
     expect(shown.userOrderDetail.detail).toEqual([
-      { text: 'Amount borrowed', value: '₱5,000.00' },
+      { text: 'Loan amount', value: '₱5,000.00' },
       { text: 'You receive', value: expect.stringMatching(/^₱4,\d{3}\.\d{2}$/) },
       { text: 'Term', value: '3 months' },
       { text: 'Signed on', value: '1 Jun 2026' },
-      { text: 'To repay in all', value: '₱5,611.65', isTotal: '1' },
+      { text: 'Total to pay', value: '₱5,611.65', isTotal: '1' },
     ]);
     // The page does not reveal the bound account number.
     expect(JSON.stringify(shown)).not.toContain('0917123');
     await setState('loans', orderId, `state = 'awaiting_payout_account'`);
     expect(await details(orderId)).toMatchObject({
-      ...{ orderStatus: '151', cardNeedPop: '1', cardPopTitle: 'The money came back' },
-      cardPopMsg: 'Your bank or wallet did not take it. Please give us another account.',
+      ...{ orderStatus: '151', cardNeedPop: '1', cardPopTitle: 'The money was returned to us' },
+      cardPopMsg: 'Your bank or wallet did not accept it. Please use another account.',
     });
   });
 
@@ -175,19 +175,19 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     const orderId = await maria.hasSigned();
     await setState('loans', orderId, `state = 'payout_unknown'`);
     const shown = await details(orderId);
-    expect(shown).toMatchObject({ orderStatus: '151', noticeStatusText: 'We are asking your bank' });
-    expect(shown.noticeDesText).toContain('You will not be paid twice. We promised it by 4 Jun 2026.');
-    expect(shown.steps[2]).toEqual({ title: 'Asking your bank', state: 'current' });
+    expect(shown).toMatchObject({ orderStatus: '151', noticeStatusText: 'We are checking with your bank' });
+    expect(shown.noticeDesText).toContain('We send the loan only once. We promised it by 4 Jun 2026.');
+    expect(shown.steps[2]).toEqual({ title: 'Checking with your bank', state: 'current' });
     orders.setPayoutStatus(orderId, { isWithStaff: true });
     expect(await details(orderId)).toMatchObject({
-      noticeStatusText: 'A person is seeing to your payout',
+      noticeStatusText: 'Our team is handling your transfer',
       noticeDesText: expect.stringContaining('by 4 Jun 2026'),
     });
     orders.context.moveTo('2026-06-05');
     expect((await details(orderId)).noticeDesText).toMatch(
       /longer than we promised.*person.*not be paid twice/,
     );
-    expect((await details(orderId, maria, { lang: 'hi' })).noticeDesText).toContain('दो बार नहीं भेजा जाएगा');
+    expect((await details(orderId, maria, { lang: 'hi' })).noticeDesText).toContain('एक ही बार भेजा जाएगा');
   });
 
   test('[R4-12] an account that rejected the money is named as such, and the new one as the destination', async () => {
@@ -203,14 +203,14 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     );
     const fingerprint = await details(orderId);
     expect(fingerprint.userOrderDetail.detail).toContainEqual({
-      text: 'Came back from',
+      text: 'Returned from',
       value: 'GCash •••• 4567',
     });
     expect(fingerprint.steps[2]).toEqual({ title: 'Another account needed', state: 'current' });
     await setState('loans', orderId, `state = 'awaiting_payout'`);
     const again = await details(orderId);
-    expect(again).toMatchObject({ cardNeedPop: '0', noticeStatusText: 'Your money is on its way' });
-    expect(again.userOrderDetail.detail).toContainEqual({ text: 'Money goes to', value: 'GCash •••• 4567' });
+    expect(again).toMatchObject({ cardNeedPop: '0', noticeStatusText: 'We are sending your money' });
+    expect(again.userOrderDetail.detail).toContainEqual({ text: 'Send money to', value: 'GCash •••• 4567' });
   });
 
   test('can be cancelled free before the payout, at cost until the last day, and not afterwards', async () => {
@@ -234,7 +234,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     });
     orders.setPayoutStatus(theirs, { isCancellationRequested: true });
     expect(await details(theirs, pedro)).toMatchObject({
-      ...{ orderStatus: '170', noticeStatusText: expect.stringMatching(/^Pay back ₱[\d,.]+ to cancel$/) },
+      ...{ orderStatus: '170', noticeStatusText: expect.stringMatching(/^Return ₱[\d,.]\+ to cancel$/) },
       cancellation: { isAsked: '1' },
     });
     orders.context.moveTo('2026-06-05');
@@ -252,15 +252,15 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     });
     expect(outcome.kind).toBe('done');
     const shown = await details(orderId);
-    expect(shown).toMatchObject({ orderStatus: '110', noticeStatusText: 'Cancelled' });
+    expect(shown).toMatchObject({ orderStatus: '110', noticeStatusText: 'Loan cancelled' });
     expect(shown.noticeDesText).toBe(
-      'You cancelled on 2 Jun 2026, before any money was sent. You owe nothing.',
+      'You cancelled on 2 Jun 2026, before we sent any money. You owe nothing.',
     );
     expect(shown.cancellation).toBeUndefined();
     expect(shown.userOrderDetail.detail).toEqual([
       { text: 'Approved', value: '₱5,000.00' },
       { text: 'Signed on', value: '1 Jun 2026' },
-      { text: 'Ended on', value: '2 Jun 2026' },
+      { text: 'Closed on', value: '2 Jun 2026' },
     ]);
     expect(shown.steps.at(-1)).toEqual({ title: 'Cancelled', state: 'current', on: '2026-06-02' });
   });
@@ -269,20 +269,20 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     const orderId = await maria.hasBorrowed();
     const running = await details(orderId);
     expect(running).toMatchObject({
-      ...{ orderStatus: '170', noticeDesText: 'Next is ₱1,870.55 by 1 Jul 2026.', isDelay: '0' },
+      ...{ orderStatus: '170', noticeDesText: 'Next payment: ₱1,870.55 by 1 Jul 2026.', isDelay: '0' },
     });
     expect(running.steps).toEqual([
       { title: 'Applied', state: 'done' },
       { title: 'Approved', state: 'done', on: '2026-06-01' },
       { title: 'Money sent', state: 'done', on: '2026-06-01' },
       { title: 'Due', state: 'current', on: '2026-07-01' },
-      { title: 'Settled', state: 'to_come' },
+      { title: 'Paid', state: 'to_come' },
     ]);
     expect(running.userOrderDetail.detail.slice(2)).toEqual([
       { text: '1 of 3, due 1 Jul 2026', value: '₱1,870.55' },
       { text: '2 of 3, due 1 Aug 2026', value: '₱1,870.55' },
       { text: '3 of 3, due 1 Sept 2026', value: '₱1,870.55' },
-      { text: 'Left to pay in all', value: '₱5,611.65', isTotal: '1' },
+      { text: 'Left to pay', value: '₱5,611.65', isTotal: '1' },
     ]);
     orders.context.moveTo('2026-06-29');
     expect(await details(orderId)).toMatchObject({ orderStatus: '174', isDelay: '1' });
@@ -293,7 +293,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect(late.noticeStatusText).toMatch(/^Pay ₱1,00\d\.\d\d now$/);
     expect(late.steps[3]).toEqual({ title: 'Was due', state: 'current', on: '2026-07-01' });
     expect(late.userOrderDetail.detail[2].value).toBe('₱1,000.00 left of ₱1,870.55');
-    expect(late.userOrderDetail.detail.map(({ text }: { text: string }) => text)).toContain('Late charges');
+    expect(late.userOrderDetail.detail.map(({ text }: { text: string }) => text)).toContain('Late fees');
   });
 
   test('[R7.7-1c] settled is rated once, for the loan that was settled last; the first rating is kept', async () => {
@@ -308,8 +308,8 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
       expect(paid.kind).toBe('done');
     }
     expect(await details(orderId)).toMatchObject({
-      ...{ orderStatus: '200', isScore: '1', noticeStatusText: 'Paid back in full' },
-      noticeDesText: 'You owe nothing since 21 Jun 2026. Thank you.',
+      ...{ orderStatus: '200', isScore: '1', noticeStatusText: 'Fully paid' },
+      noticeDesText: 'You have owed nothing since 21 Jun 2026. Thank you.',
     });
     expect((await details(older)).isScore).toBe('0');
     for (const stars of ['3', '5'] as const) {
@@ -371,8 +371,8 @@ describe('[R7.8-1a][R3-6g] the failure page', () => {
       recProducts: [
         {
           ...{ logo: '', name: draft.texts.en?.name, loanRange: '₱1,000–₱10,000', available: '1', tags: [] },
-          ...{ rangeDescription: 'for up to 4 months', rate: '6% a month of what you still owe' },
-          ...{ description: 'All costs are shown before you apply.', buttonText: 'Choose' },
+          ...{ rangeDescription: 'for up to 4 months', rate: '6% per month of the unpaid principal' },
+          ...{ description: 'You see the full cost before you apply.', buttonText: 'Choose' },
           productId: product.id,
         },
       ],

@@ -38,8 +38,8 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
       currency: 'PHP',
       orders: [
         {
-          ...{ ...shared, orderId: loan, orderStatus: '170', isLoan: '1', statusText: 'Running' },
-          ...{ dayTitle: 'Pay by', day: '2026-07-02', dueAmount: '187055' },
+          ...{ ...shared, orderId: loan, orderStatus: '170', isLoan: '1', statusText: 'Active' },
+          ...{ dayTitle: 'Due date', day: '2026-07-02', dueAmount: '187055' },
         },
         {
           ...{ ...shared, orderId: declined, orderStatus: '110', statusText: 'Declined' },
@@ -48,7 +48,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
       ],
     });
     expect((await list({}, { lang: 'fil' })).orders[1]).toMatchObject({
-      ...{ statusText: 'Hindi naaprubahan', dayTitle: 'Napagpasyahan' },
+      ...{ statusText: 'Declined', dayTitle: 'Decided' },
     });
   });
 
@@ -57,7 +57,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
     orders.context.moveTo('2026-06-02');
     await withdrawLoan(orders.context, { ...byTest, loanId, key: `cancel ${loanId}` });
     expect((await list({ tab: 'closed' })).orders).toMatchObject([
-      { orderStatus: '110', isLoan: '1', dayTitle: 'Ended', day: '2026-06-02' },
+      { orderStatus: '110', isLoan: '1', dayTitle: 'Closed', day: '2026-06-02' },
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
     expect(await ids('closed')).toEqual([settled, declined]);
     expect(await ids('all')).toEqual([review, settled, declined]);
     expect((await list({ tab: 'closed' })).orders[0]).toMatchObject({
-      ...{ orderStatus: '200', statusText: 'Settled', dayTitle: 'Settled', day: '2026-06-02' },
+      ...{ orderStatus: '200', statusText: 'Paid', dayTitle: 'Paid', day: '2026-06-02' },
     });
   });
 

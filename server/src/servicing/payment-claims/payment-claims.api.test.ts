@@ -73,7 +73,12 @@ describe('[R7.10-1d: UTR] a submitted reference number', () => {
     const spaced = `${receipt.slice(0, 4)} ${receipt.slice(4, 8)}-${receipt.slice(8)}`;
     const { data, status, body } = await claimant.submitClaim({ utr: spaced });
     expect(status, body).toBe(200);
-    expect(data).toMatchObject({ status: 'counted', paymentId, utr: receipt, title: 'Found and counted' });
+    expect(data).toMatchObject({
+      status: 'counted',
+      paymentId,
+      utr: receipt,
+      title: 'Payment found and confirmed',
+    });
     expect(await claimant.shown(paymentId)).toMatchObject({ status: 'posted', countsFrom: '2026-06-30' });
     // Found immediately, so no accrual pause was needed.
     expect(await claimant.events()).toEqual(['payment_received']);
@@ -134,10 +139,10 @@ describe('[R7.10-1d: UTR] a claim that is not found', () => {
   test('is polled again while accrual is paused and nothing is late; then the days stay free, the next is charged, and the page says so', async () => {
     const { data } = await claimant.submitClaim({ repayType: 'bank_transfer', utr: 'FT26 0630 0000' });
     expect(data).toMatchObject({ status: 'looking', accrualPausedUntil: '2026-07-04' });
-    expect(data.text).toContain('₱1,870.55 stand still until 4 Jul 2026');
+    expect(data.text).toContain('No late fees or reminders for ₱1,870.55 until 4 Jul 2026');
     expect(data.text).toContain('These days stay free');
     const { next } = (await claimant.testPerson.client.send(readHome, {})).data;
-    expect(next).toMatchObject({ title: 'We are looking for your ₱1,870.55' });
+    expect(next).toMatchObject({ title: 'We are checking your payment of ₱1,870.55' });
     await claims.advanceTo(1, 2, 3);
     expect(await claims.sweep()).toBe(1);
     await claims.advanceTo(4);
@@ -146,7 +151,7 @@ describe('[R7.10-1d: UTR] a claim that is not found', () => {
     await claims.sweep();
     const [decided] = await claimant.claims();
     expect(decided).toMatchObject({ status: 'not_found' });
-    expect(decided.text).toContain('The days until 4 Jul 2026 cost nothing extra');
+    expect(decided.text).toContain('No late fees for the days until 4 Jul 2026');
     expect(claims.told).toEqual(['not_found']);
     await claims.advanceTo(5);
     expect(await claimant.lateCharges()).toBe(301n);
@@ -156,13 +161,13 @@ describe('[R7.10-1d: UTR] a claim that is not found', () => {
   test('is charged for those days afterwards where the market’s policy says so, and the page says so before and after', async () => {
     claims.setPolicy({ whenNotFound: 'booked' });
     const { data } = await claimant.submitClaim({ repayType: 'bank_transfer', utr: 'FT2606300001' });
-    expect(data.text).toContain('the charges for these days are added after all');
+    expect(data.text).toContain('we add the late fees for these days');
     await claims.advanceTo(1, 2, 3, 4);
     expect(await claimant.lateCharges()).toBe(0n);
     await claims.sweep();
     // As if there had been no pause: the 2nd, 3rd and 4th.
     expect(await claimant.owed()).toBe(String(Number(INSTALMENT) + 3 * 301));
-    expect((await claimant.claims())[0].text).toContain('have been added');
+    expect((await claimant.claims())[0].text).toContain('We added the late fees');
     expect(await claimant.events()).toEqual(['payment_on_its_way', 'payment_not_coming']);
     await claims.advanceTo(5);
     expect(await claimant.lateCharges()).toBe(4n * 301n);
@@ -209,7 +214,7 @@ describe('[R7.10-1d: UTR] a claim that is not found', () => {
       utr: '',
       accrualPausedUntil: '2026-07-02',
     });
-    expect(data.title).toBe('We are looking at your receipt');
+    expect(data.title).toBe('We are checking your receipt');
     expect(await rowsOf(claimant)).toMatchObject([{ owner: 'finance', why: 'photo_alone', stands: true }]);
     const selfie = await receiptOf(claimant, 'selfie');
     const strangers = await receiptOf(await claims.claimant(), 'receipt');
@@ -267,7 +272,7 @@ describe('[R7.10-1d: UTR] a false claim gains nothing', () => {
     expect((await claimant.submitClaim(second)).data.accrualPausedUntil).toBe('2026-07-04');
     const third = await claimant.submitClaim({ ...second, utr: 'FT0002' });
     expect(third.data.accrualPausedUntil).toBeUndefined();
-    expect(third.data.text).toContain('Charges go on meanwhile');
+    expect(third.data.text).toContain('Late fees continue meanwhile');
     expect((await claimant.submitClaim({ ...second, utr: 'FT0003' })).status).toBe(409);
     expect(await claimant.events()).toEqual(['payment_on_its_way', 'payment_on_its_way']);
 

@@ -43,15 +43,15 @@ describe('a settlement quote', () => {
     expect(quote).toMatchObject({
       ...{ amount: '515000', planTotal: '561165', saved: '46165', planEndsOn: '2026-09-01' },
       parts: [
-        { title: 'Principal that is left', amount: '500000', isTakenOff: '0' },
+        { title: 'Remaining principal', amount: '500000', isTakenOff: '0' },
         { title: 'Interest until today', amount: '15000', isTakenOff: '0' },
       ],
       // Midnight in Manila.
       ...{ validUntil: '2026-06-17', validUntilAt: '2026-06-17T16:00:00.000Z' },
     });
     expect(page).toMatchObject({ currency: 'PHP', today: '2026-06-16', isUnderWay: '0' });
-    expect(page.notes.join(' ')).toContain('₱461.65 of your plan falls away');
-    expect(page.notes.join(' ')).toContain('costs no fee');
+    expect(page.notes.join(' ')).toContain('You save ₱461.65');
+    expect(page.notes.join(' ')).toContain('There is no fee');
     expect(page.notes.join(' ')).toContain('17 Jun 2026');
     const begun = {
       ...{ isSettlement: '1', amount: quote.amount, requestId: 'settle-1' },
@@ -70,7 +70,7 @@ describe('a settlement quote', () => {
   test('includes late fees and deducts credit, mentions a payment in transit, and is in the borrower’s language', async () => {
     await environment.moveTo('2026-07-03');
     const late = await shown(readSettlement);
-    expect(late.quote.parts.map(({ title }: { title: string }) => title)).toContain('Late charges so far');
+    expect(late.quote.parts.map(({ title }: { title: string }) => title)).toContain('Late fees so far');
     const sum = late.quote.parts.reduce(
       (total: bigint, part: { amount: string; isTakenOff: string }) =>
         total + (part.isTakenOff === '1' ? -1n : 1n) * BigInt(part.amount),
@@ -127,9 +127,7 @@ describe('a part prepayment', () => {
     await environment.pay(payUrl);
     expect(await payer.posted(paymentId)).toMatchObject({
       countsFrom: '2026-06-18',
-      text: expect.stringContaining(
-        'You paid on 18 Jun 2026, and the figures that you saw were those of 16 Jun 2026.',
-      ),
+      text: expect.stringContaining('You paid on 18 Jun 2026. The amounts you saw were for 16 Jun 2026.'),
     });
     expect(await payer.owed()).toBe(ways[1].nextAmount);
   });

@@ -54,7 +54,7 @@ test('[R3-6a] the open code for the amount of the page is offered first, with it
     ...{ payCode: code?.payCode, logo: '', title: '7-Eleven' },
     payNotice: {
       'At the counter': [
-        { name: '7-Eleven', steps: expect.arrayContaining(['Pay exactly ₱1,870.55 in cash.']) },
+        { name: '7-Eleven', steps: expect.arrayContaining(['Pay the exact amount in cash: ₱1,870.55.']) },
       ],
     },
   });

@@ -88,7 +88,10 @@ test('while a payment is in transit and can still arrive, nothing is charged and
   const { client } = payer.testPerson;
   const home = (await client.send(readHome, {})).data;
   expect(home.owed).toMatchObject({ dueAmount: INSTALMENT, orderStatus: '174' });
-  expect(home.next).toMatchObject({ action: 'nothing', title: '₱1,870.55 is on its way to us' });
+  expect(home.next).toMatchObject({
+    action: 'nothing',
+    title: 'Your payment of ₱1,870.55 is being processed',
+  });
   expect(home.next.text).toContain('4 Jul');
   const details = (await client.send(readLoanDetails, payer.order)).data;
   expect(details).toMatchObject({ orderStatus: '174', noticeStatusText: home.next.title });
@@ -120,7 +123,7 @@ test('a payment that arrives after its deadline counts from when it was paid, an
   const { payUrl, paymentId } = await inTransit();
   await advanceTo(1, 2, 3, 4, 5, 6);
   await environment.sweep();
-  expect(await payer.shown(paymentId)).toMatchObject({ title: 'Your payment takes longer than it should' });
+  expect(await payer.shown(paymentId)).toMatchObject({ title: 'Your payment is taking longer than usual' });
   await environment.pay(payUrl);
   expect(await payer.posted(paymentId)).toMatchObject({ countsFrom: '2026-06-30' });
   expect(await lateCharges()).toBe(0n);
@@ -146,7 +149,7 @@ test('when it fails, the days in transit stay free, the next is charged, and the
   await advanceTo(1, 2, 3);
   await environment.pay(payUrl, { outcome: 'failed' });
   await eventually(async () => expect((await payer.shown(paymentId)).status).toBe('failed'));
-  expect((await payer.shown(paymentId)).text).toContain('from tomorrow the amount counts as unpaid again');
+  expect((await payer.shown(paymentId)).text).toContain('From tomorrow, the amount is unpaid again');
   expect(await events()).toEqual(['payment_on_its_way', 'payment_not_coming']);
   expect((await readReleased(environment.context.database, payer.loanId)).state).toBe('overdue');
   expect(await lateCharges()).toBe(0n);
@@ -220,7 +223,7 @@ test('npm run invariants reports a position with an accrual pause that has no ev
 test('a disputed amount is not a payment in transit: the repayment page calls it disputed, and not overdue', async () => {
   await advanceTo(1, 2);
   const { client } = payer.testPerson;
-  expect((await client.send(readRepayment, payer.order)).data.noticeMsg).toContain('This is overdue');
+  expect((await client.send(readRepayment, payer.order)).data.noticeMsg).toContain('This payment is overdue');
   const held = await pauseDisputedCharges(environment.context, {
     ...{
       ...byTest,

@@ -168,7 +168,7 @@ describe('for any webhook behaviour', () => {
       await environment.moveBy(15 * MINUTE);
     }
     const titles = (await payer.shown(paymentId)).steps.map(({ title }: { title: string }) => title);
-    expect(titles.slice(2)).toEqual(['Paid, on its way to us', 'Takes longer than it should']);
+    expect(titles.slice(2)).toEqual(['Paid, being processed', 'Taking longer than usual']);
     await environment.pay(payUrl);
     await payer.posted(paymentId);
   });

@@ -77,10 +77,10 @@ describe('a payment', () => {
       countsFrom: '2026-06-30',
     });
     expect((await payer.shown(paymentId)).steps.map(({ title }: { title: string }) => title)).toEqual([
-      'You began to pay',
-      'Ready to be paid',
+      'You started a payment',
+      'Ready to pay',
       'You paid',
-      'Received and counted',
+      'Received and confirmed',
     ]);
     expect(await payer.received()).toEqual([
       { state: 'posted', posted_as: 'instalments', amount: INSTALMENT, reported_via: 'callback' },
@@ -142,7 +142,7 @@ describe('a payment', () => {
     });
   });
 
-  test('of too little pays that part, and the rest is still owed', async () => {
+  test('You still owe of too little pays that part, and the rest', async () => {
     await environment.moveTo('2026-07-01');
     const { payUrl, paymentId } = await payer.begun({ channelNumber: 'seven_eleven' });
     await environment.pay(payUrl, { amountMinor: '100000' });

@@ -34,34 +34,34 @@ describe('[R3-6c] [R7.6-1a] [R7.10-1b: loan confirm] the confirm page', () => {
       periods: '3',
       termUnit: 'month',
       details: [
-        { text: 'Amount borrowed', value: '₱5,000.00' },
+        { text: 'Loan amount', value: '₱5,000.00' },
         { text: 'Processing fee', value: '₱500.00' },
         { text: 'You receive', value: '₱4,500.00' },
         { text: 'Interest', value: '₱611.65' },
-        { text: 'Borrowing costs you', value: '₱1,111.65' },
-        { text: 'To repay in all', value: '₱5,611.65' },
+        { text: 'Total cost', value: '₱1,111.65' },
+        { text: 'Total to pay', value: '₱5,611.65' },
         { text: 'Term', value: '3 months (92 days)' },
-        { text: 'Effective rate a month, with every fee', value: '11.91%' },
+        { text: 'Effective monthly rate, including all fees', value: '11.91%' },
         { text: 'Annual percentage rate (APR)', value: '142.87%' },
-        { text: 'Money goes to', value: 'GCash •••• 4567' },
+        { text: 'Send money to', value: 'GCash •••• 4567' },
         { text: 'Sign by', value: '18 Nov 2026, 12:00' },
       ],
       repay_plans: [
         {
           title: 'Payment 1 of 3',
-          description: '₱1,570.55 of what you borrowed, ₱300.00 interest',
+          description: '₱1,570.55 principal, ₱300.00 interest',
           amount: '187055',
           pay_time: '2026-12-15',
         },
         {
           title: 'Payment 2 of 3',
-          description: '₱1,664.78 of what you borrowed, ₱205.77 interest',
+          description: '₱1,664.78 principal, ₱205.77 interest',
           amount: '187055',
           pay_time: '2027-01-15',
         },
         {
           title: 'Payment 3 of 3',
-          description: '₱1,764.67 of what you borrowed, ₱105.88 interest',
+          description: '₱1,764.67 principal, ₱105.88 interest',
           amount: '187055',
           pay_time: '2027-02-15',
         },
@@ -69,12 +69,12 @@ describe('[R3-6c] [R7.6-1a] [R7.10-1b: loan confirm] the confirm page', () => {
       firstPayTime: '2026-12-15',
       firstPeriodDay: '30',
       pRateDsc:
-        'Interest is 6% a month of what you still owe. With every fee that is 11.91% a month, or 142.87% a year (APR).',
+        'Interest is 6% per month of the unpaid principal. Including all fees, that is 11.91% per month, or 142.87% per year (APR).',
       sendSms: '0',
       isPopType: '1',
       popTitle: 'Leave without signing?',
       popContent:
-        'Nothing is signed and you owe nothing. This offer stays yours until 18 Nov 2026, 12:00: you find it on your home page. After that you can apply again.',
+        'You have not signed and you owe nothing. This offer is valid until 18 Nov 2026, 12:00. You can find it on Home. After that you can apply again.',
       popAgreementUrl: '',
       comProductLogo: '',
       comProductName: 'Cash',
@@ -83,7 +83,7 @@ describe('[R3-6c] [R7.6-1a] [R7.10-1b: loan confirm] the confirm page', () => {
 
   test.each([
     ['PH', 'fil', 'Matatanggap mo', 'Aalis nang hindi pumipirma?', '3 buwan (92 araw)'],
-    ['IN', 'hi', 'आपको मिलेगा', 'हस्ताक्षर किए बिना जाएँ?', '6 महीने (181 दिन)'],
+    ['IN', 'hi', 'आपको मिलेगा', 'साइन किए बिना जाएँ?', '6 महीने (181 दिन)'],
   ] as const)('of %s is in %s as well', async (market, lang, row, leave, term) => {
     const page = await confirmPage(await api.approved(market), lang);
     expect(page.details.map(({ text }: { text: string }) => text)).toContain(row);
@@ -129,10 +129,10 @@ describe('the disclosure card', () => {
       ],
       // One thirty-first of 5 % of 1,870.55, rounded down, times seven.
       lateCost:
-        'A late payment costs 5% a month of the amount that is overdue, counted by the day: ₱21.07 if your first payment comes 7 days late; whatever happens, the loan never costs more than ₱5,000.00 in all.',
+        'The late fee is 5% per month of the overdue amount, calculated per day: ₱21.07 if your first payment is 7 days late. Interest and fees can never exceed ₱5,000.00.',
       // The disbursed 4,500.00 plus three thirtieths of the first month's 300.00.
       coolingOff:
-        'You can cancel within 3 days of getting the money, without a reason: with the money sent today you would return ₱4,530.00 on the last day, 18 Nov 2026, which is what you got and what its days cost.',
+        'You can cancel within 3 days of receiving the money, without a reason. If we send it today, you return ₱4,530.00 by 18 Nov 2026: the amount you received plus interest.',
       payoutAccount: { name: 'GCash', number: '•••• 4567' },
       validUntil: '2026-11-18T04:00:00.000Z',
       isAgreedAtFirst: '1',
@@ -152,13 +152,13 @@ describe('the disclosure card', () => {
     const asha = await api.approved('IN');
     const india = await api.disclose(asha, 'hi');
     expect(india).toMatchObject({ currency: 'INR', isAgreedAtFirst: '0' });
-    expect(india.lateCost).toContain('बकाया मूलधन और ब्याज पर हर महीने 2%');
-    expect(india.coolingOff).toContain('₹600.00 का शुल्क शामिल है');
+    expect(india.lateCost).toContain('ओवरड्यू मूलधन और ब्याज पर हर महीने 2%');
+    expect(india.coolingOff).toContain('₹600.00 की फ़ीस मिलाकर');
     expect(india.documents[0]?.title).toBe('मुख्य तथ्य विवरण (KFS)');
     const reference = await api.disclose(await api.approved('reference'), 'reference');
     expect(reference).toMatchObject({ isAgreedAtFirst: '1', coolingOff: '', fees: [] });
     expect(reference.lateCost).toBe(
-      'The first time you are late costs ₱1.000.00 once, and each day late 2% to 5% of the unpaid amount: ₱2.803.06 if your first payment comes 7 days late.',
+      'The first time you are late, you pay a one-time late fee of ₱1.000.00, and 2% to 5% of the unpaid amount for each day late: ₱2.803.06 if your first payment is 7 days late.',
     );
   });
 

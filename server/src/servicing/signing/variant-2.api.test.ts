@@ -65,8 +65,12 @@ describe('[R2.9-1] the second variant', () => {
   test('shows the same offer, with its own button and no promotion unless the product has one', async () => {
     const maria = await api.approved('PH');
     const { data: first } = await api.send(readLoanConfirm, maria, { productId: maria.productId });
-    expect(await page(maria)).toEqual({ ...first, buttonText: 'Sign and get the money', currencyFlag: '0' });
-    expect(await page(maria, 'fil')).toMatchObject({ buttonText: 'Pumirma at kunin ang pera' });
+    expect(await page(maria)).toEqual({
+      ...first,
+      buttonText: 'Sign and receive the money',
+      currencyFlag: '0',
+    });
+    expect(await page(maria, 'fil')).toMatchObject({ buttonText: 'Pumirma at tanggapin ang pera' });
   });
 
   test('takes button and promotion from the product’s copy, and shows rupees by its flag', async () => {
@@ -97,7 +101,7 @@ describe('[R2.9-1] the second variant', () => {
       currencyFlag: '1',
     });
     const hindi = await page(asha, 'hi');
-    expect(hindi.buttonText).toBe('हस्ताक्षर करें और पैसा पाएँ');
+    expect(hindi.buttonText).toBe('साइन करें और पैसा पाएँ');
     expect(hindi).not.toHaveProperty('promotionImage');
   });
 });
@@ -139,7 +143,7 @@ describe('[R7.6-1e] [R3-9] the second variant of a brand with its own names', ()
     expect(read.body).toMatchObject({
       k0: '00',
       m1: '',
-      n2: { a2: '500000', b3: '3', c4: 'month', g8: 'Sign and get the money', e6: { length: 3 } },
+      n2: { a2: '500000', b3: '3', c4: 'month', g8: 'Sign and receive the money', e6: { length: 3 } },
     });
     for (const real of ['productId', 'amount', 'periods', 'termUnit', 'repay_plans', 'buttonText', 'code']) {
       expect(read.raw).not.toContain(`"${real}"`);

@@ -73,8 +73,8 @@ describe('a complaint deadline', () => {
     const shown = await anna.reads(id);
     expect(shown).toMatchObject({ isLate: '0', replyBy: '2026-09-03' });
     expect(shown.steps.at(-1)).toMatchObject({
-      title: 'A senior colleague has been told',
-      text: 'So that you have your answer by 3 Sept 2026.',
+      title: 'A senior colleague was informed',
+      text: 'So that we answer you by 3 Sept 2026.',
     });
     environment.orders.context.moveTo('2026-09-04');
     await sweepComplaints(environment.parts);
@@ -143,8 +143,8 @@ describe('the messages to a borrower who is not online', () => {
     await Promise.all([sweepComplaints(environment.parts), sweepComplaints(environment.parts)]);
     await sweepComplaints(environment.parts);
     expect(texts()).toEqual([
-      'Hiram: we have your complaint and answer by 3 Sept 2026. Read it in the app or at hiram.example.',
-      'Hiram: your complaint was answered. Open the app or hiram.example to read it.',
+      'Hiram: we received your complaint and will answer by 3 Sept 2026. Read it in the app or at hiram.example.',
+      'Hiram: we answered your complaint. Open the app or hiram.example to read it.',
     ]);
     expect(environment.told.map(({ mobile }) => mobile)).toEqual([MOBILE, MOBILE]);
     expect((await anna.client.send(listComplaints)).data.tabs[2].items[0].isNew).toBe('1');

@@ -54,13 +54,13 @@ describe('[R3-3a][R7.3-1a] the complaint form', () => {
     expect(code).toBe(0);
     expect(data.problemType).toHaveLength(8);
     expect(data.problemType[0]).toEqual({
-      ...{ title: 'How I was asked for money', value: '1', about: 'collection' },
+      ...{ title: 'How I was asked to pay', value: '1', about: 'collection' },
     });
     expect(data.problemSonType).toContainEqual({ title: 'Threatened or insulted me', value: '2' });
     expect(data.orderDetail).toMatchObject({ orderNo: application, isShow: '1', productName: 'Hiram Cash' });
     expect(data.orderList.map(({ orderNo }: { orderNo: string }) => orderNo)).toEqual([loanId, application]);
     expect(data.orderList[0].list).toContainEqual({ title: 'Amount', value: '₱5,000' });
-    expect(data.orderList[0].list).toContainEqual({ title: 'Pay by', value: '1 Jul 2026' });
+    expect(data.orderList[0].list).toContainEqual({ title: 'Due date', value: '1 Jul 2026' });
     expect(data.replyBy).toBe('2026-06-04');
   });
 
@@ -81,7 +81,7 @@ describe('[R3-3a][R7.3-1a] the complaint form', () => {
       ),
     );
     expect(answers.map(({ data }) => [data.problemType[1].title, data.replyBy])).toEqual([
-      ['Mali ang halaga', '2026-09-03'],
+      ['Mali ang amount', '2026-09-03'],
       ['रकम गलत है', '2026-09-02'],
       ['The amount is wrong', '2026-09-03'],
     ]);
@@ -96,7 +96,10 @@ describe('[R3-3b][R7.3-1c] a complaint', () => {
     expect(first.data).toMatchObject({ replyBy: '2026-06-04', isContactPaused: '0', disputedAmount: '0' });
     expect((await anna.sends(sent)).data).toEqual(first.data);
     const other = await anna.sends({ ...sent, problemDetail: 'Something else.' });
-    expect([other.status, other.message]).toEqual([409, expect.stringContaining('with us already')]);
+    expect([other.status, other.message]).toEqual([
+      409,
+      expect.stringContaining('already have this complaint'),
+    ]);
     expect((await anna.client.send(listComplaints)).data.tabs[0].items).toHaveLength(1);
     // A page without a request key that sends the same text twice on one day also creates one complaint.
     const { requestId: _, ...bare } = { ...sent, problemType: '7' };
@@ -141,7 +144,7 @@ describe('[R3-3b][R7.3-1c] a complaint', () => {
       content: 'And again at midnight.',
       isContactPaused: '1',
     });
-    expect(shown.steps.at(-1).title).toBe('Joined with your earlier complaint');
+    expect(shown.steps.at(-1).title).toBe('Merged with your earlier complaint');
     expect(
       await environment.rows('select merged_into from complaints where id = $1', [more.data.problemId]),
     ).toEqual([{ merged_into: waiting }]);
@@ -259,7 +262,7 @@ describe('[R5-4] a complaint about collection', () => {
     expect(await anna.reads(id)).toMatchObject({
       isContactPaused: '1',
       sonType: 'Threatened or insulted me',
-      steps: [{ step: 'received' }, { step: 'contact_held', title: 'Nobody contacts you about this order' }],
+      steps: [{ step: 'received' }, { step: 'contact_held', title: 'We stopped contact about this loan' }],
     });
   });
 });
@@ -355,7 +358,7 @@ describe('[R3-3c][R7.3-1e] one complaint', () => {
     expect(await anna.reads(id)).toMatchObject({
       ...{ type: 'The app or the service', sonType: '', problemId: id, disposeDetail: '', disposeImages: [] },
       ...{ isNeedScore: '0', state: 'received', replyBy: '2026-06-04', resolveBy: '2026-07-01', isLate: '0' },
-      steps: [{ step: 'received', text: 'Somebody answers you by 4 Jun 2026 at the latest.' }],
+      steps: [{ step: 'received', text: 'We will answer by 4 Jun 2026.' }],
     });
     expect((await anna.reads(id)).reopenUntil).toBeUndefined();
     await environment.answer(id, 'It is mended. Thank you.');

@@ -20,7 +20,7 @@ export async function queueNotification(
   await outbox.send(tx, notifyMessage(message));
 }
 
-/** Notifies the borrower: "Your complaint was answered: open the app." */
+/** Notifies the borrower: "We answered your complaint: open the app." */
 export async function notifyAnswered(
   tx: Transaction,
   context: Pick<ComplaintContext, 'outbox'>,

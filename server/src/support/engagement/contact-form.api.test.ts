@@ -156,7 +156,7 @@ describe('the rate limit of messages', () => {
     }
     expect(await send({ ...device, address: '10.2.1.1' })).toMatchObject({
       status: 429,
-      body: { message: 'Too many attempts. Please wait a little and try again.' },
+      body: { message: 'Too many attempts. Please wait a moment and try again.' },
     });
     expect(await send({ query: '?deviceId=phone-2', address: '10.2.1.1' })).toMatchObject({ status: 200 });
     context.clock.moveBy(HOUR_MS);

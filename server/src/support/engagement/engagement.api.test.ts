@@ -119,7 +119,7 @@ describe('[R3-4][R7.3-1g] the contact info', () => {
   test('of a brand that has none is refused, in the language of the request', async () => {
     expect(await contactInfo('?brand=silent&lang=fil')).toEqual({
       status: 404,
-      body: { code: 404, message: 'Hindi namin ito mahanap.', data: {} },
+      body: { code: 404, message: 'Hindi namin ito makita.', data: {} },
     });
   });
 });

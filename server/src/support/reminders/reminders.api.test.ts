@@ -29,11 +29,11 @@ function days(from: string, count: number): string[] {
 }
 
 const BEFORE =
-  'Hiram: a friendly reminder. Your payment is due on 1 Jul 2026. The amount and ways to pay: hiram.example';
+  'Hiram: a friendly reminder. Your payment is due on 1 Jul 2026. See the amount and how to pay: hiram.example';
 const TODAY =
-  'Hiram: your payment is due today, 1 Jul 2026. The amount and ways to pay: hiram.example Paid already? Thank you.';
+  'Hiram: your payment is due today, 1 Jul 2026. See the amount and how to pay: hiram.example Already paid? Thank you.';
 const LATE =
-  'Hiram: your payment of 1 Jul 2026 has not reached us. Pay, ask for help, or tell us that you have paid: hiram.example';
+  'Hiram: we have not received your payment due on 1 Jul 2026. Pay, ask for help, or tell us if you already paid: hiram.example';
 
 describe('a borrower who does not pay', () => {
   test('is reminded three days before, on the day, and by the schedule after it, once each, within the contact policy', async () => {
@@ -69,7 +69,7 @@ describe('a borrower who does not pay', () => {
     const jose = await it.testPerson({ payday: '25', locale: 'fil' });
     await it.live(...days('2026-06-17', 15));
     expect(await jose.messages()).toEqual([
-      'Hiram: paalala sa araw ng sahod. Sa Hul 1, 2026 ang takda ng iyong bayad; puwede na ngayon. Halaga at paraan: hiram.example',
+      'Hiram: payday reminder po. Due ang payment mo sa Hul 1, 2026. Puwede ka nang magbayad: hiram.example',
       expect.stringMatching(/^Hiram: ngayon, Hul 1, 2026, /),
     ]);
     expect(await jose.reminders()).toEqual([

@@ -20,7 +20,7 @@ export function testDraft(
     brandCode: 'hiram',
     texts: {
       en: { name: 'Hiram Cash', fees: { 'processing fee': 'Processing fee' } },
-      fil: { name: 'Hiram Cash', fees: { 'processing fee': 'Bayad sa pagproseso' } },
+      fil: { name: 'Hiram Cash', fees: { 'processing fee': 'Processing fee' } },
     },
     logoKey: 'logos/hiram-cash',
     channels: ['browser'],

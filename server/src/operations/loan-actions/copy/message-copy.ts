@@ -22,29 +22,29 @@ export const topics = {
 
 const en: MessageCopy = {
   waive_late_charges: ({ brandName, host }) =>
-    `${brandName}: late charges were taken off your loan. See what is left in the app or at ${host}.`,
+    `${brandName}: we removed late fees from your loan. See what is left in the app or at ${host}.`,
   refund_credit: ({ brandName, host }) =>
-    `${brandName}: what you paid too much was sent back to you. See it in the app or at ${host}.`,
+    `${brandName}: we refunded the extra amount you paid. See it in the app or at ${host}.`,
   move_date: ({ brandName, host }) =>
-    `${brandName}: your due date was moved as you asked, at no cost. See the new date in the app or at ${host}. If you did not ask for it, tell us there.`,
+    `${brandName}: we moved your due date as you asked, free of charge. See the new date in the app or at ${host}. If you did not ask for this, tell us there.`,
 };
 
 const fil: MessageCopy = {
   waive_late_charges: ({ brandName, host }) =>
-    `${brandName}: inalis ang singil sa pagkahuli sa utang mo. Tingnan sa app o sa ${host} ang natitira.`,
+    `${brandName}: inalis namin ang late fees sa loan mo. Tingnan sa app o sa ${host} ang natitira.`,
   refund_credit: ({ brandName, host }) =>
-    `${brandName}: ibinalik sa iyo ang sobrang naibayad mo. Tingnan sa app o sa ${host}.`,
+    `${brandName}: ni-refund namin ang sobrang binayad mo. Tingnan sa app o sa ${host}.`,
   move_date: ({ brandName, host }) =>
-    `${brandName}: inilipat ang petsa ng bayad mo ayon sa hiling mo, nang walang singil. Tingnan ang bagong petsa sa app o sa ${host}. Kung hindi mo ito hiniling, sabihin mo sa amin doon.`,
+    `${brandName}: inilipat namin ang due date mo ayon sa request mo, walang fee. Tingnan ang bagong due date sa app o sa ${host}. Kung hindi mo ito ni-request, sabihin sa amin doon.`,
 };
 
 const hi: MessageCopy = {
   waive_late_charges: ({ brandName, host }) =>
-    `${brandName}: आपके लोन से देरी का शुल्क हटा दिया गया है। कितना बाकी है, ऐप या ${host} पर देखें।`,
+    `${brandName}: आपके लोन से लेट फ़ीस हटा दी गई है। कितना बाकी है, ऐप या ${host} पर देखें।`,
   refund_credit: ({ brandName, host }) =>
-    `${brandName}: आपने जो अधिक चुकाया था, वह आपको लौटा दिया गया है। ऐप या ${host} पर देखें।`,
+    `${brandName}: आपने जो ज़्यादा चुकाया था, वह रिफ़ंड कर दिया गया है। ऐप या ${host} पर देखें।`,
   move_date: ({ brandName, host }) =>
-    `${brandName}: आपके कहने पर देय तारीख बिना शुल्क आगे बढ़ा दी गई है। नई तारीख ऐप या ${host} पर देखें। अगर आपने यह नहीं कहा था, तो वहीं हमें बताएँ।`,
+    `${brandName}: आपके कहने पर ड्यू डेट बिना फ़ीस आगे बढ़ा दी गई है। नई तारीख ऐप या ${host} पर देखें। अगर आपने यह नहीं कहा था, तो वहीं हमें बताएँ।`,
 };
 
 // The specification has no such messages, so the reference locale uses English.

@@ -20,7 +20,7 @@ describe('the bundled templates', () => {
   test('exist for every document of every market in each of its languages, once', () => {
     const wanted = marketCodes.flatMap((market) =>
       kindsOfMarket[market].flatMap((kind) =>
-        localesOfMarket[market].map((locale) => templateName({ kind, market, locale, version: 1 })),
+        localesOfMarket[market].map((locale) => templateName({ kind, market, locale, version: 2 })),
       ),
     );
     expect(builtInTemplates.map(templateName).toSorted()).toEqual(wanted.toSorted());

@@ -2,33 +2,33 @@ import type { ConsentTexts } from './consent-copy.ts';
 
 export const fil: ConsentTexts = {
   privacy: ({ lender, privacyLaw, privacyAuthority }) => ({
-    title: 'Ano ang ginagawa namin sa iyong datos',
+    title: 'Paano namin ginagamit ang data mo',
     paragraphs: [
-      `Hinihingi ng ${lender} ang iyong pangalan, petsa ng kapanganakan, tirahan, ID, kita, dalawang kakilala at mga larawan. Ginagamit namin ang mga ito para alamin kung sino ka at magpasya sa iyong aplikasyon, at wala nang iba.`,
-      'Naka-encrypt ang lahat. Ang mga humahawak lamang ng iyong aplikasyon ang nakakakita, at naitatala ang bawat pagtingin. Hindi ito ibinebenta. Hindi binabasa ang mga contact, larawan at mensahe sa iyong telepono.',
-      'Ang aplikasyong hindi mo ipinadala ay inaalis pagkalipas ng 30 araw. Ang ipinadala mo ay itinatago nang limang taon pagkatapos nito, at saka inaalis.',
-      `Ayon sa ${privacyLaw}, maaari mong tingnan ang iyong datos, ipatama ito, at tutulan ang paggamit nito. Sumulat sa aming support. Maaari ka ring lumapit sa ${privacyAuthority}.`,
+      `Hinihingi ng ${lender} ang pangalan, date of birth, address, ID, income, dalawang reference at photos mo. Ginagamit lang namin ang mga ito para i-confirm kung sino ka at mag-decide sa application mo.`,
+      'Naka-encrypt ang lahat. Ang staff lang na may hawak ng application mo ang nakakakita nito, at naka-record ang bawat access. Hindi namin ito ibinebenta. Hindi namin binabasa ang contacts, photos at messages sa phone mo.',
+      'Ide-delete ang application na hindi mo na-send pagkalipas ng 30 araw. Ike-keep ang na-send mo nang limang taon pagkatapos nito, at saka ide-delete.',
+      `Ayon sa ${privacyLaw}, puwede mong tingnan ang data mo, ipatama ito, at tumutol sa paggamit nito. Sumulat sa support team namin. Puwede ka ring lumapit sa ${privacyAuthority}.`,
     ],
   }),
   credit_bureau: ({ lender, bureauLaw }) => ({
-    title: 'Nagtatanong kami sa credit bureau tungkol sa iyo',
+    title: 'Credit bureau check',
     paragraphs: [
-      `Bago magpasya, tinatanong ng ${lender} ang credit bureau kung anu-ano ang utang mo at paano mo ito binayaran. Nalalaman ng bureau na nagtanong kami.`,
-      `Kung kukunin mo ang utang, iniuulat namin ayon sa ${bureauLaw} kung paano ito binabayaran. Ang pagbabayad sa oras ay tulong sa susunod mong aplikasyon, dito at sa iba.`,
+      `Bago mag-decide, nagtatanong ang ${lender} sa credit bureau tungkol sa mga loan mo at kung paano mo binayaran ang mga ito. Nare-record ng bureau ang request namin.`,
+      `Kung kukunin mo ang loan, ire-report namin ang mga payment mo ayon sa ${bureauLaw}. Nakakatulong ang pagbabayad on time sa susunod mong application, dito at sa iba.`,
     ],
   }),
   terms: ({ lender }) => ({
-    title: 'Ang iyong aplikasyon',
+    title: 'Application mo',
     paragraphs: [
-      `Totoo at kumpleto ang isinulat ko. Maaari akong sulatan ng ${lender} tungkol sa aplikasyong ito sa app at sa SMS.`,
-      'Walang bayad ang pagpapadala nito at wala akong pananagutan. Maaari ko itong bawiin anumang oras bago ako pumirma. Ipapakita muna sa akin kung magkano ang utang.',
+      `Totoo at kumpleto ang information ko. Puwede akong i-contact ng ${lender} tungkol sa application na ito sa app at sa SMS.`,
+      'Libre ang pag-apply at hindi ko kailangang ituloy ang loan. Puwede ko itong bawiin anumang oras bago ako pumirma. Makikita ko muna ang cost ng loan.',
     ],
   }),
   location: ({ lender }) => ({
-    title: 'Nasaan ka, isang beses (kung gusto mo)',
+    title: 'Location mo, isang beses (optional)',
     paragraphs: [
-      `Maaaring tanungin ng ${lender} ang iyong telepono nang isang beses kung nasaan ito, hanggang mga isang kilometro, at ihambing sa iyong tirahan. Hindi ka sinusundan, at inaalis ito pagkalipas ng 30 araw.`,
-      'Maaari kang tumanggi, at maaari mong bawiin ang iyong oo: aalisin agad ang lugar. Tatanggapin ang iyong aplikasyon sa alinmang paraan.',
+      `Puwedeng hingin ng ${lender} ang location ng phone mo nang isang beses, hanggang mga isang kilometro, at ikumpara sa address mo. Hindi ka namin tina-track, at ide-delete ang location pagkalipas ng 30 araw.`,
+      'Puwede kang tumanggi, at puwedeng magbago ang isip mo: ide-delete namin agad ang location. Tatanggapin pa rin ang application mo.',
     ],
   }),
 };

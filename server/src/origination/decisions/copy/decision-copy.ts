@@ -11,39 +11,41 @@ export interface DecisionCopy {
 const en: DecisionCopy = {
   approved: {
     title: 'Your application is approved',
-    sentence: 'Look at the offer, and sign it if it suits you. You owe nothing before you sign.',
+    sentence: 'Review the offer and sign it if you agree. You owe nothing until you sign.',
   },
   declined: {
-    title: 'We cannot lend to you now',
-    sentence: 'Below is what we found, and what you can do about it.',
+    title: 'We can’t offer you a loan right now',
+    sentence: 'See below why, and what you can do.',
   },
   message: ({ brandName, host }) =>
-    `${brandName}: your application has an answer. Open the app or ${host} to read it.`,
+    `${brandName}: we have an answer to your application. Open the app or ${host} to read it.`,
 };
 
 const fil: DecisionCopy = {
   approved: {
-    title: 'Aprubado ang aplikasyon mo',
-    sentence: 'Tingnan ang alok at pirmahan kung ayos sa iyo. Wala kang utang hangga’t hindi ka pumipirma.',
+    title: 'Approved ang application mo',
+    sentence:
+      'I-review ang offer at pirmahan kung agree ka. Wala kang babayaran hangga’t hindi ka pumipirma.',
   },
   declined: {
-    title: 'Hindi ka pa namin mapapahiram ngayon',
-    sentence: 'Nasa ibaba ang nakita namin at kung ano ang magagawa mo.',
+    title: 'Hindi ka namin mabibigyan ng loan ngayon',
+    sentence: 'Tingnan sa ibaba kung bakit, at ano ang puwede mong gawin.',
   },
   message: ({ brandName, host }) =>
-    `${brandName}: may sagot na sa aplikasyon mo. Buksan ang app o ang ${host} para basahin.`,
+    `${brandName}: may sagot na sa application mo. Buksan ang app o ang ${host} para basahin.`,
 };
 
 const hi: DecisionCopy = {
   approved: {
-    title: 'आपका आवेदन मंज़ूर हो गया है',
-    sentence: 'प्रस्ताव देखें और ठीक लगे तो हस्ताक्षर करें। हस्ताक्षर से पहले आप पर कुछ बकाया नहीं है।',
+    title: 'आपकी एप्लिकेशन मंज़ूर हो गई है',
+    sentence: 'ऑफ़र देखें और ठीक लगे तो साइन करें। साइन करने से पहले आप पर कुछ बाकी नहीं है।',
   },
   declined: {
-    title: 'अभी हम आपको उधार नहीं दे सकते',
-    sentence: 'हमने जो पाया और आप क्या कर सकते हैं, वह नीचे लिखा है।',
+    title: 'अभी हम आपको लोन नहीं दे सकते',
+    sentence: 'नीचे देखें क्यों, और आप क्या कर सकते हैं।',
   },
-  message: ({ brandName, host }) => `${brandName}: आपके आवेदन का जवाब आ गया है। पढ़ने के लिए ऐप या ${host} खोलें।`,
+  message: ({ brandName, host }) =>
+    `${brandName}: आपकी एप्लिकेशन का जवाब आ गया है। पढ़ने के लिए ऐप या ${host} खोलें।`,
 };
 
 export const decisionCopy: Readonly<Record<Locale, DecisionCopy>> = { en, fil, hi, reference: en };

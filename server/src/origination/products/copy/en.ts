@@ -9,53 +9,55 @@ export const en: ProductPageCopy = {
     title: 'Interest',
     text:
       method === 'declining'
-        ? `${rate} a month of what you still owe.`
-        : `${rate} a month of the amount you borrow, however much you have paid back.`,
+        ? `${rate} per month of the unpaid principal.`
+        : `${rate} per month of the loan amount, even after you have repaid part of it.`,
   }),
   rate: (rate, method) =>
-    method === 'declining' ? `${rate} a month of what you still owe` : `${rate} a month of what you borrow`,
+    method === 'declining'
+      ? `${rate} per month of the unpaid principal`
+      : `${rate} per month of the loan amount`,
   fee: ({ share, fixed }, timing) => {
     const size = [share && `${share} of the amount`, fixed].filter(Boolean).join(' and ');
     const when = {
-      up_front: 'taken out of what you get',
-      spread: 'in equal parts with the instalments',
-      at_end: 'paid with the last instalment',
+      up_front: 'deducted from what you receive',
+      spread: 'split equally over your payments',
+      at_end: 'paid with your last payment',
     };
     return `${size}, ${when[timing]}.`;
   },
   lateTitle: 'If you pay late',
   lateMonthly: (rate, base) =>
     base === 'scheduled_amount'
-      ? `${rate} a month of what is overdue, counted by the day. A charge is never charged on.`
-      : `${rate} a month of the overdue principal and interest, counted by the day. A charge is never charged on.`,
-  lateNothing: 'Being late costs nothing extra.',
+      ? `Late fee: ${rate} per month of the overdue amount, calculated per day. No penalty on penalties.`
+      : `Late fee: ${rate} per month of the overdue principal and interest, calculated per day. No penalty on penalties.`,
+  lateNothing: 'There are no late fees.',
   lateFeeOnce: (first, repeat) =>
     first === repeat
-      ? `Once ${first} on the first day late.`
-      : `Once ${first} on the first day late, or ${repeat} if you have borrowed from us before.`,
+      ? `A one-time late fee of ${first} on the first day late.`
+      : `A one-time late fee of ${first} on the first day late, or ${repeat} if you have borrowed from us before.`,
   lateTiers: (tiers) =>
-    `Then of what is overdue ${tiers.map(({ fromDay, rate }) => `${rate} a day from day ${fromDay}`).join(', ')}.`,
+    `Then, of the overdue amount: ${tiers.map(({ fromDay, rate }) => `${rate} per day from day ${fromDay}`).join(', ')}.`,
   extension: (count, fee, most) => ({
     title: 'More time',
-    text: `${days(count)} more for ${fee} of the principal that you still owe. ${most === 1 ? 'Once' : `At most ${most} times`}.`,
+    text: `${days(count)} more for ${fee} of the unpaid principal. ${most === 1 ? 'Once' : `Up to ${most} times`}.`,
   }),
   lifetimeCap: (share) => ({
-    title: 'Never more than this',
-    text: `Interest, fees and charges together never pass ${share} of the amount you borrow.`,
+    title: 'Cost limit',
+    text: `Interest and fees can never exceed ${share} of the loan amount.`,
   }),
   prepayAnyTime: {
     title: 'If you pay early',
-    text: 'Any time and without a charge. Interest is counted for the days that have passed.',
+    text: 'Any time, free of charge. You pay interest only for the days you used.',
   },
   prepayAfter: (share, count) => ({
     title: 'If you pay early',
-    text: `Once ${share} of the term has passed, and not before day ${count}.`,
+    text: `After ${share} of the term, and not before day ${count}.`,
   }),
   coolingOff: (count, keepsFee) => ({
     title: 'If you change your mind',
     text: keepsFee
-      ? `Give the money back within ${days(count)} and pay for those days alone. The fee taken out at the start is kept.`
-      : `Give the money back within ${days(count)} and pay for those days alone.`,
+      ? `Return the money within ${days(count)} and pay interest only for those days. The fee deducted at the start is not refunded.`
+      : `Return the money within ${days(count)} and pay interest only for those days.`,
   }),
 
   minimumAge: (years) => `You are ${years} or older.`,
@@ -64,13 +66,13 @@ export const en: ProductPageCopy = {
     PH: 'Your permanent address is in the Philippines.',
     IN: 'Your permanent address is in India.',
   },
-  oneLoanAtATime: 'You have no other open loan with us.',
+  oneLoanAtATime: 'You have no other active loan with us.',
   informationWeAskFor:
-    'We ask who you are, about your work and income, and for two people who know you. You type them in: we never read your contacts.',
-  photosNeeded: 'You photograph an identity document and yourself.',
+    'We ask for your personal details, your work and income, and two references. You enter them yourself: we never read your contacts.',
+  photosNeeded: 'You take a photo of your ID and a selfie.',
   decidedWithin: (count) => `We decide within ${days(count)} of your application.`,
   disbursedWithin: (least, most) =>
     least === most
-      ? `The money goes out within ${days(most)} of signing.`
-      : `The money goes out within ${least} to ${days(most)} of signing.`,
+      ? `We send the money within ${days(most)} after you sign.`
+      : `We send the money within ${least} to ${days(most)} after you sign.`,
 };

@@ -2,73 +2,73 @@ import type { ProductPageCopy } from './product-page-copy.ts';
 
 export const fil: ProductPageCopy = {
   interest: (rate, method) => ({
-    title: 'Interes',
+    title: 'Interest',
     text:
       method === 'declining'
-        ? `${rate} bawat buwan ng natitira mong utang.`
-        : `${rate} bawat buwan ng halagang hiniram, gaano man karami ang nabayaran mo na.`,
+        ? `${rate} kada buwan ng natitirang principal.`
+        : `${rate} kada buwan ng loan amount, kahit may nabayaran ka na.`,
   }),
   rate: (rate, method) =>
     method === 'declining'
-      ? `${rate} bawat buwan ng natitirang utang`
-      : `${rate} bawat buwan ng halagang hiniram`,
+      ? `${rate} kada buwan ng natitirang principal`
+      : `${rate} kada buwan ng loan amount`,
   fee: ({ share, fixed }, timing) => {
-    const size = [share && `${share} ng halaga`, fixed].filter(Boolean).join(' at ');
+    const size = [share && `${share} ng amount`, fixed].filter(Boolean).join(' at ');
     const when = {
       up_front: 'ibabawas sa matatanggap mo',
-      spread: 'hati-hati kasama ng bawat hulog',
-      at_end: 'babayaran kasama ng huling hulog',
+      spread: 'pantay na hinati sa mga payment',
+      at_end: 'babayaran kasama ng last payment',
     };
     return `${size}, ${when[timing]}.`;
   },
-  lateTitle: 'Kung mahuli ang bayad',
+  lateTitle: 'Kung late ka magbayad',
   lateMonthly: (rate, base) =>
     base === 'scheduled_amount'
-      ? `${rate} bawat buwan ng halagang lampas na sa takdang araw, binibilang kada araw. Hindi pinapatungan ang singil.`
-      : `${rate} bawat buwan ng lampas nang puhunan at interes, binibilang kada araw. Hindi pinapatungan ang singil.`,
-  lateNothing: 'Walang dagdag na bayad kapag nahuli.',
+      ? `Late fee: ${rate} kada buwan ng overdue amount, kinukuwenta bawat araw. Walang penalty sa penalty.`
+      : `Late fee: ${rate} kada buwan ng overdue principal at interest, kinukuwenta bawat araw. Walang penalty sa penalty.`,
+  lateNothing: 'Walang late fee.',
   lateFeeOnce: (first, repeat) =>
     first === repeat
-      ? `Isang beses na ${first} sa unang araw ng pagkahuli.`
-      : `Isang beses na ${first} sa unang araw ng pagkahuli, o ${repeat} kung nakahiram ka na sa amin.`,
+      ? `One-time late fee na ${first} sa unang araw na late.`
+      : `One-time late fee na ${first} sa unang araw na late, o ${repeat} kung nakapag-loan ka na sa amin.`,
   lateTiers: (tiers) =>
-    `Pagkatapos, sa halagang lampas na: ${tiers.map(({ fromDay, rate }) => `${rate} kada araw mula sa ika-${fromDay} araw`).join(', ')}.`,
+    `Pagkatapos, sa overdue amount: ${tiers.map(({ fromDay, rate }) => `${rate} kada araw mula day ${fromDay}`).join(', ')}.`,
   extension: (days, fee, most) => ({
-    title: 'Dagdag na panahon',
-    text: `${days} araw pa kapalit ng ${fee} ng natitira mong puhunan. ${most === 1 ? 'Isang beses lang' : `Hanggang ${most} beses`}.`,
+    title: 'Extension',
+    text: `${days} araw pa para sa ${fee} ng natitirang principal. ${most === 1 ? 'Isang beses lang' : `Hanggang ${most} beses`}.`,
   }),
   lifetimeCap: (share) => ({
-    title: 'Hindi hihigit dito',
-    text: `Ang interes, mga bayad at mga singil ay hindi lalampas sa ${share} ng halagang hiniram.`,
+    title: 'Cost limit',
+    text: `Hindi lalampas ang interest at fees sa ${share} ng loan amount.`,
   }),
   prepayAnyTime: {
-    title: 'Kung magbayad nang maaga',
-    text: 'Kahit kailan at walang singil. Ang interes ay para lang sa mga araw na lumipas.',
+    title: 'Kung magbabayad ka nang maaga',
+    text: 'Kahit kailan, walang fee. Interest lang para sa mga araw na nagamit mo.',
   },
   prepayAfter: (share, days) => ({
-    title: 'Kung magbayad nang maaga',
-    text: `Kapag lumipas na ang ${share} ng panahon, at hindi bago ang ika-${days} araw.`,
+    title: 'Kung magbabayad ka nang maaga',
+    text: `Pagkalipas ng ${share} ng term, at hindi bago ang ika-${days} araw.`,
   }),
   coolingOff: (days, keepsFee) => ({
     title: 'Kung magbago ang isip mo',
     text: keepsFee
-      ? `Isauli ang pera sa loob ng ${days} araw at bayaran lang ang mga araw na iyon. Hindi isasauli ang bayad na ibinawas sa simula.`
-      : `Isauli ang pera sa loob ng ${days} araw at bayaran lang ang mga araw na iyon.`,
+      ? `Isauli ang pera sa loob ng ${days} araw at interest lang sa mga araw na iyon ang babayaran. Hindi isasauli ang fee na kinaltas sa simula.`
+      : `Isauli ang pera sa loob ng ${days} araw at interest lang sa mga araw na iyon ang babayaran.`,
   }),
 
-  minimumAge: (years) => `Ikaw ay ${years} taong gulang o higit pa.`,
-  citizenOf: { PH: 'Ikaw ay mamamayan ng Pilipinas.', IN: 'Ikaw ay mamamayan ng India.' },
+  minimumAge: (years) => `${years} years old ka pataas.`,
+  citizenOf: { PH: 'Filipino citizen ka.', IN: 'Indian citizen ka.' },
   addressIn: {
-    PH: 'Nasa Pilipinas ang permanente mong tirahan.',
-    IN: 'Nasa India ang permanente mong tirahan.',
+    PH: 'Nasa Pilipinas ang permanent address mo.',
+    IN: 'Nasa India ang permanent address mo.',
   },
-  oneLoanAtATime: 'Wala kang ibang bukas na utang sa amin.',
+  oneLoanAtATime: 'Wala kang ibang active loan sa amin.',
   informationWeAskFor:
-    'Itatanong namin kung sino ka, ang trabaho at kita mo, at dalawang taong nakakakilala sa iyo. Ikaw ang magta-type: hindi namin binabasa ang contacts mo.',
-  photosNeeded: 'Kukunan mo ng larawan ang isang ID at ang sarili mo.',
-  decidedWithin: (days) => `Magpapasya kami sa loob ng ${days} araw mula sa aplikasyon mo.`,
+    'Hihingin namin ang personal details, trabaho at income mo, at dalawang reference. Ikaw ang maglalagay: hindi namin binabasa ang contacts mo.',
+  photosNeeded: 'Kukuha ka ng photo ng ID mo at selfie.',
+  decidedWithin: (days) => `Magde-decide kami sa loob ng ${days} araw mula sa application mo.`,
   disbursedWithin: (least, most) =>
     least === most
-      ? `Ipapadala ang pera sa loob ng ${most} araw mula sa pagpirma.`
-      : `Ipapadala ang pera sa loob ng ${least} hanggang ${most} araw mula sa pagpirma.`,
+      ? `Ise-send ang pera sa loob ng ${most} araw pagkapirma mo.`
+      : `Ise-send ang pera sa loob ng ${least} hanggang ${most} araw pagkapirma mo.`,
 };

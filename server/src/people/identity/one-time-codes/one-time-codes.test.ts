@@ -170,13 +170,10 @@ describe('a code', () => {
 
 describe('the text of the message', () => {
   test.each([
-    ['en', 'is your Hiram code. It works for 10 minutes. Never share it, not even with us.'],
-    [
-      'fil',
-      'ang iyong Hiram code. Gagana ito nang 10 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.',
-    ],
+    ['en', 'is your Hiram code. It is valid for 10 minutes. Never share it, not even with us.'],
+    ['fil', 'ang Hiram code mo. Valid ito nang 10 minuto. Huwag itong i-share kahit kanino, kahit sa amin.'],
     ['hi', 'आपका Hiram कोड है। यह 10 मिनट चलेगा। इसे किसी को न बताएँ, हमें भी नहीं।'],
-    ['reference', 'is your Hiram code. It works for 10 minutes. Never share it, not even with us.'],
+    ['reference', 'is your Hiram code. It is valid for 10 minutes. Never share it, not even with us.'],
   ] as const)('in %s ends with a line that lets the phone fill in the code', async (locale, words) => {
     await send({ locale });
     const code = context.codeFor(ANA);

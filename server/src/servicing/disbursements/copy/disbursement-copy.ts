@@ -11,29 +11,29 @@ export type DisbursementCopy = Readonly<Record<BorrowerNotification, (signature:
 
 const en: DisbursementCopy = {
   paid: ({ brandName, host }) =>
-    `${brandName}: your loan has been paid out to your account. Open the app or ${host} to see when to repay it.`,
+    `${brandName}: we sent your loan to your account. Open the app or ${host} to see your due dates.`,
   account_needed: ({ brandName, host }) =>
-    `${brandName}: the bank could not accept your loan. Open the app or ${host} and add another account.`,
+    `${brandName}: your bank or wallet did not accept the transfer. Open the app or ${host} and add another account.`,
   to_return: ({ brandName, host }) =>
-    `${brandName}: your loan was paid out before your cancellation could stop it. Open the app or ${host} to pay it back.`,
+    `${brandName}: your loan was sent before we could cancel it. Open the app or ${host} to return the money.`,
 };
 
 const fil: DisbursementCopy = {
   paid: ({ brandName, host }) =>
-    `${brandName}: naipadala na ang loan mo sa account mo. Buksan ang app o ang ${host} para makita kung kailan magbabayad.`,
+    `${brandName}: na-send na ang loan mo sa account mo. Buksan ang app o ang ${host} para makita ang due dates mo.`,
   account_needed: ({ brandName, host }) =>
-    `${brandName}: hindi tinanggap ng bangko ang loan mo. Buksan ang app o ang ${host} at magdagdag ng ibang account.`,
+    `${brandName}: hindi tinanggap ng bangko o wallet mo ang transfer. Buksan ang app o ang ${host} at magdagdag ng ibang account.`,
   to_return: ({ brandName, host }) =>
-    `${brandName}: naipadala ang loan mo bago pa ito nakansela. Buksan ang app o ang ${host} para isauli ito.`,
+    `${brandName}: na-send ang loan mo bago pa ito na-cancel. Buksan ang app o ang ${host} para isauli ang pera.`,
 };
 
 const hi: DisbursementCopy = {
   paid: ({ brandName, host }) =>
-    `${brandName}: आपके लोन की रकम आपके खाते में भेज दी गई है। भुगतान की तारीख देखने के लिए ऐप या ${host} खोलें।`,
+    `${brandName}: आपके लोन का पैसा आपके अकाउंट में भेज दिया गया है। ड्यू डेट देखने के लिए ऐप या ${host} खोलें।`,
   account_needed: ({ brandName, host }) =>
-    `${brandName}: बैंक आपके लोन की रकम नहीं ले सका। ऐप या ${host} खोलें और दूसरा खाता जोड़ें।`,
+    `${brandName}: आपके बैंक या वॉलेट ने ट्रांसफ़र नहीं लिया। ऐप या ${host} खोलें और दूसरा अकाउंट जोड़ें।`,
   to_return: ({ brandName, host }) =>
-    `${brandName}: रद्द होने से पहले ही आपके लोन की रकम भेज दी गई थी। इसे लौटाने के लिए ऐप या ${host} खोलें।`,
+    `${brandName}: कैंसल होने से पहले ही आपके लोन का पैसा भेज दिया गया था। पैसा लौटाने के लिए ऐप या ${host} खोलें।`,
 };
 
 export const disbursementCopy: Readonly<Record<Locale, DisbursementCopy>> = { en, fil, hi, reference: en };

@@ -3,13 +3,13 @@ import type { ExtensionCopy } from './extension-copy.ts';
 export const en: ExtensionCopy = {
   title: (days) => `Get ${days} more days`,
   fee: 'Extension fee',
-  alreadyOwed: 'Charges that you owe already',
-  instalment: (number, of) => (of === 1 ? 'The whole loan' : `Instalment ${number} of ${of}`),
+  alreadyOwed: 'Late fees you already owe',
+  instalment: (number, of) => (of === 1 ? 'Full loan' : `Payment ${number} of ${of}`),
   wasDue: (day) => `Was due on ${day}`,
   notice: (days) =>
-    `Pay this today and every due day moves by ${days} days. It does not make the loan smaller: the instalments stay as large as they are.`,
+    `Pay this today and all due dates move by ${days} days. This only buys time: your payments stay the same.`,
   noticeOverdue: (day) =>
-    `Pay this today and the next payment is due on ${day}; later ones move as far. It does not make the loan smaller: the instalments stay as large as they are.`,
+    `Pay this today and your next payment is due on ${day}. Later due dates move too. This only buys time: your payments stay the same.`,
   inTransit: (amount) =>
-    `A payment of ${amount} is on its way to us. Please wait for it before you pay again.`,
+    `Your payment of ${amount} is being processed. Please wait for it before you pay again.`,
 };

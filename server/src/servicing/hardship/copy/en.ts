@@ -1,53 +1,51 @@
 import type { HardshipCopy } from './hardship-copy.ts';
 
 export const en: HardshipCopy = {
-  version: 'help.en.1',
+  version: 'help.en.2',
   ways: {
     new_date: {
-      title: 'Move the date',
-      text: 'Pay after your payday. The next due day moves to the day you choose, and later ones move as far.',
+      title: 'Move the due date',
+      text: 'Pay after your payday. Choose a new due date. Later due dates move by the same number of days.',
     },
     split: {
-      title: 'Pay the next one in parts',
-      text: 'The next instalment is divided into smaller payments. Later instalments stay as they are.',
+      title: 'Pay in parts',
+      text: 'Your next payment is split into smaller ones. Later payments stay the same.',
     },
     pause: {
       title: 'Take a break',
-      text: 'For some weeks nothing is due. After that you go on with the same instalments.',
+      text: 'Nothing is due for a few weeks. After that you continue with the same payments.',
     },
   },
   refused: {
-    not_offered: 'This is not offered for your loan.',
+    not_offered: 'Not available for your loan.',
     nothing_owed: 'There is nothing to pay on this loan.',
-    written_off: 'This loan is with our recovery team. Please write to customer service.',
-    used_up: 'You have used this as often as it can be had for this loan.',
+    written_off: 'Our recovery team handles this loan. Please contact customer service.',
+    used_up: 'You have used this option as often as this loan allows.',
     too_late:
-      'The payment has been due for too long. Please write to customer service: a person will look at it.',
-    payment_on_its_way: 'A payment of yours is on its way. Once it has arrived, you see here what is left.',
-    nothing_to_split: 'The next payment cannot be divided: the one after it is too close.',
-    choice_not_offered: 'This choice is not offered.',
-    lifetime_cost_limit:
-      'Its fee would take the loan past the most that it may ever cost, so we do not offer it.',
+      'The payment has been overdue too long. Please contact customer service. Our team will look at it.',
+    payment_on_its_way: 'Your payment is being processed. After that, you will see here what is left.',
+    nothing_to_split: 'The next payment can’t be split: the one after it is too close.',
+    choice_not_offered: 'This choice is not available.',
+    lifetime_cost_limit: 'With its fee, the loan would exceed its cost limit, so we do not offer it.',
   },
-  instalment: (number, of) => (of === 1 ? 'The whole loan' : `Payment ${number} of ${of}`),
+  instalment: (number, of) => (of === 1 ? 'Full loan' : `Payment ${number} of ${of}`),
   inParts: (parts) => `${parts} parts`,
   pauseOf: (days, day) => `${days} days, until ${day}`,
   clauses: {
     new_date: ({ amount, dueOn, lastOn }) =>
       dueOn === lastOn
         ? `My payment of ${amount} is due on ${dueOn}.`
-        : `My next payment of ${amount} is due on ${dueOn}. Later ones move as far, and the last is due on ${lastOn}.`,
+        : `My next payment of ${amount} is due on ${dueOn}. Later due dates move by the same number of days, and the last payment is due on ${lastOn}.`,
     split: ({ parts, amount, dueOn }) =>
-      `My next instalment is paid in ${parts} parts. The first of ${amount} is due on ${dueOn}; the others are due on the days of the plan above.`,
+      `I pay my next instalment in ${parts} parts. The first part of ${amount} is due on ${dueOn}. The other parts are due on the dates in the schedule above.`,
     pause: ({ days, amount, dueOn, lastOn }) =>
-      `For ${days} days nothing is due. My next payment of ${amount} is due on ${dueOn}, the last on ${lastOn}.`,
-    costsNothing: 'This costs nothing: no fee and no further interest.',
-    costs: (amount) =>
-      `This costs ${amount}, which is part of the next payment. No further interest is added.`,
-    waived: (amount) => `The late charges of ${amount} so far are given up.`,
-    payNow: (amount) => `The late charges of ${amount} so far stay owed and are due now.`,
+      `Nothing is due for ${days} days. My next payment of ${amount} is due on ${dueOn}, and the last payment on ${lastOn}.`,
+    costsNothing: 'This is free: no fee and no extra interest.',
+    costs: (amount) => `This costs ${amount}, added to the next payment. No extra interest is added.`,
+    waived: (amount) => `The late fees of ${amount} so far are removed.`,
+    payNow: (amount) => `I still owe the late fees of ${amount} so far. They are due now.`,
     unchanged:
-      'Everything else in my contract stays as it is. I can still pay earlier at any time, or end the loan.',
-    ifLate: 'If I pay later than the new days, late charges count from the new days on.',
+      'Everything else in my contract stays the same. I can still pay early or pay off the loan at any time.',
+    ifLate: 'If I pay after a new due date, late fees are counted from that date.',
   },
 };

@@ -1,53 +1,53 @@
 import type { HardshipCopy } from './hardship-copy.ts';
 
 export const fil: HardshipCopy = {
-  version: 'help.fil.1',
+  version: 'help.fil.2',
   ways: {
     new_date: {
-      title: 'Ilipat ang petsa',
-      text: 'Magbayad pagkatapos ng sahod. Lilipat ang susunod na takdang araw sa pipiliin mo, at ganoon din kalayo ang mga kasunod.',
+      title: 'Ilipat ang due date',
+      text: 'Magbayad pagkatapos ng sahod. Pumili ng bagong due date. Lilipat din nang ganoon karaming araw ang mga kasunod.',
     },
     split: {
-      title: 'Bayaran nang hati-hati ang susunod',
-      text: 'Hahatiin sa mas maliliit na bayad ang susunod na hulog. Mananatili ang mga kasunod na hulog.',
+      title: 'Hatiin ang payment',
+      text: 'Hahatiin sa mas maliliit ang susunod mong payment. Pareho pa rin ang mga kasunod.',
     },
     pause: {
-      title: 'Magpahinga muna',
-      text: 'Sa loob ng ilang linggo, walang kailangang bayaran. Pagkatapos, tuloy ang parehong mga hulog.',
+      title: 'Mag-break muna',
+      text: 'Walang due nang ilang linggo. Pagkatapos, tuloy ang parehong mga payment.',
     },
   },
   refused: {
-    not_offered: 'Hindi ito inaalok para sa utang mo.',
-    nothing_owed: 'Walang babayaran sa utang na ito.',
-    written_off: 'Nasa recovery team na ang utang na ito. Sumulat sa customer service.',
-    used_up: 'Nagamit mo na ito nang kasindalas ng pinapayagan para sa utang na ito.',
-    too_late: 'Matagal nang dapat nabayaran ito. Sumulat sa customer service: may taong titingin nito.',
-    payment_on_its_way:
-      'May bayad kang paparating. Pagdating nito, makikita mo rito kung magkano ang natitira.',
-    nothing_to_split: 'Hindi mahahati ang susunod na bayad: masyadong malapit ang kasunod nito.',
-    choice_not_offered: 'Hindi inaalok ang pagpipiliang ito.',
+    not_offered: 'Hindi available para sa loan mo.',
+    nothing_owed: 'Walang babayaran sa loan na ito.',
+    written_off: 'Nasa recovery team na ang loan na ito. I-contact ang customer service.',
+    used_up: 'Nagamit mo na ang option na ito hanggang sa limit ng loan mo.',
+    too_late:
+      'Masyado nang matagal na overdue ang payment. I-contact ang customer service. Titingnan ito ng team namin.',
+    payment_on_its_way: 'Pino-process ang payment mo. Pagkatapos, makikita mo rito ang natitira.',
+    nothing_to_split: 'Hindi mahahati ang susunod na payment: masyadong malapit ang kasunod nito.',
+    choice_not_offered: 'Hindi available ang option na ito.',
     lifetime_cost_limit:
-      'Lalampas ang utang sa pinakamataas na puwedeng maging gastos dahil sa bayad nito, kaya hindi namin ito inaalok.',
+      'Kapag idinagdag ang fee nito, lalampas ang loan sa cost limit, kaya hindi namin ito inaalok.',
   },
-  instalment: (number, of) => (of === 1 ? 'Ang buong utang' : `Bayad ${number} ng ${of}`),
-  inParts: (parts) => `${parts} bahagi`,
+  instalment: (number, of) => (of === 1 ? 'Buong loan' : `Payment ${number} of ${of}`),
+  inParts: (parts) => `${parts} parts`,
   pauseOf: (days, day) => `${days} araw, hanggang ${day}`,
   clauses: {
     new_date: ({ amount, dueOn, lastOn }) =>
       dueOn === lastOn
-        ? `Ang bayad kong ${amount} ay sa ${dueOn}.`
-        : `Ang susunod kong bayad na ${amount} ay sa ${dueOn}. Ganoon din kalayo ang lilipatan ng mga kasunod, at ang huli ay sa ${lastOn}.`,
+        ? `Due sa ${dueOn} ang payment kong ${amount}.`
+        : `Due sa ${dueOn} ang susunod kong payment na ${amount}. Lilipat nang ganoon din karaming araw ang mga kasunod, at due ang huli sa ${lastOn}.`,
     split: ({ parts, amount, dueOn }) =>
-      `Babayaran ko sa ${parts} bahagi ang susunod kong hulog. Ang una na ${amount} ay sa ${dueOn}; ang iba ay sa mga araw na nasa plano sa itaas.`,
+      `Babayaran ko sa ${parts} parts ang susunod kong hulog. Due sa ${dueOn} ang unang part na ${amount}. Due ang iba sa mga date sa schedule sa itaas.`,
     pause: ({ days, amount, dueOn, lastOn }) =>
-      `Sa loob ng ${days} araw, walang dapat bayaran. Ang susunod kong bayad na ${amount} ay sa ${dueOn}, at ang huli ay sa ${lastOn}.`,
-    costsNothing: 'Wala itong bayad: walang fee at walang dagdag na interes.',
-    costs: (amount) => `${amount} ang bayad nito, kasama sa susunod na hulog. Walang dagdag na interes.`,
-    waived: (amount) => `Hindi na sisingilin ang ${amount} na singil sa pagkahuli hanggang ngayon.`,
-    payNow: (amount) => `Dapat pa ring bayaran ngayon ang ${amount} na singil sa pagkahuli hanggang ngayon.`,
+      `Walang due sa loob ng ${days} araw. Due sa ${dueOn} ang susunod kong payment na ${amount}, at ang huli sa ${lastOn}.`,
+    costsNothing: 'Libre ito: walang fee at walang dagdag na interest.',
+    costs: (amount) => `${amount} ang cost nito, idadagdag sa susunod na payment. Walang dagdag na interest.`,
+    waived: (amount) => `Aalisin ang ${amount} na late fees hanggang ngayon.`,
+    payNow: (amount) => `Babayaran ko pa rin ang ${amount} na late fees hanggang ngayon. Due ito ngayon.`,
     unchanged:
-      'Mananatili ang lahat ng iba pa sa kontrata ko. Puwede pa rin akong magbayad nang mas maaga o tapusin ang utang.',
+      'Walang ibang magbabago sa contract ko. Puwede pa rin akong magbayad nang maaga o bayaran nang buo ang loan anumang oras.',
     ifLate:
-      'Kapag mas huli pa sa mga bagong araw ako nagbayad, mula sa mga bagong araw bibilangin ang singil sa pagkahuli.',
+      'Kapag nagbayad ako pagkatapos ng bagong due date, mula sa date na iyon bibilangin ang late fees.',
   },
 };

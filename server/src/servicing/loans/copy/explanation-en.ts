@@ -2,64 +2,64 @@ import type { ExplanationCopy } from './explanation-copy.ts';
 
 export const en: ExplanationCopy = {
   claims: {
-    late_charge: 'late charges',
+    late_charge: 'late fees',
     extension_fee: 'extension fee',
     fee: 'fees',
     interest: 'interest',
     principal: 'principal',
   },
   instalment: ({ number, of, dueOn, parts }) => ({
-    title: of === 1 ? `Repayment due ${dueOn}` : `Instalment ${number} of ${of}, due ${dueOn}`,
-    text: `As your contract says: ${parts}.`,
+    title: of === 1 ? `Payment due ${dueOn}` : `Payment ${number} of ${of}, due ${dueOn}`,
+    text: `As in your contract: ${parts}.`,
   }),
   paidAhead: ({ number, of, dueOn }) => ({
-    title: of === 1 ? 'Paid before it is due' : `Paid before it is due: instalment ${number} of ${of}`,
-    text: `It is due on ${dueOn}. What you have paid of it is among your payments here, so it is counted on both sides.`,
+    title: of === 1 ? 'Paid before the due date' : `Paid before the due date: payment ${number} of ${of}`,
+    text: `It is due on ${dueOn}. Your payments below include what you paid for it, so it appears on both sides.`,
   }),
-  lateFee: { title: 'Late fee', text: 'Charged once, on the first day late, as your contract says.' },
+  lateFee: { title: 'One-time late fee', text: 'Charged once, on the first day late, as in your contract.' },
   lateCharges: ({ days, daily, first, last, sum }) => ({
-    title: days === 1 ? `Late charge for ${first}` : `Late charges, ${days} days × ${daily}`,
+    title: days === 1 ? `Late fee for ${first}` : `Late fees, ${days} days × ${daily}`,
     text: [
       ...(days === 1 ? [] : [`From ${first} to ${last}.`]),
-      ...(sum === undefined ? [] : [`As your contract says: ${sum} = ${daily} a day.`]),
+      ...(sum === undefined ? [] : [`As in your contract: ${sum} = ${daily} per day.`]),
     ].join(' '),
   }),
   share: ({ base, percent, rateDays }) =>
     rateDays === 1 ? `${base} overdue × ${percent}` : `${base} overdue × ${percent} ÷ ${rateDays} days`,
   manyShares: ({ count, base, percent }) =>
-    `${count} instalments overdue, ${base} in all, each at ${percent} for its own month`,
-  cutByLimit: 'Less than that, because a loan may cost only so much in all.',
-  besideDispute: (amount) => `The ${amount} in dispute cost nothing.`,
-  besideInTransit: (amount) => `The ${amount} on their way cost nothing.`,
+    `${count} payments overdue, ${base} in total, each at ${percent} for its own month`,
+  cutByLimit: 'Reduced, because interest and fees have reached their limit.',
+  besideDispute: (amount) => `No late fees on the ${amount} in dispute.`,
+  besideInTransit: (amount) => `No late fees on the ${amount} being processed.`,
   extensionFee: (on) => ({
     title: 'Extension fee',
     text: `You agreed to it when you asked for more time on ${on}.`,
   }),
-  payment: (whole, parts) => ({ title: `You paid ${whole}`, text: `It paid what was due: ${parts}.` }),
+  payment: (whole, parts) => ({ title: `You paid ${whole}`, text: `It paid: ${parts}.` }),
   credit: (parts) => ({
-    title: 'From what you had paid too much',
-    text: `We had kept it for you. It paid what was due: ${parts}.`,
+    title: 'From your credit',
+    text: `You had paid extra. It paid: ${parts}.`,
   }),
-  waiver: (parts) => ({ title: 'We gave this up', text: `You need not pay it: ${parts}.` }),
-  wasTakenBack: (on) => `Taken back on ${on}.`,
+  waiver: (parts) => ({ title: 'Removed by us', text: `You don’t need to pay it: ${parts}.` }),
+  wasTakenBack: (on) => `Removed on ${on}.`,
   reversal: (of, on) => ({
     title: {
-      late_fee_charged: 'Taken back: late fee',
-      late_penalty_charged: 'Taken back: late charges',
-      extension_fee_charged: 'Taken back: extension fee',
+      late_fee_charged: 'Removed: one-time late fee',
+      late_penalty_charged: 'Removed: late fees',
+      extension_fee_charged: 'Removed: extension fee',
     }[of],
-    text: `We decided on ${on} that you were right. It is as if it had never been charged.`,
+    text: `On ${on} we decided that you were right. You don’t pay this charge.`,
   }),
   disputed: (amount, since) => ({
     title: `In dispute: ${amount}`,
-    text: `You told us on ${since} that it is wrong. It brings no late charges until we have decided. It is still part of what you owe.`,
+    text: `You told us on ${since} that it is wrong. No late fees on it until we decide. It is still part of what you owe.`,
   }),
   inTransit: (amount, until) => ({
-    title: `On its way to us: ${amount}`,
-    text: `You need not pay it again. Until ${until} it costs nothing extra.`,
+    title: `Payment being processed: ${amount}`,
+    text: `You don’t need to pay it again. No late fees until ${until}.`,
   }),
   lookedFor: (amount, until) => ({
-    title: `We are looking for ${amount}`,
-    text: `You told us that you paid it. Until ${until} it costs nothing extra.`,
+    title: `We are checking ${amount}`,
+    text: `You told us that you paid it. No late fees until ${until}.`,
   }),
 };

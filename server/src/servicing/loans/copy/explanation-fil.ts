@@ -2,74 +2,74 @@ import type { ExplanationCopy } from './explanation-copy.ts';
 
 export const fil: ExplanationCopy = {
   claims: {
-    late_charge: 'singil sa pagkahuli',
-    extension_fee: 'bayad sa palugit',
-    fee: 'mga bayarin',
-    interest: 'interes',
-    principal: 'prinsipal',
+    late_charge: 'late fees',
+    extension_fee: 'extension fee',
+    fee: 'fees',
+    interest: 'interest',
+    principal: 'principal',
   },
   instalment: ({ number, of, dueOn, parts }) => ({
-    title: of === 1 ? `Bayad na dapat sa ${dueOn}` : `Hulog ${number} ng ${of}, dapat sa ${dueOn}`,
-    text: `Ayon sa kontrata mo: ${parts}.`,
+    title: of === 1 ? `Payment na due sa ${dueOn}` : `Payment ${number} of ${of}, due ${dueOn}`,
+    text: `Ayon sa contract mo: ${parts}.`,
   }),
   paidAhead: ({ number, of, dueOn }) => ({
-    title: of === 1 ? 'Nabayaran bago ang takdang araw' : `Nabayaran nang maaga: hulog ${number} ng ${of}`,
-    text: `Sa ${dueOn} pa ito dapat bayaran. Kasama sa mga bayad mo rito ang naibayad mo na, kaya nasa magkabilang panig ito.`,
+    title:
+      of === 1 ? 'Nabayaran bago ang due date' : `Nabayaran bago ang due date: payment ${number} of ${of}`,
+    text: `Due ito sa ${dueOn}. Kasama sa mga payment mo ang nabayaran mo rito, kaya nasa magkabilang side ito.`,
   }),
   lateFee: {
-    title: 'Multa sa pagkahuli',
-    text: 'Isang beses lang, sa unang araw ng pagkahuli, ayon sa kontrata mo.',
+    title: 'One-time late fee',
+    text: 'Isang beses lang, sa unang araw na late, ayon sa contract mo.',
   },
   lateCharges: ({ days, daily, first, last, sum }) => ({
-    title:
-      days === 1 ? `Singil sa pagkahuli para sa ${first}` : `Singil sa pagkahuli, ${days} araw × ${daily}`,
+    title: days === 1 ? `Late fee para sa ${first}` : `Late fees, ${days} araw × ${daily}`,
     text: [
       ...(days === 1 ? [] : [`Mula ${first} hanggang ${last}.`]),
-      ...(sum === undefined ? [] : [`Ayon sa kontrata mo: ${sum} = ${daily} bawat araw.`]),
+      ...(sum === undefined ? [] : [`Ayon sa contract mo: ${sum} = ${daily} bawat araw.`]),
     ].join(' '),
   }),
   share: ({ base, percent, rateDays }) =>
-    rateDays === 1 ? `${base} na huli × ${percent}` : `${base} na huli × ${percent} ÷ ${rateDays} araw`,
+    rateDays === 1 ? `${base} overdue × ${percent}` : `${base} overdue × ${percent} ÷ ${rateDays} araw`,
   manyShares: ({ count, base, percent }) =>
-    `${count} hulog na huli, ${base} lahat, bawat isa sa ${percent} para sa sarili nitong buwan`,
-  cutByLimit: 'Mas mababa kaysa roon, dahil may hangganan ang kabuuang gastos ng isang utang.',
-  besideDispute: (amount) => `Walang singil sa ${amount} na pinagtatalunan.`,
-  besideInTransit: (amount) => `Walang singil sa ${amount} na papunta na sa amin.`,
+    `${count} payments overdue, total ${base}, bawat isa sa ${percent} para sa sarili nitong buwan`,
+  cutByLimit: 'Binawasan, dahil naabot na ng interest at fees ang limit.',
+  besideDispute: (amount) => `Walang late fee sa ${amount} na dini-dispute.`,
+  besideInTransit: (amount) => `Walang late fee sa ${amount} na pino-process.`,
   extensionFee: (on) => ({
-    title: 'Bayad sa palugit',
-    text: `Pumayag ka rito noong humingi ka ng palugit noong ${on}.`,
+    title: 'Extension fee',
+    text: `Pumayag ka rito noong nag-extend ka noong ${on}.`,
   }),
   payment: (whole, parts) => ({
     title: `Nagbayad ka ng ${whole}`,
-    text: `Binayaran nito ang dapat bayaran: ${parts}.`,
+    text: `Binayaran nito: ${parts}.`,
   }),
   credit: (parts) => ({
-    title: 'Mula sa sobra mong bayad',
-    text: `Itinabi namin ito para sa iyo. Binayaran nito ang dapat bayaran: ${parts}.`,
+    title: 'Mula sa credit mo',
+    text: `Sobra ang binayad mo dati. Binayaran nito: ${parts}.`,
   }),
   waiver: (parts) => ({
-    title: 'Hindi na namin sinisingil',
+    title: 'Inalis namin',
     text: `Hindi mo na ito kailangang bayaran: ${parts}.`,
   }),
-  wasTakenBack: (on) => `Binawi noong ${on}.`,
+  wasTakenBack: (on) => `Inalis noong ${on}.`,
   reversal: (of, on) => ({
     title: {
-      late_fee_charged: 'Binawi: multa sa pagkahuli',
-      late_penalty_charged: 'Binawi: singil sa pagkahuli',
-      extension_fee_charged: 'Binawi: bayad sa palugit',
+      late_fee_charged: 'Inalis: one-time late fee',
+      late_penalty_charged: 'Inalis: late fees',
+      extension_fee_charged: 'Inalis: extension fee',
     }[of],
-    text: `Nagpasya kami noong ${on} na tama ka. Parang hindi ito kailanman siningil.`,
+    text: `Noong ${on}, nag-decide kami na tama ka. Hindi mo ito babayaran.`,
   }),
   disputed: (amount, since) => ({
-    title: `Pinagtatalunan: ${amount}`,
-    text: `Sinabi mo noong ${since} na mali ito. Walang idadagdag na singil sa pagkahuli hangga’t hindi pa kami nakapagpapasya. Bahagi pa rin ito ng utang mo.`,
+    title: `Dini-dispute: ${amount}`,
+    text: `Sinabi mo noong ${since} na mali ito. Walang late fee dito hanggang makapag-decide kami. Kasama pa rin ito sa babayaran mo.`,
   }),
   inTransit: (amount, until) => ({
-    title: `Papunta na sa amin: ${amount}`,
-    text: `Hindi mo na ito kailangang bayaran ulit. Hanggang ${until}, walang dagdag na singil.`,
+    title: `Pino-process na payment: ${amount}`,
+    text: `Hindi mo na kailangang magbayad ulit. Walang late fee hanggang ${until}.`,
   }),
   lookedFor: (amount, until) => ({
-    title: `Hinahanap namin ang ${amount}`,
-    text: `Sinabi mong nabayaran mo ito. Hanggang ${until}, walang dagdag na singil.`,
+    title: `Chine-check namin ang ${amount}`,
+    text: `Sinabi mong nabayaran mo ito. Walang late fee hanggang ${until}.`,
   }),
 };

@@ -5,7 +5,7 @@ export const en: PaymentClaimCopy = {
     bank_transfer: 'Bank transfer',
     payment_page: 'Payment page',
     wallet: 'E-wallet',
-    counter: 'Cash at a shop',
+    counter: 'Cash at a store',
   },
   numbers: {
     rrn: {
@@ -14,13 +14,13 @@ export const en: PaymentClaimCopy = {
     },
     utr: {
       numberName: 'UTR',
-      hint: '16 characters for NEFT, 22 for RTGS. It is in your bank’s message and on your statement.',
+      hint: '16 characters for NEFT, 22 for RTGS. See your bank’s message or statement.',
     },
     wallet: {
       numberName: 'Reference number',
-      hint: 'In your wallet, open the payment in your history. It is also in the message you got.',
+      hint: 'Open the payment in your wallet history, or see the confirmation message.',
     },
-    shop: { numberName: 'Receipt number', hint: 'It is printed on the shop’s receipt.' },
+    shop: { numberName: 'Receipt number', hint: 'It is printed on the store’s receipt.' },
     transfer: {
       numberName: 'Trace or reference number',
       hint: 'It is on your bank’s confirmation, often called InstaPay or PESONet reference.',
@@ -28,40 +28,40 @@ export const en: PaymentClaimCopy = {
     page: { numberName: 'Number on the payment page', hint: 'It begins with letters, such as pay_.' },
   },
   looking: (by) => ({
-    title: 'We are looking for your payment',
-    text: `It is not in the payment provider’s books yet. We keep asking and tell you by ${by}.`,
+    title: 'We are checking your payment',
+    text: `The payment provider does not show it yet. We keep checking and will tell you by ${by}.`,
   }),
   lookingAtPhoto: (by) => ({
-    title: 'We are looking at your receipt',
-    text: `A person of ours compares your photo with what came in, by ${by}.`,
+    title: 'We are checking your receipt',
+    text: `Our team will compare your photo with the payments we received, by ${by}.`,
   }),
-  isAccrualPaused: ({ amount, until }) => `Charges and reminders for ${amount} stand still until ${until}.`,
+  isAccrualPaused: ({ amount, until }) => `No late fees or reminders for ${amount} until ${until}.`,
   ifNotFound: {
-    waived: 'These days stay free, also if nothing is found.',
-    booked: 'If nothing is found, the charges for these days are added after all.',
+    waived: 'These days stay free, even if we find nothing.',
+    booked: 'If we find nothing, we add the late fees for these days.',
   },
   chargesGoOn:
-    'Charges go on meanwhile. When your payment is found, those for days after you paid are taken back.',
+    'Late fees continue meanwhile. When we find your payment, we remove those for the days after you paid.',
   inTransit: {
-    title: 'Found, and on its way',
-    text: 'The payment provider has it. Charges and reminders for it stand still. It counts from the day you paid.',
+    title: 'Found: your payment is being processed',
+    text: 'The payment provider has it. No late fees or reminders for it. It counts from the day you paid.',
   },
   paymentInSuspense: {
-    title: 'Found: your money is here',
-    text: 'A person of ours is finding its place in your loan. It counts from the day you paid.',
+    title: 'Found: we have your money',
+    text: 'Our team is adding it to your loan. It counts from the day you paid.',
   },
-  counted: { title: 'Found and counted', text: 'It counts from the day you paid.' },
+  counted: { title: 'Payment found and confirmed', text: 'It counts from the day you paid.' },
   notFound: {
     title: 'We could not find this payment',
-    text: 'It never reached the payment provider. Please check whether the money left your account: a transfer that fails comes back to you by itself. If it did leave, send us the receipt or write to us.',
+    text: 'It did not reach the payment provider. Please check if the money left your account: a failed transfer is returned to you automatically. If it did leave, send us the receipt or contact us.',
   },
   daysWere: {
-    waived: (until) => `The days until ${until} cost nothing extra. After that the amount counts as unpaid.`,
-    booked: (until) => `The charges for the days until ${until} have been added.`,
+    waived: (until) => `No late fees for the days until ${until}. After that, the amount is unpaid.`,
+    booked: (until) => `We added the late fees for the days until ${until}.`,
   },
   messages: {
-    found: ({ brandName, host }) => `${brandName}: we found your payment and it counts. See ${host}`,
+    found: ({ brandName, host }) => `${brandName}: we found your payment and it is confirmed. See ${host}`,
     not_found: ({ brandName, host }) =>
-      `${brandName}: we could not find the payment you told us about. What to do next is in the app: ${host}`,
+      `${brandName}: we could not find the payment you told us about. See what to do next: ${host}`,
   },
 };

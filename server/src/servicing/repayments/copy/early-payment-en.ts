@@ -2,27 +2,26 @@ import type { EarlyPaymentCopy } from './early-payment-copy.ts';
 
 export const en: EarlyPaymentCopy = {
   parts: {
-    principal: 'Principal that is left',
+    principal: 'Remaining principal',
     interest: 'Interest until today',
     fee: 'Fees',
     extension_fee: 'Extension fees',
-    late_charge: 'Late charges so far',
+    late_charge: 'Late fees so far',
     credit: 'Your credit',
   },
-  instalment: (number, of) => (of === 1 ? 'The whole loan' : `Instalment ${number} of ${of}`),
-  notYet: (day) => `By your contract this loan can be paid early from ${day} on.`,
-  dueFirst: (amount) => `${amount} is due. Pay that first; then you can pay a part ahead.`,
+  instalment: (number, of) => (of === 1 ? 'Full loan' : `Payment ${number} of ${of}`),
+  notYet: (day) => `Under your contract, you can pay this loan early from ${day}.`,
+  dueFirst: (amount) => `${amount} is due. Pay that first, then you can pay part early.`,
   inTransit: (amount) =>
-    `A payment of ${amount} is on its way to us. Please wait for it before you pay again.`,
-  interestUntilToday: (saved) => `You pay interest until today only. ${saved} of your plan falls away.`,
-  nothingSaved:
-    'All interest of your plan has fallen due, so there is nothing to save. The loan ends sooner.',
-  noFee: 'Paying early costs no fee.',
+    `Your payment of ${amount} is being processed. Please wait for it before you pay again.`,
+  interestUntilToday: (saved) => `You pay interest only until today. You save ${saved}.`,
+  nothingSaved: 'All interest is already due, so there is nothing to save. The loan just ends sooner.',
+  noFee: 'There is no fee for paying early.',
   settleBy: (day) =>
-    `Paid by the end of ${day}, this amount ends the loan. Paid later it counts as a payment, and we show you what is left.`,
-  creditGoesAlong: (amount) => `Your credit of ${amount} is taken off the principal along with it.`,
+    `If paid by the end of ${day}, this amount pays off the loan. If you pay later, it counts as a payment and we show what is left.`,
+  creditGoesAlong: (amount) => `Your credit of ${amount} also reduces the principal.`,
   paidLater:
-    'These are the figures of today. Paid on a later day, the figures of that day count: what is due by then is paid first, and the rest is taken off the principal.',
+    'These are today’s amounts. If you pay on a later day, that day’s amounts apply: we pay what is due first, and the rest reduces the principal.',
   countedOn: ({ paidOn, quotedOn }) =>
-    `You paid on ${paidOn}, and the figures that you saw were those of ${quotedOn}. What was due by then was paid first and the rest was taken off the principal. Your plan shows the new amounts.`,
+    `You paid on ${paidOn}. The amounts you saw were for ${quotedOn}. We paid what was due first, and the rest reduced the principal. Your schedule shows the new amounts.`,
 };

@@ -3,28 +3,25 @@ import type { EarlyPaymentCopy } from './early-payment-copy.ts';
 export const fil: EarlyPaymentCopy = {
   parts: {
     principal: 'Natitirang principal',
-    interest: 'Interes hanggang ngayon',
-    fee: 'Mga bayarin',
-    extension_fee: 'Bayad sa dagdag na panahon',
-    late_charge: 'Singil sa pagkahuli hanggang ngayon',
-    credit: 'Sobra mong bayad',
+    interest: 'Interest hanggang ngayon',
+    fee: 'Fees',
+    extension_fee: 'Extension fees',
+    late_charge: 'Late fees hanggang ngayon',
+    credit: 'Credit mo',
   },
-  instalment: (number, of) => (of === 1 ? 'Ang buong utang' : `Hulog ${number} ng ${of}`),
-  notYet: (day) => `Ayon sa kontrata mo, mababayaran nang maaga ang utang na ito mula ${day}.`,
-  dueFirst: (amount) =>
-    `${amount} ang dapat nang bayaran. Bayaran muna iyon; pagkatapos ay makakabayad ka na nang maaga.`,
-  inTransit: (amount) =>
-    `May bayad na ${amount} na paparating sa amin. Hintayin muna ito bago magbayad muli.`,
+  instalment: (number, of) => (of === 1 ? 'Buong loan' : `Payment ${number} of ${of}`),
+  notYet: (day) => `Ayon sa contract mo, puwede mo itong bayaran nang maaga mula ${day}.`,
+  dueFirst: (amount) => `${amount} ang due. Bayaran muna iyon, saka ka makakabayad nang maaga.`,
+  inTransit: (amount) => `Pino-process ang payment mong ${amount}. Hintayin muna ito bago magbayad ulit.`,
   interestUntilToday: (saved) =>
-    `Interes hanggang ngayon lang ang babayaran mo. Mawawala ang ${saved} sa iyong plano.`,
-  nothingSaved:
-    'Dapat nang bayaran ang lahat ng interes sa plano mo, kaya wala nang matitipid. Mas maaga lang matatapos ang utang.',
-  noFee: 'Walang bayad ang maagang pagbabayad.',
+    `Interest hanggang ngayon lang ang babayaran mo. Makakatipid ka ng ${saved}.`,
+  nothingSaved: 'Due na ang lahat ng interest, kaya wala nang matitipid. Mas maaga lang matatapos ang loan.',
+  noFee: 'Walang fee ang maagang pagbabayad.',
   settleBy: (day) =>
-    `Kapag nabayaran hanggang katapusan ng ${day}, tapos na ang utang. Kapag mas huli, bilang pa rin ang bayad, at ipapakita namin kung magkano ang natitira.`,
-  creditGoesAlong: (amount) => `Ang sobra mong bayad na ${amount} ay ibabawas din sa principal.`,
+    `Kapag nabayaran hanggang katapusan ng ${day}, tapos na ang loan. Kapag mas late, bilang pa rin ang payment at ipapakita namin ang natitira.`,
+  creditGoesAlong: (amount) => `Ibabawas din sa principal ang credit mong ${amount}.`,
   paidLater:
-    'Ito ang mga halaga ngayong araw. Kapag sa ibang araw nagbayad, ang mga halaga ng araw na iyon ang bilang: uunahin ang dapat nang bayaran, at ang sobra ay ibabawas sa principal.',
+    'Ito ang mga amount ngayon. Kapag sa ibang araw nagbayad, ang amount ng araw na iyon ang susundin: uunahin ang due, at ibabawas sa principal ang sobra.',
   countedOn: ({ paidOn, quotedOn }) =>
-    `Nagbayad ka noong ${paidOn}, at ang nakita mong mga halaga ay para sa ${quotedOn}. Inuna ang dapat nang bayaran at ibinawas sa principal ang natira. Nasa plano mo ang mga bagong halaga.`,
+    `Nagbayad ka noong ${paidOn}. Para sa ${quotedOn} ang mga amount na nakita mo. Inuna ang due, at ibinawas sa principal ang natira. Nasa schedule mo ang mga bagong amount.`,
 };

@@ -2,15 +2,15 @@ import type { SigningCopy } from './signing-copy.ts';
 
 export const en: SigningCopy = {
   rows: {
-    amount: 'Amount borrowed',
+    amount: 'Loan amount',
     youReceive: 'You receive',
     interest: 'Interest',
-    totalCost: 'Borrowing costs you',
-    totalToRepay: 'To repay in all',
+    totalCost: 'Total cost',
+    totalToRepay: 'Total to pay',
     term: 'Term',
-    effectiveMonthlyRate: 'Effective rate a month, with every fee',
+    effectiveMonthlyRate: 'Effective monthly rate, including all fees',
     annualPercentageRate: 'Annual percentage rate (APR)',
-    moneyGoesTo: 'Money goes to',
+    moneyGoesTo: 'Send money to',
     signBy: 'Sign by',
   },
   term: ({ count, unit }, days) =>
@@ -18,32 +18,30 @@ export const en: SigningCopy = {
   plan: {
     title: (number, of) => (of === 1 ? 'One payment' : `Payment ${number} of ${of}`),
     parts: ({ principal, interest, fee }) =>
-      `${principal} of what you borrowed, ${interest} interest${fee === undefined ? '' : `, ${fee} fees`}`,
+      `${principal} principal, ${interest} interest${fee === undefined ? '' : `, ${fee} fees`}`,
   },
   rate: ({ monthly, isOfWhatIsOwed, effective, annual }) =>
-    `Interest is ${monthly} a month of ${isOfWhatIsOwed ? 'what you still owe' : 'the amount borrowed'}. With every fee that is ${effective} a month, or ${annual} a year (APR).`,
+    `Interest is ${monthly} per month of ${isOfWhatIsOwed ? 'the unpaid principal' : 'the loan amount'}. Including all fees, that is ${effective} per month, or ${annual} per year (APR).`,
   leave: {
     title: 'Leave without signing?',
     text: (until) =>
-      `Nothing is signed and you owe nothing. This offer stays yours until ${until}: you find it on your home page. After that you can apply again.`,
+      `You have not signed and you owe nothing. This offer is valid until ${until}. You can find it on Home. After that you can apply again.`,
   },
   late: {
     monthly: ({ rate, of, days, cost, limit }) =>
-      `A late payment costs ${rate} a month of ${
-        of === 'scheduled_amount'
-          ? 'the amount that is overdue'
-          : 'the principal and interest that are overdue'
-      }, counted by the day: ${cost} if your first payment comes ${counted(days, 'day')} late${costCapText(limit)}.`,
+      `The late fee is ${rate} per month of ${
+        of === 'scheduled_amount' ? 'the overdue amount' : 'the overdue principal and interest'
+      }, calculated per day: ${cost} if your first payment is ${counted(days, 'day')} late.${costCapText(limit)}`,
     tiers: ({ fee, lowestRate, highestRate, days, cost, limit }) =>
-      `The first time you are late costs ${fee} once, and each day late ${lowestRate} to ${highestRate} of the unpaid amount: ${cost} if your first payment comes ${counted(days, 'day')} late${costCapText(limit)}.`,
+      `The first time you are late, you pay a one-time late fee of ${fee}, and ${lowestRate} to ${highestRate} of the unpaid amount for each day late: ${cost} if your first payment is ${counted(days, 'day')} late.${costCapText(limit)}`,
   },
   coolingOff: ({ days, lastDay, amount, retainedFee }) =>
-    `You can cancel within ${counted(days, 'day')} of getting the money, without a reason: with the money sent today you would return ${amount} on the last day, ${lastDay}${
+    `You can cancel within ${counted(days, 'day')} of receiving the money, without a reason. If we send it today, you return ${amount} by ${lastDay}${
       retainedFee === undefined
-        ? ', which is what you got and what its days cost'
-        : `, with the fee of ${retainedFee} in it`
+        ? ': the amount you received plus interest'
+        : `, including the fee of ${retainedFee}`
     }.`,
-  button: 'Sign and get the money',
+  button: 'Sign and receive the money',
 };
 
 function counted(count: number, unit: 'day' | 'month'): string {
@@ -51,5 +49,5 @@ function counted(count: number, unit: 'day' | 'month'): string {
 }
 
 function costCapText(limit: string | undefined): string {
-  return limit === undefined ? '' : `; whatever happens, the loan never costs more than ${limit} in all`;
+  return limit === undefined ? '' : ` Interest and fees can never exceed ${limit}.`;
 }

@@ -2,43 +2,43 @@ import type { SigningCopy } from './signing-copy.ts';
 
 export const hi: SigningCopy = {
   rows: {
-    amount: 'उधार की राशि',
+    amount: 'लोन की रकम',
     youReceive: 'आपको मिलेगा',
     interest: 'ब्याज',
-    totalCost: 'उधार का खर्च',
+    totalCost: 'कुल ख़र्च',
     totalToRepay: 'कुल चुकाना है',
     term: 'अवधि',
-    effectiveMonthlyRate: 'महीने की असली दर, सभी शुल्क मिलाकर',
-    annualPercentageRate: 'वार्षिक प्रतिशत दर (APR)',
+    effectiveMonthlyRate: 'महीने की असल दर, सभी फ़ीस मिलाकर',
+    annualPercentageRate: 'सालाना दर (APR)',
     moneyGoesTo: 'पैसा यहाँ जाएगा',
-    signBy: 'हस्ताक्षर कब तक',
+    signBy: 'साइन कब तक',
   },
   term: ({ count, unit }, days) => (unit === 'day' ? `${count} दिन` : `${months(count)} (${days} दिन)`),
   plan: {
-    title: (number, of) => (of === 1 ? 'एक भुगतान' : `भुगतान ${number}, कुल ${of}`),
+    title: (number, of) => (of === 1 ? 'एक पेमेंट' : `पेमेंट ${number}, कुल ${of}`),
     parts: ({ principal, interest, fee }) =>
-      `${principal} मूलधन, ${interest} ब्याज${fee === undefined ? '' : `, ${fee} शुल्क`}`,
+      `${principal} मूलधन, ${interest} ब्याज${fee === undefined ? '' : `, ${fee} फ़ीस`}`,
   },
   rate: ({ monthly, isOfWhatIsOwed, effective, annual }) =>
-    `ब्याज ${isOfWhatIsOwed ? 'बाकी मूलधन' : 'उधार की राशि'} पर हर महीने ${monthly} है। सभी शुल्क मिलाकर यह महीने का ${effective} और साल का ${annual} (APR) है।`,
+    `ब्याज ${isOfWhatIsOwed ? 'बाकी मूलधन' : 'लोन की रकम'} पर हर महीने ${monthly} है। सभी फ़ीस मिलाकर यह महीने का ${effective} और साल का ${annual} (APR) है।`,
   leave: {
-    title: 'हस्ताक्षर किए बिना जाएँ?',
+    title: 'साइन किए बिना जाएँ?',
     text: (until) =>
-      `आपने कुछ साइन नहीं किया है और आपको कुछ नहीं चुकाना। यह ऑफ़र ${until} तक आपका है: होम पेज पर मिलेगा। उसके बाद आप फिर आवेदन कर सकते हैं।`,
+      `आपने साइन नहीं किया है और आपको कुछ नहीं चुकाना। यह ऑफ़र ${until} तक मान्य है और होम पर मिलेगा। उसके बाद आप फिर अप्लाई कर सकते हैं।`,
   },
   late: {
     monthly: ({ rate, of, days, cost, limit }) =>
-      `देर से चुकाने पर ${
-        of === 'scheduled_amount' ? 'बकाया राशि' : 'बकाया मूलधन और ब्याज'
-      } पर हर महीने ${rate} लगता है, दिन के हिसाब से: पहले भुगतान में ${days} दिन की देर पर ${cost}${costCapText(limit)}।`,
+      `लेट फ़ीस ${
+        of === 'scheduled_amount' ? 'ओवरड्यू रकम' : 'ओवरड्यू मूलधन और ब्याज'
+      } पर हर महीने ${rate} है, दिन के हिसाब से: पहला पेमेंट ${days} दिन लेट हो तो ${cost}।${costCapText(limit)}`,
     tiers: ({ fee, lowestRate, highestRate, days, cost, limit }) =>
-      `पहली देर पर एक बार ${fee} लगता है, और देर के हर दिन बकाया राशि का ${lowestRate} से ${highestRate}: पहले भुगतान में ${days} दिन की देर पर ${cost}${costCapText(limit)}।`,
+      `पहली बार लेट होने पर एक बार ${fee} लेट फ़ीस, और लेट के हर दिन बाकी रकम का ${lowestRate} से ${highestRate}: पहला पेमेंट ${days} दिन लेट हो तो ${cost}।${costCapText(limit)}`,
   },
   coolingOff: ({ days, lastDay, amount, retainedFee }) =>
-    `पैसा मिलने के ${days} दिन के अंदर आप बिना कारण इसे रद्द कर सकते हैं: पैसा आज भेजा गया तो आख़िरी दिन, ${lastDay} को, ${amount} लौटाने होंगे${
-      retainedFee === undefined ? ', यानी जो मिला और उतने दिनों का खर्च' : `, जिसमें ${retainedFee} का शुल्क शामिल है`
+    `पैसा मिलने के ${days} दिन के अंदर आप बिना कारण इसे कैंसल कर सकते हैं। पैसा आज भेजा जाए तो ${lastDay} तक ${amount} लौटाने होंगे${
+      retainedFee === undefined ? ': मिली हुई रकम और ब्याज' : `, ${retainedFee} की फ़ीस मिलाकर`
     }।`,
-  button: 'हस्ताक्षर करें और पैसा पाएँ',
+  button: 'साइन करें और पैसा पाएँ',
 };
 
 function months(count: number): string {
@@ -46,5 +46,5 @@ function months(count: number): string {
 }
 
 function costCapText(limit: string | undefined): string {
-  return limit === undefined ? '' : `; कुछ भी हो, लोन का पूरा खर्च कभी ${limit} से ज़्यादा नहीं होगा`;
+  return limit === undefined ? '' : ` ब्याज और फ़ीस कभी ${limit} से ज़्यादा नहीं होंगे।`;
 }

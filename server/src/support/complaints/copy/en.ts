@@ -2,10 +2,10 @@ import type { ComplaintCopy } from './complaint-copy.ts';
 
 export const en: ComplaintCopy = {
   types: {
-    collection: 'How I was asked for money',
+    collection: 'How I was asked to pay',
     amount: 'The amount is wrong',
-    payment: 'I paid and it is not counted',
-    payout: 'The money did not reach me',
+    payment: 'My payment does not show',
+    payout: 'I did not receive my loan',
     application: 'My application',
     personal_data: 'My personal data',
     service: 'The app or the service',
@@ -15,81 +15,81 @@ export const en: ComplaintCopy = {
     1: 'Called too often or at odd hours',
     2: 'Threatened or insulted me',
     3: 'Told other people about my loan',
-    4: 'Asked for what I have already paid',
+    4: 'Asked for a payment I already made',
     5: 'Something else about collection',
   },
   tabs: { all: 'All', waiting: 'Waiting', answered: 'Answered' },
   steps: {
     received: ({ replyOn }) => ({
-      title: 'We have your complaint',
-      text: `Somebody answers you by ${replyOn} at the latest.`,
+      title: 'We received your complaint',
+      text: `We will answer by ${replyOn}.`,
     }),
     contact_held: () => ({
-      title: 'Nobody contacts you about this order',
-      text: 'Reminders and calls about it have stopped until your complaint is decided.',
+      title: 'We stopped contact about this loan',
+      text: 'No reminders or calls about it until we decide on your complaint.',
     }),
     charges_held: ({ amount }) => ({
       title: `${amount} is in dispute`,
-      text: 'Until it is decided this part costs nothing more, and nobody reminds you of it.',
+      text: 'No late fees or reminders on this amount until we decide.',
     }),
-    taken: () => ({ title: 'Somebody is working on it', text: 'One of us has your complaint now.' }),
-    answered: ({ reply }) => ({ title: 'You have an answer', text: reply }),
+    taken: () => ({ title: 'We are working on it', text: 'Our team has your complaint now.' }),
+    answered: ({ reply }) => ({ title: 'We answered you', text: reply }),
     charge_reversed: ({ amount }) => ({
-      title: `${amount} was taken back`,
-      text: 'You were right. The charge is off your loan, as if it had never been made.',
+      title: `${amount} was removed`,
+      text: 'You were right. We removed the charge from your loan.',
     }),
     charge_stands: () => ({
-      title: 'The charge stands',
-      text: 'We looked into it and the amount is as agreed. The answer says why. The days in between cost nothing.',
+      title: 'The charge is correct',
+      text: 'We checked, and the amount is as agreed. Our answer explains why. We added no late fees for those days.',
     }),
     contact_released: () => ({
-      title: 'Reminders about this order go on',
-      text: 'The pause because of your complaint is over. The usual hours and limits apply.',
+      title: 'Reminders about this loan start again',
+      text: 'The pause for your complaint is over. The usual hours and limits apply.',
     }),
-    closed: () => ({ title: 'Closed', text: 'If you are not content, open it again.' }),
+    closed: () => ({ title: 'Closed', text: 'If you are not satisfied, you can reopen it.' }),
     reopened: ({ replyOn, written }) => ({
-      title: 'You opened it again',
-      text: `You wrote: ${written}\nSomebody answers you by ${replyOn} at the latest.`,
+      title: 'You reopened it',
+      text: `You wrote: ${written}\nWe will answer by ${replyOn}.`,
     }),
     rated: ({ score }) => ({
       title: `You gave ${score} of 5 stars`,
-      text: 'Thank you. It stands as you gave it.',
+      text: 'Thank you for your rating.',
     }),
   },
   escalated: {
     promise_near: ({ replyOn }) => ({
-      title: 'A senior colleague has been told',
-      text: `So that you have your answer by ${replyOn}.`,
+      title: 'A senior colleague was informed',
+      text: `So that we answer you by ${replyOn}.`,
     }),
     promise_broken: ({ replyOn }) => ({
       title: 'We are late, and we are sorry',
-      text: `You should have had an answer by ${replyOn}. A senior colleague sees to it now.`,
+      text: `We promised an answer by ${replyOn}. A senior colleague now has your complaint.`,
     }),
     legal_near: () => ({
-      title: 'The head of support has been told',
-      text: 'The time that the law gives us ends soon. Your complaint goes before others.',
+      title: 'The head of support was informed',
+      text: 'The legal deadline is near. Your complaint has priority.',
     }),
     legal_broken: () => ({
-      title: 'The time that the law gives us is over',
-      text: 'We are sorry. You may go to the authority that the loan agreement names. The head of support sees to it.',
+      title: 'We missed the legal deadline',
+      text: 'We are sorry. You may go to the authority named in your loan agreement. The head of support now has your complaint.',
     }),
     by_staff: () => ({
-      title: 'A senior colleague has been told',
-      text: 'Whoever works on it asked somebody senior to look at it.',
+      title: 'A senior colleague was informed',
+      text: 'Our team asked a senior colleague to look at it.',
     }),
   },
   joined: (earlierOn) => ({
-    title: 'Joined with your earlier complaint',
-    text: `It is answered together with yours of ${earlierOn}. Read the answer there.`,
+    title: 'Merged with your earlier complaint',
+    text: `We will answer it together with your complaint of ${earlierOn}. Please read the answer there.`,
   }),
   messages: {
     complaint_received: ({ brandName, host, replyOn }) =>
-      `${brandName}: we have your complaint and answer by ${replyOn}. Read it in the app or at ${host}.`,
+      `${brandName}: we received your complaint and will answer by ${replyOn}. Read it in the app or at ${host}.`,
     complaint_answered: ({ brandName, host }) =>
-      `${brandName}: your complaint was answered. Open the app or ${host} to read it.`,
+      `${brandName}: we answered your complaint. Open the app or ${host} to read it.`,
     complaint_late: ({ brandName, host }) =>
-      `${brandName}: our answer to your complaint is late, we are sorry. A senior colleague sees to it. ${host}`,
+      `${brandName}: our answer to your complaint is late, we are sorry. A senior colleague now has it. ${host}`,
     complaint_reopened: ({ brandName, host, replyOn }) =>
-      `${brandName}: your complaint is open again. We answer by ${replyOn}. Read it in the app or at ${host}.`,
+      `${brandName}: your complaint is open again. We will answer by ${replyOn}. Read it in the app or at ${host}.`,
   },
 };

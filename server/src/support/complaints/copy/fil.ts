@@ -3,79 +3,79 @@ import type { ComplaintCopy } from './complaint-copy.ts';
 export const fil: ComplaintCopy = {
   types: {
     collection: 'Paraan ng paniningil sa akin',
-    amount: 'Mali ang halaga',
-    payment: 'Nagbayad ako pero hindi nabilang',
-    payout: 'Hindi dumating ang pera sa akin',
-    application: 'Ang aplikasyon ko',
-    personal_data: 'Ang personal kong impormasyon',
-    service: 'Ang app o ang serbisyo',
+    amount: 'Mali ang amount',
+    payment: 'Hindi lumalabas ang payment ko',
+    payout: 'Hindi ko natanggap ang loan ko',
+    application: 'Application ko',
+    personal_data: 'Personal data ko',
+    service: 'Ang app o service',
     other: 'Iba pa',
   },
   sonTypes: {
     1: 'Masyadong madalas o alanganing oras tumawag',
     2: 'Tinakot o ininsulto ako',
-    3: 'Sinabi sa ibang tao ang utang ko',
+    3: 'Sinabi sa iba ang loan ko',
     4: 'Sinisingil ang nabayaran ko na',
     5: 'Iba pa tungkol sa paniningil',
   },
-  tabs: { all: 'Lahat', waiting: 'Naghihintay', answered: 'May sagot' },
+  tabs: { all: 'Lahat', waiting: 'Waiting', answered: 'May sagot' },
   steps: {
     received: ({ replyOn }) => ({
       title: 'Natanggap namin ang reklamo mo',
-      text: `May sasagot sa iyo hanggang ${replyOn}.`,
+      text: `Sasagot kami by ${replyOn}.`,
     }),
     contact_held: () => ({
-      title: 'Walang kokontak sa iyo tungkol sa order na ito',
-      text: 'Tumigil ang mga paalala at tawag tungkol dito hanggang mapagpasyahan ang reklamo mo.',
+      title: 'Itinigil namin ang pag-contact tungkol sa loan na ito',
+      text: 'Walang reminder o tawag tungkol dito hangga’t wala pang decision sa reklamo mo.',
     }),
     charges_held: ({ amount }) => ({
-      title: `Pinagtatalunan ang ${amount}`,
-      text: 'Hangga’t hindi napagpapasyahan, walang dagdag na singil dito at walang magpapaalala sa iyo tungkol dito.',
+      title: `Dini-dispute ang ${amount}`,
+      text: 'Walang late fee o reminder sa amount na ito hanggang makapag-decide kami.',
     }),
-    taken: () => ({ title: 'May gumagawa na nito', text: 'Hawak na ng isa sa amin ang reklamo mo.' }),
-    answered: ({ reply }) => ({ title: 'May sagot ka na', text: reply }),
+    taken: () => ({ title: 'Inaasikaso na namin', text: 'Hawak na ng team namin ang reklamo mo.' }),
+    answered: ({ reply }) => ({ title: 'May sagot na kami', text: reply }),
     charge_reversed: ({ amount }) => ({
-      title: `Binawi ang ${amount}`,
-      text: 'Tama ka. Wala na ang singil sa utang mo, na parang hindi nangyari.',
+      title: `Inalis ang ${amount}`,
+      text: 'Tama ka. Inalis na namin ang charge sa loan mo.',
     }),
     charge_stands: () => ({
-      title: 'Mananatili ang singil',
-      text: 'Tiningnan namin at ang halaga ay ayon sa kasunduan. Nasa sagot kung bakit. Walang singil ang mga araw sa pagitan.',
+      title: 'Tama ang charge',
+      text: 'Chine-check namin, at tama ang amount ayon sa agreement. Nasa sagot kung bakit. Walang late fee sa mga araw na iyon.',
     }),
     contact_released: () => ({
-      title: 'Tuloy ang mga paalala sa order na ito',
-      text: 'Tapos na ang paghinto dahil sa reklamo mo. Sinusunod ang karaniwang oras at limitasyon.',
+      title: 'Tuloy ulit ang reminders sa loan na ito',
+      text: 'Tapos na ang pause dahil sa reklamo mo. Susundin ang karaniwang oras at limits.',
     }),
-    closed: () => ({ title: 'Sarado na', text: 'Kung hindi ka kuntento, buksan mo itong muli.' }),
+    closed: () => ({ title: 'Closed', text: 'Kung hindi ka satisfied, puwede mo itong i-reopen.' }),
     reopened: ({ replyOn, written }) => ({
-      title: 'Binuksan mo itong muli',
-      text: `Isinulat mo: ${written}\nMay sasagot sa iyo hanggang ${replyOn}.`,
+      title: 'Ni-reopen mo ito',
+      text: `Isinulat mo: ${written}\nSasagot kami by ${replyOn}.`,
     }),
     rated: ({ score }) => ({
-      title: `Nagbigay ka ng ${score} sa 5 bituin`,
-      text: 'Salamat. Mananatili ito ayon sa ibinigay mo.',
+      title: `Nagbigay ka ng ${score} sa 5 stars`,
+      text: 'Salamat sa rating mo.',
     }),
   },
   escalated: {
     promise_near: ({ replyOn }) => ({
-      title: 'Nasabihan na ang mas nakatataas',
-      text: `Para magkaroon ka ng sagot hanggang ${replyOn}.`,
+      title: 'Nasabihan na ang senior na kasama namin',
+      text: `Para masagot ka namin by ${replyOn}.`,
     }),
     promise_broken: ({ replyOn }) => ({
-      title: 'Nahuli kami, paumanhin',
-      text: `Dapat may sagot ka na noong ${replyOn}. Inaasikaso na ito ng mas nakatataas.`,
+      title: 'Late kami, pasensya na',
+      text: `Nangako kami ng sagot by ${replyOn}. Hawak na ng senior na kasama namin ang reklamo mo.`,
     }),
     legal_near: () => ({
-      title: 'Nasabihan na ang pinuno ng suporta',
-      text: 'Malapit nang matapos ang panahong ibinibigay ng batas. Uunahin ang reklamo mo.',
+      title: 'Nasabihan na ang head of support',
+      text: 'Malapit na ang legal deadline. Priority ang reklamo mo.',
     }),
     legal_broken: () => ({
-      title: 'Lumipas na ang panahong ibinibigay ng batas',
-      text: 'Paumanhin. Maaari kang lumapit sa awtoridad na nasa kasunduan sa utang. Ang pinuno ng suporta ang umaasikaso nito.',
+      title: 'Lumampas kami sa legal deadline',
+      text: 'Pasensya na. Puwede kang lumapit sa authority na nasa loan agreement mo. Hawak na ng head of support ang reklamo mo.',
     }),
     by_staff: () => ({
-      title: 'Nasabihan na ang mas nakatataas',
-      text: 'Ipinatingin ito ng humahawak sa mas nakatataas.',
+      title: 'Nasabihan na ang senior na kasama namin',
+      text: 'Ipinatingin ito ng team namin sa senior na kasama.',
     }),
   },
   joined: (earlierOn) => ({
@@ -84,12 +84,12 @@ export const fil: ComplaintCopy = {
   }),
   messages: {
     complaint_received: ({ brandName, host, replyOn }) =>
-      `${brandName}: natanggap namin ang reklamo mo at sasagot kami hanggang ${replyOn}. Basahin sa app o sa ${host}.`,
+      `${brandName}: natanggap namin ang reklamo mo at sasagot kami by ${replyOn}. Tingnan sa app o sa ${host}.`,
     complaint_answered: ({ brandName, host }) =>
       `${brandName}: may sagot na sa reklamo mo. Buksan ang app o ang ${host} para basahin.`,
     complaint_late: ({ brandName, host }) =>
-      `${brandName}: nahuli ang sagot namin sa reklamo mo, paumanhin. Inaasikaso na ito ng mas nakatataas. ${host}`,
+      `${brandName}: late ang sagot namin sa reklamo mo, pasensya na. Hawak na ito ng senior na kasama namin. ${host}`,
     complaint_reopened: ({ brandName, host, replyOn }) =>
-      `${brandName}: bukas na muli ang reklamo mo. Sasagot kami hanggang ${replyOn}. Basahin sa app o sa ${host}.`,
+      `${brandName}: open na ulit ang reklamo mo. Sasagot kami by ${replyOn}. Tingnan sa app o sa ${host}.`,
   },
 };

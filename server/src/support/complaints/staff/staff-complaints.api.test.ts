@@ -369,7 +369,7 @@ describe('a case is merged into an older one', () => {
     expect(data.steps).toContainEqual(expect.objectContaining({ words: collection.problemDetail }));
     expect(data.others).toMatchObject([{ complaintId: newer, state: 'closed' }]);
     const read = await testPerson.reads(newer);
-    expect(read.steps.at(-1).title).toBe('Joined with your earlier complaint');
+    expect(read.steps.at(-1).title).toBe('Merged with your earlier complaint');
     expect(read.isContactPaused).toBe('1');
     await action(one, older, { action: 'reply', text: answer });
     expect((await testPerson.reads(newer)).disposeDetail).toBe(answer);

@@ -2,7 +2,7 @@ import type { CodeCopy } from '../code-copy.ts';
 
 export const fil: CodeCopy = {
   sms: ({ code, brandName }) =>
-    `${code} ang iyong ${brandName} code. Gagana ito nang 10 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
+    `${code} ang ${brandName} code mo. Valid ito nang 10 minuto. Huwag itong i-share kahit kanino, kahit sa amin.`,
   voice: ({ digits, brandName }) =>
-    `Ang iyong ${brandName} code ay: ${digits}. Huwag itong ibigay kahit kanino, kahit sa amin.`,
+    `Ang ${brandName} code mo ay: ${digits}. Huwag itong i-share kahit kanino, kahit sa amin.`,
 };

@@ -3,72 +3,72 @@ import type { CannedReplyCopy } from './canned-reply.ts';
 export const en: CannedReplyCopy = {
   collection_stopped: `Hello {name},
 
-Thank you for telling us, and I am sorry that you were contacted in this way. Since your complaint reached us, nobody calls or writes to you about {product}. I have looked at every call and message that was made: {what I found}.
+Thank you for telling us, and I am sorry that you were contacted in this way. Since we received your complaint, we have stopped all calls and messages about {product}. I have checked every call and message: {what I found}.
 
-You can see all of them yourself in the app, under “Who contacted me”. What you owe has not changed, and if a date is hard to keep, tell us and we look for a way together.`,
+You can see all of them in the app, under “Who contacted me”. The amount you owe has not changed. If you can’t pay on a due date, tell us and we will look for a solution together.`,
   collection_conduct: `Hello {name},
 
-What you describe must not happen, and I am sorry that it did. We listened to the calls and read the messages of {day}. {what I found} The person who contacted you {what follows for them}, and contact about {product} has stopped.
+What you describe must not happen, and I am sorry that it did. We checked the calls and messages of {day}. {what I found} The person who contacted you {what follows for them}, and contact about {product} has stopped.
 
-Nobody who speaks for {brand} may threaten you, insult you or speak with others about your loan. If anybody does so again, please answer here: it comes straight to us.`,
+No one who speaks for {brand} may threaten you, insult you or talk to others about your loan. If it happens again, please answer here. We will see it right away.`,
   amount_taken_back: `Hello {name},
 
-You asked about {amount}, and you were right: it should not have been charged, because {reason}. We have taken it back: you see it in “Why this amount?” with the day on which it was made, and what is due for {product} is smaller from today. Anything you paid for it counts towards what you owe.
+You asked about {amount}, and you were right: we should not have charged it, because {reason}. We have removed it. You can see it in “Why this amount?”, and you owe less for {product} from today. Anything you paid for it counts towards your loan.
 
-Thank you for telling us, and sorry for the trouble.`,
+Thank you for telling us, and we are sorry for the trouble.`,
   amount_stands: `Hello {name},
 
-I have gone through every line of what you owe for {product}, above all the {amount} that you asked about. The amount is right: {reason}. In “Why this amount?” you find each line with the sentence of your agreement that it comes from.
+I have checked every line of what you owe for {product}, especially the {amount} you asked about. The amount is correct: {reason}. In “Why this amount?” you can see each line and the part of your agreement it is based on.
 
-While we were looking, the part that you asked about cost you nothing extra. If a line still looks wrong to you, please open this complaint again and tell us which one.`,
+We added no late fees on that amount while we checked. If a line still looks wrong to you, please reopen this complaint and tell us which one.`,
   payment_counted: `Hello {name},
 
-We found your payment of {day}. It reached us late because {reason}, and it counts from the day on which you paid it. Charges for the days after that are taken back. You find the receipt with your loan {product} in the app.
+We found your payment of {day}. It reached us late because {reason}, and it counts from the day you paid. We removed the late fees for the days after that. You can find the receipt with your loan {product} in the app.
 
-Sorry for the worry, and thank you for your patience.`,
+We are sorry for the worry. Thank you for your patience.`,
   payment_receipt: `Hello {name},
 
-I looked for your payment for {product} in our books and at the payment provider, and it is not there yet. Please send us a picture of the receipt, or the reference number: open “I have paid” on the page of your loan. We then look for it at once, and charges for that amount stand still meanwhile.
+I looked for your payment for {product} in our records and with the payment provider, and it is not there yet. Please send us a photo of the receipt or the reference number: open “I already paid” on your loan page. We will check right away, with no late fees on that amount meanwhile.
 
-If the money came back to your account, it never left. In that case you can simply pay again.`,
+If the money was returned to your account, the payment failed. In that case you can simply pay again.`,
   payout_on_its_way: `Hello {name},
 
-Your money for {product} is on its way to your account. {what the provider says} It should be there by {day}. Until it is in your account you owe nothing for it.
+We are sending your money for {product} to your account. {what the provider says} You should have it by {day}. You owe nothing for it until it is in your account.
 
-If it has not come by then, answer here and we send it again or to another account of yours.`,
+If you have not received it by then, answer here and we will send it again or to another account of yours.`,
   application_answered: `Hello {name},
 
-I have looked at your application again with a colleague. {what we found} What decided it: {reason}. You can apply again from {day} on, and it costs nothing.
+I have reviewed your application again with a colleague. {what we found} The reason for our decision: {reason}. You can apply again from {day}, free of charge.
 
-If something that you told us has changed, or was read wrongly, please answer here and we look again.`,
+If your details have changed or we misread something, please answer here and we will check again.`,
   personal_data_answered: `Hello {name},
 
-You asked about your data. This is what we keep and why: {what we keep}. We never read your contacts or your photos. You can take back any consent at any time: tell us here which one. Once nothing is owed you can close your account in the app.
+You asked about your data. This is what we keep and why: {what we keep}. We never read your contacts or your photos. You can withdraw any consent at any time: tell us here which one. Once your loan is paid off, you can close your account in the app.
 
 {what we did}`,
   number_not_yours: `Hello {name},
 
-Thank you for telling us. You do not owe anything to {brand} for somebody else’s loan, and nobody may ask you for it. We have taken your number off: {what we did}.
+Thank you for telling us. You do not owe {brand} anything for another person’s loan, and no one may ask you to pay it. We have removed your number: {what we did}.
 
-If anybody contacts you again about it, please tell us here with the day and the number.`,
+If anyone contacts you about it again, please tell us here with the date and the number.`,
   app_mended: `Hello {name},
 
-Thank you for telling us what went wrong in the app. {what it was} It is mended now. Please close the app, open it again and try once more; nothing that you filled in is lost.
+Thank you for telling us what went wrong in the app. {what it was} It is fixed now. Please close the app, open it again and try once more. Your answers are still there.
 
-If it still does not work, send us a picture of the screen here.`,
+If it still does not work, please send us a screenshot here.`,
   hard_to_pay: `Hello {name},
 
-Thank you for telling us how things are. When paying is hard, it is best to say so early, and you did. For {product} you can {what we can offer}. You find it in the app on the page of your loan, with every figure before you agree.
+Thank you for telling us about your situation. It is good that you told us early. For {product} you can {what we can offer}. You can find it on your loan page in the app, with every amount before you agree.
 
-Whatever you choose, nobody will put pressure on you because you asked.`,
+Whatever you choose, no one will pressure you because you asked.`,
   more_needed: `Hello {name},
 
 Thank you for writing to us. To help you, I need to know one thing: {question}
 
-Please open this complaint again and answer there, with a picture if you have one. I go on from there at once.`,
+Please reopen this complaint and answer there, with a photo if you have one. I will continue right away.`,
   late_answer: `Hello {name},
 
 We promised you an answer by {reply_by}, and we are late. I am sorry: you should not have had to wait. {answer}
 
-If this does not settle it for you, please open the complaint again and I go on with it.`,
+If you are not satisfied, please reopen the complaint and I will continue.`,
 };
