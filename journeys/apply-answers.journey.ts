@@ -40,7 +40,7 @@ for (const round of rounds) {
     await fillAll(page, copy, applying);
     await sendWhile(page, copy, killed);
     await expect(heading(page, copy.declined)).toBeVisible();
-    await expect(page.getByText('May mga utang na hindi nabayaran sa iyong credit report')).toBeVisible();
+    await expect(page.getByText('May mga loan na hindi bayad sa credit report mo')).toBeVisible();
     await expect(page.getByText(/ipatama sa bureau kung mali/)).toBeVisible();
     expect(await storedApplication(orderId)).toEqual({
       state: 'declined',
@@ -51,7 +51,7 @@ for (const round of rounds) {
       pictures: 3,
     });
     await page.goto(`${appUrl}/home?${parametersOf(philippinesInFilipino)}`);
-    await page.getByRole('button', { name: 'Basahin kung bakit' }).click();
+    await page.getByRole('button', { name: 'Tingnan kung bakit' }).click();
     await expect(heading(page, copy.declined)).toBeVisible();
   });
 }

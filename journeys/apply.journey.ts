@@ -56,7 +56,7 @@ for (const round of rounds) {
     await bindWallet(page, applying);
     await page.goto(`${appUrl}/home?${parametersOf(philippines)}`);
     await expect(heading(page, 'is approved')).toBeVisible();
-    await expect(page.getByText(/Read the terms and sign by/)).toBeVisible();
+    await expect(page.getByText(/Review the terms and sign by/)).toBeVisible();
     expect(await storedApplication(orderId)).toEqual({
       state: 'awaiting_signature',
       hasOffer: true,
@@ -78,8 +78,8 @@ async function continueOnOtherDevice(browser: Browser, applying: Applicant, mobi
   const page = await context.newPage();
   await untilNextCode();
   await openLoggedIn(page, { path: '/home', person: philippines, mobile });
-  await expect(heading(page, 'Go on with your application')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect(heading(page, 'Continue your application')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: /^Go on: About you/ }).click();
   const form = new ApplicationForm(page, copy);
   await form.expectPage('identity');
@@ -123,7 +123,9 @@ async function takePhotosWhileDisconnected(page: Page, context: BrowserContext):
   await form.takePictures();
   await expect.poll(() => parts).toBeGreaterThan(0);
   await context.setOffline(true);
-  await expect(page.getByText('No signal. It goes on by itself.').first()).toBeVisible();
+  await expect(
+    page.getByText('No internet connection. The upload continues when you are back online.').first(),
+  ).toBeVisible();
   await context.setOffline(false);
   await form.expectPicturesReceived();
   expect(parts).toBeGreaterThan(4);
@@ -131,8 +133,8 @@ async function takePhotosWhileDisconnected(page: Page, context: BrowserContext):
 
 async function bindWallet(page: Page, { fullName }: Applicant): Promise<void> {
   await page.getByRole('button', { name: copy.bindAccount }).click();
-  await page.getByRole('textbox', { name: 'Mobile number of the wallet' }).fill('09171234567');
-  await page.getByRole('textbox', { name: 'Name on the account' }).fill(fullName);
+  await page.getByRole('textbox', { name: 'Wallet mobile number' }).fill('09171234567');
+  await page.getByRole('textbox', { name: 'Account name' }).fill(fullName);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).not.toHaveURL(/\/bindBank/);
 }

@@ -92,7 +92,7 @@ for (const round of rounds) {
     await payWhile(page, killed);
     await expect.poll(async () => (await paidOut(orderId)).loan).toBe('cancelled');
     await page.goto(orderPage);
-    await expect(statusLocator(page)).toContainText('लौटा दिया');
+    await expect(statusLocator(page)).toContainText('लोन कैंसल हुआ');
     expect(await attachRecords(testInfo, orderId)).toEqual([]);
     expect((await paidOut(orderId)).ledger).toEqual([
       'principal_lent 19700.00',

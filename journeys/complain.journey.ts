@@ -43,13 +43,13 @@ test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photos of 8 MB on a slow con
   const files = await photographs(page, testInfo, isFull ? 10 : PICTURES);
 
   await openComplaintPage(page, '/complaint', philippines, { orderId });
-  await page.getByRole('button', { name: 'How I was asked for money' }).click();
+  await page.getByRole('button', { name: 'How I was asked to pay' }).click();
   await page.getByRole('button', { name: 'Called too often or at odd hours' }).click();
   await expect(page).toHaveURL(/\/complainPageNext\?.*problemType=1/);
   await page.getByLabel('What happened?').fill('They called me at 23:40 and again at midnight.');
   await takePhotosWhileDisconnected(page, context, files);
   // The page shows this briefly and then changes.
-  const said = waitForMessage(page, 'Successfully Sent');
+  const said = waitForMessage(page, 'Complaint sent');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await said;
   await expect(page).toHaveURL(/\/complaint\?/);
@@ -70,9 +70,9 @@ test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photos of 8 MB on a slow con
   await openComplaintPage(page, '/complaintList', philippines);
   await page.getByRole('tabpanel').getByRole('button').filter({ hasText: 'They called me' }).click();
   await expect(page).toHaveURL(/\/complainDetails\?.*problemId=/);
-  const result = page.getByRole('region', { name: 'Process Result' });
+  const result = page.getByRole('region', { name: 'Our answer' });
   await expect(result).toContainText('Nobody of ours calls at night again.');
-  await expect(page.getByRole('list', { name: 'Pictures with the reply' }).locator('img')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Photos with our answer' }).locator('img')).toHaveCount(1);
   await giveFourStars(page);
   await expect.poll(async () => (await complaintsOf(orderId))[0]?.score).toBe(4);
 
@@ -121,7 +121,7 @@ async function answerWithPicture(maria: Page, seen: Locator, picture: string): P
 }
 
 async function giveFourStars(page: Page): Promise<void> {
-  const rating = page.getByRole('dialog', { name: 'Please rate this service' });
+  const rating = page.getByRole('dialog', { name: 'How was our service?' });
   await rating.getByRole('radio', { name: /4/ }).click();
   await rating.getByRole('button', { name: 'Send' }).click();
   await expect(rating).toBeHidden();
@@ -147,7 +147,7 @@ async function takePhotosWhileDisconnected(
     } else await route.continue();
   });
   await page.locator('input[type="file"][multiple]').setInputFiles([...files]);
-  await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(PICTURES);
+  await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(PICTURES);
   await expect(page.getByText(`${PICTURES}/9`)).toBeVisible();
   await expect.poll(() => cuts).toBe(CUTS);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -161,7 +161,7 @@ test('[R2.6-5] India in Hindi: a complaint written offline waits on the phone, i
 }) => {
   const mobile = '9876540811';
   await openLoggedIn(page, { path: '/complaint', person: india, mobile });
-  await page.getByRole('button', { name: 'ऐप या सेवा' }).click();
+  await page.getByRole('button', { name: 'ऐप या सर्विस' }).click();
   await expect(page).toHaveURL(/\/complainPageNext\?/);
   const written = 'ऐप में मेरा नाम गलत दिखता है।';
   await page.getByRole('textbox').fill(written);

@@ -54,12 +54,12 @@ test('weeks of complaints: the deadline skips a long weekend and a holiday, a mi
   // It is escalated on its last day, and shown as late once that day is over.
   await passDays(daysBetween(longWeekend.eve, longWeekend.promise));
   await openNewestComplaint(borrower, philippines);
-  await expectSoon(borrower, 'A senior colleague has been told');
+  await expectSoon(borrower, 'A senior colleague was informed');
   await passDays(1);
-  await expectSoon(borrower, 'We are late');
+  await expectSoon(borrower, 'Our answer is late');
 
   const holiday = await advanceToDayBefore('IN');
-  await complainOnDayBefore(indian, india, holiday, { type: 'ऐप या सेवा', send: 'भेजें' });
+  await complainOnDayBefore(indian, india, holiday, { type: 'ऐप या सर्विस', send: 'भेजें' });
 
   const due = await dueDay(loan.orderId);
   await passDays(Math.max(0, daysBetween(await businessDay('PH'), addDays(calendarDate(due), 4))));
@@ -80,7 +80,7 @@ test('weeks of complaints: the deadline skips a long weekend and a holiday, a mi
     reversed: String(before),
   });
   await openNewestComplaint(borrower, philippines);
-  await expect(borrower.getByText(/was taken back/).first()).toBeVisible();
+  await expect(borrower.getByText(/was removed/).first()).toBeVisible();
   await expect(borrower.getByText('You were right.').first()).toBeVisible();
   expect((await paidOut(loan.orderId)).loan).toBe('overdue');
   expect(await attachRecords(testInfo, loan.orderId)).toEqual([]);

@@ -14,8 +14,8 @@ test('[R2.1-4] a message sent with the contact form reaches the staff inbox, and
   const word = `cash${Date.now().toString(36)}`;
   await page.goto(`${appUrl}/contactUs?brand=hiram&market=PH&lang=en`);
   await page.getByLabel('Name').fill('Liza Reyes');
-  await page.getByLabel('Telephone').fill('0917 555 0123');
-  await page.getByLabel('E-mail').fill('visitor@example.ph');
+  await page.getByLabel('Phone').fill('0917 555 0123');
+  await page.getByLabel('Email').fill('visitor@example.ph');
   await page.getByLabel('How can we help?').fill(`Where can I pay in ${word}?`);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Your message has been sent.')).toBeVisible();
@@ -48,7 +48,7 @@ test('[R2.1-4] a message sent with the contact form reaches the staff inbox, and
 
   await staffPage.getByRole('button', { name: 'Maria Santos' }).click();
   await staffPage.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
-  await expect(staffPage.getByLabel('E-mail')).toBeVisible();
+  await expect(staffPage.getByLabel('Email')).toBeVisible();
   await staffPage.close();
 });
 

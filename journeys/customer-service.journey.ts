@@ -8,8 +8,8 @@ const { appUrl } = runningStack();
 const headings: Record<(typeof people)[number]['lang'], string> = {
   reference: 'Customer service',
   en: 'Customer service',
-  fil: 'Serbisyo sa customer',
-  hi: 'ग्राहक सेवा',
+  fil: 'Customer service',
+  hi: 'कस्टमर केयर',
 };
 
 for (const person of people) {

@@ -45,11 +45,11 @@ test('Philippines: the instalment is debited from the bound wallet after a code,
   await expect(sheet).toBeVisible();
   const code = await codeFromSms(mobile, { messages: before + 1 });
   const confirm = sheet.getByRole('button', { name: 'Confirm', exact: true });
-  await sheet.getByLabel('Code of 6 digits').fill(code === '000000' ? '000001' : '000000');
+  await sheet.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000');
   await confirm.click();
-  await expect(sheet.getByText('The code is wrong. Nothing was taken.')).toBeVisible();
+  await expect(sheet.getByText('The code is wrong. You were not charged.')).toBeVisible();
   expect(await ledgerPayments(orderId)).toEqual([]);
-  await sheet.getByLabel('Code of 6 digits').fill(code);
+  await sheet.getByLabel('6-digit code').fill(code);
   await confirm.evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
   await expect(page).toHaveURL(new RegExp(`/borrowDetail\\?.*${orderId}`));
   await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();

@@ -35,10 +35,10 @@ const copy: Record<(typeof people)[number]['lang'], Words> = {
     login: 'Log in',
   },
   fil: {
-    mobile: 'Numero ng mobile',
+    mobile: 'Mobile number',
     getCode: 'Kunin ang code',
     code: 'Code',
-    account: 'Ang account mo',
+    account: 'Account mo',
     logOut: 'Mag-log out',
     login: 'Mag-log in',
   },
@@ -46,7 +46,7 @@ const copy: Record<(typeof people)[number]['lang'], Words> = {
     mobile: 'मोबाइल नंबर',
     getCode: 'कोड पाएँ',
     code: 'कोड',
-    account: 'आपका खाता',
+    account: 'आपका अकाउंट',
     logOut: 'लॉग आउट करें',
     login: 'लॉग इन',
   },
@@ -148,7 +148,7 @@ test('[R8-2] with the connection cut at each step the page says so, and continue
   // The chunk that sends a code loads when the browser is idle: wait for it.
   await page.waitForFunction(() => performance.getEntries().some(({ name }) => name.includes('send-code')));
 
-  const noAnswer = page.getByText('No answer came. Check your line, then try again.');
+  const noAnswer = page.getByText('We got no answer. Check your internet connection and try again.');
   await withoutConnection(context, async () => {
     await page.getByRole('button', { name: 'Get code' }).click();
     await expect(noAnswer).toBeVisible();

@@ -31,7 +31,7 @@ test('Philippines: paid with a wallet by a double tap and posted once; at a shop
   const repayPage = page.url();
 
   const code = await takeCode(page, '7-Eleven');
-  await expect(page.getByRole('img', { name: 'Bar code to scan at the counter' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Barcode to scan at the counter' })).toBeVisible();
   await page.goto(page.url().replace(code, '000000001'));
   await expect(page.getByRole('heading', { name: 'Do not pay with this link' })).toBeVisible();
 
@@ -45,7 +45,7 @@ test('Philippines: paid with a wallet by a double tap and posted once; at a shop
   await payAtProvider(page);
   await page.goto(repayPage);
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
-  await expect(page.getByText('Received and counted')).toBeVisible();
+  await expect(page.getByText('Received and confirmed')).toBeVisible();
   expect(await ledgerPayments(orderId)).toHaveLength(1);
 
   await payWithCode(code);

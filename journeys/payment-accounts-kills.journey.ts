@@ -28,13 +28,13 @@ interface Words {
   readonly holder: string;
 }
 
-const english: Words = { next: 'Next', holderName: 'Name on the account', holder: 'Maria Santos' };
-const hindi: Words = { next: 'आगे बढ़ें', holderName: 'खाताधारक का नाम', holder: 'आशा राव' };
+const english: Words = { next: 'Next', holderName: 'Account name', holder: 'Maria Santos' };
+const hindi: Words = { next: 'आगे बढ़ें', holderName: 'अकाउंट होल्डर का नाम', holder: 'आशा राव' };
 
 function philippineWallet(tab: string, number: string) {
   return async (page: Page): Promise<void> => {
     await page.getByRole('tab', { name: tab }).click();
-    await page.getByRole('textbox', { name: 'Mobile number of the wallet' }).fill(number);
+    await page.getByRole('textbox', { name: 'Wallet mobile number' }).fill(number);
   };
 }
 
@@ -44,7 +44,7 @@ async function philippineBank(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Bank' }).selectOption({ label: 'BDO Unibank' });
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('textbox', { name: 'Account number' }).fill('0012340007');
-  await page.getByRole('button', { name: /^City of the branch:/ }).click();
+  await page.getByRole('button', { name: /^Branch city:/ }).click();
   for (const place of ['Region VII (Central Visayas)', 'City of Cebu']) {
     await page.getByRole('button', { name: place, exact: true }).click();
   }
@@ -53,16 +53,16 @@ async function philippineBank(page: Page): Promise<void> {
 
 function indianBank(number: string) {
   return async (page: Page): Promise<void> => {
-    await page.getByRole('textbox', { name: 'खाता संख्या', exact: true }).fill(number);
-    await page.getByRole('textbox', { name: 'खाता संख्या दोबारा' }).fill(number);
+    await page.getByRole('textbox', { name: 'अकाउंट नंबर', exact: true }).fill(number);
+    await page.getByRole('textbox', { name: 'अकाउंट नंबर दोबारा' }).fill(number);
     await page.getByRole('textbox', { name: 'IFSC' }).fill('HDFC0001234');
     await page.getByRole('button', { name: /^खाता:/ }).click();
-    await page.getByRole('button', { name: 'पुष्टि करें' }).click();
+    await page.getByRole('button', { name: 'कन्फ़र्म करें' }).click();
     await page.getByRole('button', { name: /^शाखा का ज़िला:/ }).click();
     for (const place of ['Karnataka', 'Bengaluru Urban']) {
       await page.getByRole('button', { name: place, exact: true }).click();
     }
-    await page.getByRole('button', { name: 'पुष्टि करें' }).click();
+    await page.getByRole('button', { name: 'कन्फ़र्म करें' }).click();
   };
 }
 

@@ -30,10 +30,10 @@ test('a borrower settles the whole loan early with one tap, sees it settled, and
   await passDays(2);
   await awayFromMidnight();
   await page.reload();
-  await page.getByRole('button', { name: /^Pay it all off/ }).click();
+  await page.getByRole('button', { name: /^Pay off the loan/ }).click();
   await expect(page).toHaveURL(/\/settle\?/);
   const settlePage = page.url();
-  await expect(page.getByText('Paying early costs no fee.')).toBeVisible();
+  await expect(page.getByText('There is no fee for paying early.')).toBeVisible();
   const saved = await page.locator('dl > div').filter({ hasText: 'You save' }).locator('dd').textContent();
   expect(saved).toMatch(/^₱[1-9]/);
   const quoted = await page.getByRole('button', { name: /^Pay ₱/ }).textContent();
@@ -61,11 +61,11 @@ test('a borrower who cannot pay moves the date, signs it once, and the plan matc
   await expect(page).toHaveURL(/\/repay\?/);
   const repayPage = page.url();
   const dueBefore = await page.locator('time').first().getAttribute('datetime');
-  await page.getByRole('button', { name: 'You cannot pay as planned?' }).click();
-  await page.getByRole('button', { name: 'Choose a day' }).click();
+  await page.getByRole('button', { name: 'Can’t pay on time?' }).click();
+  await page.getByRole('button', { name: 'Choose a date' }).click();
   const days = page.getByRole('group', { name: 'When can you pay?' });
   await days.locator('label').nth(6).click();
-  await expect(page.getByText('This costs nothing: no fee and no further interest.')).toBeVisible();
+  await expect(page.getByText('This is free: no fee and no extra interest.')).toBeVisible();
   const shown = await page
     .locator('li strong time')
     .evaluateAll((found) => found.map((day) => day.getAttribute('datetime')));
@@ -73,7 +73,7 @@ test('a borrower who cannot pay moves the date, signs it once, and the plan matc
   await page
     .getByRole('button', { name: 'Sign', exact: true })
     .evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
-  await expect(page.getByRole('heading', { name: 'It is agreed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your new schedule is set' })).toBeVisible();
   await page.goto(repayPage);
   await expect(page.locator('time').first()).toHaveAttribute('datetime', shown[0] ?? '');
   expect(shown[0]).not.toBe(dueBefore);

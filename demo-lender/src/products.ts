@@ -43,7 +43,7 @@ const hiramCash: DraftProduct = {
   },
   texts: {
     en: { name: 'Hiram Cash', fees: { 'processing fee': 'Processing fee' } },
-    fil: { name: 'Hiram Cash', fees: { 'processing fee': 'Bayad sa pagproseso' } },
+    fil: { name: 'Hiram Cash', fees: { 'processing fee': 'Processing fee' } },
   },
   logoKey: '',
   channels: ['browser'],
@@ -66,7 +66,7 @@ const hiramPlan: DraftProduct = {
   },
   texts: {
     en: { name: 'Hiram Plan', fees: { 'processing fee': 'Processing fee' } },
-    fil: { name: 'Hiram Plan', fees: { 'processing fee': 'Bayad sa pagproseso' } },
+    fil: { name: 'Hiram Plan', fees: { 'processing fee': 'Processing fee' } },
   },
   channels: everywhere,
 };
@@ -86,7 +86,7 @@ const udhaarEmi: DraftProduct = {
   },
   texts: {
     en: { name: 'Udhaar EMI', fees: { 'processing fee': 'Processing fee' } },
-    hi: { name: 'उधार ईएमआई', fees: { 'processing fee': 'प्रोसेसिंग शुल्क' } },
+    hi: { name: 'उधार ईएमआई', fees: { 'processing fee': 'प्रोसेसिंग फ़ीस' } },
   },
 };
 

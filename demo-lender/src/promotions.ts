@@ -33,11 +33,11 @@ const templates: readonly Template[] = [
     texts: {
       en: {
         title: 'Up to ₱30,000, and every peso of its cost is shown first',
-        sentence: 'Apply with your mobile number. It takes about two minutes.',
+        sentence: 'Start with your mobile number.',
       },
       fil: {
-        title: 'Hanggang ₱30,000, at kita mo agad ang buong gastos',
-        sentence: 'Mag-apply gamit ang numero mo. Mga dalawang minuto lang.',
+        title: 'Hanggang ₱30,000, at alam mo agad ang total cost',
+        sentence: 'Magsimula gamit ang mobile number mo.',
       },
     },
   },
@@ -71,11 +71,11 @@ const templates: readonly Template[] = [
     texts: {
       en: {
         title: 'Up to ₹50,000, and the whole cost is shown first',
-        sentence: 'Apply with your mobile number. It takes about two minutes.',
+        sentence: 'Start with your mobile number.',
       },
       hi: {
         title: '₹50,000 तक का लोन, पूरा ख़र्च पहले से साफ़',
-        sentence: 'अपने मोबाइल नंबर से आवेदन करें। क़रीब दो मिनट लगते हैं।',
+        sentence: 'अपने मोबाइल नंबर से शुरू करें।',
       },
     },
   },
@@ -97,7 +97,7 @@ const templates: readonly Template[] = [
     texts: {
       en: {
         title: 'A reference loan, exactly as it is described',
-        sentence: 'Apply with your mobile number. It takes about two minutes.',
+        sentence: 'Start with your mobile number.',
       },
     },
   },

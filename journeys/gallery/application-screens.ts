@@ -30,20 +30,20 @@ function item(code: string, title: string, parts: Readonly<Record<string, unknow
 
 const items = [
   item('fullName', 'Full name', { value: 'Maria Santos' }),
-  item('birthDay', 'Date of birth', { cate: 'day', subtitle: 'Choose a day' }),
-  item('email', 'E-mail', { cate: 'email', isRequired: '0' }),
-  item('addressLine', 'House and street', { group: 'Permanent address' }),
-  item('monthlyIncome', 'Income a month', { cate: 'amount', group: 'Permanent address', value: '25000' }),
+  item('birthDay', 'Date of birth', { cate: 'day', subtitle: 'Choose a date' }),
+  item('email', 'Email', { cate: 'email', isRequired: '0' }),
+  item('addressLine', 'House number and street', { group: 'Permanent address' }),
+  item('monthlyIncome', 'Monthly income', { cate: 'amount', group: 'Permanent address', value: '25000' }),
 ];
 
 const documents = [
   {
     kind: 'identity_front',
-    title: 'Front of your document',
+    title: 'Front of your ID',
     hint: 'The whole card in view.',
     imageId: 'i-1',
   },
-  { kind: 'selfie', title: 'Yourself', hint: 'Your face in daylight.' },
+  { kind: 'selfie', title: 'Selfie', hint: 'Your face in daylight.' },
 ].map((it) => ({ purpose: 'identity', isRequired: '1', ...it }));
 
 const consents = [
@@ -71,8 +71,8 @@ const plan = {
 
 const reasons = [
   {
-    title: 'The instalments are too high for your income',
-    explanation: 'With the income that you gave, this loan would leave you too little to live on.',
+    title: 'The payments are too high for your income',
+    explanation: 'With your income, this loan would leave you too little for your living costs.',
     remedy: 'Ask for a smaller amount or a longer term.',
   },
 ];

@@ -78,7 +78,12 @@ const inWork = {
   },
   steps: [
     { ...step, step: 'received', title: 'Received', text: 'We answer by 18 Nov 2026.' },
-    { ...step, step: 'contact_held', title: 'Contact stopped', text: 'Nobody contacts you about this loan.' },
+    {
+      ...step,
+      step: 'contact_held',
+      title: 'Contact stopped',
+      text: 'We do not contact you about this loan.',
+    },
     { ...step, at: '2026-11-13T05:00:00Z', step: 'taken', title: 'Somebody has it', text: '' },
   ],
 };

@@ -19,22 +19,22 @@ const settlement = {
   quote: {
     ...{ amount: '515000', planTotal: '561165', planEndsOn: '2026-09-01', saved: '46165' },
     parts: [
-      { title: 'Principal that is left', amount: '500000', isTakenOff: '0' },
+      { title: 'Remaining principal', amount: '500000', isTakenOff: '0' },
       { title: 'Interest until today', amount: '15000', isTakenOff: '0' },
     ],
     ...{ validUntil: '2026-06-17', validUntilAt: '2026-06-17T16:00:00.000Z' },
   },
   notes: [
-    'You pay interest until today only. ₱461.65 of your plan falls away.',
-    'Paying early costs no fee.',
-    'Paid by the end of 17 Jun 2026, this amount ends the loan.',
+    'You pay interest only until today. You save ₱461.65.',
+    'There is no fee for paying early.',
+    'If paid by the end of 17 Jun 2026, this amount ends the loan.',
   ],
 };
 
 const { quote: _quote, ...unquoted } = settlement;
 const notYet = {
   ...{ ...unquoted, notBefore: '2026-08-01' },
-  notes: ['By your contract this loan can be paid early from 1 Aug 2026 on.'],
+  notes: ['Under your contract, you can pay this loan early from 1 Aug 2026.'],
 };
 
 const prepayment = {
@@ -44,17 +44,17 @@ const prepayment = {
       ...{ spreading: 'shorter_term', interestSaved: '29350', lastDueOn: '2026-08-01' },
       ...{ nextAmount: '187055', nextDueOn: '2026-07-01' },
       plan: [
-        { title: 'Instalment 1 of 3', amount: '187055', before: '187055', dueOn: '2026-07-01' },
-        { title: 'Instalment 2 of 3', amount: '144760', before: '187055', dueOn: '2026-08-01' },
+        { title: 'Payment 1 of 3', amount: '187055', before: '187055', dueOn: '2026-07-01' },
+        { title: 'Payment 2 of 3', amount: '144760', before: '187055', dueOn: '2026-08-01' },
       ],
     },
     {
       ...{ spreading: 'smaller_instalments', interestSaved: '18466', lastDueOn: '2026-09-01' },
       ...{ nextAmount: '118233', nextDueOn: '2026-07-01' },
-      plan: [{ title: 'Instalment 1 of 3', amount: '118233', before: '187055', dueOn: '2026-07-01' }],
+      plan: [{ title: 'Payment 1 of 3', amount: '118233', before: '187055', dueOn: '2026-07-01' }],
     },
   ],
-  notes: ['Paying early costs no fee.'],
+  notes: ['There is no fee for paying early.'],
 };
 
 /** Answers one call of the page, and an empty list of earlier payments. */

@@ -10,14 +10,14 @@ const plan = [
   ['2', '1 Aug 2026', '2026-08-18'],
   ['3', '1 Sept 2026', '2026-09-18'],
 ].map(([number, before, time]) => ({
-  ...{ title: `Instalment ${number} of 3`, remark: `Was due on ${before}`, amount: '187055', time },
+  ...{ title: `Payment ${number} of 3`, remark: `Was due on ${before}`, amount: '187055', time },
 }));
 
 const extension = {
   ...{ repayAmount: '15510', repayDate: '2026-07-18', productName: 'Hiram Cash', productLogo: '' },
   detail: [
     { text: 'Extension fee', value: '₱125.00' },
-    { text: 'Charges that you owe already', value: '₱30.10' },
+    { text: 'Late fees you already owe', value: '₱30.10' },
   ],
   repayList: [
     { logo: '', name: 'GCash', channel_number: 'gcash' },
@@ -25,7 +25,7 @@ const extension = {
     { logo: '', name: '7-Eleven', channel_number: 'seven_eleven' },
   ],
   noticeMsg:
-    'Pay this today and the next payment is due on 18 Jul 2026; later ones move as far. It does not make the loan smaller.',
+    'Pay this today and your next payment is due on 18 Jul 2026; later ones move as far. It does not make the loan smaller.',
   isShowReyTop: '0',
   delayInfo: { delayAmount: '15510', title: 'Get 7 more days' },
   delayPlan: plan,

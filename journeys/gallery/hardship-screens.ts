@@ -15,24 +15,24 @@ const hardship = {
   ...{ nextAmount: '187055', nextDueOn: '2026-07-01' },
   ways: [
     {
-      ...{ kind: 'new_date', title: 'Move the date', choices: days, why: '', left: '2' },
-      text: 'Pay after your payday. The next due day moves to the day you choose, and later ones move as far.',
+      ...{ kind: 'new_date', title: 'Move the due date', choices: days, why: '', left: '2' },
+      text: 'Pay after your payday. Choose a new due date. Later due dates move by the same number of days.',
     },
     {
-      ...{ kind: 'split', title: 'Pay the next one in parts', why: '', left: '2' },
-      text: 'The next instalment is divided into smaller payments. Later instalments stay as they are.',
+      ...{ kind: 'split', title: 'Pay in parts', why: '', left: '2' },
+      text: 'Your next payment is split into smaller ones. Later payments stay the same.',
       choices: [{ choice: '2', title: '2 parts' }],
     },
     {
       ...{ kind: 'pause', title: 'Take a break', choices: [], left: '0' },
-      text: 'For some weeks nothing is due. After that you go on with the same instalments.',
-      why: 'You have used this as often as it can be had for this loan.',
+      text: 'Nothing is due for a few weeks. After that you continue with the same payments.',
+      why: 'You have used this option as often as this loan allows.',
     },
   ],
 };
 
 const terms = {
-  ...{ currency: 'PHP', title: 'Move the date', today: '2026-06-30', digest: 'a'.repeat(64) },
+  ...{ currency: 'PHP', title: 'Move the due date', today: '2026-06-30', digest: 'a'.repeat(64) },
   ...{ payNow: '0', waived: '1505', addedCost: '0', totalWithout: '562670', totalWith: '561165' },
   limit: { amount: '500000', used: '111165', usedAfter: '111165', percentAfter: '23' },
   payments: [
@@ -43,11 +43,11 @@ const terms = {
     ...{ title: `Payment ${number} of 3`, amount: '187055', dueOn, before, isMoved: '1' },
   })),
   wording: {
-    version: 'help.en.1',
+    version: 'help.en.2',
     clauses: [
-      'My next payment of ₱1,870.55 is due on 8 Jul 2026. Later ones move as far, and the last is due on 8 Sept 2026.',
-      'This costs nothing: no fee and no further interest.',
-      'The late charges of ₱15.05 so far are given up.',
+      'My next payment of ₱1,870.55 is due on 8 Jul 2026. Later due dates move by the same number of days, and the last payment is due on 8 Sept 2026.',
+      'This is free: no fee and no extra interest.',
+      'The late fees of ₱15.05 so far are removed.',
     ],
   },
 };

@@ -71,7 +71,7 @@ export const identityScreens: readonly GalleryScreen[] = [
       { name: 'code-sent', prepare: server, action: askForCode, ready: 'main button:has-text("59")' },
       {
         name: 'wrong-code',
-        prepare: refusing('login', 42202, 'The code from the message is wrong or too old.'),
+        prepare: refusing('login', 42202, 'The SMS code is wrong or has expired.'),
         action: typeWrongCode,
         ready: 'main p svg',
       },

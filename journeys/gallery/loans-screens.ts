@@ -44,7 +44,7 @@ function product(canApply: '0' | '1') {
     ...{ productId: CASH, productName: 'Hiram Cash', productLogo: '', canApply },
     ...{ minAmount: '100000', maxAmount: '1000000' },
     longestTerm: { periods: '4', termUnit: 'month' },
-    rateDescription: '4.5% a month of what you still owe',
+    rateDescription: '4.5% per month of the unpaid principal',
     unavailableReason: canApply === '1' ? '' : 'You have a loan with us that is not settled yet.',
   };
 }
@@ -69,35 +69,31 @@ function home(action: string, title: string, text: string, owing?: object): Scre
 }
 
 const homeStates = {
-  apply: home(
-    'apply',
-    'Borrow up to ₱10,000',
-    'Choose an amount and see all that it costs before you apply.',
-  ),
-  'go-on': home('go_on_applying', 'Go on with your application', 'What you have filled in is kept.'),
-  'under-review': home('wait_for_decision', 'We are looking at your application', 'Until 16 Nov 2026.'),
+  apply: home('apply', 'Borrow up to ₱10,000', 'Choose an amount and see the full cost before you apply.'),
+  'go-on': home('go_on_applying', 'Continue your application', 'Your answers are saved.'),
+  'under-review': home('wait_for_decision', 'We are reviewing your application', 'Until 16 Nov 2026.'),
   declined: home('read_why_declined', 'We could not approve your application', 'Read why.'),
   'to-bind': home('bind_account', '₱5,000 is approved', 'Tell us where the money should go.'),
-  'to-sign': home('sign', '₱5,000 is approved', 'Read the terms and sign by 22 Nov 2026.'),
-  'on-its-way': home('wait_for_money', 'Your money is on its way', 'It should be there by 18 Nov 2026.'),
-  'came-back': home('change_account', 'The money came back', 'Please give us another account.'),
-  running: home('nothing', 'Nothing to pay today', 'Next is ₱1,870.55 by 15 Dec 2026.', {
+  'to-sign': home('sign', '₱5,000 is approved', 'Review the terms and sign by 22 Nov 2026.'),
+  'on-its-way': home('wait_for_money', 'We are sending your money', 'It should be there by 18 Nov 2026.'),
+  'came-back': home('change_account', 'The money was returned to us', 'Please give us another account.'),
+  running: home('nothing', 'Nothing to pay today', 'Next payment: ₱1,870.55 by 15 Dec 2026.', {
     ...owed,
     orderStatus: '170',
     dueOn: '2026-12-15',
   }),
-  due: home('repay', 'Pay ₱1,870.55 by 18 Nov 2026', 'On time it costs nothing extra.', owed),
+  due: home('repay', 'Pay ₱1,870.55 by 18 Nov 2026', 'No late fees if you pay on time.', owed),
   overdue: home('repay', 'Pay ₱1,902.30 now', 'It was due on 1 Nov 2026.', late),
 };
 
 const orders = [
   ['180', 'Overdue', 'Was due', '2026-11-01', '190230'],
-  ['174', 'Due soon', 'Pay by', '2026-11-18', '187055'],
-  ['170', 'Running', 'Pay by', '2026-12-15', '187055'],
-  ['151', 'Money on its way', 'Signed', '2026-11-14', ''],
+  ['174', 'Due soon', 'Due date', '2026-11-18', '187055'],
+  ['170', 'Active', 'Due date', '2026-12-15', '187055'],
+  ['151', 'Loan being sent', 'Signed', '2026-11-14', ''],
   ['21', 'Under review', 'Sent', '2026-11-15', ''],
   ['110', 'Declined', 'Decided', '2026-10-02', ''],
-  ['200', 'Settled', 'Settled', '2026-09-30', ''],
+  ['200', 'Paid', 'Paid', '2026-09-30', ''],
 ].map(([orderStatus, statusText, dayTitle, day, dueAmount], index) => ({
   ...{ orderId: `o-${index}`, productId: CASH, productName: 'Hiram Cash', productLogo: '', amount: '500000' },
   ...{ orderStatus, statusText, dayTitle, day },
@@ -109,10 +105,10 @@ const productInFull = {
   ...{ minAmount: '100000', maxAmount: '1000000', amountStep: '50000' },
   terms: ['1', '2', '3', '4'].map((periods) => ({ periods, termUnit: 'month' })),
   costs: [
-    { title: 'Interest', text: '4.5% a month of what you still owe.' },
-    { title: 'Processing fee', text: '3% of the amount, taken out of what you get.' },
+    { title: 'Interest', text: '4.5% per month of the unpaid principal.' },
+    { title: 'Processing fee', text: '3% of the amount, deducted from what you receive.' },
   ],
-  conditions: ['You are 18 or older.', 'You have no other open loan with us.'],
+  conditions: ['You are 18 or older.', 'You have no other active loan with us.'],
 };
 
 const quote = {

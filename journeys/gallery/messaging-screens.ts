@@ -6,9 +6,9 @@ const CONTACTS = '**/under/v3/outreach/contacts?**';
 const EXPLAIN = '**/under/v3/loan-details/explain?**';
 
 const reminder = {
-  ...{ channel: 'sms', purpose: 'reminder', outcome: 'sent', title: 'A payment falls due soon', by: '' },
+  ...{ channel: 'sms', purpose: 'reminder', outcome: 'sent', title: 'Payment due soon', by: '' },
   ...{
-    text: 'A reminder, so that you are not late. A text message was sent to your number.',
+    text: 'A reminder to help you pay on time. We sent a text message to your number.',
     orderNo: ORDER,
   },
 };
@@ -23,19 +23,19 @@ const contacts = {
         channel: 'call',
         purpose: 'collection',
       },
-      ...{ outcome: 'spoken', title: 'A call about a late payment', by: 'Ana' },
-      text: 'A payment of this order is past its day. You spoke with us.',
+      ...{ outcome: 'spoken', title: 'Call about a late payment', by: 'Ana' },
+      text: 'A payment on this loan is past its due date. We spoke with you.',
     },
     {
       ...{ ...reminder, contactId: 'c-3', at: '2026-06-28T01:00:00.000Z', outcome: 'held_back' },
-      text: 'A reminder, so that you are not late. It was held back: you had heard from us often enough.',
+      text: 'A reminder to help you pay on time. Not sent: we had already contacted you often enough.',
     },
     { ...reminder, contactId: 'c-2', at: '2026-06-24T00:30:00.000Z' },
   ],
   rules: [
-    'About payments we write and call between 08:00 and 19:00, at no other hour.',
-    'About payments you get at most 1 message a day and 3 in seven days. A person calls at most 1 time a day and 2 in seven days.',
-    'We speak with you alone about what you owe: not with your family, your friends, your employer or anybody in your telephone.',
+    'We message and call about payments only between 08:00 and 19:00.',
+    'About payments, we send at most 1 message per day and 3 in seven days. Our team calls at most 1 time per day and 2 in seven days.',
+    'We talk about your loan only with you: not with your family, friends, employer or anyone in your contacts.',
   ],
   holds: [],
   isAnyHourAllowed: '0',
@@ -62,7 +62,7 @@ const explained = {
         mayBeDisputed: '0',
       },
       ...{
-        title: 'Instalment 1 of 3',
+        title: 'Payment 1 of 3',
         why: 'It fell due on 27 Jun 2026: principal ₱1,700.00, interest ₱170.55.',
       },
     },

@@ -54,14 +54,14 @@ export function rows(...pairs: readonly (readonly [string, string])[]) {
 }
 
 const askedFor = [
-  ['You asked for', '₱5,000'],
+  ['Amount requested', '₱5,000'],
   ['Term', '3 months'],
   ['Sent on', '1 Jun 2026'],
 ] as const;
 export const borrowed = [
-  ['Amount borrowed', '₱5,000.00'],
+  ['Loan amount', '₱5,000.00'],
   ['You received', '₱4,850.00'],
-  ['Money went to', 'GCash •••• 4567'],
+  ['Money sent to', 'GCash •••• 4567'],
 ] as const;
 const plan = [
   ['1 of 3, due 1 Jul 2026', '₱1,870.55'],
@@ -79,18 +79,18 @@ export function order(orderStatus: string, title: string, text: string, parts: o
   });
 }
 
-export const running = { ...rows(...borrowed, ...plan, ['Left to pay in all', '₱5,611.65']) };
+export const running = { ...rows(...borrowed, ...plan, ['Left to pay', '₱5,611.65']) };
 const settled = {
   ...rows(...borrowed, ...plan.map(([text, value]) => [text, `${value}, paid`] as const)),
-  steps: [applied, approved, sent, { title: 'Settled', state: 'done', on: '2026-09-01' }],
+  steps: [applied, approved, sent, { title: 'Paid', state: 'done', on: '2026-09-01' }],
 };
 const review = {
   ...rows(...askedFor, ['Answer by', '2 Jun 2026']),
-  steps: [{ ...applied, state: 'current' }, ...toCome('Approved', 'Money sent', 'Due', 'Settled')],
+  steps: [{ ...applied, state: 'current' }, ...toCome('Approved', 'Money sent', 'Due', 'Paid')],
 };
 const inTransit = {
-  ...rows(...borrowed, ['To repay in all', '₱5,611.65']),
-  steps: [applied, approved, { title: 'Money on its way', state: 'current' }, ...toCome('Due', 'Settled')],
+  ...rows(...borrowed, ['Total to pay', '₱5,611.65']),
+  steps: [applied, approved, { title: 'Sending the money', state: 'current' }, ...toCome('Due', 'Paid')],
 };
 const declined = {
   ...rows(...askedFor, ['Decided on', '2 Jun 2026']),
@@ -98,20 +98,20 @@ const declined = {
 };
 const tile = {
   ...{ logo: '', name: 'Hiram Plan', amountRange: '₱5,000–₱30,000', jumpKey: 'plan', globally: '0' },
-  ...{ rangeDescription: 'for up to 12 months', rate: '2% a month of what you still owe' },
-  ...{ description: 'All costs are shown before you apply.', buttonText: 'Choose', buttonEnabled: '1' },
+  ...{ rangeDescription: 'for up to 12 months', rate: '2% per month of the unpaid principal' },
+  ...{ description: 'You see the full cost before you apply.', buttonText: 'Choose', buttonEnabled: '1' },
 };
 
 const orderStates: Readonly<Record<string, { prepare: ScreenState['prepare']; ready: string }>> = {
   '21-under-review': {
-    prepare: order('21', 'We are looking at your application', 'You have our answer by 2 Jun 2026.', review),
+    prepare: order('21', 'We are reviewing your application', 'We will answer by 2 Jun 2026.', review),
     ready: 'main dl',
   },
   '21-approved': {
-    prepare: order('21', '₱4,000 is approved', 'Read the terms and sign by 8 Jun 2026.', {
+    prepare: order('21', '₱4,000 is approved', 'Review the terms and sign by 8 Jun 2026.', {
       ...review,
       playeduL: '/orders',
-      reyMsg: '₱4,000 is approved for you. Sign by 8 Jun 2026 to get it.',
+      reyMsg: '₱4,000 is approved for you. Sign by 8 Jun 2026 to receive it.',
     }),
     ready: 'dialog[open] button',
   },
@@ -128,51 +128,46 @@ const orderStates: Readonly<Record<string, { prepare: ScreenState['prepare']; re
     ready: 'main article',
   },
   '151-on-its-way': {
-    prepare: order('151', 'Your money is on its way', 'It should be there by 4 Jun 2026.', inTransit),
+    prepare: order('151', 'We are sending your money', 'It should be there by 4 Jun 2026.', inTransit),
     ready: 'main dl',
   },
   '151-came-back': {
-    prepare: order('151', 'The money came back', 'Please give us another account.', {
+    prepare: order('151', 'The money was returned to us', 'Please give us another account.', {
       ...inTransit,
       cardNeedPop: '1',
-      cardPopTitle: 'The money came back',
-      cardPopMsg: 'Your bank or wallet did not take it. Please give us another account.',
+      cardPopTitle: 'The money was returned to us',
+      cardPopMsg: 'Your bank or wallet did not accept it. Please use another account.',
     }),
     ready: 'dialog[open] button',
   },
   '170-running': {
-    prepare: order('170', 'Nothing to pay today', 'Next is ₱1,870.55 by 1 Jul 2026.', {
+    prepare: order('170', 'Nothing to pay today', 'Next payment: ₱1,870.55 by 1 Jul 2026.', {
       ...running,
-      steps: [applied, approved, sent, due, ...toCome('Settled')],
+      steps: [applied, approved, sent, due, ...toCome('Paid')],
     }),
     ready: 'main dl',
   },
   '174-due': {
-    prepare: order('174', 'Pay ₱1,870.55 by 1 Jul 2026', 'On time it costs nothing extra.', {
+    prepare: order('174', 'Pay ₱1,870.55 by 1 Jul 2026', 'No late fees if you pay on time.', {
       ...running,
-      steps: [applied, approved, sent, due, ...toCome('Settled')],
+      steps: [applied, approved, sent, due, ...toCome('Paid')],
     }),
     ready: 'main dl',
   },
   '180-overdue': {
-    prepare: order(
-      '180',
-      'Pay ₱1,902.30 now',
-      'It was due on 1 Jul 2026. If you cannot pay it, talk to us.',
-      {
-        ...rows(...borrowed, ...plan, ['Late charges', '₱31.75'], ['Left to pay in all', '₱5,643.40']),
-        isDelay: '1',
-        steps: [applied, approved, sent, { ...due, title: 'Was due' }, ...toCome('Settled')],
-      },
-    ),
+    prepare: order('180', 'Pay ₱1,902.30 now', 'It was due on 1 Jul 2026. If you can’t pay, talk to us.', {
+      ...rows(...borrowed, ...plan, ['Late fees', '₱31.75'], ['Left to pay', '₱5,643.40']),
+      isDelay: '1',
+      steps: [applied, approved, sent, { ...due, title: 'Was due' }, ...toCome('Paid')],
+    }),
     ready: 'main dl',
   },
   '200-settled': {
-    prepare: order('200', 'Paid back in full', 'You owe nothing since 1 Sept 2026. Thank you.', settled),
+    prepare: order('200', 'Fully paid', 'You have owed nothing since 1 Sept 2026. Thank you.', settled),
     ready: 'main dl',
   },
   '200-rating': {
-    prepare: order('200', 'Paid back in full', 'You owe nothing since 1 Sept 2026. Thank you.', {
+    prepare: order('200', 'Fully paid', 'You have owed nothing since 1 Sept 2026. Thank you.', {
       ...settled,
       isScore: '1',
     }),
@@ -194,7 +189,7 @@ const failure = {
     { name: 'Hiram Plan', available: '0', productId: 'plan' },
   ].map((product) => ({
     ...{ logo: '', loanRange: '₱1,000–₱10,000', rangeDescription: 'for up to 4 months', tags: ['Quick'] },
-    ...{ rate: '6% a month', description: 'All costs are shown before you apply.', buttonText: 'Choose' },
+    ...{ rate: '6% a month', description: 'You see the full cost before you apply.', buttonText: 'Choose' },
     ...product,
   })),
 };
@@ -204,7 +199,7 @@ const shelf = {
   products: ['Hiram Cash', 'Hiram Plan'].map((productName) => ({
     ...{ productId: productName, productName, productLogo: '', canApply: '1', unavailableReason: '' },
     ...{ minAmount: '100000', maxAmount: '1000000', longestTerm: { periods: '4', termUnit: 'month' } },
-    rateDescription: '4.5% a month of what you still owe',
+    rateDescription: '4.5% per month of the unpaid principal',
   })),
 };
 

@@ -20,28 +20,28 @@ const CANCEL = '**/under/v3/loan-details/cancel?**';
 const free = { amount: '0', until: '2026-06-04', isAsked: '0' };
 const payBack = { amount: '486250', until: '2026-06-04', isAsked: '0' };
 
-function signed(step: string, goesTo = 'Money goes to') {
+function signed(step: string, goesTo = 'Send money to') {
   return {
     ...rows(
-      ['Amount borrowed', '₱5,000.00'],
+      ['Loan amount', '₱5,000.00'],
       ['You receive', '₱4,850.00'],
       [goesTo, 'GCash •••• 4567'],
       ['Term', '3 months'],
       ['Signed on', '1 Jun 2026'],
-      ['To repay in all', '₱5,611.65'],
+      ['Total to pay', '₱5,611.65'],
     ),
-    steps: [applied, approved, { title: step, state: 'current' }, ...toCome('Due', 'Settled')],
+    steps: [applied, approved, { title: step, state: 'current' }, ...toCome('Due', 'Paid')],
   };
 }
 
 const due = { title: 'Due', state: 'current', on: '2026-07-01' };
-const inTransit = order('151', 'Your money is on its way', 'It should be in your account by 4 Jun 2026.', {
-  ...signed('Money on its way'),
+const inTransit = order('151', 'We are sending your money', 'You should have it by 4 Jun 2026.', {
+  ...signed('Loan being sent'),
   cancellation: free,
 });
-const paidOut = order('170', 'Nothing to pay today', 'Next is ₱1,870.55 by 1 Jul 2026.', {
+const paidOut = order('170', 'Nothing to pay today', 'Next payment: ₱1,870.55 by 1 Jul 2026.', {
   ...running,
-  steps: [applied, approved, sent, due, ...toCome('Settled')],
+  steps: [applied, approved, sent, due, ...toCome('Paid')],
   cancellation: payBack,
 });
 
@@ -71,9 +71,9 @@ const states: readonly ScreenState[] = [
     name: '151-asking-the-bank',
     prepare: order(
       '151',
-      'We are asking your bank',
-      'Your bank or wallet has not told us yet whether the money arrived. You will not be paid twice. We promised it by 4 Jun 2026.',
-      signed('Asking your bank'),
+      'We are checking with your bank',
+      'Your bank or wallet has not confirmed the transfer yet. We send the loan only once. We promised it by 4 Jun 2026.',
+      signed('Checking with your bank'),
     ),
     ready: 'main dl',
   },
@@ -81,9 +81,9 @@ const states: readonly ScreenState[] = [
     name: '151-late',
     prepare: order(
       '151',
-      'We are asking your bank',
-      'This takes longer than we promised, and we are sorry. A person is asking your bank or wallet. You will not be paid twice.',
-      signed('Asking your bank'),
+      'We are checking with your bank',
+      'This is taking longer than we promised, and we are sorry. Our team is checking with your bank or wallet. We send the loan only once.',
+      signed('Checking with your bank'),
     ),
     ready: 'main dl',
   },
@@ -91,13 +91,13 @@ const states: readonly ScreenState[] = [
     name: '151-account-needed',
     prepare: order(
       '151',
-      'The money came back',
-      'Your bank or wallet did not take it. Please give us another account.',
+      'The money was returned to us',
+      'Your bank or wallet did not accept it. Please use another account.',
       {
-        ...signed('Another account needed', 'Came back from'),
+        ...signed('Another account needed', 'Returned from'),
         ...{
           cardNeedPop: '1',
-          cardPopTitle: 'The money came back',
+          cardPopTitle: 'The money was returned to us',
           cardPopMsg: 'Please give us another account.',
         },
         cancellation: free,
@@ -111,8 +111,8 @@ const states: readonly ScreenState[] = [
     prepare: order(
       '151',
       'You asked to cancel',
-      'The money is already on its way and cannot be stopped. If it does not arrive, the loan ends and you owe nothing. If it arrives, you can give it back here.',
-      { ...signed('Money on its way'), cancellation: { ...free, isAsked: '1' } },
+      'The money is already in transit and can’t be stopped. If it does not arrive, the loan ends and you owe nothing. If it arrives, you can return it here.',
+      { ...signed('Loan being sent'), cancellation: { ...free, isAsked: '1' } },
     ),
     ready: 'main dl',
   },
@@ -121,11 +121,11 @@ const states: readonly ScreenState[] = [
     name: '170-to-be-returned',
     prepare: order(
       '170',
-      'Pay back ₱4,862.50 to cancel',
-      'You can until 4 Jun 2026. If you do not, the loan runs on as agreed.',
+      'Return ₱4,862.50 to cancel',
+      'You can do this until 4 Jun 2026. If you don’t, the loan continues as agreed.',
       {
         ...running,
-        steps: [applied, approved, sent, due, ...toCome('Settled')],
+        steps: [applied, approved, sent, due, ...toCome('Paid')],
         cancellation: { ...payBack, isAsked: '1' },
       },
     ),
@@ -135,10 +135,10 @@ const states: readonly ScreenState[] = [
     name: '110-cancelled',
     prepare: order(
       '110',
-      'Cancelled',
-      'You cancelled on 2 Jun 2026, before any money was sent. You owe nothing.',
+      'Loan cancelled',
+      'You cancelled on 2 Jun 2026, before we sent any money. You owe nothing.',
       {
-        ...rows(['Approved', '₱5,000.00'], ['Signed on', '1 Jun 2026'], ['Ended on', '2 Jun 2026']),
+        ...rows(['Approved', '₱5,000.00'], ['Signed on', '1 Jun 2026'], ['Closed on', '2 Jun 2026']),
         steps: [applied, approved, { title: 'Cancelled', state: 'current', on: '2026-06-02' }],
       },
     ),
@@ -146,9 +146,9 @@ const states: readonly ScreenState[] = [
   },
   {
     name: '200-given-back',
-    prepare: order('200', 'Given back', 'The loan was undone on 3 Jun 2026. You owe nothing.', {
+    prepare: order('200', 'Loan cancelled', 'Your loan was cancelled on 3 Jun 2026. You owe nothing.', {
       ...rows(...borrowed),
-      steps: [applied, approved, sent, { title: 'Given back', state: 'done', on: '2026-06-03' }],
+      steps: [applied, approved, sent, { title: 'Returned', state: 'done', on: '2026-06-03' }],
     }),
     ready: 'main dl',
   },

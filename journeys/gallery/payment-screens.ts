@@ -11,17 +11,17 @@ const begun = {
   ...{ paymentId: PAYMENT_ID, amount: '187055', channelName: 'GCash', status: 'awaiting_payer' },
   ...{ begunAt: '2026-06-30T02:00:00.000Z', currency: 'PHP', orderId: ORDER, payUrl: '/orders' },
   title: 'Waiting for your payment',
-  text: 'You can pay until 30 Jun 2026, 11:00. We see it within minutes.',
+  text: 'Pay by 30 Jun 2026, 11:00. We will see it within minutes.',
   until: '2026-06-30T03:00:00.000Z',
   steps: [
-    { title: 'You began to pay', at: '2026-06-30T02:00:00.000Z' },
-    { title: 'Ready to be paid', at: '2026-06-30T02:00:01.000Z' },
+    { title: 'You started a payment', at: '2026-06-30T02:00:00.000Z' },
+    { title: 'Ready to pay', at: '2026-06-30T02:00:01.000Z' },
   ],
 };
 const { until: _until, ...over } = { ...begun, payUrl: '' };
 const inTransit = {
-  ...{ ...begun, status: 'on_its_way', payUrl: '', title: 'Your payment is on its way' },
-  text: 'You have done your part. The money is with the payment provider and reaches us by 1 Jul 2026, 10:00 at the latest.',
+  ...{ ...begun, status: 'on_its_way', payUrl: '', title: 'Your payment is being processed' },
+  text: 'You don’t need to do anything. The payment provider has the money. We will receive it by 1 Jul 2026, 10:00.',
   ...{ until: '2026-07-01T02:00:00.000Z', accrualPausedUntil: '2026-07-01' },
 };
 const posted = {
@@ -29,21 +29,21 @@ const posted = {
   ...{ received: '187055', countsFrom: '2026-06-30' },
 };
 const failed = {
-  ...{ ...over, status: 'failed', title: 'The payment did not go through' },
-  text: 'Nothing reached us. The days it was on its way cost nothing extra; from tomorrow the amount counts as unpaid again. You can try again.',
+  ...{ ...over, status: 'failed', title: 'Payment failed' },
+  text: 'We received no money. No late fees for the days it was being processed. From tomorrow, the amount is unpaid again. You can try again.',
 };
 
 const types = {
   ...{ currency: 'PHP', amount: '187055', earliestOn: '2026-06-01', latestOn: '2026-06-30', daysLeft: '10' },
   types: ['GCash', 'Maya', 'QR Ph', '7-Eleven', 'Bank transfer', 'Payment page'].map((name) => ({
     ...{ type: name.toLowerCase(), name, numberName: 'Reference number', isDigits: '0', lengths: ['13'] },
-    hint: 'In your wallet, open the payment in your history. It is also in the message you got.',
+    hint: 'Open the payment in your wallet history, or see the confirmation message.',
   })),
 };
 const looking = {
   ...{ claimId: '019b0000-0000-7000-8000-000000000001', status: 'looking', typeName: 'GCash' },
-  title: 'We are looking for your payment',
-  text: 'It is not in the payment provider’s books yet. We keep asking and tell you by 1 Jul 2026, 10:00. Charges and reminders for ₱1,870.55 stand still until 1 Jul 2026. These days stay free, also if nothing is found.',
+  title: 'We are checking your payment',
+  text: 'The payment provider does not show it yet. We keep checking and will tell you by 1 Jul 2026, 10:00. No late fees or reminders for ₱1,870.55 until 1 Jul 2026. These days stay free, even if we find nothing.',
   ...{ utr: '1234567890123', hasPhoto: '0', amount: '187055', currency: 'PHP', paidOn: '2026-06-30' },
   ...{ submittedAt: '2026-06-30T02:00:00.000Z', decideBy: '2026-07-01T02:00:00.000Z' },
   accrualPausedUntil: '2026-07-01',
@@ -52,7 +52,7 @@ const { decideBy: _by, accrualPausedUntil: _still, ...decided } = looking;
 const notFound = {
   ...{ ...decided, claimId: '019b0000-0000-7000-8000-000000000002', status: 'not_found' },
   title: 'We could not find this payment',
-  text: 'It never reached the payment provider. Please check whether the money left your account: a transfer that fails comes back to you by itself. If it did leave, send us the receipt or write to us. The days until 1 Jul 2026 cost nothing extra. After that the amount counts as unpaid.',
+  text: 'It did not reach the payment provider. Please check if the money left your account: a failed transfer is returned to you automatically. If it did leave, send us the receipt or contact us. No late fees for the days until 1 Jul 2026. After that, the amount is unpaid.',
 };
 
 /** Other calls of the page are not answered: without a session they would lead to the login. */

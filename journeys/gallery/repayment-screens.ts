@@ -22,7 +22,7 @@ const repayment = {
   detail: [
     { text: 'Principal', value: '₱1,570.55' },
     { text: 'Interest', value: '₱250.00' },
-    { text: 'Late charges', value: '₱50.00' },
+    { text: 'Late fees', value: '₱50.00' },
   ],
   repayList: [
     { logo: '', name: 'GCash', channel_number: 'gcash' },
@@ -31,13 +31,13 @@ const repayment = {
     { logo: '', name: '7-Eleven', channel_number: 'seven_eleven' },
     { logo: '', name: 'Bank transfer', channel_number: 'bank_transfer' },
   ],
-  noticeMsg: 'Pay by 1 Jul 2026. Your payment counts from the day you pay, also if it reaches us later.',
+  noticeMsg: 'Pay by 1 Jul 2026. Your payment counts from the day you pay, even if we receive it later.',
   isShowReyTop: '1',
 };
 const counterSteps = [
   'Go to 7-Eleven by 2 Jul 2026, 10:00.',
-  'Say that you want to pay a bill, and give the reference number or show its bar code.',
-  'Pay exactly ₱1,870.55 in cash.',
+  'Say you want to pay a bill, and give the reference number or show the barcode.',
+  'Pay the exact amount in cash: ₱1,870.55.',
   'Keep the receipt until your payment shows here.',
 ];
 const defDetail = {
@@ -48,17 +48,17 @@ const begun = {
   ...{ paymentId: PAYMENT, amount: '187055', channelName: 'GCash', status: 'awaiting_payer' },
   ...{ begunAt: '2026-06-30T02:00:00.000Z', currency: 'PHP', orderId: ORDER, payUrl: '/orders' },
   title: 'Waiting for your payment',
-  text: 'You can pay until 30 Jun 2026, 11:00. We see it within minutes.',
+  text: 'Pay by 30 Jun 2026, 11:00. We will see it within minutes.',
   until: '2026-06-30T03:00:00.000Z',
   steps: [
-    { title: 'You began to pay', at: '2026-06-30T02:00:00.000Z' },
-    { title: 'Ready to be paid', at: '2026-06-30T02:00:01.000Z' },
+    { title: 'You started a payment', at: '2026-06-30T02:00:00.000Z' },
+    { title: 'Ready to pay', at: '2026-06-30T02:00:01.000Z' },
   ],
 };
 const inTransit = {
-  ...{ ...begun, status: 'on_its_way', payUrl: '', title: 'Your payment is on its way' },
-  text: 'You have done your part. The money is with the payment provider and reaches us by 1 Jul 2026 at the latest.',
-  steps: [...begun.steps, { title: 'Paid, on its way to us', at: '2026-06-30T02:10:00.000Z' }],
+  ...{ ...begun, status: 'on_its_way', payUrl: '', title: 'Your payment is being processed' },
+  text: 'You don’t need to do anything. The payment provider has the money. We will receive it by 1 Jul 2026.',
+  steps: [...begun.steps, { title: 'Paid, being processed', at: '2026-06-30T02:10:00.000Z' }],
 };
 const { until: _until, ...ended } = begun;
 const posted = {
@@ -67,13 +67,13 @@ const posted = {
   steps: [
     ...begun.steps,
     { title: 'You paid', at: '2026-06-30T02:10:00.000Z' },
-    { title: 'Received and counted', at: '2026-06-30T02:10:02.000Z' },
+    { title: 'Received and confirmed', at: '2026-06-30T02:10:02.000Z' },
   ],
 };
 const failed = {
-  ...{ ...ended, status: 'failed', payUrl: '', title: 'The payment did not go through' },
-  text: 'Nothing reached us. You can try again.',
-  steps: [...begun.steps, { title: 'Did not go through', at: '2026-06-30T02:10:00.000Z' }],
+  ...{ ...ended, status: 'failed', payUrl: '', title: 'Payment failed' },
+  text: 'We received no money. You can try again.',
+  steps: [...begun.steps, { title: 'Payment failed', at: '2026-06-30T02:10:00.000Z' }],
 };
 const code = {
   ...{ paymentId: PAYMENT, amount: '187055', channelName: '7-Eleven', status: 'awaiting_payer' },
@@ -85,8 +85,8 @@ const qrCode = {
   qrPayload:
     '00020101021228550011ph.ppmi.p2m0111SIMUPHM0XXX0314HIRAMSIMULATED050301052046012530360854071870.555802PH5915HIRAM SIMULATED6006MANILA62290012ph.ppmi.qrph050912345678963045B6B',
   steps: [
-    'Scan the code with another phone, or keep a picture of this page and open it in your wallet.',
-    'Check that it says ₱1,870.55. You type nothing.',
+    'Scan the code with another phone, or take a screenshot and open it in your wallet.',
+    'Check that it says ₱1,870.55. You don’t need to type anything.',
   ],
 };
 

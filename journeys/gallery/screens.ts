@@ -102,7 +102,7 @@ const noAccountForm = answers((route) =>
 
 /** One item of every category, in English, because the labels come from the server. */
 const accountFormItems = [
-  formItem('cardType', 'Kind of account', 'enum', {
+  formItem('cardType', 'Account type', 'enum', {
     value: '1',
     note: [
       { name: 'Bank account', type: '1' },
@@ -111,8 +111,8 @@ const accountFormItems = [
   }),
   formItem('bank', 'Bank', 'enum', { note: [{ name: 'BDO Unibank', type: 'BNORPHMMXXX' }] }),
   formItem('accountNumber', 'Account number', 'text', { inputType: 'number' }),
-  formItem('branchCity', 'City of the branch', 'citySelect'),
-  formItem('holderName', 'Name on the account', 'text'),
+  formItem('branchCity', 'Branch city', 'citySelect'),
+  formItem('holderName', 'Account name', 'text'),
   formItem('birthDay', 'Date of birth', 'day'),
 ];
 

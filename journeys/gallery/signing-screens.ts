@@ -28,8 +28,8 @@ const disclosure = {
   ...{ netProceeds: '475000', interest: '41235', totalCost: '66235', totalToRepay: '541235' },
   fees: [{ name: 'Processing fee', timing: 'up_front', amount: '25000' }],
   ...{ effectiveMonthlyRate: '6.79', annualPercentageRate: '81.48', instalments },
-  lateCost: 'A late payment costs 5% a month of the amount that is overdue, counted by the day.',
-  coolingOff: 'You can cancel within 3 days of getting the money, without a reason.',
+  lateCost: 'The late fee is 5% per month of the overdue amount, calculated per day.',
+  coolingOff: 'You can cancel within 3 days of receiving the money, without a reason.',
   payoutAccount: { name: 'GCash', number: '•••• 4567' },
   ...{ validUntil: '2026-11-22T02:00:00.000Z', documents: [] },
   ...{ isAgreedAtFirst: '1', digest: 'a'.repeat(64) },
@@ -43,17 +43,17 @@ const { payoutAccount: _account, ...withoutAccount } = disclosure;
 const confirm = {
   ...{ amount: '500000', periods: '3', termUnit: 'month' },
   details: [
-    { text: 'Amount borrowed', value: '₱5,000.00' },
+    { text: 'Loan amount', value: '₱5,000.00' },
     { text: 'Term', value: '3 months (92 days)' },
   ],
   repay_plans: instalments.map(({ dueOn, amount, number }) => ({
     ...{ title: `Payment ${number} of 3`, amount, pay_time: dueOn },
-    description: '₱1,666.66 of what you borrowed, ₱137.45 interest',
+    description: '₱1,666.66 principal, ₱137.45 interest',
   })),
   ...{ firstPayTime: '2026-12-15', firstPeriodDay: '30' },
-  pRateDsc: 'Interest is 4.5% a month of what you still owe.',
+  pRateDsc: 'Interest is 4.5% per month of the unpaid principal.',
   ...{ sendSms: '0', isPopType: '1', popTitle: 'Leave without signing?', popAgreementUrl: '' },
-  popContent: 'Nothing is signed and you owe nothing. This offer stays yours until 22 Nov 2026.',
+  popContent: 'You have not signed and you owe nothing. This offer is valid until 22 Nov 2026.',
   ...{ comProductLogo: '', comProductName: 'Hiram Cash' },
 };
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="360"><rect width="300" height="360" fill="#1557d0"/><text x="40" y="190" fill="#fff" font-size="30">Tell a friend</text></svg>`;
@@ -73,7 +73,7 @@ async function answer(page: Page, call: string, data: unknown, code: number | st
 function offer(faked: Faked = {}): (page: Page) => Promise<void> {
   return async (page) => {
     const agreements = [{ title: 'Disclosure statement' }, { title: 'Loan agreement' }];
-    const second = { buttonText: 'Get the money', currencyFlag: '0' };
+    const second = { buttonText: 'Get your money', currencyFlag: '0' };
     await answer(page, calls.read, { ...confirm, ...faked.confirm });
     await answer(page, calls.readNew, { ...confirm, ...second, ...faked.confirm }, '00');
     await answer(page, calls.disclosure, { ...disclosure, ...faked.disclosure });
