@@ -50,7 +50,7 @@ test('the call list shows the contact policy result, and a call goes from its re
   await expect(during).toContainText('the number is not stored');
   await during.getByRole('button', { name: 'Save call outcome' }).click();
   await expect(during).toContainText('Select a call outcome.');
-  await during.getByRole('radio', { name: 'Reached' }).check();
+  await during.getByRole('radio', { name: 'Reached', exact: true }).check();
   await during.getByRole('textbox', { name: 'Call notes' }).fill('Pays on Friday.');
   await during.getByRole('button', { name: 'Save call outcome' }).dblclick();
   await expect(during).toBeHidden();

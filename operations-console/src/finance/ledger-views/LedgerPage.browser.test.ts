@@ -46,7 +46,7 @@ test('the trial balance is available for any date and ledger book, reports an im
   await expect(page.getByRole('button', { name: 'Account 111 ×' })).toBeVisible();
   await expect(page.getByRole('link', { name: PARTY })).toHaveCount(3);
   await expect(page.locator('tbody').first().getByRole('row')).toHaveText([
-    /₱3,141\.10Explain/,
+    /₱3,141\.10Details/,
     /2 × ₱600\.00/,
   ]);
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -81,7 +81,7 @@ test('the ledger has no accessibility violation and fits a narrow screen', async
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Transactions' }).click();
   await page
-    .getByRole('button', { name: /^Explain/ })
+    .getByRole('button', { name: /^Show details/ })
     .first()
     .click();
   await expect(page.getByText('Paid by GCash.')).toBeVisible();
