@@ -120,7 +120,10 @@ describe('a product', () => {
       content: text,
     });
     expect(clean.data).toMatchObject({ problems: [], differences: [] });
-    expect(clean.data.examples.map(({ title }) => title.split(':')[0])).toEqual(['Dearest', 'Cheapest']);
+    expect(clean.data.examples.map(({ title }) => title.split(':')[0])).toEqual([
+      'Highest cost',
+      'Lowest cost',
+    ]);
     expect(clean.data.examples[0]?.figures).toContainEqual(
       expect.objectContaining({
         title: 'Monthly interest rate',

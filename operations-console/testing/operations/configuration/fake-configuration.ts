@@ -239,7 +239,7 @@ function examples(rate: string, isPassed: boolean): Checked['examples'] {
   const flag = isPassed ? '1' : '0';
   return [
     {
-      title: 'Dearest: ₱1,000.00 for 1 month',
+      title: 'Highest cost: ₱1,000.00 for 1 month',
       figures: [
         { title: 'Effective rate, a month', value: isPassed ? '14.20 %' : '9.31 %', limit, isPassed: flag },
         { title: 'Interest a month, asked about', value: rate, limit: '', isPassed: '0' },
@@ -247,7 +247,7 @@ function examples(rate: string, isPassed: boolean): Checked['examples'] {
       ],
     },
     {
-      title: 'Cheapest: ₱15,000.00 for 3 months',
+      title: 'Lowest cost: ₱15,000.00 for 3 months',
       figures: [{ title: 'Effective rate, a month', value: '6.02 %', limit, isPassed: '0' }],
     },
   ];

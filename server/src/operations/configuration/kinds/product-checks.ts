@@ -144,10 +144,10 @@ export function productExamples({ product, on, channels }: PricedDraft): Example
   const [dearest] = byRate;
   const cheapest = byRate.at(-1);
   return [
-    ...(dearest === undefined ? [] : [exampleOf('Dearest', dearest, product, rules)]),
+    ...(dearest === undefined ? [] : [exampleOf('Highest cost', dearest, product, rules)]),
     ...(cheapest === undefined || cheapest === dearest
       ? []
-      : [exampleOf('Cheapest', cheapest, product, rules)]),
+      : [exampleOf('Lowest cost', cheapest, product, rules)]),
   ];
 }
 
