@@ -60,7 +60,7 @@ describe('a rule set', () => {
     // The cast builds input that the types forbid but a file may contain.
     const { outcome } = await publish('market:IN', wrong as RuleSet);
     expect(outcome).toMatchObject({ kind: 'refused' });
-    expect(JSON.stringify(outcome)).toMatch(/is there twice.*shoe_size.*bad_luck/);
+    expect(JSON.stringify(outcome)).toMatch(/is a duplicate.*shoe_size.*bad_luck/);
     expect(await publishedRuleSet(db.database, { scopes: ['market:IN'], at })).toBeUndefined();
   });
 
