@@ -108,7 +108,7 @@ describe('the queues', () => {
       await sql`set local enable_bitmapscan = off`.execute(tx);
       return JSON.stringify(await queueQuery(tx, request).explain());
     });
-    const index = { mine: 'of_owner' }[queue as string] ?? queue;
+    const index = { mine: 'of_assignee' }[queue as string] ?? queue;
     expect(plan).toContain(`using complaints_${index} on`);
     expect(plan).not.toContain('Sort');
   });
