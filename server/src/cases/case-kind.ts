@@ -7,10 +7,20 @@ import type { Instant } from '@hiram/values/instant';
 export interface CaseKind<Step extends string = string, Details extends object = object> {
   /** In `case_steps`, and the subject of the audit entries. */
   readonly name: string;
+  /** Its own table, if its cases are assigned or escalated there. */
+  readonly table?: CaseTable;
   /** Every step that such a case can have, if the list is closed. */
   readonly steps?: readonly Step[];
   /** Decodes the `details` of a stored step. A kind without it has no details. */
   readonly detailsFrom?: (stored: unknown) => Details;
+}
+
+/** A table of cases, with the columns `assignee` or `escalated_at`. */
+export interface CaseTable {
+  readonly name: string;
+  /** The column of the case's id. */
+  readonly id: string;
+  readonly hasChangedAt: boolean;
 }
 
 /** A step as it is recorded. The note is encrypted. */

@@ -10,9 +10,12 @@ import type { NoteOwner } from './case-notes.ts';
 import {
   actionsOnProposal,
   type CaseKind,
+  type CaseKindWithTable,
+  claimOverdue,
   countCases,
   cursorAt,
   encryptNote,
+  escalateCase,
   isInQueue,
   listCaseSteps,
   openProposal,
@@ -22,6 +25,7 @@ import {
   readStepsOfCases,
   recordCaseStep,
   requireSecondPerson,
+  setAssignee,
   splitPage,
 } from './index.ts';
 
@@ -239,6 +243,69 @@ describe('a queue', () => {
     expect(await ids('unassigned')).toEqual([late, open].toSorted());
     expect(await ids('escalated')).toEqual([late]);
     expect(await countCases(db.database, parcels())).toBe(3);
+  });
+});
+
+describe('a case in its own table', () => {
+  const crates: CaseKindWithTable<'escalated'> = {
+    name: 'crate',
+    steps: ['escalated'],
+    table: { name: 'crates', id: 'crate_id', hasChangedAt: true },
+  };
+
+  beforeAll(async () => {
+    await db.asOwner(`create table crates (crate_id uuid primary key, due_by timestamptz, assignee uuid,
+      escalated_at timestamptz, changed_at timestamptz)`);
+    await db.asOwner(`create table crate_case_steps partition of case_steps for values in ('crate')`);
+    await db.asOwner('grant select, update on crates to hiram_app');
+  });
+
+  async function newCrate(dueBy: Instant): Promise<string> {
+    const id = randomId();
+    await db.asOwner('insert into crates (crate_id, due_by, changed_at) values ($1, $2, $2)', [
+      id,
+      instantAsIso(dueBy),
+    ]);
+    return id;
+  }
+
+  async function read(id: string) {
+    const [row] = await db.asOwner(
+      'select assignee, escalated_at, changed_at from crates where crate_id = $1',
+      [id],
+    );
+    return row;
+  }
+
+  test('is assigned and unassigned; its time of change never goes back', async () => {
+    const [id, other, me] = [await newCrate(START), await newCrate(START), randomId()];
+    const later = addMs(START, 60_000);
+    await write((tx) => setAssignee(tx, crates, id, { assignee: me, at: later }));
+    const changed = (await read(id))?.changed_at;
+    expect(await read(id)).toMatchObject({ assignee: me });
+    expect(changed).not.toEqual((await read(other))?.changed_at);
+    await write((tx) => setAssignee(tx, crates, id, { assignee: null, at: START }));
+    expect(await read(id)).toMatchObject({ assignee: null, changed_at: changed });
+    expect(await read(other)).toMatchObject({ assignee: null });
+  });
+
+  test('is escalated once after its deadline, by one of two workers', async () => {
+    await db.asOwner('delete from crates');
+    const at = addMs(START, 1);
+    const [late] = [await newCrate(START), await newCrate(at)];
+    async function escalate(): Promise<string[]> {
+      return write(async (tx) => {
+        const query = tx.withTables<{ crates: { readonly crate_id: string } }>();
+        const overdue = await claimOverdue(query.selectFrom('crates').select('crate_id'), {
+          ...{ due: 'due_by', at, limit: 10 },
+        }).execute();
+        for (const { crate_id: id } of overdue) await escalateCase(tx, crates, id, { step: 'escalated', at });
+        return overdue.map(({ crate_id: id }) => id);
+      });
+    }
+    expect((await Promise.all([escalate(), escalate()])).flat()).toEqual([late]);
+    expect(await escalate()).toEqual([]);
+    expect(await listCaseSteps(db.database, crates, late)).toMatchObject([{ step: 'escalated', at }]);
   });
 });
 

@@ -11,4 +11,5 @@ export {
 export { countCases, isInQueue, pageInOrder } from './case-queue.sql.ts';
 export { cursorAt, parseCursor, QUEUE_PAGE, type QueueCursor, splitPage } from './case-queue.ts';
 export { listCaseSteps, listStepsOfCases, recordCaseStep } from './case-steps.sql.ts';
+export { type CaseKindWithTable, claimOverdue, escalateCase, setAssignee } from './case-table.sql.ts';
 export { recordCaseOpened, recordStaffStep } from './record-staff-step.ts';

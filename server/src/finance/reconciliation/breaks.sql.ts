@@ -3,7 +3,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import { sql } from 'kysely';
-import { pageInOrder, type QueueCursor } from '#cases/index.ts';
+import { claimOverdue, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { SettlementMarket } from '#providers/payments/index.ts';
 import { breakKindOf } from './break.ts';
@@ -70,8 +70,6 @@ export async function openOrRefresh(
 
 export interface BreakChange {
   readonly state?: BreakState;
-  readonly assignee?: string;
-  readonly escalatedAt?: Instant;
   readonly at: Instant;
 }
 
@@ -81,8 +79,6 @@ export async function updateBreak(tx: Transaction, id: string, change: BreakChan
     .set({
       changed_at: sql`greatest(changed_at, ${instantAsIso(change.at)})`,
       ...(change.state !== undefined && { state: change.state }),
-      ...(change.assignee !== undefined && { assignee: change.assignee }),
-      ...(change.escalatedAt !== undefined && { escalated_at: instantAsIso(change.escalatedAt) }),
     })
     .where('id', '=', id)
     .execute();
@@ -120,21 +116,10 @@ export async function lockBreak(tx: Transaction, id: string): Promise<Break | un
 
 const WAITING = ['open', 'explained', 'proposed'] as const satisfies readonly BreakState[];
 
-/**
- * Claims breaks that passed their SLA and were not yet escalated. Each break is claimed by one worker at a
- * time.
- */
+/** The breaks that passed their SLA, each claimed by one worker at a time. */
 export async function claimOverdueBreaks(tx: Transaction, at: Instant, limit: number): Promise<Break[]> {
-  const rows = await selectBreaks(tx)
-    .where('state', 'in', [...WAITING])
-    .where('escalated_at', 'is', null)
-    .where('due_by', '<', sql<string>`${instantAsIso(at)}::timestamptz`)
-    .orderBy('due_by')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(breakOf);
+  const waiting = selectBreaks(tx).where('state', 'in', [...WAITING]);
+  return (await claimOverdue(waiting, { due: 'due_by', at, limit }).execute()).map(breakOf);
 }
 
 export interface BreaksQuery {

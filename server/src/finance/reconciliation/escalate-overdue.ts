@@ -1,7 +1,7 @@
-import { recordCaseStep } from '#cases/index.ts';
+import { escalateCase } from '#cases/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { claimOverdueSuspense, updateSuspensePayment } from '#servicing/repayments/index.ts';
-import { claimOverdueBreaks, updateBreak } from './breaks.sql.ts';
+import { claimOverdueSuspense } from '#servicing/repayments/index.ts';
+import { claimOverdueBreaks } from './breaks.sql.ts';
 import { breakCases, suspenseCases } from './reconciliation-cases.ts';
 import type { ReconciliationContext } from './reconciliation-context.ts';
 
@@ -13,14 +13,12 @@ export async function escalateOverdue(context: ReconciliationContext): Promise<n
   return inTransaction(context.database, async (tx) => {
     const breaks = await claimOverdueBreaks(tx, at, BATCH);
     for (const { id, kind, provider } of breaks) {
-      await updateBreak(tx, id, { escalatedAt: at, at });
-      await recordCaseStep(tx, breakCases, id, { step: 'escalated', at });
+      await escalateCase(tx, breakCases, id, { step: 'escalated', at });
       context.log.error({ break: id, kind, provider }, 'reconciliation break escalated, SLA breached');
     }
     const held = await claimOverdueSuspense(tx, at, BATCH);
     for (const { suspenseId, provider } of held) {
-      await updateSuspensePayment(tx, suspenseId, { escalatedAt: at, at });
-      await recordCaseStep(tx, suspenseCases, suspenseId, { step: 'escalated', at });
+      await escalateCase(tx, suspenseCases, suspenseId, { step: 'escalated', at });
       context.log.error({ suspense: suspenseId, provider }, 'unallocated payment escalated, SLA breached');
     }
     return breaks.length + held.length;

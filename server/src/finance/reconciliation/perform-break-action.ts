@@ -7,6 +7,7 @@ import {
   recordStaffStep,
   requireNote,
   requireSecondPerson,
+  setAssignee,
   versionOf,
 } from '#cases/index.ts';
 import type { Actor } from '#people/staff/index.ts';
@@ -133,8 +134,10 @@ async function write(
   await updateBreak(tx, found.id, {
     at,
     ...(to !== undefined && { state: to }),
-    ...(action === 'assign_to_me' && { assignee: actor.staffId }),
   });
+  if (action === 'assign_to_me') {
+    await setAssignee(tx, breakCases, found.id, { assignee: actor.staffId, at });
+  }
   await recordStaffStep(
     tx,
     context,

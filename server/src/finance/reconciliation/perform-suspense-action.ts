@@ -7,6 +7,7 @@ import {
   openProposal,
   recordStaffStep,
   requireSecondPerson,
+  setAssignee,
   versionOf,
 } from '#cases/index.ts';
 import type { Actor } from '#people/staff/index.ts';
@@ -19,7 +20,6 @@ import {
   lockSuspensePayment,
   refundSuspense,
   type SuspensePayment,
-  updateSuspensePayment,
   whyNotAllocatable,
 } from '#servicing/repayments/index.ts';
 import { caseIdFrom, noteFrom } from './perform-break-action.ts';
@@ -178,8 +178,10 @@ async function performNow(doing: Doing): Promise<void> {
       return inTransaction(context.database, async (tx) => {
         const locked = await lockSuspensePayment(tx, suspenseId);
         if (locked?.state !== 'held') throw new Refusal('suspense_settled');
-        if (action === 'assign_to_me')
-          await updateSuspensePayment(tx, suspenseId, { assignee: actor.staffId, at: context.clock.now() });
+        if (action === 'assign_to_me') {
+          const at = context.clock.now();
+          await setAssignee(tx, suspenseCases, suspenseId, { assignee: actor.staffId, at });
+        }
         await recordAuditedStep(tx, doing);
       });
     default:

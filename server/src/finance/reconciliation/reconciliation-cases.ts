@@ -1,18 +1,22 @@
 import type { LoanId } from '@hiram/values/ids';
-import type { CaseKind, CaseStep, OpenProposal, ProposalSteps } from '#cases/index.ts';
+import type { CaseKindWithTable, CaseStep, OpenProposal, ProposalSteps } from '#cases/index.ts';
 
 // Breaks and unallocated payments as cases. Staff notes can contain personal data but belong to no borrower, so
 // each case has its own encryption key.
 
-export const breakCases: CaseKind = { name: 'reconciliation_break' };
+export const breakCases: CaseKindWithTable = {
+  name: 'reconciliation_break',
+  table: { name: 'reconciliation_breaks', id: 'id', hasChangedAt: true },
+};
 
 export interface SuspenseDetails {
   /** The proposed target loan. */
   readonly loanId?: LoanId;
 }
 
-export const suspenseCases: CaseKind<string, SuspenseDetails> = {
+export const suspenseCases: CaseKindWithTable<string, SuspenseDetails> = {
   name: 'suspense',
+  table: { name: 'received_payments', id: 'suspense_id', hasChangedAt: true },
   // The cast is safe: only `performSuspenseAction` writes the column.
   detailsFrom: (stored) => stored as SuspenseDetails,
 };

@@ -56,19 +56,10 @@ export async function findCase(database: Database, id: ApplicationId): Promise<C
   return row && caseOf(row);
 }
 
-export async function updateCase(
-  tx: Transaction,
-  id: ApplicationId,
-  change: Partial<Pick<Case, 'assignee' | 'escalatedAt' | 'closedAt'>>,
-): Promise<void> {
-  const { assignee, escalatedAt, closedAt } = change;
+export async function closeCase(tx: Transaction, id: ApplicationId, at: Instant): Promise<void> {
   await tx
     .updateTable('referred_applications')
-    .set({
-      ...(assignee !== undefined && { assignee }),
-      ...(escalatedAt !== undefined && { escalated_at: instantAsIso(escalatedAt) }),
-      ...(closedAt !== undefined && { closed_at: instantAsIso(closedAt) }),
-    })
+    .set({ closed_at: instantAsIso(at) })
     .where('application_id', '=', id)
     .execute();
 }

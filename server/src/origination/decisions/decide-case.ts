@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import { recordStaffStep } from '#cases/index.ts';
+import { recordStaffStep, setAssignee } from '#cases/index.ts';
 import {
   type ApprovedOffer,
   approveApplication,
@@ -17,7 +17,7 @@ import type { Actor } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import { lockCase, updateCase } from './cases.sql.ts';
+import { closeCase, lockCase } from './cases.sql.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { answeredMessage } from './decision-messages.ts';
 import { insertPersonDecision, lockDecision } from './decisions.sql.ts';
@@ -119,7 +119,9 @@ export async function decideCase(
     if (found.closedAt !== undefined) throw new Refusal('application_decided', { application: id });
     await changeApplication(tx, opened, decision, actor);
     await storeDecision(tx, context, { opened, decision, actor, note });
-    await updateCase(tx, id, { closedAt: decision.at, assignee: found.assignee ?? actor.staffId });
+    await closeCase(tx, id, decision.at);
+    const assignee = found.assignee ?? actor.staffId;
+    await setAssignee(tx, referralCases, id, { assignee, at: decision.at });
     await context.outbox.send(tx, answeredMessage(id));
     const { outcome, at } = decision;
     const on = { kind: referralCases, id, actor };
@@ -204,7 +206,7 @@ export async function assignCase(
     }
     const assignee = toMe ? actor.staffId : null;
     if (assignee === found.assignee) return;
-    await updateCase(tx, id, { assignee });
+    await setAssignee(tx, referralCases, id, { assignee, at: context.clock.now() });
     const step = toMe ? 'taken' : 'given_back';
     const on = { kind: referralCases, id, actor };
     await recordStaffStep(tx, context, on, {

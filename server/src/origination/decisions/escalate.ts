@@ -1,8 +1,8 @@
 import type { ApplicationId } from '@hiram/values/ids';
-import { recordCaseStep } from '#cases/index.ts';
+import { escalateCase } from '#cases/index.ts';
 import { expireOffer, findApplication } from '#origination/applications/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { lockCase, updateCase } from './cases.sql.ts';
+import { lockCase } from './cases.sql.ts';
 import { decideByRules } from './decide-by-rules.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { referralCases } from './referred-application.ts';
@@ -28,8 +28,7 @@ export async function escalateApplication(
     if (found === undefined || found.closedAt !== undefined || found.escalatedAt !== undefined) {
       return 'not_open';
     }
-    await updateCase(tx, id, { escalatedAt: at });
-    await recordCaseStep(tx, referralCases, id, { step: 'escalated', at });
+    await escalateCase(tx, referralCases, id, { step: 'escalated', at });
     return 'done';
   });
 }

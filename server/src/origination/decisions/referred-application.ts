@@ -1,4 +1,4 @@
-import type { CaseKind } from '#cases/index.ts';
+import type { CaseKindWithTable } from '#cases/index.ts';
 
 export type ReferralStep =
   | 'referred'
@@ -10,7 +10,8 @@ export type ReferralStep =
   | 'withdrawn';
 
 /** A referred application as a case, under the application's id. Its notes are encrypted with the borrower's key. */
-export const referralCases: CaseKind<ReferralStep> = {
+export const referralCases: CaseKindWithTable<ReferralStep> = {
   name: 'application',
+  table: { name: 'referred_applications', id: 'application_id', hasChangedAt: false },
   steps: ['referred', 'escalated', 'taken', 'given_back', 'approved', 'declined', 'withdrawn'],
 };

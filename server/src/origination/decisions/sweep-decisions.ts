@@ -5,7 +5,7 @@ import { recordCaseStep } from '#cases/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Ingress } from '#platform/workflows/ingress.ts';
-import { lockCase, updateCase } from './cases.sql.ts';
+import { closeCase, lockCase } from './cases.sql.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { decisionMessage } from './decision-messages.ts';
 import { endOffer, escalateApplication } from './escalate.ts';
@@ -68,7 +68,7 @@ async function closeWithdrawn({ database, clock }: DecisionContext, id: Applicat
   await inTransaction(database, async (tx) => {
     const found = await lockCase(tx, id);
     if (found === undefined || found.closedAt !== undefined) return;
-    await updateCase(tx, id, { closedAt: at });
+    await closeCase(tx, id, at);
     await recordCaseStep(tx, referralCases, id, { step: 'withdrawn', at });
   });
 }

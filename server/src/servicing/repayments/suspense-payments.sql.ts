@@ -2,7 +2,7 @@ import { idFrom, type LoanId, type PaymentId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, Money } from '@hiram/values/money';
 import { sql } from 'kysely';
-import { pageInOrder, type QueueCursor } from '#cases/index.ts';
+import { claimOverdue, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { BookName } from '#ledger/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { ReceivedState, ReportedVia } from './received-payments.sql.ts';
@@ -129,22 +129,13 @@ export async function claimOverdueSuspense(
   at: Instant,
   limit: number,
 ): Promise<SuspensePayment[]> {
-  const rows = await selectSuspense(tx)
-    .where('state', '=', 'held')
-    .where('escalated_at', 'is', null)
-    .where('allocate_by', '<', sql<string>`${instantAsIso(at)}::timestamptz`)
-    .orderBy('allocate_by')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  const held = selectSuspense(tx).where('state', '=', 'held');
+  const rows = await claimOverdue(held, { due: 'allocate_by', at, limit }).execute();
   return rows.map(suspensePaymentOf);
 }
 
 export interface SuspenseChange {
   readonly suspenseBook?: BookName;
-  readonly assignee?: string;
-  readonly escalatedAt?: Instant;
   readonly isRefunded?: true;
   readonly at: Instant;
 }
@@ -160,8 +151,6 @@ export async function updateSuspensePayment(
     .set({
       changed_at: sql`greatest(changed_at, ${instantAsIso(change.at)})`,
       ...(change.suspenseBook !== undefined && { suspense_book: change.suspenseBook }),
-      ...(change.assignee !== undefined && { assignee: change.assignee }),
-      ...(change.escalatedAt !== undefined && { escalated_at: instantAsIso(change.escalatedAt) }),
       ...(change.isRefunded === true && { state: 'given_back', why: null, allocate_by: null }),
     })
     .where('suspense_id', '=', suspenseId)

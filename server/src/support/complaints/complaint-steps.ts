@@ -1,5 +1,5 @@
 import type { ComplaintStep } from '@hiram/contract/support/complaints';
-import { type CaseKind, type CaseStep, type NewCaseStep, recordCaseStep } from '#cases/index.ts';
+import { type CaseKindWithTable, type CaseStep, type NewCaseStep, recordCaseStep } from '#cases/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { ComplaintId } from './complaint.ts';
 
@@ -13,8 +13,9 @@ export interface StepDetails {
 }
 
 /** A complaint as a case. Its notes are encrypted with the borrower's key. */
-export const complaintCases: CaseKind<string, StepDetails> = {
+export const complaintCases: CaseKindWithTable<string, StepDetails> = {
   name: 'complaint',
+  table: { name: 'complaints', id: 'id', hasChangedAt: true },
   // The cast is safe: only `recordStep` and `recordAuditedStep` write the column.
   detailsFrom: (stored) => stored as StepDetails,
 };

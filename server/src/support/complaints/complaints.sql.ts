@@ -88,7 +88,6 @@ export interface ComplaintChange {
   readonly dueBy?: Instant;
   readonly acknowledgedAt?: Instant;
   readonly escalatedAt?: Instant | null;
-  readonly assignee?: string | null;
   readonly answeredAt?: Instant | null;
   readonly closedAt?: Instant | null;
   readonly seenAt?: Instant | null;
@@ -121,9 +120,9 @@ export async function changeCase(
 
 /** Undefined fields stay unchanged. */
 function columnsOf(change: ComplaintChange) {
-  const { state, round, assignee, cause, rating, dispute } = change;
+  const { state, round, cause, rating, dispute } = change;
   return {
-    ...{ state, round, assignee, cause },
+    ...{ state, round, cause },
     opened_at: isoOrUnchanged(change.openedAt),
     reply_by: isoOrUnchanged(change.replyBy),
     acknowledge_by: isoOrUnchanged(change.acknowledgeBy),

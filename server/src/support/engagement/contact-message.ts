@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { Id } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
-import type { CaseKind, OpenedStep } from '#cases/index.ts';
+import type { CaseKindWithTable, OpenedStep } from '#cases/index.ts';
 
 export type ContactMessageId = Id<'ContactMessage'>;
 
@@ -20,8 +20,9 @@ export type ContactStatus = (typeof contactStatuses)[number];
 export type ContactStepKind = 'taken' | 'given_back' | 'answered' | 'closed';
 
 /** A message as a case. Its notes are encrypted with the message's own key, which is erased with it. */
-export const contactMessageCases: CaseKind<ContactStepKind> = {
+export const contactMessageCases: CaseKindWithTable<ContactStepKind> = {
   name: 'contact_message',
+  table: { name: 'contact_messages', id: 'id', hasChangedAt: false },
   steps: ['taken', 'given_back', 'answered', 'closed'],
 };
 

@@ -141,12 +141,12 @@ export async function lockMessage(
   return row === undefined ? undefined : messageOf(row);
 }
 
-export async function updateMessage(
+export async function updateStatus(
   tx: Transaction,
   id: ContactMessageId,
-  { status, assignee }: Pick<EncryptedMessage, 'status' | 'assignee'>,
+  status: ContactStatus,
 ): Promise<void> {
-  await tx.updateTable('contact_messages').set({ status, assignee }).where('id', '=', id).execute();
+  await tx.updateTable('contact_messages').set({ status }).where('id', '=', id).execute();
 }
 
 function selectMessages(database: Database, filter?: MessageFilter) {

@@ -1,5 +1,5 @@
 import type { Instant } from '@hiram/values/instant';
-import { encryptNote, recordCaseStep, requireNote } from '#cases/index.ts';
+import { encryptNote, recordCaseStep, requireNote, setAssignee } from '#cases/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import {
@@ -9,7 +9,7 @@ import {
   statusAfter,
 } from './contact-message.ts';
 import type { ContactMessageContext } from './contact-message-context.ts';
-import { type EncryptedMessage, lockMessage, updateMessage } from './contact-messages.sql.ts';
+import { type EncryptedMessage, lockMessage, updateStatus } from './contact-messages.sql.ts';
 
 // Staff steps on a message, each stored with actor and time. All refuse an unknown id with `not_found`, and a
 // step made obsolete by a colleague with `contact_message_handled`.
@@ -74,7 +74,8 @@ async function record(
   if (message === undefined) throw new Refusal('not_found', { contactMessage: messageId });
   const status = statusAfter(message.status, made.step);
   if (status === undefined) throw new Refusal('contact_message_handled', { contactMessage: messageId });
-  await updateMessage(tx, messageId, { status, assignee: assignee(message) });
+  await updateStatus(tx, messageId, status);
+  await setAssignee(tx, contactMessageCases, messageId, { assignee: assignee(message), at });
   await recordCaseStep(tx, contactMessageCases, messageId, { ...made, actor, at });
 }
 

@@ -1,7 +1,9 @@
+import { setAssignee } from '#cases/index.ts';
 import { staffWithPermission } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type Complaint, isWaiting } from '../complaint.ts';
+import { complaintCases } from '../complaint-steps.ts';
 import { changeCase } from '../complaints.sql.ts';
 import type { Acting, Outcome } from './lock-for-action.ts';
 import { recordAuditedStep, requireReason } from './record-audited-step.ts';
@@ -16,7 +18,8 @@ export async function claimComplaint(
   found: Complaint,
 ): Promise<Outcome> {
   const at = context.clock.now();
-  await changeCase(tx, found.id, { assignee: acting.actor.staffId, state: 'in_work' }, at);
+  await setAssignee(tx, complaintCases, found.id, { assignee: acting.actor.staffId, at });
+  await changeCase(tx, found.id, { state: 'in_work' }, at);
   await recordAuditedStep(tx, context, acting, {
     found,
     auditedStep: { isNotified: true, step: 'taken', at },
@@ -31,7 +34,8 @@ export async function unassignComplaint(
   found: Complaint,
 ): Promise<Outcome> {
   const at = context.clock.now();
-  await changeCase(tx, found.id, { assignee: null, state: 'received' }, at);
+  await changeCase(tx, found.id, { state: 'received' }, at);
+  await setAssignee(tx, complaintCases, found.id, { assignee: null, at });
   await recordAuditedStep(tx, context, acting, {
     found,
     auditedStep: { isNotified: false, step: 'given_back', at },
@@ -53,7 +57,8 @@ export async function assignComplaint(
   }
   const at = context.clock.now();
   const state = isWaiting(found) ? 'in_work' : found.state;
-  await changeCase(tx, found.id, { assignee: agent.staffId, state }, at);
+  await setAssignee(tx, complaintCases, found.id, { assignee: agent.staffId, at });
+  await changeCase(tx, found.id, { state }, at);
   const facts = { to: agent.staffId };
   // The borrower is notified of the first assignment, but not of later ones.
   const isFirst = found.state === 'received';
