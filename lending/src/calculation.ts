@@ -25,7 +25,10 @@ export function computedAmount(working: Calculation): MinorUnits | undefined {
         working.room,
       );
     case 'elapsed':
-      return divideRounded(working.whole * BigInt(working.elapsedDays), BigInt(working.periodDays), 'down');
+      return (
+        working.earned +
+        divideRounded(working.whole * BigInt(working.elapsedDays), BigInt(working.periodDays), 'down')
+      );
     case 'year_share': {
       const { base, rate, days } = working;
       return divideRounded(base * rate.numerator * BigInt(days), rate.denominator * 365n, 'down');
@@ -55,7 +58,7 @@ export function calculationText(working: Calculation): string {
     case 'relief':
       return `${reliefText(working.relief)}${waivedText(working.waived)}`;
     case 'elapsed':
-      return `${units(working.whole)} × ${working.elapsedDays} of ${working.periodDays} days`;
+      return `${earnedText(working.earned)}${units(working.whole)} × ${working.elapsedDays} of ${working.periodDays} days`;
     case 'year_share':
       return `${units(working.base)} × ${rateAsPercentText(working.rate)} % × ${working.days} of 365 days`;
     default:
@@ -88,6 +91,10 @@ function inTransitText(inTransit: MinorUnits | undefined): string {
 
 function disputeText(inDispute: MinorUnits | undefined): string {
   return inDispute === undefined ? '' : `, beside ${units(inDispute)} in dispute`;
+}
+
+function earnedText(earned: MinorUnits): string {
+  return earned === 0n ? '' : `${units(earned)} + `;
 }
 
 function limitText(raw: MinorUnits, room: MinorUnits | null): string {

@@ -1,11 +1,11 @@
 import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
+import { accrualCalculation, accruedInterest } from './accrual.ts';
 import type { Calculation, Entry } from './entry.ts';
-import { accrualCalculation, accruedInterest } from './falling-due.ts';
 import { costRoomLeft } from './late-charges.ts';
 import type { CoolingOffTerms, LoanTerms } from './loan-terms.ts';
-import { isClosed, type Position, type Step } from './position.ts';
+import { isClosed, type OpenInstalment, type Position, type Step } from './position.ts';
 import { scheduleTotal } from './schedule.ts';
 
 const DAYS_PER_YEAR = 365n;
@@ -78,6 +78,7 @@ export function applyCoolingOff(
     booked: true,
     principal: index === 0 ? terms.principal - returned : 0n,
     interest: index === 0 ? interest : 0n,
+    interestEarned: index === 0 ? interest : 0n,
     fee: 0n,
   }));
   const cost = position.cost - scheduledCost(position) - returned + interest;
@@ -106,7 +107,8 @@ function costOfDays(
   const { day, instalments } = position;
   const [first] = instalments;
   if (coolingOff.cost === 'accrued_interest' && first !== undefined) {
-    return { amount: accruedInterest(first, day), working: accrualCalculation(first, day) };
+    const accruing = firstPeriod(instalments, first);
+    return { amount: accruedInterest(accruing, day), working: accrualCalculation(accruing, day) };
   }
   const days = daysBetween(terms.releasedOn, day);
   const { numerator, denominator } = terms.annualPercentageRate;
@@ -122,6 +124,16 @@ function costOfDays(
         amount: share,
         working: { kind: 'year_share', base: terms.principal, rate: terms.annualPercentageRate, days },
       };
+}
+
+/** The first period as one row: relief may have split its instalment into parts. */
+function firstPeriod(instalments: Position['instalments'], first: OpenInstalment): OpenInstalment {
+  const parts = instalments.filter(({ accruesUntil }) => accruesUntil === first.accruesUntil);
+  return {
+    ...first,
+    interest: parts.reduce((total, { interest }) => total + interest, 0n),
+    interestEarned: parts.reduce((total, { interestEarned }) => total + interestEarned, 0n),
+  };
 }
 
 /**

@@ -94,9 +94,10 @@ export type Calculation =
   /** Relief was agreed: it changes what is due when, and nothing else. */
   | { readonly kind: 'relief'; readonly relief: Relief; readonly waived: MinorUnits }
   | { readonly kind: 'fixed'; readonly raw: MinorUnits; readonly room: MinorUnits | null }
-  /** The interest of the elapsed days of a period, rounded down. */
+  /** The interest earned before, and that of the elapsed days of a period, rounded down. */
   | {
       readonly kind: 'elapsed';
+      readonly earned: MinorUnits;
       readonly whole: MinorUnits;
       readonly elapsedDays: number;
       readonly periodDays: number;

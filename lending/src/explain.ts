@@ -1,8 +1,8 @@
 import { unreachable } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
+import { accrualCalculation, accruedInterest } from './accrual.ts';
 import { type Calculation, DAY_CAUSE, type Entry, type EntryKind, entryKinds } from './entry.ts';
-import { accrualCalculation, accruedInterest } from './falling-due.ts';
 import { eventsInOrder, type LoanEvent } from './loan-event.ts';
 import type { Clause, LoanTerms } from './loan-terms.ts';
 import type { OpenInstalment, Position } from './position.ts';

@@ -58,7 +58,7 @@ test('paying it moves the due date once, and the loan is no longer late', () => 
   ]);
 });
 
-test('interest that had fallen due is posted once, and no interest accrues in the days between', () => {
+test('interest that had fallen due is posted once, and the rest of the running period accrues later', () => {
   const events = [extended('e', '2026-07-11', 31_030n, 25_000n)];
   const { entries, position } = project(instalments, events, calendarDate('2026-08-18'));
   expect(
@@ -67,7 +67,11 @@ test('interest that had fallen due is posted once, and no interest accrues in th
     ['2026-07-01', 1],
     ['2026-08-18', 2],
   ]);
-  expect(position.instalments[1]).toMatchObject({ accruesFrom: '2026-07-18', accruesUntil: '2026-08-18' });
+  // Ten days of July had passed: 411.53 × 10 ÷ 31. The other 21 days end on the new due date.
+  expect(position.instalments[1]).toMatchObject({
+    ...{ accruesFrom: '2026-07-28', accruesUntil: '2026-08-18' },
+    ...{ interest: 41_153n, interestEarned: 13_275n },
+  });
 });
 
 test('lateness is counted again from the new due date', () => {

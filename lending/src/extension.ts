@@ -2,6 +2,7 @@ import type { MarketRules } from '@hiram/markets/market-pack';
 import { addDays, type CalendarDate, daysBetween, laterOf } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
+import { withInterestEarned } from './accrual.ts';
 import { extensionAsLoan, isCovered } from './cap-findings.ts';
 import { effectiveMonthlyRateExceeds } from './cost-of-credit.ts';
 import { costRoomLeft } from './late-charges.ts';
@@ -99,28 +100,33 @@ function passesRateCap(
 /**
  * The schedule after an extension. The first unpaid instalment moves by the given days from its due date, or
  * from today if that has passed; later ones move equally. No interest accrues in between: the fee replaces
- * it.
+ * it. Interest of the days before stays earned.
  */
 export function movedInstalments(position: Position, days: number): OpenInstalment[] {
   const first = firstUnpaid(position);
   if (first === undefined) {
     return [...position.instalments];
   }
-  const moveBy = daysBetween(first.dueOn, extendedDueOn(first, position.day, days));
+  const { day } = position;
+  const moveBy = daysBetween(first.dueOn, extendedDueOn(first, day, days));
+  const pausedFrom = laterOf(first.dueOn, day);
   return position.instalments.map((row) => {
     if (row.booked && unpaid(row) === 0n) {
       return row;
     }
-    const dueOn = addDays(row.dueOn, moveBy);
-    return row.booked || row.number === first.number
-      ? { ...row, dueOn }
-      : {
-          ...row,
-          dueOn,
-          accruesFrom: addDays(row.accruesFrom, moveBy),
-          accruesUntil: addDays(row.accruesUntil, moveBy),
-        };
+    const moved = row.booked || row.accruesUntil <= pausedFrom ? row : movedPeriod(row, day, moveBy);
+    return { ...moved, dueOn: addDays(row.dueOn, moveBy) };
   });
+}
+
+/** Only the remaining days of a running period move. */
+function movedPeriod(row: OpenInstalment, day: CalendarDate, moveBy: number): OpenInstalment {
+  const earned = withInterestEarned(row, day);
+  return {
+    ...earned,
+    accruesFrom: addDays(earned.accruesFrom, moveBy),
+    accruesUntil: addDays(earned.accruesUntil, moveBy),
+  };
 }
 
 function extendedDueOn({ dueOn }: OpenInstalment, day: CalendarDate, days: number): CalendarDate {

@@ -1,6 +1,5 @@
-import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
-import type { MinorUnits } from '@hiram/values/money';
-import { divideRounded } from '@hiram/values/rounding';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { accrualCalculation, accruedInterest } from './accrual.ts';
 import type { Calculation, Entry } from './entry.ts';
 import type { OpenInstalment, Position, Step } from './position.ts';
 
@@ -40,25 +39,6 @@ export function fallAllDue(position: Position, cause: string): Step {
     return settled;
   });
   return { position: { ...position, instalments, cost: position.cost - notUsed }, entries };
-}
-
-/** The interest of an instalment for the elapsed days of its period, rounded down. */
-export function accruedInterest(row: OpenInstalment, day: CalendarDate): MinorUnits {
-  const { elapsedDays, periodDays } = elapsedOf(row, day);
-  return divideRounded(row.interest * BigInt(elapsedDays), BigInt(periodDays), 'down');
-}
-
-export function accrualCalculation(row: OpenInstalment, day: CalendarDate): Calculation {
-  return { kind: 'elapsed', whole: row.interest, ...elapsedOf(row, day) };
-}
-
-function elapsedOf(
-  { accruesFrom, accruesUntil }: OpenInstalment,
-  day: CalendarDate,
-): { elapsedDays: number; periodDays: number } {
-  const periodDays = daysBetween(accruesFrom, accruesUntil);
-  const passed = daysBetween(accruesFrom, day);
-  return { elapsedDays: Math.min(Math.max(passed, 0), periodDays), periodDays };
 }
 
 function bookingEntries(row: OpenInstalment, on: CalendarDate, cause: string, working: Calculation): Entry[] {

@@ -1,7 +1,7 @@
 import { unreachable } from '@hiram/values/assert';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
-import { accruedInterest } from './falling-due.ts';
+import { withInterestEarned } from './accrual.ts';
 import type { Spreading } from './loan-event.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { amountDue, isClosed, type OpenInstalment, type Position } from './position.ts';
@@ -56,10 +56,15 @@ export function prepayPrincipal(
   amount: MinorUnits,
   spreading: Spreading,
 ): { readonly position: Position; readonly prepaid: MinorUnits } {
-  const future = position.instalments.filter((row) => !row.booked);
+  const future = position.instalments
+    .filter((row) => !row.booked)
+    .map((row) => withInterestEarned(row, position.day));
   const balance = future.reduce((total, row) => total + row.principal, 0n);
   const prepaid = lesserOf(amount, balance);
-  const rewritten = spreadPrincipal(position, future, balance, balance - prepaid, spreading);
+  const rewritten = spreadPrincipal(
+    { rows: future, oldBalance: balance, newBalance: balance - prepaid },
+    spreading,
+  );
   const interestSaved =
     future.reduce((total, row) => total + row.interest, 0n) -
     rewritten.reduce((total, row) => total + row.interest, 0n);
@@ -75,14 +80,7 @@ export function prepayPrincipal(
   };
 }
 
-function spreadPrincipal(
-  { day }: Position,
-  rows: readonly OpenInstalment[],
-  oldBalance: MinorUnits,
-  newBalance: MinorUnits,
-  spreading: Spreading,
-): OpenInstalment[] {
-  const before = { day, rows, oldBalance, newBalance };
+function spreadPrincipal(before: Respread, spreading: Spreading): OpenInstalment[] {
   switch (spreading) {
     case 'smaller_instalments':
       return spreadAsSmallerInstalments(before);
@@ -94,30 +92,32 @@ function spreadPrincipal(
 }
 
 interface Respread {
-  readonly day: Position['day'];
   readonly rows: readonly OpenInstalment[];
   readonly oldBalance: MinorUnits;
   readonly newBalance: MinorUnits;
 }
 
 /** Every part shrinks with the balance, which equals an equal instalment of the smaller balance. */
-function spreadAsSmallerInstalments({ day, rows, oldBalance, newBalance }: Respread): OpenInstalment[] {
+function spreadAsSmallerInstalments({ rows, oldBalance, newBalance }: Respread): OpenInstalment[] {
   let left = newBalance;
   return rows.map((row, index) => {
     const part = oldBalance === 0n ? 0n : divideRounded(row.principal * newBalance, oldBalance, 'half_up');
     const principal = index === rows.length - 1 ? left : lesserOf(part, left);
     left -= principal;
-    return { ...row, principal, interest: scaledInterest(row, day, newBalance, oldBalance) };
+    return { ...row, principal, interest: scaledInterest(row, newBalance, oldBalance) };
   });
 }
 
 /** Each instalment keeps its amount, with more principal in it, until the balance is used up. */
-function spreadAsShorterTerm({ day, rows, oldBalance, newBalance }: Respread): OpenInstalment[] {
+function spreadAsShorterTerm({ rows, oldBalance, newBalance }: Respread): OpenInstalment[] {
   let oldLeft = oldBalance;
   let left = newBalance;
   let feesToMove = 0n;
+  let period = { endsOn: rows[0]?.accruesUntil, left, oldLeft };
   const shortened = rows.map((row, index) => {
-    const interest = scaledInterest(row, day, left, oldLeft);
+    // The parts of a split instalment share one period, so their interest follows one balance.
+    if (row.accruesUntil !== period.endsOn) period = { endsOn: row.accruesUntil, left, oldLeft };
+    const interest = scaledInterest(row, period.left, period.oldLeft);
     const instalment = row.principal + row.interest;
     const room = instalment > interest ? instalment - interest : 0n;
     const principal = index === rows.length - 1 ? left : lesserOf(room, left);
@@ -130,16 +130,16 @@ function spreadAsShorterTerm({ day, rows, oldBalance, newBalance }: Respread): O
   return withFeesOnLastKept(shortened, feesToMove);
 }
 
-/** Interest for elapsed days stays; the rest follows the balance at the start of the period. */
+/** Earned interest stays; the rest follows the balance at the start of the period. */
 function scaledInterest(
-  row: OpenInstalment,
-  day: Position['day'],
+  { interest, interestEarned }: OpenInstalment,
   newBalance: MinorUnits,
   oldBalance: MinorUnits,
 ): MinorUnits {
-  const accrued = accruedInterest(row, day);
-  const toCome = row.interest - accrued;
-  return accrued + (oldBalance === 0n ? 0n : divideRounded(toCome * newBalance, oldBalance, 'half_up'));
+  const toCome = interest - interestEarned;
+  return (
+    interestEarned + (oldBalance === 0n ? 0n : divideRounded(toCome * newBalance, oldBalance, 'half_up'))
+  );
 }
 
 function withFeesOnLastKept(rows: readonly OpenInstalment[], fees: MinorUnits): OpenInstalment[] {

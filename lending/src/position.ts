@@ -7,6 +7,10 @@ import { type Instalment, scheduleTotal } from './schedule.ts';
 
 /** An instalment with its payments. `…Paid` counts what was paid or waived. */
 export interface OpenInstalment extends Instalment {
+  /**
+   * The interest earned before `accruesFrom`; the rest accrues evenly from there. A change of plan keeps it.
+   */
+  readonly interestEarned: MinorUnits;
   readonly principalPaid: MinorUnits;
   readonly interestPaid: MinorUnits;
   readonly feePaid: MinorUnits;
@@ -62,6 +66,7 @@ export function releasedPosition(terms: LoanTerms): Position {
     status: 'active',
     instalments: schedule.map((row) => ({
       ...row,
+      interestEarned: 0n,
       principalPaid: 0n,
       interestPaid: 0n,
       feePaid: 0n,

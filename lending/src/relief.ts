@@ -1,5 +1,7 @@
 import { addDays, laterOf } from '@hiram/values/calendar-date';
 import { type MinorUnits, splitMinorEvenly } from '@hiram/values/money';
+import { divideRounded } from '@hiram/values/rounding';
+import { withInterestEarned } from './accrual.ts';
 import type { OpenInstalment, Position } from './position.ts';
 
 /**
@@ -39,7 +41,11 @@ export function dividedInstalments(
   const at = Math.min(instalment, instalments.length) - 1;
   const divided = instalments[at];
   if (divided === undefined) return [...instalments];
-  const partial = partsOf(divided, { parts, everyDays, from: laterOf(divided.dueOn, day) });
+  const partial = partsOf(withInterestEarned(divided, day), {
+    parts,
+    everyDays,
+    from: laterOf(divided.dueOn, day),
+  });
   const lastPartOn = partial.at(-1)?.dueOn ?? divided.dueOn;
   const later = instalments.slice(at + 1).map((row) => ({
     ...row,
@@ -61,6 +67,7 @@ export function rowsWithoutDividing(
     const nothing = {
       principal: 0n,
       interest: 0n,
+      interestEarned: 0n,
       fee: 0n,
       principalPaid: 0n,
       interestPaid: 0n,
@@ -81,7 +88,7 @@ function partsOf(
   const principals = splitMinorEvenly(row.principal - row.principalPaid, parts);
   const interests = splitMinorEvenly(row.interest - row.interestPaid, parts);
   const fees = splitMinorEvenly(row.fee - row.feePaid, parts);
-  return principals.map((principal, index) => {
+  const divided = principals.map((principal, index) => {
     const part = {
       ...row,
       number: row.number + index,
@@ -91,6 +98,21 @@ function partsOf(
     };
     // Earlier payments belong to the first part.
     return index === 0 ? instalmentWithPaidOf(row, part) : part;
+  });
+  return withEarnedShares(row, divided);
+}
+
+/** Divides the earned interest like the interest, so that no part has earned more than it bears. */
+function withEarnedShares(row: OpenInstalment, parts: readonly OpenInstalment[]): OpenInstalment[] {
+  let interestSoFar = 0n;
+  let earnedSoFar = 0n;
+  return parts.map((part) => {
+    interestSoFar += part.interest;
+    const earned =
+      row.interest === 0n ? 0n : divideRounded(interestSoFar * row.interestEarned, row.interest, 'down');
+    const interestEarned = earned - earnedSoFar;
+    earnedSoFar = earned;
+    return { ...part, interestEarned };
   });
 }
 

@@ -11,7 +11,7 @@ export interface Instalment {
   /** Starts at 1. */
   readonly number: number;
   readonly dueOn: CalendarDate;
-  /** Interest accrues evenly over these days; an extension moves `dueOn` but not these. */
+  /** Interest accrues evenly over these days. An extension moves `dueOn` but not the days before it. */
   readonly accruesFrom: CalendarDate;
   readonly accruesUntil: CalendarDate;
   readonly principal: MinorUnits;

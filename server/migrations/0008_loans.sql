@@ -92,6 +92,8 @@ create table loan_instalments (
   accrues_until date not null,
   principal_minor bigint not null check (principal_minor >= 0),
   interest_minor bigint not null check (interest_minor >= 0),
+  -- Earned before accrues_from. The rest accrues evenly from there to accrues_until.
+  interest_earned_minor bigint not null default 0 check (interest_earned_minor between 0 and interest_minor),
   fee_minor bigint not null check (fee_minor >= 0),
   principal_paid_minor bigint not null default 0 check (principal_paid_minor between 0 and principal_minor),
   interest_paid_minor bigint not null default 0 check (interest_paid_minor between 0 and interest_minor),

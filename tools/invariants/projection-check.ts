@@ -52,7 +52,7 @@ async function readLoans(client: pg.Client, after: string): Promise<StoredLoan[]
      ) as figures, next_due_on::text as next_due,
      (select array_agg(due_on::text order by number) from loan_instalments where loan_id = loans.id) as due_days,
      (select array_agg(concat_ws(' ', accrues_from, accrues_until, principal_minor, interest_minor, fee_minor,
-        principal_paid_minor, interest_paid_minor, fee_paid_minor, booked) order by number)
+        principal_paid_minor, interest_paid_minor, fee_paid_minor, booked, interest_earned_minor) order by number)
       from loan_instalments where loan_id = loans.id) as instalments,
      (select json_agg(event) from loan_events
       where loan_id = loans.id and loan_events.release_number = loans.release_number) as events,
@@ -153,7 +153,7 @@ function instalmentsOf({ instalments }: Position): string[] {
   return instalments.map((row) =>
     [
       ...[row.accruesFrom, row.accruesUntil, row.principal, row.interest, row.fee],
-      ...[row.principalPaid, row.interestPaid, row.feePaid, row.booked ? 't' : 'f'],
+      ...[row.principalPaid, row.interestPaid, row.feePaid, row.booked ? 't' : 'f', row.interestEarned],
     ].join(' '),
   );
 }

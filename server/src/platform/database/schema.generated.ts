@@ -960,6 +960,7 @@ export interface LoanInstalments {
   due_on: CalendarDate;
   fee_minor: bigint;
   fee_paid_minor: Generated<bigint>;
+  interest_earned_minor: Generated<bigint>;
   interest_minor: bigint;
   interest_paid_minor: Generated<bigint>;
   loan_id: string;

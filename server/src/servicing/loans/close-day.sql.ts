@@ -107,7 +107,8 @@ export async function readDueLoans(
      cross join lateral (
        select string_agg(number || ' ' || due_on || ' ' || accrues_from || ' ' || accrues_until || ' '
          || principal_minor || ' ' || interest_minor || ' ' || fee_minor || ' ' || principal_paid_minor || ' '
-         || interest_paid_minor || ' ' || fee_paid_minor || ' ' || booked, ',' order by number) as instalments
+         || interest_paid_minor || ' ' || fee_paid_minor || ' ' || interest_earned_minor || ' ' || booked, ','
+         order by number) as instalments
        from loan_instalments where loan_id = id
      ) rows
      where market = '${market}' and ${RUNNING} and ${selected} and next_change_on <= '${day}'

@@ -71,6 +71,7 @@ function instalmentOf(text: string): OpenInstalment {
     principalPaid = '',
     interestPaid = '',
     feePaid = '',
+    interestEarned = '',
     booked,
   ] = amounts;
   return {
@@ -80,6 +81,7 @@ function instalmentOf(text: string): OpenInstalment {
     accruesUntil: storedDay(accruesUntil),
     principal: BigInt(principal),
     interest: BigInt(interest),
+    interestEarned: BigInt(interestEarned),
     fee: BigInt(fee),
     principalPaid: BigInt(principalPaid),
     interestPaid: BigInt(interestPaid),

@@ -205,9 +205,14 @@ describe('the invariants', () => {
     [
       'I4',
       'what an undone release owes',
-      "insert into loan_instalments select 'UNDONE', number, due_on, accrues_from, accrues_until, 1, 0, 0 from loan_instalments where loan_id = 'AGAIN'",
+      "insert into loan_instalments select 'UNDONE', number, due_on, accrues_from, accrues_until, 1, 0, 0, 0 from loan_instalments where loan_id = 'AGAIN'",
     ],
     ['I4', 'a cost meter', "update loans set cost_minor = cost_minor - 1 where id = 'EXTENDED'"],
+    [
+      'I4',
+      'the earned interest of an instalment',
+      "update loan_instalments set interest_earned_minor = interest_minor where loan_id = 'EXTENDED'",
+    ],
     [
       'I4',
       'an instalment',

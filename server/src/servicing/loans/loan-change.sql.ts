@@ -28,7 +28,7 @@ export interface LoanChange {
   readonly key: PostingKey;
 }
 
-const OWN_PARAMETERS = 39;
+const OWN_PARAMETERS = 40;
 
 /**
  * One statement, so that a change and its posting share one round trip. It writes only if the loan is
@@ -44,13 +44,15 @@ const CHANGE_LOAN = `with loan as (
     update loan_instalments set due_on = given.due_on, accrues_from = given.accrues_from,
       accrues_until = given.accrues_until, principal_minor = given.principal, interest_minor = given.interest,
       fee_minor = given.fee, principal_paid_minor = given.principal_paid,
-      interest_paid_minor = given.interest_paid, fee_paid_minor = given.fee_paid, booked = given.booked
+      interest_paid_minor = given.interest_paid, fee_paid_minor = given.fee_paid, booked = given.booked,
+      interest_earned_minor = given.interest_earned
     from loan, (
       select number, due_on, accrues_from, accrues_until, principal, interest, fee, principal_paid, interest_paid,
-        fee_paid, booked
+        fee_paid, booked, interest_earned
       from unnest($17::smallint[], $18::date[], $19::date[], $20::date[], $21::bigint[], $22::bigint[],
-        $23::bigint[], $24::bigint[], $25::bigint[], $26::bigint[], $27::boolean[]) as given (number, due_on,
-        accrues_from, accrues_until, principal, interest, fee, principal_paid, interest_paid, fee_paid, booked)
+        $23::bigint[], $24::bigint[], $25::bigint[], $26::bigint[], $27::boolean[], $40::bigint[]) as given (number,
+        due_on, accrues_from, accrues_until, principal, interest, fee, principal_paid, interest_paid, fee_paid,
+        booked, interest_earned)
       limit cardinality($17::smallint[])
     ) given
     where loan_instalments.loan_id = $1 and loan_instalments.number = given.number
@@ -147,6 +149,7 @@ function ownParameters({ loan, steps, position, ...change }: LoanChange): unknow
     steps.map(({ transition }) => transition),
     accrualPausesAsJson(position.accrual_pauses),
     firstUnpaidOn(position) ?? null,
+    instalments.map(({ interestEarned }) => interestEarned),
   ];
 }
 

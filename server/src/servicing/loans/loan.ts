@@ -138,6 +138,7 @@ function isSame(left: OpenInstalment, right: OpenInstalment): boolean {
     left.accruesUntil === right.accruesUntil &&
     left.principal === right.principal &&
     left.interest === right.interest &&
+    left.interestEarned === right.interestEarned &&
     left.fee === right.fee &&
     left.principalPaid === right.principalPaid &&
     left.interestPaid === right.interestPaid &&

@@ -269,7 +269,8 @@ function selectLoans(database: Database) {
       sql<readonly InstalmentJson[] | null>`(
         select json_agg(json_build_object('number', number, 'due_on', due_on, 'accrues_from', accrues_from,
           'accrues_until', accrues_until, 'booked', booked, 'amounts', array[principal_minor, interest_minor,
-          fee_minor, principal_paid_minor, interest_paid_minor, fee_paid_minor]::text[]) order by number)
+          fee_minor, principal_paid_minor, interest_paid_minor, fee_paid_minor, interest_earned_minor]::text[])
+          order by number)
         from loan_instalments where loan_id = loans.id
       )`.as('instalments'),
     ]);
@@ -300,14 +301,14 @@ function releasedOf(row: LoanRow): Released | null {
 }
 
 function openInstalment(row: InstalmentJson): Position['instalments'][number] {
-  const [principal = 0n, interest = 0n, fee = 0n, principalPaid = 0n, interestPaid = 0n, feePaid = 0n] =
-    row.amounts.map(BigInt);
+  const [principal = 0n, interest = 0n, fee = 0n, ...others] = row.amounts.map(BigInt);
+  const [principalPaid = 0n, interestPaid = 0n, feePaid = 0n, interestEarned = 0n] = others;
   return {
     number: row.number,
     dueOn: calendarDate(row.due_on),
     accruesFrom: calendarDate(row.accrues_from),
     accruesUntil: calendarDate(row.accrues_until),
-    ...{ principal, interest, fee, principalPaid, interestPaid, feePaid },
+    ...{ principal, interest, interestEarned, fee, principalPaid, interestPaid, feePaid },
     booked: row.booked,
   };
 }
