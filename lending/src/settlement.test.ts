@@ -170,3 +170,10 @@ test('paying the quoted amount, on any day it is valid, settles any loan to exac
   );
   expect(settled).toBeGreaterThan(propertyRuns / 5);
 }, 900_000);
+
+test('an early settlement leaves the due dates as agreed', () => {
+  const early = payment('all', '2026-06-15', 1_100_000n);
+  const { position } = project(philippine, [early], calendarDate('2026-06-20'));
+  expect(position.status).toBe('settled');
+  expect(position.instalments.map(({ dueOn }) => dueOn)).toEqual(['2026-07-01', '2026-08-01', '2026-09-01']);
+});

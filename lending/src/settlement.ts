@@ -78,10 +78,19 @@ export function settle(terms: LoanTerms, position: Position, amount: MinorUnits,
   const order = terms.allocationOrder;
   const paid = pay(waived.position, parts, { kind: 'payment_allocated', cause, order, paid: amount });
   return {
-    position: paid.position,
+    position: withDueDatesOf(position, paid.position),
     entries: [...due.entries, ...credited.entries, ...waived.entries, ...paid.entries],
     rest,
   };
+}
+
+/** A loan that is paid early keeps its due dates: it was paid before them, and did not fall due. */
+function withDueDatesOf({ instalments: agreed }: Position, settled: Position): Position {
+  const instalments = settled.instalments.map((row, index) => ({
+    ...row,
+    dueOn: agreed[index]?.dueOn ?? row.dueOn,
+  }));
+  return { ...settled, instalments };
 }
 
 const waivingOrder: readonly ClaimKind[] = ['penalty', 'interest', 'fee', 'principal'];
