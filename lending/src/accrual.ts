@@ -23,10 +23,11 @@ export function accrualCalculation(row: AccruingRow, day: CalendarDate): Calcula
 
 /**
  * The same instalment with the interest of the elapsed days recorded as earned, so that a change of plan
- * affects only the rest. A period that has not begun or has ended needs no record.
+ * affects only the rest.
  */
 export function withInterestEarned(row: OpenInstalment, day: CalendarDate): OpenInstalment {
-  if (row.booked || day <= row.accruesFrom || day >= row.accruesUntil) return row;
+  if (row.booked || day <= row.accruesFrom) return row;
+  if (day >= row.accruesUntil) return { ...row, interestEarned: row.interest };
   return { ...row, interestEarned: accruedInterest(row, day), accruesFrom: day };
 }
 

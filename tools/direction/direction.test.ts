@@ -6,7 +6,7 @@ import { checkDirection, directionRules } from './direction.ts';
 import { plantedImports } from './planted-imports.ts';
 
 const WORKSPACES = [
-  ...['values', 'contract', 'markets', 'lending', 'server', 'server/testing', 'demo-lender'],
+  ...['values', 'contract', 'markets', 'lending', 'oracle', 'server', 'server/testing', 'demo-lender'],
   ...['borrower-app', 'operations-console', 'tools'],
 ];
 

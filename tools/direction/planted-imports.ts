@@ -39,6 +39,8 @@ const workspaces: readonly PlantedImport[] = [
     breaks: [
       { ...files('contract/src/call.ts'), 'values/src/money.ts': importing('@hiram/contract/call') },
       { ...files('lending/src/offer.ts'), 'markets/src/pack.ts': importing('@hiram/lending/offer') },
+      { ...files('lending/src/offer.ts'), 'oracle/src/loan.ts': importing('@hiram/lending/offer') },
+      { ...files('oracle/src/loan.ts'), 'lending/src/offer.ts': importing('@hiram/oracle/loan') },
       {
         ...files('server/src/app/api.ts'),
         'borrower-app/src/routes.tsx': importing('@hiram/server/app/api'),

@@ -10,8 +10,8 @@ const found: DirectionRule = importRule('found', ({ target }) =>
   target.kind === 'nothing' ? 'leads nowhere' : undefined,
 );
 
-/** Engines, fixtures and seeded data, which tests and generators need and no program ships. */
-const FOR_TESTS: readonly string[] = ['tools', 'server/testing', 'demo-lender'];
+/** Engines, fixtures, seeded data and the oracle, which tests and generators need and no program ships. */
+const FOR_TESTS: readonly string[] = ['tools', 'server/testing', 'demo-lender', 'oracle'];
 
 const workspaceDirection: DirectionRule = fileImportRule('workspace-direction', (from, to) => {
   const [own, other] = [workspaceOf(from), workspaceOf(to)];

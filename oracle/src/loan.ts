@@ -1,0 +1,336 @@
+import type { Agreement, ClaimKind, Intent, LoanEvent } from './agreement.ts';
+import { type DayNumber, dayNumber } from './calendar.ts';
+import { move, prepay, split, splitInName } from './change-of-plan.ts';
+import { down, least, sum } from './division.ts';
+import { ExactInterest } from './exact-interest.ts';
+import { lateFeeOf } from './late-fee.ts';
+import { earnedBy, type Row, rowOf, unpaidOf } from './row.ts';
+
+interface Charge {
+  charged: bigint;
+  paid: bigint;
+}
+
+/** What can be owed and paid: a pot of the loan or of a row. */
+interface Debt {
+  readonly owed: bigint;
+  readonly take: (amount: bigint) => void;
+}
+
+/** A loan while its days pass. Everything changes in place; nothing is booked. */
+export class Loan {
+  readonly agreement: Agreement;
+  day: DayNumber;
+  rows: Row[];
+  penalties: Charge = { charged: 0n, paid: 0n };
+  extensionFees: Charge = { charged: 0n, paid: 0n };
+  credit = 0n;
+  prepaid = 0n;
+  extensions = 0;
+  /** Everything charged, and what is still agreed. */
+  cost: bigint;
+  ended: 'settled' | 'cancelled' | 'written_off' | null = null;
+  readonly exact: ExactInterest;
+  #hasOnceOnlyFee = false;
+
+  constructor(agreement: Agreement) {
+    this.agreement = agreement;
+    this.day = dayNumber(agreement.releasedOn);
+    this.rows = agreement.rows.map(rowOf);
+    this.exact = new ExactInterest(agreement);
+    this.cost = agreement.upFrontFee + sum(agreement.rows.map(({ interest, fee }) => interest + fee));
+    this.#endIfPaid();
+  }
+
+  get isOver(): boolean {
+    return this.ended === 'settled' || this.ended === 'cancelled';
+  }
+
+  openNextDay(): void {
+    if (this.ended === null) this.exact.countDay(this.rows, this.day);
+    this.day += 1;
+    if (this.ended !== null) return;
+    for (const row of this.rows) row.hasFallenDue ||= row.dueOn <= this.day;
+    this.#spendCredit();
+    this.#chargeLateFee();
+    this.#endIfPaid();
+  }
+
+  apply(event: Exclude<LoanEvent, { kind: 'other' }>): void {
+    switch (event.kind) {
+      case 'paid':
+        this.#receive(event.amount, event.intent);
+        break;
+      case 'extended':
+        this.#extend(event.amount, event.fee, event.days);
+        break;
+      case 'relief':
+        this.#relieve(event);
+        break;
+      case 'cooling_off':
+        this.#coolOff(event.amount);
+        break;
+      case 'late_fees_waived':
+        this.#waiveLateFees(event.amount);
+        break;
+      case 'written_off':
+        this.#writeOff();
+        break;
+      case 'refunded':
+        this.credit -= least(this.credit, event.amount);
+        break;
+    }
+    if (!this.isOver) this.#spendCredit();
+    this.#endIfPaid();
+  }
+
+  /** What ends the loan today. */
+  get settlement(): bigint {
+    const charges =
+      this.penalties.charged - this.penalties.paid + this.extensionFees.charged - this.extensionFees.paid;
+    const rows = this.rows.map((row) => unpaidOf(row) - this.#notEarned(row));
+    const owed = charges + sum(rows);
+    return owed > this.credit ? owed - this.credit : 0n;
+  }
+
+  #notEarned(row: Row): bigint {
+    return row.hasFallenDue ? 0n : row.interest - earnedBy(row, this.day);
+  }
+
+  get unpaid(): bigint {
+    const { penalties, extensionFees } = this;
+    const charges = penalties.charged - penalties.paid + extensionFees.charged - extensionFees.paid;
+    return charges + sum(this.rows.map(unpaidOf));
+  }
+
+  #endIfPaid(): void {
+    if (this.ended !== 'cancelled' && this.unpaid === 0n) this.ended = 'settled';
+  }
+
+  #debts(kinds: readonly ClaimKind[]): Debt[] {
+    const due = this.rows.filter((row) => row.dueOn <= this.day);
+    const debts: Readonly<Record<ClaimKind, () => Debt[]>> = {
+      penalty: () => [chargeDebt(this.penalties)],
+      fee: () => [chargeDebt(this.extensionFees), ...due.map((row) => rowDebt(row, 'fee', 'feePaid'))],
+      interest: () => due.map((row) => rowDebt(row, 'interest', 'interestPaid')),
+      principal: () => due.map((row) => rowDebt(row, 'principal', 'principalPaid')),
+    };
+    return kinds.flatMap((kind) => debts[kind]());
+  }
+
+  #spendCredit(): void {
+    this.credit = pay(this.#debts(this.agreement.allocation), this.credit);
+  }
+
+  #room(): bigint | null {
+    const { costLimit } = this.agreement;
+    if (costLimit === null) return null;
+    return costLimit > this.cost ? costLimit - this.cost : 0n;
+  }
+
+  #withinRoom(amount: bigint): bigint {
+    const room = this.#room();
+    return room === null ? amount : least(room, amount);
+  }
+
+  #chargeLateFee(): void {
+    const late = this.rows.filter((row) => row.dueOn < this.day && unpaidOf(row) > 0n);
+    if (late.length === 0) return;
+    const rule = this.agreement.late;
+    if (rule.kind === 'daily' && !this.#hasOnceOnlyFee) {
+      this.#hasOnceOnlyFee = true;
+      this.#chargePenalty(rule.onceOnly);
+    }
+    this.#chargePenalty(sum(late.map((row) => lateFeeOf(rule, row, this.day))));
+  }
+
+  #chargePenalty(amount: bigint): void {
+    const charged = this.#withinRoom(amount);
+    this.penalties.charged += charged;
+    this.cost += charged;
+  }
+
+  #receive(amount: bigint, intent: Intent): void {
+    if (this.isOver) {
+      this.credit += amount;
+      return;
+    }
+    if (intent.kind === 'settlement' && this.#isHonoured(amount, intent)) {
+      this.#settle(amount);
+      return;
+    }
+    const rest = pay(this.#debts(this.agreement.allocation), amount);
+    const mayPrepay = this.ended === null && this.day >= dayNumber(this.agreement.prepaymentFrom);
+    if (rest === 0n) return;
+    if (!mayPrepay) this.credit += rest;
+    else if (rest >= this.settlement) this.#settle(rest);
+    else if (intent.kind === 'part_prepayment') this.#prepay(rest, intent.spreading);
+    else this.credit += rest;
+  }
+
+  #isHonoured(amount: bigint, quote: Extract<Intent, { kind: 'settlement' }>): boolean {
+    const isInTime = this.ended === null && this.day <= dayNumber(quote.validUntil);
+    return isInTime && amount >= quote.quoted && this.settlement <= amount + quote.waivable;
+  }
+
+  #settle(amount: bigint): void {
+    const dueDates = this.rows.map(({ dueOn }) => dueOn);
+    this.#makeAllDue();
+    this.#spendCredit();
+    const missing = this.unpaid - amount;
+    if (missing > 0n) pay(this.#debts(['penalty', 'interest', 'fee', 'principal']), missing);
+    this.credit += pay(this.#debts(this.agreement.allocation), amount);
+    // The loan is paid ahead of its due dates; it did not fall due.
+    for (const [index, row] of this.rows.entries()) row.dueOn = dueDates[index] ?? row.dueOn;
+  }
+
+  #makeAllDue(): void {
+    for (const row of this.rows) {
+      const notEarned = this.#notEarned(row);
+      row.interest -= notEarned;
+      this.cost -= notEarned;
+      row.hasFallenDue = true;
+      row.dueOn = Math.min(row.dueOn, this.day);
+    }
+  }
+
+  #prepay(amount: bigint, spreading: Extract<Intent, { kind: 'part_prepayment' }>['spreading']): void {
+    const before = sum(this.rows.map(({ interest }) => interest));
+    const available = amount + this.credit;
+    this.exact.changesOfPlan += 1;
+    const used = prepay(this.rows, this.day, available, spreading);
+    this.credit = available - used;
+    this.prepaid += used;
+    this.cost -= before - sum(this.rows.map(({ interest }) => interest));
+  }
+
+  #extend(amount: bigint, agreedFee: bigint, days: number): void {
+    if (this.ended !== null) {
+      this.#receive(amount, { kind: 'instalments' });
+      return;
+    }
+    const fee = this.#withinRoom(agreedFee);
+    this.extensionFees.charged += fee;
+    this.cost += fee;
+    this.extensions += 1;
+    const rest = pay([chargeDebt(this.extensionFees), chargeDebt(this.penalties)], amount);
+    this.exact.changesOfPlan += 1;
+    move(this.rows, this.day, days);
+    this.credit += pay(this.#debts(this.agreement.allocation), rest);
+  }
+
+  #relieve({ relief, fee, waived }: Extract<LoanEvent, { kind: 'relief' }>): void {
+    if (relief.kind === 'split') {
+      if (this.ended === null) split(this.rows, this.day, relief);
+      else splitInName(this.rows, relief);
+    }
+    if (this.ended !== null) return;
+    this.exact.changesOfPlan += 1;
+    this.#waiveLateFees(waived);
+    if (relief.kind === 'move') move(this.rows, this.day, relief.days);
+    const next = this.rows.find((row) => unpaidOf(row) > 0n);
+    if (next === undefined) return;
+    const charged = this.#withinRoom(fee);
+    next.fee += charged;
+    this.cost += charged;
+  }
+
+  #waiveLateFees(amount: bigint): void {
+    if (this.ended === null) pay([chargeDebt(this.penalties)], amount);
+  }
+
+  #coolOff(amount: bigint): void {
+    const owed = this.#costOfCoolingOff();
+    const toPay = owed === undefined ? 0n : owed.principal + owed.interest;
+    const missing = toPay > this.credit ? toPay - this.credit : 0n;
+    if (owed === undefined || amount < missing) {
+      this.#receive(amount, { kind: 'instalments' });
+      return;
+    }
+    this.cost = owed.costBefore + owed.interest;
+    for (const [index, row] of this.rows.entries()) {
+      row.principal = index === 0 ? owed.principal : 0n;
+      row.interest = index === 0 ? owed.interest : 0n;
+      row.fee = 0n;
+      row.hasFallenDue = true;
+      row.dueOn = this.day;
+    }
+    this.#spendCredit();
+    this.credit += pay(this.#debts(this.agreement.allocation), amount);
+    this.ended = 'cancelled';
+  }
+
+  /** What is owed on cancelling; undefined if it is not possible (any more). */
+  #costOfCoolingOff() {
+    const { coolingOff, principal, upFrontFee } = this.agreement;
+    const hasBegun = this.extensions > 0 || this.prepaid > 0n || this.rows.some((row) => row.hasFallenDue);
+    if (coolingOff === null || this.isOver || hasBegun || this.day > dayNumber(coolingOff.lastDay)) {
+      return undefined;
+    }
+    const returned = coolingOff.isFeeReturned ? upFrontFee : 0n;
+    const scheduled = sum(this.rows.map(({ interest, fee }) => interest + fee));
+    const costBefore = this.cost - scheduled - returned;
+    const { annualRate } = coolingOff;
+    return {
+      principal: principal - returned,
+      interest: annualRate === null ? this.#earnedInFirstPeriod() : this.#yearShare(annualRate, costBefore),
+      costBefore,
+    };
+  }
+
+  #earnedInFirstPeriod(): bigint {
+    const [first] = this.rows;
+    const parts = this.rows.filter(({ period }) => period === first?.period);
+    if (first === undefined) return 0n;
+    const interest = sum(parts.map((part) => part.interest));
+    return earnedBy({ ...first, interest, earned: sum(parts.map((part) => part.earned)) }, this.day);
+  }
+
+  #yearShare({ numerator, denominator }: { numerator: bigint; denominator: bigint }, costBefore: bigint) {
+    const days = BigInt(this.day - dayNumber(this.agreement.releasedOn));
+    const share = down(this.agreement.principal * numerator * days, denominator * 365n);
+    const { costLimit } = this.agreement;
+    if (costLimit === null) return share;
+    return least(share, costLimit > costBefore ? costLimit - costBefore : 0n);
+  }
+
+  #writeOff(): void {
+    if (this.ended !== null) return;
+    this.#makeAllDue();
+    this.#spendCredit();
+    if (this.unpaid > 0n) this.ended = 'written_off';
+  }
+}
+
+function chargeDebt(charge: Charge): Debt {
+  return {
+    owed: charge.charged - charge.paid,
+    take(amount) {
+      charge.paid += amount;
+    },
+  };
+}
+
+function rowDebt(
+  row: Row,
+  part: 'fee' | 'interest' | 'principal',
+  paid: 'feePaid' | 'interestPaid' | 'principalPaid',
+): Debt {
+  return {
+    owed: row[part] - row[paid],
+    take(amount) {
+      row[paid] += amount;
+    },
+  };
+}
+
+/** Pays debts in their order and returns the rest. */
+function pay(debts: readonly Debt[], amount: bigint): bigint {
+  let rest = amount;
+  for (const { owed, take } of debts) {
+    const part = least(owed, rest);
+    take(part);
+    rest -= part;
+  }
+  return rest;
+}
