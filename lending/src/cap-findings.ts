@@ -1,5 +1,5 @@
 import type { MarketRules } from '@hiram/markets/market-pack';
-import type { CoveredLoan, RuleName } from '@hiram/markets/rules';
+import type { CoveredLoan, InterestMethod, RuleName } from '@hiram/markets/rules';
 import type { Ruling } from '@hiram/markets/ruling';
 import { addDays, type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
@@ -27,10 +27,29 @@ export interface Finding {
 export function capFindings(product: Product, rules: MarketRules, loan: LoanPricing, term: Term): Finding[] {
   const days = daysBetween(loan.releasedOn, loan.schedule.at(-1)?.dueOn ?? loan.releasedOn);
   return [
+    ...methodFindings(product, rules),
     ...rateFindings(product, rules, loan, term),
     ...lifetimeFindings(product, rules, loan),
     ...lateChargeFindings(product, rules),
     ...dayFindings(rules, days),
+  ];
+}
+
+const methodTexts: Readonly<Record<InterestMethod, string>> = {
+  declining: 'interest on the outstanding balance',
+  flat: 'interest on the amount borrowed',
+};
+
+function methodFindings({ interest: { method } }: Product, { interestMethods }: MarketRules): Finding[] {
+  if (interestMethods.value.includes(method)) return [];
+  return [
+    {
+      cap: 'interestMethods',
+      ruling: interestMethods,
+      limit: interestMethods.value.map((allowed) => methodTexts[allowed]).join(' or '),
+      figure: methodTexts[method],
+      excess: { numerator: 1n, denominator: 1n },
+    },
   ];
 }
 

@@ -28,6 +28,21 @@ test('products within every cap can be published', () => {
   expect(breachesOf(referenceBullet)).toEqual([]);
 });
 
+test('the Philippine market refuses flat interest: interest is charged on the outstanding balance only', () => {
+  const flat = { method: 'flat', monthlyRate: percent('2') } as const;
+  const [breach, ...others] = breachesOf({ ...philippineInstalments, interest: flat, fees: [] });
+  expect(others).toEqual([]);
+  expect(breach).toMatchObject({
+    cap: 'interestMethods',
+    limit: 'interest on the outstanding balance',
+    figure: 'interest on the amount borrowed',
+    version: 'PH.interestMethods@2012-07-01',
+    confidence: 'high',
+  });
+  expect(breach?.source).toContain('SEC MC 7 s.2011');
+  expect(breachesOf({ ...indianInstalments, interest: flat })).toEqual([]);
+});
+
 test('a refusal names the cap, the value, the worst case and the source', () => {
   const [breach, ...others] = breachesOf({ ...philippineBullet, fees: fee('6') });
   expect(others).toEqual([]);
@@ -86,7 +101,8 @@ test('a schedule that costs more than the principal is refused at any size', () 
     ...philippineInstalments,
     amounts: { min: 2_000_000n, max: 2_000_000n, step: 1n },
     terms: [{ count: 12, unit: 'month' }],
-    interest: { method: 'flat', monthlyRate: percent('8') },
+    repayment: { kind: 'bullet' },
+    interest: { method: 'declining', monthlyRate: percent('8') },
     fees: fee('5'),
   };
   expect(breachesOf(product)).toMatchObject([{ cap: 'lifetimeCostCap', limit: '100 %', figure: '101 %' }]);
@@ -143,7 +159,7 @@ describe('app stores', () => {
       const product: Product = {
         ...philippineBullet,
         terms: [{ count, unit: 'day' }],
-        interest: { method: 'flat', monthlyRate: percent('1') },
+        interest: { method: 'declining', monthlyRate: percent('1') },
         fees: [],
         extension: null,
       };

@@ -1,3 +1,4 @@
+import type { InterestMethod } from '@hiram/markets/rules';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { percent, quotientAsRate, rateAsFixedPercentText } from '@hiram/values/rate';
 import { propertyRuns } from '@hiram/values/testing/property-runs';
@@ -12,7 +13,7 @@ import {
 } from './cost-of-credit.ts';
 import { compareGrowthToRate } from './internal-rate.ts';
 import { largestUpFrontFee } from './largest-up-front-fee.ts';
-import type { InterestMethod, Repayment } from './product.ts';
+import type { Repayment } from './product.ts';
 import { buildSchedule } from './schedule.ts';
 import type { Term } from './term.ts';
 import { arbitraryPricedLoan } from './testing/arbitrary-loans.ts';

@@ -1,11 +1,8 @@
-import type { MarketCode } from '@hiram/markets/rules';
+import type { InterestMethod, MarketCode } from '@hiram/markets/rules';
 import type { ProductId } from '@hiram/values/ids';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import type { Rate } from '@hiram/values/rate';
 import type { Term } from './term.ts';
-
-/** `declining`: on the outstanding principal. `flat`: on the original principal, regardless of repayments. */
-export type InterestMethod = 'declining' | 'flat';
 
 /**
  * `bullet`: everything at the end of the term. `instalments`: equal parts at a fixed interval of days or

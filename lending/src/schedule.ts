@@ -1,9 +1,10 @@
+import type { InterestMethod } from '@hiram/markets/rules';
 import { assert } from '@hiram/values/assert';
 import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import { type MinorUnits, splitMinorEvenly } from '@hiram/values/money';
 import type { Rate } from '@hiram/values/rate';
 import { divideRounded } from '@hiram/values/rounding';
-import type { InterestMethod, Repayment } from './product.ts';
+import type { Repayment } from './product.ts';
 import { addTerm, DAYS_PER_RATE_MONTH, type Term } from './term.ts';
 
 /** One row of the schedule: what falls due on a date. */

@@ -14,6 +14,10 @@ export type Country = 'PH' | 'IN';
 export const claimKinds = ['penalty', 'fee', 'interest', 'principal'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
+/** What interest is calculated on: the outstanding principal, or the original principal (flat). */
+export const interestMethods = ['declining', 'flat'] as const;
+export type InterestMethod = (typeof interestMethods)[number];
+
 export interface DayRange {
   readonly min: number;
   readonly max: number;
@@ -145,6 +149,8 @@ export interface RuleValues {
   readonly eligibility: EligibilityRule;
   readonly prepayment: PrepaymentRule;
   readonly lateCharge: LateChargeRule;
+  /** The methods that a product may use, for loans of every size. */
+  readonly interestMethods: readonly InterestMethod[];
   readonly coveredLoan: CoveredLoan | null;
   readonly nominalMonthlyRateCap: Rate | null;
   readonly effectiveMonthlyRateCap: Rate | null;

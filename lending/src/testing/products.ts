@@ -11,7 +11,7 @@ export const philippineBullet: Product = {
   amounts: { min: 100_000n, max: 1_000_000n, step: 50_000n },
   terms: [{ count: 30, unit: 'day' }],
   repayment: { kind: 'bullet' },
-  interest: { method: 'flat', monthlyRate: percent('6') },
+  interest: { method: 'declining', monthlyRate: percent('6') },
   fees: [{ name: 'processing fee', timing: 'up_front', share: percent('5'), fixed: 0n }],
   lateMonthlyRate: percent('5'),
   lifetimeCostCap: null,

@@ -52,6 +52,14 @@ export const indiaPack = {
         confidence: 'low',
       },
     ],
+    interestMethods: [
+      {
+        value: ['declining', 'flat'],
+        from: '2025-05-08',
+        source: 'no rule against flat interest found; the annual percentage rate discloses it',
+        confidence: 'medium',
+      },
+    ],
     coveredLoan: [
       {
         value: null,

@@ -50,6 +50,15 @@ export const philippinesPack = {
         confidence: 'high',
       },
     ],
+    interestMethods: [
+      {
+        value: ['declining'],
+        from: '2012-07-01',
+        source:
+          'SEC MC 7 s.2011, as BSP Circular 730: interest only on the outstanding balance at the beginning of each instalment period',
+        confidence: 'high',
+      },
+    ],
     coveredLoan: [
       {
         value: { maximumAmount: '1000000', maximumMonths: 4 },

@@ -47,6 +47,7 @@ export const referencePack = {
         { fromDay: 91, dailyRate: '2' },
       ],
     }),
+    interestMethods: decided(['declining', 'flat']),
     coveredLoan: sourced(null),
     nominalMonthlyRateCap: sourced(null),
     effectiveMonthlyRateCap: sourced(null),

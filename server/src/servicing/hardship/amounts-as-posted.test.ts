@@ -29,7 +29,6 @@ const life = fc.record({
   monthlyRate: fc.constantFrom('0', '2', '4', '5'),
   upFront: fc.constantFrom('0', '2', '4'),
   spread: fc.constantFrom('0', '1'),
-  method: fc.constantFrom('declining' as const, 'flat' as const),
   isBullet: fc.boolean(),
   paidAhead: fc.constantFrom(0n, 0n, 12_345n, 190_000n),
   days: fc.integer({ min: 1, max: 42 }),
@@ -47,10 +46,10 @@ afterAll(async () => {
   await environment.close();
 });
 
-function shaped({ monthlyRate, upFront, spread, method, isBullet }: LoanHistoryCase): Product {
+function shaped({ monthlyRate, upFront, spread, isBullet }: LoanHistoryCase): Product {
   return {
     ...product,
-    interest: { method, monthlyRate: percent(monthlyRate) },
+    interest: { method: 'declining', monthlyRate: percent(monthlyRate) },
     fees: [
       { name: 'processing fee', timing: 'up_front', share: percent(upFront), fixed: 0n },
       { name: 'service fee', timing: 'spread', share: percent(spread), fixed: 0n },

@@ -83,6 +83,7 @@ export function capProblems(draft: PricedDraft, depth: 'typing' | 'whole'): Prob
 }
 
 const capNames: Readonly<Partial<Record<CapBreach['cap'], string>>> = {
+  interestMethods: 'Interest method is not allowed',
   nominalMonthlyRateCap: 'Monthly interest rate is too high',
   effectiveMonthlyRateCap: 'Effective monthly rate is too high',
   annualRateCap: 'Annual percentage rate is too high',
@@ -104,6 +105,7 @@ function* sampled({ product: { amounts, terms }, channels }: PricedDraft): Gener
 }
 
 const pathOfCap: Readonly<Partial<Record<CapBreach['cap'], string>>> = {
+  interestMethods: '/product/interest/method',
   nominalMonthlyRateCap: '/product/interest/monthlyRate',
   lateCharge: '/product/lateMonthlyRate',
   termDays: '/product/terms',

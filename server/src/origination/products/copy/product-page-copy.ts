@@ -1,6 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
-import type { FeeTiming, InterestMethod } from '@hiram/lending/product';
-import type { Country, LateChargeBase } from '@hiram/markets/rules';
+import type { FeeTiming } from '@hiram/lending/product';
+import type { Country, InterestMethod, LateChargeBase } from '@hiram/markets/rules';
 import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { hi } from './hi.ts';
