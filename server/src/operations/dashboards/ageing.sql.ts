@@ -47,9 +47,9 @@ export async function endAgeingRun(tx: Transaction, market: MarketId): Promise<v
 
 /**
  * Counts the next loans and returns the last of them; undefined if there were none. Uses each loan as its
- * end-of-day run left it: its state says whether it is overdue (and accounts for payments in transit), its
- * oldest open instalment how long. The amount owed is everything unpaid minus the credit, like `outstanding`
- * in `lending`.
+ * end-of-day run left it: the due date of what is unpaid longest says how late it is. Its state does not: a
+ * dispute or a payment in transit keeps a loan from being overdue, and one that is due soon is not due. The
+ * amount owed is everything unpaid minus the credit, like `outstanding` in `lending`.
  */
 export async function countNextLoans(
   tx: Transaction,
@@ -58,22 +58,22 @@ export async function countNextLoans(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ last_id: string | null }>`
     with next as materialized (
-      select id, product_id, state, credit_minor, charges
+      select id, product_id, state, next_due_on, credit_minor, charges
       from (
-        (select id, product_id, state, credit_minor,
+        (select id, product_id, state, next_due_on, credit_minor,
           late_charged_minor - late_paid_minor + extension_charged_minor - extension_paid_minor as charges
          from loans
          where market = ${market} and state in ('active', 'due', 'overdue') and id > ${countedUntil}
          order by id limit ${limit})
         union all
-        (select id, product_id, state, credit_minor,
+        (select id, product_id, state, next_due_on, credit_minor,
           late_charged_minor - late_paid_minor + extension_charged_minor - extension_paid_minor as charges
          from loans
          where market = ${market} and state = 'written_off' and id > ${countedUntil} order by id limit ${limit})
       ) owing
       order by id limit ${limit}
     ), open as (
-      select next.id, min(instalment.due_on) as oldest_due_on,
+      select next.id,
         sum(instalment.principal_minor - instalment.principal_paid_minor
           + instalment.interest_minor - instalment.interest_paid_minor
           + instalment.fee_minor - instalment.fee_paid_minor) as unpaid
@@ -90,13 +90,13 @@ export async function countNextLoans(
       left join open on open.id = next.id
       cross join lateral (
         select case
-          when next.state = 'active' then 'not_due'
-          when next.state = 'due' then 'due'
           when next.state = 'written_off' then 'written_off'
-          when coalesce(${day}::date - open.oldest_due_on, 0) <= 7 then 'late_1_7'
-          when ${day}::date - open.oldest_due_on <= 30 then 'late_8_30'
-          when ${day}::date - open.oldest_due_on <= 60 then 'late_31_60'
-          when ${day}::date - open.oldest_due_on <= 90 then 'late_61_90'
+          when next.next_due_on > ${day}::date then 'not_due'
+          when next.next_due_on = ${day}::date then 'due'
+          when ${day}::date - next.next_due_on <= 7 then 'late_1_7'
+          when ${day}::date - next.next_due_on <= 30 then 'late_8_30'
+          when ${day}::date - next.next_due_on <= 60 then 'late_31_60'
+          when ${day}::date - next.next_due_on <= 90 then 'late_61_90'
           else 'late_over_90'
         end as bucket
       ) aged

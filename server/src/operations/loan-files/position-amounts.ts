@@ -51,9 +51,8 @@ export function figuresOf(terms: Pick<LoanTerms, 'lifetimeCostLimit'>, position:
   };
 }
 
-/** Days since the first unpaid due date, while the loan is overdue or written off. */
+/** Days past due: since the first unpaid due date, also while a dispute or a payment in transit pauses accrual. */
 export function daysLateOf(position: Position): number {
-  if (position.status !== 'overdue' && position.status !== 'written_off') return 0;
   const since = firstUnpaidOn(position);
   return since === undefined ? 0 : Math.max(daysBetween(since, position.day), 0);
 }

@@ -1,5 +1,5 @@
 import { AGEING_BUCKETS, type AgeingBucket } from '@hiram/contract/operations/dashboards';
-import { firstUnpaid, outstanding } from '@hiram/lending/position';
+import { firstUnpaidOn, outstanding } from '@hiram/lending/position';
 import { shareOf } from '@hiram/server/operations/dashboards/share';
 import {
   ANSWERED_WITHIN_HOURS,
@@ -208,7 +208,7 @@ export async function naiveAgeing(database: Database, asked: Asked, day: Calenda
     if (loan?.released == null || (asked.ofBrand ?? brand_code) !== brand_code) continue;
     const { position } = loan.released;
     if (position.status === 'settled' || position.status === 'cancelled') continue;
-    const late = daysBetween(firstUnpaid(position)?.dueOn ?? day, day);
+    const late = daysBetween(firstUnpaidOn(position) ?? day, day);
     aged.push({ bucket: bucketOf(position.status, late), owed: outstanding(position) });
   }
   const totalOwed = aged.reduce((sum, { owed }) => sum + owed, 0n);
@@ -220,8 +220,9 @@ export async function naiveAgeing(database: Database, asked: Asked, day: Calenda
 }
 
 function bucketOf(status: 'active' | 'due' | 'overdue' | 'written_off', late: number): AgeingBucket {
-  if (status === 'active') return 'not_due';
-  if (status !== 'overdue') return status;
+  if (status === 'written_off') return status;
+  if (late < 0) return 'not_due';
+  if (late === 0) return 'due';
   if (late <= 7) return 'late_1_7';
   if (late <= 30) return 'late_8_30';
   if (late <= 60) return 'late_31_60';
