@@ -48,7 +48,7 @@ create index loan_proposals_ended_of_brand on loan_proposals (brand_code, change
 create index loan_proposals_ended_of_act on loan_proposals (action, changed_at desc, id desc) where state <> 'proposed';
 
 grant select, insert on loan_proposals to hiram_app;
-grant update (state, decided_by, changed_at) on loan_proposals to hiram_app;
+grant update (state, decided_by, changed_at, amount_minor) on loan_proposals to hiram_app;
 
 -- The steps of a proposal are its states, each by a staff member and with a note.
 create table loan_proposal_case_steps partition of case_steps (

@@ -3,6 +3,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { assert, unreachable } from '@hiram/values/assert';
 import { parseId } from '@hiram/values/ids';
 import { addMs, endOfDay, type Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
 import type { Actor } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -74,6 +75,8 @@ interface Ending {
   readonly id: ProposalId;
   readonly state: Exclude<LoanProposalState, 'proposed'>;
   readonly words: string;
+  /** The amount that was posted; without one, the proposed amount stays. */
+  readonly amount?: MinorUnits | undefined;
 }
 
 /** Runs under lock: the first decision wins. */
@@ -81,13 +84,13 @@ async function end(
   tx: Transaction,
   context: LoanActionContext,
   actor: Actor,
-  { id, state, words }: Ending,
+  { id, state, words, amount }: Ending,
 ): Promise<void> {
   const locked = await lockProposal(tx, id);
   assert(locked !== undefined, 'proposal not found');
   if (locked.state !== 'proposed') throw new Refusal('proposal_ended', { state: locked.state });
   const at = context.clock.now();
-  await endProposal(tx, id, { state, by: actor.staffId, at });
+  await endProposal(tx, id, { state, by: actor.staffId, at, amount: amount ?? locked.amount });
   if (state === 'done' && messageCopy('en')[locked.action] !== undefined) await insertMessage(tx, id, at);
   await recordAuditedStep(tx, context.personalData, actor, { proposal: locked, step: state, words, at });
 }
@@ -107,7 +110,8 @@ async function confirm(
     throw new Refusal('act_not_possible', { why: worked.why });
   }
   function endProposalAs(tx: Transaction, state: 'done' | 'overtaken'): Promise<void> {
-    return end(tx, now, actor, { id: proposal.id, state, words });
+    const amount = state === 'done' && worked.kind === 'possible' ? worked.amount : undefined;
+    return end(tx, now, actor, { id: proposal.id, state, words, amount });
   }
   const confirmed = { proposal, on, at, inSameTransaction: (tx: Transaction) => endProposalAs(tx, 'done') };
   const outcome = fits(on, proposal) ? await performLoanAction(now, actor, confirmed) : undefined;

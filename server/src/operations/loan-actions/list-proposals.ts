@@ -7,7 +7,10 @@ import { cursorAt, parseCursor, QUEUE_PAGE, readStepsOfCases, splitPage } from '
 import { type Actor, namesOfStaff, recordView } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import { compute } from './loan-action.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
+import { openLoan } from './open-loan.ts';
 import { type Proposal, proposalCases } from './proposal.ts';
 import {
   countWaiting,
@@ -20,7 +23,7 @@ import {
 /** A proposal as sent to the console. */
 export type ProposalOnWire = DataOf<typeof listLoanProposals>['proposals'][number];
 
-type Reading = Pick<LoanActionContext, 'database' | 'personalData'>;
+type Reading = Pick<LoanActionContext, 'database' | 'clock' | 'personalData'>;
 
 const MOST_OF_LOAN = 30;
 
@@ -72,10 +75,12 @@ export async function proposalsOfLoan(
 }
 
 async function onWire(
-  { database, personalData }: Reading,
-  proposals: readonly Proposal[],
+  context: Reading,
+  stored: readonly Proposal[],
   me: string,
 ): Promise<readonly ProposalOnWire[]> {
+  const { database, personalData } = context;
+  const proposals = await Promise.all(stored.map((proposal) => asOfToday(context, proposal)));
   const ids = proposals.map(({ id }) => id);
   const [steps, names] = await Promise.all([
     readStepsOfCases({ database, personalData }, proposalCases, ids),
@@ -87,6 +92,13 @@ async function onWire(
     const decisionReason = own.find(({ step }) => step !== 'proposed')?.note ?? '';
     return rowOf(proposal, { me, names, why, decisionReason });
   });
+}
+
+/** Late fees grow while a write-off waits. What an approver reads is what would be posted today. */
+async function asOfToday(context: Reading, proposal: Proposal): Promise<Proposal> {
+  if (proposal.state !== 'proposed' || proposal.action !== 'write_off') return proposal;
+  const worked = compute(await openLoan(context, proposal.loanId), proposal);
+  return worked.kind === 'possible' ? { ...proposal, amount: worked.amount } : proposal;
 }
 
 function namesOf(database: Database, proposals: readonly Proposal[]): Promise<ReadonlyMap<string, string>> {

@@ -166,7 +166,10 @@ function previewWriteOff(open: Open): ComputedAction {
   if (inTransit(position) > 0n) return no('money_on_its_way');
   const [owed, late] = [outstanding(position), lateOwed(position)];
   const figures = { schedule: String(owed - late), late: String(late) };
-  return possible(open, { room: NO_LIMITS, amount: owed, figures, event: { kind: 'written_off' } });
+  const tried = possible(open, { room: NO_LIMITS, amount: owed, figures, event: { kind: 'written_off' } });
+  // Interest that is not earned is not written off, so the amount is what is posted and not what is owed.
+  const lost = tried.entries.filter(({ kind }) => kind === 'written_off');
+  return { ...tried, amount: lost.reduce((sum, { amount }) => sum + amount, 0n) };
 }
 
 /**

@@ -205,6 +205,30 @@ describe('a proposal', () => {
     ]);
   });
 
+  test('of a write-off shows the amount that it would post today, and the posted amount afterwards', async () => {
+    const loanId = await ready(caseOf('write_off'));
+    const { data } = await propose(environment, agent, loanId, fresh(caseOf('write_off')));
+    async function shown(queue: 'waiting' | 'ended') {
+      const page = (await finance.send(contract.listLoanProposals, { queue })).data;
+      return page.proposals.find(({ proposalId }) => proposalId === data.proposalId)?.amount;
+    }
+    async function toBePosted() {
+      const preview = await finance.send(contract.previewLoanAction, { action: 'write_off', loanId });
+      return preview.data.postings
+        .filter(({ debit }) => debit === 'write_off_loss')
+        .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+    }
+    const proposed = await toBePosted();
+    expect(await shown('waiting')).toBe(String(proposed));
+    // Three more days of late fees.
+    environment.orders.context.clock.moveBy(3 * 86_400_000);
+    const today = await toBePosted();
+    expect(today).toBeGreaterThan(proposed);
+    expect(await shown('waiting')).toBe(String(today));
+    expect((await decide(finance, data.proposalId, 'confirm')).data).toMatchObject({ state: 'done' });
+    expect(await shown('ended')).toBe(String(today));
+  });
+
   test('is not approved without a recent step-up', async () => {
     const loanId = await ready(caseOf('waive_late_charges'));
     const { data } = await propose(environment, agent, loanId, fresh(caseOf('waive_late_charges')));

@@ -9,15 +9,17 @@ import { usedReliefs } from '#servicing/hardship/index.ts';
 import { findLoan, findLoanEvents, type Loan, type LoanContext } from '#servicing/loans/index.ts';
 import type { ActionTarget } from './loan-action.ts';
 
+type Reading = Pick<LoanContext, 'database' | 'clock'>;
+
 /** The loan to act on, in its current state. */
-export async function openLoan(context: LoanContext, loanId: string): Promise<ActionTarget> {
+export async function openLoan(context: Reading, loanId: string): Promise<ActionTarget> {
   const id = parseId<'Loan'>(loanId);
   const loan = id && (await findLoan(context.database, id));
   if (loan === undefined) throw new Refusal('not_found', { loan: loanId });
   return actionTarget(context, loan);
 }
 
-export async function actionTarget({ database, clock }: LoanContext, loan: Loan): Promise<ActionTarget> {
+export async function actionTarget({ database, clock }: Reading, loan: Loan): Promise<ActionTarget> {
   const used = usedReliefs(await findLoanEvents(database, loan.id));
   return { loan, used, day: today(clock, marketPack(loan.market).facts.timeZone) };
 }

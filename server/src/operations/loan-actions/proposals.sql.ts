@@ -3,7 +3,7 @@ import type { LoanAction, LoanProposalState } from '@hiram/contract/operations/l
 import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
-import type { Currency } from '@hiram/values/money';
+import type { Currency, MinorUnits } from '@hiram/values/money';
 import type { Selectable } from 'kysely';
 import { countCases, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -84,11 +84,19 @@ export async function lockProposal(tx: Transaction, id: ProposalId): Promise<Pro
 export async function endProposal(
   tx: Transaction,
   id: ProposalId,
-  end: { readonly state: LoanProposalState; readonly by: string; readonly at: Instant },
+  end: {
+    readonly state: LoanProposalState;
+    readonly by: string;
+    readonly at: Instant;
+    readonly amount: MinorUnits;
+  },
 ): Promise<void> {
   await tx
     .updateTable('loan_proposals')
-    .set({ state: end.state, decided_by: end.by, changed_at: instantAsIso(end.at) })
+    .set({
+      ...{ state: end.state, decided_by: end.by, changed_at: instantAsIso(end.at) },
+      amount_minor: end.amount,
+    })
     .where('id', '=', id)
     .execute();
 }
