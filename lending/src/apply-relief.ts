@@ -3,7 +3,7 @@ import { renumbered } from './accrual-pause.ts';
 import { movedInstalments } from './extension.ts';
 import { costRoomLeft, within } from './late-charges.ts';
 import type { LoanLedger } from './loan-ledger.ts';
-import { firstUnpaid, isClosed } from './position.ts';
+import { firstNotCovered, isClosed } from './position.ts';
 import { type AgreedRelief, dividedInstalments, rowsWithoutDividing, withFeeOn } from './relief.ts';
 import { waiveLateCharges } from './waive-late-charges.ts';
 
@@ -32,7 +32,7 @@ export function applyRelief(ledger: LoanLedger, { relief, fee, waived }: AgreedR
 
 /** Its fee is paid with the next instalment, not earlier. */
 function chargeReliefFee(ledger: LoanLedger, agreedFee: MinorUnits): void {
-  const next = firstUnpaid(ledger.position);
+  const next = firstNotCovered(ledger.position);
   if (next === undefined || agreedFee === 0n) return;
   const room = costRoomLeft(ledger.terms, ledger.position);
   const fee = within(agreedFee, room);

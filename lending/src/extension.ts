@@ -8,7 +8,7 @@ import { effectiveMonthlyRateExceeds } from './cost-of-credit.ts';
 import { costRoomLeft } from './late-charges.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import {
-  firstUnpaid,
+  firstNotCovered,
   isClosed,
   type OpenInstalment,
   type Position,
@@ -45,7 +45,7 @@ export type ExtensionQuote =
  */
 export function quoteExtension(terms: LoanTerms, position: Position, today: MarketRules): ExtensionQuote {
   const refusal = refusalOf(terms, position, today);
-  const first = firstUnpaid(position);
+  const first = firstNotCovered(position);
   if (refusal !== undefined || terms.extension === null || first === undefined) {
     return { kind: 'refused', refusal: refusal ?? 'nothing_owed' };
   }
@@ -98,12 +98,12 @@ function passesRateCap(
 }
 
 /**
- * The schedule after an extension. The first unpaid instalment moves by the given days from its due date, or
- * from today if that has passed; later ones move equally. No interest accrues in between: the fee replaces
+ * The schedule after an extension. The first instalment that is neither paid nor covered by credit moves by
+ * the given days from its due date, or from today if that has passed; later ones move equally. No interest accrues in between: the fee replaces
  * it. Interest of the days before stays earned.
  */
 export function movedInstalments(position: Position, days: number): OpenInstalment[] {
-  const first = firstUnpaid(position);
+  const first = firstNotCovered(position);
   if (first === undefined) {
     return [...position.instalments];
   }
@@ -111,7 +111,8 @@ export function movedInstalments(position: Position, days: number): OpenInstalme
   const moveBy = daysBetween(first.dueOn, extendedDueOn(first, day, days));
   const pausedFrom = laterOf(first.dueOn, day);
   return position.instalments.map((row) => {
-    if (row.booked && unpaid(row) === 0n) {
+    // Credit pays the instalments before the first one on their own dates.
+    if (row.number < first.number || (row.booked && unpaid(row) === 0n)) {
       return row;
     }
     const moved = row.booked || row.accruesUntil <= pausedFrom ? row : movedPeriod(row, day, moveBy);

@@ -11,7 +11,7 @@ import { type FuturePayment, futurePayments, type LimitUsed, limitUsed } from '.
 import { costRoomLeft } from './late-charges.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import {
-  firstUnpaid,
+  firstNotCovered,
   isClosed,
   type NextDue,
   nextDue,
@@ -83,6 +83,12 @@ export function offerRelief(
     : { kind: 'offered', choices, left };
 }
 
+/** The day from which the days of a new date or a pause count: the next due date, or today if it has passed. */
+export function reliefCountsFrom(position: Position): CalendarDate {
+  const next = firstNotCovered(position);
+  return next === undefined ? position.day : firstPartOn(next, position.day);
+}
+
 /** The cost of relief and the resulting plan, if it were signed today. */
 export function quoteRelief(
   terms: LoanTerms,
@@ -115,7 +121,7 @@ function refusalOf(
   policy: ReliefRule | null,
   left: number,
 ): ReliefRefusal | undefined {
-  const first = firstUnpaid(position);
+  const first = firstNotCovered(position);
   if (isClosed(position) || first === undefined || nextDue(position) === undefined) return 'nothing_owed';
   if (position.status === 'written_off') return 'written_off';
   if (policy === null) return 'not_offered';
@@ -158,7 +164,7 @@ function reliefOf(
   position: Position,
 ): Relief | undefined {
   if (kind !== 'split') return { kind, days: choice };
-  const first = firstUnpaid(position);
+  const first = firstNotCovered(position);
   if (first === undefined) return undefined;
   const apart = everyDays(position, choice, rule.split?.everyDays ?? 0);
   return { kind, instalment: first.number, parts: choice, everyDays: apart };
@@ -166,7 +172,7 @@ function reliefOf(
 
 /** The interval between the parts, such that the last is due before the next instalment; 0 if impossible. */
 function everyDays(position: Position, parts: number, most: number): number {
-  const first = firstUnpaid(position);
+  const first = firstNotCovered(position);
   if (first === undefined || unpaid(first) < BigInt(parts)) return 0;
   const next = position.instalments.find((row) => row.number > first.number && unpaid(row) > 0n);
   if (next === undefined) return most;

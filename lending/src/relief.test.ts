@@ -3,7 +3,7 @@ import { type MarketCode, marketCodes } from '@hiram/markets/rules';
 import { assert } from '@hiram/values/assert';
 import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { percent } from '@hiram/values/rate';
-import { propertyRuns } from '@hiram/values/testing/property-runs';
+import { expensivePropertyRuns, propertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calculationText } from './calculation.ts';
@@ -15,7 +15,7 @@ import type { LoanTerms } from './loan-terms.ts';
 import { amountDue, outstanding, type Position, principalOwed } from './position.ts';
 import { project } from './project.ts';
 import type { ReliefKind } from './relief.ts';
-import { offerRelief, quoteRelief, type ReliefRequest } from './relief-quote.ts';
+import { offerRelief, quoteRelief, type ReliefRequest, reliefCountsFrom } from './relief-quote.ts';
 import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { balanceOf, moment, offerFor, payment } from './testing/loans.ts';
 import { philippineBullet, philippineInstalments, referenceBullet } from './testing/products.ts';
@@ -75,6 +75,20 @@ describe('relief under the Philippine policy', () => {
       { instalment: 4, amount: 374_110n, dueOn: '2026-08-01', dueBefore: '2026-08-01' },
       { instalment: 5, amount: 374_109n, dueOn: '2026-09-01', dueBefore: '2026-09-01' },
     ]);
+  });
+
+  test('starts from the next payment, not from an instalment that credit has paid already', () => {
+    const paidAhead = [payment('p', '2026-06-20', 374_110n)];
+    const quote = quoteOn('2026-06-28', asked('new_date', 9), terms, paidAhead);
+    assert(quote.kind === 'quoted', 'no quote');
+    expect(quote.costs.next).toEqual({ amount: 374_110n, dueOn: '2026-08-10' });
+    expect(quote.costs.futurePayments).toMatchObject([
+      { instalment: 2, dueOn: '2026-08-10', dueBefore: '2026-08-01' },
+      { instalment: 3, dueOn: '2026-09-10', dueBefore: '2026-09-01' },
+    ]);
+    const split = quoteOn('2026-06-28', asked('split', 2), terms, paidAhead);
+    assert(split.kind === 'quoted', 'no quote');
+    expect(split.agreed.relief).toMatchObject({ kind: 'split', instalment: 2 });
   });
 
   test('for a late loan starts from today and waives the charges; if the loan is too late, a staff member decides', () => {
@@ -241,3 +255,28 @@ function withFee(given: ReturnType<typeof ruling>, feeRate: ReturnType<typeof pe
     },
   };
 }
+
+test(
+  'for any loan, the next payment after moving the dates is due on the day that was picked',
+  () => {
+    fc.assert(
+      fc.property(
+        arbitraryReplayedLoan(8),
+        fc.constantFrom('new_date' as const, 'pause' as const),
+        fc.nat(40),
+        ({ terms: drawn, events, day }, kind, drawnChoice) => {
+          const { position } = project(drawn, events, day);
+          const rule = ruling('PH', day);
+          const offer = offerRelief(drawn, position, rule, { kind, used: 0 });
+          fc.pre(offer.kind === 'offered');
+          const choice = offer.choices[drawnChoice % offer.choices.length] ?? 0;
+          const quote = quoteRelief(drawn, position, rule, asked(kind, choice));
+          assert(quote.kind === 'quoted', 'an offered choice has a quote');
+          expect(quote.costs.futurePayments[0]?.dueOn).toBe(addDays(reliefCountsFrom(position), choice));
+        },
+      ),
+      { numRuns: expensivePropertyRuns },
+    );
+  },
+  LONG,
+);

@@ -49,13 +49,26 @@ function ratioOf(amount: bigint, after: bigint, before: bigint): bigint {
   return before === 0n ? 0n : halfUp(amount * after, before);
 }
 
-/** Moves the first unpaid instalment by the days, from its due date or today, and all later ones with it. */
-export function move(rows: readonly Row[], day: DayNumber, days: number): void {
-  const first = rows.find((row) => unpaidOf(row) > 0n);
+/** The first instalment that is not paid, and that the borrower's credit will not pay. */
+export function nextToPay(rows: readonly Row[], credit: bigint): Row | undefined {
+  let left = credit;
+  for (const row of rows) {
+    left -= unpaidOf(row);
+    if (left < 0n) return row;
+  }
+  return undefined;
+}
+
+/** Moves the next instalment to pay by the days, from its due date or today, and all later ones with it. */
+export function move(
+  rows: readonly Row[],
+  { day, days, credit }: { readonly day: DayNumber; readonly days: number; readonly credit: bigint },
+): void {
+  const first = nextToPay(rows, credit);
   if (first === undefined) return;
   const freeFrom = Math.max(first.dueOn, day);
   const by = freeFrom + days - first.dueOn;
-  for (const row of rows) {
+  for (const row of rows.slice(rows.indexOf(first))) {
     if (row.hasFallenDue && unpaidOf(row) === 0n) continue;
     if (!row.hasFallenDue && row.restFrom + row.restDays > freeFrom) {
       storeEarned(row, day);

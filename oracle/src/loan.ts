@@ -1,6 +1,6 @@
 import type { Agreement, ClaimKind, Intent, LoanEvent } from './agreement.ts';
 import { type DayNumber, dayNumber } from './calendar.ts';
-import { move, prepay, split, splitInName } from './change-of-plan.ts';
+import { move, nextToPay, prepay, split, splitInName } from './change-of-plan.ts';
 import { down, least, sum } from './division.ts';
 import { ExactInterest } from './exact-interest.ts';
 import { lateFeeOf } from './late-fee.ts';
@@ -215,7 +215,7 @@ export class Loan {
     this.extensions += 1;
     const rest = pay([chargeDebt(this.extensionFees), chargeDebt(this.penalties)], amount);
     this.exact.changesOfPlan += 1;
-    move(this.rows, this.day, days);
+    move(this.rows, { day: this.day, days, credit: this.credit });
     this.credit += pay(this.#debts(this.agreement.allocation), rest);
   }
 
@@ -227,8 +227,10 @@ export class Loan {
     if (this.ended !== null) return;
     this.exact.changesOfPlan += 1;
     this.#waiveLateFees(waived);
-    if (relief.kind === 'move') move(this.rows, this.day, relief.days);
-    const next = this.rows.find((row) => unpaidOf(row) > 0n);
+    if (relief.kind === 'move') {
+      move(this.rows, { day: this.day, days: relief.days, credit: this.credit });
+    }
+    const next = nextToPay(this.rows, this.credit);
     if (next === undefined) return;
     const charged = this.#withinRoom(fee);
     next.fee += charged;

@@ -81,7 +81,6 @@ function Terms({
                   <li key={clause}>{clause}</li>
                 ))}
               </ul>
-              <p className={styles.version}>{terms.wording.version}</p>
               <Checkbox checked={isAgreed} onChange={setAgreed}>
                 {copy.agree}
               </Checkbox>

@@ -56,6 +56,8 @@ test('a chosen date shows the full cost, and a double tap on Sign signs once', a
   await expect(row(page, 'Total to pay, with this option')).toContainText('₱5,611.65');
   await expect(page.getByRole('progressbar', { name: /^23% of the most/ })).toHaveAttribute('value', '23');
   await expect(page.getByText('This is free: no fee and no extra interest.')).toBeVisible();
+  // The version of the wording is stored with the signature; a borrower has no use for it.
+  await expect(page.getByText('help.en.1')).toHaveCount(0);
   await expect(signButton(page)).toBeDisabled();
   await page.getByRole('checkbox').check();
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { readHardship, readHardshipTerms, signHardship } from '@hiram/contract/servicing/hardship';
 import { readRepayment } from '@hiram/contract/servicing/repayments';
+import { byTest } from '@hiram/server-testing/servicing/loans/loans';
 import { type Payer, startPayer } from '@hiram/server-testing/servicing/repayments/payer';
 import {
   eventually,
@@ -8,6 +9,7 @@ import {
 } from '@hiram/server-testing/servicing/repayments/repayments';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { receivePayment } from '#servicing/loans/index.ts';
 import { registerHardshipRoutes } from './hardship.routes.ts';
 
 let environment: TestRepayments;
@@ -112,6 +114,28 @@ describe('the relief options', () => {
     });
     expect(data.wording.clauses).toContain('This is free: no fee and no extra interest.');
   });
+});
+
+test('the day that was picked is the day that is signed, also if the first payment is covered already', async () => {
+  await receivePayment(environment.context, {
+    ...{
+      ...byTest,
+      loanId: payer.loanId,
+      key: 'ahead',
+      paymentId: `ahead ${payer.loanId}`,
+      amount: 187_055n,
+    },
+    ...{ provider: 'test', reference: `ahead ${payer.loanId}`, paidAt: environment.context.clock.now() },
+    intent: { kind: 'instalments' },
+  });
+  const page = await offered();
+  expect(page.nextDueOn).toBe('2026-08-01');
+  const picked = page.ways[0].choices[6];
+  expect(picked).toEqual({ choice: '7', title: '8 Aug 2026' });
+  const shown = await terms(MOVED);
+  expect(shown.payments[0]).toMatchObject({ dueOn: '2026-08-08', before: '2026-08-01' });
+  const { data } = await sign({ ...MOVED, digest: shown.digest });
+  expect(data).toMatchObject({ nextDueOn: '2026-08-08' });
 });
 
 describe('signed relief', () => {

@@ -1,8 +1,8 @@
-import { firstUnpaid, isClosed, nextDue, type Position } from '@hiram/lending/position';
+import { isClosed, nextDue, type Position } from '@hiram/lending/position';
 import type { ReliefKind } from '@hiram/lending/relief';
-import type { ReliefOffer } from '@hiram/lending/relief-quote';
+import { type ReliefOffer, reliefCountsFrom } from '@hiram/lending/relief-quote';
 import { marketPack } from '@hiram/markets/market-pack';
-import { addDays, type CalendarDate, laterOf } from '@hiram/values/calendar-date';
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { parseId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
@@ -126,7 +126,7 @@ function choicesOf(
   words: HardshipCopy,
   written: NumberFormatter,
 ): ReliefOption['choices'] {
-  const from = laterOf(firstUnpaid(position)?.dueOn ?? position.day, position.day);
+  const from = reliefCountsFrom(position);
   return choices.map((choice) => {
     const day = written.day(addDays(from, choice));
     if (kind === 'split') return { choice, title: words.inParts(choice) };
