@@ -35,7 +35,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['{values,markets,lending,oracle,contract,borrower-app,operations-console}/src/**/*.test.ts'],
+          include: [
+            '{values,markets,lending,oracle,contract,borrower-app,operations-console}/src/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,4 +1,5 @@
 import type { Relief as AgreedRelief, Agreement, LoanEvent as Event } from '@hiram/oracle/agreement';
+import { unreachable } from '@hiram/values/assert';
 import { eventsInOrder, type LoanEvent } from '../loan-event.ts';
 import type { LoanTerms } from '../loan-terms.ts';
 import type { Relief } from '../relief.ts';
@@ -57,8 +58,15 @@ function eventOf(event: LoanEvent): Event {
       return { on, kind: 'written_off' };
     case 'credit_refunded':
       return { on, kind: 'refunded', amount: event.amount };
-    default:
+    case 'payment_on_its_way':
+    case 'payment_not_coming':
+    case 'charges_disputed':
+    case 'dispute_decided':
+    case 'charges_reversed':
+    case 'payment_reversed':
       return { on, kind: 'other', name: event.kind };
+    default:
+      return unreachable(event);
   }
 }
 
