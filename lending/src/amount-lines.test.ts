@@ -72,20 +72,33 @@ test('a disputed line says so and cannot be disputed again; a reversed line stay
   expect(total(after)).toBe(after.amount);
 });
 
-test('an amount paid for an instalment that an extension has moved is shown, and deducted again', () => {
+test('an instalment that an extension has moved is the next payment, less what was paid for it', () => {
   const extended: LoanEvent = {
     ...{ id: 'more', ...moment('2026-07-13'), kind: 'extended', amount: 22_230n, fee: 21_650n, days: 7 },
   };
   const lines = on([payment('pay', '2026-07-11', 200_000n), extended], '2026-07-14');
-  expect(lines.amount).toBe(0n);
+  expect(lines).toMatchObject({ amount: 180_140n, dueOn: '2026-07-20' });
   expect(written(lines)).toEqual([
     '2026-07-02-late_penalty_charged +6030',
     '2026-07-11-payment -200000',
     '2026-07-12-late_penalty_charged +580',
     '2026-07-13-extension_fee_charged +21650',
     '2026-07-13-payment -22230',
-    'instalment-1 +193970',
+    'instalment-1 +374110',
   ]);
+});
+
+test('before the due date the next payment is explained, and what was paid ahead is deducted', () => {
+  expect(on([], '2026-06-20')).toMatchObject({ amount: 374_110n, dueOn: '2026-07-01' });
+  expect(written(on([], '2026-06-20'))).toEqual(['instalment-1 +374110']);
+  const ahead = on([payment('ahead', '2026-06-10', 400_000n)], '2026-06-20');
+  expect(ahead).toMatchObject({ amount: 348_220n, dueOn: '2026-08-01' });
+  expect(written(ahead)).toEqual([
+    '2026-06-20-credit_kept -400000',
+    'instalment-1 +374110',
+    'instalment-2 +374110',
+  ]);
+  expect(ahead.lines.some(({ mayBeDisputed }) => mayBeDisputed)).toBe(false);
 });
 
 test('for any loan on any day the lines add up to the amount due, each under a unique key that a call can carry', () => {

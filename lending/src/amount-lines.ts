@@ -1,5 +1,5 @@
 import { assert } from '@hiram/values/assert';
-import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { type ChargeRun, chargeRuns, reversedRuns } from './charge-runs.ts';
@@ -7,7 +7,7 @@ import { openDisputes, splitsAfter } from './disputes.ts';
 import type { Claim, Entry } from './entry.ts';
 import { eventsInOrder, type LoanEvent } from './loan-event.ts';
 import type { LoanTerms } from './loan-terms.ts';
-import { amountDue, type OpenInstalment, outstanding, type Position, unpaid } from './position.ts';
+import { nextDue, type OpenInstalment, outstanding, type Position, unpaid } from './position.ts';
 import { project } from './project.ts';
 import type { ReversibleKind } from './reversal.ts';
 
@@ -24,12 +24,14 @@ export interface AmountLine {
 }
 
 export type LineFacts =
-  /** Fully due; `isAhead`: due later, and partly paid already. */
+  /** To be paid in full; `isAhead`: due after the next payment, and partly paid already. */
   | { readonly kind: 'instalment'; readonly row: OpenInstalment; readonly isAhead: boolean }
   | { readonly kind: ReversibleKind; readonly run: ChargeRun; readonly reversedAt?: Instant | undefined }
   /** The received amount, and which parts paid which claims. */
   | { readonly kind: 'payment'; readonly whole: MinorUnits; readonly parts: readonly ClaimPart[] }
   | { readonly kind: 'credit'; readonly parts: readonly ClaimPart[] }
+  /** Overpaid money that will pay the next instalments. */
+  | { readonly kind: 'credit_kept' }
   | { readonly kind: 'waiver'; readonly parts: readonly ClaimPart[] }
   | { readonly kind: 'reversal'; readonly of: ReversibleKind; readonly reversedAt: Instant }
   | { readonly kind: 'disputed'; readonly disputed: MinorUnits; readonly until: CalendarDate }
@@ -46,8 +48,10 @@ export interface ClaimPart {
 }
 
 export interface AmountInLines {
-  /** The amount due: additions minus deductions. */
+  /** The next payment, which is the amount due if there is one: additions minus deductions. */
   readonly amount: MinorUnits;
+  /** Its due date; undefined if credit covers everything that is left. */
+  readonly dueOn: CalendarDate | undefined;
   /** The total owed, due or not. */
   readonly owed: MinorUnits;
   readonly instalments: number;
@@ -55,8 +59,8 @@ export interface AmountInLines {
 }
 
 /**
- * Explains the amount due on a date in as few lines as possible. Charges of days with equal cost form one
- * line.
+ * Explains the amount due on a date, or the next payment if nothing is due yet, in as few lines as possible.
+ * Charges of days with equal cost form one line.
  */
 export function amountInLines(
   terms: LoanTerms,
@@ -66,8 +70,10 @@ export function amountInLines(
   const { position, entries } = project(terms, events, day);
   const happened = eventsInOrder(events, terms.releasedOn).filter(({ effectiveOn }) => effectiveOn <= day);
   const disputed = disputedKeys(happened, day);
+  const next = nextDue(position);
   const lines = [
-    ...instalmentLines(position),
+    ...instalmentLines(position, next?.dueOn),
+    ...creditLines(position, next !== undefined),
     ...chargeRuns(entries).map((run) => chargeLine(run)),
     ...reversedLines(happened),
     ...paymentLines(entries, happened),
@@ -76,14 +82,14 @@ export function amountInLines(
     const isDisputed = line.mayBeDisputed && disputed.has(line.key);
     return { ...line, isDisputed, mayBeDisputed: line.mayBeDisputed && !isDisputed };
   });
-  const amount = amountDue(position);
+  const amount = next?.amount ?? 0n;
   const sum = lines.reduce(
     (total, line) => (line.isTakenOff ? total - line.amount : total + line.amount),
     0n,
   );
-  assert(sum === amount, `the lines add up to ${sum}, but ${amount} is due`);
+  assert(sum === amount, `the lines add up to ${sum}, but ${amount} is to be paid`);
   return {
-    ...{ amount, owed: outstanding(position), instalments: position.instalments.length },
+    ...{ amount, dueOn: next?.dueOn, owed: outstanding(position), instalments: position.instalments.length },
     lines: withOwnKeys(lines).toSorted(byDay),
   };
 }
@@ -92,21 +98,29 @@ type Line = Omit<AmountLine, 'isDisputed'>;
 
 const TAKEN_OFF = { isTakenOff: true, mayBeDisputed: false } as const;
 
-function instalmentLines({ instalments, day }: Position): Line[] {
+function instalmentLines({ instalments, day }: Position, nextDueOn: CalendarDate | undefined): Line[] {
+  const lastDay = nextDueOn === undefined ? day : laterOf(nextDueOn, day);
   return instalments.flatMap((row): Line[] => {
-    const isAhead = row.dueOn > day;
-    const whole = row.booked ? row.principal + row.interest + row.fee : row.principal;
+    const isAhead = row.dueOn > lastDay;
+    const whole = row.principal + row.interest + row.fee;
     const paid = row.booked ? row.principalPaid + row.interestPaid + row.feePaid : row.principalPaid;
     const amount = isAhead ? paid : whole;
     if (amount === 0n) return [];
     return [
       {
         ...{ key: `instalment-${row.number}`, on: row.dueOn, amount, isTakenOff: false },
-        mayBeDisputed: !isAhead && unpaid(row) > 0n,
+        mayBeDisputed: row.dueOn <= day && unpaid(row) > 0n,
         what: { kind: 'instalment', row, isAhead },
       },
     ];
   });
+}
+
+/** Credit pays the next instalments when they fall due, so the next payment is less by it. */
+function creditLines({ credit, day }: Position, isPaymentLeft: boolean): Line[] {
+  if (credit === 0n || !isPaymentLeft) return [];
+  const what = { kind: 'credit_kept' } as const;
+  return [{ ...TAKEN_OFF, key: `${day}-credit_kept`, on: day, amount: credit, what }];
 }
 
 function chargeLine(run: ChargeRun, reversedAt?: Instant): Line {

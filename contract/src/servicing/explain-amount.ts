@@ -41,8 +41,10 @@ export const explainAmount = defineCall({
   data: {
     asOf: civilDate,
     currency,
-    /** The amount due today. */
+    /** The amount due today; if nothing is due yet, the next payment. */
     amount: minorUnits,
+    /** The due date of the next payment, if nothing is due yet. */
+    dueOn: optional(civilDate),
     /** The total owed, due or not. */
     owed: minorUnits,
     lines: list(

@@ -25,7 +25,7 @@ interface ExplainedLinesProps {
 /** The total first, then its lines. */
 export function ExplainedLines({ explained, chosen, onChoose }: ExplainedLinesProps) {
   const copy = useCopy(explainedCopy);
-  const { amount, owed, currency, lines, asOf } = explained;
+  const { amount, owed, currency, lines, asOf, dueOn } = explained;
   const { seen, isFolded, isLong, fold } = useCollapsed(lines, chosen);
   const open = lines.filter(isSelectable);
   const isSelectableList = onChoose !== undefined && open.length > 0;
@@ -41,7 +41,7 @@ export function ExplainedLines({ explained, chosen, onChoose }: ExplainedLinesPr
     <Card stacked>
       <div>
         <p className={styles.label}>
-          {copy.dueToday} · <Day on={asOf} />
+          {dueOn === undefined ? copy.dueToday : copy.nextPayment} · <Day on={dueOn ?? asOf} />
         </p>
         <p>
           <Amount minor={amount} currency={currency} size="large" />

@@ -41,6 +41,8 @@ export function describeLine({ what, on }: AmountLine, reader: LineFormatter): T
       return words.payment(written.amount(what.whole), partsText(what.parts, reader));
     case 'credit':
       return words.credit(partsText(what.parts, reader));
+    case 'credit_kept':
+      return words.creditKept;
     case 'waiver':
       return words.waiver(partsText(what.parts, reader));
     case 'reversal':

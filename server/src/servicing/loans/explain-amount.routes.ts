@@ -22,9 +22,17 @@ export function registerExplainAmountRoutes(server: CallServer, context: OrderCo
   });
 }
 
-function onWire({ asOf, currency, amount, owed, lines }: ExplainedAmount): DataOf<typeof explainAmount> {
+function onWire({
+  asOf,
+  currency,
+  amount,
+  owed,
+  dueOn,
+  lines,
+}: ExplainedAmount): DataOf<typeof explainAmount> {
   return {
     ...{ asOf, currency, amount: String(amount), owed: String(owed) },
+    ...(dueOn !== undefined && { dueOn }),
     lines: lines.map((line) => ({
       ...{ key: line.key, kind: line.kind, on: line.on, title: line.title, why: line.why },
       amount: String(line.amount),

@@ -34,11 +34,13 @@ export interface ExplainedLine {
   readonly reversedAt?: Instant | undefined;
 }
 
-/** A loan's due amount as lines: additions minus deductions equal the amount. */
+/** A loan's due amount, or its next payment, as lines: additions minus deductions equal the amount. */
 export interface ExplainedAmount {
   readonly asOf: CalendarDate;
   readonly currency: Currency;
   readonly amount: MinorUnits;
+  /** The due date of the next payment, if nothing is due yet. */
+  readonly dueOn: CalendarDate | undefined;
   /** Total owed, due or not. */
   readonly owed: MinorUnits;
   readonly lines: readonly ExplainedLine[];
@@ -64,6 +66,7 @@ export async function explainedAmount(
   };
   return {
     ...{ asOf, currency, amount: explained.amount, owed: explained.owed },
+    dueOn: explained.dueOn !== undefined && explained.dueOn > asOf ? explained.dueOn : undefined,
     lines: explained.lines.map((line) => {
       const { key, on: day, amount, isTakenOff, mayBeDisputed, isDisputed, what } = line;
       const { title, text: why } = describeLine(line, reader);
@@ -89,6 +92,7 @@ function kindOf({ what }: AmountLine): ExplainedLineKind {
       return 'fee';
     case 'payment':
     case 'credit':
+    case 'credit_kept':
       return 'payment';
     case 'waiver':
     case 'reversal':

@@ -32,6 +32,19 @@ describe.each(Object.entries(pasts))('with %s', (_what, events) => {
   });
 });
 
+test('an instalment that credit covers is no part of the next payment', () => {
+  const paidAhead = [payment('ahead', '2026-06-10', 400_000n)];
+  const next = nextPayment(project(terms, paidAhead, calendarDate('2026-06-20')).position);
+  expect(next).toEqual({
+    ...{ amount: 348_220n, dueOn: '2026-08-01' },
+    parts: [
+      { what: 'principal', amount: 332_957n },
+      { what: 'interest', amount: 41_153n },
+      { what: 'credit', amount: 25_890n },
+    ],
+  });
+});
+
 test('late fees and credit are separate parts', () => {
   const overdue = nextPayment(project(terms, [], calendarDate('2026-07-03')).position);
   expect(overdue?.parts).toEqual([

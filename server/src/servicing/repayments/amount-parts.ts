@@ -1,4 +1,4 @@
-import { nextDue, type OpenInstalment, type Position } from '@hiram/lending/position';
+import { firstNotCovered, nextDue, type OpenInstalment, type Position } from '@hiram/lending/position';
 import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 
@@ -20,7 +20,9 @@ export function nextPayment(position: Position): NextPayment | undefined {
   if (next === undefined) return undefined;
   const { lateCharges, extensionFees, instalments, credit } = position;
   const lastDay = laterOf(next.dueOn, position.day);
-  const rows = instalments.filter(({ dueOn }) => dueOn <= lastDay);
+  // What credit covers in full is paid; it would only be added and deducted again.
+  const first = firstNotCovered(position)?.number ?? 0;
+  const rows = instalments.filter(({ number, dueOn }) => number >= first && dueOn <= lastDay);
   const parts: AmountPart[] = [
     { what: 'principal', amount: sum(rows, (row) => row.principal - row.principalPaid) },
     { what: 'interest', amount: sum(rows, (row) => row.interest - row.interestPaid) },

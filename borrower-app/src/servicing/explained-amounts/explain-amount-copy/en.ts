@@ -5,6 +5,7 @@ const plural = pluralIn('en');
 export const en = {
   title: 'Why this amount?',
   dueToday: 'Due today',
+  nextPayment: 'Next payment, due',
   totalOwed: 'Left to pay',
   lines: 'How it adds up',
   selectWrong: 'Select what you think is wrong.',

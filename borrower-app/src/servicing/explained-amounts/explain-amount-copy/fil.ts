@@ -6,6 +6,7 @@ const plural = pluralIn('fil');
 export const fil: ExplainedCopy = {
   title: 'Bakit ganito ang amount?',
   dueToday: 'Due ngayon',
+  nextPayment: 'Susunod na payment, due',
   totalOwed: 'Natitirang babayaran',
   lines: 'Paano ito nakuha',
   selectWrong: 'Piliin ang sa tingin mo ay mali.',

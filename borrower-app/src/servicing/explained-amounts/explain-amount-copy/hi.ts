@@ -6,6 +6,7 @@ const plural = pluralIn('hi');
 export const hi: ExplainedCopy = {
   title: 'यह रकम क्यों?',
   dueToday: 'आज ड्यू',
+  nextPayment: 'अगला पेमेंट, ड्यू डेट',
   totalOwed: 'कुल बाकी',
   lines: 'यह कैसे बनी',
   selectWrong: 'जो आपको गलत लगे, उस पर टिक करें।',

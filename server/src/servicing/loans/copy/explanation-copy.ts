@@ -51,6 +51,8 @@ export interface ExplanationCopy {
   readonly extensionFee: (on: string) => TitleAndText;
   readonly payment: (whole: string, parts: string) => TitleAndText;
   readonly credit: (parts: string) => TitleAndText;
+  /** Overpaid money that pays the next payments when they fall due. */
+  readonly creditKept: TitleAndText;
   readonly waiver: (parts: string) => TitleAndText;
   /** Shown for a charge that was reversed. */
   readonly wasTakenBack: (on: string) => string;

@@ -40,6 +40,10 @@ export const en: ExplanationCopy = {
     title: 'From your credit',
     text: `You had paid extra. It paid: ${parts}.`,
   }),
+  creditKept: {
+    title: 'Paid in advance',
+    text: 'We keep it as your credit. It pays your next payments on their due dates.',
+  },
   waiver: (parts) => ({ title: 'Removed by us', text: `You don’t need to pay it: ${parts}.` }),
   wasTakenBack: (on) => `Removed on ${on}.`,
   reversal: (of, on) => ({

@@ -47,6 +47,10 @@ export const fil: ExplanationCopy = {
     title: 'Mula sa credit mo',
     text: `Sobra ang binayad mo dati. Binayaran nito: ${parts}.`,
   }),
+  creditKept: {
+    title: 'Advance na bayad mo',
+    text: 'Itinatabi namin ito para sa iyo. Ibabayad ito sa susunod mong payments sa due date nila.',
+  },
   waiver: (parts) => ({
     title: 'Inalis namin',
     text: `Hindi mo na ito kailangang bayaran: ${parts}.`,

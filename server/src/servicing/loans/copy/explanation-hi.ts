@@ -43,6 +43,10 @@ export const hi: ExplanationCopy = {
     title: 'आपके जमा पैसों से',
     text: `आपने पहले ज़्यादा चुकाया था। इससे चुका: ${parts}।`,
   }),
+  creditKept: {
+    title: 'पहले से चुकाया हुआ',
+    text: 'यह आपके क्रेडिट में जमा है। इससे अगले पेमेंट उनकी ड्यू डेट पर चुकेंगे।',
+  },
   waiver: (parts) => ({ title: 'हमने हटा दिया', text: `आपको यह नहीं चुकाना है: ${parts}।` }),
   wasTakenBack: (on) => `${on} को हटाया गया।`,
   reversal: (of, on) => ({
