@@ -1,8 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource } from '@hiram/values/ids';
 import type { EndpointOptions } from '@restatedev/restate-sdk';
-import { type BorrowerMessaging, purgeContacts } from '#messaging/index.ts';
-import { purgeApplications } from '#origination/applications/index.ts';
+import type { BorrowerMessaging } from '#messaging/index.ts';
 import {
   applicationDecisionWorkflow,
   type DecisionDependencies,
@@ -10,39 +9,30 @@ import {
   sweepDecisionsUntil,
 } from '#origination/decisions/index.ts';
 import { fetchExchangeRates } from '#origination/products/index.ts';
-import { purgePhones, purgeUploads } from '#origination/uploads/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
-import { erasePastBorrowers, purgeSessions, purgeVerifications } from '#people/identity/index.ts';
-import { anchorAuditTrail, purgeStaffLogins } from '#people/staff/index.ts';
+import { anchorAuditTrail } from '#people/staff/index.ts';
 import { BUSINESS_DAY_WORKFLOW, businessDayWorkflow } from '#platform/business-days/business-day.workflow.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
-import { purgeOutbox } from '#platform/outbox/purge-outbox.ts';
 import type { PaymentsConfig } from '#platform/payments-config.ts';
 import type { PayoutsConfig } from '#platform/payouts-config.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import { dailyRetention } from '#platform/retention/apply-retention.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { ObjectStore } from '#platform/storage/object-store.ts';
 import type { Ingress } from '#platform/workflows/ingress.ts';
 import { type ApplicantChecksConfig, applicantChecksFrom } from '#providers/applicant-checks/index.ts';
-import { purgeMessages } from '#providers/sms/index.ts';
 import {
   type DisbursementDependencies,
   disbursementTimerService,
   disbursementWorkflow,
   sweepDisbursementsUntil,
 } from '#servicing/disbursements/index.ts';
-import { purgeDocumentChecks } from '#servicing/documents/index.ts';
-import { purgeLegacyRepayments } from '#servicing/legacy-repayments/index.ts';
 import { closeOfDay } from '#servicing/loans/index.ts';
-import { purgeReceiptPhotos } from '#servicing/payment-claims/index.ts';
 import { type Channels, sweepPaymentsUntil } from '#servicing/repayments/index.ts';
-import { purgeBookkeepingRequests } from '#support/bookkeeping/index.ts';
-import { purgeComplaintImages } from '#support/complaints/index.ts';
-import { purgeContactMessageCounts } from '#support/engagement/index.ts';
 import { decisionContext } from './api.ts';
 import { complaintServices, sweepComplaintsWith } from './complaints.ts';
 import { dailyDashboards, sweepDashboardsWith } from './dashboards.ts';
@@ -53,6 +43,7 @@ import { sweepPaymentClaimsWith } from './payment-claims.ts';
 import { nightlyReconciliation, sweepReconciliationWith } from './reconciliation.ts';
 import { dailyReminders, sweepRemindersWith } from './reminders.ts';
 import { repaymentContext } from './repayments.ts';
+import { retentionRules } from './retention.ts';
 
 // What the workflow process runs; `wiring.ts` does the same for the API. These two files know every
 // capability.
@@ -106,24 +97,11 @@ function dailyWorks(context: WorkflowContext): DailyWork[] {
     // After the end of day, when the day's effect on each loan is known.
     dailyReminders(context),
     dailyDashboards(context),
-    purgeOutbox(database),
-    purgeMessages({ database, clock: systemClock }),
-    purgeContacts({ database, clock }),
-    purgeVerifications({ database, clock: systemClock }),
-    purgeSessions({ database, clock: systemClock }),
-    purgeLegacyRepayments({ database, clock: systemClock }),
-    // Before the uploads, so that the images of purged records are deleted on the same day.
-    purgeReceiptPhotos({ database, clock: systemClock }),
-    purgeComplaintImages({ database, clock: systemClock }),
-    purgeApplications({ database, clock }),
-    purgeUploads({ database, clock: systemClock, store: context.store }),
-    purgePhones({ database, clock: systemClock }),
-    erasePastBorrowers({ database }),
     anchorAuditTrail({ database, clock: systemClock }),
-    purgeStaffLogins({ database, clock: systemClock }),
-    purgeContactMessageCounts(database, systemClock),
-    purgeDocumentChecks(database, systemClock),
-    purgeBookkeepingRequests({ database, clock: systemClock }),
+    ...dailyRetention(
+      { database, systemClock, businessClock: clock },
+      retentionRules({ store: context.store }),
+    ),
     fetchExchangeRates({ database, clock: systemClock, url: exchangeRatesUrl, log }),
   ];
 }

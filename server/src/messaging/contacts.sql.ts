@@ -268,27 +268,6 @@ export async function findLastCalls(
   return new Map(rows.map((row) => [row.borrower_id ?? '', instant(row.called_at)]));
 }
 
-/** Deletes up to `limit` older contacts. Returns the number deleted. */
-export async function deleteContactsBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from contact_log where id in (
-      select id from contact_log where made_at < ${instantAsIso(before)} order by made_at limit ${limit}
-    )
-  `.execute(tx);
-  return Number(numAffectedRows ?? 0);
-}
-
-/** The same for codes, which have a shorter retention period. */
-export async function deleteCodesBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from contact_log where id in (
-      select id from contact_log where purpose = 'code' and made_at < ${instantAsIso(before)}
-      order by made_at limit ${limit}
-    )
-  `.execute(tx);
-  return Number(numAffectedRows ?? 0);
-}
-
 function selectContacts(database: Database) {
   return database
     .selectFrom('contact_log')

@@ -7,14 +7,13 @@ import {
   type TestPerson,
 } from '@hiram/server-testing/messaging/messaging';
 import { plainDigitsPattern } from '@hiram/server-testing/platform/personal-data/plaintext-search';
-import { calendarDate } from '@hiram/values/calendar-date';
+import { applyRules } from '@hiram/server-testing/retention';
 import { randomId } from '@hiram/values/ids';
 import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Contact, ContactResult } from './contact.ts';
 import { holdContact, holdsOf, releaseContact } from './holds.ts';
-import { purgeContacts } from './purge-contacts.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
@@ -172,10 +171,9 @@ describe('a hold', () => {
 
 test('the contact log is kept for two years, and for codes thirty days', async () => {
   await contact(reminder(ana));
-  const purge = purgeContacts({ database: environment.db.database, clock: environment.clock });
-  const market = { market: 'PH', day: calendarDate('2026-11-16') } as const;
+  const context = { database: environment.db.database, clock: environment.clock };
   async function left(): Promise<unknown[]> {
-    await purge.run(market);
+    await applyRules(context, 'contacts with a code', 'contacts');
     return logOf(ana);
   }
   environment.clock.moveBy(730 * DAY - SECOND);

@@ -16,17 +16,13 @@ import {
 } from '@hiram/server-testing/origination/applications/application-api';
 import { asked } from '@hiram/server-testing/origination/applications/pages';
 import { testBrand } from '@hiram/server-testing/people/brands/brand';
+import { applyRules } from '@hiram/server-testing/retention';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { addMs, instant, instantAsIso } from '@hiram/values/instant';
 import { percent } from '@hiram/values/rate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
-import {
-  declineApplication,
-  purgeApplications,
-  readSentApplication,
-  registerApplicationRoutes,
-} from './index.ts';
+import { declineApplication, readSentApplication, registerApplicationRoutes } from './index.ts';
 
 const DAY = 86_400_000;
 
@@ -184,10 +180,8 @@ test('an unsent application is removed after 30 days; a sent one stays', async (
   const { database } = api.db;
   const started = api.clock.now();
   function purge(at: number): Promise<void> {
-    return purgeApplications({ database, clock: { now: () => addMs(started, at) } }).run({
-      market: 'PH',
-      day: calendarDate('2026-12-15'),
-    });
+    const clock = { now: () => addMs(started, at) };
+    return applyRules({ database, clock }, 'unsubmitted applications', 'closed applications');
   }
   await purge(30 * DAY - 1);
   expect((await api.send(readApplication, maria, { orderId: left })).status).toBe(200);

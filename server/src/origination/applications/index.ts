@@ -30,10 +30,10 @@ export { formLocales, formsAsContent, publishedForms, readForms } from './pages/
 export type { Page, PageItem } from './pages/page.ts';
 export { type ApplicationForms, builtInForms, pagesOf } from './pages/pages.ts';
 export { personalDataOfApplication } from './personal-data-of-application.ts';
-export { purgeApplications } from './purge-applications.ts';
 export { readApplicantName } from './read-applicant-name.ts';
 export { paydaysOf } from './read-paydays.ts';
 export { readSentApplication } from './read-sent-application.ts';
+export { removeClosedApplications, removeUnsubmittedApplications } from './remove-old-applications.ts';
 export {
   type AnswerRow,
   type Applicant,

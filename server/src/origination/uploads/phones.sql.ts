@@ -1,6 +1,5 @@
 import type { BorrowerId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
-import { sql } from 'kysely';
 import type { Transaction } from '#platform/database/database.ts';
 
 export interface StoredLocation {
@@ -48,29 +47,4 @@ export async function upsertPhone(
     .values({ borrower_id: borrowerId, device_index: deviceIndex, ...row })
     .onConflict((conflict) => conflict.columns(['borrower_id', 'device_index']).doUpdateSet(row))
     .execute();
-}
-
-interface Purge {
-  readonly before: Instant;
-  readonly limit: number;
-}
-
-export async function deleteOldLocations(tx: Transaction, { before, limit }: Purge): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from phone_locations where borrower_id in (
-      select borrower_id from phone_locations where saved_at < ${instantAsIso(before)}
-      order by saved_at limit ${limit} for update skip locked
-    )
-  `.execute(tx);
-  return Number(numAffectedRows);
-}
-
-export async function deleteOldPhones(tx: Transaction, { before, limit }: Purge): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from phones where (borrower_id, device_index) in (
-      select borrower_id, device_index from phones where saved_at < ${instantAsIso(before)}
-      order by saved_at limit ${limit} for update skip locked
-    )
-  `.execute(tx);
-  return Number(numAffectedRows);
 }

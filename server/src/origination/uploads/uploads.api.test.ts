@@ -12,7 +12,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { createTestApp, type TestApp } from '@hiram/server-testing/platform/http/app';
 import { testPersonalData } from '@hiram/server-testing/platform/personal-data/personal-data';
-import { calendarDate } from '@hiram/values/calendar-date';
+import { applyRules } from '@hiram/server-testing/retention';
 import { setClock } from '@hiram/values/clock';
 import { type BorrowerId, idFrom, randomId, timeOrderedIds } from '@hiram/values/ids';
 import { addMs, instant } from '@hiram/values/instant';
@@ -21,7 +21,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { createImageCleaner } from '#platform/images/image-cleaner.ts';
 import type { ObjectStore } from '#platform/storage/object-store.ts';
-import { purgeUploads } from './purge-uploads.ts';
 import { PART_BYTES } from './upload.ts';
 import { registerUploadRoutes } from './uploads.routes.ts';
 import { releaseUploads, retainUpload } from './uploads.sql.ts';
@@ -273,8 +272,8 @@ test('neither the store nor the database holds an image that can be read without
 });
 
 function purge(): Promise<void> {
-  const work = purgeUploads({ database: db.database, clock, store });
-  return work.run({ market: 'PH', day: calendarDate('2026-11-23') });
+  const context = { database: db.database, clock, store };
+  return applyRules(context, 'unfinished uploads', 'unused images', 'image bytes');
 }
 
 test('an upload that is unfinished for a week is removed, with its parts', async () => {

@@ -55,22 +55,3 @@ export async function markSpent(
 export async function deleteHandOff(tx: Transaction, codeHash: Buffer): Promise<void> {
   await tx.deleteFrom('hand_off_codes').where('code_hash', '=', codeHash).execute();
 }
-
-/** Deletes unused codes. Used ones are kept as long as their session, because reuse must end it. */
-export async function deleteUnredeemedHandOffs(
-  tx: Transaction,
-  { before, limit }: { before: Instant; limit: number },
-): Promise<number> {
-  const old = tx
-    .selectFrom('hand_off_codes')
-    .select('code_hash')
-    .where('expires_at', '<', instantAsIso(before))
-    .where('made_session', 'is', null)
-    .orderBy('expires_at')
-    .limit(limit);
-  const { numDeletedRows } = await tx
-    .deleteFrom('hand_off_codes')
-    .where('code_hash', 'in', old)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -10,6 +10,7 @@ export {
 } from './captcha/captcha-context.ts';
 export { demoBorrower } from './demo-borrower.ts';
 export { registerDevelopmentHandOffRoutes } from './development-hand-off.routes.ts';
+export { erasePastBorrowers } from './erase-past-borrowers.ts';
 export { registerIdentityRoutes } from './identity.routes.ts';
 export type { BorrowerContext, IdentityContext, LoanRecord } from './identity-context.ts';
 export { createIdentityMetrics, type IdentityMetrics } from './identity-metrics.ts';
@@ -17,7 +18,6 @@ export { nameTokens, tokensOfName } from './name-tokens.ts';
 export { type FoundByName, findByName, readNames, recordName } from './names.ts';
 export { checkCode, spendVerifiedCode } from './one-time-codes/check-code.ts';
 export type { CodeRequest, VerifiedCode } from './one-time-codes/one-time-code.ts';
-export { purgeVerifications } from './one-time-codes/purge-verifications.ts';
 export { sendCode } from './one-time-codes/send-code.ts';
 export {
   brandIdentities,
@@ -25,7 +25,6 @@ export {
   createCodeMetrics,
   type VerificationContext,
 } from './one-time-codes/verification-context.ts';
-export { erasePastBorrowers, purgeSessions } from './purge-identity.ts';
 export { readOwnMobile } from './read-user.ts';
 export { type RegisteredBorrower, registerBorrower } from './register-borrower.ts';
 export { type PresentedSession, resolveBorrowerSession } from './resolve-session.ts';

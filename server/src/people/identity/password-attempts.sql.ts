@@ -50,20 +50,3 @@ export async function uncountAttempt(tx: Transaction, buckets: readonly Buffer[]
 export async function clearAttempts(tx: Transaction, bucket: Buffer): Promise<void> {
   await tx.deleteFrom('password_attempts').where('bucket', '=', bucket).execute();
 }
-
-export async function deleteOldAttempts(
-  tx: Transaction,
-  { before, limit }: { before: Instant; limit: number },
-): Promise<number> {
-  const old = tx
-    .selectFrom('password_attempts')
-    .select('bucket')
-    .where('window_ends_at', '<', instantAsIso(before))
-    .orderBy('window_ends_at')
-    .limit(limit);
-  const { numDeletedRows } = await tx
-    .deleteFrom('password_attempts')
-    .where('bucket', 'in', old)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -210,24 +210,6 @@ export async function findLiveSessions(
   }));
 }
 
-/** Deletes long-ended sessions, with the hand-off codes that created them or that they minted. */
-export async function deleteOldSessions(
-  tx: Transaction,
-  { before, limit }: { before: Instant; limit: number },
-): Promise<number> {
-  const old = tx
-    .selectFrom('borrower_sessions')
-    .select('id')
-    .where('ends_at', '<', instantAsIso(before))
-    .orderBy('ends_at')
-    .limit(limit);
-  const { numDeletedRows } = await tx
-    .deleteFrom('borrower_sessions')
-    .where('id', 'in', old)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 function endWhere(tx: Transaction, { at, because }: SessionEnd) {
   return tx
     .updateTable('borrower_sessions')

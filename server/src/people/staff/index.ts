@@ -8,7 +8,6 @@ export { consumeAttempt } from './limit-attempts.ts';
 export { namesOfStaff } from './list-staff.ts';
 export type { Actor, StaffId } from './member.ts';
 export { namesOfActors } from './names-of-actors.ts';
-export { purgeStaffLogins } from './purge-staff-logins.ts';
 export { recordAuditEntry } from './record-audit-entry.ts';
 export { recordView } from './record-view.ts';
 export { createStaffSessionResolver } from './resolve-session.ts';

@@ -50,13 +50,6 @@ export async function spendProviderLogin(
   return spent && instant(spent.expires_at);
 }
 
-/** Deletes unfinished logins, and attempt counts whose longest window has ended. */
-export async function deleteLoginsBefore(tx: Transaction, moment: Instant): Promise<void> {
-  await tx.deleteFrom('staff_logins').where('expires_at', '<', instantAsIso(moment)).execute();
-  await tx.deleteFrom('staff_provider_logins').where('expires_at', '<', instantAsIso(moment)).execute();
-  await tx.deleteFrom('staff_login_attempts').where('window_started_at', '<', instantAsIso(moment)).execute();
-}
-
 export async function findLogin(
   database: Database,
   tokenHash: Buffer,

@@ -9,14 +9,12 @@ import {
 } from '@hiram/contract/people/staff';
 import { PASSWORD, startTestStaff, type TestStaff } from '@hiram/server-testing/people/staff/staff';
 import { plainDigitsPattern } from '@hiram/server-testing/platform/personal-data/plaintext-search';
-import { calendarDate } from '@hiram/values/calendar-date';
+import { applyRules } from '@hiram/server-testing/retention';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeStaffLogins } from './purge-staff-logins.ts';
 import { registerStaffRoutes } from './staff.routes.ts';
 import { totpCode, totpStepAt } from './totp.ts';
 
 const MINUTE = 60_000;
-const today = { market: 'PH', day: calendarDate('2026-11-16') } as const;
 let staff: TestStaff;
 beforeAll(async () => {
   staff = await startTestStaff(registerStaffRoutes);
@@ -282,11 +280,15 @@ describe('a session', () => {
 });
 
 test('login data is deleted after a day', async () => {
+  function purge(): Promise<void> {
+    const context = { database: staff.db.database, clock: staff.clock };
+    return applyRules(context, 'staff logins', 'staff provider logins', 'staff login attempts');
+  }
   await passwordStep('nobody@hiram.example');
-  await purgeStaffLogins({ database: staff.db.database, clock: staff.clock }).run(today);
+  await purge();
   expect(await staff.db.asOwner('select from staff_login_attempts')).not.toEqual([]);
   staff.clock.moveBy(25 * 60 * MINUTE);
-  await purgeStaffLogins({ database: staff.db.database, clock: staff.clock }).run(today);
+  await purge();
   expect(await staff.db.asOwner('select from staff_login_attempts')).toEqual([]);
   expect(await staff.db.asOwner('select from staff_logins')).toEqual([]);
 });

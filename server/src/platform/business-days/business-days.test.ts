@@ -9,7 +9,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDevelopmentClock } from '../clock/development-clock.ts';
 import { Unavailable } from '../errors.ts';
 import { createLog } from '../log/log.ts';
-import { purgeOutbox } from '../outbox/purge-outbox.ts';
 import { createIngress } from '../workflows/ingress.ts';
 import { businessDayWorkflow } from './business-day.workflow.ts';
 import type { BusinessDay, DailyWork } from './daily-work.ts';
@@ -37,9 +36,7 @@ beforeAll(async () => {
       done.push(`${market} ${day} ${name}`);
     },
   }));
-  await restate.serve([
-    businessDayWorkflow({ database: db.database, works: [...works, purgeOutbox(db.database)] }),
-  ]);
+  await restate.serve([businessDayWorkflow({ database: db.database, works })]);
 });
 afterAll(async () => {
   await restate.close();

@@ -132,29 +132,6 @@ export async function readOutboxState(database: Database): Promise<OutboxState> 
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a bounded number of rows dispatched long ago. Returns the number deleted. */
-export async function deleteDispatched(
-  tx: Transaction,
-  { olderThanDays, limit }: { olderThanDays: number; limit: number },
-): Promise<number> {
-  const { numDeletedRows } = await tx
-    .with('old', (with_) =>
-      with_
-        .selectFrom('outbox')
-        .select('id as old_id')
-        .where('dispatched_at', '<', sql<string>`now() - make_interval(days => ${olderThanDays})`)
-        .orderBy('dispatched_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .deleteFrom('outbox')
-    .using('old')
-    .whereRef('id', '=', 'old_id')
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 function inMs(ms: number) {
   return sql<string>`now() + make_interval(secs => ${ms / 1000})`;
 }

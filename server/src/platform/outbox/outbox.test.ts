@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +7,7 @@ import { Unavailable } from '../errors.ts';
 import { createLog, type Log } from '../log/log.ts';
 import { type Ingress, Rejected } from '../workflows/ingress.ts';
 import type { Message } from '../workflows/message.ts';
-import { deleteDispatched, readOutboxState } from './outbox.sql.ts';
+import { readOutboxState } from './outbox.sql.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { sweepOnce } from './sweep.ts';
 
@@ -174,23 +173,5 @@ describe('the sweep', () => {
     expect(Math.max(...taken)).toBeLessThanOrEqual(50);
     expect(new Set(engine.received.map(({ id }) => id)).size).toBe(170);
     expect(engine.received).toHaveLength(170);
-  });
-});
-
-describe('the purge', () => {
-  test('removes only what was dispatched long ago, in limited batches', async () => {
-    const ages = ['15 days', '20 days', '30 days', '13 days', null];
-    for (const age of ages) {
-      await db.asOwner(
-        `insert into outbox (id, kind, service, handler, payload, next_attempt_at, written_at, dispatched_at)
-         values ($1, 'service', 'S', 'h', '{}', now(), now() - interval '40 days', now() - $2::interval)`,
-        [randomUUID(), age],
-      );
-    }
-    function purge(): Promise<number> {
-      return inTransaction(db.database, (tx) => deleteDispatched(tx, { olderThanDays: 14, limit: 2 }));
-    }
-    expect([await purge(), await purge(), await purge()]).toEqual([2, 1, 0]);
-    expect(await rows()).toHaveLength(2);
   });
 });

@@ -8,5 +8,4 @@ export type {
 export { messageRoutesFrom } from './message-routes.ts';
 export { createMessageSender, type MessageSender } from './message-sender.ts';
 export { maskedNumber, numberPrefix } from './phone-number.ts';
-export { purgeMessages } from './purge-messages.ts';
 export { segmentsOf } from './segments.ts';

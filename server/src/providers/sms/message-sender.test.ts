@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { plainDigitsPattern } from '@hiram/server-testing/platform/personal-data/plaintext-search';
-import { calendarDate } from '@hiram/values/calendar-date';
+import { applyRules } from '@hiram/server-testing/retention';
 import { setClock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { addMs, instant } from '@hiram/values/instant';
@@ -9,7 +9,6 @@ import { createLog } from '#platform/log/log.ts';
 import { startTelemetry, type Telemetry } from '#platform/telemetry/telemetry.ts';
 import type { Message, MessageProvider, ProviderName, SendOutcome } from './message.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
-import { purgeMessages } from './purge-messages.ts';
 
 const clock = setClock(instant('2026-11-16T08:00:00.000Z'));
 let db: TestDatabase;
@@ -181,9 +180,6 @@ describe('a provider that appears to be down', () => {
 test('message rows are removed once no invoice needs them', async () => {
   await sender.send(message);
   const later = setClock(addMs(clock.now(), 91 * 86_400_000));
-  await purgeMessages({ database: db.database, clock: later }).run({
-    market: 'PH',
-    day: calendarDate('2027-02-16'),
-  });
+  await applyRules({ database: db.database, clock: later }, 'text messages');
   expect(await rows()).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { type Instant, instantAsIso } from '@hiram/values/instant';
-import { sql } from 'kysely';
 import type { Transaction } from '#platform/database/database.ts';
 import type { EstimatedCost } from './estimated-cost.ts';
 import type { Message, ProviderName, SendOutcome } from './message.ts';
@@ -55,14 +54,4 @@ export async function settle(
     })
     .where('id', '=', id)
     .execute();
-}
-
-/** Deletes up to `limit` rows of messages queued before an instant. Returns the number deleted. */
-export async function deleteMessagesBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from text_messages where id in (
-      select id from text_messages where queued_at < ${instantAsIso(before)} order by queued_at limit ${limit}
-    )
-  `.execute(tx);
-  return Number(numAffectedRows ?? 0);
 }

@@ -17,7 +17,3 @@ export async function countCheck(
     .executeTakeFirstOrThrow();
   return checks;
 }
-
-export async function deleteChecksBefore(tx: Transaction, moment: Instant): Promise<void> {
-  await tx.deleteFrom('document_check_counts').where('hour', '<', instantAsIso(moment)).execute();
-}

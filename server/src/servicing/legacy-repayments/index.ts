@@ -1,3 +1,2 @@
 export type { LegacyRepaymentContext } from './legacy-repayment-context.ts';
 export { registerLegacyRepaymentRoutes } from './legacy-repayments.routes.ts';
-export { purgeLegacyRepayments } from './purge-legacy-repayments.ts';

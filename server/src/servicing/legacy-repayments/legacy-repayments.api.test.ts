@@ -6,6 +6,7 @@ import {
 } from '@hiram/contract/servicing/legacy-repayments';
 import { startPayment } from '@hiram/contract/servicing/repayments';
 import { plainDigitsPattern } from '@hiram/server-testing/platform/personal-data/plaintext-search';
+import { applyRules } from '@hiram/server-testing/retention';
 import {
   startLegacyPayer,
   startTestLegacy,
@@ -14,9 +15,7 @@ import {
 import { INSTALMENT } from '@hiram/server-testing/servicing/repayments/payer';
 import { eventually } from '@hiram/server-testing/servicing/repayments/repayments';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
-import { calendarDate } from '@hiram/values/calendar-date';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { purgeLegacyRepayments } from './purge-legacy-repayments.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -166,7 +165,7 @@ describe('a repayment from a bound account', () => {
     expect([late.code, late.message]).toEqual(['40975', expect.stringContaining('You were not charged')]);
     expect(await payer.debits()).toEqual([]);
     await environment.moveBy(25 * HOUR);
-    await purgeLegacyRepayments(environment.context).run({ market: 'PH', day: calendarDate('2026-07-02') });
+    await applyRules(environment.context, 'legacy repayments');
     expect((await payer.confirm(repayRecordId)).code).toBe('404');
   });
 

@@ -166,24 +166,6 @@ export async function markSubmitted(
     .execute();
 }
 
-/**
- * Deletes up to `limit` unconfirmed repayments without a payment that ended before an instant. Returns the
- * count.
- */
-export async function deleteEndedBefore(
-  tx: Transaction,
-  { before, limit }: { readonly before: Instant; readonly limit: number },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from legacy_repayments where id in (
-      select id from legacy_repayments
-      where state <> 'submitted' and verified_at is null and ends_at < ${instantAsIso(before)}
-      order by ends_at limit ${limit}
-    )
-  `.execute(tx);
-  return Number(numAffectedRows ?? 0);
-}
-
 function selectRepayments(database: Database, borrowerId: BorrowerId) {
   return database
     .selectFrom('legacy_repayments')

@@ -4,5 +4,5 @@ export { paymentClaimIndexes } from './payment-claim-indexes.ts';
 export { type PaymentClaimPolicy, paymentClaimPolicy } from './payment-claim-policy.ts';
 export { registerPaymentClaimRoutes } from './payment-claims.routes.ts';
 export { pollPaymentClaimsNow } from './payment-claims.sql.ts';
-export { purgeReceiptPhotos } from './purge-photos.ts';
+export { releaseReceiptPhotos } from './release-photos.ts';
 export { sweepPaymentClaims, sweepPaymentClaimsUntil } from './sweep-payment-claims.ts';

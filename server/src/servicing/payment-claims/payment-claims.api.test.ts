@@ -1,5 +1,6 @@
 import { readHome } from '@hiram/contract/servicing/loans';
 import { listRepayTypes } from '@hiram/contract/servicing/payment-claims';
+import { applyRules } from '@hiram/server-testing/retention';
 import { readReleased } from '@hiram/server-testing/servicing/loans/loans';
 import { maliciousNumbers } from '@hiram/server-testing/servicing/payment-claims/malicious-numbers';
 import {
@@ -10,12 +11,10 @@ import {
 import { INSTALMENT } from '@hiram/server-testing/servicing/repayments/payer';
 import { eventually } from '@hiram/server-testing/servicing/repayments/repayments';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
-import { calendarDate } from '@hiram/values/calendar-date';
 import { randomId } from '@hiram/values/ids';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { pollPaymentClaimsNow } from './payment-claims.sql.ts';
-import { purgeReceiptPhotos } from './purge-photos.ts';
 
 // Disbursed on 1 June; 1,870.55 is due on 1 July, and a day late costs 3.01. GCash takes at most one day, a
 // bank transfer four.
@@ -226,8 +225,7 @@ describe('[R7.10-1d: UTR] a claim that is not found', () => {
     await claims.advanceTo(3);
     await claims.sweep();
     await claims.environment.moveBy(181 * 86_400_000);
-    const { database, clock } = claims.environment.context;
-    await purgeReceiptPhotos({ database, clock }).run({ market: 'PH', day: calendarDate('2026-12-31') });
+    await applyRules(claims.environment.context, 'receipt photos');
     expect((await claimant.claims())[0]).toMatchObject({ status: 'not_found', hasPhoto: '0' });
     expect(await claims.rows('select is_retained from uploads where id = $1', [imageId])).toEqual([
       { is_retained: false },

@@ -212,12 +212,12 @@ export async function claimDuePaymentClaims(
   return due.map(paymentClaimOf);
 }
 
-/** Removes photos from claims closed before then. Returns the photos that no other claim uses. */
+/** Removes photos from claims closed before then, and says which of them no other claim uses. */
 export async function removeOldPhotos(
   tx: Transaction,
   { before, limit }: { readonly before: Instant; readonly limit: number },
-): Promise<readonly UploadId[]> {
-  const { rows } = await sql<{ upload_id: string }>`
+): Promise<{ readonly claims: number; readonly unusedPhotos: readonly UploadId[] }> {
+  const { rows } = await sql<{ upload_id: string; is_unused: boolean }>`
     with old as (
       select id, upload_id from payment_claims
       where upload_id is not null and owner is null and changed_at < ${instantAsIso(before)}
@@ -225,13 +225,13 @@ export async function removeOldPhotos(
     ), freed as (
       update payment_claims set upload_id = null from old where payment_claims.id = old.id
     )
-    select distinct upload_id from old
-    where not exists (
+    select upload_id, not exists (
       select 1 from payment_claims other
       where other.upload_id = old.upload_id and other.id not in (select id from old)
-    )
+    ) as is_unused from old
   `.execute(tx);
-  return rows.map(({ upload_id }) => idFrom(upload_id));
+  const unused = new Set(rows.filter(({ is_unused }) => is_unused).map(({ upload_id }) => upload_id));
+  return { claims: rows.length, unusedPhotos: Array.from(unused, (id) => idFrom(id)) };
 }
 
 function selectPaymentClaims(database: Database) {

@@ -216,18 +216,6 @@ export async function insertRequest(
     .execute();
 }
 
-export async function deleteOldRequests(
-  tx: Transaction,
-  { before, limit }: { readonly before: Instant; readonly limit: number },
-): Promise<number> {
-  const { rows } = await sql`
-    delete from bookkeeping_requests where ctid in (
-      select ctid from bookkeeping_requests where made_at < ${instantAsIso(before)}::timestamptz
-      order by made_at limit ${limit}
-    ) returning 1`.execute(tx);
-  return rows.length;
-}
-
 function selectEntries(database: Database) {
   return database
     .selectFrom('bookkeeping_entries')

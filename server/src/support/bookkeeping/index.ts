@@ -1,3 +1,3 @@
 export { registerBookkeepingRoutes } from './bookkeeping.routes.ts';
 export type { BookkeepingContext } from './bookkeeping-context.ts';
-export { eraseBookkeeping, purgeBookkeepingRequests } from './erase-bookkeeping.ts';
+export { eraseBookkeeping } from './erase-bookkeeping.ts';

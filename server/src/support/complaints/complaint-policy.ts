@@ -11,6 +11,4 @@ export const complaintPolicy = {
   legalNearDays: 5,
   /** The maximum accrual pause on disputed charges; a case that old has been escalated for weeks. */
   disputePauseDays: 90,
-  /** Half a year after closing, a case can no longer be reopened, and its images are deleted. */
-  imageRetentionDays: 180,
 } as const;

@@ -8,6 +8,7 @@ import {
   reopenComplaint,
   sendComplaint,
 } from '@hiram/contract/support/complaints';
+import { applyRules } from '@hiram/server-testing/retention';
 import {
   type Complainant,
   photograph,
@@ -15,7 +16,6 @@ import {
   type TestComplaints,
 } from '@hiram/server-testing/support/complaints/complaints';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
-import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom, randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdsOf } from '#messaging/index.ts';
@@ -23,7 +23,6 @@ import { endDispute } from '#servicing/loans/index.ts';
 import { disputeIdOf } from './complaint.ts';
 import { complaintPolicy } from './complaint-policy.ts';
 import { changeCase, findCase } from './complaints.sql.ts';
-import { purgeComplaintImages } from './purge-complaints.ts';
 
 // It is Monday, 1 June 2026, 10:00 in Manila.
 
@@ -211,7 +210,7 @@ describe('[R7.3-1b] a complaint image', () => {
       [old],
     );
     environment.orders.context.moveTo('2026-12-15');
-    await purgeComplaintImages(environment.parts).run({ market: 'PH', day: calendarDate('2026-12-15') });
+    await applyRules(environment.parts, 'complaint images');
     const kept = await environment.rows('select id, is_retained from uploads where id = any($1::uuid[])', [
       [imageIdOf(one), imageIdOf(two)],
     ]);

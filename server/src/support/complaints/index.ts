@@ -2,7 +2,7 @@ export { closeComplaintsOf } from './close-complaints.ts';
 export { complaintTimerService, complaintWorkflow } from './complaint.workflow.ts';
 export type { ComplaintContext, ComplaintDependencies } from './complaint-context.ts';
 export { registerComplaintRoutes } from './complaints.routes.ts';
-export { purgeComplaintImages } from './purge-complaints.ts';
+export { releaseComplaintImages } from './release-images.ts';
 export { personalDataOfComplaint } from './staff/personal-data-of-complaint.ts';
 export type { StaffComplaintContext } from './staff/staff-complaint-context.ts';
 export { registerStaffComplaintRoutes } from './staff/staff-complaints.routes.ts';

@@ -1,5 +1,6 @@
 import { testBrand } from '@hiram/server-testing/people/brands/brand';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import { applyRules } from '@hiram/server-testing/retention';
 import {
   type TestContactMessageContext,
   testContactMessageContext,
@@ -19,7 +20,6 @@ import {
   closeContactMessage,
   countWaitingMessages,
   listContactMessages,
-  purgeContactMessageCounts,
   readContactMessage,
   receiveContactMessage,
   unassignContactMessage,
@@ -197,13 +197,12 @@ describe('the inbox', () => {
 
 test('the source address of messages is erased after a day', async () => {
   await write('hiram');
-  const { run } = purgeContactMessageCounts(db.database, context.clock);
-  const day = { market: 'PH', day: '2026-11-15' as never } as const;
-  await run(day);
+  const retention = { database: db.database, clock: context.clock };
+  await applyRules(retention, 'contact message counts');
   expect(await db.asOwner('select count(*)::int as left from contact_message_counts')).not.toEqual([
     { left: 0 },
   ]);
   context.clock.moveBy(26 * 3_600_000);
-  await run(day);
+  await applyRules(retention, 'contact message counts');
   expect(await db.asOwner('select count(*)::int as left from contact_message_counts')).toEqual([{ left: 0 }]);
 });

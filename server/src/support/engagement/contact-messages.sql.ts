@@ -81,10 +81,6 @@ export async function countMessage(tx: Transaction, { kind, sender, hour }: Coun
   return received;
 }
 
-export async function deleteCountsBefore(tx: Transaction, moment: Instant): Promise<void> {
-  await tx.deleteFrom('contact_message_counts').where('hour', '<', instantAsIso(moment)).execute();
-}
-
 export interface MessageFilter {
   /** If omitted, all brands. */
   readonly brandCode?: string | undefined;

@@ -13,7 +13,6 @@ export { findSupportContact } from './engagement.sql.ts';
 export { isRated } from './order-ratings.sql.ts';
 export { registerOrderEngagementRoutes } from './orders.routes.ts';
 export { personalDataOfMessage } from './personal-data-of-message.ts';
-export { purgeContactMessageCounts } from './purge-contact-message-counts.ts';
 export {
   type ContactInbox,
   type ContactMessageCase,

@@ -4,14 +4,12 @@ import type { Instant } from '@hiram/values/instant';
 import { paydaysOf } from '#origination/applications/index.ts';
 import type { BusinessDay, DailyWork } from '#platform/business-days/daily-work.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { inBatches } from '#platform/database/in-batches.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type FallingDueInstalment, findDueDays, findFallingDue } from '#servicing/loans/index.ts';
 import { lateStagesOn, planAheadDays, planBeforeDue, sendTimeOf } from './plan-reminders.ts';
 import type { ReminderStage } from './reminder.ts';
 import type { ReminderPlanningContext } from './reminder-context.ts';
 import {
-  deleteOldReminders,
   endAfterDateMoved,
   endWhenLate,
   findDaysToSend,
@@ -23,12 +21,6 @@ import {
 const BATCH = 1_000;
 
 /**
- * Half a year: the period in which a borrower may ask why they were reminded. Sent messages remain in the
- * contact log.
- */
-const KEEP_DAYS = 180;
-
-/**
  * Plans a market's reminders for a day: once for each upcoming payment, and on the day itself for late ones.
  * Payments that are already planned or not near cost only an index lookup.
  */
@@ -38,9 +30,6 @@ export function planReminders(context: ReminderPlanningContext): DailyWork {
     async run(businessDay) {
       await planAhead(context, businessDay);
       await planLate(context, businessDay);
-      await inBatches(context.database, BATCH, (tx, limit) =>
-        deleteOldReminders(tx, { before: addDays(businessDay.day, -KEEP_DAYS), limit }),
-      );
     },
   };
 }

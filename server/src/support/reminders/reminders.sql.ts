@@ -158,16 +158,3 @@ export async function updateAfterSending(
     .where('state', '=', 'planned')
     .execute();
 }
-
-/** Deletes reminders older than a day. Returns the number deleted. */
-export async function deleteOldReminders(
-  tx: Transaction,
-  { before, limit }: { readonly before: CalendarDate; readonly limit: number },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from reminders where id in (
-      select id from reminders where remind_on < ${before} and state <> 'planned' order by remind_on limit ${limit}
-    )
-  `.execute(tx);
-  return Number(numAffectedRows ?? 0n);
-}

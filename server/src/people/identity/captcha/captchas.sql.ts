@@ -1,6 +1,6 @@
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 
 // Each function is a single statement and needs no transaction.
 
@@ -103,14 +103,4 @@ export async function consumePassed(
     .where('passed_at', '>', instantAsIso(passedAfter))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Deletes up to `limit` sessions started before an instant. Returns the count. */
-export async function deleteCaptchasBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from captchas where sid in (
-      select sid from captchas where started_at < ${instantAsIso(before)} order by started_at limit ${limit}
-    )
-  `.execute(tx);
-  return Number(numAffectedRows ?? 0);
 }

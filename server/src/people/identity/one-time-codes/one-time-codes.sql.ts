@@ -76,13 +76,3 @@ export async function markSpent(tx: Transaction, id: string): Promise<boolean> {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Deletes up to `limit` OTPs that expired before an instant. Returns the count. */
-export async function deleteCodesBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from one_time_codes where id in (
-      select id from one_time_codes where expires_at < ${instantAsIso(before)} order by expires_at limit ${limit}
-    )
-  `.execute(tx);
-  return Number(numAffectedRows ?? 0);
-}

@@ -5,13 +5,12 @@ import {
 } from '@hiram/server-testing/people/identity/one-time-codes/verification';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { plainDigitsPattern } from '@hiram/server-testing/platform/personal-data/plaintext-search';
-import { calendarDate } from '@hiram/values/calendar-date';
+import { applyRules } from '@hiram/server-testing/retention';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { checkCode, spendVerifiedCode } from './check-code.ts';
 import type { CodeRequest } from './one-time-code.ts';
-import { purgeVerifications } from './purge-verifications.ts';
 import { sendCode } from './send-code.ts';
 
 const SECOND = 1_000;
@@ -211,10 +210,13 @@ describe('old verifications', () => {
     await send();
     context.clock.moveBy(49 * HOUR);
     await send();
-    await purgeVerifications({ database: db.database, clock: context.clock }).run({
-      market: 'PH',
-      day: calendarDate('2026-11-18'),
-    });
+    await applyRules(
+      { database: db.database, clock: context.clock },
+      'captchas',
+      'one-time codes',
+      'code sendings',
+      'code sending counts',
+    );
     for (const table of ['one_time_codes', 'code_sendings']) {
       expect(await db.asOwner(`select 1 from ${table}`)).toHaveLength(1);
     }

@@ -170,20 +170,3 @@ function ofSending(sending: 'gone' | 'verified') {
     ('address_range', ${of('address_range')}), ('campaign', ${of('campaign')}), ('number_prefix', ${of('number_prefix')})
   )`;
 }
-
-/** Deletes up to `limit` rows older than every limit window. Returns the count. */
-export async function deleteSendingsBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
-  const { rows } = await sql<{ removed: number }>`
-    with sendings as (
-      delete from code_sendings where id in (
-        select id from code_sendings where sent_at < ${instantAsIso(before)} order by sent_at limit ${limit}
-      ) returning 1
-    ), tallies as (
-      delete from code_sending_counts where (kind, key, hour) in (
-        select kind, key, hour from code_sending_counts where hour < ${instantAsIso(before)} order by hour limit ${limit}
-      ) returning 1
-    )
-    select greatest((select count(*) from sendings), (select count(*) from tallies))::int as removed
-  `.execute(tx);
-  return rows[0]?.removed ?? 0;
-}

@@ -4,20 +4,6 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { UploadId } from './upload.ts';
 
-/** Deletes unfinished uploads with their parts. Returns the number deleted. */
-export async function deleteUnfinished(
-  tx: Transaction,
-  { before, limit }: { readonly before: Instant; readonly limit: number },
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from uploads where id in (
-      select id from uploads where finished_at is null and started_at < ${instantAsIso(before)}
-      order by started_at limit ${limit} for update skip locked
-    )
-  `.execute(tx);
-  return Number(numAffectedRows);
-}
-
 /** Removes images that are no longer referenced since then, and schedules the deletion of their bytes. */
 export async function markImagesForRemoval(
   tx: Transaction,

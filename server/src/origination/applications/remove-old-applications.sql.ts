@@ -3,7 +3,7 @@ import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/database/database.ts';
 
-export interface PurgeBatch {
+interface OldBatch {
   readonly before: Instant;
   readonly limit: number;
 }
@@ -11,7 +11,7 @@ export interface PurgeBatch {
 /** Applications that were never sent and had no activity since the given time. */
 export async function lockUnsubmitted(
   tx: Transaction,
-  { before, limit }: PurgeBatch,
+  { before, limit }: OldBatch,
 ): Promise<ApplicationId[]> {
   const { rows } = await sql<{ id: string }>`
     select id from applications where sent_at is null and touched_at < ${instantAsIso(before)}
@@ -21,7 +21,7 @@ export async function lockUnsubmitted(
 }
 
 /** Applications that ended without a loan before the given time. */
-export async function lockClosed(tx: Transaction, { before, limit }: PurgeBatch): Promise<ApplicationId[]> {
+export async function lockClosed(tx: Transaction, { before, limit }: OldBatch): Promise<ApplicationId[]> {
   const { rows } = await sql<{ id: string }>`
     select id from applications where closed_at < ${instantAsIso(before)}
     order by closed_at limit ${limit} for update skip locked

@@ -4,10 +4,10 @@ import {
   type TestIdentity,
   takeCode,
 } from '@hiram/server-testing/people/identity/identity';
-import { calendarDate } from '@hiram/values/calendar-date';
+import { applyRules } from '@hiram/server-testing/retention';
+import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { erasePastBorrowers, purgeSessions } from './purge-identity.ts';
 import { registerBorrower } from './register-borrower.ts';
 
 const DAY = 86_400_000;
@@ -18,8 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-const today = { market: 'PH', day: calendarDate('2031-11-15') } as const;
-
 async function count(table: string): Promise<number> {
   const [row] = await identity.db.asOwner(`select count(*)::int as n from ${table}`);
   return Number(row?.n);
@@ -27,7 +25,9 @@ async function count(table: string): Promise<number> {
 
 describe('the daily purge', () => {
   test('removes sessions a month after their end, with their codes, and no session that may still be active', async () => {
-    const purge = purgeSessions(identity.parts);
+    function purge(): Promise<void> {
+      return applyRules(identity.parts, 'borrower sessions', 'unused hand-off codes', 'password attempts');
+    }
     const shell = identity.client({ device: 'telephone' });
     await identity.logIn(shell, '09170000001', 'native');
     const [taken, untaken] = [await shell.send(mintHandOff), await shell.send(mintHandOff)];
@@ -38,17 +38,17 @@ describe('the daily purge', () => {
 
     identity.clock.moveBy(13 * DAY);
     expect((await shell.send(readUserInfo)).status).toBe(200);
-    await purge.run(today);
+    await purge();
     // The hand-off code of a session is kept with it, because reuse must end the session.
     expect([await count('borrower_sessions'), await count('hand_off_codes')]).toEqual([3, 1]);
 
     identity.clock.moveBy(20 * DAY);
-    await purge.run(today);
+    await purge();
     expect(await count('borrower_sessions')).toBe(2);
 
     identity.clock.moveBy(90 * DAY);
-    await purge.run(today);
-    await purge.run(today);
+    await purge();
+    await purge();
     expect([await count('borrower_sessions'), await count('hand_off_codes')]).toEqual([0, 0]);
     expect(await count('borrower_devices')).toBe(2);
   });
@@ -62,12 +62,14 @@ describe('the daily purge', () => {
       `update borrowers set deleted_at = now(), mobile_index = null, erase_on = '2031-11-15' where id = $1`,
       [borrowerId],
     );
-    const forget = erasePastBorrowers(identity.parts);
-    await forget.run({ ...today, day: calendarDate('2031-11-14') });
+    function eraseAt(time: string): Promise<void> {
+      const clock = { now: () => instant(time) };
+      return applyRules({ database: identity.db.database, clock }, 'past borrowers');
+    }
+    // Midnight in Manila.
+    await eraseAt('2031-11-14T15:59:59Z');
     expect(await identity.parts.personalData.findKey(identity.db.database, borrowerId)).toBeDefined();
-    await forget.run({ ...today, market: 'IN' });
-    expect(await identity.parts.personalData.findKey(identity.db.database, borrowerId)).toBeDefined();
-    await forget.run(today);
+    await eraseAt('2031-11-14T16:00:00Z');
     expect(await identity.parts.personalData.findKey(identity.db.database, borrowerId)).toBeUndefined();
     expect(
       await identity.db.asOwner('select mobile_encrypted, erase_on from borrowers where id = $1', [

@@ -1,0 +1,238 @@
+import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import { retentionTable } from '@hiram/server-testing/retention-table';
+import { setClock } from '@hiram/values/clock';
+import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { retentionRules } from '#app/retention.ts';
+import { applyRetention } from '#platform/retention/apply-retention.ts';
+import { periodMs, type RetentionRule } from '#platform/retention/retention-rule.ts';
+import type { ObjectStore } from '#platform/storage/object-store.ts';
+
+const removedObjects: string[] = [];
+const store: ObjectStore = {
+  put: async () => undefined,
+  get: async () => undefined,
+  remove: async (key) => void removedObjects.push(key),
+};
+const rules = retentionRules({ store });
+const clock = setClock(instant('2026-11-16T08:00:00Z'));
+const SECOND = 1_000;
+/** More than a day in every time zone, for columns that hold a date. */
+const DATE_MARGIN = 50 * 3_600_000;
+
+/** `{at}`: the time from which the period counts; `{id}`: a uuid; `{hash}`: 32 bytes; both differ by row. */
+interface Sample {
+  readonly insert: string;
+  /** Selects the row as long as it is kept. */
+  readonly find: string;
+  readonly marginMs?: number;
+}
+
+const application = `insert into applications (borrower_id, id, brand_code, market, locale, channel, product_id, product_version,
+  currency, amount_minor, term_count, term_unit, version, started_at, touched_at, sent_at, decide_by, state, closed_at)
+  values ({id}, {id}, 'hiram', 'PH', 'en', 'browser', {id}, 1, 'PHP', 1, 1, 'month', 1, `;
+const upload = `insert into uploads (borrower_id, id, purpose, bytes, digest, started_at, finished_at, width, height)
+  values ({id}, {id}, 'receipt', 1, {hash}, {at}, `;
+
+const samples: Readonly<Record<string, Sample>> = {
+  captchas: {
+    insert: 'insert into captchas (sid, started_at) values ({id}, {at})',
+    find: 'select from captchas where sid = {id}',
+  },
+  'one-time codes': {
+    insert: `insert into one_time_codes (id, mobile_digest, purpose, code_digest, sent_at, expires_at)
+      values ({id}, {hash}, 'login', {hash}, {at} - interval '10 minutes', {at})`,
+    find: 'select from one_time_codes where id = {id}',
+  },
+  'code sendings': {
+    insert: `insert into code_sendings
+      (id, mobile_digest, device_digest, address_range, number_prefix, campaign, cost_minor, sent_at)
+      values ({id}, {hash}, {hash}, '', '', '', 0, {at})`,
+    find: 'select from code_sendings where id = {id}',
+  },
+  'code sending counts': {
+    insert: `insert into code_sending_counts (kind, key, hour, sent, verified, unverified_cost_minor, last_sent_at)
+      values ('campaign', {id}::text, {at}, 1, 0, 0, {at})`,
+    find: 'select from code_sending_counts where key = {id}::text',
+  },
+  'borrower sessions': {
+    insert: `insert into borrower_sessions
+      (borrower_id, id, device_index, channel, secret_hash, started_at, last_seen_at, idle_ends_at, ends_at)
+      values ({id}, {id}, {hash}, 'browser', {hash}, {at} - interval '1 day', {at} - interval '1 day', {at}, {at})`,
+    find: 'select from borrower_sessions where id = {id}',
+  },
+  'unused hand-off codes': {
+    insert: `insert into hand_off_codes (borrower_id, code_hash, minted_by, expires_at) values ({id}, {hash}, {id}, {at})`,
+    find: 'select from hand_off_codes where code_hash = {hash}',
+  },
+  'password attempts': {
+    insert: 'insert into password_attempts (bucket, window_ends_at, attempts) values ({hash}, {at}, 1)',
+    find: 'select from password_attempts where bucket = {hash}',
+  },
+  'staff logins': {
+    insert: 'insert into staff_logins (token_hash, staff_id, expires_at) values ({hash}, {id}, {at})',
+    find: 'select from staff_logins where token_hash = {hash}',
+  },
+  'staff provider logins': {
+    insert: 'insert into staff_provider_logins (token_hash, expires_at) values ({hash}, {at})',
+    find: 'select from staff_provider_logins where token_hash = {hash}',
+  },
+  'staff login attempts': {
+    insert: `insert into staff_login_attempts (subject, window_seconds, window_started_at, attempts)
+      values ({id}::text, 60, {at}, 1)`,
+    find: 'select from staff_login_attempts where subject = {id}::text',
+  },
+  outbox: {
+    insert: `insert into outbox (id, kind, service, handler, payload, next_attempt_at, written_at, dispatched_at)
+      values ({id}, 'service', 'S', 'h', '{}', now(), {at} - interval '1 day', {at})`,
+    find: 'select from outbox where id = {id}',
+  },
+  'text messages': {
+    insert: `insert into text_messages (id, brand_code, market, channel, campaign, masked_number, number_prefix, provider,
+      status, segments, cost_minor, currency, queued_at)
+      values ({id}, 'hiram', 'PH', 'sms', '', '', '', 'simulator', 'queued', 1, 0, 'PHP', {at})`,
+    find: 'select from text_messages where id = {id}',
+  },
+  'contacts with a code': {
+    insert: `insert into contact_log
+      (number_index, id, contact_key, brand_code, market, channel, purpose, about, outcome, made_at)
+      values ({hash}, {id}, {id}::text, 'hiram', 'PH', 'sms', 'code', 'login', 'sent', {at})`,
+    find: 'select from contact_log where id = {id}',
+  },
+  contacts: {
+    insert: `insert into contact_log
+      (borrower_id, id, contact_key, brand_code, market, channel, purpose, about, outcome, made_at)
+      values ({id}, {id}, {id}::text, 'hiram', 'PH', 'sms', 'service', 'complaint', 'sent', {at})`,
+    find: 'select from contact_log where id = {id}',
+  },
+  reminders: {
+    insert: `insert into reminders
+      (id, loan_id, due_on, stage, market, remind_on, send_at, state, why, planned_at, ended_at)
+      values ({id}, {id}, {at}::date, 'due_day', 'PH', {at}::date, {at}, 'not_needed', 'paid', {at}, {at})`,
+    find: 'select from reminders where id = {id}',
+    marginMs: DATE_MARGIN,
+  },
+  'legacy repayments': {
+    insert: `insert into legacy_repayments (borrower_id, id, token_digest, state, offered_at, ends_at)
+      values ({id}, {id}, {hash}, 'offered', {at} - interval '1 hour', {at})`,
+    find: 'select from legacy_repayments where id = {id}',
+  },
+  'contact message counts': {
+    insert: `insert into contact_message_counts (kind, sender, hour, received) values ('device', {hash}, {at}, 1)`,
+    find: 'select from contact_message_counts where sender = {hash}',
+  },
+  'document check counts': {
+    insert: 'insert into document_check_counts (sender, hour) values ({hash}, {at})',
+    find: 'select from document_check_counts where sender = {hash}',
+  },
+  'bookkeeping requests': {
+    insert: `insert into bookkeeping_requests (borrower_id, request_id, entry_id, content_index, made_at)
+      values ({id}, 'r', {id}, {hash}, {at})`,
+    find: 'select from bookkeeping_requests where entry_id = {id}',
+  },
+  'phone locations': {
+    insert: `insert into phone_locations (borrower_id, position_encrypted, taken_at, saved_at)
+      values ({id}, {hash}, {at}, {at})`,
+    find: 'select from phone_locations where borrower_id = {id}',
+  },
+  phones: {
+    insert: `insert into phones (borrower_id, device_index, facts_encrypted, saved_at)
+      values ({id}, {hash}, {hash}, {at})`,
+    find: 'select from phones where borrower_id = {id}',
+  },
+  'receipt photos': {
+    insert: `insert into payment_claims (borrower_id, id, loan_id, brand_code, market, repay_type, upload_id, claim_index,
+      currency, amount_minor, paid_on, client_key, client_digest, state, decide_by, accrual_pause_days, created_at, changed_at)
+      values ({id}, {id}, {id}, 'hiram', 'PH', 'wallet', {id}, {hash},
+      'PHP', 1, {at}::date, 'k', {hash}, 'not_found', {at}, 0, {at}, {at})`,
+    find: 'select from payment_claims where id = {id} and upload_id is not null',
+  },
+  'complaint images': {
+    insert: `insert into complaints (borrower_id, id, brand_code, market, locale, problem_type, about, content_encrypted,
+      client_key, client_digest, state, received_at, opened_at, reply_by, due_by, answered_at, closed_at, cause, changed_at)
+      values ({id}, {id}, 'hiram', 'PH', 'en', 1, 'other', {hash},
+      'k', {hash}, 'closed', {at}, {at}, {at}, {at}, {at}, {at}, 'other', {at});
+      insert into complaint_images (complaint_id, position, upload_id) values ({id}, 1, {id})`,
+    find: 'select from complaint_images where complaint_id = {id}',
+  },
+  'unsubmitted applications': {
+    insert: `${application} {at}, {at}, null, null, 'filling_in', null)`,
+    find: 'select from applications where id = {id}',
+  },
+  'closed applications': {
+    insert: `${application} {at}, {at}, {at}, {at} + interval '1 day', 'withdrawn', {at})`,
+    find: 'select from applications where id = {id}',
+  },
+  'unfinished uploads': {
+    insert: `${upload} null, null, null)`,
+    find: 'select from uploads where id = {id}',
+  },
+  'unused images': {
+    insert: `${upload} {at}, 1, 1)`,
+    find: 'select from uploads where id = {id}',
+  },
+  'image bytes': {
+    insert: 'insert into images_to_remove (upload_id, since) values ({id}, {at})',
+    find: 'select from images_to_remove where upload_id = {id}',
+  },
+  'past borrowers': {
+    insert: `insert into borrowers (id, brand_code, market, mobile_encrypted, registered_at, deleted_at, erase_on)
+      values ({id}, 'hiram', 'PH', {hash}, {at} - interval '6 years', {at} - interval '5 years', {at}::date)`,
+    find: 'select from borrowers where id = {id} and mobile_encrypted is not null',
+    marginMs: DATE_MARGIN,
+  },
+};
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+function filled(statement: string, row: string, at: Instant): string {
+  return statement
+    .replaceAll('{at}', `timestamptz '${instantAsIso(at)}'`)
+    .replaceAll('{id}', `md5('${row}')::uuid`)
+    .replaceAll('{hash}', `sha256('${row}')`);
+}
+
+function sampleOf({ name }: RetentionRule): Sample {
+  const sample = samples[name];
+  if (sample === undefined) throw new Error(`add a sample row for the retention rule “${name}”`);
+  return sample;
+}
+
+/** Inserts a row without the rows that it refers to, which the rule does not read. */
+async function insertAged(rule: RetentionRule, row: string, at: Instant): Promise<void> {
+  const statement = filled(sampleOf(rule).insert, row, at);
+  await db.asOwner(`set session_replication_role = replica; ${statement}`);
+}
+
+async function isKept(rule: RetentionRule, row: string): Promise<boolean> {
+  return (await db.asOwner(filled(sampleOf(rule).find, row, clock.now()))).length > 0;
+}
+
+describe('every retention rule', () => {
+  test.each(rules)('removes rows past their period and keeps younger ones: $name', async (rule) => {
+    const { marginMs = SECOND } = sampleOf(rule);
+    const before = addMs(clock.now(), -periodMs(rule.keep));
+    const [old, young] = [`${rule.name} old`, `${rule.name} young`];
+    await insertAged(rule, old, addMs(before, -marginMs));
+    // Without a period there are no young rows.
+    const hasYoung = rule.keep === 'until_date_in_row' || periodMs(rule.keep) > 0;
+    if (hasYoung) await insertAged(rule, young, addMs(before, marginMs));
+    const context = { database: db.database, systemClock: clock, businessClock: clock };
+    // A batch of one row also proves that the rule continues until nothing is left.
+    expect(await applyRetention(context, { ...rule, batch: 1 })).toBeGreaterThan(0);
+    expect([await isKept(rule, old), await isKept(rule, young)]).toEqual([false, hasYoung]);
+    expect(await applyRetention(context, rule)).toBe(0);
+  });
+
+  test('has a name of its own', () => {
+    expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
+  });
+
+  test('is listed in docs/retention.md, which `npm run retention` writes', async () => {
+    await expect(retentionTable(rules)).toMatchFileSnapshot('../../docs/retention.md');
+  });
+});
