@@ -724,6 +724,16 @@ export interface DocumentCheckCounts {
   sender: Buffer;
 }
 
+export interface DueWorkClaims {
+  claimed_until: InstantText;
+  failures: Generated<number>;
+  key: string;
+  kind: string;
+  last_error: string | null;
+  retry_at: InstantText | null;
+  stuck_since: InstantText | null;
+}
+
 export interface ExchangeRates {
   currency: string;
   fetched_at: InstantText;
@@ -1671,6 +1681,7 @@ export interface DB {
   development_clock_moves: DevelopmentClockMoves;
   disbursements: Disbursements;
   document_check_counts: DocumentCheckCounts;
+  due_work_claims: DueWorkClaims;
   exchange_rates: ExchangeRates;
   hand_off_codes: HandOffCodes;
   hardship_agreements: HardshipAgreements;
