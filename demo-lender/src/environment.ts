@@ -57,8 +57,7 @@ export interface DemoDependencies {
 }
 
 /**
- * The whole API in this process, with a clock that moves from the past to the present, and the work of the
- * sweeps.
+ * The whole API in this process, with a clock that moves from the past to the present, and the due work.
  */
 export interface DemoEnvironment extends DemoDependencies {
   readonly app: FastifyInstance;

@@ -21,7 +21,7 @@ const LENT_ON = calendarDate('2026-06-01');
 
 /**
  * Ten weeks of a small lender's history, so that every console page has data. It is produced day by day
- * through the API's calls, the sweeps' use cases and the simulator's providers, so it is always consistent.
+ * through the API's calls, the use cases of due work and the simulator's providers, so it is always consistent.
  * Runs only on a database without a lender's history.
  */
 export async function createDemoHistory(

@@ -2,14 +2,15 @@ import { MARKET_IDS } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { nightlyReconciliationContext } from '@hiram/server/app/reconciliation';
 import { repaymentContext } from '@hiram/server/app/repayments';
-import { reconcileDay, sweepReconciliation } from '@hiram/server/finance/reconciliation/index';
+import { dueReconciliationWork, reconcileDay } from '@hiram/server/finance/reconciliation/index';
 import { computeMetrics } from '@hiram/server/operations/dashboards/index';
-import { sweepLoanActions } from '@hiram/server/operations/loan-actions/index';
+import { dueLoanActionMessages } from '@hiram/server/operations/loan-actions/index';
 import { brandIdentities } from '@hiram/server/people/identity/index';
-import { sweepDisbursements } from '@hiram/server/servicing/disbursements/index';
+import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
+import { dueDisbursementWork } from '@hiram/server/servicing/disbursements/index';
 import { closeOfDay } from '@hiram/server/servicing/loans/index';
-import { sweepPayments } from '@hiram/server/servicing/repayments/index';
-import { sweepComplaints } from '@hiram/server/support/complaints/index';
+import { duePaymentPolls } from '@hiram/server/servicing/repayments/index';
+import { dueComplaintWork } from '@hiram/server/support/complaints/index';
 import { addDays } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
@@ -29,7 +30,7 @@ export function demoNightlyRuns(environment: DemoEnvironment): DemoEvent[] {
   return [
     ...PAID_DAYS.map((day) => ({ daysAgo: day - 1, hour: 0.1, run: () => compares(environment, day) })),
     ...CLOSED_DAYS.map((daysAgo) => ({ daysAgo, hour: 0.05, run: () => closes(environment) })),
-    ...[20, 12, 5, 2, 1, 0].map((daysAgo) => ({ daysAgo, hour: 0.8, run: () => sweeps(environment) })),
+    ...[20, 12, 5, 2, 1, 0].map((daysAgo) => ({ daysAgo, hour: 0.8, run: () => runsDueWork(environment) })),
   ];
 }
 
@@ -65,14 +66,16 @@ async function compares(environment: DemoEnvironment, day: number): Promise<void
 }
 
 /** The continuous work of the workflow process. */
-async function sweeps(environment: DemoEnvironment): Promise<void> {
+async function runsDueWork(environment: DemoEnvironment): Promise<void> {
   const { database, clock, personalData, log, outreach, brands } = environment;
   const ids = timeOrderedIds(clock);
   const brandIdentity = brandIdentities((code) => brands.find({ code, host: '' })?.config);
   const telling = { database, clock, ids, personalData, log, outreach, brandIdentity };
-  await sweepDisbursements(environment.disbursements);
-  await sweepPayments({ ...repaymentContext({ ...environment, developmentClock: undefined }), log });
-  await sweepComplaints({ ...telling, outbox: environment.disbursements.outbox });
-  await sweepLoanActions(telling);
-  await sweepReconciliation(nightlyReconciliationContext(environment));
+  await runAllDue({ database, log }, [
+    ...dueDisbursementWork(environment.disbursements),
+    duePaymentPolls(repaymentContext({ ...environment, developmentClock: undefined })),
+    ...dueComplaintWork({ ...telling, outbox: environment.disbursements.outbox }),
+    dueLoanActionMessages(telling),
+    ...dueReconciliationWork(nightlyReconciliationContext(environment)),
+  ]);
 }

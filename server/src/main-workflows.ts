@@ -1,6 +1,6 @@
 import { timeOrderedIds } from '@hiram/values/ids';
 import { markets, nobody } from '#app/api.ts';
-import { KNOWN_WORKFLOW, sweepCapabilitiesUntil, wireWorkflows } from '#app/workflows.ts';
+import { KNOWN_WORKFLOW, wireDueWork, wireWorkflows } from '#app/workflows.ts';
 import { createBorrowerMessaging } from '#messaging/index.ts';
 import { startPublishedConfiguration } from '#operations/configuration/index.ts';
 import { startBrandDirectory } from '#people/brands/index.ts';
@@ -10,12 +10,14 @@ import { systemClock } from '#platform/clock/system-clock.ts';
 import { readWorkflowsConfig, type WorkflowsConfig } from '#platform/config.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { databaseChecks } from '#platform/database/readiness.ts';
+import { createDispatcher } from '#platform/due-work/dispatcher.ts';
+import { createDueWorkMetrics, observeDueWork } from '#platform/due-work/due-work-metrics.ts';
 import { stopOnSignal } from '#platform/graceful-stop.ts';
 import { createApp } from '#platform/http/app.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { createDispatchMetrics, observeOutbox } from '#platform/outbox/dispatch-metrics.ts';
+import { dueOutboxMessages } from '#platform/outbox/due-messages.ts';
 import { createOutbox } from '#platform/outbox/outbox.ts';
-import { sweepUntil } from '#platform/outbox/sweep.ts';
 import { masterKeysOf } from '#platform/personal-data/master-keys.ts';
 import { createPersonalData } from '#platform/personal-data/personal-data.ts';
 import { runProgram } from '#platform/run-program.ts';
@@ -43,6 +45,7 @@ await runProgram(program, async () => {
   const ingress = createIngress(config.restateIngressUrl);
   const admin = createRestateAdmin(config.restateAdminUrl);
   const stopping = new AbortController();
+  const dispatcher = createDispatcher({ database, log, metrics: createDueWorkMetrics(telemetry) });
   const ids = timeOrderedIds(systemClock);
   const metrics = createDispatchMetrics(telemetry);
   const brands = await startBrandDirectory(database, log);
@@ -65,6 +68,7 @@ await runProgram(program, async () => {
   });
   const statusApp = await createStatusApp({ config, log, telemetry, database, admin });
   observeOutbox(database, telemetry, log);
+  observeDueWork(database, telemetry, log);
   observePausedInvocations(admin, telemetry, log);
   observeDisbursements({ database, clock }, telemetry, log);
 
@@ -77,15 +81,19 @@ await runProgram(program, async () => {
     if (!isRegistered) return;
     log.info({ handlers: config.workflowsUrl }, 'workflows registered');
     await Promise.all([
-      sweepUntil(stopping.signal, { database, ingress, log, metrics }),
+      dispatcher.dispatchUntil(stopping.signal, [dueOutboxMessages({ database, ingress, log, metrics })]),
       beginDueDaysUntil(stopping.signal, { database, ingress, clock, ids, markets, log }),
     ]);
   }
-  const working = Promise.all([work(), sweepCapabilitiesUntil(stopping.signal, { ...parts, ingress, ids })]);
+  const { signal } = stopping;
+  const working = Promise.all([
+    work(),
+    dispatcher.dispatchUntil(signal, wireDueWork({ ...parts, ingress, ids, signal })),
+  ]);
 
   stopOnSignal(log, [
-    ['sweep and business days', () => stopping.abort()],
-    ['their last round', () => working],
+    ['due work and business days', () => stopping.abort()],
+    ['their last items', () => working],
     ['workflow handlers', () => served.close()],
     ['outbox', () => outbox.drained()],
     ['brands', () => brands.stop()],

@@ -4,7 +4,9 @@ import { setClock } from '@hiram/values/clock';
 import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { retentionRules } from '#app/retention.ts';
-import { applyRetention } from '#platform/retention/apply-retention.ts';
+import { runAllDue } from '#platform/due-work/run-due-work.ts';
+import { createLog } from '#platform/log/log.ts';
+import { applyRetention, dueRetention } from '#platform/retention/apply-retention.ts';
 import { periodMs, type RetentionRule } from '#platform/retention/retention-rule.ts';
 import type { ObjectStore } from '#platform/storage/object-store.ts';
 
@@ -16,6 +18,7 @@ const store: ObjectStore = {
 };
 const rules = retentionRules({ store });
 const clock = setClock(instant('2026-11-16T08:00:00Z'));
+const log = createLog({ level: 'silent', program: 'test' });
 const SECOND = 1_000;
 /** More than a day in every time zone, for columns that hold a date. */
 const DATE_MARGIN = 50 * 3_600_000;
@@ -86,6 +89,10 @@ const samples: Readonly<Record<string, Sample>> = {
     insert: `insert into outbox (id, kind, service, handler, payload, next_attempt_at, written_at, dispatched_at)
       values ({id}, 'service', 'S', 'h', '{}', now(), {at} - interval '1 day', {at})`,
     find: 'select from outbox where id = {id}',
+  },
+  'due work claims': {
+    insert: `insert into due_work_claims (kind, key, claimed_until) values ('sample', {id}::text, {at})`,
+    find: 'select from due_work_claims where key = {id}::text',
   },
   'text messages': {
     insert: `insert into text_messages (id, brand_code, market, channel, campaign, masked_number, number_prefix, provider,
@@ -211,6 +218,32 @@ async function insertAged(rule: RetentionRule, row: string, at: Instant): Promis
 async function isKept(rule: RetentionRule, row: string): Promise<boolean> {
   return (await db.asOwner(filled(sampleOf(rule).find, row, clock.now()))).length > 0;
 }
+
+test('the rules are due every night, one after the other, and a rule that fails does not hold up the rest', async () => {
+  const night = setClock(instant('2026-11-16T08:00:00Z'));
+  const applied: string[] = [];
+  const [first, second, third] = rules.slice(0, 3).map((rule, index) => ({
+    ...rule,
+    async remove() {
+      if (index === 1) throw new Error('no');
+      applied.push(rule.name);
+      return 0;
+    },
+  }));
+  const context = { database: db.database, systemClock: night, businessClock: night, log };
+  const work = dueRetention(
+    context,
+    [first, second, third].flatMap((rule) => rule ?? []),
+  );
+  await runAllDue(context, [work]);
+  expect(applied).toEqual(['captchas', 'code sendings']);
+  night.moveTo(instant('2026-11-16T18:59:59Z'));
+  await runAllDue(context, [work]);
+  expect(applied).toHaveLength(2);
+  night.moveTo(instant('2026-11-16T19:00:00Z'));
+  await runAllDue(context, [work]);
+  expect(applied).toEqual(['captchas', 'code sendings', 'captchas', 'code sendings']);
+});
 
 describe('every retention rule', () => {
   test.each(rules)('removes rows past their period and keeps younger ones: $name', async (rule) => {

@@ -7,6 +7,7 @@ import type { BrandDirectory } from '#people/brands/index.ts';
 import { brandIdentities } from '#people/identity/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { DueWork } from '#platform/due-work/due-work.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
@@ -15,9 +16,9 @@ import {
   type ComplaintDependencies,
   complaintTimerService,
   complaintWorkflow,
+  dueComplaintWork,
   registerComplaintRoutes,
   registerStaffComplaintRoutes,
-  sweepComplaintsUntil,
 } from '#support/complaints/index.ts';
 
 interface ComplaintWiring {
@@ -76,9 +77,6 @@ export function complaintServices(context: ComplaintWorkflowDependencies): Endpo
   return [complaintWorkflow(complaints), complaintTimerService(complaints)];
 }
 
-export async function sweepComplaintsWith(
-  signal: AbortSignal,
-  context: ComplaintWorkflowDependencies,
-): Promise<void> {
-  await sweepComplaintsUntil(signal, complaintDependencies(context));
+export function dueComplaints(context: ComplaintWorkflowDependencies): DueWork[] {
+  return dueComplaintWork(complaintDependencies(context));
 }

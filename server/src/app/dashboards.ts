@@ -1,16 +1,15 @@
-import { MARKET_IDS } from '@hiram/contract/market-ids';
 import type { Clock } from '@hiram/values/clock';
 import {
   dailyMetrics,
+  dueMetrics,
   registerLendingDashboards,
   registerServiceDashboards,
-  sweepDashboardsUntil,
 } from '#operations/dashboards/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { DueWork } from '#platform/due-work/due-work.ts';
 
 export function registerDashboards(
   server: CallServer,
@@ -29,16 +28,12 @@ export function registerDashboards(
 interface WorkflowSide {
   readonly database: Database;
   readonly clock: Clock;
-  readonly log: Log;
 }
 
 export function dailyDashboards({ database, clock }: WorkflowSide): DailyWork {
   return dailyMetrics({ database, clock, realClock: systemClock });
 }
 
-export function sweepDashboardsWith(
-  signal: AbortSignal,
-  { database, clock, log }: WorkflowSide,
-): Promise<void> {
-  return sweepDashboardsUntil(signal, { database, clock, realClock: systemClock, log, markets: MARKET_IDS });
+export function dueDashboards({ database, clock }: WorkflowSide, signal: AbortSignal): DueWork {
+  return dueMetrics({ database, clock, realClock: systemClock }, signal);
 }

@@ -2,14 +2,15 @@ import type { Clock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import type { BorrowerMessaging } from '#messaging/index.ts';
 import {
+  dueLoanActionMessages,
   type LoanActionContext,
   registerLoanActionRoutes,
-  sweepLoanActionsUntil,
 } from '#operations/loan-actions/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import { brandIdentities } from '#people/identity/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { DueWork } from '#platform/due-work/due-work.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 
@@ -41,13 +42,8 @@ export function registerLoanActions(server: CallServer, parts: LoanActionWiring)
 }
 
 /** For the workflow process, where the clock is already business time. */
-export async function sweepLoanActionsWith(
-  signal: AbortSignal,
+export function dueLoanActions(
   parts: LoanActionWiring & { readonly outreach: BorrowerMessaging; readonly log: Log },
-): Promise<void> {
-  await sweepLoanActionsUntil(signal, {
-    ...loanActionContext(parts),
-    outreach: parts.outreach,
-    log: parts.log,
-  });
+): DueWork {
+  return dueLoanActionMessages({ ...loanActionContext(parts), outreach: parts.outreach, log: parts.log });
 }

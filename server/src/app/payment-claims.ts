@@ -1,12 +1,12 @@
 import type { BorrowerMessaging } from '#messaging/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import { brandIdentities } from '#people/identity/index.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { DueWork } from '#platform/due-work/due-work.ts';
 import {
+  duePaymentClaims,
   notifyBorrower,
   type PaymentClaimContext,
   paymentClaimPolicy,
-  sweepPaymentClaimsUntil,
 } from '#servicing/payment-claims/index.ts';
 import type { RepaymentContext } from '#servicing/repayments/index.ts';
 
@@ -15,22 +15,20 @@ export function paymentClaimContext(repayments: RepaymentContext): PaymentClaimC
   return { ...repayments, policyOf: paymentClaimPolicy };
 }
 
-interface ClaimSweepDependencies {
-  readonly log: Log;
+interface DueClaimDependencies {
   readonly outreach: BorrowerMessaging;
   readonly brands: BrandDirectory;
 }
 
 /** In the workflow process, which also notifies borrowers who are not in the app. */
-export async function sweepPaymentClaimsWith(
-  signal: AbortSignal,
+export function duePaymentClaimPolls(
   repayments: RepaymentContext,
-  { log, outreach, brands }: ClaimSweepDependencies,
-): Promise<void> {
+  { outreach, brands }: DueClaimDependencies,
+): DueWork {
   const brandIdentity = brandIdentities((code) => brands.find({ code, host: '' })?.config);
   const context = paymentClaimContext(repayments);
-  await sweepPaymentClaimsUntil(signal, {
-    ...{ ...context, log },
+  return duePaymentClaims({
+    ...context,
     tell: (paymentClaim, notification) =>
       notifyBorrower({ ...context, outreach, brandIdentity }, paymentClaim, notification),
   });

@@ -1,14 +1,15 @@
 import type { Clock } from '@hiram/values/clock';
 import {
+  dueReconciliationWork,
   type ReconciliationContext,
   reconciliation,
   registerReconciliationRoutes,
-  sweepReconciliationUntil,
 } from '#finance/reconciliation/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { DueWork } from '#platform/due-work/due-work.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { PaymentsConfig } from '#platform/payments-config.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
@@ -60,10 +61,9 @@ export function nightlyReconciliation(
   return reconciliation(nightlyReconciliationContext(context));
 }
 
-export function sweepReconciliationWith(
-  signal: AbortSignal,
+export function dueReconciliation(
   repayments: RepaymentContext,
   context: SettlementFileDependencies,
-): Promise<void> {
-  return sweepReconciliationUntil(signal, reconciliationContext(repayments, context));
+): DueWork[] {
+  return dueReconciliationWork(reconciliationContext(repayments, context));
 }

@@ -6,9 +6,10 @@ import { brandIdentities } from '#people/identity/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { DueWork } from '#platform/due-work/due-work.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
-import { planReminders, reminderPolicy, sweepRemindersUntil } from '#support/reminders/index.ts';
+import { dueReminders, planReminders, reminderPolicy } from '#support/reminders/index.ts';
 
 interface ReminderDependencies {
   readonly database: Database;
@@ -30,10 +31,7 @@ export function dailyReminders({
   return planReminders({ database, clock, personalData, ids, policyOf: reminderPolicy });
 }
 
-export async function sweepRemindersWith(
-  signal: AbortSignal,
-  { brands, ...parts }: ReminderDependencies,
-): Promise<void> {
+export function dueReminderSends({ brands, ...parts }: ReminderDependencies): DueWork {
   const brandIdentity = brandIdentities((code) => brands.find({ code, host: '' })?.config);
-  await sweepRemindersUntil(signal, { ...parts, brandIdentity });
+  return dueReminders({ ...parts, brandIdentity });
 }

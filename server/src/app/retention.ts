@@ -113,6 +113,14 @@ const messagesAndCounts: readonly DeclaredRule[] = [
     reason: 'twice as long as the engine remembers a message, so that a late duplicate can be investigated',
   },
   {
+    name: 'due work claims',
+    data: 'leases and failures of due work that is no longer claimed',
+    ...agedRows('due_work_claims', 'claimed_until'),
+    keep: { days: 1 },
+    reason: 'a failing item is claimed again within an hour, so an older row belongs to work that is over',
+    clock: 'business',
+  },
+  {
     name: 'text messages',
     data: 'send attempts of text messages, with masked numbers',
     ...agedRows('text_messages', 'queued_at'),

@@ -6,7 +6,7 @@ import {
   applicationDecisionWorkflow,
   type DecisionDependencies,
   decisionTimerService,
-  sweepDecisionsUntil,
+  dueDecisionWork,
 } from '#origination/decisions/index.ts';
 import { fetchExchangeRates } from '#origination/products/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
@@ -15,12 +15,13 @@ import { BUSINESS_DAY_WORKFLOW, businessDayWorkflow } from '#platform/business-d
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { DueWork } from '#platform/due-work/due-work.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
-import type { PaymentsConfig } from '#platform/payments-config.ts';
-import type { PayoutsConfig } from '#platform/payouts-config.ts';
+import { PAYMENT_PROVIDERS, type PaymentsConfig } from '#platform/payments-config.ts';
+import { PAYOUT_PROVIDERS, type PayoutsConfig } from '#platform/payouts-config.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
-import { dailyRetention } from '#platform/retention/apply-retention.ts';
+import { dueRetention } from '#platform/retention/apply-retention.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { ObjectStore } from '#platform/storage/object-store.ts';
 import type { Ingress } from '#platform/workflows/ingress.ts';
@@ -29,23 +30,25 @@ import {
   type DisbursementDependencies,
   disbursementTimerService,
   disbursementWorkflow,
-  sweepDisbursementsUntil,
+  dueDisbursements,
+  dueEscalations,
+  duePayoutPolls,
 } from '#servicing/disbursements/index.ts';
 import { closeOfDay } from '#servicing/loans/index.ts';
-import { type Channels, sweepPaymentsUntil } from '#servicing/repayments/index.ts';
+import { type Channels, duePaymentPolls, dueSuspensePostings } from '#servicing/repayments/index.ts';
 import { decisionContext } from './api.ts';
-import { complaintServices, sweepComplaintsWith } from './complaints.ts';
-import { dailyDashboards, sweepDashboardsWith } from './dashboards.ts';
+import { complaintServices, dueComplaints } from './complaints.ts';
+import { dailyDashboards, dueDashboards } from './dashboards.ts';
 import { disbursementDependencies } from './disbursements.ts';
-import { sweepLoanActionsWith } from './loan-actions.ts';
+import { dueLoanActions } from './loan-actions.ts';
 import { dailyLoanFiles } from './loan-files.ts';
-import { sweepPaymentClaimsWith } from './payment-claims.ts';
-import { nightlyReconciliation, sweepReconciliationWith } from './reconciliation.ts';
-import { dailyReminders, sweepRemindersWith } from './reminders.ts';
+import { duePaymentClaimPolls } from './payment-claims.ts';
+import { dueReconciliation, nightlyReconciliation } from './reconciliation.ts';
+import { dailyReminders, dueReminderSends } from './reminders.ts';
 import { repaymentContext } from './repayments.ts';
 import { retentionRules } from './retention.ts';
 
-// What the workflow process runs; `wiring.ts` does the same for the API. These two files know every
+// What the workflow process runs; `api.ts` does the same for the API. These two files know every
 // capability.
 
 export interface WorkflowContext {
@@ -98,10 +101,6 @@ function dailyWorks(context: WorkflowContext): DailyWork[] {
     dailyReminders(context),
     dailyDashboards(context),
     anchorAuditTrail({ database, clock: systemClock }),
-    ...dailyRetention(
-      { database, systemClock, businessClock: clock },
-      retentionRules({ store: context.store }),
-    ),
     fetchExchangeRates({ database, clock: systemClock, url: exchangeRatesUrl, log }),
   ];
 }
@@ -123,31 +122,32 @@ export function wireWorkflows(context: WorkflowContext): EndpointOptions['servic
   ];
 }
 
-/** Additional dependencies of the sweeps. */
-type CapabilitySweepContext = Omit<
-  WorkflowContext,
-  'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'
-> & {
+/** Additional dependencies of due work. */
+type DueWorkWiring = Omit<WorkflowContext, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'> & {
   readonly ingress: Ingress;
   readonly ids: IdSource;
+  /** Aborts when the process stops. */
+  readonly signal: AbortSignal;
 };
 
-/** Promises expire and providers are polled even if the workflow engine is down. */
-export async function sweepCapabilitiesUntil(
-  signal: AbortSignal,
-  context: CapabilitySweepContext,
-): Promise<void> {
-  const { log } = context;
+/** Every kind of due work of the capabilities. None of it needs the workflow engine to be up. */
+export function wireDueWork(context: DueWorkWiring): DueWork[] {
+  const { database, clock, store, signal } = context;
   const repayments = repaymentContext({ ...context, clock: systemClock, developmentClock: context.clock });
-  await Promise.all([
-    sweepDecisionsUntil(signal, { ...context, ...decisionDependencies(context) }),
-    sweepDisbursementsUntil(signal, payoutDependencies(context)),
-    sweepPaymentsUntil(signal, { ...repayments, log }),
-    sweepReconciliationWith(signal, repayments, context),
-    sweepPaymentClaimsWith(signal, repayments, context),
-    sweepRemindersWith(signal, context),
-    sweepComplaintsWith(signal, context),
-    sweepDashboardsWith(signal, context),
-    sweepLoanActionsWith(signal, context),
-  ]);
+  const disbursements = payoutDependencies(context);
+  return [
+    ...dueDecisionWork({ ...context, ...decisionDependencies(context) }),
+    dueEscalations(disbursements),
+    dueDisbursements(disbursements),
+    ...PAYOUT_PROVIDERS.map((provider) => duePayoutPolls(disbursements, provider)),
+    ...PAYMENT_PROVIDERS.map((provider) => duePaymentPolls(repayments, provider)),
+    dueSuspensePostings(repayments),
+    ...dueReconciliation(repayments, context),
+    duePaymentClaimPolls(repayments, context),
+    dueReminderSends(context),
+    ...dueComplaints(context),
+    dueDashboards(context, signal),
+    dueLoanActions(context),
+    dueRetention({ database, systemClock, businessClock: clock, signal }, retentionRules({ store })),
+  ];
 }

@@ -32,7 +32,13 @@ export interface PaymentsConfig extends PaymentAccounts {
     | undefined;
 }
 
-const PROVIDERS: readonly PaymentProviderName[] = ['neutral', 'razorpay', 'paymongo', 'xendit', 'cashfree'];
+export const PAYMENT_PROVIDERS: readonly PaymentProviderName[] = [
+  'neutral',
+  'razorpay',
+  'paymongo',
+  'xendit',
+  'cashfree',
+];
 /** The markets each provider serves. */
 const SERVED: Readonly<Record<PaymentProviderName, readonly MarketId[]>> = {
   neutral: MARKET_IDS,
@@ -97,7 +103,7 @@ export function paymentsConfig(read: Read): PaymentsConfig {
 /** One message for each routed real provider without an account. */
 export function missingPaymentAccounts(config: PaymentsConfig): string[] {
   const named = new Set(Object.values(config.routes));
-  return PROVIDERS.filter(
+  return PAYMENT_PROVIDERS.filter(
     // Without the neutral provider no payments are accepted, which tests and a first start rely on.
     (name) => name !== 'neutral' && named.has(name) && config[name] === undefined,
   ).map(
@@ -113,7 +119,7 @@ function parseRoutes(value: string): PaymentRoutes | undefined {
   for (const [place, name] of pairs(value) ?? [['', '']]) {
     const [, market, brand = '', channel = ''] = ROUTE.exec(place) ?? [];
     const id = MARKET_IDS.find((known) => known === market);
-    const provider = PROVIDERS.find((known) => known === name);
+    const provider = PAYMENT_PROVIDERS.find((known) => known === name);
     if (id === undefined || provider === undefined || !SERVED[provider].includes(id)) return undefined;
     // The cast is safe: the pattern allows a market with an optional brand and channel.
     found[`${id}${brand}${channel}` as PaymentRouteName] = provider;

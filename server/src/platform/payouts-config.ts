@@ -25,7 +25,7 @@ export interface PayoutsConfig {
     | undefined;
 }
 
-const PROVIDERS: readonly PayoutProviderName[] = ['neutral', 'xendit', 'cashfree'];
+export const PAYOUT_PROVIDERS: readonly PayoutProviderName[] = ['neutral', 'xendit', 'cashfree'];
 /** The markets each provider serves: Xendit's adapter knows Philippine banks, Cashfree's Indian banks. */
 const SERVED: Readonly<Record<PayoutProviderName, readonly MarketId[]>> = {
   neutral: MARKET_IDS,
@@ -131,7 +131,7 @@ export function payoutsConfig(read: Read): PayoutsConfig {
 /** One message for each routed real provider without an account. */
 export function missingPayoutAccounts(config: PayoutsConfig): string[] {
   const named = new Set(Object.values(config.routes));
-  return PROVIDERS.filter(
+  return PAYOUT_PROVIDERS.filter(
     // Without the neutral provider no payouts are made, which tests and a first start rely on.
     (name) => name !== 'neutral' && named.has(name) && config[name] === undefined,
   ).map(
@@ -145,7 +145,7 @@ function parseRoutes(value: string): PayoutRoutes | undefined {
   for (const [place, name] of pairs(value) ?? [['', '']]) {
     const [market, brand, ...more] = place.split('/');
     const id = MARKET_IDS.find((known) => known === market);
-    const provider = PROVIDERS.find((known) => known === name);
+    const provider = PAYOUT_PROVIDERS.find((known) => known === name);
     if (id === undefined || provider === undefined || brand === '' || more.length > 0) return undefined;
     if (!SERVED[provider].includes(id)) return undefined;
     const route: PayoutRouteName = brand === undefined ? id : `${id}/${brand}`;

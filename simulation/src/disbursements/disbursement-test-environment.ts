@@ -1,3 +1,4 @@
+import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog, type Log } from '@hiram/server/platform/log/log';
 import { createOutbox } from '@hiram/server/platform/outbox/outbox';
 import { Secret } from '@hiram/server/platform/secret';
@@ -10,10 +11,10 @@ import {
 import {
   advanceDisbursement,
   type DisbursementContext,
+  dueDisbursementWork,
   pollAttempt,
   receiveWebhook,
   resumeWithAccount,
-  sweepDisbursements,
 } from '@hiram/server/servicing/disbursements/index';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { testPersonalData } from '@hiram/server-testing/platform/personal-data/personal-data';
@@ -43,7 +44,7 @@ export interface DisbursementTestEnvironment {
   nameAccount(order: SignedOrder, ending: string): Promise<void>;
   /** Advances our clock and the providers'. */
   pass(ms: number): Promise<void>;
-  /** Runs the workflow process's periodic sweeps until nothing is left. */
+  /** Runs the workflow process's due work until nothing is left. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,8 +58,8 @@ export interface TestEnvironmentOptions {
 }
 
 const SECRET = new Secret('simulator');
-/** The number of sweeps in five minutes, more than a run needs. */
-const MOST_SWEEPS = 30;
+/** The number of claims in five minutes, more than a run needs. */
+const MOST_CLAIMS = 30;
 
 export async function startDisbursementTestEnvironment(
   options: TestEnvironmentOptions,
@@ -114,9 +115,9 @@ export async function startDisbursementTestEnvironment(
       await bank.setClock(clock.now());
     },
     async sweep() {
-      // A sweep handles a batch and repeats every few seconds.
-      for (let seen = 1, rounds = 0; seen > 0 && rounds < MOST_SWEEPS; rounds += 1) {
-        seen = await sweepDisbursements(context);
+      // What a run makes due is done by the next one.
+      for (let seen = 1, rounds = 0; seen > 0 && rounds < MOST_CLAIMS; rounds += 1) {
+        seen = await runAllDue(context, dueDisbursementWork(context));
       }
       await context.outbox.drained();
       await engine.settled();

@@ -4,7 +4,7 @@ import type { Message } from '@hiram/server/platform/workflows/message';
 import type { RandomSource } from '../random-source.ts';
 
 export interface EngineFaults {
-  /** The engine is down. The sweep picks up its messages. */
+  /** The engine is down. The dispatcher picks up its messages. */
   readonly down: number;
   /** A step runs twice concurrently. */
   readonly twice: number;
@@ -25,7 +25,7 @@ export class Died extends Error {
   override readonly name = 'Died';
 }
 
-/** The sweep recovers from unavailable and crashed steps. Any other error is unexpected. */
+/** The dispatcher recovers from unavailable and crashed steps. Any other error is unexpected. */
 export function isExpected(error: unknown): boolean {
   return error instanceof Died || error instanceof Unavailable;
 }

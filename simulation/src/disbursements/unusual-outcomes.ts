@@ -69,7 +69,7 @@ export const arrivals: readonly Arrival[] = [
 const SECOND_MS = 1_000;
 const DAY_MS = 24 * 3_600 * SECOND_MS;
 const HURRY = { retrySpeedup: 100_000 } as const;
-/** Times of the workflow process's sweeps in the first minutes. */
+/** Times of the workflow process's due work in the first minutes. */
 const FIRST_MS = [35, 35, 60, 120].map((seconds) => seconds * SECOND_MS);
 /** After the final state, the second poll comes after a day and the third three days later. */
 const LATER_MS = [1.1 * DAY_MS, 3.1 * DAY_MS];

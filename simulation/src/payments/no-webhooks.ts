@@ -13,8 +13,8 @@ import { runConcurrently } from './run-concurrently.ts';
 const MINUTE = 60_000;
 const BORROWED = instant('2026-06-01T02:00:00Z');
 const STARTED_AT = instant('2026-06-30T02:00:00Z');
-/** The interval of the workflow process's sweep. */
-const SWEEP_EVERY_MS = 15_000;
+/** How often the workflow process looks for due payments. */
+const LOOK_EVERY_MS = 15_000;
 const PAID_WITHIN_MS = 50 * MINUTE;
 const PROMISED_MS = 15 * MINUTE;
 
@@ -41,7 +41,7 @@ export async function runWithoutWebhooks({
       },
     );
     const waiting = await beginAll(testEnvironment, loans, random);
-    for (let ms = 0; ms <= PAID_WITHIN_MS + PROMISED_MS; ms += SWEEP_EVERY_MS) {
+    for (let ms = 0; ms <= PAID_WITHIN_MS + PROMISED_MS; ms += LOOK_EVERY_MS) {
       const now = addMs(STARTED_AT, ms);
       testEnvironment.clock.moveTo(now);
       for (const { id, paidAt } of waiting) if (paidAt <= now) payNow(testEnvironment, id, paidAt);

@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '@hiram/server/platform/database/database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog, type Log } from '@hiram/server/platform/log/log';
 import { Secret } from '@hiram/server/platform/secret';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
@@ -7,9 +8,9 @@ import type { PaymentProvider, PaymentReport } from '@hiram/server/providers/pay
 import { closeDay } from '@hiram/server/servicing/loans/index';
 import {
   beginPayment,
+  duePaymentPolls,
   type RepaymentContext,
   receiveWebhook,
-  sweepPayments,
 } from '@hiram/server/servicing/repayments/index';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { testPersonalData } from '@hiram/server-testing/platform/personal-data/personal-data';
@@ -43,7 +44,7 @@ export interface PaymentTestEnvironment {
     report: PaymentReport,
     deliveryOptions?: { readonly isVerified?: boolean },
   ): Promise<void>;
-  /** Runs the workflow process's periodic sweep. */
+  /** Runs the workflow process's due polls. */
   sweep(): Promise<number>;
   close(market: 'PH' | 'IN', day: CalendarDate): Promise<void>;
   end(): Promise<void>;
@@ -96,7 +97,8 @@ export async function startPaymentTestEnvironment(
       const answer = await take(context, posted);
       if (answer !== 'taken') defects.push(new Error(`a genuine webhook was ${answer}`));
     },
-    sweep: async () => (plant.isSweepDead === true ? 0 : sweepPayments({ ...context, log })),
+    sweep: async () =>
+      plant.isDispatcherDead === true ? 0 : runAllDue({ ...context, log }, [duePaymentPolls(context)]),
     async close(market, day) {
       await closeDay({ databaseUrl: db.url, clock, threads: 0 }, { market, day });
     },

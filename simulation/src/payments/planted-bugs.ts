@@ -20,7 +20,7 @@ export interface Plant {
   /** SQL statements that are replaced before they reach the database. */
   readonly replacements?: readonly Replacement[];
   /** The provider is never polled. */
-  readonly isSweepDead?: boolean;
+  readonly isDispatcherDead?: boolean;
 }
 
 export const currentRelief: Plant = {};
@@ -127,4 +127,4 @@ export const receiptFirst: Plant = {
 };
 
 /** Never polls the provider, so a payment without a webhook stays unknown. */
-export const noPolling: Plant = { isSweepDead: true };
+export const noPolling: Plant = { isDispatcherDead: true };

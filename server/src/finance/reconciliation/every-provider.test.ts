@@ -8,13 +8,14 @@ import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { addDays } from '@hiram/values/calendar-date';
 import { addMs } from '@hiram/values/instant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAllDue } from '#platform/due-work/run-due-work.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { PaymentProviderName as Name } from '#platform/payments-config.ts';
 import { type PaymentInstruction, paymentKey, settlementSourcesFrom } from '#providers/payments/index.ts';
 import { applyPaymentReport } from '#servicing/repayments/index.ts';
+import { dueReconciliationWork } from './due-reconciliation.ts';
 import { reconcileDay, runOnce } from './reconcile-day.ts';
 import type { ReconciliationContext } from './reconciliation-context.ts';
-import { sweepReconciliation } from './sweep-reconciliation.ts';
 
 // End to end for each provider's report: the simulated provider API, its parser, the nightly run, and what
 // staff see.
@@ -41,7 +42,7 @@ beforeAll(async () => {
   repayments = await startTestRepayments();
 });
 afterAll(async () => {
-  await sweepReconciliation(deskOf('neutral'));
+  await runAllDue(deskOf('neutral'), dueReconciliationWork(deskOf('neutral')));
   expect(await findBrokenInvariants(repayments.orders.db.url.reveal())).toEqual([]);
   await repayments.close();
 });

@@ -7,8 +7,9 @@ import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { addDays } from '@hiram/values/calendar-date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAllDue } from '#platform/due-work/run-due-work.ts';
 import { allocateSuspense } from '#servicing/repayments/index.ts';
-import { sweepReconciliation } from './sweep-reconciliation.ts';
+import { dueReconciliationWork } from './due-reconciliation.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
 /**
@@ -101,7 +102,7 @@ test(
     // The provider owes us nothing and has paid out all but its fees. Nothing is in transit or in suspense.
     expect(rest).toEqual({});
     expect(bank + fees).toBe(await paidAtProvider());
-    await sweepReconciliation(environment.context);
+    await runAllDue(environment.context, dueReconciliationWork(environment.context));
     expect(await findBrokenInvariants(environment.repayments.orders.db.url.reveal())).toEqual([]);
   },
   isFull ? 600_000 : 60_000,

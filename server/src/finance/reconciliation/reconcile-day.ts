@@ -30,7 +30,7 @@ export function reconciliation(context: ReconciliationContext): DailyWork {
       // Markets that share a currency share the provider account. One of them compares for both.
       if (market === 'reference') return;
       await reconcileDay(context, { market, day: addDays(day, -1) });
-      // If development moves the business date, the day is over before the sweep runs.
+      // If development moves the business date, the day is over before the dispatcher runs.
       await escalateOverdue(context);
     },
   };

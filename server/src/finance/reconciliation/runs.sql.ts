@@ -4,6 +4,7 @@ import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Claim } from '#platform/due-work/due-work.ts';
 import type { SettlementMarket } from '#providers/payments/index.ts';
 import type { FileState } from './files.sql.ts';
 import type { DaySums } from './mismatches.sql.ts';
@@ -87,16 +88,9 @@ export async function findUnfinishedDays(
 }
 
 /** Claims due runs and defers them for the given time, so that only one process has them. */
-export async function claimDueRuns(
-  tx: Transaction,
-  {
-    at,
-    againAfterMs,
-    limit,
-  }: { readonly at: Instant; readonly againAfterMs: number; readonly limit: number },
-): Promise<RunName[]> {
+export async function claimDueRuns(tx: Transaction, { at, until, limit }: Claim): Promise<RunName[]> {
   const { rows } = await sql<RunName>`
-    update reconciliation_runs set next_at = ${instantAsIso(at)}::timestamptz + ${againAfterMs} * interval '1 millisecond'
+    update reconciliation_runs set next_at = ${instantAsIso(until)}::timestamptz
     where (provider, market, day) in (
       select provider, market, day from reconciliation_runs where next_at <= ${instantAsIso(at)}::timestamptz
       order by next_at limit ${limit} for update skip locked

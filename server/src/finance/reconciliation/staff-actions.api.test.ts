@@ -17,10 +17,11 @@ import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import { findBrokenInvariants, findBrokenWithin } from '@hiram/tools/invariants/check-invariants';
 import { assert } from '@hiram/values/assert';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runAllDue } from '#platform/due-work/run-due-work.ts';
 import type { FetchedFile, SettlementLine } from '#providers/payments/index.ts';
 import { postEarlierSuspense } from '#servicing/repayments/index.ts';
+import { dueReconciliationWork } from './due-reconciliation.ts';
 import { reconcileDay } from './reconcile-day.ts';
-import { sweepReconciliation } from './sweep-reconciliation.ts';
 
 let environment: ReconciliationTestEnvironment;
 let console: ReconciliationConsole;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   auditor = await console.staff('auditor', 'Cora Lim');
 });
 afterAll(async () => {
-  await sweepReconciliation(environment.context);
+  await runAllDue(environment.context, dueReconciliationWork(environment.context));
   expect(await findBrokenInvariants(environment.repayments.orders.db.url.reveal())).toEqual([]);
   await console.close();
   await environment.close();
@@ -155,7 +156,7 @@ describe('money in suspense', () => {
     expect(data.breaks).toEqual([]);
   });
 
-  test('that was held before suspense had an account is posted by the first sweep, once', async () => {
+  test('that was held before suspense had an account is posted by the first run, once', async () => {
     await environment.repayments.rows(
       `insert into received_payments (provider, reference, currency, amount_minor, paid_at, reported_at, reported_via, state, why,
          allocate_by, changed_at, suspense_id)

@@ -6,8 +6,9 @@ import {
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { addDays } from '@hiram/values/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runAllDue } from '#platform/due-work/run-due-work.ts';
+import { dueReconciliationRuns, dueReconciliationWork } from './due-reconciliation.ts';
 import { reconcileDay } from './reconcile-day.ts';
-import { sweepReconciliation } from './sweep-reconciliation.ts';
 
 const HOUR = 3_600_000;
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   environment = await startReconciliationTestEnvironment();
 });
 afterAll(async () => {
-  await sweepReconciliation(environment.context);
+  await runAllDue(environment.context, dueReconciliationWork(environment.context));
   expect(await findBrokenInvariants(environment.repayments.orders.db.url.reveal())).toEqual([]);
   await environment.close();
 });
@@ -228,7 +229,7 @@ describe('a mismatch', () => {
     await environment.runNightly('2026-08-15');
     expect(await waiting()).toEqual(['missing_at_bank']);
     await environment.repayments.moveBy(25 * HOUR);
-    await sweepReconciliation(environment.context);
+    await runAllDue(environment.context, dueReconciliationWork(environment.context));
     const told = await environment.repayments.rows(
       `select kind, escalated_at is not null as told, (select step from case_steps
          where case_kind = 'reconciliation_break' and case_id = id order by position desc limit 1) as last
@@ -245,7 +246,9 @@ test('a late file is requested again within the hour, without waiting for the ni
   expect(await environment.runNightly('2026-08-20')).toContain('2026-08-20 waiting');
   await environment.repayments.simulator.reset();
   await environment.repayments.moveBy(61 * 60_000);
-  expect((await sweepReconciliation(environment.context)).runs).toBeGreaterThan(0);
+  expect(await runAllDue(environment.context, [dueReconciliationRuns(environment.context)])).toBeGreaterThan(
+    0,
+  );
   const [run] = await environment.repayments.rows(
     `select state, times, matched from reconciliation_runs where day = '2026-08-20'`,
   );

@@ -1,5 +1,5 @@
 export { computeMetrics } from './compute-metrics.ts';
 export type { DashboardContext } from './dashboard-context.ts';
+export { dailyMetrics, dueMetrics } from './due-metrics.ts';
 export { registerLendingDashboards } from './lending-dashboards.routes.ts';
 export { registerServiceDashboards } from './service-dashboards.routes.ts';
-export { dailyMetrics, sweepDashboardsUntil } from './sweep-dashboards.ts';

@@ -1,7 +1,8 @@
 import { idFrom } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Claim } from '#platform/due-work/due-work.ts';
 import type { ProposalId } from './proposal.ts';
 
 export async function insertMessage(tx: Transaction, id: ProposalId, at: Instant): Promise<void> {
@@ -17,18 +18,17 @@ export interface DueMessage {
   readonly attempts: number;
 }
 
-export async function findMessagesDue(
-  database: Database,
-  { at, limit }: { readonly at: Instant; readonly limit: number },
-): Promise<DueMessage[]> {
-  const rows = await database
-    .selectFrom('loan_action_messages')
-    .select(['proposal_id', 'attempts'])
-    .where('ended_at', 'is', null)
-    .where('next_attempt_at', '<=', instantAsIso(at))
-    .orderBy('next_attempt_at')
-    .limit(limit)
-    .execute();
+/** Claims due messages by moving their next attempt ahead. */
+export async function claimMessages(tx: Transaction, { at, until, limit }: Claim): Promise<DueMessage[]> {
+  const { rows } = await sql<{ proposal_id: string; attempts: number }>`
+    update loan_action_messages set next_attempt_at = ${instantAsIso(until)}
+    where proposal_id in (
+      select proposal_id from loan_action_messages
+      where ended_at is null and next_attempt_at <= ${instantAsIso(at)}
+      order by next_attempt_at limit ${limit} for update skip locked
+    )
+    returning proposal_id, attempts
+  `.execute(tx);
   return rows.map((row) => ({ id: idFrom(row.proposal_id), attempts: row.attempts }));
 }
 

@@ -10,14 +10,15 @@ import type { ApplicationId } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DECISION_WORKFLOW } from '#origination/applications/index.ts';
+import { runAllDue, runDueBatch } from '#platform/due-work/run-due-work.ts';
 import { createLog } from '#platform/log/log.ts';
-import { sweepOnce } from '#platform/outbox/sweep.ts';
+import { dueOutboxMessages } from '#platform/outbox/due-messages.ts';
 import { createIngress } from '#platform/workflows/ingress.ts';
 import { applicationDecisionWorkflow, decisionTimerService } from './application-decision.workflow.ts';
 import { decideByRules } from './decide-by-rules.ts';
 import { decisionMessage } from './decision-messages.ts';
+import { dueDecisionWork } from './due-decisions.ts';
 import { escalateApplication } from './escalate.ts';
-import { sweepDecisions } from './sweep-decisions.ts';
 
 const DAY = 86_400_000;
 const log = createLog({ level: 'silent', program: 'test' });
@@ -44,12 +45,13 @@ afterAll(async () => {
   simulator.stop();
 });
 
-/** Restate was unavailable when it was submitted; now it is back and the sweep dispatches the outbox. */
+/** Restate was unavailable when it was submitted; now it is back and the dispatcher dispatches the outbox. */
 async function handOver(): Promise<void> {
   await environment.api.context.outbox.drained();
   await environment.api.db.asOwner('update outbox set next_attempt_at = now() where dispatched_at is null');
   const metrics = { recordWaits: () => undefined };
-  await sweepOnce({ database: environment.api.db.database, ingress: restate.ingress, log, metrics });
+  const context = { database: environment.api.db.database, ingress: restate.ingress, log, metrics };
+  await runDueBatch({ database: context.database, log }, dueOutboxMessages(context));
 }
 
 async function outcomeOf(id: ApplicationId): Promise<unknown> {
@@ -135,7 +137,7 @@ describe('a submitted application', () => {
 
 // Runs before the provider faults are set: a late response is still recorded by the simulator.
 describe('an application is decided once', () => {
-  test('however often the engine, the sweep or a step repeats it, and each provider is called once', async () => {
+  test('however often the engine, the dispatcher or a step repeats it, and each provider is called once', async () => {
     const before = await requested();
     const { id, person } = await environment.apply();
     const again = { ...decisionMessage(id), id: 'again' };
@@ -223,7 +225,7 @@ describe('a deadline that expires', () => {
     await simulator.setProviderFault('identity-checks/neutral', { timeOut: 1 });
     const { id, person } = await environment.apply();
     environment.api.clock.moveBy(DAY);
-    await sweep('http://127.0.0.1:1').catch(() => undefined);
+    await runDue('http://127.0.0.1:1').catch(() => undefined);
     expect(await escalatedAt(id)).not.toBeNull();
     expect((await environment.api.send(readApplication, person)).data.isWithPerson).toBe('1');
   });
@@ -239,31 +241,31 @@ describe('a deadline that expires', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('due work', () => {
   test('resends applications that the engine never received, and expires overdue ones', async () => {
     const offered = await decided({});
     const lost = await environment.apply();
     await environment.api.context.outbox.drained();
     await environment.api.db.asOwner('delete from outbox');
-    await sweep(restate.running.ingressUrl);
-    // The sweep leaves the first minute to Restate.
+    await runDue(restate.running.ingressUrl);
+    // The dispatcher leaves the first minute to Restate.
     expect((await environment.api.send(readApplication, lost.person)).data.state).toBe('under_review');
     environment.api.clock.moveBy(61_000);
-    await sweep(restate.running.ingressUrl);
+    await runDue(restate.running.ingressUrl);
     expect(await outcomeOf(lost.id)).toBe('approved');
     environment.api.clock.moveBy(8 * DAY);
-    await sweep(restate.running.ingressUrl);
+    await runDue(restate.running.ingressUrl);
     expect(await stateOf(offered.person, offered.id)).toBe('withdrawn');
   });
 });
 
-async function sweep(ingressUrl: string): Promise<void> {
-  await sweepDecisions({
+async function runDue(ingressUrl: string): Promise<void> {
+  const works = dueDecisionWork({
     ...environment.parts,
     ids: environment.api.context.ids,
     ingress: createIngress(ingressUrl),
-    log,
   });
+  await runAllDue({ database: environment.api.db.database, log }, works);
 }
 
 async function stateOf(person: Person, orderId: ApplicationId): Promise<string> {

@@ -21,7 +21,7 @@ export function createDispatchMetrics({ meter }: Telemetry): DispatchMetrics {
   };
 }
 
-/** Measured on demand, by the one process that sweeps. */
+/** Measured on demand, by the processes that dispatch. */
 export function observeOutbox(database: Database, { meter }: Telemetry, log: Log): void {
   const waiting = meter.createObservableGauge('hiram.outbox.waiting', {
     description: 'Outbox rows not yet handed over.',

@@ -16,7 +16,7 @@ const writerSteps = [
   'during mark',
   'after mark',
 ] as const;
-const sweeperSteps = ['before send', 'during send', 'after send', 'during mark', 'after mark'] as const;
+const dispatcherSteps = ['before send', 'during send', 'after send', 'during mark', 'after mark'] as const;
 
 let kills: KillTest;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function killEach(dooms: readonly Crash[], afterMs?: () => number): Promis
 
 async function expectEverythingOnce(): Promise<void> {
   await kills.expireLeases();
-  await kills.sweepUntilEmpty();
+  await kills.dispatchUntilEmpty();
   await expect
     .poll(() => kills.balance())
     .toMatchObject({ intentsWithoutEffect: 0, effectsWithoutIntent: 0, waiting: 0 });
@@ -64,13 +64,13 @@ describe('killed at any step, every committed message is dispatched and takes ef
   );
 
   test(
-    'a sweep is killed at each step',
+    'a dispatcher is killed at each step',
     async () => {
-      // In sequence, each with something to sweep, because one sweep takes everything that is due.
-      for (const crashAt of Array.from({ length: ROUNDS }, () => sweeperSteps).flat()) {
+      // In sequence, each with something to dispatch, because one dispatcher takes everything that is due.
+      for (const crashAt of Array.from({ length: ROUNDS }, () => dispatcherSteps).flat()) {
         await kills.leaveOneMessage();
         await kills.expireLeases();
-        await kills.runCrashing({ role: 'sweeper', messages: 0, crashAt });
+        await kills.runCrashing({ role: 'dispatcher', messages: 0, crashAt });
       }
       await expectEverythingOnce();
     },

@@ -12,7 +12,7 @@ export interface LeasedMessage {
   readonly rejections: number;
 }
 
-/** Writes the row, leased to its writer. The sweep ignores it until the lease ends. */
+/** Writes the row, leased to its writer. The dispatcher ignores it until the lease ends. */
 export async function insertMessage(
   tx: Transaction,
   { id, leaseMs, ...message }: UnsentMessage & { id: string; leaseMs: number },
@@ -92,16 +92,15 @@ export async function recordRejection(
     .execute();
 }
 
-/** Releases leases: the engine could not be reached, which says nothing about these rows. */
-export async function returnLeases(
+/** Releases a lease: the engine could not be reached, which says nothing about the row. */
+export async function returnLease(
   tx: Transaction,
-  { ids, retryInMs }: { ids: readonly string[]; retryInMs: number },
+  { id, retryInMs }: { id: string; retryInMs: number },
 ): Promise<void> {
-  if (ids.length === 0) return;
   await tx
     .updateTable('outbox')
     .set({ next_attempt_at: inMs(retryInMs) })
-    .where('id', 'in', ids)
+    .where('id', '=', id)
     .where('dispatched_at', 'is', null)
     .execute();
 }

@@ -3,13 +3,14 @@ import { timeOrderedIds } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../clock/system-clock.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { runDueBatch } from '../due-work/run-due-work.ts';
 import { Unavailable } from '../errors.ts';
 import { createLog, type Log } from '../log/log.ts';
 import { type Ingress, Rejected } from '../workflows/ingress.ts';
 import type { Message } from '../workflows/message.ts';
+import { dueOutboxMessages } from './due-messages.ts';
 import { readOutboxState } from './outbox.sql.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { sweepOnce } from './sweep.ts';
 
 let db: TestDatabase;
 let logged: string;
@@ -72,8 +73,9 @@ function makeDue(): Promise<unknown> {
   return db.asOwner('update outbox set next_attempt_at = now()');
 }
 
-function sweep(ingress: Ingress): Promise<number> {
-  return sweepOnce({ database: db.database, ingress, log, metrics });
+function dispatch(ingress: Ingress): Promise<number> {
+  const context = { database: db.database, ingress, log, metrics };
+  return runDueBatch({ database: context.database, log }, dueOutboxMessages(context));
 }
 
 async function rows(): Promise<Record<string, unknown>[]> {
@@ -101,15 +103,15 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('lets the transaction commit while the engine is down; the sweep dispatches when it is up again', async () => {
+  test('lets the transaction commit while the engine is down; the dispatcher sends it when it is up again', async () => {
     const engine = fakeEngine('down');
     await commitOne(outboxTo(engine));
     expect(await readOutboxState(db.database)).toMatchObject({ waiting: 1, stuck: 0 });
     await makeDue();
-    expect(await sweep(engine)).toBe(1);
+    expect(await dispatch(engine)).toBe(1);
     engine.mood = 'up';
     await makeDue();
-    await sweep(engine);
+    await dispatch(engine);
     expect(engine.received).toHaveLength(1);
     expect(await readOutboxState(db.database)).toMatchObject({ waiting: 0 });
   });
@@ -119,18 +121,18 @@ describe('the outbox', () => {
     await commitOne(outboxTo(engine));
     for (let outage = 0; outage < 20; outage += 1) {
       await makeDue();
-      await sweep(engine);
+      await dispatch(engine);
     }
     expect(await rows()).toEqual([expect.objectContaining({ rejections: 0, stuck_since: null })]);
   });
 });
 
-describe('the sweep', () => {
+describe('the dispatcher', () => {
   test('leaves a new row to its writer at first', async () => {
     const engine = fakeEngine('down');
     await commitOne(outboxTo(engine));
     engine.mood = 'up';
-    expect(await sweep(engine)).toBe(0);
+    expect(await dispatch(engine)).toBe(0);
   });
 
   test('waits longer after each rejection; in the end the row has an owner and an alert, and retries continue', async () => {
@@ -139,8 +141,8 @@ describe('the sweep', () => {
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
       await makeDue();
       const [begun] = await db.asOwner('select clock_timestamp()::text as at');
-      await sweep(engine);
-      // Measured from any time during the sweep, however long it took.
+      await dispatch(engine);
+      // Measured from any time during the run, however long it took.
       const wait = `next_attempt_at - interval '${seconds} s'`;
       const swept = `select ${wait} >= $1 and ${wait} <= clock_timestamp() as is_so from outbox`;
       expect(await db.asOwner(swept, [begun?.at]), `${seconds} s`).toEqual([{ is_so: true }]);
@@ -152,7 +154,7 @@ describe('the sweep', () => {
     expect(logged).toContain('"level":"error"');
     engine.mood = 'up';
     await makeDue();
-    await sweep(engine);
+    await dispatch(engine);
     expect(engine.received).toHaveLength(1);
     expect(await readOutboxState(db.database)).toMatchObject({ waiting: 0, stuck: 0 });
   });
@@ -166,9 +168,9 @@ describe('the sweep', () => {
     await outbox.drained();
     engine.mood = 'up';
     await makeDue();
-    // One sweep takes a full batch; how concurrent sweeps share the rest depends on timing.
-    expect(await sweep(engine)).toBe(50);
-    const taken = await Promise.all([sweep(engine), sweep(engine), sweep(engine), sweep(engine)]);
+    // One run takes a full batch; how concurrent ones share the rest depends on timing.
+    expect(await dispatch(engine)).toBe(50);
+    const taken = await Promise.all([dispatch(engine), dispatch(engine), dispatch(engine), dispatch(engine)]);
     expect(taken.reduce((sum, count) => sum + count)).toBe(120);
     expect(Math.max(...taken)).toBeLessThanOrEqual(50);
     expect(new Set(engine.received.map(({ id }) => id)).size).toBe(170);

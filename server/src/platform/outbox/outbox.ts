@@ -10,7 +10,7 @@ import { insertMessage, markDispatched } from './outbox.sql.ts';
 
 /** Messages from a use case to the workflow engine: sent with its own transaction, or not at all. */
 export interface Outbox {
-  /** The engine gets the message after the commit: immediately, or by the sweep after a crash. */
+  /** The engine gets the message after the commit: immediately, or by the dispatcher after a crash. */
   send(tx: Transaction, message: UnsentMessage): Promise<void>;
   /** Resolves when no dispatch is in progress, for a clean stop. */
   drained(): Promise<void>;
@@ -24,10 +24,10 @@ export interface OutboxOptions {
   readonly metrics: DispatchMetrics;
 }
 
-/** How long the writer has to dispatch its own row before the sweep does it. */
+/** How long the writer has to dispatch its own row before the dispatcher does it. */
 const WRITER_LEASE_MS = 10_000;
 
-/** Above this concurrency the engine is slow or down, and further messages are left to the sweep. */
+/** Above this concurrency the engine is slow or down, and further messages are left to the dispatcher. */
 const MOST_AT_ONCE = 100;
 
 export function createOutbox({ database, ingress, ids, log, metrics }: OutboxOptions): Outbox {
@@ -38,9 +38,9 @@ export function createOutbox({ database, ingress, ids, log, metrics }: OutboxOpt
       await ingress.send(message);
       metrics.recordWaits(await inTransaction(database, (tx) => markDispatched(tx, [message.id])));
     } catch (err) {
-      // The row is still there and its lease ends soon, so the sweep takes over.
+      // The row is still there and its lease ends soon, so the dispatcher takes over.
       const level = err instanceof Unavailable ? 'info' : 'warn';
-      log[level]({ err, message: message.id, service: message.service }, 'left to the sweep');
+      log[level]({ err, message: message.id, service: message.service }, 'left to the dispatcher');
     }
   }
 

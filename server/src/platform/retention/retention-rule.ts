@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
  * `docs/retention.md` is generated from them.
  */
 export interface RetentionRule {
-  /** Must stay stable: the database records completed runs under this name. */
+  /** Must stay stable: the database records the next run under this name. */
   readonly name: string;
   /** What is kept, as the documentation says it. */
   readonly data: string;

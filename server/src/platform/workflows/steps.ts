@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 
 /** Options shared by all our workflows. Each service may set more. */
 export const workflowOptions = {
-  // As long as an outbox row may wait for a sweep: within this time a second send is recognised as a
+  // As long as an outbox row may wait for the dispatcher: within this time a second send is recognised as a
   // duplicate.
   idempotencyRetention: { days: 7 },
   journalRetention: { days: 1 },

@@ -161,7 +161,7 @@ async function storeOnly(
   if (mustConfirm) await pollSoon(tx, { outbox }, { loanId: found.loanId, attempt: heard.attempt }, at);
 }
 
-/** Restate polls immediately; the sweep does so if Restate does not. */
+/** Restate polls immediately; the dispatcher does so if Restate does not. */
 export async function pollSoon(
   tx: Transaction,
   { outbox }: Pick<DisbursementContext, 'outbox'>,

@@ -57,7 +57,7 @@ export interface Advance {
   readonly provider?: string | undefined;
   readonly destination?: string | undefined;
   readonly cancelRequestedAt?: Instant | undefined;
-  /** Null if the sweep has nothing to do, which is the default. */
+  /** Null if the dispatcher has nothing to do, which is the default. */
   readonly seeToAt?: Instant | null | undefined;
 }
 

@@ -11,8 +11,9 @@ import {
   readProviderPayouts,
 } from '@hiram/server-testing/servicing/disbursements/provider-payouts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDueBatch } from '#platform/due-work/run-due-work.ts';
 import { createLog } from '#platform/log/log.ts';
-import { sweepOnce } from '#platform/outbox/sweep.ts';
+import { dueOutboxMessages } from '#platform/outbox/due-messages.ts';
 import type { Disbursement } from './disbursement.ts';
 import { disbursementTimerService, disbursementWorkflow } from './disbursement.workflow.ts';
 import { attemptMessage, DISBURSEMENT_WORKFLOW } from './disbursement-messages.ts';
@@ -42,7 +43,8 @@ async function handOver(): Promise<void> {
   await environment.context.outbox.drained();
   await environment.db.asOwner('update outbox set next_attempt_at = now() where dispatched_at is null');
   const metrics = { recordWaits: () => undefined };
-  await sweepOnce({ database: environment.db.database, ingress: restate.ingress, log, metrics });
+  const context = { database: environment.db.database, ingress: restate.ingress, log, metrics };
+  await runDueBatch({ database: context.database, log }, dueOutboxMessages(context));
 }
 
 async function comesTo(signed: Signed, state: Disbursement['state']): Promise<void> {

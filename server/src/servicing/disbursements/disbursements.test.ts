@@ -302,7 +302,7 @@ async function bookOf({ loanId }: Signed) {
   );
 }
 
-describe('the sweep', () => {
+describe('due work', () => {
   test('starts what the engine never received, polls what is overdue, and finds returns that happened days later', async () => {
     await simulator.setProviderFault(TURN, { lose: 1 });
     const signed = await environment.sign();

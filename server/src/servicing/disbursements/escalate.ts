@@ -22,7 +22,7 @@ export async function escalate(context: DisbursementContext, loanId: LoanId): Pr
   const { state, why } = found;
   try {
     await inTransaction(context.database, async (tx) => {
-      // If no attempt is open, the sweep still has to start one.
+      // If no attempt is open, the dispatcher still has to start one.
       const seeToAt = openAttempt(found) === undefined ? at : null;
       await advance(tx, found, { at, to: { state, owner: 'staff', why }, seeToAt });
       await recordCaseStep(tx, payoutCases, loanId, { step: 'escalated', at });

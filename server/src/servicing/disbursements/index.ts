@@ -11,8 +11,13 @@ export { disbursementTimerService, disbursementWorkflow } from './disbursement.w
 export type { AttemptOf, DisbursementContext, DisbursementDependencies } from './disbursement-context.ts';
 export { registerDisbursementRoutes } from './disbursements.routes.ts';
 export { findDisbursement, payoutStatusOf } from './disbursements.sql.ts';
+export {
+  dueDisbursements,
+  dueDisbursementWork,
+  dueEscalations,
+  duePayoutPolls,
+} from './due-disbursements.ts';
 export { escalate } from './escalate.ts';
 export { observeDisbursements } from './observe-disbursements.ts';
 export { receiveWebhook } from './receive-webhook.ts';
 export { registerPayoutStaffRoutes } from './staff-payouts.routes.ts';
-export { sweepDisbursements, sweepDisbursementsUntil } from './sweep-disbursements.ts';

@@ -3,7 +3,7 @@ import { instant } from '@hiram/values/instant';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Telemetry } from '#platform/telemetry/telemetry.ts';
-import { countOpen, oldestInProgress } from './sweep.sql.ts';
+import { countOpen, oldestInProgress } from './due-disbursements.sql.ts';
 
 /**
  * Metrics: payouts per state and the age of the oldest one in automatic processing. The staff queue has its

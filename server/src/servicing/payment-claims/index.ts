@@ -1,3 +1,4 @@
+export { duePaymentClaims } from './due-payment-claims.ts';
 export { type ClaimNotificationContext, notifyBorrower } from './notify-borrower.ts';
 export type { ClaimNotification, NotifyBorrower, PaymentClaimContext } from './payment-claim-context.ts';
 export { paymentClaimIndexes } from './payment-claim-indexes.ts';
@@ -5,4 +6,3 @@ export { type PaymentClaimPolicy, paymentClaimPolicy } from './payment-claim-pol
 export { registerPaymentClaimRoutes } from './payment-claims.routes.ts';
 export { pollPaymentClaimsNow } from './payment-claims.sql.ts';
 export { releaseReceiptPhotos } from './release-photos.ts';
-export { sweepPaymentClaims, sweepPaymentClaimsUntil } from './sweep-payment-claims.ts';

@@ -1,9 +1,10 @@
 import { type BorrowerId, idFrom, type LoanId, type PaymentId } from '@hiram/values/ids';
-import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
 import { sql } from 'kysely';
 import type { UploadId } from '#origination/uploads/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Claim } from '#platform/due-work/due-work.ts';
 import type { PaymentClaim, PaymentClaimId, PaymentClaimReason, PaymentClaimState } from './payment-claim.ts';
 
 /** Serializes new claims of a loan, because its limits count all of them. */
@@ -186,11 +187,7 @@ export async function pollPaymentClaimsNow(tx: Transaction, loanId: LoanId, at: 
 /** Claims due rows for this process by setting their next run before any provider is asked. */
 export async function claimDuePaymentClaims(
   tx: Transaction,
-  {
-    at,
-    againAfterMs,
-    limit,
-  }: { readonly at: Instant; readonly againAfterMs: number; readonly limit: number },
+  { at, until, limit }: Claim,
 ): Promise<PaymentClaim[]> {
   const due = await selectPaymentClaims(tx)
     .where('next_poll_at', '<=', instantAsIso(at))
@@ -202,7 +199,7 @@ export async function claimDuePaymentClaims(
   if (due.length === 0) return [];
   await tx
     .updateTable('payment_claims')
-    .set({ polls: sql`polls + 1`, next_poll_at: instantAsIso(addMs(at, againAfterMs)) })
+    .set({ polls: sql`polls + 1`, next_poll_at: instantAsIso(until) })
     .where(
       'id',
       'in',

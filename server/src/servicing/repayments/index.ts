@@ -13,6 +13,7 @@ export {
   publishedChannels,
   readChannels,
 } from './channels-content.ts';
+export { duePaymentPolls, dueSuspensePostings } from './due-payments.ts';
 export { channelNameOf } from './name-channel.ts';
 export type { Payment, PaymentPurpose, PaymentState } from './payment.ts';
 export {
@@ -45,4 +46,3 @@ export {
   suspensePageQuery,
   updateSuspensePayment,
 } from './suspense-payments.sql.ts';
-export { sweepPayments, sweepPaymentsUntil } from './sweep-payments.ts';

@@ -96,7 +96,7 @@ const resultMessage = {
 } as const satisfies Record<Awaited<ReturnType<typeof pollPayment>>, string>;
 
 /**
- * Polls the provider on behalf of a staff member, as the sweep does automatically. The audit entry is written
+ * Polls the provider on behalf of a staff member, as the dispatcher does automatically. The audit entry is written
  * first, because the request may take effect even if the response is lost.
  */
 export async function pollProvider(

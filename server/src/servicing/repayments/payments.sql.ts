@@ -1,8 +1,9 @@
 import { type BorrowerId, idFrom, type LoanId, type PaymentId, parseId } from '@hiram/values/ids';
-import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Claim } from '#platform/due-work/due-work.ts';
 import { agreedAsJson, agreedFromJson } from './agreed-record.ts';
 import type { Payment, PaymentPurpose, PaymentState } from './payment.ts';
 import type { ReceivedState } from './received-payments.sql.ts';
@@ -235,14 +236,11 @@ export async function updateAsPaid(
  */
 export async function claimPaymentsToPoll(
   tx: Transaction,
-  {
-    at,
-    againAfterMs,
-    limit,
-  }: { readonly at: Instant; readonly againAfterMs: number; readonly limit: number },
+  { at, until, limit, provider }: Claim & { readonly provider?: string | undefined },
 ): Promise<Payment[]> {
   const due = await selectPayments(tx)
     .where('next_poll_at', '<=', instantAsIso(at))
+    .$if(provider !== undefined, (query) => query.where('provider', '=', provider ?? ''))
     .orderBy('next_poll_at')
     .limit(limit)
     .forUpdate()
@@ -251,7 +249,7 @@ export async function claimPaymentsToPoll(
   if (due.length === 0) return [];
   await tx
     .updateTable('payment_intents')
-    .set({ polls: sql`polls + 1`, next_poll_at: instantAsIso(addMs(at, againAfterMs)) })
+    .set({ polls: sql`polls + 1`, next_poll_at: instantAsIso(until) })
     .where(
       'id',
       'in',

@@ -21,7 +21,7 @@ export interface SuspensePayment {
   readonly why: string | undefined;
   readonly allocateBy: Instant | undefined;
   /**
-   * Undefined until it is posted to suspense. The first sweep posts payments that were held before the
+   * Undefined until it is posted to suspense. The first run posts payments that were held before the
    * suspense account existed.
    */
   readonly suspenseBook: BookName | undefined;

@@ -2,7 +2,10 @@ import { idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { isUnclaimed } from '#platform/due-work/due-work-claims.sql.ts';
 import type { ComplaintId } from './complaint.ts';
+
+export const COMPLAINT_MESSAGE = 'complaint_message';
 
 export type MessageTopic =
   | 'complaint_received'
@@ -61,13 +64,14 @@ export async function findUnsentMessage(
 
 export async function findMessagesDue(
   database: Database,
-  { before, limit }: { readonly before: Instant; readonly limit: number },
+  { at, before, limit }: { readonly at: Instant; readonly before: Instant; readonly limit: number },
 ): Promise<MessageOf[]> {
   const rows = await database
     .selectFrom('complaint_messages')
     .select(['complaint_id', 'key'])
     .where('ended_at', 'is', null)
     .where('next_attempt_at', '<=', instantAsIso(before))
+    .where(isUnclaimed(COMPLAINT_MESSAGE, sql`complaint_id || '-' || key`, at))
     .orderBy('next_attempt_at')
     .limit(limit)
     .execute();

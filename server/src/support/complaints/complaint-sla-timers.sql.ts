@@ -1,8 +1,12 @@
 import { idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { isUnclaimed } from '#platform/due-work/due-work-claims.sql.ts';
 import type { ComplaintId } from './complaint.ts';
 import type { SlaTimer, SlaTimerName } from './complaint-sla.ts';
+
+export const SLA_TIMER = 'complaint_sla_timer';
 
 /** One SLA timer of one round of a case. */
 export interface SlaTimerKey {
@@ -45,7 +49,7 @@ export async function findUpcomingSlaTimers(
   return rows.map((row) => ({ name: row.timer as SlaTimerName, firesAt: instant(row.fires_at) }));
 }
 
-/** Of all cases, most overdue first. */
+/** Of all cases that no other worker has, most overdue first. */
 export async function findDueSlaTimers(
   database: Database,
   { at, limit }: { readonly at: Instant; readonly limit: number },
@@ -56,6 +60,7 @@ export async function findDueSlaTimers(
     .where('fired_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .where('fires_at', '<=', instantAsIso(at))
+    .where(isUnclaimed(SLA_TIMER, sql.ref('complaint_id'), at))
     .orderBy('fires_at')
     .limit(limit)
     .execute();

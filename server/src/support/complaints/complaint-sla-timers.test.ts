@@ -11,14 +11,15 @@ import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdsOf } from '#messaging/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { runAllDue, runDueBatch } from '#platform/due-work/run-due-work.ts';
 import { createLog } from '#platform/log/log.ts';
-import { sweepOnce } from '#platform/outbox/sweep.ts';
+import { dueOutboxMessages } from '#platform/outbox/due-messages.ts';
 import { closeComplaintsOf } from './close-complaints.ts';
 import { complaintTimerService, complaintWorkflow } from './complaint.workflow.ts';
 import type { SlaTimerName } from './complaint-sla.ts';
+import { dueComplaintWork } from './due-complaints.ts';
 import { fireSlaTimer } from './fire-sla-timer.ts';
 import { notifyBorrower } from './notify-borrower.ts';
-import { sweepComplaints } from './sweep-complaints.ts';
 import { COMPLAINT_WORKFLOW, roundMessage } from './workflow-messages.ts';
 
 // It is Friday, 28 August 2026, in Manila. Monday is National Heroes Day, so the SLA ends with Thursday.
@@ -51,6 +52,10 @@ async function firedTimersOf(id: string): Promise<unknown[]> {
   return rows.map(({ timer }) => timer);
 }
 
+function runDueComplaints(): Promise<number> {
+  return runAllDue(environment.parts, dueComplaintWork(environment.parts));
+}
+
 function slaTimerOf(id: string, name: SlaTimerName, round = 1) {
   return { id: idFrom<'Complaint'>(id), round, name };
 }
@@ -64,11 +69,11 @@ describe('a complaint deadline', () => {
     const id = await anna.complains();
     for (const day of ['2026-08-31', '2026-09-01', '2026-09-02']) {
       environment.orders.context.moveTo(day);
-      await sweepComplaints(environment.parts);
+      await runDueComplaints();
     }
     expect(await firedTimersOf(id)).toEqual([]);
     environment.orders.context.moveTo('2026-09-03');
-    await sweepComplaints(environment.parts);
+    await runDueComplaints();
     expect(await firedTimersOf(id)).toEqual(['promise_near']);
     const shown = await anna.reads(id);
     expect(shown).toMatchObject({ isLate: '0', replyBy: '2026-09-03' });
@@ -77,17 +82,17 @@ describe('a complaint deadline', () => {
       text: 'So that we answer you by 3 Sept 2026.',
     });
     environment.orders.context.moveTo('2026-09-04');
-    await sweepComplaints(environment.parts);
+    await runDueComplaints();
     expect(await firedTimersOf(id)).toEqual(['promise_near', 'promise_broken']);
     expect(await anna.reads(id)).toMatchObject({ isLate: '1' });
     expect(
       await environment.rows('select escalated_at is not null as is from complaints where id = $1', [id]),
     ).toEqual([{ is: true }]);
     environment.orders.context.moveTo('2026-09-22');
-    await sweepComplaints(environment.parts);
+    await runDueComplaints();
     environment.orders.context.moveTo('2026-09-28');
-    await sweepComplaints(environment.parts);
-    await sweepComplaints(environment.parts);
+    await runDueComplaints();
+    await runDueComplaints();
     expect(await firedTimersOf(id)).toEqual(['promise_near', 'promise_broken', 'legal_near', 'legal_broken']);
   });
 
@@ -95,22 +100,22 @@ describe('a complaint deadline', () => {
     const id = await anna.complains({}, anna.at('udhaar', 'hi'));
     // 00:30 on Thursday in Manila is still Wednesday evening in Kolkata, the last day of the SLA.
     environment.orders.context.clock.moveTo(instant('2026-09-02T16:30:00Z'));
-    await sweepComplaints(environment.parts);
+    await runDueComplaints();
     expect(await firedTimersOf(id)).toEqual(['promise_near']);
     environment.orders.context.clock.moveTo(instant('2026-09-02T18:30:00Z'));
-    await sweepComplaints(environment.parts);
+    await runDueComplaints();
     expect(await firedTimersOf(id)).toEqual(['promise_near', 'promise_broken']);
     expect((await anna.reads(id, anna.at('udhaar', 'hi'))).steps.at(-1).title).toBe('हमसे देर हुई, माफ़ करें');
   });
 
-  test('fires once, although the engine retries while the sweep runs', async () => {
+  test('fires once, although the engine retries while the dispatcher runs', async () => {
     const id = await anna.complains();
     environment.orders.context.moveTo('2026-09-03');
     const near = slaTimerOf(id, 'promise_near');
     const outcomes = await Promise.all([
       ...[1, 2, 3, 4].map(() => fireSlaTimer(environment.parts, near)),
-      sweepComplaints(environment.parts),
-      sweepComplaints(environment.parts),
+      runDueComplaints(),
+      runDueComplaints(),
     ]);
     expect(outcomes.filter((outcome) => outcome === 'done').length).toBeLessThanOrEqual(1);
     expect(await firedTimersOf(id)).toEqual(['promise_near']);
@@ -123,7 +128,7 @@ describe('a complaint deadline', () => {
     const [kept, late] = [await anna.complains(), await anna.complains()];
     await environment.answer(kept, 'It is mended.');
     environment.orders.context.moveTo('2026-09-10');
-    await sweepComplaints(environment.parts);
+    await runDueComplaints();
     expect([await firedTimersOf(kept), await firedTimersOf(late)]).toEqual([[], ['promise_broken']]);
     expect((await anna.reads(kept)).isLate).toBe('0');
     expect(await fireSlaTimer(environment.parts, slaTimerOf(kept, 'promise_near'))).toBe('not_open');
@@ -140,8 +145,8 @@ describe('the messages to a borrower who is not online', () => {
     ]);
     await environment.answer(id, 'We are sorry.');
     environment.orders.context.clock.moveBy(120_000);
-    await Promise.all([sweepComplaints(environment.parts), sweepComplaints(environment.parts)]);
-    await sweepComplaints(environment.parts);
+    await Promise.all([runDueComplaints(), runDueComplaints()]);
+    await runDueComplaints();
     expect(texts()).toEqual([
       'Hiram: we received your complaint and will answer by 3 Sept 2026. Read it in the app or at hiram.example.',
       'Hiram: we answered your complaint. Open the app or hiram.example to read it.',
@@ -158,7 +163,7 @@ describe('the messages to a borrower who is not online', () => {
     expect(await notifyBorrower(environment.parts, message)).toEqual({ waitMs: 60_000 });
     environment.setOutcome(undefined);
     environment.orders.context.clock.moveBy(180_000);
-    await sweepComplaints(environment.parts);
+    await runDueComplaints();
     expect(texts()[1]).toContain('natanggap namin ang reklamo mo');
     expect(await notifyBorrower(environment.parts, message)).toEqual({ outcome: 'made_before' });
     const other = await anna.complains();
@@ -234,7 +239,7 @@ test('closing an account deletes the messages and deadlines of its complaints, a
   expect(await anna.reads(id)).toMatchObject({ state: 'closed', content: '', isContactPaused: '0' });
   expect(await holdsOf(environment.parts.database, { borrowerId: anna.id })).toEqual([]);
   environment.orders.context.moveTo('2026-07-20');
-  await sweepComplaints(environment.parts);
+  await runDueComplaints();
   expect(
     await environment.rows(
       `select step from case_steps where case_id = $1 and (details -> 'isNotified')::boolean`,
@@ -259,7 +264,8 @@ describe('with the engine', () => {
     await environment.rows('update outbox set next_attempt_at = now() where dispatched_at is null');
     const log = createLog({ level: 'silent', program: 'test' });
     const metrics = { recordWaits: () => undefined };
-    await sweepOnce({ database: environment.parts.database, ingress: restate.ingress, log, metrics });
+    const context = { database: environment.parts.database, ingress: restate.ingress, log, metrics };
+    await runDueBatch({ database: context.database, log }, dueOutboxMessages(context));
   }
 
   test('a run sets its SLA timers and acknowledges, an expired timer fires, and both happen once', async () => {
@@ -273,7 +279,7 @@ describe('with the engine', () => {
     await expect.poll(() => firedTimersOf(id)).toEqual(['promise_near']);
     await expect.poll(() => texts().length).toBe(1);
     await restate.ingress.send({ ...roundMessage({ id: idFrom(id), round: 1 }), id: 'the same again' });
-    await sweepComplaints(environment.parts);
+    await runDueComplaints();
     expect([await firedTimersOf(id), texts().length]).toEqual([['promise_near'], 1]);
   });
 });

@@ -13,7 +13,7 @@ export type TimerOutcome = 'done' | 'not_open' | { readonly waitMs: number };
 
 /**
  * An SLA timer has fired: the case is escalated for staff, the borrower reads that it was escalated, and an
- * alert is logged. Each timer fires once, although the engine retries and the sweep runs concurrently; if it
+ * alert is logged. Each timer fires once, although the engine retries and the dispatcher runs concurrently; if it
  * is too early, it does nothing. A warning after its breach is cancelled, so that no borrower is promised an
  * answer in time.
  */

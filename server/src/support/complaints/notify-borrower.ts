@@ -30,7 +30,7 @@ export type NotifyResult = { readonly outcome: string } | { readonly waitMs: num
 
 /**
  * Sends one message of a case through the contact policy. The policy creates one contact per key, so Restate
- * and the sweep may run concurrently. Delivery does not affect the case, because the app shows the same text.
+ * and the dispatcher may run concurrently. Delivery does not affect the case, because the app shows the same text.
  */
 export async function notifyBorrower(
   context: ComplaintDependencies,

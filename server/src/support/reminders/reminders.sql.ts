@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId } from '@hiram/values/ids';
-import { addMs, type Instant, instantAsIso } from '@hiram/values/instant';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Claim } from '#platform/due-work/due-work.ts';
 import type { NotNeededReason, Reminder, ReminderId, ReminderStage, SendResult } from './reminder.ts';
 
 /** A payment of a loan, identified by its due date. */
@@ -106,14 +107,7 @@ export async function insertReminders(
  * Claims due reminders. The next attempt is scheduled before any work, so no other worker claims the same
  * ones.
  */
-export async function claimReminders(
-  tx: Transaction,
-  {
-    at,
-    againAfterMs,
-    limit,
-  }: { readonly at: Instant; readonly againAfterMs: number; readonly limit: number },
-): Promise<Reminder[]> {
+export async function claimReminders(tx: Transaction, { at, until, limit }: Claim): Promise<Reminder[]> {
   const { rows } = await sql<{
     id: string;
     loan_id: string;
@@ -123,7 +117,7 @@ export async function claimReminders(
     remind_on: CalendarDate;
     attempts: number;
   }>`
-    update reminders set send_at = ${instantAsIso(addMs(at, againAfterMs))}, attempts = attempts + 1
+    update reminders set send_at = ${instantAsIso(until)}, attempts = attempts + 1
     where id in (
       select id from reminders where state = 'planned' and send_at <= ${instantAsIso(at)}
       order by send_at limit ${limit} for update skip locked

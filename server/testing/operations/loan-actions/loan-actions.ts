@@ -1,8 +1,9 @@
 import * as contract from '@hiram/contract/operations/loan-actions';
 import { createBorrowerMessaging } from '@hiram/server/messaging/index';
+import { dueLoanActionMessages } from '@hiram/server/operations/loan-actions/due-messages';
 import { registerLoanActionRoutes } from '@hiram/server/operations/loan-actions/loan-actions.routes';
-import { sweepLoanActions } from '@hiram/server/operations/loan-actions/sweep-messages';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
 import type { Message } from '@hiram/server/providers/sms/index';
 import { findLoan, findLoanEvents, receivePayment } from '@hiram/server/servicing/loans/index';
@@ -81,7 +82,9 @@ export async function startTestLoanActions(): Promise<TestLoanActions> {
     },
     events: async (loanId) => (await findLoanEvents(database, loanId)).map(({ kind }) => kind),
     version: async (loanId) => (await findLoan(database, loanId))?.version ?? 0,
-    tell: () => sweepLoanActions({ ...context, outreach, log }),
+    async tell() {
+      await runAllDue({ ...context, log }, [dueLoanActionMessages({ ...context, outreach, log })]);
+    },
     async close() {
       await console.server.app.close();
       await orders.close();

@@ -51,7 +51,7 @@ function crashingOutbox(real: Outbox): Outbox {
   return {
     ...real,
     async send(tx, message) {
-      // The decision is committed, but neither Restate nor the sweep knows of it.
+      // The decision is committed, but neither Restate nor the dispatcher knows of it.
       afterCommit(tx, () => crashAt('after the decision'));
       await real.send(tx, message);
     },

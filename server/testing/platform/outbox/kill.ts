@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { runDueBatch } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
+import { dueOutboxMessages } from '@hiram/server/platform/outbox/due-messages';
 import { insertMessage, readOutboxState } from '@hiram/server/platform/outbox/outbox.sql';
-import { sweepOnce } from '@hiram/server/platform/outbox/sweep';
 import { createRestateAdmin } from '@hiram/server/platform/workflows/admin';
 import { createIngress } from '@hiram/server/platform/workflows/ingress';
 import { type ServedWorkflows, serveWorkflows } from '@hiram/server/platform/workflows/serve-workflows';
@@ -20,7 +21,7 @@ import { createTestDatabase, type TestDatabase } from '../database/database.ts';
 
 /** The instructions for a process that will be killed. */
 export interface CrashingProcessOrder {
-  readonly role: 'writer' | 'sweeper';
+  readonly role: 'writer' | 'dispatcher';
   readonly messages: number;
   /** `never`: it works until it is killed from outside. */
   readonly crashAt:
@@ -58,8 +59,8 @@ export interface KillTest {
   leaveOneMessage(): Promise<void>;
   /** Advances past the end of dead processes' leases. */
   expireLeases(): Promise<void>;
-  /** Sweeps until nothing is left. */
-  sweepUntilEmpty(): Promise<void>;
+  /** Dispatches until nothing is left. */
+  dispatchUntilEmpty(): Promise<void>;
   balance(): Promise<Balance>;
   close(): Promise<void>;
 }
@@ -90,9 +91,10 @@ export async function startKillTest(): Promise<KillTest> {
     async expireLeases() {
       await db.asOwner('update outbox set next_attempt_at = now() where dispatched_at is null');
     },
-    async sweepUntilEmpty() {
+    async dispatchUntilEmpty() {
       while ((await readOutboxState(db.database)).waiting > 0) {
-        await sweepOnce({ database: db.database, ingress, log, metrics });
+        const context = { database: db.database, ingress, log, metrics };
+        await runDueBatch({ database: db.database, log }, dueOutboxMessages(context));
       }
     },
     balance: () => readBalance(db),

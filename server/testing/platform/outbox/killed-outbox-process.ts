@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { openDatabase, type Transaction } from '@hiram/server/platform/database/database';
 import { afterCommit, inTransaction } from '@hiram/server/platform/database/transaction';
+import { runDueBatch } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
 import { createDispatchMetrics } from '@hiram/server/platform/outbox/dispatch-metrics';
+import { dueOutboxMessages } from '@hiram/server/platform/outbox/due-messages';
 import { createOutbox } from '@hiram/server/platform/outbox/outbox';
-import { sweepOnce } from '@hiram/server/platform/outbox/sweep';
 import { Secret } from '@hiram/server/platform/secret';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
 import { createIngress, type Ingress } from '@hiram/server/platform/workflows/ingress';
@@ -14,7 +15,7 @@ import { timeOrderedIds } from '@hiram/values/ids';
 import { sql } from 'kysely';
 import type { CrashingProcessOrder } from './kill.ts';
 
-// Writes or sweeps the outbox as the real programs do, and dies by SIGKILL at a given step without cleanup.
+// Writes or dispatches outbox messages as the real programs do, and dies by SIGKILL at a given step without cleanup.
 // The kill test starts it.
 
 // The cast is safe: the test itself writes this argument.
@@ -32,7 +33,7 @@ const metrics = createDispatchMetrics(telemetry);
 let lastOne = false;
 const ingress = crashingIngress(createIngress(order.ingressUrl));
 
-await (order.role === 'writer' ? writeOutbox() : sweepOutbox());
+await (order.role === 'writer' ? writeOutbox() : dispatchOutbox());
 crashAt('after mark');
 // A scheduled death may still happen within a second. After that the step was never reached, and the exit
 // code reports it.
@@ -60,9 +61,9 @@ async function writeOutbox(): Promise<void> {
   }
 }
 
-async function sweepOutbox(): Promise<void> {
+async function dispatchOutbox(): Promise<void> {
   lastOne = true;
-  await sweepOnce({ database, ingress, log, metrics });
+  await runDueBatch({ database, log }, dueOutboxMessages({ database, ingress, log, metrics }));
 }
 
 async function writeIntent(tx: Transaction): Promise<string> {

@@ -7,6 +7,7 @@ import { publishBrand } from '@hiram/server/people/brands/index';
 import { registerBorrower } from '@hiram/server/people/identity/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
 import { createOutbox } from '@hiram/server/platform/outbox/outbox';
 import type { PersonalData } from '@hiram/server/platform/personal-data/personal-data';
@@ -26,7 +27,7 @@ import { type Disbursement, openAttempt } from '@hiram/server/servicing/disburse
 import type { DisbursementDependencies } from '@hiram/server/servicing/disbursements/disbursement-context';
 import { registerDisbursementRoutes } from '@hiram/server/servicing/disbursements/disbursements.routes';
 import { findDisbursement } from '@hiram/server/servicing/disbursements/disbursements.sql';
-import { sweepDisbursements } from '@hiram/server/servicing/disbursements/sweep-disbursements';
+import { dueDisbursementWork } from '@hiram/server/servicing/disbursements/due-disbursements';
 import { signLoan } from '@hiram/server/servicing/loans/index';
 import { assert } from '@hiram/values/assert';
 import { type Clock, type SetClock, setClock } from '@hiram/values/clock';
@@ -75,7 +76,7 @@ export interface DisbursementTestEnvironment {
     signed: Pick<Signed, 'loanId'>,
     until: (found: Disbursement) => boolean,
   ): Promise<Disbursement>;
-  /** Runs the sweep as if this much time had passed. */
+  /** Runs the due work as if this much time had passed. */
   sweep(afterMs?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -147,7 +148,7 @@ export async function startDisbursementTestEnvironment(
     },
     async sweep(afterMs = 0) {
       clock.moveBy(afterMs);
-      await sweepDisbursements(context);
+      await runAllDue(context, dueDisbursementWork(context));
     },
     async close() {
       await stop();

@@ -1,13 +1,17 @@
 import { listPaymentClaims, submitUtr } from '@hiram/contract/servicing/payment-claims';
+import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
 import { closeDay } from '@hiram/server/servicing/loans/index';
-import type { PaymentClaimContext } from '@hiram/server/servicing/payment-claims/payment-claim-context';
+import { duePaymentClaims } from '@hiram/server/servicing/payment-claims/due-payment-claims';
+import type {
+  NotifyBorrower,
+  PaymentClaimContext,
+} from '@hiram/server/servicing/payment-claims/payment-claim-context';
 import {
   type PaymentClaimPolicy,
   paymentClaimPolicy,
 } from '@hiram/server/servicing/payment-claims/payment-claim-policy';
 import { registerPaymentClaimRoutes } from '@hiram/server/servicing/payment-claims/payment-claims.routes';
-import { sweepPaymentClaims } from '@hiram/server/servicing/payment-claims/sweep-payment-claims';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { randomId } from '@hiram/values/ids';
 import { expect } from 'vitest';
@@ -61,14 +65,13 @@ export async function startTestPaymentClaims(): Promise<TestPaymentClaims> {
       policy = { ...paymentClaimPolicy('PH'), ...changed };
     },
     claimant: async () => claimantOf(environment, await startPayer(environment)),
-    sweep: () =>
-      sweepPaymentClaims({
-        ...context,
-        log: createLog({ level: 'silent', program: 'test' }),
-        tell: async (_trace, notification) => {
-          told.push(notification);
-        },
-      }),
+    sweep() {
+      const log = createLog({ level: 'silent', program: 'test' });
+      const tell: NotifyBorrower = async (_claim, notification) => {
+        told.push(notification);
+      };
+      return runAllDue({ ...context, log }, [duePaymentClaims({ ...context, tell })]);
+    },
     async advanceTo(...days) {
       const { db, context: loans } = environment.orders;
       for (const number of days) {

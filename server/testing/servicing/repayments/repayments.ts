@@ -1,11 +1,12 @@
 import type { CallServer } from '@hiram/server/platform/calls/implement';
+import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
 import type { PaymentRoutes } from '@hiram/server/platform/payments-config';
 import { Secret } from '@hiram/server/platform/secret';
 import { paymentProvidersFrom } from '@hiram/server/providers/payments/index';
+import { duePaymentPolls } from '@hiram/server/servicing/repayments/due-payments';
 import type { RepaymentContext } from '@hiram/server/servicing/repayments/repayment-context';
 import { registerRepaymentRoutes } from '@hiram/server/servicing/repayments/repayments.routes';
-import { sweepPayments } from '@hiram/server/servicing/repayments/sweep-payments';
 import { freePort } from '@hiram/tools/engines/free-port';
 import { assert } from '@hiram/values/assert';
 import { type LoanId, timeOrderedIds } from '@hiram/values/ids';
@@ -88,7 +89,10 @@ export async function startTestRepayments(
       const answer = await send(payUrl, 'POST', { outcome: 'paid', ...action });
       assert(answer.ok, `the payment was rejected: ${answer.status}`);
     },
-    sweep: () => sweepPayments({ ...context, log: createLog({ level: 'silent', program: 'test' }) }),
+    sweep: () =>
+      runAllDue({ ...context, log: createLog({ level: 'silent', program: 'test' }) }, [
+        duePaymentPolls(context),
+      ]),
     rows: async (query, values = []) => orders.db.asOwner(query, [...values]),
     async close() {
       await orders.server.app.close();

@@ -1,17 +1,18 @@
 import { createBorrowerMessaging } from '@hiram/server/messaging/index';
 import { readApiConfig } from '@hiram/server/platform/config';
 import { openDatabase } from '@hiram/server/platform/database/database';
+import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
 import type { PersonalData } from '@hiram/server/platform/personal-data/personal-data';
 import { Secret } from '@hiram/server/platform/secret';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
 import { createMessageSender, messageRoutesFrom } from '@hiram/server/providers/sms/index';
-import { sweepReminders } from '@hiram/server/support/reminders/sweep-reminders';
+import { dueReminders } from '@hiram/server/support/reminders/due-reminders';
 import { setClock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { instantFromEpochMs } from '@hiram/values/instant';
 
-// Sweeps like the real program and is killed by SIGKILL in the middle of a reminder, without cleanup. The
+// Sends due reminders like the real program and is killed by SIGKILL in the middle of a reminder, without cleanup. The
 // kill test starts it.
 
 /** Instructions for a process that will be killed. */
@@ -51,7 +52,7 @@ const outreach = createBorrowerMessaging({
   },
 });
 const openedByTheTest = { decrypt: () => order.mobile };
-await sweepReminders({
+const reminders = dueReminders({
   ...{ database, clock, log },
   // The cast is safe: looking up a number uses only this method.
   personalData: { findKey: async () => openedByTheTest } as unknown as PersonalData,
@@ -63,3 +64,4 @@ await sweepReminders({
     },
   },
 });
+await runAllDue({ database, log }, [reminders]);

@@ -1,6 +1,7 @@
 import { createBorrowerMessaging } from '@hiram/server/messaging/index';
 import { readApiConfig } from '@hiram/server/platform/config';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
 import {
@@ -8,10 +9,10 @@ import {
   type MessageSender,
   messageRoutesFrom,
 } from '@hiram/server/providers/sms/index';
+import { dueReminders } from '@hiram/server/support/reminders/due-reminders';
 import { planReminders } from '@hiram/server/support/reminders/plan-day';
 import type { ReminderSendingContext } from '@hiram/server/support/reminders/reminder-context';
 import { reminderPolicy } from '@hiram/server/support/reminders/reminder-policy';
-import { sweepReminders } from '@hiram/server/support/reminders/sweep-reminders';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { type LoanId, timeOrderedIds } from '@hiram/values/ids';
 import { addMs, instantAsIso } from '@hiram/values/instant';
@@ -77,9 +78,9 @@ export async function startTestReminders(): Promise<TestReminders> {
   }
   return {
     ...{ testEnvironment, parts, plan, environment },
-    sweep: () => sweepReminders(parts),
-    sweepWith: (others) =>
-      sweepReminders({
+    sweep: () => runAllDue(parts, [dueReminders(parts)]),
+    sweepWith(others) {
+      const context = {
         ...parts,
         outreach: createBorrowerMessaging({
           database,
@@ -88,11 +89,13 @@ export async function startTestReminders(): Promise<TestReminders> {
           messages: { ...messages, ...others },
           log,
         }),
-      }),
+      };
+      return runAllDue(context, [dueReminders(context)]);
+    },
     async live(...days) {
       for (const day of days) {
         await plan(day);
-        await sweepReminders(parts);
+        await runAllDue(parts, [dueReminders(parts)]);
       }
     },
     async testPerson({ payday = '', locale = 'en' } = {}) {

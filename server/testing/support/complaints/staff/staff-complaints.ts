@@ -7,15 +7,16 @@ import { createBorrowerMessaging } from '@hiram/server/messaging/index';
 import { registerUploadRoutes } from '@hiram/server/origination/uploads/index';
 import { registerUnmaskingRoutes } from '@hiram/server/people/unmasking/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createImageCleaner } from '@hiram/server/platform/images/image-cleaner';
 import { createLog } from '@hiram/server/platform/log/log';
 import { createOutbox } from '@hiram/server/platform/outbox/outbox';
 import { createIngress } from '@hiram/server/platform/workflows/ingress';
 import type { Message } from '@hiram/server/providers/sms/index';
 import { registerComplaintRoutes } from '@hiram/server/support/complaints/complaints.routes';
+import { dueComplaintWork } from '@hiram/server/support/complaints/due-complaints';
 import { personalDataOfComplaint } from '@hiram/server/support/complaints/staff/personal-data-of-complaint';
 import { registerStaffComplaintRoutes } from '@hiram/server/support/complaints/staff/staff-complaints.routes';
-import { sweepComplaints } from '@hiram/server/support/complaints/sweep-complaints';
 import { assert } from '@hiram/values/assert';
 import { randomId, timeOrderedIds } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
@@ -106,7 +107,7 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
     complainant: async () => complainantOf(orders, await orders.testPerson()),
     async advanceMinutes() {
       clock.moveTo(addMs(clock.now(), MINUTES_MS));
-      await sweepComplaints({ ...context, outreach, brandIdentity });
+      await runAllDue(context, dueComplaintWork({ ...context, outreach, brandIdentity }));
     },
     uploadImage: (tab, complaintId, bytes) => uploadImage(console, tab, { complaintId, bytes }),
     look: (tab, complaintId, imageId) =>

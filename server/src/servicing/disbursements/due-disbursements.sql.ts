@@ -2,21 +2,17 @@ import { idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Claim } from '#platform/due-work/due-work.ts';
+import { claimKeys, isUnclaimed } from '#platform/due-work/due-work-claims.sql.ts';
 
-interface Claim {
-  /** Rows due before this instant are unclaimed. */
-  readonly before: Instant;
-  /** The claim lasts until then; no other sweep takes the row. */
-  readonly until: Instant;
-  readonly limit: number;
-}
+export const ESCALATION = 'disbursement_escalation';
 
 /** Unclaimed disbursements that wait for an attempt or for a cancellation to be honoured. */
-export async function claimStale(tx: Transaction, { before, until, limit }: Claim): Promise<LoanId[]> {
+export async function claimStale(tx: Transaction, { at, until, limit }: Claim): Promise<LoanId[]> {
   const { rows } = await sql<{ loan_id: string }>`
     update disbursements set next_run_at = ${instantAsIso(until)}
     where loan_id in (
-      select loan_id from disbursements where next_run_at <= ${instantAsIso(before)}
+      select loan_id from disbursements where next_run_at <= ${instantAsIso(at)}
       order by next_run_at limit ${limit} for update skip locked
     )
     returning loan_id
@@ -37,12 +33,14 @@ export async function clearClaim(tx: Transaction, loanId: LoanId, claimedUntil: 
 /** Attempts whose poll is due. */
 export async function claimAttemptsToPoll(
   tx: Transaction,
-  { before, until, limit }: Claim,
+  { at, until, limit, provider }: Claim & { readonly provider?: string | undefined },
 ): Promise<{ loanId: LoanId; attempt: number }[]> {
+  const ofProvider = provider === undefined ? sql`` : sql`and provider = ${provider}`;
   const { rows } = await sql<{ loan_id: string; attempt: number }>`
     update payout_attempts set next_poll_at = ${instantAsIso(until)}
     where (loan_id, attempt) in (
-      select loan_id, attempt from payout_attempts where next_poll_at <= ${instantAsIso(before)}
+      select loan_id, attempt from payout_attempts
+      where next_poll_at <= ${instantAsIso(at)} ${ofProvider}
       order by next_poll_at limit ${limit} for update skip locked
     )
     returning loan_id, attempt
@@ -51,19 +49,18 @@ export async function claimAttemptsToPoll(
 }
 
 /** Disbursements near their promised date that were not escalated yet. */
-export async function findToEscalate(
-  database: Database,
-  { at, limit }: { readonly at: Instant; readonly limit: number },
-): Promise<LoanId[]> {
-  const rows = await database
+export async function claimToEscalate(tx: Transaction, claim: Claim): Promise<LoanId[]> {
+  const rows = await tx
     .selectFrom('disbursements')
     .select('loan_id')
     .where('owner', '=', 'engine')
-    .where('escalate_at', '<=', instantAsIso(at))
+    .where('escalate_at', '<=', instantAsIso(claim.at))
+    .where(isUnclaimed(ESCALATION, sql.ref('loan_id'), claim.at))
     .orderBy('escalate_at')
-    .limit(limit)
+    .limit(claim.limit)
     .execute();
-  return rows.map((row) => idFrom<'Loan'>(row.loan_id));
+  const keys = rows.map((row) => row.loan_id);
+  return Array.from(await claimKeys(tx, ESCALATION, keys, claim), (id) => idFrom<'Loan'>(id));
 }
 
 export interface StateCount {

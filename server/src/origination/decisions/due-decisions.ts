@@ -1,0 +1,84 @@
+import type { ApplicationId, IdSource } from '@hiram/values/ids';
+import { addMs } from '@hiram/values/instant';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { type Claim, type DueWork, dueWork } from '#platform/due-work/due-work.ts';
+import { claimKeys } from '#platform/due-work/due-work-claims.sql.ts';
+import type { Ingress } from '#platform/workflows/ingress.ts';
+import { insertCaseStep, lockCase, updateCase } from './cases.sql.ts';
+import type { DecisionContext } from './decision-context.ts';
+import { decisionMessage } from './decision-messages.ts';
+import {
+  APPLICATION_ESCALATION,
+  CASE_CLOSING,
+  DECISION_RESTART,
+  findOffersPast,
+  findToEscalate,
+  findUndecided,
+  findWithdrawnCases,
+  OFFER_EXPIRY,
+} from './due-decisions.sql.ts';
+import { endOffer, escalateApplication } from './escalate.ts';
+
+export interface DueDecisionContext extends DecisionContext {
+  readonly ingress: Ingress;
+  readonly ids: IdSource;
+}
+
+const SECOND = 1_000;
+const limits = { concurrency: 4, leaseMs: 60 * SECOND, lookEveryMs: 15 * SECOND };
+/** Enough time for the outbox to dispatch it and for an undisturbed decision to finish. */
+const ENGINE_GRACE_MS = 60 * SECOND;
+
+/**
+ * Covers lost Restate state and moved business time; the database is authoritative. Overdue work is sent to
+ * Restate again under the same key, and expired timers are handled here.
+ */
+export function dueDecisionWork(context: DueDecisionContext): DueWork[] {
+  const { ingress, ids } = context;
+  return [
+    applicationWork(context, APPLICATION_ESCALATION, findToEscalate, (id) =>
+      escalateApplication(context, id),
+    ),
+    applicationWork(context, OFFER_EXPIRY, findOffersPast, (id) => endOffer(context, id)),
+    applicationWork(context, CASE_CLOSING, findWithdrawnCases, (id) => closeWithdrawn(context, id)),
+    applicationWork(
+      context,
+      DECISION_RESTART,
+      (database, claim) =>
+        findUndecided(database, { ...claim, sentBefore: addMs(claim.at, -ENGINE_GRACE_MS) }),
+      (id) => ingress.send({ ...decisionMessage(id), id: ids.next<'OutboxMessage'>() }),
+    ),
+  ];
+}
+
+/** Applications have deadlines, which people read, and no column to lease them by. */
+function applicationWork(
+  { clock }: DecisionContext,
+  kind: string,
+  find: (database: Database, claim: Claim) => Promise<ApplicationId[]>,
+  run: (id: ApplicationId) => Promise<unknown>,
+): DueWork {
+  return dueWork<ApplicationId>({
+    kind,
+    clock,
+    limits,
+    async claim(tx, claim) {
+      const due = await find(tx, claim);
+      const claimed = await claimKeys(tx, kind, due, claim);
+      return due.filter((id) => claimed.has(id));
+    },
+    keyOf: (id) => id,
+    run,
+  });
+}
+
+async function closeWithdrawn({ database, clock }: DecisionContext, id: ApplicationId): Promise<void> {
+  const at = clock.now();
+  await inTransaction(database, async (tx) => {
+    const found = await lockCase(tx, id);
+    if (found === undefined || found.closedAt !== undefined) return;
+    await updateCase(tx, id, { closedAt: at });
+    await insertCaseStep(tx, id, { kind: 'withdrawn', actor: null, madeAt: at, noteEncrypted: null });
+  });
+}
