@@ -7,7 +7,6 @@ import { cursorAt, parseCursor, QUEUE_PAGE, readStepsOfCases, splitPage } from '
 import { type Actor, namesOfStaff, recordView } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { Refusal } from '#platform/errors.ts';
 import { compute } from './loan-action.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
 import { openLoan } from './open-loan.ts';

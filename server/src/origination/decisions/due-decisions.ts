@@ -1,11 +1,12 @@
 import type { ApplicationId, IdSource } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
+import { recordCaseStep } from '#cases/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type Claim, type DueWork, dueWork } from '#platform/due-work/due-work.ts';
 import { claimKeys } from '#platform/due-work/due-work-claims.sql.ts';
 import type { Ingress } from '#platform/workflows/ingress.ts';
-import { insertCaseStep, lockCase, updateCase } from './cases.sql.ts';
+import { closeCase, lockCase } from './cases.sql.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { decisionMessage } from './decision-messages.ts';
 import {
@@ -19,6 +20,7 @@ import {
   OFFER_EXPIRY,
 } from './due-decisions.sql.ts';
 import { endOffer, escalateApplication } from './escalate.ts';
+import { referralCases } from './referred-application.ts';
 
 export interface DueDecisionContext extends DecisionContext {
   readonly ingress: Ingress;
@@ -78,7 +80,7 @@ async function closeWithdrawn({ database, clock }: DecisionContext, id: Applicat
   await inTransaction(database, async (tx) => {
     const found = await lockCase(tx, id);
     if (found === undefined || found.closedAt !== undefined) return;
-    await updateCase(tx, id, { closedAt: at });
-    await insertCaseStep(tx, id, { kind: 'withdrawn', actor: null, madeAt: at, noteEncrypted: null });
+    await closeCase(tx, id, at);
+    await recordCaseStep(tx, referralCases, id, { step: 'withdrawn', at });
   });
 }

@@ -24,7 +24,8 @@ export const en: RefusalCopy = {
   second_factor_wrong: 'This code is incorrect or already used.',
   provider_login_refused: 'Sign-in failed. Please try again, or ask an administrator.',
   staff_login_expired: 'Your sign-in has expired. Please sign in again.',
-  invitation_not_usable: 'This invitation was already used or has expired. Ask an administrator for a new one.',
+  invitation_not_usable:
+    'This invitation was already used or has expired. Ask an administrator for a new one.',
   proof_needed: 'Please confirm with a code from your authenticator app.',
   reason_needed: 'Enter a reason to see personal data.',
   already_staff: 'A staff member with this e-mail address already exists.',
@@ -36,14 +37,16 @@ export const en: RefusalCopy = {
   account_numbers_differ: 'The two account numbers do not match. Please enter them again.',
   ifsc_wrong: 'An IFSC has 11 characters, such as SBIN0001234. Please check it.',
   upi_id_wrong: 'A UPI ID looks like name@bank. Please check it.',
-  card_number_refused: 'This is a card number. Please enter the account number instead. We never store card numbers.',
+  card_number_refused:
+    'This is a card number. Please enter the account number instead. We never store card numbers.',
   too_many_accounts: 'Your account list is full. Please remove one first.',
   payout_account_needed: 'Your loan is sent to this account. Please choose another account for that first.',
   upload_part_misplaced: 'Part of the photo was not uploaded. Please try again.',
   upload_incomplete: 'The photo was not fully uploaded. Please try again.',
   image_unreadable: 'We can’t read this photo. Please choose another.',
   image_too_large: 'This photo is too large. Please choose a smaller one.',
-  application_under_review: 'You already have an application under review. We will tell you as soon as we decide.',
+  application_under_review:
+    'You already have an application under review. We will tell you as soon as we decide.',
   application_closed: 'This application was sent or withdrawn. You can’t change it anymore.',
   application_changed_elsewhere: 'This page was changed on another device. Please check it again.',
   application_incomplete: 'Something is still missing. Please complete the unfinished pages.',
@@ -95,7 +98,8 @@ export const en: RefusalCopy = {
   dues_remain: 'You still owe money on this loan. The certificate will be ready once it is paid off.',
   payment_reference_wrong: 'This number does not look right. Please check your receipt.',
   trace_details_wrong: 'Please check the amount and the date of payment.',
-  too_many_traces: 'We are already checking several payments for this loan. Please wait for the result first.',
+  too_many_traces:
+    'We are already checking several payments for this loan. Please wait for the result first.',
   trace_sent_before: 'You already sent this with different details. Please check it again.',
   prepayment_not_possible: 'You can’t pay this amount early today. Please check the amounts again.',
   hardship_not_offered: 'This option is not available for this loan today. Please see the other options.',
@@ -103,5 +107,6 @@ export const en: RefusalCopy = {
   payment_already_submitted: 'You already sent this payment. Please don’t send it again.',
   verification_code_wrong: 'The verification code is wrong.',
   repayment_ended: 'This payment has expired. You were not charged. Please start again.',
-  debit_declined: 'Your bank declined this payment. You were not charged. Choose another account or payment method.',
+  debit_declined:
+    'Your bank declined this payment. You were not charged. Choose another account or payment method.',
 };
