@@ -127,7 +127,7 @@ export const filipino: ApplicationCopy = {
   received: 'Natanggap na',
   agree: 'Nabasa ko ito at agree ako',
   send: 'I-send ang application',
-  notSent: 'Hindi pa naipadala.',
+  notSent: 'Hindi pa na-send.',
   underReview: 'Nire-review namin ang application mo',
   withPerson: 'Nire-review ng team namin ang application mo',
   approved: 'Approved',

@@ -80,7 +80,7 @@ async function continueOnOtherDevice(browser: Browser, applying: Applicant, mobi
   await openLoggedIn(page, { path: '/home', person: philippines, mobile });
   await expect(heading(page, 'Continue your application')).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('button', { name: /^Go on: About you/ }).click();
+  await page.getByRole('button', { name: /^Continue: About you/ }).click();
   const form = new ApplicationForm(page, copy);
   await form.expectPage('identity');
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue(applying.fullName);
@@ -111,7 +111,7 @@ async function untilNextCode(): Promise<void> {
  * for a while.
  */
 async function takePhotosWhileDisconnected(page: Page, context: BrowserContext): Promise<void> {
-  await page.getByRole('button', { name: /^Go on: Documents/ }).click();
+  await page.getByRole('button', { name: /^Continue: Documents/ }).click();
   const form = new ApplicationForm(page, copy);
   await form.expectPage('documents');
   let parts = 0;

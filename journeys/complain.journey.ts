@@ -59,7 +59,7 @@ test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photos of 8 MB on a slow con
   expect(stored).toMatchObject({ state: 'received', pictures: PICTURES, isContactPaused: true });
   const complaintId = stored?.id ?? '';
   await openComplaintPage(page, '/whoContactedMe', philippines);
-  await expect(page.getByText(/Nobody contacts you|nobody contacts you/).first()).toBeVisible();
+  await expect(page.getByText(/We do not contact you|we stop contacting you/).first()).toBeVisible();
 
   const maria = await browser.newPage();
   const seen = await openStaffCase(maria, 'support@hiram.example', complaintId);
@@ -168,7 +168,7 @@ test('[R2.6-5] India in Hindi: a complaint written offline waits on the phone, i
   await context.setOffline(true);
   const send = page.getByRole('button', { name: 'भेजें', exact: true });
   await send.dblclick();
-  await expect(page.getByText(/सिग्नल|सिगनल|नेटवर्क/).first()).toBeVisible();
+  await expect(page.getByText(/इंटरनेट नहीं है/).first()).toBeVisible();
   await context.setOffline(false);
   await openComplaintPage(page, '/complaintList', india);
   const arrived = page.getByRole('tabpanel').getByRole('button').filter({ hasText: written });

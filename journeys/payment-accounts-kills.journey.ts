@@ -58,7 +58,7 @@ function indianBank(number: string) {
     await page.getByRole('textbox', { name: 'IFSC' }).fill('HDFC0001234');
     await page.getByRole('button', { name: /^खाता:/ }).click();
     await page.getByRole('button', { name: 'कन्फ़र्म करें' }).click();
-    await page.getByRole('button', { name: /^शाखा का ज़िला:/ }).click();
+    await page.getByRole('button', { name: /^ब्रांच का ज़िला:/ }).click();
     for (const place of ['Karnataka', 'Bengaluru Urban']) {
       await page.getByRole('button', { name: place, exact: true }).click();
     }

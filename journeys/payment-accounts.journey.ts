@@ -39,7 +39,7 @@ test('[R3-2] Philippines: GCash is bound, and then a bank account with a differe
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('textbox', { name: 'Account name' }).fill('Maria Santos');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(rows).toHaveText([/GCash/, /BDO Unibank.*0002.*The bank knows another name/]);
+  await expect(rows).toHaveText([/GCash/, /BDO Unibank.*0002.*The bank has a different name/]);
 });
 
 test('[R4-3] Philippines: a borrower coming from an order replaces the first wallet with another, and returns to the order', async ({
@@ -76,7 +76,7 @@ test('[R4-3][R3-2] India: a wrong IFSC is reported in Hindi, then the bank accou
   await page.getByRole('textbox', { name: 'IFSC' }).fill('HDFC1001234');
   await page.getByRole('button', { name: /^खाता:/ }).click();
   await page.getByRole('button', { name: 'कन्फ़र्म करें' }).click();
-  await page.getByRole('button', { name: /^शाखा का ज़िला:/ }).click();
+  await page.getByRole('button', { name: /^ब्रांच का ज़िला:/ }).click();
   for (const place of ['Karnataka', 'Bengaluru Urban']) {
     await page.getByRole('button', { name: place, exact: true }).click();
   }

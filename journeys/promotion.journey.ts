@@ -54,6 +54,7 @@ const copy: Record<(typeof people)[number]['lang'], Words> = {
     codeSent: '验证码已发送',
     noAnswer: 'error',
     registered: '注册成功',
+    alreadyRegistered: 'You are registered, please download the app to log in!',
   },
   fil: {
     mobile: '09171230002',

@@ -43,7 +43,7 @@ const documents = [
     hint: 'The whole card in view.',
     imageId: 'i-1',
   },
-  { kind: 'selfie', title: 'Selfie', hint: 'Your face in daylight.' },
+  { kind: 'selfie', title: 'Selfie', hint: 'Your face in good light.' },
 ].map((it) => ({ purpose: 'identity', isRequired: '1', ...it }));
 
 const consents = [
@@ -73,7 +73,7 @@ const reasons = [
   {
     title: 'The payments are too high for your income',
     explanation: 'With your income, this loan would leave you too little for your living costs.',
-    remedy: 'Ask for a smaller amount or a longer term.',
+    remedy: 'Choose a smaller amount or a longer term.',
   },
 ];
 

@@ -22,7 +22,7 @@ const otherLoan = {
 };
 const opening = {
   problemType: [
-    { title: 'How you are asked for money', value: '1', about: 'collection' },
+    { title: 'How I was asked to pay', value: '1', about: 'collection' },
     { title: 'The amount is wrong', value: '2', about: 'amount' },
     { title: 'I paid, and it does not show', value: '3', about: 'payment' },
     { title: 'The money did not arrive', value: '4', about: 'payout' },
@@ -43,7 +43,7 @@ const opening = {
 const { orderDetail: _none, ...withoutOrder } = { ...opening, orderList: [] };
 
 const summary = {
-  ...{ id: PROBLEM, time: '2026-11-13T02:00:00Z', type: 'How you are asked for money', isNew: '0' },
+  ...{ id: PROBLEM, time: '2026-11-13T02:00:00Z', type: 'How I was asked to pay', isNew: '0' },
   content: 'They called my mother four times on Sunday and told her about my loan.',
 };
 const tabs = [
@@ -66,7 +66,7 @@ const tabs = [
 
 const step = { at: '2026-11-13T02:00:00Z', text: '' };
 const inWork = {
-  ...{ type: 'How you are asked for money', sonType: 'Told other people about my loan', problemId: PROBLEM },
+  ...{ type: 'How I was asked to pay', sonType: 'Told other people about my loan', problemId: PROBLEM },
   ...{ content: summary.content, images: [], disposeDetail: '', disposeImages: [], isNeedScore: '0' },
   ...{ about: 'collection', orderNo: ORDER, sentAt: '2026-11-13T02:00:00Z', state: 'in_work' },
   ...{
@@ -77,7 +77,7 @@ const inWork = {
     isContactPaused: '1',
   },
   steps: [
-    { ...step, step: 'received', title: 'Received', text: 'We answer by 18 Nov 2026.' },
+    { ...step, step: 'received', title: 'Received', text: 'We will answer by 18 Nov 2026.' },
     {
       ...step,
       step: 'contact_held',

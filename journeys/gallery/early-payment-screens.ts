@@ -27,7 +27,7 @@ const settlement = {
   notes: [
     'You pay interest only until today. You save ₱461.65.',
     'There is no fee for paying early.',
-    'If paid by the end of 17 Jun 2026, this amount ends the loan.',
+    'If paid by the end of 17 Jun 2026, this amount pays off the loan.',
   ],
 };
 

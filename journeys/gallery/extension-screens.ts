@@ -25,7 +25,7 @@ const extension = {
     { logo: '', name: '7-Eleven', channel_number: 'seven_eleven' },
   ],
   noticeMsg:
-    'Pay this today and your next payment is due on 18 Jul 2026; later ones move as far. It does not make the loan smaller.',
+    'Pay this today and your next payment is due on 18 Jul 2026. Later due dates move too. This only buys time: your payments stay the same.',
   isShowReyTop: '0',
   delayInfo: { delayAmount: '15510', title: 'Get 7 more days' },
   delayPlan: plan,

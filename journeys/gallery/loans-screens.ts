@@ -45,7 +45,7 @@ function product(canApply: '0' | '1') {
     ...{ minAmount: '100000', maxAmount: '1000000' },
     longestTerm: { periods: '4', termUnit: 'month' },
     rateDescription: '4.5% per month of the unpaid principal',
-    unavailableReason: canApply === '1' ? '' : 'You have a loan with us that is not settled yet.',
+    unavailableReason: canApply === '1' ? '' : 'You have an active loan with us.',
   };
 }
 
@@ -72,11 +72,11 @@ const homeStates = {
   apply: home('apply', 'Borrow up to ₱10,000', 'Choose an amount and see the full cost before you apply.'),
   'go-on': home('go_on_applying', 'Continue your application', 'Your answers are saved.'),
   'under-review': home('wait_for_decision', 'We are reviewing your application', 'Until 16 Nov 2026.'),
-  declined: home('read_why_declined', 'We could not approve your application', 'Read why.'),
-  'to-bind': home('bind_account', '₱5,000 is approved', 'Tell us where the money should go.'),
+  declined: home('read_why_declined', 'We could not approve your application', 'See why.'),
+  'to-bind': home('bind_account', '₱5,000 is approved', 'Tell us where to send the money.'),
   'to-sign': home('sign', '₱5,000 is approved', 'Review the terms and sign by 22 Nov 2026.'),
   'on-its-way': home('wait_for_money', 'We are sending your money', 'It should be there by 18 Nov 2026.'),
-  'came-back': home('change_account', 'The money was returned to us', 'Please give us another account.'),
+  'came-back': home('change_account', 'The money was returned to us', 'Please use another account.'),
   running: home('nothing', 'Nothing to pay today', 'Next payment: ₱1,870.55 by 15 Dec 2026.', {
     ...owed,
     orderStatus: '170',

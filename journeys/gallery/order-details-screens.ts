@@ -116,11 +116,11 @@ const orderStates: Readonly<Record<string, { prepare: ScreenState['prepare']; re
     ready: 'dialog[open] button',
   },
   '110-declined': {
-    prepare: order('110', 'We could not approve your application', 'The instalments are too high.', declined),
+    prepare: order('110', 'We could not approve your application', 'The payments are too high.', declined),
     ready: 'main dl',
   },
   '110-recommended': {
-    prepare: order('110', 'We could not approve your application', 'The instalments are too high.', {
+    prepare: order('110', 'We could not approve your application', 'The payments are too high.', {
       ...declined,
       showRecommended: '1',
       recProducts: [tile, { ...tile, name: 'Hiram Bullet', jumpKey: 'bullet', buttonEnabled: '0' }],
@@ -132,7 +132,7 @@ const orderStates: Readonly<Record<string, { prepare: ScreenState['prepare']; re
     ready: 'main dl',
   },
   '151-came-back': {
-    prepare: order('151', 'The money was returned to us', 'Please give us another account.', {
+    prepare: order('151', 'The money was returned to us', 'Please use another account.', {
       ...inTransit,
       cardNeedPop: '1',
       cardPopTitle: 'The money was returned to us',
@@ -183,7 +183,7 @@ async function noSuchOrder(page: Page): Promise<void> {
 
 const failure = {
   notice: 'You are not logged in',
-  errorMessage: 'The app that sent you here could not log you in with us. Open it again, or log in.',
+  errorMessage: 'The app could not log you in. Open it again, or log in.',
   recProducts: [
     { name: 'Hiram Cash', available: '1', productId: 'cash' },
     { name: 'Hiram Plan', available: '0', productId: 'plan' },

@@ -98,7 +98,7 @@ const states: readonly ScreenState[] = [
         ...{
           cardNeedPop: '1',
           cardPopTitle: 'The money was returned to us',
-          cardPopMsg: 'Please give us another account.',
+          cardPopMsg: 'Please use another account.',
         },
         cancellation: free,
       },

@@ -59,21 +59,21 @@ describe('a borrower', () => {
       {
         ...{ at: '2026-06-30T02:02:00.000Z', channel: 'call', purpose: 'service', outcome: 'unknown' },
         ...{ title: 'Call from us', by: 'Ana Reyes', orderNo: maria.loanId },
-        text: 'About something that you asked us or told us. A call to your number was begun.',
+        text: 'About something you asked or told us. We started a call to your number.',
       },
       {
         ...{ channel: 'sms', purpose: 'reminder', outcome: 'held_back', by: '' },
-        text: 'A reminder, so that you are not late. It was held back: you had heard from us often enough.',
+        text: 'A reminder to help you pay on time. Not sent: we had already contacted you often enough.',
       },
       {
         outcome: 'sent',
-        text: 'A reminder, so that you are not late. A text message was sent to your number.',
+        text: 'A reminder to help you pay on time. We sent a text message to your number.',
       },
     ]);
     expect(JSON.stringify(data)).not.toContain(REASON);
     expect(data.rules[0]).toBe('We message and call about payments only between 06:00 and 22:00.');
     expect(data.rules.join(' ')).toMatch(
-      /15 days late.*1 message a day and 3 in seven days.*not with your family/,
+      /15 days late.*1 message per day and 3 in seven days.*not with your family/,
     );
     expect(data.isAnyHourAllowed).toBe('0');
     const filipino = (await maria.client.copy({ lang: 'fil' }).send(listContacts)).data;

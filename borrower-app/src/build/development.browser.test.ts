@@ -43,7 +43,7 @@ test('in development a prerendered screen is the same as in a build', async ({ p
   await answerContactInfo(page);
   await page.goto(`${address}/customerService?lang=fil`);
   await expect(page.getByText(contactInfo.email)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Paano kami makakatulong?' })).toBeVisible();
 });
 
 test('in development the landing site is the same as in a build', async ({ page }) => {
@@ -51,7 +51,7 @@ test('in development the landing site is the same as in a build', async ({ page 
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveText('Hiram');
   await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
   await page.getByRole('link', { name: 'Loan terms and conditions' }).click();
-  await expect(page.getByText('at most 5% a month')).toBeVisible();
+  await expect(page.getByText('at most 5% per month')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '600');
 });
 

@@ -11,7 +11,7 @@ const english: Copy = { title: 'Complaint', send: 'Send' };
 function catalogueOf(parts: Partial<Parameters<typeof defineCatalogue<Copy>>[0]> = {}) {
   return defineCatalogue<Copy>({
     en: async () => english,
-    fil: async () => ({ title: 'Reklamo', send: 'I-send' }),
+    fil: async () => ({ title: 'Reklamo', send: 'Ipadala' }),
     hi: async () => ({ title: 'शिकायत', send: 'भेजें' }),
     reference: async () => ({ send: '发送' }),
     ...parts,
@@ -27,7 +27,7 @@ describe('a catalogue', () => {
         return english;
       },
     });
-    expect((await catalogue.fil.load()).send).toBe('I-send');
+    expect((await catalogue.fil.load()).send).toBe('Ipadala');
     expect(loaded).toEqual([]);
   });
 
@@ -47,9 +47,9 @@ test('a language that lacks a text, or has one missing in English, does not comp
   catalogueOf({ hi: async () => ({ title: 'शिकायत' }) });
   const misspelt: Copy = {
     title: 'Reklamo',
-    send: 'I-send',
+    send: 'Ipadala',
     // @ts-expect-error English has no such text.
-    sned: 'I-send',
+    sned: 'Ipadala',
   };
   expect(misspelt).toBeDefined();
 });

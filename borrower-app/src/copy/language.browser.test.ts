@@ -5,10 +5,10 @@ test('[R9-3f] the document title is set by the document, by the screen, and agai
   page,
 }) => {
   await answerContactInfo(page);
-  await page.goto('/customerService');
+  await page.goto('/customerService?brand=udhaar&lang=en');
   await expect(page).toHaveTitle('Customer service');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('fil');
-  await expect(page).toHaveTitle('Customer service');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('hi');
+  await expect(page).toHaveTitle('कस्टमर केयर');
 });
 
 test('a language is changed on the page, immediately and without a reload', async ({ page }) => {
@@ -38,11 +38,11 @@ test('a language that cannot be loaded leaves the page unchanged, and the page s
   await context.setOffline(true);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fil');
   await expect(page.getByText('We got no answer. Please try again.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'How can we help?' })).toBeVisible();
   await expect(page.getByText(contactInfo.email)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fil');
-  await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Paano kami makakatulong?' })).toBeVisible();
 });
 
 test('[R9-3e] the choice is stored until 31 Dec 9999 and applies to the next page', async ({
@@ -80,10 +80,10 @@ test('a language chosen later overrides the language in the address', async ({ p
   await answerContactInfo(page);
   await page.goto('/customerService?lang=fil&deviceId=d-1');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('en');
-  await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'How can we help?' })).toBeVisible();
   await expect(page).toHaveURL(/\?lang=en&deviceId=d-1$/);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'How can we help?' })).toBeVisible();
 });
 
 test('a page loads only the copy of its own language', async ({ page }) => {

@@ -104,10 +104,10 @@ test('loading, offline and no contacts yet each show a plain message', async ({ 
   await answerContacts(page, contactPage({ contacts: [] }));
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByRole('heading', { name: 'We have not contacted you yet' })).toBeVisible();
-  await expect(page.getByText('Never anybody else')).toBeVisible();
+  await expect(page.getByText('We talk about your loan only with you')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline. This page may be out of date.')).toBeVisible();
-  await expect(page.getByText('Never anybody else')).toBeVisible();
+  await expect(page.getByText('We talk about your loan only with you')).toBeVisible();
 });
 
 for (const { language, query, theme } of [

@@ -32,7 +32,7 @@ for (const [platform, phone] of [
     await expect(messages(page)).toHaveCount(1);
     await expect(messages(page).first()).toContainText('callTelephone');
     await expect(messages(page).first()).toContainText(`{"telephone":"${contactInfo.smWa}"}`);
-    await expect(page.getByRole('alertdialog', { name: 'Phone' })).toContainText(contactInfo.smWa);
+    await expect(page.getByRole('alertdialog', { name: 'Telephone' })).toContainText(contactInfo.smWa);
     const address = new URL((await page.locator('iframe').getAttribute('src')) ?? '', page.url());
     expect(address.searchParams.get('deviceName')).toBe(phone);
   });

@@ -31,7 +31,7 @@ test('a mistyped code stays in the form for correction', async ({ page }) => {
 });
 
 for (const [reader, words] of [
-  ['?lang=en&c=MANY', 'Too many checks from here.'],
+  ['?lang=en&c=MANY', 'Too many checks.'],
   ['?lang=fil&c=MATCH', 'Tugma:'],
   ['?brand=udhaar&lang=hi&c=NO', 'मेल नहीं खाता।'],
 ] as const) {

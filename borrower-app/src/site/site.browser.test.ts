@@ -40,7 +40,7 @@ test('[R2.0-2: privacy policy] [R2.1-5] the privacy policy covers every topic', 
   for (const topic of topics) {
     await expect(page.getByRole('heading', { level: 2, name: topic })).toBeVisible();
   }
-  await expect(page.getByText('for people of 18 years and over')).toBeVisible();
+  await expect(page.getByText('for people aged 18 and over')).toBeVisible();
   await expect(page.getByText('Ana Reyes')).toBeVisible();
 });
 
@@ -49,7 +49,7 @@ test('[R2.1-8] the terms state who can borrow and the life cycle of a loan', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Loan terms and conditions' })).toBeVisible();
   const eligibility = page.locator('#eligibility');
   await expect(eligibility).toContainText('You are a Filipino national.');
-  await expect(eligibility).toContainText('You are over 18');
+  await expect(eligibility).toContainText('You are at least 18');
   await expect(eligibility).toContainText('permanent address in the Philippines');
   await expect(page.locator('#lifecycle dt')).toHaveText([
     'Application',

@@ -15,24 +15,24 @@ interface FlowOrder {
 /** The templates registered with the operators, by the ids used in development. */
 const templates: Readonly<Record<string, string>> = {
   'one-time-code-en':
-    '##code## is your ##brand## code. It works for 10 minutes. Never share it, not even with us.\n\n@##host## ###code##',
+    '##code## is your ##brand## code. It is valid for 10 minutes. Never share it, not even with us.\n\n@##host## ###code##',
   'one-time-code-hi':
     '##code## आपका ##brand## कोड है। यह 10 मिनट चलेगा। इसे किसी को न बताएँ, हमें भी नहीं।\n\n@##host## ###code##',
   'application-answered-en':
-    '##brand##: your application has an answer. Open the app or ##host## to read it.',
-  'application-answered-hi': '##brand##: आपके आवेदन का जवाब आ गया है। पढ़ने के लिए ऐप या ##host## खोलें।',
+    '##brand##: we have an answer to your application. Open the app or ##host## to read it.',
+  'application-answered-hi': '##brand##: आपकी एप्लिकेशन का जवाब आ गया है। पढ़ने के लिए ऐप या ##host## खोलें।',
   'reminder-before-due-en':
-    '##brand##: a friendly reminder. Your payment is due on ##day##. The amount and ways to pay: ##host##',
-  'reminder-before-due-hi': '##brand##: आपका भुगतान ##day## को देय है। राशि: ##host##',
+    '##brand##: a friendly reminder. Your payment is due on ##day##. See the amount and how to pay: ##host##',
+  'reminder-before-due-hi': '##brand##: आपका पेमेंट ##day## को ड्यू है। रकम: ##host##',
   'reminder-on-payday-en':
-    '##brand##: a note for your payday. Your payment is due on ##day##; you can pay now. The amount and ways to pay: ##host##',
-  'reminder-on-payday-hi': '##brand##: वेतन के दिन याद रहे, भुगतान ##day## को है: ##host##',
+    '##brand##: it is your payday. Your payment is due on ##day##. You can pay now: ##host##',
+  'reminder-on-payday-hi': '##brand##: सैलरी का दिन! पेमेंट ##day## को ड्यू है: ##host##',
   'reminder-due-today-en':
-    '##brand##: your payment is due today, ##day##. The amount and ways to pay: ##host## Paid already? Thank you.',
-  'reminder-due-today-hi': '##brand##: आपका भुगतान आज, ##day##, देय है। राशि: ##host##',
+    '##brand##: your payment is due today, ##day##. See the amount and how to pay: ##host## Already paid? Thank you.',
+  'reminder-due-today-hi': '##brand##: आपका पेमेंट आज, ##day##, ड्यू है। रकम: ##host##',
   'payment-late-en':
-    '##brand##: your payment of ##day## has not reached us. Pay, ask for help, or tell us that you have paid: ##host##',
-  'payment-late-hi': '##brand##: ##day## का भुगतान नहीं मिला। भुगतान/मदद: ##host##',
+    '##brand##: we have not received your payment due on ##day##. Pay, ask for help, or tell us if you already paid: ##host##',
+  'payment-late-hi': '##brand##: ##day## का पेमेंट नहीं मिला। पेमेंट/मदद: ##host##',
 };
 
 /** MSG91 (India) as documented: sending by a registered template. */

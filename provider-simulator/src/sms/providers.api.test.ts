@@ -62,7 +62,7 @@ describe('MSG91', () => {
     expect(await ask(path, order, key)).toMatchObject({ status: 200, body: { type: 'success' } });
     expect(await newest()).toMatchObject({
       to: '+919876543210',
-      text: '482913 is your Udhaar code. It works for 10 minutes. Never share it, not even with us.\n\n@udhaar.example #482913',
+      text: '482913 is your Udhaar code. It is valid for 10 minutes. Never share it, not even with us.\n\n@udhaar.example #482913',
     });
   });
 

@@ -138,7 +138,7 @@ describe('[R2.1-7] the terms state the amounts that the server charges', () => {
       'From day 31 to day 90 4% per day',
       'From day 91 until full repayment 2% per day',
       'new address within 3 calendar days',
-      'you are told 7 business days before',
+      'we notify you 7 business days before',
       'the judgment must be paid within 10 days',
     ]) {
       expect(terms).toContain(sentence);
@@ -325,7 +325,9 @@ describe('the document verification page', () => {
       code: 'RIGHT',
       address: '127.0.0.1',
     });
-    expect(await textOf('/check?n=R7K3M9QX2A4B&c=RIGHT&lang=fil')).toContain('Tugma: tunay ang papel na ito');
+    expect(await textOf('/check?n=R7K3M9QX2A4B&c=RIGHT&lang=fil')).toContain(
+      'Match: totoo at valid ang document na ito',
+    );
     expect(await textOf('/check?brand=udhaar&lang=hi&n=x&c=y')).toContain('मेल नहीं खाता।');
     const again = await get('/check?n=R7K3M9QX2A4B&c=AGAIN');
     expect([again.statusCode, plainText(again.body)]).toEqual([

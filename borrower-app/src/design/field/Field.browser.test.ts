@@ -43,7 +43,7 @@ test('[R5-7b][R5-7c] a card field keeps only digits in groups of four, also when
   for (const label of ['Number', 'Phone', 'Card']) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('inputmode', 'numeric');
   }
-  const email = page.getByLabel('Email');
+  const email = page.getByLabel('E-mail');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveAccessibleDescription('This address is not complete');
   await page.getByLabel('Full name').fill('Maria Clara');

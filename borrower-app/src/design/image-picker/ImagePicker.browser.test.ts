@@ -21,20 +21,20 @@ test('[R5-7e] it accepts images of any type, shows them four in a row and lets t
   await expect(page.getByLabel('Add photos')).toHaveAttribute('accept', 'image/*');
   await expect(page.getByRole('status')).toHaveText(['Uploading', 'Not uploaded']);
   await page.getByLabel('Add photos').setInputFiles(pictures(6));
-  const cells = page.getByRole('group', { name: 'Your photos' }).getByRole('listitem');
+  const cells = page.getByRole('group', { name: 'Your pictures' }).getByRole('listitem');
   await expect(cells).toHaveCount(7);
   const tops = await cells.evaluateAll((elements) =>
     elements.map((cell) => cell.getBoundingClientRect().top),
   );
   expect(tops.filter((top) => top === tops[0])).toHaveLength(4);
-  const picker = page.getByRole('group', { name: 'Your photos' });
+  const picker = page.getByRole('group', { name: 'Your pictures' });
   await picker.getByRole('button', { name: 'Remove photo 1' }).tap();
   await expect(picker.getByRole('button', { name: /Enlarge/ })).toHaveCount(5);
 });
 
 test('images beyond the maximum are ignored, and no more can be added', async ({ gallery, page }) => {
   await gallery.open('ImagePicker');
-  const picker = page.getByRole('group', { name: 'Your photos' });
+  const picker = page.getByRole('group', { name: 'Your pictures' });
   await page.getByLabel('Add photos').setInputFiles(pictures(10));
   await expect(picker.getByRole('button', { name: /Enlarge/ })).toHaveCount(9);
   await expect(picker.getByLabel('Add photos')).toHaveCount(0);

@@ -5,7 +5,7 @@ test('read-only text cannot be changed and has no counter; a counter follows the
   page,
 }) => {
   await gallery.open('Textarea');
-  const written = page.getByLabel('Your message');
+  const written = page.getByLabel('What you wrote');
   await expect(written).not.toBeEditable();
   await expect(page.getByText(/\d+\/\d+/)).toHaveCount(2);
   const story = page.getByLabel('What happened');

@@ -73,7 +73,7 @@ test('an image waits while offline and resumes automatically; it can be cancelle
   await expect(
     front.getByText('No internet connection. The upload continues when you are back online.'),
   ).toBeVisible();
-  await expect(page.getByText('Pictures are still on their way.')).toBeVisible();
+  await expect(page.getByText('Photos are still uploading.')).toBeVisible();
   await context.setOffline(false);
   await expect(front.getByText('Received')).toBeVisible();
 

@@ -75,8 +75,8 @@ test('[R7.10-1b: certify pages] an application is filled in page by page, in thr
   const other = await second.newPage();
   await server.serve(other);
   await other.goto('/apply');
-  await expect(other.getByRole('button', { name: /About you.*Begun/ })).toBeVisible();
-  await other.getByRole('button', { name: 'Go on: About you' }).tap();
+  await expect(other.getByRole('button', { name: /About you.*Started/ })).toBeVisible();
+  await other.getByRole('button', { name: 'Continue: About you' }).tap();
   await expect(name(other)).toHaveValue('Maria Santos');
   await chooseCity(other);
   await next(other).tap();
@@ -96,7 +96,7 @@ test('[R7.10-1b: certify pages] an application is filled in page by page, in thr
   // The third visit is on the first phone again and shows the changes made elsewhere.
   await page.goto('/apply?orderId=order-1');
   await expect(page.getByText('3 of 5 pages done')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on: Documents' }).tap();
+  await page.getByRole('button', { name: 'Continue: Documents' }).tap();
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('3 of 5 pages done')).toBeVisible();
@@ -132,14 +132,14 @@ test('[R8-2] input typed offline survives a reload, the page says so, and it is 
   await name(page).waitFor();
   await page.route('**/certify/save?**', (route) => route.abort());
   await name(page).pressSequentially('Maria ');
-  await expect(page.getByText('Not saved, no signal')).toBeVisible();
+  await expect(page.getByText('Not saved: no internet connection')).toBeVisible();
   await expect(name(page)).toHaveValue('Maria ');
   await page.reload();
   await expect(name(page)).toHaveValue('Maria ');
-  await name(page).press('Log out');
+  await name(page).press('End');
   await name(page).pressSequentially('Santos');
   await context.setOffline(true);
-  await expect(page.getByText('Not saved, no signal')).toBeVisible();
+  await expect(page.getByText('Not saved: no internet connection')).toBeVisible();
   await next(page).tap();
   await expect(name(page)).toHaveValue('Maria Santos');
   await page.unroute('**/certify/save?**');

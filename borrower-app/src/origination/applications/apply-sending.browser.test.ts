@@ -104,7 +104,7 @@ test('the review page shows everything, a double tap sends once, and the locatio
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   }
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Change: Work and income' }).tap();
+  await page.getByRole('button', { name: 'Edit: Work and income' }).tap();
   await expect(page.getByRole('textbox', { name: 'Monthly income' })).toHaveValue('25000');
   await page.goBack();
 
@@ -177,7 +177,7 @@ test('an application under review updates automatically to the offer, and can be
 const reason = {
   title: 'The payments are too high for your income',
   explanation: 'With your income, this loan would leave you too little for your living costs.',
-  remedy: 'Ask for a smaller amount or a longer term.',
+  remedy: 'Choose a smaller amount or a longer term.',
 };
 
 const outcomes: readonly { readonly changes: Partial<Application>; readonly reported: readonly RegExp[] }[] =
@@ -204,7 +204,7 @@ const outcomes: readonly { readonly changes: Partial<Application>; readonly repo
         /smaller amount/,
         /15 फ़र॰ 2027/,
         /कस्टमर केयर से पूछें/,
-        /कोई व्यक्ति इसे देखे/,
+        /हमारी टीम से रिव्यू/,
       ],
     },
     { changes: { state: 'withdrawn', canWithdraw: '0' }, reported: [/एप्लिकेशन वापस ली गई/] },
@@ -245,7 +245,7 @@ test('the screen shows a message while loading, without a response, offline, and
   server.held.clear();
   server.refusals.set('certify/index', [503, 'This is not working right now. Please try again in a moment.']);
   await page.goto(ORDER);
-  await expect(page.getByRole('alert')).toContainText('This does not work right now.');
+  await expect(page.getByRole('alert')).toContainText('This is not working right now.');
   server.refusals.clear();
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByText('0 of 5 pages done')).toBeVisible();
@@ -257,8 +257,8 @@ test('the screen shows a message while loading, without a response, offline, and
   server.application = undefined;
   await page.goto('/apply');
   await expect(page.getByRole('heading', { name: 'No application yet' })).toBeVisible();
-  server.refusals.set('product/apply', [40945, 'You have a loan with us that is not settled yet.']);
+  server.refusals.set('product/apply', [40945, 'You have an active loan with us.']);
   await page.goto('/apply?productId=7&amount=1000000&periods=6&termUnit=month');
-  await expect(page.getByRole('alert')).toContainText('You have a loan with us that is not settled yet.');
+  await expect(page.getByRole('alert')).toContainText('You have an active loan with us.');
   await expectAccessible(page);
 });

@@ -32,8 +32,10 @@ test('[R2.5-1] the title is "Payment account information", and the form is rende
 }) => {
   await answerForm(page, referenceItems);
   await page.goto(REFERENCE);
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment account', exact: true })).toBeVisible();
-  await expect(page).toHaveTitle(/Payment account/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Payment account information', exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(/Payment account information/);
   for (const label of ['Bank: Choose your bank', 'Branch city: Choose', 'Date of birth: Choose a day']) {
     await expect(page.getByRole('button', { name: label })).toBeVisible();
   }
@@ -269,7 +271,7 @@ test('an area that fails to load shows a message, the input stays, and it can be
   await page.getByRole('button', { name: /^Branch city:/ }).tap();
   const sheet = page.getByRole('dialog', { name: 'Branch city' });
   await sheet.getByRole('button', { name: 'National Capital Region (NCR)' }).tap();
-  await expect(page.getByText('These places did not load.')).toBeVisible();
+  await expect(page.getByText('We could not load the places.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   await page.unroute(parts);
   await sheet.getByRole('button', { name: 'Cancel' }).tap();

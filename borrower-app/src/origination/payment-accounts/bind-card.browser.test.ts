@@ -15,7 +15,7 @@ test('[R2.0-2: bind card] the list of bound accounts opens at /bindCard, masked,
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(0)).toContainText('GCash•••• 4567Your loan is sent hereName confirmed');
-  await expect(rows.nth(1)).toContainText('The bank knows another name.');
+  await expect(rows.nth(1)).toContainText('The bank has a different name.');
   await expect(rows.nth(2)).toHaveText(/UPIas••••@okaxis$/);
 });
 
@@ -79,7 +79,7 @@ test('without an account the page says what to add', async ({ page }) => {
 test('a full list offers no further account and shows the reason', async ({ page }) => {
   await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '0' } });
   await page.goto(PATH);
-  await expect(page.getByText('This is as many as we keep.')).toBeVisible();
+  await expect(page.getByText('Your list is full.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add an account' })).toBeHidden();
 });
 

@@ -46,10 +46,10 @@ test('[R7.10-1e: EMI][R7.10-1e: loans] the loan tab starts with amounts and asks
 }) => {
   const asked = await answerAll(page);
   await page.goto(PATH);
-  await expect(page.getByText('You get ₱4,750.00 and repay ₱5,412.35')).toBeVisible();
+  await expect(page.getByText('You receive ₱4,750.00 and pay back ₱5,412.35')).toBeVisible();
   const slider = page.getByRole('slider', { name: 'How much do you want to borrow?' });
   const first = asked.length;
-  await slider.press('Log out');
+  await slider.press('End');
   await expect.poll(() => asked.slice(first).at(-1)).toMatchObject({ amount: '1000000' });
 
   await slider.evaluate((element) => {
@@ -77,7 +77,7 @@ test('[R7.10-1e: exchange rate] an amount is converted to the centavo at the rat
   await expect(panel).toContainText('1 USD = 58.1818 PHP');
   await expect(panel).toContainText('Published on 13 Nov 2026');
   await expect(panel).toContainText('Source: Demonstration figures, not real rates');
-  await expect(panel).toContainText('Made-up figures for this demonstration.');
+  await expect(panel).toContainText('Demo rates only.');
   const amount = panel.getByRole('textbox', { name: 'Amount' });
   for (const [typed, worth] of [
     ['0.1', '₱5.82'],
@@ -111,7 +111,7 @@ test('without a known rate nothing is converted, and the page says so; a real so
   await page.reload();
   await openCurrency(page);
   await expect(page.getByText('Source: European Central Bank')).toBeVisible();
-  await expect(page.getByText('Made-up figures')).toBeHidden();
+  await expect(page.getByText('Demo rates only')).toBeHidden();
 });
 
 test('[R8-2] a failed load offers a working retry, and loaded data stays usable offline', async ({
@@ -129,7 +129,7 @@ test('[R8-2] a failed load offers a working retry, and loaded data stays usable 
 
   for (const call of [LOANS_CALL, QUOTE_CALL, RATES_CALL]) await page.route(call, (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('You get ₱4,750.00 and repay ₱5,412.35')).toBeVisible();
+  await expect(page.getByText('You receive ₱4,750.00 and pay back ₱5,412.35')).toBeVisible();
   await openCurrency(page);
   await page.getByRole('textbox', { name: 'Amount' }).fill('200');
   await expect(page.getByText('₱11,636.36')).toBeVisible();

@@ -94,7 +94,7 @@ test('without a script the calculator shows the amount received, the amount to r
     '6.79%',
     '81.48%',
     'Processing fee',
-    'From the same rules that we charge by',
+    'Estimate if the loan is released today',
     '15 Dec 2026',
     '15 Jan 2027',
   ]) {
@@ -156,7 +156,7 @@ test('the amount changes by step buttons, slider and keyboard; each announces th
   await slider.press('Home');
   await expect(slider).toHaveAttribute('aria-valuetext', '₱1,000');
   await expect(page.getByRole('button', { name: 'Less' })).toBeDisabled();
-  await slider.press('Log out');
+  await slider.press('End');
   await expect(slider).toHaveAttribute('aria-valuetext', '₱10,000');
   await expect(page.getByText('₱12,000.00').first()).toBeVisible();
 });
@@ -178,7 +178,7 @@ test('dragging past many amounts sends one request, and a late response never re
   await expect.poll(() => waiting.map((route) => askedIn(route).amount)).toEqual(['750000', '700000']);
   for (const route of [...waiting].reverse()) {
     await route.fulfill({ json: { code: 0, message: '', data: quoteFor(askedIn(route)) } });
-    await expect(page.getByText('You get ₱7,000.00 and repay ₱8,400.00')).toBeVisible();
+    await expect(page.getByText('You receive ₱7,000.00 and pay back ₱8,400.00')).toBeVisible();
   }
   await expect(page.getByText('₱7,500.00')).toHaveCount(0);
 });
@@ -190,7 +190,7 @@ test('a choice made before the script loaded is the one calculated', async ({ pa
   await page.goto('/');
   const slider = page.getByRole('slider');
   await slider.focus();
-  await slider.press('Log out');
+  await slider.press('End');
   await page.locator('input[name="calculator-term"]').last().check({ force: true });
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
@@ -210,7 +210,7 @@ test('offline the page says so, keeps its amounts, and calculates once the conne
   await expectAccessible(page);
   await answerQuotes(page);
   await context.setOffline(false);
-  await expect(page.getByText('You get ₱5,500.00')).toBeVisible();
+  await expect(page.getByText('You receive ₱5,500.00')).toBeVisible();
 });
 
 test('an invalid response is reported as such, with a retry', async ({ page }) => {
@@ -223,7 +223,7 @@ test('an invalid response is reported as such, with a retry', async ({ page }) =
   await page.unroute(QUOTE_CALL);
   await answerQuotes(page);
   await page.getByRole('button', { name: 'Try again' }).tap();
-  await expect(page.getByText('You get ₱5,500.00')).toBeVisible();
+  await expect(page.getByText('You receive ₱5,500.00')).toBeVisible();
   await expect(page.getByText('We could not calculate this.')).toBeHidden();
 });
 

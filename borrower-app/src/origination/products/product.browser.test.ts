@@ -16,7 +16,7 @@ const apply = { name: 'Apply for this loan' } as const;
 
 async function openProduct(page: Page, query = ''): Promise<void> {
   await page.goto(PATH + query);
-  await expect(page.getByText('You get ₱5,500.00 and repay ₱6,600.00')).toBeVisible();
+  await expect(page.getByText('You receive ₱5,500.00 and pay back ₱6,600.00')).toBeVisible();
 }
 
 test('[R7.10-1b: product detail] a product shows the choices, the true total, the plan, every cost and condition', async ({
@@ -46,12 +46,12 @@ test('the slider moves by keyboard and by touch, and the amounts follow', async 
   const slider = page.getByRole('slider', { name: SLIDER });
   await slider.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', '₱6,000');
-  await expect(page.getByText('You get ₱6,000.00 and repay ₱7,200.00')).toBeVisible();
+  await expect(page.getByText('You receive ₱6,000.00 and pay back ₱7,200.00')).toBeVisible();
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the slider is not rendered');
   await page.touchscreen.tap(box.x + box.width - 4, box.y + box.height / 2);
   await expect(slider).toHaveAttribute('aria-valuetext', '₱10,000');
-  await expect(page.getByText('You get ₱10,000.00 and repay ₱12,000.00')).toBeVisible();
+  await expect(page.getByText('You receive ₱10,000.00 and pay back ₱12,000.00')).toBeVisible();
   await page.locator('input[name="calculator-term"]').first().tap();
   await expect.poll(() => asked.at(-1)).toMatchObject({ amount: '1000000', periods: '1' });
 });
@@ -69,7 +69,7 @@ test('while amounts are calculated the previous ones stay in place, marked; an o
   await page.getByRole('button', { name: 'More', exact: true }).tap();
   await expect(page.getByText('Calculating…')).toHaveCount(2);
   await expect(figures).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByText('You get ₱5,500.00 and repay')).toBeVisible();
+  await expect(page.getByText('You receive ₱5,500.00 and pay back')).toBeVisible();
   expect(await figures.boundingBox()).toEqual(before);
   await expect(page.getByRole('button', apply)).toHaveAttribute('aria-busy', 'true');
   await expect.poll(() => waiting.length).toBe(1);
@@ -77,7 +77,7 @@ test('while amounts are calculated the previous ones stay in place, marked; an o
   await expect.poll(() => waiting.map((route) => askedIn(route).amount)).toEqual(['600000', '650000']);
   for (const route of [...waiting].reverse()) {
     await fulfilQuote(route);
-    await expect(page.getByText('You get ₱6,500.00 and repay ₱7,800.00')).toBeVisible();
+    await expect(page.getByText('You receive ₱6,500.00 and pay back ₱7,800.00')).toBeVisible();
   }
   await expect(page.getByText('₱6,000.00')).toHaveCount(0);
   expect(await figures.boundingBox()).toEqual(before);
@@ -89,7 +89,7 @@ test('[R7.10-1b: product detail] the application uses the quoted amounts and is 
   await answerProduct(page);
   await page.route('**/under/v3/product/apply?**', () => undefined);
   await openProduct(page);
-  await page.getByRole('slider').press('Log out');
+  await page.getByRole('slider').press('End');
   await expect(page.getByText('Total to pay: ₱12,000.00')).toBeVisible();
   const lengthBefore = await page.evaluate(() => history.length);
   await page
@@ -166,7 +166,7 @@ test('[R8-2] a failed load, a missing price and being offline each show a messag
   await page.unroute(QUOTE_CALL);
   await page.route(QUOTE_CALL, fulfilQuote);
   await page.getByRole('button', { name: 'Try again' }).tap();
-  await expect(page.getByText('You get ₱5,500.00')).toBeVisible();
+  await expect(page.getByText('You receive ₱5,500.00')).toBeVisible();
   await page.unroute(QUOTE_CALL);
   await page.route(QUOTE_CALL, (route) => route.abort());
   await context.setOffline(true);

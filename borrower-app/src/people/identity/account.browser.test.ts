@@ -165,7 +165,7 @@ test.describe('[R7.10-1a: logout] logging out', () => {
     await page.goto(ACCOUNT);
     await page.getByRole('button', { name: 'Log out', exact: true }).tap();
     await expect(
-      page.getByText('No answer came, so you are still logged in.', { exact: false }),
+      page.getByText('You are still logged in because we got no answer.', { exact: false }),
     ).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('hiram.session'))).toBe('s-1');
   });
@@ -189,7 +189,7 @@ test('[R7.10-1a: logout] a lost phone can be logged out from the device list', a
   await beLoggedIn(page);
   const faked = await fakeIdentity(page);
   await page.goto(ACCOUNT);
-  await page.getByRole('button', { name: 'End: Safari, iPhone' }).tap();
+  await page.getByRole('button', { name: 'Log out: Safari, iPhone' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Log out Safari, iPhone?' });
   await dialog.getByRole('button', { name: 'Log out' }).tap();
   await expect(page.getByText('That device is logged out.')).toBeVisible();
@@ -206,10 +206,10 @@ test('[R7.10-1a: reset password] a new password is set with a code, and logs in'
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Save and log in' }).tap();
   await expect(page.getByText('Your password needs at least 8 characters.')).toBeVisible();
-  faked.answer('resetPassword', refusal('password_too_common', 'Many people use this password.'));
+  faked.answer('resetPassword', refusal('password_too_common', 'This password is too common.'));
   await page.getByLabel('New password').fill('password1');
   await page.getByRole('button', { name: 'Save and log in' }).tap();
-  await expect(page.getByText('Many people use this password.')).toBeVisible();
+  await expect(page.getByText('This password is too common.')).toBeVisible();
   faked.answer('resetPassword', undefined);
   await page.getByLabel('New password').fill('three short words');
   await page.getByRole('button', { name: 'Save and log in' }).tap();
@@ -242,7 +242,9 @@ test.describe('[R7.10-1a: user delete] deleting an account', () => {
     await page.goto('/deleteAccount?brand=hiram&lang=en');
     await page.getByRole('button', { name: 'Continue' }).tap();
     await page.getByRole('button', { name: 'Get code' }).tap();
-    await expect(page.getByText(`Code sent to ${userInfo.maskedMobile}.`, { exact: false })).toBeVisible();
+    await expect(
+      page.getByText(`We sent a code to ${userInfo.maskedMobile}.`, { exact: false }),
+    ).toBeVisible();
     faked.answer('deleteUser', refusal('sms_code_wrong', 'The code is wrong or too old.'));
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.getByRole('button', { name: 'Delete my account' }).tap();
@@ -258,10 +260,10 @@ test.describe('[R7.10-1a: user delete] deleting an account', () => {
   test('with an open loan is refused on the page', async ({ page }) => {
     await beLoggedIn(page);
     const faked = await fakeIdentity(page);
-    faked.answer('sendDeletionCode', refusal('loan_still_open', 'You still have a loan with us.'));
+    faked.answer('sendDeletionCode', refusal('loan_still_open', 'You still have an active loan.'));
     await page.goto('/deleteAccount?brand=hiram&lang=en');
     await page.getByRole('button', { name: 'Continue' }).tap();
     await page.getByRole('button', { name: 'Get code' }).tap();
-    await expect(page.getByText('You still have a loan with us.')).toBeVisible();
+    await expect(page.getByText('You still have an active loan.')).toBeVisible();
   });
 });

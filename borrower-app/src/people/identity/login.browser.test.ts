@@ -78,7 +78,7 @@ test.describe('[R4-1] the button that requests a code', () => {
     await askForCode(page, reference);
     await page.getByRole('button', { name: /^\d+s$/ }).tap();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'Please wait a moment before asking for a new code.' }),
+      page.getByRole('alert').filter({ hasText: 'Please do not send the verification code repeatedly!' }),
     ).toBeVisible();
     expect(faked.sent('sendLoginCode')).toHaveLength(1);
   });

@@ -27,7 +27,7 @@ test('the amount comes first, then every line with its date, its explanation and
   await expect(instalment).toContainText('principal ₱1,700.00');
   await expect(instalment.getByRole('checkbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show all 7 lines' }).tap();
-  await expect(rowOf(page, 'Your payment by GCash')).toContainText('−taken off ₱368.70');
+  await expect(rowOf(page, 'Your payment by GCash')).toContainText('−deducted ₱368.70');
   await expect(rowOf(page, 'Reminder fee')).toContainText('You disputed this.');
   await expect(rowOf(page, 'Reminder fee').getByRole('checkbox')).toHaveCount(0);
   await expect(rowOf(page, 'Letter fee')).toContainText('Removed: 12 Jun 2026, 10:20');
@@ -43,12 +43,12 @@ test('the checked lines survive a reload and open, once, a complaint about this 
 }) => {
   await answerExplained(page);
   await page.goto(PATH);
-  await page.getByRole('checkbox', { name: 'Late charge 29 Jun 2026' }).tap();
-  await page.getByRole('checkbox', { name: 'Late charge 28 Jun 2026' }).tap();
+  await page.getByRole('checkbox', { name: 'Late fee 29 Jun 2026' }).tap();
+  await page.getByRole('checkbox', { name: 'Late fee 28 Jun 2026' }).tap();
   await page.reload();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await expect(page.getByText('2 lines selected')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Late charge 28 Jun 2026' }).tap();
+  await page.getByRole('checkbox', { name: 'Late fee 28 Jun 2026' }).tap();
   await page
     .getByRole('button', { name: 'This is wrong' })
     .evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);

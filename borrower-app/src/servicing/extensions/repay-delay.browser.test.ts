@@ -39,7 +39,7 @@ test('[R2.0-2: repay delay][R2.11-1][R7.5-1a][R3-6b] the page starts with title 
   expect(await readRow(page, 'Extension fee')).toBe('₱125.00');
   await expect(main.getByText(extension().noticeMsg)).toBeVisible();
   await expect(main.getByRole('listitem').first()).toHaveText(
-    '2026-07-18₱1.870.55Instalment 1 of 3 · Was due on 1 Jul 2026',
+    '2026-07-18₱1.870.55Payment 1 of 3 · Was due on 1 Jul 2026',
   );
   expect(asked).toEqual([{ orderId: ORDER, productId: PRODUCT }]);
 });
@@ -71,7 +71,10 @@ test('the full cost comes first: cash now, the added cost, the total, and the di
     'Interest and fees can never exceed': '₱5,000.00',
   };
   for (const [label, figure] of Object.entries(rows)) expect(await readRow(page, label), label).toBe(figure);
-  await expect(page.getByRole('progressbar', { name: /^26% of the most/ })).toHaveAttribute('value', '26');
+  await expect(page.getByRole('progressbar', { name: /^26% of the cost limit/ })).toHaveAttribute(
+    'value',
+    '26',
+  );
   await expect(page.getByText('After this, you can extend 1 more time.')).toBeVisible();
   // The server may omit optional fields; the page of the specification still works.
   const { costs, alternatives, ...plain } = extension();
@@ -152,13 +155,13 @@ test('a tap whose response was lost starts the same payment when repeated; offli
   await payButton(page).tap();
   const pay = channelSheet(page).getByRole('button', { name: 'Payment', exact: true });
   await pay.tap();
-  await expect(channelSheet(page).getByRole('alert')).toContainText('you will not be charged twice');
+  await expect(channelSheet(page).getByRole('alert')).toContainText('You will not be charged twice');
   await page.reload();
   await payButton(page).tap();
   await pay.tap();
   await expect.poll(() => names.length).toBe(2);
   expect(names[0]).toBe(names[1]);
-  await expect(channelSheet(page).getByRole('alert')).toContainText('you will not be charged twice');
+  await expect(channelSheet(page).getByRole('alert')).toContainText('You will not be charged twice');
   await context.setOffline(true);
   await pay.tap();
   await expect(channelSheet(page).getByRole('alert')).toContainText('Nothing was sent.');

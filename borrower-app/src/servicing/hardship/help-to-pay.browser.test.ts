@@ -15,7 +15,7 @@ import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts
 async function chooseDay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose a date' }).tap();
   await page.getByText('8 Jul 2026', { exact: true }).tap();
-  await expect(page.getByRole('heading', { name: 'Move the date: new schedule' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Move the due date: new schedule' })).toBeVisible();
 }
 
 function signButton(page: Page) {
@@ -26,16 +26,16 @@ function row(page: Page, label: string) {
   return page.locator('dl > div').filter({ has: page.locator('dt', { hasText: label }) });
 }
 
-test('a borrower who cannot pay sees every option, why one is unavailable, and that looking changes nothing', async ({
+test('a borrower who cannot pay sees every option, why one is unavailable, and that Nothing changes until you agree.', async ({
   page,
 }) => {
   const asked = await openHelp(page);
   await expect(page).toHaveTitle('Help with paying');
-  await expect(page.getByText('looking changes nothing')).toBeVisible();
+  await expect(page.getByText('Nothing changes until you agree.')).toBeVisible();
   for (const name of ['Move the due date', 'Pay in parts', 'Take a break']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
-  await expect(page.getByText('You have used this as often')).toBeVisible();
+  await expect(page.getByText('You have used this option as often')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose how long' })).toHaveCount(0);
   await expect(signButton(page)).toHaveCount(0);
   expect(asked.terms).toEqual([]);
@@ -54,7 +54,10 @@ test('a chosen date shows the full cost, and a double tap on Sign signs once', a
   await expect(row(page, 'Added cost')).toContainText('₱0.00');
   await expect(row(page, 'Late fees we remove')).toContainText('₱15.05');
   await expect(row(page, 'Total to pay, with this option')).toContainText('₱5,611.65');
-  await expect(page.getByRole('progressbar', { name: /^23% of the most/ })).toHaveAttribute('value', '23');
+  await expect(page.getByRole('progressbar', { name: /^23% of the cost limit/ })).toHaveAttribute(
+    'value',
+    '23',
+  );
   await expect(page.getByText('This is free: no fee and no extra interest.')).toBeVisible();
   // The version of the wording is stored with the signature; a borrower has no use for it.
   await expect(page.getByText('help.en.1')).toHaveCount(0);
@@ -91,7 +94,7 @@ test('a signature whose response was lost is the same when sent again; offline n
     await chooseDay(page);
     await page.getByRole('checkbox').check();
     await signButton(page).tap();
-    await expect(page.getByRole('alert')).toContainText('it is signed once at most');
+    await expect(page.getByRole('alert')).toContainText('It is never signed twice');
     if (time === 0) await page.reload();
   }
   expect(names[0]).toBe(names[1]);
@@ -111,11 +114,11 @@ test('changed amounts are loaded again, and an unavailable option shows the serv
   await refuse(page, SIGN_CALL, 40904);
   const before = asked.terms.length;
   await signButton(page).tap();
-  await expect(page.getByRole('alert')).toContainText('The figures have changed meanwhile');
+  await expect(page.getByRole('alert')).toContainText('The amounts have changed');
   await expect.poll(() => asked.terms.length).toBeGreaterThan(before);
-  await refuse(page, SIGN_CALL, 40996, 'This way cannot be had for this loan today.');
+  await refuse(page, SIGN_CALL, 40996, 'This option is not available for this loan today.');
   await signButton(page).tap();
-  await expect(page.getByRole('alert')).toContainText('cannot be had for this loan today');
+  await expect(page.getByRole('alert')).toContainText('is not available for this loan today');
 });
 
 test('another option or choice starts again; the page that led here opens its option; every other state has a next step', async ({

@@ -33,7 +33,7 @@ async function openLegacy(page: Page, faked: Parameters<typeof answerLegacy>[1] 
 }
 
 function repay(page: Page) {
-  return page.getByRole('button', { name: /^(Repay |₹)/ });
+  return page.getByRole('button', { name: /^(Pay |₹)/ });
 }
 
 function commitOf(card: typeof gcash, repayToken: string) {
@@ -164,7 +164,7 @@ test('[R7.9-1d] the wallet opens the provider’s own page, which gets none of o
     return fulfil(route, { url: 'https://elsewhere.example/pay' });
   });
   await repay(page).tap();
-  await expect(page.getByText('The page to pay on did not open.')).toBeVisible();
+  await expect(page.getByText('The payment page did not open.')).toBeVisible();
   await page.unroute(REDIRECT_CALL);
   await page.route(REDIRECT_CALL, (route) => fulfil(route, { url: `${LISTED}/pay/7` }));
   await repay(page).tap();
@@ -198,9 +198,9 @@ test('a refusal shows the server’s message: a declined debit, a changed amount
 }) => {
   const asked = await openLegacy(page, {}, '');
   await page.getByRole('radio', { name: /GCash/ }).tap();
-  await refuse(page, COMMIT_CALL, '40976', 'Your bank did not make this payment.');
+  await refuse(page, COMMIT_CALL, '40976', 'Your bank declined this payment.');
   await repay(page).tap();
-  await expect(page.getByRole('alert')).toHaveText('Your bank did not make this payment.');
+  await expect(page.getByRole('alert')).toHaveText('Your bank declined this payment.');
   // The token is used up, so the page has requested a new one.
   await expect.poll(() => asked.ways.length).toBeGreaterThan(1);
   await refuse(page, COMMIT_CALL, '40903');

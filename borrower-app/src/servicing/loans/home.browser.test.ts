@@ -76,7 +76,7 @@ test('[R7.10-1b: home] an owed loan shows the amount, the due date and the remai
 }) => {
   await openHome(page, homes.repay);
   const owed = page.locator('section', { has: page.getByRole('heading', { name: 'To pay' }) });
-  await expect(owed).toContainText('Hiram Cash₱1,870.55Pay by 18 Nov 2026 in 3 days');
+  await expect(owed).toContainText('Hiram Cash₱1,870.55Due date 18 Nov 2026 in 3 days');
   await expect(owed).toContainText('Left to pay₱5,611.65');
   await openHome(page, overdueHome);
   await expect(owed).toContainText('₱1,902.30Was due 1 Nov 2026 14 days ago');
@@ -106,7 +106,7 @@ test('a product that is unavailable now shows the reason once, and its buttons d
   page,
 }) => {
   await openHome(page, homes.wait_for_decision);
-  await expect(page.getByText('You have a loan with us that is not settled yet.')).toHaveCount(1);
+  await expect(page.getByText('You have an active loan with us.')).toHaveCount(1);
   for (const button of await page.getByRole('button', { name: /^Not now/ }).all()) {
     await expect(button).toBeDisabled();
   }

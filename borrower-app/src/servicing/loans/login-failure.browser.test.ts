@@ -21,7 +21,13 @@ test('[R2.0-2: joint-login failure][R2.15-1][R3-6g][R7.8-1a] the failure page ex
   await expect(page.getByRole('heading', { name: failure.notice })).toBeVisible();
   await expect(page.getByText(failure.errorMessage)).toBeVisible();
   const cash = page.getByRole('article').filter({ hasText: 'Hiram Cash' });
-  for (const text of ['₱1,000–₱10,000', 'for up to 4 months', '6% a month', 'All costs are shown', 'Quick']) {
+  for (const text of [
+    '₱1,000–₱10,000',
+    'for up to 4 months',
+    '6% a month',
+    'You see the full cost',
+    'Quick',
+  ]) {
     await expect(cash).toContainText(text);
   }
   await expect(page.getByRole('button', { name: 'Choose Hiram Cash' })).toBeEnabled();
@@ -76,7 +82,7 @@ test('[R2.0-2: recommendation list] the recommendation list shows all products, 
   await page.unroute(HOME_CALL);
   await answer(page, HOME_CALL, homes.repay);
   await page.goto('/recommendations?lang=fil');
-  await expect(page.getByRole('article').first()).toContainText('a loan with us that is not settled yet');
+  await expect(page.getByRole('article').first()).toContainText('You have an active loan with us');
   await expect(page.locator('article button').first()).toBeDisabled();
   await page.unroute(HOME_CALL);
   await answer(page, HOME_CALL, { ...homes.apply, products: [] });

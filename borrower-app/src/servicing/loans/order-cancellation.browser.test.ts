@@ -44,13 +44,13 @@ test('a loan not yet disbursed is cancelled once, however often the button is ta
   await expect(row(page)).toContainText('Last day 4 Jun 2026 · Free of charge');
   await row(page).tap();
   const sheet = page.getByRole('dialog', { name: 'Cancel this loan?' });
-  await expect(sheet).toContainText('You pay nothing and owe nothing.');
-  await expect(sheet).toContainText('If it is already on its way, we cannot stop it.');
+  await expect(sheet).toContainText('You pay and owe nothing.');
+  await expect(sheet).toContainText('If the money is already in transit, we can’t stop it.');
   await expectAccessible(page);
   await sheet
     .getByRole('button', { name: 'Cancel the loan' })
     .evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
-  await expect(page.getByRole('dialog', { name: 'Loan cancelled' })).toContainText('Nothing was paid out');
+  await expect(page.getByRole('dialog', { name: 'Loan cancelled' })).toContainText('We sent no money');
   await page.getByRole('button', { name: 'Done' }).tap();
   await expect(page.getByRole('heading', { level: 2, name: 'Loan cancelled' })).toBeVisible();
   await expect(row(page)).toHaveCount(0);
@@ -62,7 +62,7 @@ test('a cancellation requested while the payout is in transit is shown as reques
 }) => {
   const asked = details({
     ...signed,
-    ...{ noticeStatusText: 'You asked to cancel', noticeDesText: 'The money is already on its way.' },
+    ...{ noticeStatusText: 'You asked to cancel', noticeDesText: 'The money is already in transit.' },
     cancellation: { amount: '0', until: '2026-06-04', isAsked: '1' },
   });
   await page.route(CANCEL_CALL, async (route) => {
@@ -89,11 +89,11 @@ test('a disbursed loan is cancelled by paying it back: the amount and the last d
   await row(page).tap();
   const question = page.getByRole('dialog', { name: 'Cancel this loan?' });
   await expect(question).toContainText('₱4.862.50');
-  await expect(question).toContainText('what the days until today have cost');
+  await expect(question).toContainText('plus interest until today');
   await question.getByRole('button', { name: 'Return the money' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Return the money' });
-  await expect(sheet).toContainText('You pay back₱4.862.50Last day 2026-06-04');
-  await expect(sheet).toContainText('Until then it runs on.');
+  await expect(sheet).toContainText('You return₱4.862.50Last day 2026-06-04');
+  await expect(sheet).toContainText('Until then, the loan continues.');
   await sheet.getByRole('button', { name: 'Go to payment' }).tap();
   // The provider's page receives no borrower parameters, because the payment does not need them.
   await expect(page).toHaveURL(`${LISTED}/pay?code=7`);
@@ -109,7 +109,7 @@ test('offline, no response and a refusal each show a message; nothing is cancell
   await expect(sheet).toBeVisible();
   await context.setOffline(true);
   await sheet.getByRole('button', { name: 'Cancel the loan' }).tap();
-  await expect(sheet.getByRole('alert')).toContainText('Please try again: it is cancelled once');
+  await expect(sheet.getByRole('alert')).toContainText('Your loan is only cancelled once');
   await context.setOffline(false);
   const message = 'This loan can no longer be cancelled. You can repay it early instead.';
   await page.route(CANCEL_CALL, (route) =>

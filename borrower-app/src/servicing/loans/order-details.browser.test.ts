@@ -19,8 +19,8 @@ const buttons: Readonly<Record<OrderStatus, readonly string[]>> = {
   21: [],
   110: ['See loans for you'],
   151: [],
-  170: ['Pay'],
-  174: ['Pay'],
+  170: ['Repayment'],
+  174: ['Repayment'],
   180: ['REPAY', 'Rollover Repayment'],
   200: ['Borrow Again'],
 };
@@ -54,7 +54,7 @@ test('[R2.7-1][R2.7-2][R2.7-3][R4-9][R9-4a: REPAY, Rollover Repayment, Repayment
     const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
     await expect(steps).toHaveCount(order.steps.length);
     expect(await actions(page)).toEqual(buttons[status]);
-    await expect(page.getByText('Can’t pay today?')).toHaveCount(order.isDelay === '1' ? 1 : 0);
+    await expect(page.getByText('Short of money?')).toHaveCount(order.isDelay === '1' ? 1 : 0);
     await expect(page.getByText('Click to view more products')).toHaveCount(0);
   }
   await openOrder(page, { ...orderOf[174], isDelay: '1' });
@@ -81,7 +81,7 @@ test('[R2.7-6] a repayment link from the server replaces the repayment page', as
   await page.route(`${LISTED}/**`, (route) => route.fulfill({ body: 'paying', contentType: 'text/html' }));
   for (const [status, name] of [
     ['180', 'REPAY'],
-    ['170', 'Pay'],
+    ['170', 'Repayment'],
   ] as const) {
     await openOrder(page, { ...orderOf[status], h5Url: `${LISTED}/repay?code=7` });
     await page.getByRole('button', { name, exact: true }).tap();
@@ -94,7 +94,7 @@ test('[R2.7-5: repayment page] the repayment button opens the repayment page of 
 }) => {
   for (const [status, name] of [
     ['180', 'REPAY'],
-    ['170', 'Pay'],
+    ['170', 'Repayment'],
   ] as const) {
     await openOrder(page, orderOf[status]);
     const repay = page.getByRole('button', { name, exact: true });
@@ -115,7 +115,7 @@ test('a button for a page that this build lacks leads to customer service, and s
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/(customerService|repayDelay)$/);
   if (page.url().includes('/customerService')) {
     await page.goBack();
-    await expect(page.getByText('Our people tell you how.')).toBeVisible();
+    await expect(page.getByText('Our team will tell you how.')).toBeVisible();
   }
 });
 
@@ -213,11 +213,11 @@ test('[R4-14] from signature to disbursement the page updates automatically thro
   await page.clock.install();
   const asking = details({
     ...orderOf[151],
-    ...{ noticeStatusText: 'We are checking with your bank', noticeDesText: 'You will not be paid twice.' },
+    ...{ noticeStatusText: 'We are checking with your bank', noticeDesText: 'We send the loan only once.' },
   });
   const hasReturned = details({
     ...orderOf[151],
-    ...{ cardNeedPop: '1', cardPopTitle: 'It came back', cardPopMsg: 'Give us another account.' },
+    ...{ cardNeedPop: '1', cardPopTitle: 'It came back', cardPopMsg: 'Please use another account.' },
     ...{ noticeStatusText: 'The money was returned to us', noticeDesText: 'Another account, please.' },
   });
   let order = orderOf[151];

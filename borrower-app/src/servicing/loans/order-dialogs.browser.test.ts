@@ -20,7 +20,7 @@ test('[R2.7-4][R2.7-7][R2.7-5: bind-bank][R4-12][R9-4a: Go and bind the card] a 
     ...{
       cardNeedPop: '1',
       cardPopTitle: 'The money was returned to us',
-      cardPopMsg: 'Give us another account.',
+      cardPopMsg: 'Please use another account.',
     },
   });
   await page.clock.install();
@@ -29,7 +29,7 @@ test('[R2.7-4][R2.7-7][R2.7-5: bind-bank][R4-12][R9-4a: Go and bind the card] a 
   await page.unroute(DETAILS_CALL);
   await openOrder(page, hasReturned);
   const dialog = page.getByRole('dialog', { name: 'The money was returned to us' });
-  await expect(dialog).toContainText('Give us another account.');
+  await expect(dialog).toContainText('Please use another account.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Not now' }).tap();
   await expect(dialog).toBeHidden();

@@ -38,7 +38,7 @@ test('the statement is downloaded once, however often the button is tapped, and 
   await answerFile(page);
   const asked = await answer(page, STATEMENT_CALL, issuedDocument);
   await openOrder(page, orderOf[174], '');
-  await expect(issuedDocuments(page)).toContainText('Anyone can check by their code');
+  await expect(issuedDocuments(page)).toContainText('Anyone can check that they are genuine');
   await expect(issuedDocuments(page).getByRole('button')).toHaveText(['Statement']);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
@@ -89,7 +89,7 @@ test('each obstacle shows a message: offline, a refusal, no response, an address
   await expect(button).toBeVisible();
   await context.setOffline(true);
   await button.tap();
-  await expect(alert).toContainText('No connection.');
+  await expect(alert).toContainText('No internet connection.');
   await context.setOffline(false);
 
   await page.route(NO_DUES_CALL, (route) => route.abort());
@@ -104,7 +104,7 @@ test('each obstacle shows a message: offline, a refusal, no response, an address
   // A payment was reversed meanwhile: the certificate is refused and removed from the list.
   await page.unroute(DOCUMENTS_CALL);
   await answer(page, DOCUMENTS_CALL, running);
-  const message = 'Something is still owed on this loan.';
+  const message = 'You still owe money on this loan.';
   await page.route(NO_DUES_CALL, (route) =>
     route.fulfill({ status: 409, json: { code: 40992, message, data: {} } }),
   );
@@ -118,7 +118,7 @@ test('documents that fail to load do not block the page, and before disbursement
 }) => {
   await page.route(DOCUMENTS_CALL, (route) => route.abort());
   await openOrder(page, orderOf[174], '');
-  await expect(page.getByText('Your papers could not be read just now.')).toBeVisible();
+  await expect(page.getByText('We could not load your documents.')).toBeVisible();
   await expect(issuedDocuments(page)).toHaveCount(0);
   await page.unroute(DOCUMENTS_CALL);
   const asked = await answer(page, DOCUMENTS_CALL, running);

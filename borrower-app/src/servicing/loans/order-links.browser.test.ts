@@ -71,7 +71,7 @@ test('h5Url and payUrl: neither a repayment nor a return opens a malicious addre
   for (const [index, hostile] of some(page, 3).slice(0, 8).entries()) {
     const order = { ...orderOf[170], h5Url: hostile };
     await openOrder(page, index % 2 === 0 ? order : details({ ...order, cancellation: toReturn }));
-    if (index % 2 === 0) await page.getByRole('button', { name: 'Pay' }).tap();
+    if (index % 2 === 0) await page.getByRole('button', { name: 'Repayment' }).tap();
     else {
       await answer(page, CANCEL_CALL, { outcome: 'to_be_returned', amount: '1', payUrl: hostile });
       await page.getByRole('button', { name: /^Cancel this loan/ }).tap();

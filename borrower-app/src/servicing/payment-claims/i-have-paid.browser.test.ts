@@ -57,7 +57,7 @@ test('an impossible value is reported at its field before anything is sent; a re
   await page.getByRole('radio', { name: 'GCash' }).tap();
   await page.getByLabel('Reference number').fill('12345');
   await send(page).tap();
-  await expect(page.getByText('too few or too many characters')).toBeVisible();
+  await expect(page.getByText('This number is too short or too long')).toBeVisible();
   expect(asked.sent).toEqual([]);
   await page.route(UTR_CALL, (route) =>
     route.fulfill({ status: 422, json: { code: 42270, message: 'That is no such number.', data: {} } }),
@@ -83,7 +83,7 @@ test('offline it says that nothing was sent, keeps the input across a reload, an
   await context.setOffline(true);
   await send(page).tap();
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
-  await expect(page.getByText('goes out by itself when the signal is back')).toBeVisible();
+  await expect(page.getByText('will be sent when you are back online')).toBeVisible();
   expect(asked.sent).toEqual([]);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();

@@ -115,7 +115,7 @@ test('[R2.0-3: repaymentOfCode2][R2.13-1] the second page reads its data from th
   await page.route(CODE_CALL, (route) => route.abort());
   await page.reload();
   await expect(page.getByText('123456789').first()).toBeVisible();
-  await expect(page.getByText('This is how the code stood when you last saw it.')).toBeVisible();
+  await expect(page.getByText('This is the code you last saw.')).toBeVisible();
   // Once the server reports that it is no longer valid, it is removed.
   await answer(page, CODE_CALL, payCode({ status: 'expired', payCode: '', steps: [] }));
   await page.reload();

@@ -122,7 +122,7 @@ test('opened from an order it shows the payment in transit; no payment, offline 
   expect(asked[0]).toMatchObject({ paymentId: PAYMENT });
   await answer(page, PAYMENTS_CALL, { currency: 'PHP', payments: [] });
   await page.goto(`/payment?orderId=${ORDER}`);
-  await expect(page.getByText('You have not begun a payment')).toBeVisible();
+  await expect(page.getByText('You have not started a payment')).toBeVisible();
   await refuse(page, PAYMENT_CALL, 404);
   await page.goto(`/payment?paymentId=${PAYMENT}`);
   await expect(page.getByRole('heading', { name: 'We can’t find that payment' })).toBeVisible();

@@ -46,8 +46,8 @@ test('the page of a reversed payment says why there is no receipt, also in Hindi
   );
   await page.goto(`/payment?paymentId=${PAYMENT}`);
   const told = page.getByRole('region', { name: 'This payment was reversed' });
-  await expect(told).toContainText('Taken back on 3 Jul 2026');
-  await expect(told).toContainText('one that you kept no longer matches');
+  await expect(told).toContainText('Reversed on 3 Jul 2026');
+  await expect(told).toContainText('Its receipt is no longer valid');
   await expect(page.getByRole('button', { name: 'Receipt' })).toHaveCount(0);
   await page.goto(`/payment?paymentId=${PAYMENT}&brand=udhaar&lang=hi`);
   await expect(page.getByRole('region', { name: 'यह भुगतान वापस हो गया' })).toBeVisible();

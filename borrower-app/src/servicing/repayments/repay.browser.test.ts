@@ -195,7 +195,7 @@ test('a borrower who has paid sees it next to the button, and is not urged to pa
 }) => {
   const { until: _until, ...sent } = payment({ status: 'on_its_way', payUrl: '' });
   await openRepay(page, { payment: sent });
-  await expect(page.getByText('already on its way to us. You need not pay again.')).toBeVisible();
+  await expect(page.getByText('Your payment is being processed. You don’t need to pay again.')).toBeVisible();
 });
 
 test('a payment page on an unlisted host is not opened', async ({ page }) => {
@@ -216,7 +216,7 @@ test('a payment page on an unlisted host is not opened', async ({ page }) => {
         message: JSON.stringify(hostile),
       })
       .toBe(index + 1);
-    await expect(page.getByText('The page to pay on did not open.')).toBeVisible();
+    await expect(page.getByText('The payment page did not open.')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/repay');
     expect(page.context().pages()).toHaveLength(1);
   }

@@ -87,7 +87,7 @@ test('a signature that did not arrive can be given again, after the terms were r
   await page.route(SIGN_CALL, (route) => route.abort());
   const before = asked.disclosure.length;
   await signButton(page).tap();
-  await expect(page.getByRole('alert')).toContainText('It did not arrive, nothing is signed.');
+  await expect(page.getByRole('alert')).toContainText('Your signature did not reach us.');
   await expect.poll(() => asked.disclosure.length).toBe(before + 1);
   await expect(signButton(page)).toBeEnabled();
   await expectAccessible(page);
@@ -105,12 +105,12 @@ test('while the result of a signature is unknown, nothing can be signed; the pag
   );
   await signButton(page).tap();
   const bar = page.getByRole('main');
-  await expect(bar.getByRole('alert')).toContainText('We are asking whether your signature has arrived.');
+  await expect(bar.getByRole('alert')).toContainText('We are checking whether your signature reached us.');
   await expect(signButton(page)).toHaveCount(0);
   await expectAccessible(page);
   await context.setOffline(true);
   await bar.getByRole('button', { name: 'Check again' }).tap();
-  await expect(bar.getByRole('alert')).toContainText('We are asking');
+  await expect(bar.getByRole('alert')).toContainText('We are checking');
   await context.setOffline(false);
   await page.unroute(DETAILS_CALL);
   await answerDetails(page, '151');

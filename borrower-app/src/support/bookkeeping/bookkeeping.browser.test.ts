@@ -155,7 +155,7 @@ test('[R8-2] input typed offline survives closing the sheet and a reload, and is
   });
   await page.context().setOffline(true);
   await save(page).tap();
-  await expect(sheet(page).getByRole('alert')).toContainText('You are offline. What you typed is still here');
+  await expect(sheet(page).getByRole('alert')).toContainText('You are offline. Your entry is still here');
   await expectAccessible(page);
   await page.context().setOffline(false);
   await sheet(page).getByRole('button', { name: 'Close' }).tap();
@@ -182,7 +182,7 @@ test('a refusal is shown next to the form; an entry that was already saved is lo
   await page.route(SAVE_CALL, (route) => route.fulfill({ status: 409, json: full }));
   await save(page).tap();
   await expect(sheet(page).getByRole('alert')).toHaveText(full.message);
-  const before = { code: 40951, message: 'This entry is saved already.', data: {} };
+  const before = { code: 40951, message: 'This entry is already saved.', data: {} };
   await page.route(SAVE_CALL, (route) => route.fulfill({ status: 409, json: before }));
   await save(page).tap();
   await expect(page.getByText(before.message)).toBeVisible();

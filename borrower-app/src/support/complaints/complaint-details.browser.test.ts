@@ -8,12 +8,14 @@ test('[R2.0-3: complaintList][R2.6-5][R7.3-1d] the list has the server’s tabs;
   page,
   server,
 }) => {
+  await page.goto('/complaintList?brand=reference');
+  await expect(page.getByText('Problem Type: ').first()).toBeVisible();
   await page.goto('/complaintList');
   await expect(page).toHaveTitle('My complaints');
   await expect(page.getByRole('tab')).toHaveText(['Open', 'Answered', 'All']);
   const item = page.getByRole('button', { name: /They called my mother/ });
   await expect(item).toContainText('13 Nov 2026');
-  await expect(item).toContainText('Problem Type: How you are asked for money');
+  await expect(item).toContainText('Type of problem: How I was asked to pay');
   await expect(item).toContainText('In progress');
   await page.getByRole('tab', { name: 'Answered' }).tap();
   await expect(page.getByRole('button', { name: /The fee is wrong/ })).toContainText('New reply');
@@ -22,7 +24,7 @@ test('[R2.0-3: complaintList][R2.6-5][R7.3-1d] the list has the server’s tabs;
   await page.getByRole('tab', { name: 'Open' }).tap();
   await item.tap();
   await expect(page).toHaveURL(new RegExp(`/complainDetails\\?problemId=${PROBLEM}`));
-  expect(server.sentTo('problem-list')).toEqual([{}]);
+  expect(server.sentTo('problem-list')).toEqual([{}, {}]);
 });
 
 async function openDialog(page: Page): Promise<void> {
@@ -40,14 +42,14 @@ test('[R2.0-3: complainDetails][R2.6-6][R2.6-7][R4-5][R7.3-1e][R7.3-1f][R8-5a: s
   await page.clock.pauseAt('2026-11-16T02:01:00Z');
   await page.goto(`${DETAILS}&brand=reference`);
   const written = page.getByRole('region', { name: 'Your message' });
-  await expect(written).toContainText('How you are asked for money');
+  await expect(written).toContainText('How I was asked to pay');
   await expect(written).toContainText('Threatened or insulted');
   await expect(written).toContainText('They called my mother.');
   await expect(page.locator('main textarea, main input')).toHaveCount(0);
-  const result = page.getByRole('region', { name: 'Our answer' });
+  const result = page.getByRole('region', { name: 'Process Result' });
   await expect(result).toContainText('You are right. The caller was told off');
   await openDialog(page);
-  const dialog = page.getByRole('dialog', { name: 'How was our service?' });
+  const dialog = page.getByRole('dialog', { name: 'Please rate this service' });
   await expect(dialog).toBeVisible();
   await page.clock.resume();
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -94,7 +96,7 @@ test('an open complaint shows its deadline, the accrual pause and the disputed a
   await expect(page.getByRole('heading', { name: 'Our answer is late' })).toBeVisible();
   const dispute = page.getByRole('region', { name: 'Amount you dispute' });
   await expect(dispute).toContainText('₱179.45');
-  await expect(dispute).toContainText('costs you nothing more until it is decided');
+  await expect(dispute).toContainText('No late fees on it until we decide');
   server.complaint = complaint({
     ...answered,
     ...{ about: 'amount', isNeedScore: '0' },
@@ -118,7 +120,7 @@ test('a borrower who is not satisfied reopens a complaint with a reason; an unkn
   await expectAccessible(page);
   server.lost.add('problem-reopen');
   await sheet.getByRole('button', { name: 'Reopen' }).tap();
-  await expect(sheet.getByText('It was not opened again.')).toBeVisible();
+  await expect(sheet.getByText('We could not reopen it.')).toBeVisible();
   server.lost.clear();
   await sheet.getByRole('button', { name: 'Reopen' }).tap();
   await expect(page.getByText('Your complaint is open again.')).toBeVisible();

@@ -28,7 +28,7 @@ test('[R2.0-2: complaint][R2.6-1][R2.6-2][R4-4][R7.3-1a] home: my complaints, th
   await expect(card.getByRole('heading', { name: 'Negosyo Loan' })).toBeVisible();
 
   // In the Philippines a complaint about collection is always accepted, whatever the order allows.
-  const collection = types(page).getByRole('button', { name: 'How you are asked for money' });
+  const collection = types(page).getByRole('button', { name: 'How I was asked to pay' });
   await expect(collection).toHaveAttribute('aria-expanded', 'false');
   await collection.tap();
   await expect(page).toHaveURL(/\/complaint\?/);
@@ -70,7 +70,7 @@ test('[R5-4] where the reference market blocks a complaint about collection, the
     orderList: orderList.map((it) => ({ ...it, isShow: it.orderNo === ORDER ? '0' : '1' })),
   });
   await page.reload();
-  await types(page).getByRole('button', { name: 'How you are asked for money' }).tap();
+  await types(page).getByRole('button', { name: 'How I was asked to pay' }).tap();
   await expect(page.getByRole('alert')).toContainText('Este pedido no admite');
   await expect(types(page).getByRole('button', { name: 'Threatened or insulted' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Choose another loan' }).tap();

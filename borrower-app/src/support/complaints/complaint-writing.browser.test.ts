@@ -27,16 +27,16 @@ test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R
 }) => {
   await page.goto(`/complaint?orderId=${ORDER}&brand=reference`);
   await page.evaluate(() => localStorage.setItem('hiram.own.another', '"stays"'));
-  await page.getByRole('button', { name: 'How you are asked for money' }).tap();
+  await page.getByRole('button', { name: 'How I was asked to pay' }).tap();
   await page.getByRole('button', { name: 'Threatened or insulted' }).tap();
   const tags = page.getByRole('region', { name: 'Type of complaint' });
-  await expect(tags).toContainText('How you are asked for money');
+  await expect(tags).toContainText('How I was asked to pay');
   await expect(tags).toContainText('Threatened or insulted');
-  await expect(page.getByText('We answer within 3 working days.')).toContainText('2026-11-18');
+  await expect(page.getByText('We answer within 3 weekdays.')).toContainText('2026-11-18');
   await expect(page.getByText('we stop contacting you about this loan')).toBeVisible();
 
   await send(page).tap();
-  await expect(page.getByText('Please tell us what happened.')).toBeVisible();
+  await expect(page.getByText('Please fill in your comments and suggestions')).toBeVisible();
   await expect(text(page)).toBeFocused();
   expect(server.sentTo('problem-save')).toEqual([]);
   await text(page).fill(`${'🙏'.repeat(150)}${'a'.repeat(100)}`);
@@ -70,7 +70,7 @@ test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   // Both taps arrive before the first response.
   await send(page).evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
-  await expect(page.getByRole('dialog', { name: 'Complaint sent' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
   await expect(page).toHaveURL(/\/complainPageNext/);
   await page.clock.runFor(1400);
   await expect(page).toHaveURL(/\/complainPageNext/);
@@ -195,17 +195,17 @@ test('a refusal shows the server’s message and keeps all input; an unreadable 
 }) => {
   await page.goto(NEXT);
   await text(page).fill('One more.');
-  server.refusals.set('upload-problem-img', [42204, 'We cannot read this picture.']);
+  server.refusals.set('upload-problem-img', [42204, 'We can’t read this photo.']);
   await page.getByLabel('Choose photos').setInputFiles(pixels(1));
-  await expect(page.getByText('We cannot read this picture.')).toBeVisible();
+  await expect(page.getByText('We can’t read this photo.')).toBeVisible();
   await send(page).tap();
-  await expect(page.getByText('One picture did not get there.')).toBeVisible();
+  await expect(page.getByText('One photo did not upload.')).toBeVisible();
   server.refusals.clear();
   await page.getByRole('button', { name: 'Try again: photo 1' }).tap();
   await expect.poll(() => server.whole.length).toBe(1);
-  server.refusals.set('problem-save', [42902, 'You have sent many complaints today.']);
+  server.refusals.set('problem-save', [42902, 'You sent many complaints today.']);
   await send(page).tap();
-  await expect(page.getByText('You have sent many complaints today.')).toBeVisible();
+  await expect(page.getByText('You sent many complaints today.')).toBeVisible();
   await expect(text(page)).toHaveValue('One more.');
   await expect(page.getByText('1/9')).toBeVisible();
   server.refusals.clear();
@@ -218,7 +218,7 @@ test('a complaint about an amount offers its lines to check, a complaint about a
   server,
 }) => {
   await page.goto(`/complainPageNext?problemType=2&orderNo=${ORDER}`);
-  await expect(page.getByText('costs you nothing more until it is decided')).toBeVisible();
+  await expect(page.getByText('No late fees on what you select until we decide')).toBeVisible();
   await page.getByRole('checkbox', { name: /Late fee/ }).tap();
   await text(page).fill('I paid in time.');
   await page.reload();

@@ -15,7 +15,7 @@ const pages = [
   {
     what: 'the reference locale',
     query: '?brand=reference&lang=reference',
-    incomplete: 'Please fill in all the fields.',
+    incomplete: 'Please provide complete information!',
     sent: 'Submitted successfully!',
   },
   {

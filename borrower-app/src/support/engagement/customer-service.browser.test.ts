@@ -236,7 +236,7 @@ test('each topic opens its page: for the loan in the address, else for the loan 
   }
   data = {};
   await page.goto(PATH);
-  await page.getByRole('button', { name: 'I already paid' }).tap();
+  await page.getByRole('button', { name: 'I paid' }).tap();
   await expect(page).toHaveURL(/\/orders$/);
 });
 

@@ -13,8 +13,8 @@ export const literals = {
   getCode: '获取验证码',
   codeSent: '验证码已发送',
   registered: '注册成功',
-  resendRefused: 'Please wait a moment before asking for a new code.',
-  alreadyRegistered: 'You already have an account. Download the app to log in.',
+  resendRefused: 'Please do not send the verification code repeatedly!',
+  alreadyRegistered: 'You are registered, please download the app to log in!',
 } as const;
 
 /** The form's elements, located as a person would. */

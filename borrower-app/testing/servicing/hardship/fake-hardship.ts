@@ -71,7 +71,7 @@ export function terms(parts: Partial<ReliefTerms> = {}): ReliefTerms {
         'My next payment of ₱1,870.55 is due on 8 Jul 2026. Later due dates move by the same number of days, and the last payment is due on 8 Sept 2026.',
         'This is free: no fee and no extra interest.',
         'The late fees of ₱15.05 so far are removed.',
-        'Everything else in my contract stays as it is.',
+        'Everything else in my contract stays the same.',
       ],
     },
     digest: 'a'.repeat(64),

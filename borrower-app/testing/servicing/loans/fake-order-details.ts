@@ -169,7 +169,7 @@ export function tile(parts: Partial<Tile> = {}): Tile {
 
 export const failure: LoginFailure = {
   notice: 'You are not logged in',
-  errorMessage: 'The app that sent you here could not log you in with us. Open it again, or log in.',
+  errorMessage: 'The app could not log you in. Open it again, or log in.',
   recProducts: [
     { name: 'Hiram Cash', available: '1' as const, productId: 'cash' },
     { name: 'Hiram Plan', available: '0' as const, productId: 'plan' },

@@ -24,7 +24,7 @@ export function repayTypes(parts: Partial<RepayTypes> = {}): RepayTypes {
     types: [
       {
         ...{ type: 'gcash', name: 'GCash', numberName: 'Reference number', isDigits: '1', lengths: ['13'] },
-        hint: 'In your wallet, open the payment in your history.',
+        hint: 'Open the payment in your wallet history.',
       },
       {
         ...{ type: 'seven_eleven', name: '7-Eleven', numberName: 'Receipt number', isDigits: '0' },

@@ -42,7 +42,7 @@ export function prepayment(parts: Partial<Prepayment> = {}): Prepayment {
   return {
     ...shared,
     ...{ most: '514999', planEndsOn: '2026-09-01', ways: [] },
-    notes: ['There is no fee for paying early.', 'These are the figures of today.'],
+    notes: ['There is no fee for paying early.', 'These are today’s amounts.'],
     ...parts,
   };
 }

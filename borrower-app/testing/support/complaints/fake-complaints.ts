@@ -33,7 +33,7 @@ export function opening(parts: Partial<Opening> = {}): Opening {
   const second = order({ orderNo: OTHER_ORDER, productName: 'Negosyo Loan', isShow: '0' });
   return {
     problemType: [
-      { title: 'How you are asked for money', value: '1', about: 'collection' },
+      { title: 'How I was asked to pay', value: '1', about: 'collection' },
       { title: 'The amount is wrong', value: '2', about: 'amount' },
       { title: 'I already paid', value: '3', about: 'payment' },
       { title: 'The app or the service', value: '7', about: 'service' },
@@ -49,13 +49,13 @@ export function opening(parts: Partial<Opening> = {}): Opening {
 
 export function complaint(parts: Partial<Complaint> = {}): Complaint {
   return {
-    ...{ type: 'How you are asked for money', sonType: 'Threatened or insulted', problemId: PROBLEM },
+    ...{ type: 'How I was asked to pay', sonType: 'Threatened or insulted', problemId: PROBLEM },
     ...{ content: 'They called my mother.', images: ['/under/v3/upload/image?imageId=own-1'] },
     ...{ disposeDetail: '', disposeImages: [], isNeedScore: '0', about: 'collection', orderNo: ORDER },
     ...{ sentAt: '2026-11-13T02:00:00Z', state: 'in_work', replyBy: '2026-11-18', today: '2026-11-16' },
     ...{ isLate: '0', isContactPaused: '1' },
     steps: [
-      { at: '2026-11-13T02:00:00Z', step: 'received', title: 'Received', text: 'We have it.' },
+      { at: '2026-11-13T02:00:00Z', step: 'received', title: 'Received', text: 'Received.' },
       { at: '2026-11-13T02:00:01Z', step: 'contact_held', title: 'Contact stopped', text: '' },
       { at: '2026-11-13T05:00:00Z', step: 'taken', title: 'Taken up', text: 'Ana looks into it.' },
     ],
@@ -71,7 +71,7 @@ export const answered: Partial<Complaint> = {
 
 export function tabs(): ComplaintTab[] {
   const item: ComplaintSummary = {
-    ...{ id: PROBLEM, time: '2026-11-13T02:00:00Z', type: 'How you are asked for money' },
+    ...{ id: PROBLEM, time: '2026-11-13T02:00:00Z', type: 'How I was asked to pay' },
     ...{ content: 'They called my mother.', state: 'in_work', isNew: '0' },
   };
   const second: ComplaintSummary = {
@@ -215,7 +215,7 @@ export const PIXEL = Buffer.from(
 const explained = {
   ...{ asOf: '2026-11-16', currency: 'PHP', amount: '205000', owed: '505000' },
   lines: [
-    line({ key: 'instalment-1', kind: 'instalment', title: 'Instalment 1', amount: '187055' }),
+    line({ key: 'instalment-1', kind: 'instalment', title: 'Payment 1', amount: '187055' }),
     line({ key: 'late-fee-1', kind: 'late_fee', title: 'Late fee', amount: '17945', mayBeDisputed: '1' }),
   ],
 };

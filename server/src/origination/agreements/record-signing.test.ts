@@ -120,7 +120,7 @@ describe('a signing', () => {
     const before = await signedRows();
     const validFrom = calendarDate('2026-01-02');
     const content = { title: 'New words', blocks: [{ kind: 'paragraph', text: '{principal}' }] } as const;
-    const template = { kind: 'loan_agreement', market: 'PH', locale: 'en', version: 2 } as const;
+    const template = { kind: 'loan_agreement', market: 'PH', locale: 'en', version: 3 } as const;
     await inTransaction(api.db.database, (tx) =>
       publishTemplates(tx, [{ ...template, validFrom, content }], api.clock.now()),
     );

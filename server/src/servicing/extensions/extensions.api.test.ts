@@ -204,7 +204,9 @@ describe('an extension', () => {
     await environment.moveTo('2026-07-01');
     const { payUrl } = await payer.begun({ isDelay: '1', amount: '12500' });
     await environment.pay(payUrl, { outcome: 'pending' });
-    await expect.poll(async () => (await shown()).noticeMsg).toContain('₱125.00 is on its way');
+    await expect
+      .poll(async () => (await shown()).noticeMsg)
+      .toContain('Your payment of ₱125.00 is being processed');
   });
 });
 

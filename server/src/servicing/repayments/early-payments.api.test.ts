@@ -81,7 +81,7 @@ describe('a settlement quote', () => {
     await environment.pay(payUrl, { outcome: 'pending' });
     await expect.poll(async () => (await shown(readSettlement)).isUnderWay).toBe('1');
     const hindi = payer.testPerson.client.copy({ lang: 'hi' });
-    expect((await hindi.send(readSettlement, payer.order)).data.notes[0]).toContain('का भुगतान हम तक आ रहा है');
+    expect((await hindi.send(readSettlement, payer.order)).data.notes[0]).toContain('का पेमेंट प्रोसेस हो रहा है');
   });
 });
 

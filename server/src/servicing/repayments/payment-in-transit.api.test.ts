@@ -236,7 +236,7 @@ test('a disputed amount is not a payment in transit: the repayment page calls it
   });
   expect(held).toEqual({ kind: 'held', amount: 187_356n });
   const { noticeMsg } = (await client.send(readRepayment, payer.order)).data;
-  expect(noticeMsg).toContain('₱1,873.56 is in dispute and brings no late charges');
+  expect(noticeMsg).toContain('₱1,873.56 is in dispute. No late fees on it');
   expect(noticeMsg).not.toContain('overdue');
   expect(await payer.owed()).toBe('187356');
 });

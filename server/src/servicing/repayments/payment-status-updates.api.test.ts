@@ -149,7 +149,7 @@ describe('for any webhook behaviour', () => {
     });
     expect(pending).toMatchObject({ payUrl: '', until: expect.stringMatching(/^2026-07-04T/) });
     expect((await payer.testPerson.client.send(readRepayment, payer.order)).data.noticeMsg).toContain(
-      'on its way',
+      'is being processed',
     );
     await environment.moveTo('2026-07-02');
     expect((await payer.begin({ channelNumber: 'bank_transfer' })).code).toBe(40971);

@@ -70,7 +70,7 @@ describe('a borrower who does not pay', () => {
     await it.live(...days('2026-06-17', 15));
     expect(await jose.messages()).toEqual([
       'Hiram: payday reminder po. Due ang payment mo sa Hul 1, 2026. Puwede ka nang magbayad: hiram.example',
-      expect.stringMatching(/^Hiram: ngayon, Hul 1, 2026, /),
+      expect.stringMatching(/^Hiram: due ngayon, Hul 1, 2026, /),
     ]);
     expect(await jose.reminders()).toEqual([
       '2026-06-25 payday contacted sent',
