@@ -6,6 +6,7 @@ const APPS = /^(borrower-app|operations-console)\/src\/(.+)$/;
 
 /** Capabilities without pages of their own. Their content is shown on other pages. */
 const SHARED_FEATURES: readonly string[] = [
+  'cases',
   'people/brands',
   'people/unmasking',
   'origination/uploads',
