@@ -41,7 +41,7 @@ test('Philippines: the instalment is debited from the bound wallet after a code,
   const sheet = page.getByRole('dialog');
   const before = await countMessages(mobile);
   await waitOneMinute();
-  await page.getByRole('button', { name: /^Repay ₱/ }).click();
+  await page.getByRole('button', { name: /^Pay ₱/ }).click();
   await expect(sheet).toBeVisible();
   const code = await codeFromSms(mobile, { messages: before + 1 });
   const confirm = sheet.getByRole('button', { name: 'Confirm', exact: true });

@@ -253,7 +253,7 @@ export const complaintScreens: readonly GalleryScreen[] = [
         action: (page) =>
           page
             .locator('main button')
-            .filter({ hasText: /content|kuntento|संतुष्ट/ })
+            .filter({ hasText: /satisfied|संतुष्ट/ })
             .click(),
         ready: 'dialog[open] textarea',
       },

@@ -32,7 +32,7 @@ test('a mistyped code stays in the form for correction', async ({ page }) => {
 
 for (const [reader, words] of [
   ['?lang=en&c=MANY', 'Too many checks.'],
-  ['?lang=fil&c=MATCH', 'Tugma:'],
+  ['?lang=fil&c=MATCH', 'Match:'],
   ['?brand=udhaar&lang=hi&c=NO', 'मेल नहीं खाता।'],
 ] as const) {
   test(`everyone can read /check${reader}, in both themes`, async ({ page }) => {

@@ -71,7 +71,7 @@ test('[R2.1-7] the terms show every number of the reference text', async ({ page
   await expect(page.locator('#lateCharges')).toContainText(
     'Rs.1,000 for new clients, Rs.800 for repeat clients',
   );
-  await expect(page.locator('#lateCharges dd')).toHaveText(['5% a day', '4% a day', '2% a day']);
+  await expect(page.locator('#lateCharges dd')).toHaveText(['5% per day', '4% per day', '2% per day']);
   await expect(page.locator('#lateCharges dt')).toHaveText([
     'From day 1 to day 30',
     'From day 31 to day 90',

@@ -36,7 +36,7 @@ test('[R2.5-1] the title is "Payment account information", and the form is rende
     page.getByRole('heading', { level: 1, name: 'Payment account information', exact: true }),
   ).toBeVisible();
   await expect(page).toHaveTitle(/Payment account information/);
-  for (const label of ['Bank: Choose your bank', 'Branch city: Choose', 'Date of birth: Choose a day']) {
+  for (const label of ['Bank: Choose your bank', 'Branch city: Choose', 'Date of birth: Choose a date']) {
     await expect(page.getByRole('button', { name: label })).toBeVisible();
   }
   await expect(page.getByRole('textbox', { name: 'Account number' })).toBeVisible();

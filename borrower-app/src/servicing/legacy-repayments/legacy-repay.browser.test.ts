@@ -33,7 +33,7 @@ async function openLegacy(page: Page, faked: Parameters<typeof answerLegacy>[1] 
 }
 
 function repay(page: Page) {
-  return page.getByRole('button', { name: /^(Pay |₹)/ });
+  return page.getByRole('button', { name: /^(Pay ₱|₹)/ });
 }
 
 function commitOf(card: typeof gcash, repayToken: string) {

@@ -123,6 +123,6 @@ test('documents that fail to load do not block the page, and before disbursement
   await page.unroute(DOCUMENTS_CALL);
   const asked = await answer(page, DOCUMENTS_CALL, running);
   await openOrder(page, orderOf[151], '');
-  await expect(page.getByText('Loan being sent').first()).toBeVisible();
+  await expect(page.getByText('Sending the money').first()).toBeVisible();
   expect(asked).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('[R2.0-2: loan confirm][R2.8-1][R7.6-1a][R7.6-1b][R7.10-1b: loan confirm, c
   const rows = {
     ...{ 'You receive': '₱4.750.00', 'Total to pay': '₱5.412.35', 'Loan amount': '₱5.000.00' },
     ...{
-      For: '3 months',
+      Term: '3 months',
       Interest: '₱412.35',
       'Processing fee': '₱250.00',
       'Total cost': '₱662.35',

@@ -171,7 +171,7 @@ test('without a payout account, a link to add one replaces the signature, and le
   const { payoutAccount, ...without } = disclosure();
   await openConfirm(page, { disclosure: without });
   await expect(signButton(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add an account' }).tap();
+  await page.getByRole('button', { name: 'Add an account', exact: true }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/bindBank?product_id=${PRODUCT}&source=confirmLoan`);
   await page.getByRole('textbox').fill('09171234567');
   await page.route(DISCLOSURE_CALL, (route) =>

@@ -242,10 +242,7 @@ test('each topic opens its page: for the loan in the address, else for the loan 
 
 test('a tap before the scripts have loaded is not lost, and counts once', async ({ page }) => {
   await answerContactInfo(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/app-*.js', async (route) => {
     await held;
     await route.continue();
