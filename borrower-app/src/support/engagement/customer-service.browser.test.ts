@@ -242,7 +242,10 @@ test('each topic opens its page: for the loan in the address, else for the loan 
 
 test('a tap before the scripts have loaded is not lost, and counts once', async ({ page }) => {
   await answerContactInfo(page);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/assets/app-*.js', async (route) => {
     await held;
     await route.continue();
@@ -252,7 +255,7 @@ test('a tap before the scripts have loaded is not lost, and counts once', async 
   await topic.tap();
   await topic.tap();
   await expect(page).toHaveURL(/\/customerService$/);
-  release();
+  release?.();
   await expect(page).toHaveURL(/\/whoContactedMe$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/customerService$/);
