@@ -132,7 +132,7 @@ describe('a caller of the collections team', () => {
     expect(JSON.stringify(tasks)).not.toContain(maria.mobile);
     const { data, status } = await start(ana, maria);
     expect([status, data.mobile, data.language]).toEqual([200, maria.mobile, 'English']);
-    expect(data.callInstructions).toContain('Say your name');
+    expect(data.callInstructions).toContain('State your name');
     await desks.moveBy(MINUTE);
     expect((await start(ben, maria)).code).toBe(40916);
     expect((await desks.tasks(ana, maria))[0]).toMatchObject({

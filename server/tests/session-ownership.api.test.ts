@@ -250,9 +250,13 @@ async function agreement(stranger: TestClient, wanted: 'id' | 'order_id'): Promi
   const [row] = await api.db.asOwner(
     `insert into agreements (borrower_id, id, order_id, product_id, position, kind, market, locale, template_version,
        title, content_index, offer_digest, html_digest, pdf_digest, prepared_at, shown_at)
-     select borrower_id, $1::uuid, $2::uuid, '7', 0, 'loan_agreement', 'PH', 'en', 1,
+     select borrower_id, $1::uuid, $2::uuid, '7', 0, kind, market, locale, version,
        'Loan agreement', d, d, d, d, now(), now()
-     from borrower_sessions, sha256('x') as d where id = $3
+     from borrower_sessions, sha256('x') as d, (
+       select kind, market, locale, max(version) as version from agreement_templates
+       where kind = 'loan_agreement' and market = 'PH' and locale = 'en' group by 1, 2, 3
+     ) as template
+     where borrower_sessions.id = $3
      returning id, order_id`,
     [randomId(), randomId(), stranger.common.sessionId ?? ''],
   );
