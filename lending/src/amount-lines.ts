@@ -23,7 +23,7 @@ export interface AmountLine {
   readonly what: LineFacts;
 }
 
-export type LineFacts =
+type LineFacts =
   /** To be paid in full; `isAhead`: due after the next payment, and partly paid already. */
   | { readonly kind: 'instalment'; readonly row: OpenInstalment; readonly isAhead: boolean }
   | { readonly kind: ReversibleKind; readonly run: ChargeRun; readonly reversedAt?: Instant | undefined }

@@ -18,7 +18,7 @@ export interface OpenInstalment extends Instalment {
   readonly booked: boolean;
 }
 
-export interface Charges {
+interface Charges {
   readonly charged: MinorUnits;
   /** Paid or waived. */
   readonly paid: MinorUnits;
@@ -117,7 +117,7 @@ export function isClosed({ status }: Position): boolean {
 }
 
 /** The first unpaid instalment; undefined if there is none. */
-export function firstUnpaid({ instalments }: Position): OpenInstalment | undefined {
+function firstUnpaid({ instalments }: Position): OpenInstalment | undefined {
   return instalments.find((row) => unpaid(row) > 0n);
 }
 

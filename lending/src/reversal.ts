@@ -28,7 +28,7 @@ interface ReversedAmount {
 }
 
 /** The reversed charges of a loan. A replay does not charge them again. */
-export interface Reversals {
+interface Reversals {
   readonly charges: ReadonlyMap<string, ReversedAmount>;
   /**
    * A loan has one late fee. Once it was reversed, no day up to this date charges it, whichever was the first

@@ -45,7 +45,7 @@ export interface PersonalDataConfig extends DatabaseConfig {
   readonly personalDataKeys: Secret;
 }
 
-export interface ServingConfig extends DatabaseConfig {
+interface ServingConfig extends DatabaseConfig {
   readonly host: string;
   readonly development: boolean;
   readonly operatorToken: Secret | undefined;

@@ -4,13 +4,13 @@ import type { Read } from './config.ts';
 import { httpUrl, pairs } from './config-values.ts';
 import { Secret } from './secret.ts';
 
-export type MessagingProvider = 'semaphore' | 'msg91' | 'twilio';
+type MessagingProvider = 'semaphore' | 'msg91' | 'twilio';
 /** Providers in the order they are tried. */
-export type Route = readonly [MessagingProvider, ...MessagingProvider[]];
-export type Routes = Readonly<Partial<Record<MarketId, Route>>>;
+type Route = readonly [MessagingProvider, ...MessagingProvider[]];
+type Routes = Readonly<Partial<Record<MarketId, Route>>>;
 
 /** The hourly cost budget for codes that are never entered, in minor units of the market's currency. */
-export interface Budget {
+interface Budget {
   readonly prefix: bigint;
   readonly campaign: bigint;
 }

@@ -16,7 +16,7 @@ export type PaymentProviderName = 'neutral' | keyof PaymentAccounts;
  * (`PH:seven_eleven`, `PH/hiram:seven_eleven`), which takes precedence within it.
  */
 export type PaymentRoutes = Readonly<Partial<Record<PaymentRouteName, PaymentProviderName>>>;
-export type PaymentRouteName = MarketId | `${MarketId}/${string}` | `${MarketId}:${string}`;
+type PaymentRouteName = MarketId | `${MarketId}/${string}` | `${MarketId}:${string}`;
 
 /** Payment providers and our accounts with them. */
 export interface PaymentsConfig extends PaymentAccounts {

@@ -6,8 +6,8 @@ import { Secret } from './secret.ts';
 export type PayoutProviderName = 'neutral' | 'xendit' | 'cashfree';
 
 /** Payout provider by market (`PH`) or by brand (`PH/hiram`), which takes precedence. */
-export type PayoutRoutes = Readonly<Partial<Record<PayoutRouteName, PayoutProviderName>>>;
-export type PayoutRouteName = MarketId | `${MarketId}/${string}`;
+type PayoutRoutes = Readonly<Partial<Record<PayoutRouteName, PayoutProviderName>>>;
+type PayoutRouteName = MarketId | `${MarketId}/${string}`;
 
 /** Payout providers and our accounts with them. */
 export interface PayoutsConfig {

@@ -11,7 +11,7 @@ import { ChannelSheet } from './ChannelSheet.tsx';
 import { payCopy } from './pay-copy.ts';
 import type { PaidFor } from './use-start-payment.ts';
 
-export interface PayChannel {
+interface PayChannel {
   readonly logo: string;
   readonly name: string;
   readonly channel_number: string;

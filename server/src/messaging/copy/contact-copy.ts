@@ -7,17 +7,17 @@ import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
 /** Borrower copy for one kind of contact. */
-export interface TopicCopy {
+interface TopicCopy {
   readonly title: string;
   readonly why: string;
 }
 
-export interface HoursCopy {
+interface HoursCopy {
   readonly from: string;
   readonly to: string;
 }
 
-export interface FrequencyCopy {
+interface FrequencyCopy {
   readonly messages: { readonly perDay: number; readonly perWeek: number };
   readonly calls: { readonly perDay: number; readonly perWeek: number };
 }

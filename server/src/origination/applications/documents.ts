@@ -25,7 +25,7 @@ import { decryptAnswers, findExistingApplication, keyOf, whileEditable } from '.
 import type { Answers } from './pages/page.ts';
 
 /** The upload purpose of each image. */
-export const purposeOf = {
+const purposeOf = {
   identity_front: 'identity',
   identity_back: 'identity',
   selfie: 'selfie',

@@ -29,7 +29,7 @@ export interface HardshipView {
   readonly ways: readonly ReliefOption[];
 }
 
-export interface ReliefOption {
+interface ReliefOption {
   readonly kind: ReliefKind;
   readonly title: string;
   readonly text: string;

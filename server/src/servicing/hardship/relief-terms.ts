@@ -28,7 +28,7 @@ export interface ReliefTerms {
   readonly wording: { readonly version: string; readonly clauses: readonly string[] };
 }
 
-export interface ShownPayment {
+interface ShownPayment {
   readonly title: string;
   readonly amount: MinorUnits;
   readonly dueOn: CalendarDate;

@@ -16,7 +16,7 @@ import { mayBeReversed } from './dispute.ts';
 import type { LoanContext } from './loan-command.ts';
 import { findLoan, findLoanEvents } from './loans.sql.ts';
 
-export type ExplainedLineKind = DataOf<typeof explainAmount>['lines'][number]['kind'];
+type ExplainedLineKind = DataOf<typeof explainAmount>['lines'][number]['kind'];
 
 /** A part of a due amount, as text. */
 export interface ExplainedLine {

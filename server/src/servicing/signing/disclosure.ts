@@ -51,7 +51,7 @@ export interface NamedFee {
   readonly amount: MinorUnits;
 }
 
-export type NamedDocument = Pick<ListedAgreement, 'id' | 'title'>;
+type NamedDocument = Pick<ListedAgreement, 'id' | 'title'>;
 
 export interface ShownAccount {
   readonly institutionName: string;

@@ -11,7 +11,7 @@ export interface Words {
 }
 
 /** The values that the texts of one language contain. */
-export interface Named {
+interface Named {
   readonly lender: string;
   readonly privacyLaw: string;
   readonly privacyAuthority: string;

@@ -20,7 +20,7 @@ const ALWAYS_REQUIRED: readonly FieldKey[] = [
   'upiId',
 ];
 
-export function accountFormLocales(market: MarketId): ('en' | 'fil' | 'hi')[] {
+function accountFormLocales(market: MarketId): ('en' | 'fil' | 'hi')[] {
   return (['en', 'fil', 'hi'] as const).filter((locale) => marketPack(market).facts.locales.includes(locale));
 }
 

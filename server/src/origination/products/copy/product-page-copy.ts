@@ -11,7 +11,7 @@ export interface TitledText {
 }
 
 /** A fee's size: a share of the amount, a fixed part, or both, already formatted. */
-export interface FeeSize {
+interface FeeSize {
   readonly share: string | undefined;
   readonly fixed: string | undefined;
 }

@@ -7,7 +7,7 @@ import { hi } from './explanation-hi.ts';
 import type { TitleAndText } from './order-copy.ts';
 
 /** A part of a day's late fee: the overdue amount, the rate, and the number of days the rate covers. */
-export interface FormattedShare {
+interface FormattedShare {
   readonly base: string;
   readonly percent: string;
   readonly rateDays: number;

@@ -59,13 +59,13 @@ interface LateFeeExample {
   readonly limit: string | undefined;
 }
 
-export interface MonthlyLateFee extends LateFeeExample {
+interface MonthlyLateFee extends LateFeeExample {
   readonly rate: string;
   /** The base of the late fee: the whole overdue payment, or only its principal and interest. */
   readonly of: 'scheduled_amount' | 'principal_and_interest';
 }
 
-export interface TieredLateFee extends LateFeeExample {
+interface TieredLateFee extends LateFeeExample {
   readonly fee: string;
   readonly lowestRate: string;
   readonly highestRate: string;

@@ -134,6 +134,6 @@ function actorNameOf(step: string, actor: string | undefined, names: ReadonlyMap
   return byBorrower.has(step) ? BORROWER : PLATFORM;
 }
 
-export function flag(isSo: boolean): '0' | '1' {
+function flag(isSo: boolean): '0' | '1' {
   return isSo ? '1' : '0';
 }

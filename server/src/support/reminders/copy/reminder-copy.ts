@@ -14,7 +14,7 @@ export type ReminderTopic =
  * All the data in a reminder. Other people may see the phone, so it contains no amount, product or mention of
  * a debt.
  */
-export interface ReminderFacts {
+interface ReminderFacts {
   readonly brandName: string;
   readonly host: string;
   /** The due date, formatted for the reader. */
