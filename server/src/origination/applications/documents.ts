@@ -20,7 +20,7 @@ import {
   putDocument,
 } from './application-documents.sql.ts';
 import { findPage } from './application-pages.sql.ts';
-import { pageTexts } from './copy/page-copy.ts';
+import { pageTexts } from './copy/page-copy-by-locale.ts';
 import { decryptAnswers, findExistingApplication, keyOf, whileEditable } from './open-application.ts';
 import type { Answers } from './pages/page.ts';
 

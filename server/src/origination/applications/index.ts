@@ -8,6 +8,7 @@ export {
   newestApplication,
 } from './applications.sql.ts';
 export type { ConsentId } from './consents/consent.ts';
+export { describeDeclineReason } from './copy/decline-copy.ts';
 export {
   approveApplication,
   type DecisionOutcome,
@@ -16,12 +17,7 @@ export {
   referApplication,
   signApplication,
 } from './decide-application.ts';
-export {
-  type DeclineReason,
-  declineReasons,
-  describeDeclineReason,
-  isDeclineReason,
-} from './decline-reasons.ts';
+export { type DeclineReason, declineReasons, isDeclineReason } from './decline-reasons.ts';
 export { isLocationAllowed } from './give-consent.ts';
 export { formLocales, formsAsContent, publishedForms, readForms } from './pages/forms-content.ts';
 export { type ApplicationForms, builtInForms, pagesOf } from './pages/pages.ts';

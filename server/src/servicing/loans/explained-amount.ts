@@ -10,7 +10,7 @@ import type { LoanId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
-import { explanationCopy } from './copy/explanation-copy.ts';
+import { explanationCopy } from './copy/explanation-copy-by-locale.ts';
 import { describeLine } from './describe-line.ts';
 import { mayBeReversed } from './dispute.ts';
 import type { LoanContext } from './loan-command.ts';

@@ -1,8 +1,4 @@
-import type { Locale } from '@hiram/contract/locales';
 import type { Term } from '@hiram/lending/term';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
 
 /** Copy between the offer and the signature. Amounts are already formatted. */
 export interface SigningCopy {
@@ -69,11 +65,4 @@ interface TieredLateFee extends LateFeeExample {
   readonly fee: string;
   readonly lowestRate: string;
   readonly highestRate: string;
-}
-
-/** The reference locale has no literals of its own for these, so they are English. */
-const words: Readonly<Record<Locale, SigningCopy>> = { en, fil, hi, reference: en };
-
-export function signingCopy(locale: Locale): SigningCopy {
-  return words[locale];
 }

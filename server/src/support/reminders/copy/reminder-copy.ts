@@ -1,8 +1,3 @@
-import type { Locale } from '@hiram/contract/locales';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
-
 /** Subject of a reminder, as named in the contact log. */
 export type ReminderTopic =
   | 'reminder_before_due'
@@ -22,7 +17,3 @@ interface ReminderFacts {
 }
 
 export type ReminderCopy = Readonly<Record<ReminderTopic, (facts: ReminderFacts) => string>>;
-
-export function reminderCopy(locale: Locale): ReminderCopy {
-  return { en, fil, hi, reference: en }[locale];
-}
