@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@hiram/contract/locales';
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
-import type { Read } from './config.ts';
 import { httpUrl, pairs } from './config-values.ts';
+import type { Read } from './config-variable.ts';
 import { Secret } from './secret.ts';
 
 type MessagingProvider = 'semaphore' | 'msg91' | 'twilio';
@@ -173,7 +173,7 @@ export const messagingVariables = {
   },
 } as const;
 
-export function messagingConfig(read: Read): MessagingConfig {
+export function messagingConfig(read: Read<typeof messagingVariables>): MessagingConfig {
   const withinMs = ANSWER_WITHIN_MS;
   const [semaphoreKey, semaphoreSender] = [
     read('HIRAM_SMS_SEMAPHORE_KEY'),
