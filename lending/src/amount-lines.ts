@@ -9,7 +9,7 @@ import { eventsInOrder, type LoanEvent } from './loan-event.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { nextDue, type OpenInstalment, outstanding, type Position, unpaid } from './position.ts';
 import { project } from './project.ts';
-import type { ReversibleKind } from './reversal.ts';
+import type { ReversibleKind } from './reversed-charge.ts';
 
 /** One line of a due amount, for display: an addition or a deduction. */
 export interface AmountLine {

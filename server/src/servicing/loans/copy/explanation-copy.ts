@@ -1,5 +1,5 @@
 import type { Claim } from '@hiram/lending/entry';
-import type { ReversibleKind } from '@hiram/lending/reversal';
+import type { ReversibleKind } from '@hiram/lending/reversed-charge';
 import type { TitleAndText } from './order-copy.ts';
 
 /** A part of a day's late fee: the overdue amount, the rate, and the number of days the rate covers. */
