@@ -44,7 +44,7 @@ export function firstLoanId(number: number): string {
 }
 
 /** The new brand has no loans yet. */
-export function productOf(number: number): Product {
+function productOf(number: number): Product {
   return productAt(number % BENCH_BRANDS.length);
 }
 

@@ -1,4 +1,4 @@
-export interface Round {
+interface Round {
   readonly ours: number;
   readonly bare: number;
 }

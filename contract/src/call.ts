@@ -1,11 +1,9 @@
 import type { Fields, ValuesOf } from './field.ts';
 import type { RefusalCode } from './refusals.ts';
+import type { SuccessFamily } from './success-family.ts';
 
 /** The client that sends the call; it determines the encoding and the marker headers. */
 export type ClientFamily = 'form' | 'json';
-
-/** The success code of the response: the integer 0, the string "00", or the string "0". */
-export type SuccessFamily = 'integerZero' | 'doubleZero' | 'stringZero';
 
 /** What a client needs to send a call and to read its response. */
 export interface CallFrame<Open extends boolean = boolean> {

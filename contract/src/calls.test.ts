@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { Call, SuccessFamily } from './call.ts';
+import type { Call } from './call.ts';
 import { calls, callsByCapability } from './calls.ts';
 import { isCommonParameter } from './common-parameters.ts';
 import type { Field } from './field.ts';
 import { refusals } from './refusals.ts';
+import type { SuccessFamily } from './success-family.ts';
 
 const PROMOTION = '/api/v2/{provider}/promotion';
 const LEGACY = '/api/v1/{provider}/{provider}-api/service/loan';

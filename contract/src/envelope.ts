@@ -1,4 +1,5 @@
-import type { CallFrame, SuccessFamily } from './call.ts';
+import type { CallFrame } from './call.ts';
+import type { SuccessFamily } from './success-family.ts';
 
 /** The shape of every response on the wire, whatever its HTTP status. */
 export interface Envelope<Data = unknown> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SuccessFamily } from './call.ts';
 import { isSuccess, successCodes } from './envelope.ts';
 import { type RefusalCode, refusals, wireCode } from './refusals.ts';
+import type { SuccessFamily } from './success-family.ts';
 
 // The cast is safe: a literal has exactly the keys of its type.
 const reasons = Object.keys(refusals) as RefusalCode[];

@@ -1,4 +1,4 @@
-import type { SuccessFamily } from './call.ts';
+import type { SuccessFamily } from './success-family.ts';
 
 /**
  * Every refusal: its stable name, its HTTP status and its code on the wire. Programs branch on the name or

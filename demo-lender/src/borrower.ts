@@ -220,7 +220,7 @@ function drawing(words: string): string {
 }
 
 /** The provider's webhook arrives shortly afterwards. */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1_000; tries += 1) {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -206,7 +206,7 @@ async function signInStaff(app: FastifyInstance, clock: Clock, email: string): P
   return caller;
 }
 
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** A number of days before the present, at an hour in Manila time. */

@@ -37,7 +37,7 @@ export function at(daysAgo: number, hour: number, run: () => Promise<void>): Dem
 }
 
 /** Borrowers with open work for staff. */
-export type Role =
+type Role =
   | 'overpaid'
   | 'latest'
   | 'disputing'

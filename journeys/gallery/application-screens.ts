@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GalleryScreen } from './screens.ts';
+import type { GalleryScreen } from './gallery-screen.ts';
 
 // The pages of an application and its outcomes. The items' labels come from the server, so they are in
 // English.

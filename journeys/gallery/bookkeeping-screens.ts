@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GalleryScreen } from './screens.ts';
+import type { GalleryScreen } from './gallery-screen.ts';
 
 const BOOK = '**/under/v3/bookkeeping';
 const CALCULATOR = '**/under/v3/calculator';

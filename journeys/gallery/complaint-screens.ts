@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { GalleryScreen } from './gallery-screen.ts';
 import { answers, ORDER } from './order-details-screens.ts';
-import type { GalleryScreen } from './screens.ts';
 
 const PROBLEM = '019c0000-0000-7000-8000-000000000001';
 const CALLS = '**/under/user-problem/';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { GalleryScreen } from './screens.ts';
+import type { GalleryScreen } from './gallery-screen.ts';
 import type { Picture } from './take-screenshots.ts';
 
 const PICTURE_WIDTH = 240;

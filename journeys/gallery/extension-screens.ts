@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { GalleryScreen } from './gallery-screen.ts';
 import { answers, CASH, ORDER } from './order-details-screens.ts';
-import type { GalleryScreen } from './screens.ts';
 
 const EXTENSION = '**/under/relations/imitating?**';
 const PAY = '**/under/v3/loan-details/generate-vcode?**';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { GalleryScreen } from './gallery-screen.ts';
 import { answers, CASH, ORDER } from './order-details-screens.ts';
-import type { GalleryScreen } from './screens.ts';
 
 const HARDSHIP = '**/under/v3/installment/hardship?**';
 const TERMS = '**/under/v3/installment/hardship-terms?**';

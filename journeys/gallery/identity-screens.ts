@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GalleryScreen } from './screens.ts';
+import type { GalleryScreen } from './gallery-screen.ts';
 
 const CALLS = '**/under/v3/user';
 

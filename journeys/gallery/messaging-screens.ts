@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { GalleryScreen } from './gallery-screen.ts';
 import { answers, ORDER } from './order-details-screens.ts';
-import type { GalleryScreen } from './screens.ts';
 
 const CONTACTS = '**/under/v3/outreach/contacts?**';
 const EXPLAIN = '**/under/v3/loan-details/explain?**';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GalleryScreen, ScreenState } from './screens.ts';
+import type { GalleryScreen, ScreenState } from './gallery-screen.ts';
 
 // Server texts are shown in English: only the page around them is translated.
 

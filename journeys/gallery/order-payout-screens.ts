@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { GalleryScreen, ScreenState } from './gallery-screen.ts';
 import {
   answers,
   applied,
@@ -12,7 +13,6 @@ import {
   sent,
   toCome,
 } from './order-details-screens.ts';
-import type { GalleryScreen, ScreenState } from './screens.ts';
 
 // The states between signing and disbursement, and cancellation, as the server returns them.
 

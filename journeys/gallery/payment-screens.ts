@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { GalleryScreen } from './gallery-screen.ts';
 import { answers, ORDER } from './order-details-screens.ts';
-import type { GalleryScreen } from './screens.ts';
 
 const PAYMENT = '**/under/v3/loan-details/payment?**';
 const TYPES = '**/under/v3/loan-details/repay-type?**';

@@ -4,6 +4,7 @@ import { bookkeepingScreens } from './bookkeeping-screens.ts';
 import { complaintScreens } from './complaint-screens.ts';
 import { earlyPaymentScreens } from './early-payment-screens.ts';
 import { extensionScreens } from './extension-screens.ts';
+import type { GalleryScreen, ScreenState } from './gallery-screen.ts';
 import { hardshipScreens } from './hardship-screens.ts';
 import { identityScreens } from './identity-screens.ts';
 import { legacyRepaymentScreens } from './legacy-repayment-screens.ts';
@@ -14,29 +15,6 @@ import { orderPayoutScreens } from './order-payout-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { repaymentScreens } from './repayment-screens.ts';
 import { signingScreens } from './signing-screens.ts';
-
-/** One state of a screen, and how to reach it. */
-export interface ScreenState {
-  readonly name: string;
-  /** Fakes network responses, where the real stack would not show this state. */
-  readonly prepare?: (page: Page) => Promise<void>;
-  /** The user actions that lead there. */
-  readonly action?: (page: Page) => Promise<void>;
-  /** A selector that must match before the screenshot. */
-  readonly ready: string;
-}
-
-export interface GalleryScreen {
-  readonly name: string;
-  readonly path: string;
-  /** Further query parameters after the common ones, starting with `&`. */
-  readonly query?: string;
-  /** The fragment, for a page that is found by it. */
-  readonly hash?: string;
-  readonly states: readonly ScreenState[];
-  /** For desktop tools. */
-  readonly viewport?: { readonly width: number; readonly height: number };
-}
 
 function answers(handle: (route: Route) => Promise<void>): (page: Page) => Promise<void> {
   return (page) => page.route('**/under/**', handle).then(() => undefined);

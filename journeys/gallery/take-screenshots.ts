@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { type Person, parametersOf, people } from '../people.ts';
-import type { GalleryScreen, ScreenState } from './screens.ts';
+import type { GalleryScreen, ScreenState } from './gallery-screen.ts';
 
 export interface Picture {
   readonly state: string;

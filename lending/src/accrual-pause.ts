@@ -3,24 +3,7 @@ import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { allocate, type Owed, owedInOrder, totalOwed, withPaid } from './allocation.ts';
 import type { Disputed } from './loan-event.ts';
-import type { OpenInstalment, Position } from './position.ts';
-
-/**
- * The reason of an accrual pause: a payment that a provider reports as in transit, while it can still arrive,
- * or a disputed amount, until the decision.
- */
-export interface AccrualPause {
-  /** The id of the event that started it. */
-  readonly id: string;
-  /** The part that would have paid charges owed at its start, or the disputed part of them. */
-  readonly forCharges: MinorUnits;
-  /** The rest, which pays scheduled amounts that are due or fall due in the meantime. */
-  readonly forSchedule: MinorUnits;
-  /** Its last day: the maximum time of the transfer or of the decision. */
-  readonly until: CalendarDate;
-  /** For a dispute: the numbers of the affected instalments. A payment in transit has none. */
-  readonly disputed?: readonly number[] | undefined;
-}
+import type { AccrualPause, OpenInstalment, Position } from './position.ts';
 
 export const NO_ACCRUAL_PAUSES: readonly AccrualPause[] = [];
 

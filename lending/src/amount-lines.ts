@@ -9,7 +9,7 @@ import { eventsInOrder, type LoanEvent } from './loan-event.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { nextDue, type OpenInstalment, outstanding, type Position, unpaid } from './position.ts';
 import { project } from './project.ts';
-import type { ReversibleKind } from './reversal.ts';
+import type { ReversibleKind } from './reversed-charge.ts';
 
 /** One line of a due amount, for display: an addition or a deduction. */
 export interface AmountLine {
@@ -23,7 +23,7 @@ export interface AmountLine {
   readonly what: LineFacts;
 }
 
-export type LineFacts =
+type LineFacts =
   /** To be paid in full; `isAhead`: due after the next payment, and partly paid already. */
   | { readonly kind: 'instalment'; readonly row: OpenInstalment; readonly isAhead: boolean }
   | { readonly kind: ReversibleKind; readonly run: ChargeRun; readonly reversedAt?: Instant | undefined }

@@ -1,10 +1,11 @@
 import type { MinorUnits } from '@hiram/values/money';
 import { renumbered } from './accrual-pause.ts';
+import { dividedInstalments, rowsWithoutDividing, withFeeOn } from './divided-instalments.ts';
 import { movedInstalments } from './extension.ts';
 import { costRoomLeft, within } from './late-charges.ts';
 import type { LoanLedger } from './loan-ledger.ts';
 import { firstNotCovered, isClosed } from './position.ts';
-import { type AgreedRelief, dividedInstalments, rowsWithoutDividing, withFeeOn } from './relief.ts';
+import type { AgreedRelief } from './relief.ts';
 import { waiveLateCharges } from './waive-late-charges.ts';
 
 /**

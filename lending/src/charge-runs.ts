@@ -3,7 +3,8 @@ import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Calculation, Entry, LateFeeShare } from './entry.ts';
 import type { LoanEvent } from './loan-event.ts';
-import { isReversible, type ReversedCharge, type ReversibleKind } from './reversal.ts';
+import { isReversible } from './reversal.ts';
+import type { ReversedCharge, ReversibleKind } from './reversed-charge.ts';
 
 /** Charges of one kind on consecutive days with equal cost: one line for display. */
 export interface ChargeRun {

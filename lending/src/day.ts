@@ -6,7 +6,8 @@ import { DAY_CAUSE, type Entry } from './entry.ts';
 import { fallDue } from './falling-due.ts';
 import { canChargeMore, chargeLateFee } from './late-charges.ts';
 import type { DayTerms } from './loan-terms.ts';
-import { isClosed, type Position, type Step, unpaid, withStatus } from './position.ts';
+import { isClosed, type Position, type Step, unpaid } from './position.ts';
+import { withStatus } from './position-status.ts';
 import type { ReversalContext } from './reversal.ts';
 
 /**

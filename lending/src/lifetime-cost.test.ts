@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { applyEvent } from './apply-event.ts';
 import { rollTo } from './day.ts';
 import { eventsInOrder } from './loan-event.ts';
-import { releasedPosition } from './position.ts';
 import { project } from './project.ts';
+import { releasedPosition } from './released-position.ts';
 import { withReversals } from './reversal.ts';
 import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 

@@ -2,7 +2,7 @@ import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import { calendarDateAt, type Instant, type TimeZone } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { AgreedRelief } from './relief.ts';
-import type { ReversedCharge } from './reversal.ts';
+import type { ReversedCharge } from './reversed-charge.ts';
 
 /**
  * `smaller_instalments` keeps the due dates; `shorter_term` keeps the instalment amounts and drops the last

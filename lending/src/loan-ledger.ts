@@ -4,7 +4,8 @@ import { remainingAccrualPauses } from './accrual-pause.ts';
 import { allocate, applyCredit, type Owed, owedInOrder, pay } from './allocation.ts';
 import type { Entry } from './entry.ts';
 import type { LoanTerms } from './loan-terms.ts';
-import { isClosed, type Position, type Step, withStatus } from './position.ts';
+import { isClosed, type Position, type Step } from './position.ts';
+import { withStatus } from './position-status.ts';
 import type { ReversalContext } from './reversal.ts';
 
 /** A position while one event is applied, with the entries collected so far. */

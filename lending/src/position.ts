@@ -1,9 +1,7 @@
-import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
-import { type AccrualPause, assumingPaymentsArrived, NO_ACCRUAL_PAUSES } from './accrual-pause.ts';
 import type { Entry } from './entry.ts';
-import type { DayTerms, LoanTerms } from './loan-terms.ts';
-import { type Instalment, scheduleTotal } from './schedule.ts';
+import type { Instalment } from './schedule.ts';
 
 /** An instalment with its payments. `…Paid` counts what was paid or waived. */
 export interface OpenInstalment extends Instalment {
@@ -18,7 +16,7 @@ export interface OpenInstalment extends Instalment {
   readonly booked: boolean;
 }
 
-export interface Charges {
+interface Charges {
   readonly charged: MinorUnits;
   /** Paid or waived. */
   readonly paid: MinorUnits;
@@ -26,6 +24,23 @@ export interface Charges {
 
 /** The status of a disbursed loan. The values are names of loan states. */
 export type LoanStatus = 'active' | 'due' | 'overdue' | 'settled' | 'cancelled' | 'written_off';
+
+/**
+ * The reason of an accrual pause: a payment that a provider reports as in transit, while it can still arrive,
+ * or a disputed amount, until the decision.
+ */
+export interface AccrualPause {
+  /** The id of the event that started it. */
+  readonly id: string;
+  /** The part that would have paid charges owed at its start, or the disputed part of them. */
+  readonly forCharges: MinorUnits;
+  /** The rest, which pays scheduled amounts that are due or fall due in the meantime. */
+  readonly forSchedule: MinorUnits;
+  /** Its last day: the maximum time of the transfer or of the decision. */
+  readonly until: CalendarDate;
+  /** For a dispute: the numbers of the affected instalments. A payment in transit has none. */
+  readonly disputed?: readonly number[] | undefined;
+}
 
 /** A loan's position at the end of a day, after that day's charges and events. */
 export interface Position {
@@ -56,31 +71,6 @@ export interface Position {
 export interface Step {
   readonly position: Position;
   readonly entries: readonly Entry[];
-}
-
-/** A loan on its disbursement date. */
-export function releasedPosition(terms: LoanTerms): Position {
-  const { schedule, upFrontFee, releasedOn } = terms;
-  return withStatus(terms, {
-    day: releasedOn,
-    status: 'active',
-    instalments: schedule.map((row) => ({
-      ...row,
-      interestEarned: 0n,
-      principalPaid: 0n,
-      interestPaid: 0n,
-      feePaid: 0n,
-      booked: false,
-    })),
-    lateCharges: { charged: 0n, paid: 0n },
-    extensionFees: { charged: 0n, paid: 0n },
-    lateFeeTaken: false,
-    extensions: 0,
-    principalPrepaid: 0n,
-    credit: 0n,
-    cost: upFrontFee + scheduleTotal(schedule, 'interest') + scheduleTotal(schedule, 'fee'),
-    accrual_pauses: NO_ACCRUAL_PAUSES,
-  });
 }
 
 /** The unpaid part of an instalment. */
@@ -117,7 +107,7 @@ export function isClosed({ status }: Position): boolean {
 }
 
 /** The first unpaid instalment; undefined if there is none. */
-export function firstUnpaid({ instalments }: Position): OpenInstalment | undefined {
+function firstUnpaid({ instalments }: Position): OpenInstalment | undefined {
   return instalments.find((row) => unpaid(row) > 0n);
 }
 
@@ -156,38 +146,6 @@ export function nextDue(position: Position): NextDue | undefined {
     0n,
   );
   return { amount: unpaid(next) + covered - credit, dueOn: next.dueOn };
-}
-
-/** The position with the status that results from its amounts and date. */
-export function withStatus(terms: StatusTerms, position: Position): Position {
-  const status = statusOf(terms, position);
-  return status === position.status ? position : { ...position, status };
-}
-
-type StatusTerms = Pick<DayTerms, 'dueSoonDays' | 'allocationOrder'>;
-
-function statusOf({ dueSoonDays, allocationOrder }: StatusTerms, position: Position): LoanStatus {
-  if (position.status === 'cancelled') {
-    return 'cancelled';
-  }
-  if (totalUnpaid(position) === 0n) {
-    return 'settled';
-  }
-  if (position.status === 'written_off') {
-    return 'written_off';
-  }
-  const { day } = position;
-  if (isOverdue(position)) {
-    // A borrower who has paid is not late while the payment is in transit.
-    return isOverdue(assumingPaymentsArrived(allocationOrder, position)) ? 'overdue' : 'due';
-  }
-  const nextDueOn = firstNotCovered(position)?.dueOn;
-  return nextDueOn !== undefined && addDays(nextDueOn, -dueSoonDays) <= day ? 'due' : 'active';
-}
-
-function isOverdue(position: Position): boolean {
-  const { day, instalments } = position;
-  return unpaidCharges(position) > 0n || instalments.some((row) => row.dueOn < day && unpaid(row) > 0n);
 }
 
 /** The first instalment that the borrower's credit does not cover. */

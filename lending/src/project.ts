@@ -5,7 +5,8 @@ import { rollTo } from './day.ts';
 import { DAY_CAUSE, type Entry } from './entry.ts';
 import { eventsInOrder, type LoanEvent } from './loan-event.ts';
 import type { LoanTerms } from './loan-terms.ts';
-import { type Position, releasedPosition, type Step } from './position.ts';
+import type { Position, Step } from './position.ts';
+import { releasedPosition } from './released-position.ts';
 import { type ReversalContext, withReversals } from './reversal.ts';
 
 /** A loan computed from its contract and events, from disbursement to a date. */

@@ -1,24 +1,8 @@
 import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
-import { DAY_CAUSE, type Entry, type EntryKind } from './entry.ts';
+import { DAY_CAUSE, type Entry } from './entry.ts';
 import type { LoanEvent } from './loan-event.ts';
-
-export const reversibleKinds = [
-  'late_fee_charged',
-  'late_penalty_charged',
-  'extension_fee_charged',
-] as const satisfies readonly EntryKind[];
-export type ReversibleKind = (typeof reversibleKinds)[number];
-
-/** A charge made in error, identified by its date and cause. */
-export interface ReversedCharge {
-  readonly kind: ReversibleKind;
-  readonly on: CalendarDate;
-  /** `DAY_CAUSE`, or the id of the extension whose fee it was. */
-  readonly cause: string;
-  /** Its amount at the time of reversal. */
-  readonly amount: MinorUnits;
-}
+import { type ReversibleKind, reversibleKinds } from './reversed-charge.ts';
 
 interface ReversedAmount {
   readonly on: CalendarDate;
@@ -28,7 +12,7 @@ interface ReversedAmount {
 }
 
 /** The reversed charges of a loan. A replay does not charge them again. */
-export interface Reversals {
+interface Reversals {
   readonly charges: ReadonlyMap<string, ReversedAmount>;
   /**
    * A loan has one late fee. Once it was reversed, no day up to this date charges it, whichever was the first

@@ -11,7 +11,7 @@ import { type Confidence, confidences } from './ruling.ts';
  */
 const holidayBases = ['proclaimed', 'statute', 'estimated'] as const;
 
-export interface Holiday {
+interface Holiday {
   readonly on: CalendarDate;
   readonly name: string;
   readonly basis: (typeof holidayBases)[number];

@@ -5,7 +5,7 @@ export const marketCodes = ['reference', 'PH', 'IN'] as const;
 export type MarketCode = (typeof marketCodes)[number];
 
 export const locales = ['en', 'fil', 'hi', 'reference'] as const;
-export type Locale = (typeof locales)[number];
+type Locale = (typeof locales)[number];
 
 /** ISO 3166 codes of the countries that a rule may name. */
 export type Country = 'PH' | 'IN';
@@ -62,7 +62,7 @@ export interface CoveredLoan {
   readonly maximumMonths: number;
 }
 
-export interface CoolingOffRule {
+interface CoolingOffRule {
   /** Counted from disbursement, the last day included. */
   readonly days: number;
   /**
@@ -115,7 +115,7 @@ export interface NoticePeriods {
   readonly judgmentPaidWithinDays: number;
 }
 
-export interface AutopayRule {
+interface AutopayRule {
   readonly withoutExtraFactorUpTo: MinorUnits;
   readonly noticeHours: number;
 }

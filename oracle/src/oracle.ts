@@ -4,7 +4,7 @@ import type { Fraction } from './division.ts';
 import { Loan } from './loan.ts';
 import { earnedBy } from './row.ts';
 
-export interface OracleRow {
+interface OracleRow {
   /** The place of its period in the agreed schedule, from 0. */
   readonly period: number;
   readonly dueOn: string;
@@ -19,7 +19,7 @@ export interface OracleRow {
 }
 
 /** A loan at the end of a day. */
-export interface OracleLoan {
+interface OracleLoan {
   readonly kind: 'calculated';
   readonly rows: readonly OracleRow[];
   readonly penaltiesCharged: bigint;

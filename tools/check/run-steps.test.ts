@@ -50,11 +50,12 @@ describe('running steps', () => {
 
 const root = join(import.meta.dirname, '..', '..');
 
-test('check covers format, lint, types, direction, tidy and licences', () => {
+test('check covers types, format, lint, unused code, direction, tidy and licences', () => {
   expect(checkSteps(root).map(({ name }) => name)).toEqual([
     'types',
     'format and lint',
     'typed lint',
+    'unused code',
     'direction',
     'tidy',
     'licences',

@@ -34,6 +34,11 @@ export function checkSteps(root: string): readonly CheckStep[] {
       name: 'typed lint',
       commands: [installed('oxlint', '--type-aware', '-c', 'tools/check/oxlint.json', '.')],
     },
+    // A hint says that an exception of the configuration is no longer needed.
+    {
+      name: 'unused code',
+      commands: [installed('knip', '--no-progress', '--treat-config-hints-as-errors')],
+    },
     { name: 'direction', commands: [[process.execPath, 'tools/direction/direction.ts']] },
     { name: 'tidy', commands: [[process.execPath, 'tools/tidy/tidy.ts']] },
     { name: 'licences', commands: [[process.execPath, 'tools/licences/licences.ts']] },

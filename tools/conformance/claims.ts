@@ -1,7 +1,7 @@
 import { type Catalogue, idsNamed } from './catalogue.ts';
 
 /** What a test's title claims to prove: a requirement, or one part of it. */
-export interface Claim {
+interface Claim {
   readonly id: string;
   readonly part?: string;
 }

@@ -22,7 +22,7 @@ export interface ServingPlan extends ProgramPlan {
  */
 export type Built = boolean | BuiltFolders;
 
-export interface BuiltFolders {
+interface BuiltFolders {
   readonly borrowerApp: string;
   readonly console: string;
 }

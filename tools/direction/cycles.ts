@@ -3,15 +3,15 @@ import type { DirectionRule } from './direction-rule.ts';
 import type { Import } from './import-graph.ts';
 
 /**
- * Files in an import cycle can only be moved and tested together, and their initialisation order is
- * accidental. Type-only imports are erased and do not form a cycle.
+ * Files in an import cycle can only be understood, moved and tested together, and their initialisation order
+ * is accidental. Type-only imports count too: what two files share belongs in a third.
  */
 export const noCycles: DirectionRule = {
   name: 'no-cycles',
   check(imports: readonly Import[]): readonly Violation[] {
     const edges = new Map<string, string[]>();
-    for (const { from, target, typesOnly } of imports) {
-      if (target.kind !== 'file' || typesOnly) continue;
+    for (const { from, target } of imports) {
+      if (target.kind !== 'file') continue;
       edges.set(from, [...(edges.get(from) ?? []), target.path]);
     }
     return cyclesIn(edges).map((circle) => ({

@@ -12,7 +12,7 @@ export interface Import {
   readonly target: ImportTarget;
 }
 
-export type ImportTarget =
+type ImportTarget =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'package'; readonly name: string }
   | { readonly kind: 'builtin' }
@@ -123,7 +123,7 @@ function subpath(
   return posix.join(workspace, specifier);
 }
 
-export function packageName(specifier: string): string {
+function packageName(specifier: string): string {
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)

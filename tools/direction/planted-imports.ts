@@ -325,12 +325,17 @@ const cycles: readonly PlantedImport[] = [
         'values/src/rate.ts': importing('./day.ts'),
         'values/src/day.ts': importing('./money.ts'),
       },
-    ],
-    holds: [
       {
         'values/src/money.ts': importing('./rate.ts'),
         'values/src/rate.ts': "import type { Money } from './money.ts';\nexport type Rate = Money;",
       },
+      {
+        'values/src/money.ts': importing('./rate.ts'),
+        'values/src/rate.ts': "export const later = () => import('./money.ts');",
+      },
+      { 'values/src/money.ts': "import type { Money } from './money.ts';\nexport type Price = Money;" },
+    ],
+    holds: [
       {
         ...files('values/src/day.ts'),
         'values/src/money.ts': `${importing('./rate.ts')}\nimport './day.ts';`,

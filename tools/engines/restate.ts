@@ -89,7 +89,7 @@ const fastAndLoose = {
   RESTATE_LOG_SERVER__ROCKSDB_DISABLE_WAL_FSYNC: 'true',
 };
 
-export function restateBinary(): string {
+function restateBinary(): string {
   const name = `@restatedev/restate-server-${process.platform}-${process.arch}`;
   try {
     return createRequire(import.meta.url).resolve(`${name}/bin/restate-server`);

@@ -12,7 +12,7 @@ import {
 import { judge, programsIn } from './policy.ts';
 
 /** `MIT 61, ISC 4`: the licences in a program, most frequent first. */
-export function licenceSummary(packages: readonly LockedPackage[]): string {
+function licenceSummary(packages: readonly LockedPackage[]): string {
   const counts = new Map<string, number>();
   for (const { licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1);
   return [...counts]

@@ -21,7 +21,7 @@ export function money(minor: MinorUnits, currency: Currency): Money {
   return { minor, currency };
 }
 
-export function zero(currency: Currency): Money {
+function zero(currency: Currency): Money {
   return { minor: 0n, currency };
 }
 

@@ -11,12 +11,7 @@ import { createAnswers } from '../queries/answers.ts';
 import { homePath, routes } from '../routes.tsx';
 import { earlyScript } from '../wire/early-script.ts';
 import { renderPromotion } from './render-promotion.tsx';
-
-export interface RenderedPage {
-  readonly title: string;
-  readonly body: string;
-  readonly earlyScript?: string;
-}
+import type { RenderedPage } from './rendered-page.ts';
 
 /** A page that this bundle renders; site pages have a separate renderer. */
 export type PrerenderedRoute = Exclude<Route, SitePage>;

@@ -5,7 +5,7 @@ import { earlyClicksScript } from '../origination/promotions/early-clicks.ts';
 import { PromotionApp } from '../origination/promotions/PromotionApp.tsx';
 import { promotionCopy } from '../origination/promotions/promotion-copy.ts';
 import { firstCallScript } from '../wire/first-call-script.ts';
-import type { RenderedPage } from './prerender.tsx';
+import type { RenderedPage } from './rendered-page.ts';
 
 /**
  * Renders the registration form that React hydrates, for every brand, with placeholders for the brand's copy.

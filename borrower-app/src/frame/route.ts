@@ -3,9 +3,6 @@ import { type Catalogue, pickCopy, type Translated } from '../copy/catalogue.ts'
 import { type LazyValue, lazyValue } from '../copy/lazy-value.ts';
 import type { FirstCall } from '../wire/first-call.ts';
 
-/** Which of the three builds renders the page: static HTML, the registration page, or the React app. */
-export type Entry = 'site' | 'promotion' | 'app';
-
 /** The folder in `src` that contains a page's files: its capability, or a folder for pages without one. */
 export type Folder =
   | 'people/identity'

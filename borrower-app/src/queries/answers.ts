@@ -7,7 +7,7 @@ export interface CachedAnswer {
 }
 
 /** A request and the cache key of its response. */
-export interface Question {
+interface Question {
   readonly key: string;
   readonly ask: () => Promise<unknown>;
 }

@@ -17,7 +17,7 @@ interface SimulatedShell {
  * The globals that a native app injects into a page. The function must be self-contained, because
  * `simulatedShellScript` sends its source text to a browser.
  */
-export function simulatedGlobals(
+function simulatedGlobals(
   { platform, calls }: SimulatedShell,
   tell: (message: BridgeMessage) => void,
 ): ShellGlobals {

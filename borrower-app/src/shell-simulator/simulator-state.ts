@@ -9,10 +9,10 @@ export interface NativeView {
   readonly detail: string;
 }
 
-export type Owner = 'nobody' | 'demo';
+type Owner = 'nobody' | 'demo';
 
 /** What the phone shows: one of our pages in the web view, or a native screen. */
-export type PhoneScreen =
+type PhoneScreen =
   | { readonly kind: 'page'; readonly address: string }
   | ({ readonly kind: 'native' } & NativeView);
 

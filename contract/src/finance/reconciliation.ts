@@ -56,7 +56,7 @@ export type BreakKind = (typeof BREAK_KINDS)[number];
  * for an approver. `mended`: a later file resolved it. `accepted`, `written_off`, `posted`: a person resolved
  * it.
  */
-export const BREAK_STATES = [
+const BREAK_STATES = [
   'open',
   'explained',
   'proposed',
@@ -72,7 +72,7 @@ export type BreakState = (typeof BREAK_STATES)[number];
  * difference becomes our gain or loss. `…_posting`: the line is posted as the provider or the bank has it.
  * Actions on money are maker-checker.
  */
-export const BREAK_ACTIONS = [
+const BREAK_ACTIONS = [
   'assign_to_me',
   'explain',
   'accept',
@@ -226,11 +226,11 @@ export const performBreakAction = defineStaffCall({
   refusals: [...staffRefusals, 'not_found', 'break_ended', 'break_changed', 'second_person_needed'],
 });
 
-export const SUSPENSE_STATES = ['held', 'proposed', 'placed', 'given_back'] as const;
+const SUSPENSE_STATES = ['held', 'proposed', 'placed', 'given_back'] as const;
 export type SuspenseState = (typeof SUSPENSE_STATES)[number];
 
 /** All of them are maker-checker: one person proposes, and another approves. */
-export const SUSPENSE_ACTIONS = [
+const SUSPENSE_ACTIONS = [
   'assign_to_me',
   'propose_placing',
   'confirm_placing',
@@ -354,7 +354,7 @@ export const performSuspenseAction = defineStaffCall({
  * The result of a run. `waiting`: a file is late. `refused`: a file could not be accepted. The run is
  * repeated until both files are here.
  */
-export const RUN_STATES = ['compared', 'waiting', 'refused'] as const;
+const RUN_STATES = ['compared', 'waiting', 'refused'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 /** The nightly reconciliation runs, newest date first. */

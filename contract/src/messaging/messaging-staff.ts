@@ -17,7 +17,7 @@ import { cursor } from '../staff-fields.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES, CONTACT_PURPOSES } from './messaging.ts';
 
 /** The reasons for which the contact policy blocks a contact. */
-export const CONTACT_POLICY_REASONS = [
+const CONTACT_POLICY_REASONS = [
   'outside_hours',
   'held',
   'too_often',

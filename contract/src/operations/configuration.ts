@@ -38,13 +38,7 @@ export const CONFIGURATION_KINDS = [
 ] as const;
 export type ConfigurationKind = (typeof CONFIGURATION_KINDS)[number];
 
-export const CONFIGURATION_CHANGE_STATES = [
-  'draft',
-  'proposed',
-  'published',
-  'refused',
-  'withdrawn',
-] as const;
+const CONFIGURATION_CHANGE_STATES = ['draft', 'proposed', 'published', 'refused', 'withdrawn'] as const;
 export type ConfigurationChangeState = (typeof CONFIGURATION_CHANGE_STATES)[number];
 
 const kind = choice(...CONFIGURATION_KINDS);

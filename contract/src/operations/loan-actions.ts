@@ -27,7 +27,7 @@ export const LOAN_ACTIONS = ['waive_late_charges', 'refund_credit', 'write_off',
 export type LoanAction = (typeof LOAN_ACTIONS)[number];
 
 /** `overtaken`: the loan has changed, so the action is no longer possible. */
-export const LOAN_PROPOSAL_STATES = ['proposed', 'done', 'refused', 'withdrawn', 'overtaken'] as const;
+const LOAN_PROPOSAL_STATES = ['proposed', 'done', 'refused', 'withdrawn', 'overtaken'] as const;
 export type LoanProposalState = (typeof LOAN_PROPOSAL_STATES)[number];
 
 export const loanProposalRow = {

@@ -25,7 +25,7 @@ import { LOAN_ACTIONS, loanProposalRow } from './loan-actions.ts';
 const reference = text({ max: 200 });
 
 /** The states of the contract and the lending rules. */
-export const LOAN_STATES = [
+const LOAN_STATES = [
   'under_review',
   'awaiting_signature',
   'declined',

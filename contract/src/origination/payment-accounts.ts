@@ -3,7 +3,7 @@ import { choice, flag, integer, list, object, optional, ownedId, publicId, text 
 import type { RefusalCode } from '../refusals.ts';
 
 /** One input of the form, as the server wants it rendered. */
-export const accountFormItemFields = {
+const accountFormItemFields = {
   code: publicId,
   title: text({ max: 120 }),
   /** The placeholder. */
@@ -72,7 +72,7 @@ export const changeAccount = defineCall({
 });
 
 /** An account that a borrower has linked, with only as much of its number as identifies it to them. */
-export const boundAccountFields = {
+const boundAccountFields = {
   cardId: ownedId,
   /** The bank or wallet. */
   name: text({ max: 120 }),

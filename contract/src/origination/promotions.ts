@@ -16,9 +16,9 @@ import {
 } from '../field.ts';
 import { MARKET_IDS } from '../market-ids.ts';
 
-export const TEMPLATE_IMAGES = ['coins', 'calendar', 'shield'] as const;
-export const TEMPLATE_COLOURS = ['solid', 'soft'] as const;
-export const DOWNLOAD_KINDS = ['play_store', 'app_store', 'apk'] as const;
+const TEMPLATE_IMAGES = ['coins', 'calendar', 'shield'] as const;
+const TEMPLATE_COLOURS = ['solid', 'soft'] as const;
+const DOWNLOAD_KINDS = ['play_store', 'app_store', 'apk'] as const;
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number];
 
 const mark = text({ max: 120 });

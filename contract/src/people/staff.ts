@@ -317,7 +317,7 @@ export const listAuditEntries = defineStaffCall({
 });
 
 /** The faults of an audit chain. Verification stops at the first one: nothing after it can be verified. */
-export const AUDIT_FAULTS = ['entry_altered', 'entry_missing', 'end_wrong', 'anchor_differs'] as const;
+const AUDIT_FAULTS = ['entry_altered', 'entry_missing', 'end_wrong', 'anchor_differs'] as const;
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
 
 /**

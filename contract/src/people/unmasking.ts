@@ -2,7 +2,7 @@ import { choice, instant, list, object, publicId, text } from '../field.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 
 /** The subjects of personal data. */
-export const UNMASKED_SUBJECTS = ['borrower', 'application', 'contact_message', 'complaint'] as const;
+const UNMASKED_SUBJECTS = ['borrower', 'application', 'contact_message', 'complaint'] as const;
 export type UnmaskedSubject = (typeof UNMASKED_SUBJECTS)[number];
 
 /**

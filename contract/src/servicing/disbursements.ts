@@ -25,7 +25,7 @@ import { cursor } from '../staff-fields.ts';
  * cannot be stopped; the request takes effect when the payout ends. `to_be_returned`: it was disbursed, and
  * is cancelled once the amount is paid back.
  */
-export const CANCELLATION_OUTCOMES = ['cancelled', 'asked', 'to_be_returned'] as const;
+const CANCELLATION_OUTCOMES = ['cancelled', 'asked', 'to_be_returned'] as const;
 
 /** Cancels a signed order within its cooling-off period. A repeated call returns the current state. */
 export const cancelOrder = defineCall({
@@ -48,7 +48,7 @@ export const cancelOrder = defineCall({
 });
 
 /** The status of a disbursement. A separate field says who must act next. */
-export const DISBURSEMENT_STATES = [
+const DISBURSEMENT_STATES = [
   /** Queued, or waiting for the provider's response. */
   'under_way',
   /** The provider is unreachable or has not reported the outcome. */
@@ -67,7 +67,7 @@ export const DISBURSEMENT_STATES = [
 export type DisbursementState = (typeof DISBURSEMENT_STATES)[number];
 
 /** Who must act next; `nobody` if it is finished. */
-export const DISBURSEMENT_OWNERS = ['engine', 'borrower', 'staff', 'nobody'] as const;
+const DISBURSEMENT_OWNERS = ['engine', 'borrower', 'staff', 'nobody'] as const;
 export type DisbursementOwner = (typeof DISBURSEMENT_OWNERS)[number];
 
 /** The outcome or the progress of one payout attempt. */
@@ -89,7 +89,7 @@ export type PayoutAttemptState = (typeof PAYOUT_ATTEMPT_STATES)[number];
  * `returned_held`: it was returned and does not undo the loan. `given_up`: it was in suspense and was written
  * off by maker and checker. `not_posted`: it was returned before we learned of it.
  */
-export const PAYOUT_MOVEMENT_STATES = [
+const PAYOUT_MOVEMENT_STATES = [
   'released',
   'part',
   'held',

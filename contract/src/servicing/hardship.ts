@@ -21,7 +21,7 @@ import {
  * `new_date` moves the due dates to a payday, `split` divides the next instalment, `pause` moves the due
  * dates further.
  */
-export const RELIEF_KINDS = ['new_date', 'split', 'pause'] as const;
+const RELIEF_KINDS = ['new_date', 'split', 'pause'] as const;
 export type ReliefKind = (typeof RELIEF_KINDS)[number];
 
 const order = { productId: publicId, orderId: ownedId };

@@ -56,7 +56,7 @@ export const listRepayTypes = defineCall({
 /**
  * `looking`: not found yet, polling continues. `not_found`: the time is over, and the text says what follows.
  */
-export const PAYMENT_CLAIM_STATUSES = ['looking', 'on_its_way', 'counted', 'not_found'] as const;
+const PAYMENT_CLAIM_STATUSES = ['looking', 'on_its_way', 'counted', 'not_found'] as const;
 
 const claim = {
   claimId: ownedId,

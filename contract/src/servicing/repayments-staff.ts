@@ -20,7 +20,7 @@ import { cursor } from '../staff-fields.ts';
 /** A provider's reference. */
 const reference = text({ max: 300 });
 
-export const PAYMENT_STATES = [
+const PAYMENT_STATES = [
   'created',
   'sent',
   'pending',
@@ -31,7 +31,7 @@ export const PAYMENT_STATES = [
   'unknown',
 ] as const;
 
-export const PAYMENT_PURPOSES = [
+const PAYMENT_PURPOSES = [
   'instalments',
   'settlement',
   'part_prepayment',
@@ -57,7 +57,6 @@ export const WEBHOOK_VERDICTS = [
   'not_understood',
   'unknown_event',
 ] as const;
-export type WebhookVerdict = (typeof WEBHOOK_VERDICTS)[number];
 
 const WEBHOOK_STATUSES = ['awaiting_payer', 'pending', 'paid', 'failed', 'expired'] as const;
 

@@ -182,7 +182,7 @@ export const readPrepayment = defineCall({
 });
 
 /** A payment's status as the borrower sees it. `held`: the money arrived, and staff allocate it. */
-export const PAYMENT_STATUSES = [
+const PAYMENT_STATUSES = [
   'being_prepared',
   'awaiting_payer',
   'on_its_way',

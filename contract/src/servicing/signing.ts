@@ -21,7 +21,7 @@ import {
 // showed.
 
 /** What the borrower reads before signing. */
-export const loanConfirmFields = {
+const loanConfirmFields = {
   ...loanTerms,
   details: displayRows,
   repay_plans: list(object({ title: name, description: sentence, amount: minorUnits, pay_time: civilDate })),

@@ -22,7 +22,7 @@ import { COMPLAINT_STATES, COMPLAINT_SUBJECTS } from './complaints.ts';
 // numbers and addresses are masked, also within messages; showPersonalData unmasks them.
 
 /** The root cause of a complaint. A case cannot be closed without one. */
-export const COMPLAINT_CAUSES = [
+const COMPLAINT_CAUSES = [
   'our_mistake',
   'provider_failed',
   'payment_late_to_arrive',

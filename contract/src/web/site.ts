@@ -41,7 +41,7 @@ export interface SiteCompany {
   readonly isDemonstration: boolean;
 }
 
-export type SiteCountry = 'PH' | 'IN';
+type SiteCountry = 'PH' | 'IN';
 
 interface DayRange {
   readonly min: number;

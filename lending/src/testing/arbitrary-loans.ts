@@ -10,7 +10,7 @@ import type { LoanEvent, PaymentIntent } from '../loan-event.ts';
 import { type Clause, clauses, type LoanTerms } from '../loan-terms.ts';
 import type { Repayment } from '../product.ts';
 import type { Relief } from '../relief.ts';
-import { type ReversedCharge, reversibleKinds } from '../reversal.ts';
+import { type ReversedCharge, reversibleKinds } from '../reversed-charge.ts';
 import { buildSchedule, scheduleDays } from '../schedule.ts';
 import type { Term } from '../term.ts';
 import { moment } from './loans.ts';

@@ -10,9 +10,9 @@ import type { Account, Entry } from '../entry.ts';
 import { eventsInOrder, type LoanEvent, type PaymentIntent } from '../loan-event.ts';
 import type { LoanTerms } from '../loan-terms.ts';
 import { makeOffer, type Offer } from '../offer.ts';
-import { releasedPosition } from '../position.ts';
 import type { Product } from '../product.ts';
 import { type Projection, releaseEntries } from '../project.ts';
+import { releasedPosition } from '../released-position.ts';
 import { withReversals } from '../reversal.ts';
 import type { Term } from '../term.ts';
 

@@ -6,7 +6,7 @@ import { useAccount } from '../session/account.ts';
 import styles from './SectionTabs.module.css';
 
 /** One page of a section with several pages. */
-export interface SectionTab {
+interface SectionTab {
   /** Part of the URL, so that a page can be linked and reloaded. */
   readonly name: string;
   readonly title: string;

@@ -2,7 +2,7 @@ import type { Section } from './section.ts';
 import { findSections } from './section.ts';
 
 /** A search result with the URL of its page. */
-export interface SearchHit {
+interface SearchHit {
   readonly key: string;
   readonly title: string;
   readonly detail: string;

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 /** The groups of the navigation, in order. */
 export const sectionGroups = ['Queues', 'Loans and payments', 'Setup', 'Reports', 'Administration'] as const;
 
-export type SectionGroup = (typeof sectionGroups)[number];
+type SectionGroup = (typeof sectionGroups)[number];
 
 /** One section of the console. Its name is that of its capability and also its path. */
 export interface Section {

@@ -5,7 +5,7 @@ import { ImageViewer } from './ImageViewer.tsx';
 import styles from './PictureTiles.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 
-export interface Picture {
+interface Picture {
   readonly imageId: string;
   readonly title: string;
 }

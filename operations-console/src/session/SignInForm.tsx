@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isRefusal, sendCall } from './send-call.ts';
 import { useStaffAction } from './use-staff-action.ts';
 
-export type SignedIn = DataOf<typeof submitSecondFactor>;
+type SignedIn = DataOf<typeof submitSecondFactor>;
 
 type Step =
   | { readonly name: 'password' }

@@ -35,7 +35,7 @@ function contact(number: number, given: Partial<Contact>): Contact {
   };
 }
 
-export function someOutreach(): FakedOutreach {
+function someOutreach(): FakedOutreach {
   return {
     tasks: [
       {

@@ -1,6 +1,6 @@
 import type { Applicant } from '../applicant.ts';
 
-export type Match = 'matches' | 'differs' | 'not_told';
+type Match = 'matches' | 'differs' | 'not_told';
 
 /** What a register reports about a document and its holder. */
 export interface IdentityFindings {

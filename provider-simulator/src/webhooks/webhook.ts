@@ -12,7 +12,7 @@ export interface Webhook extends ProviderRecord {
   readonly attempts: readonly WebhookAttempt[];
 }
 
-export interface WebhookAttempt {
+interface WebhookAttempt {
   readonly at: string;
   /** The status of the response, or why there was none. */
   readonly outcome: number | string;

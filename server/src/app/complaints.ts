@@ -33,7 +33,7 @@ interface ComplaintWiring {
 }
 
 /** Complaints use business time, like the loans and promises that they concern. */
-export function complaintContext(parts: ComplaintWiring): ComplaintContext {
+function complaintContext(parts: ComplaintWiring): ComplaintContext {
   const { database, personalData, outbox, log } = parts;
   const clock = parts.developmentClock ?? parts.clock;
   return { database, personalData, outbox, log, clock, ids: timeOrderedIds(clock) };

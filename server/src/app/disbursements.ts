@@ -33,7 +33,7 @@ export interface PayoutDependencies {
 
 const NOBODY: PayoutProviders = { providerFor: () => undefined, named: () => undefined };
 
-export function payoutProviders({ payouts }: Pick<PayoutDependencies, 'payouts'>): PayoutProviders {
+function payoutProviders({ payouts }: Pick<PayoutDependencies, 'payouts'>): PayoutProviders {
   return payouts === undefined ? NOBODY : payoutProvidersFrom(payouts);
 }
 

@@ -24,7 +24,7 @@ interface LoanActionWiring {
 }
 
 /** Loans use business time, and so do the actions on them. */
-export function loanActionContext({
+function loanActionContext({
   database,
   personalData,
   brands,

@@ -46,12 +46,7 @@ export interface MessagingWiring {
 }
 
 /** Messaging with the contact policy, in the API process. */
-export function apiBorrowerMessaging({
-  database,
-  messages,
-  log,
-  ...parts
-}: MessagingWiring): BorrowerMessaging {
+function apiBorrowerMessaging({ database, messages, log, ...parts }: MessagingWiring): BorrowerMessaging {
   const clock = parts.developmentClock ?? parts.clock;
   return createBorrowerMessaging({ database, messages, log, clock, ids: timeOrderedIds(parts.clock) });
 }

@@ -1,5 +1,5 @@
 export type { CaseKind, CaseStep, NewCaseStep, OpenedStep } from './case-kind.ts';
-export { encryptNote, type NoteOwner, readCaseSteps, readStepsOfCases, requireNote } from './case-notes.ts';
+export { encryptNote, readCaseSteps, readStepsOfCases, requireNote } from './case-notes.ts';
 export {
   actionsOnProposal,
   type OpenProposal,
@@ -10,6 +10,6 @@ export {
 } from './case-proposal.ts';
 export { countCases, isInQueue, pageInOrder } from './case-queue.sql.ts';
 export { cursorAt, parseCursor, QUEUE_PAGE, type QueueCursor, splitPage } from './case-queue.ts';
-export { listCaseSteps, listStepsOfCases, recordCaseStep } from './case-steps.sql.ts';
+export { listCaseSteps, recordCaseStep } from './case-steps.sql.ts';
 export { type CaseKindWithTable, claimOverdue, escalateCase, setAssignee } from './case-table.sql.ts';
 export { recordCaseOpened, recordStaffStep } from './record-staff-step.ts';

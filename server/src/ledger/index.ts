@@ -19,7 +19,6 @@ export {
   writeDaySums,
 } from './day-sums.sql.ts';
 export {
-  type AccountTotals,
   anchorChains,
   findPartyTotals,
   findReferenceParty,
@@ -37,11 +36,10 @@ export {
   type PostedTransfer,
   type PostingsAbout,
 } from './party-postings.sql.ts';
-export { findRepetition, outcomeOfDuplicateKey, type PostingOutcome, post } from './post.ts';
-export { insertPostings, type KeyedPosting } from './post-batch.sql.ts';
+export { findRepetition, outcomeOfDuplicateKey, post } from './post.ts';
+export { insertPostings } from './post-batch.sql.ts';
 export { type Authority, digestOf, type Posting, type Transfer, totalsChanges } from './posting.ts';
 export {
-  POSTING_PARAMETERS,
   type PostingKey,
   postingClauses,
   postingParameters,

@@ -47,9 +47,6 @@ const TYPES = [
   ['reference', 'text'],
 ] as const;
 
-/** Number of parameters of a posting in its statement. */
-export const POSTING_PARAMETERS = TYPES.length;
-
 /**
  * A posting as clauses of a `with` statement, so that the caller can write its own rows in the same statement
  * and round trip. `after` names a clause of the caller that must return a row, or nothing is posted. The

@@ -32,7 +32,7 @@ interface AnyContact {
  * The person has just requested a code. The owner of the number is not looked up: a slower answer for a
  * customer's number would reveal who is a customer.
  */
-export interface CodeContact extends AnyContact {
+interface CodeContact extends AnyContact {
   readonly purpose: 'code';
   /** The blind index of the number and its brand, as computed by identity. */
   readonly numberIndex: Buffer;
@@ -68,7 +68,7 @@ export interface DebtContact extends AnyContact {
 export type Contact = CodeContact | ServiceContact | DebtContact;
 
 /** The contact policy refused. A later attempt with the same key may be allowed. */
-export interface DeferredContact {
+interface DeferredContact {
   readonly kind: 'held_back';
   readonly reason: ContactPolicyReason;
   /** The earliest permitted time by hours and frequency. Absent if it is not known. */

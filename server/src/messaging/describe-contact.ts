@@ -4,7 +4,8 @@ import type { Instant } from '@hiram/values/instant';
 import { contactRules } from './contact-policy.ts';
 import { CONTACT_TOPICS } from './contact-topic.ts';
 import type { LoggedContact } from './contacts.sql.ts';
-import { type ContactCopy, contactCopy } from './copy/contact-copy.ts';
+import type { ContactCopy } from './copy/contact-copy.ts';
+import { contactCopy } from './copy/contact-copy-by-locale.ts';
 
 export interface DescribedContact {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { listContacts as listContactsCall } from '@hiram/contract/messaging/messaging';
 import { instantAsIso } from '@hiram/values/instant';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
-import { contactCopy } from './copy/contact-copy.ts';
+import { contactCopy } from './copy/contact-copy-by-locale.ts';
 import { describeContact, describeRules } from './describe-contact.ts';
 import { holdsOf } from './holds.ts';
 import type { MessagingContext } from './messaging-context.ts';

@@ -1,5 +1,5 @@
-import type { Read } from './config.ts';
 import { httpUrl } from './config-values.ts';
+import type { Read } from './config-variable.ts';
 import { Secret } from './secret.ts';
 
 /** The providers that check applicants' identity and credit history. */
@@ -45,7 +45,7 @@ export const applicantChecksVariables = {
   },
 } as const;
 
-export function applicantChecksConfig(read: Read): ApplicantChecksConfig {
+export function applicantChecksConfig(read: Read<typeof applicantChecksVariables>): ApplicantChecksConfig {
   const clientId = read('HIRAM_CASHFREE_CLIENT_ID');
   const clientSecret = read('HIRAM_CASHFREE_CLIENT_SECRET');
   return {

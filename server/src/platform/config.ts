@@ -4,6 +4,7 @@ import {
   applicantChecksVariables,
 } from './applicant-checks-config.ts';
 import { httpUrl } from './config-values.ts';
+import type { Read, ValuesOf, Variable } from './config-variable.ts';
 import {
   type MessagingConfig,
   messagingConfig,
@@ -45,7 +46,7 @@ export interface PersonalDataConfig extends DatabaseConfig {
   readonly personalDataKeys: Secret;
 }
 
-export interface ServingConfig extends DatabaseConfig {
+interface ServingConfig extends DatabaseConfig {
   readonly host: string;
   readonly development: boolean;
   readonly operatorToken: Secret | undefined;
@@ -88,23 +89,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-interface Variable<Value> {
-  /** The purpose of the variable, shown if it is missing or invalid. */
-  readonly reason: string;
-  /** A secret's value appears in no message. */
-  readonly secret?: true;
-  /** Used if the variable is not set. Without it the variable is required. */
-  readonly fallback?: Value;
-  /**
-   * The same, in development only, where it takes precedence. For variables that production must not start
-   * without.
-   */
-  readonly developmentFallback?: Value;
-  /** The value, or undefined if the text is invalid. */
-  readonly parse: (text: string) => Value | undefined;
-  readonly expects: string;
-}
 
 const wholeNumber = { expects: 'a whole number above 0', parse: positiveInteger };
 const address = { expects: 'an http or https address', parse: httpUrl };
@@ -208,10 +192,8 @@ const variables = {
   } satisfies Variable<boolean>,
 } as const satisfies Record<string, Variable<unknown>>;
 
-type Name = keyof typeof variables;
-type ValueOf<N extends Name> =
-  | Exclude<ReturnType<(typeof variables)[N]['parse']>, undefined>
-  | ((typeof variables)[N] extends { readonly fallback: infer Fallback } ? Fallback : never);
+type Variables = typeof variables;
+type Name = keyof Variables;
 
 /** Variables with these prefixes are ours. An unknown one is a typo and is refused. */
 const OUR_PREFIXES = ['HIRAM_', 'DATABASE_', 'RESTATE_', 'WORKFLOWS_'];
@@ -289,10 +271,7 @@ export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
   return config;
 }
 
-/** Reads one variable and records any problem with it. */
-export type Read = <N extends Name>(name: N) => ValueOf<N>;
-
-function databaseConfig(read: Read): DatabaseConfig {
+function databaseConfig(read: Read<Variables>): DatabaseConfig {
   return {
     databaseUrl: read('DATABASE_URL'),
     databasePoolSize: read('DATABASE_POOL_SIZE'),
@@ -300,11 +279,11 @@ function databaseConfig(read: Read): DatabaseConfig {
   };
 }
 
-function personalDataConfig(read: Read): PersonalDataConfig {
+function personalDataConfig(read: Read<Variables>): PersonalDataConfig {
   return { ...databaseConfig(read), personalDataKeys: read('HIRAM_PERSONAL_DATA_KEYS') };
 }
 
-function servingConfig(read: Read): ServingConfig {
+function servingConfig(read: Read<Variables>): ServingConfig {
   return {
     ...databaseConfig(read),
     host: read('HOST'),
@@ -316,13 +295,13 @@ function servingConfig(read: Read): ServingConfig {
 }
 
 /** Reads everything before it fails, so that all problems can be fixed together. */
-function readAll<Config>(environment: Environment, make: (read: Read) => Config): Config {
+function readAll<Config>(environment: Environment, make: (read: Read<Variables>) => Config): Config {
   const problems = unknownNames(environment);
   const config = make((name) => {
     const outcome = readOne(environment, name);
     if (outcome.problem !== undefined) problems.push(outcome.problem);
     // The cast is safe: the throw below ensures that an unreadable value never leaves this function.
-    return outcome.value as ValueOf<typeof name>;
+    return outcome.value as ValuesOf<Variables>[typeof name];
   });
   refuseToStart(problems);
   return config;

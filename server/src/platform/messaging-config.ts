@@ -1,16 +1,16 @@
 import { LOCALES, type Locale } from '@hiram/contract/locales';
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
-import type { Read } from './config.ts';
 import { httpUrl, pairs } from './config-values.ts';
+import type { Read } from './config-variable.ts';
 import { Secret } from './secret.ts';
 
-export type MessagingProvider = 'semaphore' | 'msg91' | 'twilio';
+type MessagingProvider = 'semaphore' | 'msg91' | 'twilio';
 /** Providers in the order they are tried. */
-export type Route = readonly [MessagingProvider, ...MessagingProvider[]];
-export type Routes = Readonly<Partial<Record<MarketId, Route>>>;
+type Route = readonly [MessagingProvider, ...MessagingProvider[]];
+type Routes = Readonly<Partial<Record<MarketId, Route>>>;
 
 /** The hourly cost budget for codes that are never entered, in minor units of the market's currency. */
-export interface Budget {
+interface Budget {
   readonly prefix: bigint;
   readonly campaign: bigint;
 }
@@ -173,7 +173,7 @@ export const messagingVariables = {
   },
 } as const;
 
-export function messagingConfig(read: Read): MessagingConfig {
+export function messagingConfig(read: Read<typeof messagingVariables>): MessagingConfig {
   const withinMs = ANSWER_WITHIN_MS;
   const [semaphoreKey, semaphoreSender] = [
     read('HIRAM_SMS_SEMAPHORE_KEY'),

@@ -1,5 +1,5 @@
-import type { Read } from './config.ts';
 import { httpUrl } from './config-values.ts';
+import type { Read } from './config-variable.ts';
 import { Secret } from './secret.ts';
 
 /** Our accounts with payment providers. An incomplete account counts as none. */
@@ -117,7 +117,7 @@ export const paymentAccountVariables = {
   },
 } as const;
 
-export function paymentAccounts(read: Read): PaymentAccounts {
+export function paymentAccounts(read: Read<typeof paymentAccountVariables>): PaymentAccounts {
   return {
     razorpay: whole({
       url: read('HIRAM_PAYMENT_RAZORPAY_URL'),

@@ -1,6 +1,6 @@
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
-import type { Read } from './config.ts';
 import { httpUrl, pairs } from './config-values.ts';
+import type { Read } from './config-variable.ts';
 import {
   type PaymentAccounts,
   paymentAccounts,
@@ -16,7 +16,7 @@ export type PaymentProviderName = 'neutral' | keyof PaymentAccounts;
  * (`PH:seven_eleven`, `PH/hiram:seven_eleven`), which takes precedence within it.
  */
 export type PaymentRoutes = Readonly<Partial<Record<PaymentRouteName, PaymentProviderName>>>;
-export type PaymentRouteName = MarketId | `${MarketId}/${string}` | `${MarketId}:${string}`;
+type PaymentRouteName = MarketId | `${MarketId}/${string}` | `${MarketId}:${string}`;
 
 /** Payment providers and our accounts with them. */
 export interface PaymentsConfig extends PaymentAccounts {
@@ -86,7 +86,7 @@ export const paymentsVariables = {
   ...paymentAccountVariables,
 } as const;
 
-export function paymentsConfig(read: Read): PaymentsConfig {
+export function paymentsConfig(read: Read<typeof paymentsVariables>): PaymentsConfig {
   const [url, webhookUrl, webhookSecret] = [
     read('HIRAM_PAYMENT_PROVIDER_URL'),
     read('HIRAM_PAYMENT_CALLBACK_URL'),

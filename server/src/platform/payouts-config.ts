@@ -1,13 +1,13 @@
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
-import type { Read } from './config.ts';
 import { httpUrl, pairs } from './config-values.ts';
+import type { Read } from './config-variable.ts';
 import { Secret } from './secret.ts';
 
 export type PayoutProviderName = 'neutral' | 'xendit' | 'cashfree';
 
 /** Payout provider by market (`PH`) or by brand (`PH/hiram`), which takes precedence. */
-export type PayoutRoutes = Readonly<Partial<Record<PayoutRouteName, PayoutProviderName>>>;
-export type PayoutRouteName = MarketId | `${MarketId}/${string}`;
+type PayoutRoutes = Readonly<Partial<Record<PayoutRouteName, PayoutProviderName>>>;
+type PayoutRouteName = MarketId | `${MarketId}/${string}`;
 
 /** Payout providers and our accounts with them. */
 export interface PayoutsConfig {
@@ -103,7 +103,7 @@ export const payoutsVariables = {
   },
 } as const;
 
-export function payoutsConfig(read: Read): PayoutsConfig {
+export function payoutsConfig(read: Read<typeof payoutsVariables>): PayoutsConfig {
   const [neutralUrl, webhookUrl, webhookSecret] = [
     read('HIRAM_PAYOUT_PROVIDER_URL'),
     read('HIRAM_PAYOUT_CALLBACK_URL'),

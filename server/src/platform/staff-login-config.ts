@@ -1,5 +1,5 @@
-import type { Read } from './config.ts';
 import { httpUrl } from './config-values.ts';
+import type { Read } from './config-variable.ts';
 import { Secret } from './secret.ts';
 
 /** Single sign-on for staff by an OpenID Connect provider. */
@@ -66,7 +66,7 @@ export const staffLoginVariables = {
   },
 } as const;
 
-export function staffLoginConfig(read: Read): StaffLoginConfig {
+export function staffLoginConfig(read: Read<typeof staffLoginVariables>): StaffLoginConfig {
   return {
     issuer: read('HIRAM_STAFF_PROVIDER_ISSUER'),
     clientId: read('HIRAM_STAFF_PROVIDER_CLIENT_ID'),

@@ -42,7 +42,7 @@ function clockThere(market: MarketId, at: number): string {
   return format.format(at);
 }
 
-export function dayThere(market: MarketId, at: number): string {
+function dayThere(market: MarketId, at: number): string {
   return clockThere(market, at).slice(0, 10);
 }
 

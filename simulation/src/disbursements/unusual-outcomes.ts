@@ -23,7 +23,7 @@ interface Outcome {
   readonly isTwoOfOneKey?: true;
 }
 
-export const unusualOutcomes: readonly Outcome[] = [
+const unusualOutcomes: readonly Outcome[] = [
   { what: 'the account is closed', ending: '0001', finalStates: ['account_needed borrower'] },
   { what: 'it never comes to an end', ending: '0004', finalStates: ['under_way staff', 'unknown staff'] },
   { what: 'our balance is too low', ending: '0007', finalStates: ['refused staff'] },

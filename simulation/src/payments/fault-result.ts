@@ -104,7 +104,7 @@ function asText(row: unknown): string {
   return JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-export function errorText(error: unknown): string {
+function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

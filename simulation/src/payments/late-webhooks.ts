@@ -25,7 +25,7 @@ type Delay =
   /** Reported when the loan is already settled or written off. */
   | { readonly what: 'after settlement' | 'after write-off'; readonly reportedAt: Instant };
 
-export const delays: readonly Delay[] = [
+const delays: readonly Delay[] = [
   { what: '1 s', ms: 1_000 },
   { what: '15 min', ms: 15 * MINUTE },
   { what: '136.5 min', ms: 136.5 * MINUTE },

@@ -10,7 +10,7 @@ import { runTimeOuts } from './time-outs.ts';
 import { allOrders, runWebhookOrders } from './webhook-orders.ts';
 
 /** `ci`: a seeded sample that takes seconds. `change`: for changes to payments. `full`: everything. */
-export type Size = 'ci' | 'change' | 'full';
+type Size = 'ci' | 'change' | 'full';
 
 export interface FaultRow {
   readonly name: string;

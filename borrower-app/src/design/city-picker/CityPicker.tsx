@@ -25,7 +25,7 @@ interface CityPickerProps {
 }
 
 /** Loads the cascade. Called when idle, it makes the cascade open immediately. */
-export function loadCascade() {
+function loadCascade() {
   return import('./Cascade.tsx');
 }
 

@@ -1,6 +1,6 @@
-export const galleryLanguages = ['en', 'fil', 'hi', 'reference'] as const;
+const galleryLanguages = ['en', 'fil', 'hi', 'reference'] as const;
 export type GalleryLanguage = (typeof galleryLanguages)[number];
-export type GalleryTheme = 'light' | 'dark';
+type GalleryTheme = 'light' | 'dark';
 
 /** Parameters of a gallery address: `?component=Button&theme=dark&lang=hi`. */
 export interface GalleryAddress {

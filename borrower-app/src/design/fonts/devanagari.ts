@@ -2,7 +2,7 @@ import regular from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari
 import strong from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff2?url';
 
 /** The last entry of `--font-family` before the generic one; undefined until it is loaded here. */
-export const fallbackFamily = 'Devanagari Fallback';
+const fallbackFamily = 'Devanagari Fallback';
 
 /** A narrow and a wide letter: a system without the script renders the same empty box for both. */
 const NARROW_LETTER = 'र';

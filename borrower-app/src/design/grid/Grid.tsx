@@ -3,7 +3,7 @@ import { Carousel } from '../carousel/Carousel.tsx';
 import { defaults } from '../defaults.ts';
 import styles from './Grid.module.css';
 
-export interface GridItem {
+interface GridItem {
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick: () => void;

@@ -13,7 +13,7 @@ interface ImageViewerProps {
 }
 
 /** Loads the zoom module. Called when idle, it makes the viewer open immediately. */
-export function loadZoom() {
+function loadZoom() {
   return import('./ZoomedImages.tsx');
 }
 

@@ -3,7 +3,7 @@ import { defaults } from '../defaults.ts';
 import { CheckIcon } from '../icons/icons.tsx';
 import styles from './Menu.module.css';
 
-export interface MenuItem {
+interface MenuItem {
   readonly label: string;
   readonly value: string;
   readonly children?: readonly MenuItem[];

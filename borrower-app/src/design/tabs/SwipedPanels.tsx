@@ -2,7 +2,7 @@ import { type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { defaults } from '../defaults.ts';
 import { indexAfterSwipe, type SwipeIntent, swipeIntent } from './swipe.ts';
 import styles from './Tabs.module.css';
-import type { Tab } from './Tabs.tsx';
+import type { Tab } from './tab.ts';
 
 interface SwipedPanelsProps {
   readonly baseId: string;

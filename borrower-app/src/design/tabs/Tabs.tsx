@@ -1,14 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { defaults } from '../defaults.ts';
 import { prefersReducedMotion } from '../reduced-motion.ts';
 import { SwipedPanels } from './SwipedPanels.tsx';
 import styles from './Tabs.module.css';
-
-export interface Tab {
-  readonly key: string;
-  readonly label: ReactNode;
-  readonly content: ReactNode;
-}
+import type { Tab } from './tab.ts';
 
 interface TabsProps {
   readonly label: string;

@@ -11,7 +11,7 @@ interface ColumnChooserProps {
 }
 
 /** Loads the wheels. Called when idle, it makes them open immediately. */
-export function loadWheels() {
+function loadWheels() {
   return import('./Wheels.tsx');
 }
 

@@ -19,7 +19,7 @@ export interface ApplyAddress {
   readonly requested: LoanRequest | undefined;
 }
 
-export function readApplyAddress(search: string): ApplyAddress {
+function readApplyAddress(search: string): ApplyAddress {
   const query = readPageQuery(search);
   const { orderId, productId, amount, periods, termUnit } = query;
   const isAsked = orderId === undefined && productId && amount && periods;

@@ -1,5 +1,3 @@
-import type { DataOf } from '@hiram/contract/call';
-import type { listAccounts } from '@hiram/contract/origination/payment-accounts';
 import { useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
@@ -12,8 +10,7 @@ import { ScreenContent } from '#frame/ScreenContent.tsx';
 import styles from './AccountList.module.css';
 import { AccountSheet } from './AccountSheet.tsx';
 import { bindCardCopy } from './bind-card-copy.ts';
-
-export type BoundAccount = DataOf<typeof listAccounts>['cards'][number];
+import type { BoundAccount } from './queries.ts';
 
 interface AccountListProps {
   readonly accounts: readonly BoundAccount[];

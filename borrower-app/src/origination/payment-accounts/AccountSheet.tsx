@@ -7,8 +7,8 @@ import { Popup } from '#design/popup/Popup.tsx';
 import { showToast } from '#design/toast/toasts.ts';
 import { useWire } from '#queries/WireProvider.tsx';
 import styles from './AccountList.module.css';
-import type { BoundAccount } from './AccountList.tsx';
 import { bindCardCopy } from './bind-card-copy.ts';
+import type { BoundAccount } from './queries.ts';
 
 interface AccountSheetProps {
   /** Undefined while no account is open. */

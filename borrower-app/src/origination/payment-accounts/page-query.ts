@@ -9,7 +9,7 @@ interface PageQuery {
   readonly isFromSigning: boolean;
 }
 
-export const FROM_ORDER = 'loanDetail';
+const FROM_ORDER = 'loanDetail';
 const FROM_SIGNING = 'confirmLoan';
 
 export function usePageQuery(): PageQuery {

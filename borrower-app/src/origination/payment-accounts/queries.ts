@@ -1,5 +1,8 @@
+import type { DataOf } from '@hiram/contract/call';
 import { listAccounts, readAccountForm } from '@hiram/contract/origination/payment-accounts';
 import type { AnswerQuery } from '#queries/answer-query.ts';
+
+export type BoundAccount = DataOf<typeof listAccounts>['cards'][number];
 
 /** For adding an account without a product. */
 const NO_PRODUCT = '0';

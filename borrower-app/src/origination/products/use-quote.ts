@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { isQuoteOf, type LoanChoice, type Quote } from './loan-choice.ts';
 
 /** Why there is no quote: offline, an error, or a product that has changed. */
-export type QuoteProblem = 'offline' | 'failed' | 'changed';
+type QuoteProblem = 'offline' | 'failed' | 'changed';
 
 export type RequestQuote = (choice: LoanChoice) => Promise<Quote | QuoteProblem>;
 
 /** Whether the shown quote matches the choice. */
-export type QuoteStatus = 'ready' | 'asking' | QuoteProblem;
+type QuoteStatus = 'ready' | 'asking' | QuoteProblem;
 
 export interface ShownQuote<Known extends Quote | undefined = Quote> {
   /** The server's latest quote. It stays visible while another is requested. */

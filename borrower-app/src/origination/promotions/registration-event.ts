@@ -4,7 +4,7 @@ import type { PromotionParameters } from './promotion-parameters.ts';
  * What an advertisement network's script, if a lender adds one, finds in `window.dataLayer`. It never
  * contains a phone number.
  */
-export interface RegistrationEvent {
+interface RegistrationEvent {
   readonly event: 'registration_completed';
   readonly templateId: string;
   readonly utmTag: string;

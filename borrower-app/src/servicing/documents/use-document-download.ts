@@ -12,7 +12,7 @@ import { documentCopy } from './document-copy.ts';
 const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
 
 /** Which document, for which order or payment. */
-export type DocumentRequest =
+type DocumentRequest =
   | { readonly kind: 'statement' | 'noDues'; readonly orderId: string }
   | { readonly kind: 'receipt'; readonly paymentId: string };
 

@@ -35,7 +35,7 @@ export function ExplainedAmount({ orderId, chosen, onChoose }: ExplainedAmountPr
 }
 
 /** Skeleton: the amount, then three lines with explanations. */
-export function ExplainedShape() {
+function ExplainedShape() {
   return (
     <SkeletonGroup>
       <Card stacked>

@@ -10,8 +10,8 @@ import { replaceScreen } from '#frame/navigation.ts';
 import { borrowDetailAddress } from './addresses.ts';
 import type { BankCard } from './queries.ts';
 import { type NotDone, refused, rejectionOf } from './refusal-codes.ts';
+import type { OnPage } from './repay-page.ts';
 import { type Intent, removeToken, tokenOf } from './stored-token.ts';
-import type { OnPage } from './use-legacy-repayment.ts';
 
 export async function repay(page: OnPage): Promise<void> {
   const { store, happened, copy } = page;

@@ -1,34 +1,13 @@
-import { type Dispatch, useReducer } from 'react';
+import { useReducer } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
 import { useOnline } from '#queries/online.ts';
 import { useWire } from '#queries/WireProvider.tsx';
-import type { Wire } from '#wire/wire.ts';
-import type { LegacyCopy } from './legacy-copy/en.ts';
 import { legacyCopy } from './legacy-copy.ts';
-import { afterEvent, type LegacyEvent, type LegacyStore, newStore } from './legacy-store.ts';
-import type { BankCard, LegacyPaymentMethods, OrderKey } from './queries.ts';
+import { afterEvent, type LegacyStore, newStore } from './legacy-store.ts';
+import type { BankCard } from './queries.ts';
+import type { OnPage, ToRepay } from './repay-page.ts';
 import { confirm, repay, sendAgain } from './repay-steps.ts';
-
-interface ToRepay {
-  readonly order: OrderKey;
-  readonly amount: string;
-  readonly ways: LegacyPaymentMethods;
-  /** Reloads the amount after the server reported a different one. */
-  readonly onAmountChanged: () => Promise<unknown>;
-  /** Requests a new token after one was used. */
-  readonly onTokenUsed: () => Promise<unknown>;
-}
-
-/** The page context that the repayment steps use. */
-export interface OnPage extends ToRepay {
-  readonly store: LegacyStore;
-  readonly happened: Dispatch<LegacyEvent>;
-  readonly copy: LegacyCopy;
-  readonly wire: Wire | undefined;
-  readonly isOnline: boolean;
-  readonly openLink: (url: string) => Promise<boolean>;
-}
 
 export interface LegacyRepaymentFlow {
   readonly store: LegacyStore;

@@ -12,7 +12,7 @@ import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
 import { useWire } from '#queries/WireProvider.tsx';
 import styles from './CancelSheet.module.css';
 import { cancelCopy } from './cancel-copy.ts';
-import type { Cancellation } from './OrderCancellation.tsx';
+import type { Cancellation } from './queries.ts';
 
 interface CancelSheetProps {
   readonly orderId: string;

@@ -9,9 +9,7 @@ import { ListRow } from '#design/list/ListRow.tsx';
 import { LazyPart } from '#frame/LazyPart.tsx';
 import { cancelCopy } from './cancel-copy.ts';
 import { orderDetailsCopy } from './order-details-copy.ts';
-import type { LoanDetails } from './queries.ts';
-
-export type Cancellation = NonNullable<LoanDetails['cancellation']>;
+import type { Cancellation } from './queries.ts';
 
 /** Whether a cancellation waits for the borrower: the money arrived and must be paid back. */
 export function waitsForMoney(cancellation: Cancellation | undefined): boolean {

@@ -10,10 +10,10 @@ import { NameHeading } from '#design/name-mark/NameMark.tsx';
 import { type Step, Steps } from '#design/steps/Steps.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { LazyOrderDocuments } from '../documents/LazyDocuments.tsx';
-import { type Cancellation, CancelRow, LazyCancelSheet, waitsForMoney } from './OrderCancellation.tsx';
+import { CancelRow, LazyCancelSheet, waitsForMoney } from './OrderCancellation.tsx';
 import { orderDetailsCopy } from './order-details-copy.ts';
 import { PaymentLinks } from './PaymentLinks.tsx';
-import type { LoanDetails, OrderKey } from './queries.ts';
+import type { Cancellation, LoanDetails, OrderKey } from './queries.ts';
 
 interface OrderSectionsProps {
   readonly order: LoanDetails;

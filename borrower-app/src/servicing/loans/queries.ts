@@ -22,6 +22,7 @@ export function ordersQuery(tab: OrderTab): AnswerQuery<typeof listOrders> {
 }
 
 export type LoanDetails = DataOf<typeof readLoanDetails>;
+export type Cancellation = NonNullable<LoanDetails['cancellation']>;
 
 /** The order, and the product from its address. */
 export interface OrderKey {

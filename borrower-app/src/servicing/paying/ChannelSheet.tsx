@@ -5,7 +5,7 @@ import { Button } from '#design/button/Button.tsx';
 import { NameMark } from '#design/name-mark/NameMark.tsx';
 import { Popup } from '#design/popup/Popup.tsx';
 import styles from './ChannelSheet.module.css';
-import type { PayBarProps } from './PayBar.tsx';
+import type { PayBarProps } from './pay-bar-props.ts';
 import { payCopy } from './pay-copy.ts';
 import { useStartPayment } from './use-start-payment.ts';
 

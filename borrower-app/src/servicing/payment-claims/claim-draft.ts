@@ -59,7 +59,7 @@ export function minorOf(typed: string): string | undefined {
 }
 
 /** The inverse: the server's amount as a person would type it. */
-export function typedFrom(minor: string): string {
+function typedFrom(minor: string): string {
   if (minor === '0') return '';
   const digits = minor.padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.00$/, '');

@@ -13,6 +13,7 @@ import { ConfirmPopups } from './ConfirmPopups.tsx';
 import { changedTerms } from './changed-terms.ts';
 import type { ConfirmCalls } from './confirm-calls.ts';
 import { confirmCopy } from './confirm-copy.ts';
+import type { AnsweredPopup } from './confirm-popup.ts';
 import { DisclosureCard } from './DisclosureCard.tsx';
 import { Documents } from './Documents.tsx';
 import { NothingToSign } from './NothingToSign.tsx';
@@ -20,9 +21,6 @@ import { PayoutAccount } from './PayoutAccount.tsx';
 import type { Agreements, LoanConfirm, Offer } from './queries.ts';
 import { SignBar } from './SignBar.tsx';
 import { useSign } from './use-sign.ts';
-
-/** The popups that are shown before the page, each once. */
-export type AnsweredPopup = 'agreement' | 'promotion';
 
 interface ConfirmPageProps extends Offer {
   readonly calls: ConfirmCalls;

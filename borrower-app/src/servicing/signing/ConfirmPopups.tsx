@@ -5,7 +5,7 @@ import { LazyPart } from '#frame/LazyPart.tsx';
 import { canGoBack } from '#frame/navigation.ts';
 import { useNativeShell, useShellMessage } from '#native-shell/NativeShellProvider.tsx';
 import { agreementCopy } from './agreement-copy.ts';
-import type { AnsweredPopup } from './ConfirmPage.tsx';
+import type { AnsweredPopup, Popup } from './confirm-popup.ts';
 import type { LoanConfirm } from './queries.ts';
 
 interface ConfirmPopupsProps {
@@ -13,8 +13,6 @@ interface ConfirmPopupsProps {
   readonly answered: readonly AnsweredPopup[];
   readonly onAnswered: (popup: AnsweredPopup) => void;
 }
-
-export type Popup = AnsweredPopup | 'exit';
 
 /**
  * Popups in front of the page: first an agreement, then a promotion, and a confirmation when the borrower

@@ -35,7 +35,7 @@ export interface ChangedTerms {
   readonly instalments: Readonly<Record<string, ChangedInstalment>>;
 }
 
-export interface ChangedInstalment {
+interface ChangedInstalment {
   /** The previous amount; undefined if the instalment is new or only its due date changed. */
   readonly amount?: string;
 }

@@ -1,5 +1,5 @@
 /** The code of an island: replaces the rendered HTML, with the data from the page. */
-export interface IslandCode {
+interface IslandCode {
   readonly mount: (place: HTMLElement, props: unknown) => Promise<void>;
 }
 

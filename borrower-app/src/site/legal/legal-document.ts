@@ -27,9 +27,7 @@ export interface LegalVariables {
 }
 
 /** The sections of a text in order. A clause that does not apply to the market is null and omitted. */
-export type LegalSections<Id extends string> = Readonly<
-  Record<Id, (variables: LegalVariables) => Section | null>
->;
+type LegalSections<Id extends string> = Readonly<Record<Id, (variables: LegalVariables) => Section | null>>;
 
 export interface LegalText<Id extends string> {
   readonly title: string;

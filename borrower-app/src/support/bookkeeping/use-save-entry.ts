@@ -18,7 +18,7 @@ export interface EntryProblems {
  * Outcome of saving an entry: saved; already saved earlier with different content, because a response was
  * lost; or rejected, with the problems.
  */
-export type Saved =
+type Saved =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'saved_before'; readonly message: string };

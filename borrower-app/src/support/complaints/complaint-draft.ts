@@ -75,7 +75,7 @@ export function changeDraft(change: (draft: ComplaintDraft) => ComplaintDraft): 
   if (draft !== undefined) saveDraft(change(draft));
 }
 
-export function removeDraft(): void {
+function removeDraft(): void {
   removeLocal(DRAFT);
   notifyChange();
 }

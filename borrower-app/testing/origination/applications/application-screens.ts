@@ -13,9 +13,6 @@ export const test = screenTest.extend<{ readonly server: FakedServer }>({
   },
 });
 
-/** During a slide animation both images are present; with reduced motion there is only one. */
-export const calm = { contextOptions: { reducedMotion: 'reduce' } } as const;
-
 /** Opens a picker, scrolls to the option and confirms. */
 export async function choose(page: Page, field: RegExp, option: string): Promise<void> {
   await page.getByRole('button', { name: field }).tap();

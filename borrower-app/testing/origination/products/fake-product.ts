@@ -37,7 +37,7 @@ export const hindiProduct: ProductInFull = {
 };
 
 /** Unmistakable amounts: the principal and a fifth more, in as many parts as it has months. */
-export function quoteFor({ productId, amount, periods, termUnit }: LoanChoice): Quote {
+function quoteFor({ productId, amount, periods, termUnit }: LoanChoice): Quote {
   const first = siteFacts.hiram?.calculator?.firstQuote;
   if (first === undefined) throw new Error('the sample lender has no calculator');
   const count = Number(periods);

@@ -6,7 +6,7 @@ import type { Explained, ExplainedLine } from '#servicing/explained-amounts/quer
 export const ORDER = '01990000-0000-7000-8000-000000000001';
 export const EXPLAIN_CALL = '**/under/v3/loan-details/explain?**';
 
-export function line(parts: Partial<ExplainedLine> & Pick<ExplainedLine, 'key'>): ExplainedLine {
+function line(parts: Partial<ExplainedLine> & Pick<ExplainedLine, 'key'>): ExplainedLine {
   return {
     ...{ kind: 'late_charge', on: '2026-06-28', title: 'Late fee', amount: '9350', isTakenOff: '0' },
     why: 'Clause 7 of your contract: 5% of ₱1,870.00, once, on the first late day.',

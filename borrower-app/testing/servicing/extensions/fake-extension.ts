@@ -7,9 +7,9 @@ export const PRODUCT = '01980000-0000-7000-8000-000000000001';
 export const ORDER = '01990000-0000-7000-8000-000000000001';
 export const EXTENSION_CALL = '**/under/relations/imitating?**';
 export const PAY_CALL = '**/under/v3/loan-details/generate-vcode?**';
-export const REFERENCE = '&brand=reference';
+const REFERENCE = '&brand=reference';
 /** A host on the reference brand's allowlist. */
-export const PAY_PAGE = 'https://pay.reference.example/pay/7';
+const PAY_PAGE = 'https://pay.reference.example/pay/7';
 
 export function extension(parts: Partial<Extension> = {}): Extension {
   return {

@@ -17,7 +17,7 @@ const days = Array.from({ length: 15 }, (_, index) => ({
   title: `${index + 2} Jul 2026`,
 }));
 
-export function hardship(parts: Partial<Hardship> = {}): Hardship {
+function hardship(parts: Partial<Hardship> = {}): Hardship {
   return {
     ...{ currency: 'PHP', productName: 'Hiram Cash', today: '2026-06-30' },
     ...{ nextAmount: '187055', nextDueOn: '2026-07-01' },
@@ -55,7 +55,7 @@ export const hindi: Hardship = hardship({
   ],
 });
 
-export function terms(parts: Partial<ReliefTerms> = {}): ReliefTerms {
+function terms(parts: Partial<ReliefTerms> = {}): ReliefTerms {
   return {
     ...{ currency: 'PHP', title: 'Move the due date', today: '2026-06-30' },
     ...{ payNow: '0', waived: '1505', addedCost: '0', totalWithout: '562670', totalWith: '561165' },
@@ -83,7 +83,7 @@ function payment(title: string, amount: string, dueOn: string, before: string) {
   return { title, amount, dueOn, before, isMoved: '1' as const };
 }
 
-export const signed = { agreementId: ORDER, nextDueOn: '2026-07-08', nextAmount: '187055' };
+const signed = { agreementId: ORDER, nextDueOn: '2026-07-08', nextAmount: '187055' };
 
 type Sent = Record<string, string>[];
 

@@ -3,7 +3,7 @@ import type { LegacyPaymentMethods, Repayment } from '#servicing/legacy-repaymen
 
 // Fake HTTP responses for one loan and its borrower.
 
-export const PRODUCT = '01980000-0000-7000-8000-000000000001';
+const PRODUCT = '01980000-0000-7000-8000-000000000001';
 export const ORDER = '01990000-0000-7000-8000-000000000001';
 export const RECORD = '019c0000-0000-7000-8000-000000000001';
 export const USER = '01970000-0000-7000-8000-000000000001';
@@ -13,7 +13,7 @@ export const REFERENCE = '&brand=reference';
 export const LISTED = 'https://pay.reference.example';
 
 export const REPAYMENT_CALL = '**/under/v3/installment/loan-play-detail?**';
-export const USER_CALL = '**/under/v3/user/info?**';
+const USER_CALL = '**/under/v3/user/info?**';
 const LEGACY = '**/under/api/v1/*/*-api/service/loan/repayment-';
 export const PAYMENT_METHODS_CALL = `${LEGACY}way?**`;
 export const COMMIT_CALL = `${LEGACY}commit?**`;

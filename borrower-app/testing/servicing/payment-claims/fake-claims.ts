@@ -5,7 +5,7 @@ import type { PaymentClaim, RepayTypes } from '#servicing/payment-claims/queries
 
 export const ORDER = '01990000-0000-7000-8000-000000000001';
 export const PAYMENT = '019a0000-0000-7000-8000-000000000001';
-export const CLAIM = '019b0000-0000-7000-8000-000000000001';
+const CLAIM = '019b0000-0000-7000-8000-000000000001';
 
 const V3 = '**/under/v3/';
 export const TYPES_CALL = `${V3}loan-details/repay-type?**`;

@@ -47,7 +47,7 @@ export function prepayment(parts: Partial<Prepayment> = {}): Prepayment {
   };
 }
 
-export const ways: Prepayment['ways'] = [
+const ways: Prepayment['ways'] = [
   {
     ...{ spreading: 'shorter_term', interestSaved: '29350', lastDueOn: '2026-08-01' },
     ...{ nextAmount: '187055', nextDueOn: '2026-07-01' },

@@ -16,9 +16,9 @@ export const SIGN_CALL = `${V3}loan-detail-push?**`;
 export const SIGN_CALL_2 = `${V2}loan-detail-push?**`;
 export const DISCLOSURE_CALL = `${V3}disclosure?**`;
 export const LIST_CALL = '**/under/v3/contract/contract?**';
-export const LIST_CALL_2 = '**/under/v3/contract-new/contract?**';
+const LIST_CALL_2 = '**/under/v3/contract-new/contract?**';
 export const OPEN_CALL = '**/under/v3/contract/contract-jump?**';
-export const OPEN_CALL_2 = '**/under/v3/contract-new/contract-jump?**';
+const OPEN_CALL_2 = '**/under/v3/contract-new/contract-jump?**';
 export const DOCUMENT_CALL = '**/under/v3/contract/document?**';
 export const DETAILS_CALL = '**/under/v3/loan-details/loan-details?**';
 
@@ -149,7 +149,7 @@ export async function answerSigning(page: Page, faked: Faked = {}): Promise<Aske
 }
 
 /** The fields of a request, without the common parameters. */
-export function sentIn(route: Route): Record<string, string> {
+function sentIn(route: Route): Record<string, string> {
   const request = route.request();
   if (request.method() === 'POST') return Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
   const query = Object.fromEntries(new URL(request.url()).searchParams);

@@ -8,7 +8,7 @@ export const SAVE_CALL: string = `${CALLS}/save?**`;
 export const REMOVE_CALL: string = `${CALLS}/remove?**`;
 export const CATEGORIES_CALL: string = `${CALLS}/categories?**`;
 
-export type Sent = Readonly<Record<string, string>>;
+type Sent = Readonly<Record<string, string>>;
 
 export const emptyMonth: BookkeepingStats = {
   currency: 'PHP',
@@ -27,7 +27,7 @@ export const emptyMonth: BookkeepingStats = {
   })),
 };
 
-export const november: BookkeepingStats = {
+const november: BookkeepingStats = {
   ...emptyMonth,
   income: '2150000',
   expense: '1385025',
@@ -48,7 +48,7 @@ export const november: BookkeepingStats = {
   ],
 };
 
-export const october: BookkeepingStats = {
+const october: BookkeepingStats = {
   ...november,
   month: '2026-10',
   income: '2100000',
@@ -57,7 +57,7 @@ export const october: BookkeepingStats = {
   isShort: '1',
 };
 
-export const entries: readonly Entry[] = [
+const entries: readonly Entry[] = [
   entry('e-4', { amount: '125025', on: '2026-11-14', note: 'Rice, fish and eggs from the market' }),
   entry('e-3', { amount: '360000', on: '2026-11-14', note: '' }),
   entry('e-2', {
@@ -90,7 +90,7 @@ function entry(entryId: string, given: Partial<Entry>): Entry {
   };
 }
 
-export const categories: readonly Category[] = [
+const categories: readonly Category[] = [
   { categoryId: 'salary', kind: 'income', name: 'Salary' },
   { categoryId: 'remittance', kind: 'income', name: 'Sent by family' },
   { categoryId: 'food', kind: 'expense', name: 'Food' },

@@ -69,7 +69,7 @@ export const answered: Partial<Complaint> = {
   disposeImages: ['/under/v3/upload/image?imageId=reply-1'],
 };
 
-export function tabs(): ComplaintTab[] {
+function tabs(): ComplaintTab[] {
   const item: ComplaintSummary = {
     ...{ id: PROBLEM, time: '2026-11-13T02:00:00Z', type: 'How I was asked to pay' },
     ...{ content: 'They called my mother.', state: 'in_work', isNew: '0' },

@@ -8,7 +8,7 @@ export type Place =
   | { readonly at: 'kind'; readonly kind: ConfigurationKind }
   | { readonly at: 'subject'; readonly kind: ConfigurationKind; readonly subject: string };
 
-export const SECTION = '/configuration';
+const SECTION = '/configuration';
 export const CHANGES_PATH = `${SECTION}/changes`;
 
 export function pathOfKind(kind: ConfigurationKind): string {

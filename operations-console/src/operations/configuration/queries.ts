@@ -28,10 +28,9 @@ export type Checked = DataOf<typeof checkConfiguration>;
 export type Problem = Checked['problems'][number];
 export type Example = Checked['examples'][number];
 export type Difference = Checked['differences'][number];
-export type ChangesPageData = DataOf<typeof listConfigurationChanges>;
+type ChangesPageData = DataOf<typeof listConfigurationChanges>;
 export type ChangeRowData = ChangesPageData['changes'][number];
 export type ChangesFilter = Omit<RequestOf<typeof listConfigurationChanges>, 'after'>;
-export type Action = Opened['actions'][number];
 export type Decision = RequestOf<typeof decideConfiguration>['decision'];
 export type DecisionInput = RequestOf<typeof decideConfiguration>;
 

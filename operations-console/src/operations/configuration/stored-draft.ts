@@ -27,7 +27,7 @@ export function storeDraftCopy(name: string, copy: StoredDraftCopy | undefined):
 }
 
 /** The draft if there is one, otherwise the published content. */
-export function textOnServer({ change, content }: Opened): string {
+function textOnServer({ change, content }: Opened): string {
   return change?.content ?? content;
 }
 

@@ -10,7 +10,7 @@ import { kindCopy } from './configuration-copy.ts';
 import type { SavedDraft } from './draft-autosave.ts';
 import { type Decision, decide, isStale, type Opened, useRefetch } from './queries.ts';
 
-export const decisionShortcuts: Readonly<Record<Decision, ActionShortcut>> = {
+const decisionShortcuts: Readonly<Record<Decision, ActionShortcut>> = {
   propose: { key: 'p', button: 'Propose…' },
   publish: { key: 'c', button: 'Publish…' },
   refuse: { key: 'x', button: 'Reject…' },

@@ -6,7 +6,7 @@ import { dayOf } from '#frame/time-text.ts';
 /** The kind of a value, which decides its format. */
 export type Measure = 'words' | 'day' | 'count' | 'amount' | 'share' | 'seconds';
 
-export interface Column {
+interface Column {
   readonly title: string;
   readonly measure: Measure;
 }

@@ -33,7 +33,7 @@ export function foundGroups(
 /**
  * The page of a payment or complaint if the user may see it, otherwise the loan's, otherwise the borrower's.
  */
-export function pageOf(found: FoundFile, permissions: readonly Permission[]): string {
+function pageOf(found: FoundFile, permissions: readonly Permission[]): string {
   const { kind, id, loanId, borrowerId } = found;
   if (kind === 'loan') return `/loan-files/loan/${id}`;
   if (kind === 'borrower') return `/loan-files/borrower/${id}`;

@@ -77,6 +77,6 @@ export function problemsOf({ outcome, reasons, note }: DecisionDraft): DraftProb
   };
 }
 
-export function isSameTerm(left: TermOnWire, right: TermOnWire): boolean {
+function isSameTerm(left: TermOnWire, right: TermOnWire): boolean {
   return left.periods === right.periods && left.termUnit === right.termUnit;
 }

@@ -31,7 +31,7 @@ export const moneyStates: Readonly<Record<string, string>> = {
   given_back: 'Refunded from suspense',
 };
 
-export const statusUpdate: Readonly<Record<NonNullable<WebhookRow['reported']>, string>> = {
+const statusUpdate: Readonly<Record<NonNullable<WebhookRow['reported']>, string>> = {
   awaiting_payer: 'awaiting payment',
   pending: 'in transit',
   paid: 'paid',

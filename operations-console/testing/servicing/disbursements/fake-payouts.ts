@@ -123,7 +123,7 @@ function stepsBefore(): Payout['steps'] {
 }
 
 /** Three wait for staff, the first past its promised date; one is in progress, one is completed. */
-export function somePayouts(): Payout[] {
+function somePayouts(): Payout[] {
   return [
     payout(1, {
       amount: '500000',

@@ -7,7 +7,7 @@ import { actOn, type FakedComplaints } from './fake-complaint-actions.ts';
 
 const MINUTE = 60_000;
 
-export function fromNow(minutes: number): string {
+function fromNow(minutes: number): string {
   return new Date(Date.now() + minutes * MINUTE).toISOString();
 }
 
@@ -76,7 +76,7 @@ function complaint(number: number, given: Partial<Complaint>): Complaint {
 }
 
 /** The actions of the agent who owns the case. */
-export const ownActions: Complaint['actions'] = ['give_back', 'assign', 'note', 'reply', 'escalate', 'merge'];
+const ownActions: Complaint['actions'] = ['give_back', 'assign', 'note', 'reply', 'escalate', 'merge'];
 
 /**
  * Four are open: overdue and escalated, in dispute, reopened and owned by a colleague, due later. One is

@@ -40,7 +40,7 @@ export interface TransactionsQuery {
   readonly after: string | undefined;
 }
 
-export interface TransactionView extends BookedTransaction {
+interface TransactionView extends BookedTransaction {
   readonly isLoan: boolean;
   readonly transfers: readonly TransferBetween[];
 }

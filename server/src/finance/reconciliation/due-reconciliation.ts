@@ -24,7 +24,7 @@ export function dueReconciliationRuns(context: ReconciliationContext): DueWork {
 }
 
 /** Escalates breaks and unallocated payments that breach their SLA. */
-export function dueBreakEscalations(context: ReconciliationContext): DueWork {
+function dueBreakEscalations(context: ReconciliationContext): DueWork {
   return periodicWork({
     kind: 'break_escalation',
     clock: context.clock,

@@ -1,23 +1,19 @@
-import type { Locale } from '@hiram/contract/locales';
 import type { ContactPolicyReason } from '@hiram/contract/messaging/messaging-staff';
 import type { ContactTopic } from '../contact-topic.ts';
 import type { HoldCause } from '../hold.ts';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
 
 /** Borrower copy for one kind of contact. */
-export interface TopicCopy {
+interface TopicCopy {
   readonly title: string;
   readonly why: string;
 }
 
-export interface HoursCopy {
+interface HoursCopy {
   readonly from: string;
   readonly to: string;
 }
 
-export interface FrequencyCopy {
+interface FrequencyCopy {
   readonly messages: { readonly perDay: number; readonly perWeek: number };
   readonly calls: { readonly perDay: number; readonly perWeek: number };
 }
@@ -41,11 +37,4 @@ export interface ContactCopy {
     readonly complaint: string;
     readonly service: string;
   };
-}
-
-// The specification has no such page, so its overlay uses English.
-const words: Readonly<Record<Locale, ContactCopy>> = { en, fil, hi, reference: en };
-
-export function contactCopy(locale: Locale): ContactCopy {
-  return words[locale];
 }

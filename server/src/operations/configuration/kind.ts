@@ -21,7 +21,7 @@ export type Example = DataOf<typeof checkConfiguration>['examples'][number];
 /** One statutory figure of a market, with its source. */
 export type SourcedNumber = DataOf<typeof openConfiguration>['figures'][number];
 
-export interface Subject {
+interface Subject {
   readonly subject: string;
   readonly title: string;
   readonly detail: string;
@@ -66,7 +66,7 @@ export interface Checked {
   readonly examples: readonly Example[];
 }
 
-export interface PublishInput {
+interface PublishInput {
   /** The staff member who publishes. */
   readonly by: string;
   readonly at: Instant;
@@ -92,7 +92,7 @@ export interface Kind {
   readonly figures?: (found: Found) => readonly SourcedNumber[];
 }
 
-export interface WritableKind {
+interface WritableKind {
   readonly check: (
     database: Database,
     draft: { readonly found: Found; readonly content: unknown },

@@ -70,7 +70,7 @@ export interface PossibleAction extends ActionLimits {
   readonly entries: readonly Entry[];
 }
 
-export interface ImpossibleAction extends ActionLimits {
+interface ImpossibleAction extends ActionLimits {
   readonly kind: 'not_possible';
   readonly why: ActionRefusal;
 }

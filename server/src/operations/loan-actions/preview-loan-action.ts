@@ -14,7 +14,7 @@ import type { LoanActionContext } from './loan-action-context.ts';
 import { openLoan, recipientOf } from './open-loan.ts';
 import { statusLabels, whyNotLabels } from './staff-labels.ts';
 
-export interface Change {
+interface Change {
   readonly title: string;
   readonly before: string;
   readonly after: string;

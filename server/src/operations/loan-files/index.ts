@@ -1,4 +1,3 @@
 export { personalDataOfBorrower } from './borrower-facts.ts';
 export { registerLoanFilesRoutes } from './loan-files.routes.ts';
-export type { LoanFilesContext } from './loan-files-context.ts';
 export { indexNames, refreshNextDueDates } from './update-loan-files.ts';

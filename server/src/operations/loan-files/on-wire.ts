@@ -18,7 +18,7 @@ export function flag(isSo: boolean): '0' | '1' {
 }
 
 /** A database value in readable form. */
-export function written(word: string): string {
+function written(word: string): string {
   return word.replaceAll('_', ' ');
 }
 

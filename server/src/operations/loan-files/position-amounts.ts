@@ -57,7 +57,7 @@ export function daysLateOf(position: Position): number {
   return since === undefined ? 0 : Math.max(daysBetween(since, position.day), 0);
 }
 
-export type InstalmentState = 'upcoming' | 'due' | 'late' | 'paid' | 'part_paid';
+type InstalmentState = 'upcoming' | 'due' | 'late' | 'paid' | 'part_paid';
 
 export interface InstalmentAmounts {
   readonly row: OpenInstalment;

@@ -27,7 +27,7 @@ import {
 } from './search.sql.ts';
 import { type SearchedKind, type SearchTerms, searchTermsOf } from './search-terms.ts';
 
-export type Found = DataOf<typeof contract.searchLoanFiles>['found'][number];
+type Found = DataOf<typeof contract.searchLoanFiles>['found'][number];
 
 export interface FoundInFiles {
   readonly takenFor: readonly SearchedKind[];

@@ -7,11 +7,11 @@ export type AgreementId = Id<'Agreement'>;
  * The documents that a borrower reads before signing. The disclosure statement is the Philippine cost
  * disclosure, the key fact statement the Indian one; the loan agreement is the contract.
  */
-export const agreementKinds = ['disclosure_statement', 'key_fact_statement', 'loan_agreement'] as const;
+const agreementKinds = ['disclosure_statement', 'key_fact_statement', 'loan_agreement'] as const;
 export type AgreementKind = (typeof agreementKinds)[number];
 
 /** The languages of agreements. */
-export const agreementLocales = ['en', 'fil', 'hi'] as const;
+const agreementLocales = ['en', 'fil', 'hi'] as const;
 export type AgreementLocale = (typeof agreementLocales)[number];
 
 /** The documents of a signing, in reading order. */

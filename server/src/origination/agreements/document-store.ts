@@ -9,7 +9,7 @@ import type { AgreementRow } from './agreements.sql.ts';
 import { digestOf } from './template/template.ts';
 
 /** A document is available as a page to read and as a file to download. */
-export const documentFormats = ['html', 'pdf'] as const;
+const documentFormats = ['html', 'pdf'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
 export interface RenderedDocument {

@@ -1,7 +1,5 @@
 export {
-  type AgreementKind,
   type AgreementLocale,
-  agreementKinds,
   agreementLocale,
   kindsOfMarket,
   localesOfMarket,
@@ -17,22 +15,20 @@ export { registerAgreementRoutes } from './agreements.routes.ts';
 export { findSigning } from './agreements.sql.ts';
 export { amountCopy, formatDay } from './amount-copy.ts';
 export { builtInTemplates } from './built-in-templates.ts';
-export { type ContingentCosts, contingentCosts } from './contingent-costs.ts';
+export { contingentCosts } from './contingent-costs.ts';
 export { createPdfRenderer, type PdfRenderer } from './document/pdf-renderer.ts';
-export type { Block, PrintedDocument, RenderedQrCode, Row, Table } from './document/printed-document.ts';
+export type { Block, PrintedDocument, RenderedQrCode, Row } from './document/printed-document.ts';
 export { documentUrls } from './document-link.ts';
 export { canonicalJson } from './offer-digest.ts';
-export { type ListedAgreement, type PrepareAgreements, prepareAgreements } from './prepare-agreements.ts';
+export { type ListedAgreement, prepareAgreements } from './prepare-agreements.ts';
 export { publishTemplates } from './publish-templates.ts';
 export { readSignedDocument } from './read-agreements.ts';
 export {
   findShownDocuments,
-  type RecordedSigning,
-  type RecordSigning,
   recordSigning,
   shownContentDigest,
 } from './record-signing.ts';
 export { templateProblemsWithPaths } from './template/check-template.ts';
-export type { Template, TemplateContent, TemplateKey } from './template/template.ts';
-export { conditionNames, templateValueNames } from './template/template-names.ts';
+export type { TemplateContent, TemplateKey } from './template/template.ts';
+export { conditionNames } from './template/template-names.ts';
 export { findTemplateHistory, type RecordedTemplate } from './template-history.sql.ts';

@@ -103,7 +103,7 @@ function documentsShown(
 }
 
 /** One digest over what was shown and over both formats of every document, in order. */
-export function digestOfConsent(
+function digestOfConsent(
   shownDigest: Buffer,
   documents: readonly Pick<AgreementRow, 'htmlDigest' | 'pdfDigest'>[],
 ): Buffer {

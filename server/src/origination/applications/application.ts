@@ -21,7 +21,7 @@ export interface ApprovedOffer {
   readonly validUntil: Instant;
 }
 
-export interface Declined {
+interface Declined {
   readonly reasons: readonly DeclineReason[];
   readonly decidedBy: DecidedBy;
   /** The first day on which a new application is accepted; undefined if there is no restriction. */

@@ -16,7 +16,7 @@ import type { ApplicationContext } from './application-context.ts';
 import { findApplication, isApplicationOf, newestApplication } from './applications.sql.ts';
 import { applyForProduct } from './apply-for-product.ts';
 import { registerCertifyRoutes } from './certify.routes.ts';
-import { describeDeclineReason } from './decline-reasons.ts';
+import { describeDeclineReason } from './copy/decline-copy.ts';
 import { type ShownApplication, showApplication } from './read-application.ts';
 import { sendApplication } from './send-application.ts';
 import { flagOf, type OwnsApplication } from './wire-values.ts';

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/errors.ts';
 import type { Application } from './application.ts';
 import type { ApplicationContext, ApplicationReader } from './application-context.ts';
 import { findEarlierPage, findPage, savePage } from './application-pages.sql.ts';
-import { pageTexts } from './copy/page-copy.ts';
+import { pageTexts } from './copy/page-copy-by-locale.ts';
 import {
   dayOf,
   decryptAnswers,

@@ -15,7 +15,7 @@ import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
 import type { ApplicationContext } from './application-context.ts';
 import { type DescribedItem, readPage, submitPage } from './certify-page.ts';
-import { pageTexts } from './copy/page-copy.ts';
+import { pageTexts } from './copy/page-copy-by-locale.ts';
 import { attachDocument, detachDocument, type RequiredDocument, readRequiredDocuments } from './documents.ts';
 import { giveConsent, readShownConsents, type ShownConsent } from './give-consent.ts';
 import { flagOf, type OwnsApplication } from './wire-values.ts';

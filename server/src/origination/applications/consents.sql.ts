@@ -2,7 +2,8 @@ import type { ApplicationId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import { type ConsentId, type ConsentText, isConsentId } from './consents/consent.ts';
+import { type ConsentId, isConsentId } from './consents/consent.ts';
+import type { ConsentText } from './consents/consent-texts.ts';
 
 /** The status of one consent of an application: its newest row. */
 export interface StoredConsent {

@@ -1,6 +1,3 @@
-import type { Locale } from '@hiram/contract/locales';
-import { declineCopyByLocale } from './copy/decline-copy.ts';
-
 /** The decline reasons. The codes are stable: they are stored, and messages are looked up by them. */
 export const declineReasons = [
   'identity_not_confirmed',
@@ -25,8 +22,4 @@ export interface DeclineCopy {
 
 export function isDeclineReason(word: string): word is DeclineReason {
   return declineReasons.some((reason) => reason === word);
-}
-
-export function describeDeclineReason(reason: DeclineReason, locale: Locale): DeclineCopy {
-  return declineCopyByLocale[locale][reason];
 }

@@ -20,12 +20,12 @@ import {
   putDocument,
 } from './application-documents.sql.ts';
 import { findPage } from './application-pages.sql.ts';
-import { pageTexts } from './copy/page-copy.ts';
+import { pageTexts } from './copy/page-copy-by-locale.ts';
 import { decryptAnswers, findExistingApplication, keyOf, whileEditable } from './open-application.ts';
 import type { Answers } from './pages/page.ts';
 
 /** The upload purpose of each image. */
-export const purposeOf = {
+const purposeOf = {
   identity_front: 'identity',
   identity_back: 'identity',
   selfie: 'selfie',

@@ -8,14 +8,8 @@ import { Refusal } from '#platform/errors.ts';
 import { type Application, isOpen } from './application.ts';
 import type { ApplicationContext } from './application-context.ts';
 import { lockApplication, newestApplication, touchApplication } from './applications.sql.ts';
-import {
-  type ConsentId,
-  type ConsentsOf,
-  type ConsentText,
-  consentTexts,
-  currentText,
-  isConsentId,
-} from './consents/consent.ts';
+import { type ConsentId, type ConsentsOf, isConsentId } from './consents/consent.ts';
+import { type ConsentText, consentTexts, currentText } from './consents/consent-texts.ts';
 import { findConsents, insertConsent, type StoredConsent } from './consents.sql.ts';
 import { findExistingApplication } from './open-application.ts';
 

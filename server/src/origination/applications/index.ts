@@ -1,33 +1,25 @@
-export type { Application, ApprovedOffer, DecidedBy, Declined } from './application.ts';
+export type { Application, ApprovedOffer } from './application.ts';
 export type { ApplicationContext, ApplicationReader } from './application-context.ts';
 export { registerApplicationRoutes } from './applications.routes.ts';
 export {
-  type ApplicationsOf,
   findApplication,
   findApplications,
   findApplicationsById,
   newestApplication,
 } from './applications.sql.ts';
 export type { ConsentId } from './consents/consent.ts';
+export { describeDeclineReason } from './copy/decline-copy.ts';
 export {
   approveApplication,
   type DecisionOutcome,
-  type DeclineApplication,
   declineApplication,
   expireOffer,
   referApplication,
   signApplication,
 } from './decide-application.ts';
-export {
-  type DeclineCopy,
-  type DeclineReason,
-  declineReasons,
-  describeDeclineReason,
-  isDeclineReason,
-} from './decline-reasons.ts';
+export { type DeclineReason, declineReasons, isDeclineReason } from './decline-reasons.ts';
 export { isLocationAllowed } from './give-consent.ts';
 export { formLocales, formsAsContent, publishedForms, readForms } from './pages/forms-content.ts';
-export type { Page, PageItem } from './pages/page.ts';
 export { type ApplicationForms, builtInForms, pagesOf } from './pages/pages.ts';
 export { personalDataOfApplication } from './personal-data-of-application.ts';
 export { readApplicantName } from './read-applicant-name.ts';
@@ -35,13 +27,9 @@ export { paydaysOf } from './read-paydays.ts';
 export { readSentApplication } from './read-sent-application.ts';
 export { removeClosedApplications, removeUnsubmittedApplications } from './remove-old-applications.ts';
 export {
-  type AnswerRow,
   type Applicant,
   DECISION_WORKFLOW,
   type DecisionTask,
-  type IdentityDocument,
-  type RecordedConsent,
-  type Reference,
   type SentApplication,
 } from './sent-application.ts';
 export { withdrawAll } from './withdraw-application.ts';

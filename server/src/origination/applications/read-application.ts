@@ -17,7 +17,7 @@ import { identityAnswers, requiredDocuments } from './documents.ts';
 import { activeConsent, consentsOf } from './give-consent.ts';
 import { dayOf } from './open-application.ts';
 
-export type StepStatus = 'to_do' | 'begun' | 'done';
+type StepStatus = 'to_do' | 'begun' | 'done';
 
 /** An application as its borrower sees it. */
 export interface ShownApplication {

@@ -14,7 +14,8 @@ import { type AttachedDocument, findDocuments } from './application-documents.sq
 import { findPages } from './application-pages.sql.ts';
 import { findApplication } from './applications.sql.ts';
 import { findConsents } from './consents.sql.ts';
-import { type PageCopy, pageTexts } from './copy/page-copy.ts';
+import type { PageCopy } from './copy/page-copy.ts';
+import { pageTexts } from './copy/page-copy-by-locale.ts';
 import { maskedAnswer } from './mask-answer.ts';
 import { dayOf, decryptAnswers } from './open-application.ts';
 import {

@@ -13,7 +13,7 @@ export interface IdentityDocument {
 }
 
 /** A person named by the borrower, typed in manually. */
-export interface Reference {
+interface Reference {
   readonly name: string;
   readonly relation: string;
   /** In the market's canonical format. */
@@ -70,7 +70,7 @@ export interface SentApplication extends Application {
   readonly consents: readonly RecordedConsent[];
 }
 
-export interface RecordedConsent {
+interface RecordedConsent {
   readonly consentId: ConsentId;
   /** Hexadecimal */
   readonly digest: string;

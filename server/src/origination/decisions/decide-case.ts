@@ -48,7 +48,7 @@ export type CheckedDecision =
       readonly applyAgainOn: CalendarDate;
     };
 
-export const NOTE_FIELD = 'application_decisions.note';
+const NOTE_FIELD = 'application_decisions.note';
 const DAY_MS = 86_400_000;
 /** Default if no published rules define it. */
 const APPLY_AGAIN_AFTER_DAYS = 30;

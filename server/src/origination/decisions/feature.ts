@@ -2,12 +2,7 @@ import type { Instant } from '@hiram/values/instant';
 import { rateAsPercentText } from '@hiram/values/rate';
 import type { UnknownReason } from '#providers/applicant-checks/index.ts';
 
-export type FeatureSource =
-  | 'applicant'
-  | 'own_books'
-  | 'identity_check'
-  | 'credit_bureau'
-  | 'payment_account';
+type FeatureSource = 'applicant' | 'own_books' | 'identity_check' | 'credit_bureau' | 'payment_account';
 
 interface FeatureKind {
   readonly source: FeatureSource;
@@ -30,7 +25,7 @@ const BASIS_POINTS = 'basis points';
 const matches = { holds: 'word', words: ['matches', 'differs'] } as const;
 
 /** All decision inputs. A rule that names anything else cannot be published. */
-export const featureKinds = {
+const featureKinds = {
   age_years: { source: 'applicant', title: 'Age', holds: 'number', unit: 'years' },
   asked_amount: { source: 'applicant', title: 'Amount requested', holds: 'amount' },
   monthly_income: { source: 'applicant', title: 'Monthly income', holds: 'amount' },
@@ -106,7 +101,7 @@ export type FeatureValue =
   | { readonly kind: 'known'; readonly value: number | string }
   | { readonly kind: 'unknown'; readonly reason: FeatureUnknownReason };
 
-export type Feature = FeatureValue & {
+type Feature = FeatureValue & {
   /** When the source was queried. */
   readonly gatheredAt: Instant;
 };

@@ -1,13 +1,12 @@
 export { applicationDecisionWorkflow, decisionTimerService } from './application-decision.workflow.ts';
 export { ruleSetProblems } from './check-rule-set.ts';
 export { decideByRules } from './decide-by-rules.ts';
-export type { DecisionContext, DecisionDependencies, OwnLoanHistory } from './decision-context.ts';
-export { type DecisionRoutes, registerDecisionRoutes } from './decisions.routes.ts';
+export type { DecisionContext, DecisionDependencies } from './decision-context.ts';
+export { registerDecisionRoutes } from './decisions.routes.ts';
 export { publishDemoRuleSets } from './demo-rule-sets.ts';
 export { dueDecisionWork } from './due-decisions.ts';
-export { type FeatureName, featureNames } from './feature.ts';
+export { featureNames } from './feature.ts';
 export { requestCheck } from './gather-checks.ts';
-export { draftRuleSet, type PublishRuleSetOutcome, publishRuleSet } from './publish-rule-set.ts';
-export type { Limit, Rule, RuleScope, RuleSet, RuleSetVersion } from './rule-set.ts';
+export { draftRuleSet, publishRuleSet } from './publish-rule-set.ts';
+export type { Limit, Rule, RuleScope, RuleSet } from './rule-set.ts';
 export { findNewestRuleSets, findRuleSetHistory, type RecordedRuleSet } from './rule-set-history.sql.ts';
-export { publishedRuleSet } from './rule-sets.sql.ts';

@@ -8,7 +8,8 @@ import {
   type FormOption,
   type Name,
 } from './account-form.ts';
-import { type FormCopy, formCopy } from './copy/form-copy.ts';
+import type { FormCopy } from './copy/form-copy.ts';
+import { formCopy } from './copy/form-copy-by-locale.ts';
 
 /** An input as rendered, with copy in the borrower's language. */
 export interface DescribedItem extends Omit<FormItem, 'options' | 'texts'> {

@@ -1,6 +1,4 @@
-export type { AccountForm } from './account-form.ts';
 export {
-  accountFormLocales,
   formAsContent,
   publishedForm,
   readForm,

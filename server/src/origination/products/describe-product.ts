@@ -4,7 +4,8 @@ import type { Product, ProductFee } from '@hiram/lending/product';
 import type { MarketRules } from '@hiram/markets/market-pack';
 import type { Rate } from '@hiram/values/rate';
 import { type NumberFormatter, numberFormatter } from '#platform/copy/number-formatter.ts';
-import { type ProductPageCopy, productPageCopy, type TitledText } from './copy/product-page-copy.ts';
+import type { ProductPageCopy, TitledText } from './copy/product-page-copy.ts';
+import { productPageCopy } from './copy/product-page-copy-by-locale.ts';
 import { copyIn, type ProductVersion } from './product-version.ts';
 
 /** Product copy shown before an application. */

@@ -4,29 +4,21 @@ export { type DraftProduct, draftProduct } from './draft-product.ts';
 export { registerExchangeRateRoutes } from './exchange-rates.routes.ts';
 export { fetchExchangeRates } from './fetch-exchange-rates.ts';
 export { isOffered } from './is-offered.ts';
-export { type LoanQuote, priceQuote, type QuoteRequest } from './loan-quote.ts';
+export { type LoanQuote, priceQuote } from './loan-quote.ts';
 export { nameProducts } from './name-products.ts';
 export {
   copyIn,
-  missingCopy,
-  type ProductContent,
   type ProductCopy,
-  type ProductCopyByLocale,
-  type ProductStatus,
   type ProductVersion,
 } from './product-version.ts';
 export {
-  type CalculatorFor,
-  type CalculatorProducts,
-  type CalculatorQuote,
-  type CalculatorStart,
   calculatorStart,
   registerProductRoutes,
 } from './products.routes.ts';
 export { findVersions, type VersionKey } from './products.sql.ts';
 export { type PublishOutcome, publishProduct } from './publish-product.ts';
 export { publishedProducts } from './published-products.ts';
-export { type QuoteLoan, quoteLoan } from './quote-loan.ts';
-export { type Catalogue, readCatalogue, type ShownProduct } from './read-product.ts';
+export { quoteLoan } from './quote-loan.ts';
+export { readCatalogue, type ShownProduct } from './read-product.ts';
 export { findNewestVersions, findVersionHistory, type RecordedVersion } from './version-history.sql.ts';
 export { withdrawProduct } from './withdraw-product.ts';

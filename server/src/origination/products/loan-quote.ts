@@ -20,7 +20,7 @@ export interface QuoteRequest {
   readonly channel: Channel;
 }
 
-export interface QuotedFee {
+interface QuotedFee {
   /** The name in the definition; the version's copy has the display name. */
   readonly name: string;
   readonly timing: FeeTiming;

@@ -17,7 +17,7 @@ export interface ProductCopy {
   readonly confirm?: ConfirmCopy | undefined;
 }
 
-export interface ConfirmCopy {
+interface ConfirmCopy {
   readonly buttonText?: string | undefined;
   /** URL of the image at the top of the page. */
   readonly promotionImage?: string | undefined;

@@ -22,8 +22,8 @@ import { publishedProducts } from './published-products.ts';
 import { quoteLoan } from './quote-loan.ts';
 import { readProduct, type ShownProduct } from './read-product.ts';
 
-export type CalculatorProducts = DataOf<typeof listCalculatorProducts>;
-export type CalculatorQuote = DataOf<typeof quoteLoanCall>;
+type CalculatorProducts = DataOf<typeof listCalculatorProducts>;
+type CalculatorQuote = DataOf<typeof quoteLoanCall>;
 
 /** The calculator's initial data, so that a page of the site can be rendered with real numbers. */
 export interface CalculatorStart {

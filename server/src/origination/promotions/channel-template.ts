@@ -58,7 +58,7 @@ export function textsIn(
  * The advertised offer exceeds the market's caps or understates the cost. The message names the cap and its
  * number.
  */
-export class MisleadingOffer extends Error {
+class MisleadingOffer extends Error {
   override readonly name = 'MisleadingOffer';
 }
 

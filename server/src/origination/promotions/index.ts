@@ -1,13 +1,10 @@
 export {
-  type AdvertisedOffer,
   marketOfTemplate,
   offerProblems,
-  type TemplateColours,
-  type TemplateImage,
 } from './channel-template.ts';
-export { assertListed, type DownloadKind, type DownloadLink, UnlistedAddress } from './download-link.ts';
+export { assertListed, type DownloadLink, UnlistedAddress } from './download-link.ts';
 export { findLinks, findTemplate, findTemplates } from './listed-promotions.sql.ts';
-export { type PromotionContext, registerPromotionRoutes } from './promotions.routes.ts';
+export { registerPromotionRoutes } from './promotions.routes.ts';
 export type { TemplateRow } from './promotions.sql.ts';
 export { publishLink } from './publish-link.ts';
 export { publishTemplate } from './publish-template.ts';

@@ -1,7 +1,6 @@
 export { acceptImage } from './accept-image.ts';
 export { eraseLocation } from './location.ts';
 export { registerPhoneRoutes } from './phone.routes.ts';
-export type { PhoneContext } from './phone.ts';
 export { readImage } from './read-image.ts';
 export { removeImageBytes, removeUnusedImages } from './remove-images.ts';
 export { imageUrlOf, type UploadContext, type UploadId, type UploadPurpose } from './upload.ts';

@@ -44,7 +44,7 @@ export interface Company {
   readonly isDemonstration: boolean;
 }
 
-export interface GrievanceOfficer {
+interface GrievanceOfficer {
   readonly name: string;
   readonly phone: string;
   readonly email: string;

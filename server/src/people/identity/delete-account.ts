@@ -19,7 +19,7 @@ import { deleteSessionsAndDevices } from './sessions.sql.ts';
  * Philippine Anti-Money Laundering Act (RA 9160, section 9) and the Indian Prevention of Money-laundering Act
  * (section 12). `reference` follows the Philippines.
  */
-export const RETENTION_AFTER_DELETION_MONTHS = RETAINED_AFTER_DELETION_YEARS * 12;
+const RETENTION_AFTER_DELETION_MONTHS = RETAINED_AFTER_DELETION_YEARS * 12;
 
 /** Refuses while a loan is open. Also checked before an OTP is sent, so that none is sent needlessly. */
 export async function refuseWithOpenLoan(

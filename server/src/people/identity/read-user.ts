@@ -15,7 +15,7 @@ export interface User {
   readonly sessions: readonly UserSession[];
 }
 
-export interface UserSession {
+interface UserSession {
   readonly id: SessionId;
   /** Empty if the device never reported its name. */
   readonly deviceName: string;

@@ -26,7 +26,7 @@ interface Place {
   readonly isWhole: boolean;
 }
 
-export interface FoundFault {
+interface FoundFault {
   readonly chain: string;
   readonly who: string | null;
   readonly position: number;

@@ -8,7 +8,7 @@ import type { Policy, Session } from '../http/route-policies.ts';
 import { type CookieOwner, type SessionCookie, sessionCookie } from '../http/session-cookies.ts';
 
 /** The caller's session that the policy guarantees. Public calls have none. */
-export type SessionUnder<P extends Policy> = Extract<Session, { readonly kind: P }>;
+type SessionUnder<P extends Policy> = Extract<Session, { readonly kind: P }>;
 
 /** The context of a handler, in addition to its request. */
 export interface CallContext<P extends Policy> {

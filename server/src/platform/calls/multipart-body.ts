@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits, UPLOAD_LIMIT_BYTES } from '../http/limits.ts';
 
 /** A file as received. The sender declares its type, so the handler must inspect the bytes. */
-export interface UploadedFile extends FilePart {
+interface UploadedFile extends FilePart {
   readonly bytes: Uint8Array;
 }
 

@@ -1,7 +1,7 @@
 import { LOCALES } from '@hiram/contract/locales';
 import { type RefusalCode, refusals } from '@hiram/contract/refusals';
 import { describe, expect, test } from 'vitest';
-import { refusalMessage } from './refusal-copy.ts';
+import { refusalMessage } from './refusal-message.ts';
 
 const codes = Object.keys(refusals) as RefusalCode[];
 

@@ -74,7 +74,7 @@ async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
 /**
  * Migrations still to apply. History is fixed: a file must not change or be inserted before an applied one.
  */
-export function pendingMigrations(
+function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly Applied[],
 ): readonly Migration[] {

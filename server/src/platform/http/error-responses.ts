@@ -3,7 +3,7 @@ import { API_PREFIX } from '@hiram/contract/constants';
 import type { Envelope } from '@hiram/contract/envelope';
 import { type RefusalCode, refusals, wireCode } from '@hiram/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalMessage } from '../copy/refusal-copy.ts';
+import { refusalMessage } from '../copy/refusal-message.ts';
 import { Refusal } from '../errors.ts';
 import { verdictOn } from './error-table.ts';
 import { type FindBrand, factsOf } from './request-facts.ts';

@@ -34,7 +34,7 @@ export interface StaffSession {
 }
 
 /** The policies that require a session. */
-export type SessionKind = Session['kind'];
+type SessionKind = Session['kind'];
 
 /** Authenticates the request. Undefined if there is no such session. */
 export type ResolveSession = (request: FastifyRequest, kind: SessionKind) => Promise<Session | undefined>;

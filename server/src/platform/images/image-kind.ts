@@ -8,7 +8,7 @@ export type ImageKind = 'jpeg' | 'png' | 'webp';
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** The format according to the first bytes. A file name or declared type is untrusted and ignored. */
-export function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
+function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
   if (head.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';

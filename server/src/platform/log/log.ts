@@ -58,7 +58,7 @@ const DEEPEST_CAUSE = 4;
  * An error without values it may quote. PostgreSQL puts whole rows into `detail`, so an error's own
  * properties are omitted except its code.
  */
-export function loggableError(error: unknown, depth = 0): Record<string, unknown> {
+function loggableError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return {

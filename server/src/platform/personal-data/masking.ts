@@ -6,7 +6,7 @@
 const DOTS = '••';
 
 /** Replaces a value of which nothing is shown: an address, a date of birth, a note. */
-export const HIDDEN = '••••';
+const HIDDEN = '••••';
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -14,7 +14,7 @@ export interface MasterKeys {
   readonly index: KeyObject;
 }
 
-export interface MasterKey {
+interface MasterKey {
   readonly id: string;
   readonly key: KeyObject;
 }

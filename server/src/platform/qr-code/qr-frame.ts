@@ -35,7 +35,7 @@ function square(size: number): boolean[][] {
   return Array.from({ length: size }, () => Array.from({ length: size }, () => false));
 }
 
-export function take({ size, modules, isTaken }: QrFrame, row: number, column: number, dark: boolean): void {
+function take({ size, modules, isTaken }: QrFrame, row: number, column: number, dark: boolean): void {
   const [line, taken] = [modules[row], isTaken[row]];
   if (line === undefined || taken === undefined || column < 0 || column >= size) return;
   line[column] = dark;

@@ -29,7 +29,7 @@ export interface RetentionRule {
  * `delete` removes rows. `release` removes the reference to an image; the rule for images deletes it a week
  * later. `erase` destroys the person's data key, so that encrypted data cannot be read.
  */
-export type RemovalMethod = 'delete' | 'release' | 'erase';
+type RemovalMethod = 'delete' | 'release' | 'erase';
 
 /** `until_date_in_row`: each row states its own last day. */
 export type RetentionPeriod = { readonly days: number } | { readonly hours: number } | 'until_date_in_row';

@@ -1,5 +1,5 @@
-import type { Read } from '../config.ts';
 import { httpUrl } from '../config-values.ts';
+import type { Read } from '../config-variable.ts';
 import { Secret } from '../secret.ts';
 import { folderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -41,7 +41,7 @@ export const storageVariables = {
   },
 } as const;
 
-export function storageConfig(read: Read): StorageConfig {
+export function storageConfig(read: Read<typeof storageVariables>): StorageConfig {
   return {
     folder: read('HIRAM_OBJECTS_FOLDER'),
     endpoint: read('HIRAM_S3_ENDPOINT'),

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 
 /** The person to check. None of it is ever logged, or put into a URL or an error. */
-export interface CheckedPerson {
+interface CheckedPerson {
   readonly fullName: string;
   readonly bornOn: CalendarDate;
   readonly document: { readonly kind: string; readonly number: string };
@@ -24,13 +24,7 @@ export interface CheckRequest {
  * - `not_understood`: its response does not match its documentation.
  * - `no_file`: it responded, and has no data about this person.
  */
-export const unknownReasons = [
-  'not_asked',
-  'no_answer',
-  'not_available',
-  'not_understood',
-  'no_file',
-] as const;
+const unknownReasons = ['not_asked', 'no_answer', 'not_available', 'not_understood', 'no_file'] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 
 export interface UnknownAnswer {

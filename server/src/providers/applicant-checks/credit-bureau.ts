@@ -1,7 +1,7 @@
 import type { CheckRequest, UnknownAnswer } from './applicant-check.ts';
 
 /** What other lenders have reported to a bureau about a person. */
-export interface CreditReport {
+interface CreditReport {
   readonly kind: 'found';
   /** From 300 to 900; higher means more likely to repay. */
   readonly score: number;

@@ -3,7 +3,7 @@ import type { CheckRequest, UnknownAnswer } from './applicant-check.ts';
 /** Whether a stated value matches the register. `not_told`: the register does not say. */
 export type Match = 'matches' | 'differs' | 'not_told';
 
-export interface IdentityFindings {
+interface IdentityFindings {
   readonly kind: 'found';
   readonly document: 'valid' | 'not_valid';
   readonly name: Match;

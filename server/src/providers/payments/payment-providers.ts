@@ -11,7 +11,7 @@ import { xenditPayments } from './xendit/xendit-payments.ts';
  * Selects the provider of a new payment. A brand takes precedence over its market, and in each a channel over
  * the default.
  */
-export interface PaymentRoute {
+interface PaymentRoute {
   readonly market: MarketId;
   readonly brand: string;
   /** The app's channel number. Without it, the default provider is selected. */

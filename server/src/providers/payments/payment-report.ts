@@ -21,7 +21,7 @@ export interface PaymentAwaited extends PaymentRecord {
 }
 
 /** The borrower has paid and the payment is in transit: authorised, or accepted at a counter. */
-export interface PaymentPending extends PaymentRecord {
+interface PaymentPending extends PaymentRecord {
   readonly state: 'pending';
   readonly amount: Money;
   readonly pendingSince: Instant;
@@ -39,7 +39,7 @@ export interface PaymentPaid extends PaymentRecord {
 }
 
 /** Nothing was paid, and nothing will be under this key. */
-export interface PaymentEnded extends PaymentRecord {
+interface PaymentEnded extends PaymentRecord {
   readonly state: 'failed' | 'expired';
   /** The provider's code, for staff. Never free text and never personal data. */
   readonly detail?: string | undefined;

@@ -17,7 +17,7 @@ export interface ReceivedWebhook {
 }
 
 /** The sender of a message, as far as its signature shows. */
-export interface WebhookSender {
+interface WebhookSender {
   /** The time of sending, signed together with every byte. Undefined if the provider signs no timestamp. */
   readonly saidAt: Instant | undefined;
 }

@@ -7,5 +7,5 @@ export type {
 } from './message.ts';
 export { messageRoutesFrom } from './message-routes.ts';
 export { createMessageSender, type MessageSender } from './message-sender.ts';
-export { maskedNumber, numberPrefix } from './phone-number.ts';
+export { numberPrefix } from './phone-number.ts';
 export { segmentsOf } from './segments.ts';

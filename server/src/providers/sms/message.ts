@@ -73,5 +73,5 @@ export interface MessageProvider {
   send(message: Message): Promise<SendOutcome>;
 }
 
-export const PROVIDER_NAMES = ['semaphore', 'msg91', 'twilio'] as const;
+const PROVIDER_NAMES = ['semaphore', 'msg91', 'twilio'] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];

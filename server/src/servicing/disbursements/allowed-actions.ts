@@ -5,7 +5,7 @@ import { type Disbursement, isNothingDisbursed, isReleased, openAttempt } from '
 import { maySendAgain } from './staff-actions.ts';
 
 /** A proposal to close a payout that still has money in suspense. */
-export type ProposedClosing = Pick<OpenProposal<'closing'>, 'action' | 'by'>;
+type ProposedClosing = Pick<OpenProposal<'closing'>, 'action' | 'by'>;
 
 export interface LoanStatus {
   readonly found: Disbursement;

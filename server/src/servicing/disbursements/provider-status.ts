@@ -8,7 +8,7 @@ export type ProviderStatus =
   | { readonly state: 'known'; readonly reports: readonly PayoutReport[] }
   | PayoutUnknown;
 
-export async function fetchStatus(provider: PayoutProvider, key: PayoutKey): Promise<ProviderStatus> {
+async function fetchStatus(provider: PayoutProvider, key: PayoutKey): Promise<ProviderStatus> {
   return provider.findAll(key);
 }
 

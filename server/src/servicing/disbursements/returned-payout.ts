@@ -85,12 +85,7 @@ function payoutReturned(found: Disbursement, attempt: Attempt, moved: Movement, 
  * Money was returned that does not undo the loan: it is booked to suspense with the opposite sign, and a
  * person reviews it.
  */
-export function partReturned(
-  found: Disbursement,
-  moved: Movement,
-  back: Return,
-  why = 'part_returned',
-): Change {
+function partReturned(found: Disbursement, moved: Movement, back: Return, why = 'part_returned'): Change {
   return {
     kind: 'change',
     step: 'part_returned',

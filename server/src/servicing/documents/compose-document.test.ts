@@ -4,7 +4,7 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom } from '@hiram/values/ids';
 import { expect, test } from 'vitest';
 import { composeDocument } from './compose-document.ts';
-import { documentCopy } from './copy/document-copy.ts';
+import { documentCopy } from './copy/document-copy-by-locale.ts';
 import type { DocumentFacts, DocumentSubject } from './issued-document.ts';
 import { type StatementRow, statementSubjects } from './statement-rows.ts';
 

@@ -12,7 +12,8 @@ import {
   type Row,
 } from '#origination/agreements/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
-import { type DocumentCopy, documentCopy } from './copy/document-copy.ts';
+import type { DocumentCopy } from './copy/document-copy.ts';
+import { documentCopy } from './copy/document-copy-by-locale.ts';
 import { inGroups } from './document-number.ts';
 import type { DocumentIssuer } from './documents-context.ts';
 import type { DocumentFacts, NoDuesFacts, ReceiptFacts, StatementFacts } from './issued-document.ts';

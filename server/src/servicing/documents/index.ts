@@ -1,4 +1,3 @@
 export { registerIssuedDocumentRoutes } from './documents.routes.ts';
-export type { DocumentIssuer, DocumentsContext } from './documents-context.ts';
-export { type DocumentFile, renderDocument } from './issue-document.ts';
+export { renderDocument } from './issue-document.ts';
 export { type DocumentVerification, type VerificationVerdict, verifyDocument } from './verify-document.ts';

@@ -7,7 +7,7 @@ import type { AgreementLocale, PrintedDocument } from '#origination/agreements/i
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { composeDocument } from './compose-document.ts';
-import { documentCopy } from './copy/document-copy.ts';
+import { documentCopy } from './copy/document-copy-by-locale.ts';
 import { codeOf, numberOf } from './document-number.ts';
 import type { DocumentsContext } from './documents-context.ts';
 import {

@@ -7,7 +7,7 @@ import type { StatementRow } from './statement-rows.ts';
 export type IssuedDocumentId = Id<'Paper'>;
 
 /** Documents that a borrower can show to third parties. */
-export const issuedDocumentKinds = ['receipt', 'statement', 'no_dues'] as const;
+const issuedDocumentKinds = ['receipt', 'statement', 'no_dues'] as const;
 export type IssuedDocumentKind = (typeof issuedDocumentKinds)[number];
 
 /** The borrower and loan of a document. */
@@ -25,7 +25,7 @@ export type Allocation = Readonly<
 >;
 
 /** One amount received for a payment; a second one is rare. */
-export interface ReceivedMoney {
+interface ReceivedMoney {
   readonly amount: MinorUnits;
   /** The value date. */
   readonly paidOn: CalendarDate;

@@ -7,7 +7,7 @@ import type { DocumentsContext } from './documents-context.ts';
 import { hasNoDues } from './gather-facts.ts';
 import { findLoanPostings } from './loan-postings.ts';
 
-export interface ListedReceipt {
+interface ListedReceipt {
   readonly paymentId: PaymentId;
   /** The day the payment was reversed, after which it has no receipt. */
   readonly reversedOn: CalendarDate | undefined;

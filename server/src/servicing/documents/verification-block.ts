@@ -4,7 +4,7 @@ import type { DocumentCopy } from './copy/document-copy.ts';
 import { inGroups } from './document-number.ts';
 
 /** The page of the brand's site where anyone can verify a document. */
-export const CHECK_PATH = '/check';
+const CHECK_PATH = '/check';
 
 /** The data by which a document is verified. */
 export interface VerificationLink {
@@ -15,7 +15,7 @@ export interface VerificationLink {
 }
 
 /** The URL in the QR: number and code, without personal data. */
-export function checkAddress({ number, code, site }: VerificationLink): string {
+function checkAddress({ number, code, site }: VerificationLink): string {
   return `${pageOf(site)}?${new URLSearchParams({ n: number, c: code })}`;
 }
 

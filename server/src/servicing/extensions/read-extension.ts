@@ -21,7 +21,8 @@ import {
   type RepaymentContext,
 } from '#servicing/repayments/index.ts';
 import { type Alternative, alternatives } from './cheaper-options.ts';
-import { type ExtensionCopy, extensionCopy } from './copy/extension-copy.ts';
+import type { ExtensionCopy } from './copy/extension-copy.ts';
+import { extensionCopy } from './copy/extension-copy-by-locale.ts';
 
 export interface ExtensionReader {
   readonly borrowerId: BorrowerId;

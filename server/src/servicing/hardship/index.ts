@@ -1,3 +1,2 @@
 export { registerHardshipRoutes } from './hardship.routes.ts';
-export type { HardshipContext } from './hardship-context.ts';
 export { type ReliefPosition, reliefPosition, usedReliefs } from './relief-position.ts';

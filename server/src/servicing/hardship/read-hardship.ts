@@ -10,7 +10,8 @@ import { nameProducts } from '#origination/products/index.ts';
 import { type NumberFormatter, numberFormatter } from '#platform/copy/number-formatter.ts';
 import { Refusal } from '#platform/errors.ts';
 import { findLoan, findLoanEvents, type Loan } from '#servicing/loans/index.ts';
-import { type HardshipCopy, hardshipCopy } from './copy/hardship-copy.ts';
+import type { HardshipCopy } from './copy/hardship-copy.ts';
+import { hardshipCopy } from './copy/hardship-copy-by-locale.ts';
 import type { HardshipContext, HardshipReader } from './hardship-context.ts';
 import {
   type ReliefPosition,
@@ -29,7 +30,7 @@ export interface HardshipView {
   readonly ways: readonly ReliefOption[];
 }
 
-export interface ReliefOption {
+interface ReliefOption {
   readonly kind: ReliefKind;
   readonly title: string;
   readonly text: string;

@@ -7,7 +7,8 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { shownContentDigest } from '#origination/agreements/index.ts';
 import { type NumberFormatter, numberFormatter } from '#platform/copy/number-formatter.ts';
-import { type HardshipCopy, hardshipCopy } from './copy/hardship-copy.ts';
+import type { HardshipCopy } from './copy/hardship-copy.ts';
+import { hardshipCopy } from './copy/hardship-copy-by-locale.ts';
 
 /** Relief terms exactly as the page shows them: this is what is signed and stored. */
 export interface ReliefTerms {
@@ -28,7 +29,7 @@ export interface ReliefTerms {
   readonly wording: { readonly version: string; readonly clauses: readonly string[] };
 }
 
-export interface ShownPayment {
+interface ShownPayment {
   readonly title: string;
   readonly amount: MinorUnits;
   readonly dueOn: CalendarDate;

@@ -28,7 +28,7 @@ import { debitableAccounts, type Repayer } from './read-payment-methods.ts';
 import { tokenDigest } from './repay-token.ts';
 
 /** The page's masked label of an account, sent back by it. */
-export interface ShownAccount {
+interface ShownAccount {
   readonly id: string;
   readonly bankName: string;
   readonly cardNo: string;

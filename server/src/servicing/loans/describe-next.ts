@@ -6,7 +6,8 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { ProductId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import { type NumberFormatter, numberFormatter } from '#platform/copy/number-formatter.ts';
-import { type OrderCopy, orderCopy, type TitleAndText } from './copy/order-copy.ts';
+import type { OrderCopy, TitleAndText } from './copy/order-copy.ts';
+import { orderCopy } from './copy/order-copy-by-locale.ts';
 import { type HomeFacts, largestOf } from './home-facts.ts';
 import { disburseBy, type Order } from './order.ts';
 

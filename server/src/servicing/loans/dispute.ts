@@ -1,7 +1,7 @@
 import { type AmountLine, amountInLines } from '@hiram/lending/amount-lines';
 import { splitsAfter } from '@hiram/lending/disputes';
 import { eventsInOrder, type LoanEvent } from '@hiram/lending/loan-event';
-import type { ReversedCharge } from '@hiram/lending/reversal';
+import type { ReversedCharge } from '@hiram/lending/reversed-charge';
 import { marketPack } from '@hiram/markets/market-pack';
 import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import { calendarDateAt, type Instant, startOfDay } from '@hiram/values/instant';

@@ -10,13 +10,13 @@ import type { LoanId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
-import { explanationCopy } from './copy/explanation-copy.ts';
+import { explanationCopy } from './copy/explanation-copy-by-locale.ts';
 import { describeLine } from './describe-line.ts';
 import { mayBeReversed } from './dispute.ts';
 import type { LoanContext } from './loan-command.ts';
 import { findLoan, findLoanEvents } from './loans.sql.ts';
 
-export type ExplainedLineKind = DataOf<typeof explainAmount>['lines'][number]['kind'];
+type ExplainedLineKind = DataOf<typeof explainAmount>['lines'][number]['kind'];
 
 /** A part of a due amount, as text. */
 export interface ExplainedLine {

@@ -40,7 +40,7 @@ const IS_RUNNING = sql`loans.state in ('active', 'due', 'overdue')`;
 const IS_IN_DOUBT = sql`(loans.accrual_pauses is not null or loans.credit_minor > 0)`;
 
 /** The query of a batch. */
-export function lateLoansQuery({ market, products, to, after, limit }: LateLoansQuery) {
+function lateLoansQuery({ market, products, to, after, limit }: LateLoansQuery) {
   const [owners, owner] =
     products === undefined
       ? [sql`unnest(${[market]}::text[])`, sql`loans.market`]

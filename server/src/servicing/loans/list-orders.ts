@@ -7,7 +7,7 @@ import { findLoansOf, isLoanOf } from './loans.sql.ts';
 import { isOver, type Order, orderOfApplication, orderOfLoan } from './order.ts';
 import { dayOf, type OrderContext, type OrdersReader } from './order-context.ts';
 
-export type OrderTab = 'all' | 'open' | 'closed';
+type OrderTab = 'all' | 'open' | 'closed';
 
 export interface OrdersQuery extends OrdersReader {
   readonly tab: OrderTab;

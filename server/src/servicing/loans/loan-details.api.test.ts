@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishProduct, withdrawProduct } from '#origination/products/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { withdrawLoan } from './change-payout.ts';
-import { loanDetailsCopy } from './copy/loan-details-copy.ts';
+import { loanDetailsCopy } from './copy/loan-details-copy-by-locale.ts';
 import { findLoan } from './loans.sql.ts';
 
 const OTHER = '01980000-0000-7000-8000-0000000000ff';

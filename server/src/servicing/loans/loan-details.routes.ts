@@ -6,7 +6,7 @@ import {
 } from '@hiram/contract/servicing/loans';
 import { channelOf, readCatalogue } from '#origination/products/index.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
-import { loanDetailsCopy } from './copy/loan-details-copy.ts';
+import { loanDetailsCopy } from './copy/loan-details-copy-by-locale.ts';
 import { isOwnOrder } from './list-orders.ts';
 import { dayOf, type LoanDetailsContext } from './order-context.ts';
 import { statusOnWire } from './order-on-wire.ts';

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database.ts';
 // combination is therefore equally fast, however rare its matches.
 
 /** By signing date, newest first; or by first unpaid due date, oldest first. */
-export type LoanOrder = 'signing' | 'due_day';
+type LoanOrder = 'signing' | 'due_day';
 
 /** Filter: some markets or some products, and some states. */
 export interface LoanRanges {

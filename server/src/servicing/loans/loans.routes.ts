@@ -6,7 +6,7 @@ import { assert } from '@hiram/values/assert';
 import { instantAsIso } from '@hiram/values/instant';
 import { channelOf } from '#origination/products/index.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
-import { orderCopy } from './copy/order-copy.ts';
+import { orderCopy } from './copy/order-copy-by-locale.ts';
 import { isOwnOrder, listOrders, type OrderPage } from './list-orders.ts';
 import { dayOf, type OrderContext } from './order-context.ts';
 import { statusOnWire } from './order-on-wire.ts';

@@ -1,6 +1,6 @@
 import type { LoanState } from '@hiram/lending/loan-state';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
-import { orderCopy } from './copy/order-copy.ts';
+import { orderCopy } from './copy/order-copy-by-locale.ts';
 import { listOrders, type OrderPage } from './list-orders.ts';
 import type { OrderContext, OrdersReader } from './order-context.ts';
 import { statusOnWire } from './order-on-wire.ts';

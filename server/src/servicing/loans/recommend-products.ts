@@ -2,8 +2,8 @@ import type { Locale } from '@hiram/contract/locales';
 import { assert } from '@hiram/values/assert';
 import type { ShownProduct } from '#origination/products/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
-import { loanDetailsCopy } from './copy/loan-details-copy.ts';
-import { orderCopy } from './copy/order-copy.ts';
+import { loanDetailsCopy } from './copy/loan-details-copy-by-locale.ts';
+import { orderCopy } from './copy/order-copy-by-locale.ts';
 
 /** A product tile for an order or the failure page. Each page uses its own field names for these values. */
 export interface ProductTile {

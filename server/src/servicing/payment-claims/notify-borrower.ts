@@ -1,7 +1,7 @@
 import { idFrom } from '@hiram/values/ids';
 import type { BorrowerMessaging } from '#messaging/index.ts';
 import { type ApplicationReader, readSentApplication } from '#origination/applications/index.ts';
-import { paymentClaimCopy } from './copy/payment-claim-copy.ts';
+import { paymentClaimCopy } from './copy/payment-claim-copy-by-locale.ts';
 import type { NotifyBorrower } from './payment-claim-context.ts';
 
 export interface ClaimNotificationContext extends ApplicationReader {

@@ -8,7 +8,7 @@ export interface PaymentClaimContext extends RepaymentContext {
 }
 
 /** The notifications to a borrower who is not on the page. */
-export type ClaimNotification = 'found' | 'not_found';
+type ClaimNotification = 'found' | 'not_found';
 
 export type NotifyBorrower = (
   claim: { readonly id: string; readonly loanId: LoanId },

@@ -6,7 +6,7 @@ import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
 import { findLoan } from '#servicing/loans/index.ts';
 import { positionOn } from '#servicing/repayments/index.ts';
-import { paymentClaimCopy } from './copy/payment-claim-copy.ts';
+import { paymentClaimCopy } from './copy/payment-claim-copy-by-locale.ts';
 import { claimableOf, daysUsedBy } from './open-payment-claim.ts';
 import type { PaymentClaimContext } from './payment-claim-context.ts';
 import { findPaymentClaimsOf } from './payment-claims.sql.ts';

@@ -2,7 +2,7 @@ import { firstNotCovered, nextDue, type OpenInstalment, type Position } from '@h
 import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 
-export interface AmountPart {
+interface AmountPart {
   readonly what: 'principal' | 'interest' | 'fee' | 'lateCharges' | 'extensionFees' | 'credit';
   readonly amount: MinorUnits;
 }

@@ -14,19 +14,9 @@ import {
   updatePayment,
 } from './payments.sql.ts';
 import { holdUnknownInSuspense, postPaid } from './post-payment.ts';
-import type { ReportedVia } from './received-payments.sql.ts';
 import type { RepaymentContext } from './repayment-context.ts';
-import { type Message, storeMessage } from './store-webhook.ts';
-
-/** Source of a report: the provider, how it reached us, the request id, and the message if there was one. */
-export interface StatusSource {
-  readonly provider: string;
-  readonly reportedVia: ReportedVia;
-  readonly requestId: string;
-  readonly message?: Message | undefined;
-}
-
-export type ReportVerdict = 'posted' | 'noted' | 'nothing_new' | 'held' | 'not_ours';
+import type { ReportVerdict, StatusSource } from './status-source.ts';
+import { storeMessage } from './store-webhook.ts';
 
 /**
  * Applies a report in the transaction that stores its message. Only trusted reports arrive here: verified

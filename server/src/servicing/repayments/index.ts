@@ -2,11 +2,10 @@ export {
   allocateSuspense,
   postEarlierSuspense,
   refundSuspense,
-  type SuspenseCommand,
   whyNotAllocatable,
 } from './allocate-suspense.ts';
 export { applyPaymentReport } from './apply-payment-report.ts';
-export { type BeginPayment, beginDebit, beginPayment, type PayablePayment } from './begin-payment.ts';
+export { type BeginPayment, beginDebit, beginPayment } from './begin-payment.ts';
 export {
   channelsAsContent,
   PAYMENT_METHOD_KINDS,
@@ -15,7 +14,7 @@ export {
 } from './channels-content.ts';
 export { duePaymentPolls, dueSuspensePostings } from './due-payments.ts';
 export { channelNameOf } from './name-channel.ts';
-export type { Payment, PaymentPurpose, PaymentState } from './payment.ts';
+export type { Payment } from './payment.ts';
 export {
   builtInChannels,
   type Channels,
@@ -26,15 +25,15 @@ export {
 export { inTransitTo, type PaymentOptions, paymentOptions } from './payment-options.ts';
 export { findPayment, findPaymentsOf, isPaymentOf } from './payments.sql.ts';
 export { pollPayment } from './poll-payment.ts';
-export { type PaymentToHold, writeSuspense } from './post-payment.ts';
+export { writeSuspense } from './post-payment.ts';
 export { paymentOfPostingKey, postingKeyOf } from './posting-key.ts';
 export { positionOn, pricePayment } from './price-payment.ts';
 export { receiveWebhook } from './receive-webhook.ts';
 export { findReceivedOf, type ReceivedRow } from './received-payments.sql.ts';
-export type { PostedPayment, RepaymentContext } from './repayment-context.ts';
+export type { RepaymentContext } from './repayment-context.ts';
 export { registerRepaymentRoutes } from './repayments.routes.ts';
 export { registerPaymentStaffRoutes } from './staff-payments.routes.ts';
-export { type ReturnPayment, type StartReturnPayment, startReturnPayment } from './start-return-payment.ts';
+export { startReturnPayment } from './start-return-payment.ts';
 export { postingNames, providerParty } from './suspense.ts';
 export {
   claimOverdueSuspense,
@@ -44,5 +43,4 @@ export {
   type SuspensePayment,
   sumSuspense,
   suspensePageQuery,
-  updateSuspensePayment,
 } from './suspense-payments.sql.ts';

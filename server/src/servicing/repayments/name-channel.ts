@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import { repaymentCopy } from './copy/repayment-copy.ts';
+import { repaymentCopy } from './copy/repayment-copy-by-locale.ts';
 import type { Payment } from './payment.ts';
 import { type Channels, findChannel } from './payment-channel.ts';
 import { channelName } from './read-repayment.ts';

@@ -28,7 +28,7 @@ export interface PayableChannel extends ChannelFacts {
 }
 
 /** We debit an account of the borrower. */
-export interface DebitChannel extends ChannelFacts {
+interface DebitChannel extends ChannelFacts {
   readonly way: 'direct_debit';
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
-import { repaymentCopy } from './copy/repayment-copy.ts';
+import { repaymentCopy } from './copy/repayment-copy-by-locale.ts';
 import { findPaymentsOf } from './payments.sql.ts';
 import { channelName, offeredChannels } from './read-repayment.ts';
 import type { RepaymentContext } from './repayment-context.ts';

@@ -1,11 +1,12 @@
 import type { Instant } from '@hiram/values/instant';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type PaymentProvider, type PaymentReport, paymentKey } from '#providers/payments/index.ts';
-import { applyPaymentReport, type ReportVerdict } from './apply-payment-report.ts';
+import { applyPaymentReport } from './apply-payment-report.ts';
 import { nextPollAt, OVERDUE_AT_PROVIDER, type Payment, stateAfter } from './payment.ts';
 import { insertPaymentStep } from './payment-steps.sql.ts';
 import { lockPayment, updatePayment } from './payments.sql.ts';
 import type { RepaymentContext } from './repayment-context.ts';
+import type { ReportVerdict } from './status-source.ts';
 
 /**
  * Polls the provider for a payment's status and applies it. This resolves every payment, even if its webhooks

@@ -11,7 +11,6 @@ import {
   type LoanRefusal,
   receivePayment,
 } from '#servicing/loans/index.ts';
-import type { ReportVerdict, StatusSource } from './apply-payment-report.ts';
 import { type Agreed, nextPollAt, type Payment, type PaymentPurpose } from './payment.ts';
 import { accrualPauseIdOf } from './payment-in-transit.ts';
 import { insertPaymentSteps } from './payment-steps.sql.ts';
@@ -19,6 +18,7 @@ import { updateAsPaid } from './payments.sql.ts';
 import { postingKeyOf } from './posting-key.ts';
 import { type ReceivedPayment, type ReceivedState, writeReceived } from './received-payments.sql.ts';
 import type { RepaymentContext } from './repayment-context.ts';
+import type { ReportVerdict, StatusSource } from './status-source.ts';
 import { storeMessage } from './store-webhook.ts';
 import { bookFor, postAllocation, postToSuspense, type SuspenseMove } from './suspense.ts';
 

@@ -7,7 +7,7 @@ import { endOfDay, type Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import { Refusal } from '#platform/errors.ts';
-import { earlyPaymentCopy } from './copy/early-payment-copy.ts';
+import { earlyPaymentCopy } from './copy/early-payment-copy-by-locale.ts';
 import { type EarlyPayment, type EarlyReader, openEarlyPayment } from './early-payment.ts';
 import { SETTLEMENT_VALID_DAYS } from './price-payment.ts';
 import type { RepaymentContext } from './repayment-context.ts';

@@ -7,7 +7,7 @@ import type { LoanContext } from '#servicing/loans/index.ts';
 import type { PaymentPurpose } from './payment.ts';
 import type { Channels } from './payment-channel.ts';
 
-export interface PostedPayment {
+interface PostedPayment {
   readonly loanId: LoanId;
   readonly postedAs: PaymentPurpose;
 }

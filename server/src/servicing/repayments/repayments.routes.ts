@@ -16,7 +16,7 @@ import { registerWebhookRoute } from '#platform/http/webhook-route.ts';
 import { MAX_WEBHOOK_BYTES } from '#providers/payments/index.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
 import { beginPayment } from './begin-payment.ts';
-import { repaymentCopy } from './copy/repayment-copy.ts';
+import { repaymentCopy } from './copy/repayment-copy-by-locale.ts';
 import { registerEarlyPaymentRoutes } from './early-payments.routes.ts';
 import { type PayCode, payCodeOf } from './pay-code.ts';
 import { findPaymentByCode, isPaymentOf } from './payments.sql.ts';

@@ -2,13 +2,14 @@ import type { PaymentId } from '@hiram/values/ids';
 import { type Actor, recordAuditEntry } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type PaymentReport, paymentOf } from '#providers/payments/index.ts';
-import { applyPaymentReport, type ReportVerdict } from './apply-payment-report.ts';
+import { applyPaymentReport } from './apply-payment-report.ts';
 import { bodyOf, onWebhook, type ReadWebhook, reasonFrom, storedWebhook } from './browse-webhooks.ts';
 import type { WebhookVerdict } from './payment-webhooks.sql.ts';
 import { findPayment } from './payments.sql.ts';
 import { pollPayment } from './poll-payment.ts';
 import type { RepaymentContext } from './repayment-context.ts';
 import { type StoredWebhook, updateReplayed } from './staff-webhooks.sql.ts';
+import type { ReportVerdict } from './status-source.ts';
 
 export interface ReplayResult {
   /** Overall outcome of the webhook. */

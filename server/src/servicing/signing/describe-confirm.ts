@@ -4,7 +4,7 @@ import { assert } from '@hiram/values/assert';
 import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
-import { signingCopy } from './copy/signing-copy.ts';
+import { signingCopy } from './copy/signing-copy-by-locale.ts';
 import { namedFees, type ShownAccount, twoDecimals } from './disclosure.ts';
 import type { OfferToSign } from './offer-to-sign.ts';
 

@@ -10,7 +10,8 @@ import type { Currency, MinorUnits } from '@hiram/values/money';
 import { compareRates, type Rate, rateAsFixedPercentText } from '@hiram/values/rate';
 import { contingentCosts, type ListedAgreement, shownContentDigest } from '#origination/agreements/index.ts';
 import { type NumberFormatter, numberFormatter } from '#platform/copy/number-formatter.ts';
-import { type SigningCopy, signingCopy } from './copy/signing-copy.ts';
+import type { SigningCopy } from './copy/signing-copy.ts';
+import { signingCopy } from './copy/signing-copy-by-locale.ts';
 import type { OfferToSign } from './offer-to-sign.ts';
 
 /**
@@ -51,7 +52,7 @@ export interface NamedFee {
   readonly amount: MinorUnits;
 }
 
-export type NamedDocument = Pick<ListedAgreement, 'id' | 'title'>;
+type NamedDocument = Pick<ListedAgreement, 'id' | 'title'>;
 
 export interface ShownAccount {
   readonly institutionName: string;

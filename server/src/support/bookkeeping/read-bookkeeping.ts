@@ -10,7 +10,7 @@ import { type Month, monthOf, monthsUpTo, parseMonth } from './month.ts';
 import { type MonthTotals, monthTotals } from './month-totals.ts';
 
 /** About as many as a user scrolls through before the next page loads. */
-export const ENTRIES_PER_PAGE = 50;
+const ENTRIES_PER_PAGE = 50;
 
 const MONTHS_COMPARED = 6;
 

@@ -10,7 +10,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { calendarDateAt, type Instant, instantAsIso } from '@hiram/values/instant';
 import { type Complaint, isContactPaused, isWaiting, lastDayOf } from './complaint.ts';
 import { isSonType } from './complaint-types.ts';
-import { complaintCopy } from './copy/complaint-copy.ts';
+import { complaintCopy } from './copy/complaint-copy-by-locale.ts';
 import type { SelectableOrder } from './open-complaint.ts';
 import type { ComplaintView, ListedComplaint } from './read-complaint.ts';
 

@@ -19,7 +19,7 @@ import { isContactPaused, isLate, lastDayOf } from './complaint.ts';
 import type { ComplaintContext } from './complaint-context.ts';
 import { complaintSonTypes, complaintTypes } from './complaint-types.ts';
 import { isComplaintOf } from './complaints.sql.ts';
-import { complaintCopy } from './copy/complaint-copy.ts';
+import { complaintCopy } from './copy/complaint-copy-by-locale.ts';
 import { readForm } from './open-complaint.ts';
 import { rateComplaint } from './rate-complaint.ts';
 import { listComplaints, readComplaint } from './read-complaint.ts';

@@ -6,7 +6,8 @@ import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import { type Complaint, lastDayOf } from './complaint.ts';
 import { SLA_TIMERS } from './complaint-sla.ts';
 import type { Step, StepFacts } from './complaint-steps.ts';
-import { complaintCopy, type NotifiedStep, type TitleAndText } from './copy/complaint-copy.ts';
+import type { NotifiedStep, TitleAndText } from './copy/complaint-copy.ts';
+import { complaintCopy } from './copy/complaint-copy-by-locale.ts';
 
 /** What the text of a step needs besides its facts. */
 export interface StepText {

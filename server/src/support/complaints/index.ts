@@ -5,5 +5,4 @@ export { registerComplaintRoutes } from './complaints.routes.ts';
 export { dueComplaintWork } from './due-complaints.ts';
 export { releaseComplaintImages } from './release-images.ts';
 export { personalDataOfComplaint } from './staff/personal-data-of-complaint.ts';
-export type { StaffComplaintContext } from './staff/staff-complaint-context.ts';
 export { registerStaffComplaintRoutes } from './staff/staff-complaints.routes.ts';

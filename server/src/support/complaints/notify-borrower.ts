@@ -13,7 +13,7 @@ import {
   recordSendAttempt,
 } from './complaint-messages.sql.ts';
 import { findCase } from './complaints.sql.ts';
-import { complaintCopy } from './copy/complaint-copy.ts';
+import { complaintCopy } from './copy/complaint-copy-by-locale.ts';
 
 const MINUTE = 60_000;
 /**

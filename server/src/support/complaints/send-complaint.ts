@@ -34,7 +34,7 @@ export interface AcceptedComplaint {
   readonly answering: Complaint;
 }
 
-export async function withResponder(
+async function withResponder(
   { database }: Pick<ComplaintContext, 'database'>,
   complaint: Complaint,
 ): Promise<AcceptedComplaint> {

@@ -4,26 +4,19 @@ export type {
   ContactContent,
   ContactMessage,
   ContactMessageId,
-  ContactStatus,
-  ContactStep,
 } from './contact-message.ts';
-export type { ContactMessageContext } from './contact-message-context.ts';
 export { registerEngagementRoutes } from './engagement.routes.ts';
 export { findSupportContact } from './engagement.sql.ts';
 export { isRated } from './order-ratings.sql.ts';
 export { registerOrderEngagementRoutes } from './orders.routes.ts';
 export { personalDataOfMessage } from './personal-data-of-message.ts';
 export {
-  type ContactInbox,
-  type ContactMessageCase,
-  type ContactMessagePage,
   type ContactMessagesQuery,
-  type ContactQueue,
   countWaitingMessages,
   listContactMessages,
   readContactMessage,
 } from './read-contact-messages.ts';
-export { type ReceivedContactMessage, receiveContactMessage } from './receive-contact-message.ts';
+export { receiveContactMessage } from './receive-contact-message.ts';
 export { setSupportContact } from './set-support-contact.ts';
 export {
   answerContactMessage,

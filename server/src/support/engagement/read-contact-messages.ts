@@ -24,7 +24,7 @@ const LARGEST_PAGE = 100;
 export type ContactInbox = Pick<ContactMessageContext, 'database' | 'personalData'>;
 
 /** Queue filter: unanswered, assigned to one person and open, or done. */
-export type ContactQueue =
+type ContactQueue =
   | { readonly kind: 'new' | 'answered' | 'closed' }
   | { readonly kind: 'mine'; readonly assignee: string };
 

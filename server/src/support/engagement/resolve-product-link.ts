@@ -12,7 +12,7 @@ export interface LinkReader {
 }
 
 /** A brand's web address and native app scheme; empty if there is none. */
-export interface BrandAddresses {
+interface BrandAddresses {
   readonly appH5: string;
   readonly schemeUrl: string;
 }

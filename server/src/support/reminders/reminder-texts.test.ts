@@ -3,7 +3,8 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { expect, test } from 'vitest';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import { segmentsOf } from '#providers/sms/index.ts';
-import { type ReminderTopic, reminderCopy } from './copy/reminder-copy.ts';
+import type { ReminderTopic } from './copy/reminder-copy.ts';
+import { reminderCopy } from './copy/reminder-copy-by-locale.ts';
 
 const topics: readonly ReminderTopic[] = [
   'reminder_before_due',

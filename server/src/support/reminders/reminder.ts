@@ -39,7 +39,7 @@ export type NotNeededReason =
   | 'nobody_to_tell';
 
 /** Outcome of a reminder: another attempt, or final. */
-export type ReminderEnd =
+type ReminderEnd =
   | { readonly state: 'contacted'; readonly why: 'sent' | 'rejected' | 'unknown' | 'made_before' }
   | { readonly state: 'not_needed'; readonly why: NotNeededReason }
   /**

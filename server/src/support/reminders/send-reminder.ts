@@ -9,7 +9,7 @@ import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import { Refusal } from '#platform/errors.ts';
 import { findLoan } from '#servicing/loans/index.ts';
 import { positionOn } from '#servicing/repayments/index.ts';
-import { reminderCopy } from './copy/reminder-copy.ts';
+import { reminderCopy } from './copy/reminder-copy-by-locale.ts';
 import type { Reminder, SendResult } from './reminder.ts';
 import type { ReminderSendingContext } from './reminder-context.ts';
 import { type ReminderNeed, stillNeeded } from './still-needed.ts';

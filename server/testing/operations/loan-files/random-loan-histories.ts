@@ -29,10 +29,10 @@ import {
 // Simulated loan histories with random daily events: current and late payments, reversals, waived fees,
 // extensions, payments in transit, write-offs. The same seed gives the same histories.
 
-export type RandomSource = (below: number) => number;
+type RandomSource = (below: number) => number;
 
 /** A small pseudo-random generator; not for secrets. */
-export function randomFrom(seed: number): RandomSource {
+function randomFrom(seed: number): RandomSource {
   let state = seed;
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

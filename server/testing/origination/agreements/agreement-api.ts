@@ -29,7 +29,7 @@ export interface Person {
   readonly sessionId: string;
 }
 
-export interface Answered {
+interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;

@@ -41,7 +41,7 @@ import { asked, filledPages } from './pages.ts';
 
 const BORROWER_HEADER = 'x-borrower-of-test';
 
-export const brandOf = { PH: 'hiram', IN: 'udhaar', reference: 'reference' } as const satisfies Record<
+const brandOf = { PH: 'hiram', IN: 'udhaar', reference: 'reference' } as const satisfies Record<
   MarketId,
   string
 >;

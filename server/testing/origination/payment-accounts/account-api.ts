@@ -17,7 +17,7 @@ import { testPersonalData } from '#platform/personal-data/personal-data.ts';
 
 const BORROWER_HEADER = 'x-borrower-of-test';
 
-export const brandOf = { PH: 'hiram', IN: 'udhaar', reference: 'reference' } as const satisfies Record<
+const brandOf = { PH: 'hiram', IN: 'udhaar', reference: 'reference' } as const satisfies Record<
   MarketId,
   string
 >;
@@ -41,7 +41,7 @@ export interface AccountApi {
   close(): Promise<void>;
 }
 
-export interface Call {
+interface Call {
   readonly as: BorrowerId | undefined;
   readonly fields?: Readonly<Record<string, string>>;
   readonly market?: MarketId;

@@ -18,7 +18,7 @@ import { testPersonalData } from '#platform/personal-data/personal-data.ts';
 import { publishTestPromotion } from './promotion.ts';
 import { testPromotionBrands } from './promotion-brands.ts';
 
-export interface Answered {
+interface Answered {
   readonly status: number;
   readonly code: string;
   readonly message: string;

@@ -7,7 +7,7 @@ import type { StaffProviderConfig } from '@hiram/server/platform/staff-login-con
 import { assert } from '@hiram/values/assert';
 import Provider, { type ClientMetadata } from 'oidc-provider';
 
-export const RETURN_URL = 'http://127.0.0.1/console/sign-in';
+const RETURN_URL = 'http://127.0.0.1/console/sign-in';
 const CLIENT = { client_id: 'console', client_secret: 'a-secret-of-32-characters-or-more' };
 
 export interface Account {

@@ -4,7 +4,7 @@ import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import type { FastifyInstance } from 'fastify';
 
 /** The result of a call: its data, or the refusal code. */
-export interface TabAnswer<C extends Call> {
+interface TabAnswer<C extends Call> {
   readonly status: number;
   readonly code: number;
   readonly data: DataOf<C>;

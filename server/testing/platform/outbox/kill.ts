@@ -39,7 +39,7 @@ export interface CrashingProcessOrder {
 
 export type Crash = Omit<CrashingProcessOrder, 'databaseUrl' | 'ingressUrl'>;
 
-export interface Balance {
+interface Balance {
   /** Committed by a writer, in the same transaction as its outbox row. */
   readonly intents: number;
   readonly effects: number;

@@ -18,7 +18,7 @@ export interface Sent {
   readonly body: Uint8Array;
 }
 
-export interface Signing {
+interface Signing {
   readonly secret?: string;
   readonly at?: Instant;
 }

@@ -6,7 +6,7 @@ import { waitUntil } from '@hiram/tools/engines/wait-until';
 
 const program = join(import.meta.dirname, '../../../../provider-simulator/src/main.ts');
 
-export interface InboxMessage {
+interface InboxMessage {
   readonly channel: 'sms' | 'voice';
   readonly provider: string;
   readonly to: string;

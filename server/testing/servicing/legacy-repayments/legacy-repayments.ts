@@ -55,7 +55,7 @@ export async function startTestLegacy(): Promise<TestLegacy> {
 
 type Given = Readonly<Record<string, string>>;
 
-export interface Card {
+interface Card {
   readonly id: string;
   readonly bankName: string;
   readonly cardNo: string;

@@ -68,7 +68,7 @@ export interface TestPerson {
 
 export const draft: ReturnType<typeof testDraft> = testDraft();
 export const product: Product = { ...draft.product, version: '1' };
-export const AMOUNT = 500_000n;
+const AMOUNT = 500_000n;
 
 const unknownPayoutStatus: PayoutStatus = { isCancellationRequested: false, isWithStaff: false };
 

@@ -37,7 +37,7 @@ import { memoryStore } from '#platform/storage/store.ts';
 export const DAY = 86_400_000;
 export const OFFER_DAYS = 3;
 
-export type Disclosed = DataOf<typeof readLoanDisclosure>;
+type Disclosed = DataOf<typeof readLoanDisclosure>;
 
 /** Everything from application to signed loan over HTTP, on a separate database. */
 export interface SigningApi extends ApplicationApi {
@@ -55,7 +55,7 @@ export interface SigningApi extends ApplicationApi {
   sign(who: Applicant, given?: Readonly<Record<string, string>>, lang?: string): Promise<Answered>;
 }
 
-export interface Approving {
+interface Approving {
   readonly withoutAccount?: true;
   readonly productVersion?: number;
 }

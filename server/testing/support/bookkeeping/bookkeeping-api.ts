@@ -15,7 +15,7 @@ import { testPersonalData } from '#platform/personal-data/personal-data.ts';
 const BORROWER_HEADER = 'x-borrower-of-test';
 const brandOf = { PH: 'hiram', IN: 'udhaar' } as const;
 
-export interface Answered {
+interface Answered {
   readonly status: number;
   readonly code: number;
   // Tests assert on the fields that they expect.

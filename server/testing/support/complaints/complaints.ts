@@ -27,7 +27,7 @@ export const MOBILE = '+639171234567';
 
 type Given = Readonly<Record<string, string>>;
 /** One brand per market. */
-export type TestBrand = 'hiram' | 'udhaar' | 'prestamo';
+type TestBrand = 'hiram' | 'udhaar' | 'prestamo';
 
 /** A borrower with a phone who complains. */
 export interface Complainant extends TestPerson {

@@ -20,7 +20,7 @@ import type { TestPerson } from '#servicing/loans/orders.ts';
 import { startTestRepayments, type TestRepayments } from '#servicing/repayments/repayments.ts';
 
 /** A loan of 5,000.00 in three instalments, disbursed on 1 June. The first is due on 1 July. */
-export interface RemindedBorrower {
+interface RemindedBorrower {
   readonly testPerson: TestPerson;
   readonly loanId: LoanId;
   readonly mobile: string;

@@ -20,7 +20,7 @@ import { marketName } from './market-name.ts';
 
 // Forms: `application:<market>` and `account:<market>`. The built-in ones are version 1.
 
-export const formKinds = ['application', 'account'] as const;
+const formKinds = ['application', 'account'] as const;
 type FormKind = (typeof formKinds)[number];
 
 export const formKind: Kind = {

@@ -27,7 +27,7 @@ export type Block =
   | Table
   | Check;
 
-export interface Rows {
+interface Rows {
   readonly kind: 'rows';
   readonly rows: readonly Row[];
   /** Text is left-aligned, numbers are right-aligned. */
@@ -35,7 +35,7 @@ export interface Rows {
 }
 
 /** How anyone can verify the document: a code to scan, and the same code to type. */
-export interface Check {
+interface Check {
   readonly kind: 'check';
   readonly text: string;
   readonly rows: readonly Row[];

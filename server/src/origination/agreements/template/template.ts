@@ -8,7 +8,7 @@ import type { ConditionName, TemplateValueName } from './template-names.ts';
  * A text with placeholders: `You get {netProceeds}.` A template is data and contains no numbers, so that it
  * always states what is charged.
  */
-export type TemplateText = string;
+type TemplateText = string;
 
 /** Requires that a condition is true or false: `coolingOff`, `!coolingOff`. */
 export type When = ConditionName | `!${ConditionName}`;
@@ -24,7 +24,7 @@ export interface TemplateRow extends Conditional {
   readonly isTotal?: true;
 }
 
-export interface TemplatePoint extends Conditional {
+interface TemplatePoint extends Conditional {
   readonly text: TemplateText;
 }
 

@@ -1,9 +1,4 @@
-import type { Locale } from '@hiram/contract/locales';
-import type { MarketId } from '@hiram/contract/market-ids';
-import type { ConsentId, ConsentsOf } from './consent.ts';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
+import type { ConsentId } from './consent.ts';
 
 export interface Words {
   readonly title: string;
@@ -19,28 +14,3 @@ export interface Named {
 }
 
 export type ConsentTexts = Readonly<Record<ConsentId, (named: Named) => Words>>;
-
-const laws = {
-  PH: {
-    privacyLaw: 'Data Privacy Act of 2012 (RA 10173)',
-    privacyAuthority: 'National Privacy Commission',
-    bureauLaw: 'Credit Information System Act (RA 9510)',
-  },
-  IN: {
-    privacyLaw: 'Digital Personal Data Protection Act, 2023',
-    privacyAuthority: 'Data Protection Board of India',
-    bureauLaw: 'Credit Information Companies (Regulation) Act, 2005',
-  },
-} as const;
-
-const lawsOf = { PH: laws.PH, IN: laws.IN, reference: laws.PH } as const satisfies Record<
-  MarketId,
-  Omit<Named, 'lender'>
->;
-
-/** The reference locale has no literal for these: it uses English. */
-const texts: Readonly<Record<Locale, ConsentTexts>> = { en, fil, hi, reference: en };
-
-export function consentCopy(consentId: ConsentId, { market, lender }: ConsentsOf, locale: Locale): Words {
-  return texts[locale][consentId]({ lender, ...lawsOf[market] });
-}

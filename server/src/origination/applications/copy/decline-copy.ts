@@ -166,4 +166,8 @@ const hi: Texts = {
 };
 
 /** The reference locale has no literal for these: it uses English. */
-export const declineCopyByLocale: Readonly<Record<Locale, Texts>> = { en, fil, hi, reference: en };
+const declineCopyByLocale: Readonly<Record<Locale, Texts>> = { en, fil, hi, reference: en };
+
+export function describeDeclineReason(reason: DeclineReason, locale: Locale): DeclineCopy {
+  return declineCopyByLocale[locale][reason];
+}

@@ -1,8 +1,4 @@
-import type { Locale } from '@hiram/contract/locales';
 import type { DocumentKind } from '@hiram/contract/origination/applications';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
 
 /** The copy of the application pages. */
 export interface PageCopy {
@@ -88,10 +84,3 @@ export type ProblemKey =
   | 'mobile_wrong'
   | 'mobile_own'
   | 'mobile_twice';
-
-/** The reference locale has no literal for these pages: it uses English. */
-const texts: Readonly<Record<Locale, PageCopy>> = { en, fil, hi, reference: en };
-
-export function pageTexts(locale: Locale): PageCopy {
-  return texts[locale];
-}

@@ -2,7 +2,8 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import { APPLICATION_FORMS } from '@hiram/contract/origination/applications';
 import { marketPack } from '@hiram/markets/market-pack';
 import { type ContentObject, ContentReader, pointer } from '#platform/content/content-reader.ts';
-import { type OptionKey, pageTexts } from '../copy/page-copy.ts';
+import type { OptionKey } from '../copy/page-copy.ts';
+import { pageTexts } from '../copy/page-copy-by-locale.ts';
 import type { ItemTexts, Page, PageItem } from './page.ts';
 import { builtInForms } from './pages.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import { pageTexts } from '../copy/page-copy.ts';
+import { pageTexts } from '../copy/page-copy-by-locale.ts';
 import type { PageItem } from './page.ts';
 
 /** The label of an input: the lender's own, or the default. */

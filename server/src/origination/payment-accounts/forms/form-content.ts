@@ -2,7 +2,8 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { ContentReader, pointer } from '#platform/content/content-reader.ts';
 import { type AccountForm, EVERY_CARD_TYPE, type FormItem, type FormItemTexts } from '../account-form.ts';
-import { type FieldKey, formCopy } from '../copy/form-copy.ts';
+import type { FieldKey } from '../copy/form-copy.ts';
+import { formCopy } from '../copy/form-copy-by-locale.ts';
 import { builtInForm } from './forms.ts';
 
 // The published account form: account kinds, inputs and their order, banks and copy. Input types and
@@ -20,7 +21,7 @@ const ALWAYS_REQUIRED: readonly FieldKey[] = [
   'upiId',
 ];
 
-export function accountFormLocales(market: MarketId): ('en' | 'fil' | 'hi')[] {
+function accountFormLocales(market: MarketId): ('en' | 'fil' | 'hi')[] {
   return (['en', 'fil', 'hi'] as const).filter((locale) => marketPack(market).facts.locales.includes(locale));
 }
 

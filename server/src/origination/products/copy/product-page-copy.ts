@@ -1,9 +1,5 @@
-import type { Locale } from '@hiram/contract/locales';
 import type { FeeTiming } from '@hiram/lending/product';
 import type { Country, InterestMethod, LateChargeBase } from '@hiram/markets/rules';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
 
 export interface TitledText {
   readonly title: string;
@@ -11,7 +7,7 @@ export interface TitledText {
 }
 
 /** A fee's size: a share of the amount, a fixed part, or both, already formatted. */
-export interface FeeSize {
+interface FeeSize {
   readonly share: string | undefined;
   readonly fixed: string | undefined;
 }
@@ -44,11 +40,4 @@ export interface ProductPageCopy {
   readonly photosNeeded: string;
   readonly decidedWithin: (days: number) => string;
   readonly disbursedWithin: (least: number, most: number) => string;
-}
-
-/** The reference locale defines no literals for these, so it uses English. */
-const sentences: Readonly<Record<Locale, ProductPageCopy>> = { en, fil, hi, reference: en };
-
-export function productPageCopy(locale: Locale): ProductPageCopy {
-  return sentences[locale];
 }

@@ -41,7 +41,7 @@ export interface VerifiedCode {
   readonly purpose: CodePurpose;
 }
 
-export const CODE_LENGTH = 6;
+const CODE_LENGTH = 6;
 /** Five attempts at a million codes: a guess succeeds once in 200,000 OTPs, with five OTPs a day. */
 export const MAX_ATTEMPTS = 5;
 const MINUTE = 60_000;

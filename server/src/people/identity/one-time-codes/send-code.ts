@@ -12,7 +12,7 @@ import type { Verdict } from '../sms-limits/limits.ts';
 import { checkSendingLimits, reserveSending } from '../sms-limits/reserve-sending.ts';
 import type { Sending } from '../sms-limits/sending.ts';
 import { deleteSending, markUncertain } from '../sms-limits/sms-limits.sql.ts';
-import { codeMessage } from './code-copy.ts';
+import { codeMessage } from './code-message.ts';
 import { keyedDigest } from './keyed-digest.ts';
 import { CODE_LASTS_MS, type CodeRequest, newCode } from './one-time-code.ts';
 import { deleteCode, insertCode } from './one-time-codes.sql.ts';

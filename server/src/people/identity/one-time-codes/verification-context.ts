@@ -7,14 +7,14 @@ import type { CaptchaContext } from '../captcha/captcha-context.ts';
 import type { LimitRule, SpendBudget } from '../sms-limits/limits.ts';
 
 /** A brand's identity in messages. */
-export interface BrandIdentity {
+interface BrandIdentity {
   readonly name: string;
   /** Host of its pages; phones autofill the OTP only there. */
   readonly host: string;
 }
 
 /** A message with an OTP, and the OTP's id. */
-export interface CodeMessage extends Message {
+interface CodeMessage extends Message {
   readonly codeId: string;
 }
 

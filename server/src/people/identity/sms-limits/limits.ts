@@ -14,9 +14,9 @@ export const windows = {
 } as const;
 
 /** Messages per number: enough when messages arrive late, too few to be a nuisance. */
-export const numberLimits = { inCountdown: 1, inFewMinutes: 3, inDay: 5 } as const;
+const numberLimits = { inCountdown: 1, inFewMinutes: 3, inDay: 5 } as const;
 
-export const deviceLimitPerHour = 10;
+const deviceLimitPerHour = 10;
 
 /**
  * A device that requested OTPs for this many numbers in a day without any verification is not a shared family
@@ -85,7 +85,7 @@ export type Verdict =
   | { readonly kind: 'send'; readonly needsCaptcha: boolean }
   | { readonly kind: 'refuse'; readonly refusal: LimitRefusal; readonly rule: LimitRule };
 
-export type LimitRefusal = 'code_sent_recently' | 'too_many_requests' | 'code_not_sent';
+type LimitRefusal = 'code_sent_recently' | 'too_many_requests' | 'code_not_sent';
 export type LimitRule = 'number' | 'device' | 'range' | 'prefix budget' | 'campaign budget';
 
 /** Treatment of a range, based on the share of answered messages and never on their number. */

@@ -10,7 +10,7 @@ const FILE_WITHIN_MS = 120_000;
 const NOT_THERE_YET = new Set([202, 204, 404, 425]);
 
 /** Reads the records after the header, which must match the documented one. */
-export type ReadRecords<Line> = (records: Iterable<readonly string[]>) => Iterable<Line>;
+type ReadRecords<Line> = (records: Iterable<readonly string[]>) => Iterable<Line>;
 
 export interface CsvFile<Line> {
   readonly url: string;

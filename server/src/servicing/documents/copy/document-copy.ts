@@ -1,9 +1,5 @@
-import type { AgreementLocale } from '#origination/agreements/index.ts';
 import type { Allocation } from '../issued-document.ts';
 import type { StatementSubject } from '../statement-rows.ts';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
 
 /**
  * The copy of all documents in one language. Any change must raise the version, because each document states
@@ -70,10 +66,4 @@ export interface DocumentCopy {
     readonly code: string;
     readonly scan: string;
   };
-}
-
-const words: Readonly<Record<AgreementLocale, DocumentCopy>> = { en, fil, hi };
-
-export function documentCopy(locale: AgreementLocale): DocumentCopy {
-  return words[locale];
 }

@@ -1,8 +1,3 @@
-import type { Locale } from '@hiram/contract/locales';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
-
 /** Borrower copy for extensions. Amounts and dates arrive formatted. */
 export interface ExtensionCopy {
   readonly title: (days: number) => string;
@@ -14,11 +9,4 @@ export interface ExtensionCopy {
   /** For an overdue loan, dates move further than the purchased days. */
   readonly noticeOverdue: (nextDueOn: string) => string;
   readonly inTransit: (amount: string) => string;
-}
-
-/** The reference locale defines no literals for these, so it uses English. */
-const words: Readonly<Record<Locale, ExtensionCopy>> = { en, fil, hi, reference: en };
-
-export function extensionCopy(locale: Locale): ExtensionCopy {
-  return words[locale];
 }

@@ -1,9 +1,5 @@
-import type { Locale } from '@hiram/contract/locales';
 import type { ReliefKind } from '@hiram/lending/relief';
 import type { ReliefRefusal } from '@hiram/lending/relief-quote';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
 
 interface ReliefFacts {
   readonly days: number;
@@ -34,11 +30,4 @@ export interface HardshipCopy {
     readonly unchanged: string;
     readonly ifLate: string;
   };
-}
-
-/** The reference locale defines no literals for these, so it uses English. */
-const words: Readonly<Record<Locale, HardshipCopy>> = { en, fil, hi, reference: en };
-
-export function hardshipCopy(locale: Locale): HardshipCopy {
-  return words[locale];
 }

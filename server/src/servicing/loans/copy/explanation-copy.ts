@@ -1,13 +1,9 @@
-import type { Locale } from '@hiram/contract/locales';
 import type { Claim } from '@hiram/lending/entry';
-import type { ReversibleKind } from '@hiram/lending/reversal';
-import { en } from './explanation-en.ts';
-import { fil } from './explanation-fil.ts';
-import { hi } from './explanation-hi.ts';
+import type { ReversibleKind } from '@hiram/lending/reversed-charge';
 import type { TitleAndText } from './order-copy.ts';
 
 /** A part of a day's late fee: the overdue amount, the rate, and the number of days the rate covers. */
-export interface FormattedShare {
+interface FormattedShare {
   readonly base: string;
   readonly percent: string;
   readonly rateDays: number;
@@ -60,11 +56,4 @@ export interface ExplanationCopy {
   readonly disputed: (amount: string, since: string) => TitleAndText;
   readonly inTransit: (amount: string, until: string) => TitleAndText;
   readonly lookedFor: (amount: string, until: string) => TitleAndText;
-}
-
-/** The reference locale defines no literals for these, so it uses English. */
-const words: Readonly<Record<Locale, ExplanationCopy>> = { en, fil, hi, reference: en };
-
-export function explanationCopy(locale: Locale): ExplanationCopy {
-  return words[locale];
 }

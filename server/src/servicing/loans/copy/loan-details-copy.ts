@@ -1,7 +1,3 @@
-import type { Locale } from '@hiram/contract/locales';
-import { en } from './loan-details-en.ts';
-import { fil } from './loan-details-fil.ts';
-import { hi } from './loan-details-hi.ts';
 import type { TitleAndText } from './order-copy.ts';
 
 /** Borrower copy for one order that the home page does not already provide. Amounts are already formatted. */
@@ -74,11 +70,4 @@ export interface LoanDetailsCopy {
     readonly choose: string;
   };
   readonly failure: { readonly notice: string; readonly error: string };
-}
-
-/** The reference locale defines no literals for these, so it uses English. */
-const words: Readonly<Record<Locale, LoanDetailsCopy>> = { en, fil, hi, reference: en };
-
-export function loanDetailsCopy(locale: Locale): LoanDetailsCopy {
-  return words[locale];
 }

@@ -1,10 +1,6 @@
-import type { Locale } from '@hiram/contract/locales';
 import type { LoanState } from '@hiram/lending/loan-state';
 import type { Term } from '@hiram/lending/term';
 import type { OrderDayName } from '../order.ts';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
 
 export interface TitleAndText {
   readonly title: string;
@@ -48,11 +44,4 @@ export interface OrderCopy {
     readonly nothingOnOffer: TitleAndText;
   };
   readonly applyAgainFrom: (day: string) => string;
-}
-
-/** The reference locale defines no literals for these, so it uses English. */
-const words: Readonly<Record<Locale, OrderCopy>> = { en, fil, hi, reference: en };
-
-export function orderCopy(locale: Locale): OrderCopy {
-  return words[locale];
 }

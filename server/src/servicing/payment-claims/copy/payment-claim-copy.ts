@@ -1,8 +1,4 @@
-import type { Locale } from '@hiram/contract/locales';
 import type { NumberKind } from '../repay-type.ts';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
 
 export interface TitleAndText {
   readonly title: string;
@@ -36,8 +32,4 @@ export interface PaymentClaimCopy {
   readonly daysWere: Readonly<Record<'waived' | 'booked', (until: string) => string>>;
   /** SMS messages. Others may see the phone, so they name no amount and no number. */
   readonly messages: Readonly<Record<'found' | 'not_found', (who: MessageSignature) => string>>;
-}
-
-export function paymentClaimCopy(locale: Locale): PaymentClaimCopy {
-  return { en, fil, hi, reference: en }[locale];
 }

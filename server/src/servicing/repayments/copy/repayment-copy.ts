@@ -1,10 +1,6 @@
-import type { Locale } from '@hiram/contract/locales';
 import type { PaymentStatus } from '@hiram/contract/servicing/repayments';
 import type { PayableChannel, PaymentChannel } from '../payment-channel.ts';
 import type { PaymentStepKind } from '../payment-steps.sql.ts';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
 
 export interface TitleAndText {
   readonly title: string;
@@ -50,11 +46,4 @@ export interface RepaymentCopy {
   readonly cameToNothing: TitleAndText;
   readonly steps: Readonly<Record<PaymentStepKind, string>>;
   readonly howToPay: Readonly<Record<PayableChannel['way'], (facts: CodeFacts) => HowToPayCopy>>;
-}
-
-/** The reference locale has no literals of its own for these, so they are English. */
-const words: Readonly<Record<Locale, RepaymentCopy>> = { en, fil, hi, reference: en };
-
-export function repaymentCopy(locale: Locale): RepaymentCopy {
-  return words[locale];
 }

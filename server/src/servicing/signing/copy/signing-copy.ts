@@ -1,8 +1,4 @@
-import type { Locale } from '@hiram/contract/locales';
 import type { Term } from '@hiram/lending/term';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
 
 /** Copy between the offer and the signature. Amounts are already formatted. */
 export interface SigningCopy {
@@ -59,21 +55,14 @@ interface LateFeeExample {
   readonly limit: string | undefined;
 }
 
-export interface MonthlyLateFee extends LateFeeExample {
+interface MonthlyLateFee extends LateFeeExample {
   readonly rate: string;
   /** The base of the late fee: the whole overdue payment, or only its principal and interest. */
   readonly of: 'scheduled_amount' | 'principal_and_interest';
 }
 
-export interface TieredLateFee extends LateFeeExample {
+interface TieredLateFee extends LateFeeExample {
   readonly fee: string;
   readonly lowestRate: string;
   readonly highestRate: string;
-}
-
-/** The reference locale has no literals of its own for these, so they are English. */
-const words: Readonly<Record<Locale, SigningCopy>> = { en, fil, hi, reference: en };
-
-export function signingCopy(locale: Locale): SigningCopy {
-  return words[locale];
 }

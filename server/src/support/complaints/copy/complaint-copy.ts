@@ -1,11 +1,7 @@
-import type { Locale } from '@hiram/contract/locales';
 import type { ComplaintStep, ComplaintSubject } from '@hiram/contract/support/complaints';
 import type { MessageTopic } from '../complaint-messages.sql.ts';
 import type { SlaTimerName } from '../complaint-sla.ts';
 import type { ComplaintSonType } from '../complaint-types.ts';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
 
 export interface TitleAndText {
   readonly title: string;
@@ -41,11 +37,4 @@ export interface ComplaintCopy {
   readonly joined: (earlierOn: string) => TitleAndText;
   /** Text messages. Others may see the phone, so messages reveal neither the subject nor the answer. */
   readonly messages: Readonly<Record<MessageTopic, (who: MessageSignature) => string>>;
-}
-
-/** The reference locale defines no literals for these, so it uses English. */
-const words: Readonly<Record<Locale, ComplaintCopy>> = { en, fil, hi, reference: en };
-
-export function complaintCopy(locale: Locale): ComplaintCopy {
-  return words[locale];
 }

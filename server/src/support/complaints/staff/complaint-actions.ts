@@ -93,7 +93,7 @@ export function isPossible(
 }
 
 /** Accrual is paused for a dispute, so only a decision can end it. */
-export function isInDispute({ dispute }: Pick<Complaint, 'dispute'>): boolean {
+function isInDispute({ dispute }: Pick<Complaint, 'dispute'>): boolean {
   return dispute?.state === 'open' || dispute?.state === 'proposed';
 }
 

@@ -1,8 +1,3 @@
-import type { Locale } from '@hiram/contract/locales';
-import { en } from './en.ts';
-import { fil } from './fil.ts';
-import { hi } from './hi.ts';
-
 /** Subject of a reminder, as named in the contact log. */
 export type ReminderTopic =
   | 'reminder_before_due'
@@ -14,7 +9,7 @@ export type ReminderTopic =
  * All the data in a reminder. Other people may see the phone, so it contains no amount, product or mention of
  * a debt.
  */
-export interface ReminderFacts {
+interface ReminderFacts {
   readonly brandName: string;
   readonly host: string;
   /** The due date, formatted for the reader. */
@@ -22,7 +17,3 @@ export interface ReminderFacts {
 }
 
 export type ReminderCopy = Readonly<Record<ReminderTopic, (facts: ReminderFacts) => string>>;
-
-export function reminderCopy(locale: Locale): ReminderCopy {
-  return { en, fil, hi, reference: en }[locale];
-}

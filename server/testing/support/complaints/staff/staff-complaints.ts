@@ -49,7 +49,7 @@ export interface TestStaffComplaints {
   close(): Promise<void>;
 }
 
-export interface Raw {
+interface Raw {
   readonly status: number;
   readonly bytes: Buffer;
   // biome-ignore lint/suspicious/noExplicitAny: a test that reads a wrong field fails, which is what it is for.

@@ -1,0 +1,5 @@
+export interface RenderedPage {
+  readonly title: string;
+  readonly body: string;
+  readonly earlyScript?: string;
+}
