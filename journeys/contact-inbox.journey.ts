@@ -63,9 +63,9 @@ test('a role without the permission does not see the inbox, and the server refus
       method: 'POST',
       headers: {
         'X-Requested-With': 'XMLHttpRequest',
-        'content-type': 'application/x-www-form-urlencoded',
+        'content-type': 'application/json',
       },
-      body: 'queue=new',
+      body: JSON.stringify({ queue: 'new' }),
     });
     return answer.status;
   });

@@ -67,9 +67,9 @@ function send(
     headers: {
       [XHR_MARKER.name]: XHR_MARKER.value,
       'sec-fetch-site': 'same-origin',
-      'content-type': 'application/x-www-form-urlencoded',
+      'content-type': 'application/json',
       ...(cookie !== undefined && { cookie }),
     },
-    body: new URLSearchParams(request).toString(),
+    body: JSON.stringify(request),
   });
 }

@@ -61,11 +61,16 @@ describe('families', () => {
     expect(pathsOf('stringZero').sort()).toEqual(expectedPathsOf('stringZero').sort());
   });
 
-  test('promotion, template and legacy calls use the JSON client, all others the form client', () => {
-    const throughJson = calls.filter((call) => call.client === 'json').map((call) => call.path);
-    const expected = calls.map((call) => call.path).filter((path) => path.startsWith('/api/'));
+  test('promotion, template and legacy calls use the JSON client, other borrower calls the form client', () => {
+    const borrowerCalls = calls.filter((call) => !isStaffCall(call));
+    const throughJson = borrowerCalls.filter((call) => call.client === 'json').map((call) => call.path);
+    const expected = borrowerCalls.map((call) => call.path).filter((path) => path.startsWith('/api/'));
     expect(throughJson).toEqual(expected);
     expect(expected).toHaveLength(13);
+  });
+
+  test('every staff call uses the JSON client', () => {
+    expect(calls.filter((call) => isStaffCall(call) && call.client !== 'json')).toEqual([]);
   });
 });
 
@@ -92,6 +97,18 @@ describe('the list', () => {
   });
 });
 
+describe('truth values', () => {
+  test('are "0" or "1" in a borrower call, as the specification has them', () => {
+    const others = calls.filter((call) => !isStaffCall(call) && kindsIn(call).has('boolean'));
+    expect(others.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('are JSON booleans in a staff call', () => {
+    const others = calls.filter((call) => isStaffCall(call) && kindsIn(call).has('flag'));
+    expect(others.map(({ name }) => name)).toEqual([]);
+  });
+});
+
 describe.each(calls)('$name', (call) => {
   test('has a path that starts with a slash and omits the prefix', () => {
     expect(call.path).toMatch(/^\/(?!under)[A-Za-z0-9{}/-]+$/);
@@ -113,6 +130,8 @@ describe.each(calls)('$name', (call) => {
     for (const nested of ['object', 'list', 'map'] as const) expect(kinds).not.toContain(nested);
     expect(kinds.includes('image')).toBe(call.encoding === 'multipart');
     if (call.encoding === 'multipart') expect(call.method).toBe('POST');
+    const isJsonBody = call.client === 'json' && call.method === 'POST' && call.encoding === undefined;
+    if (!isJsonBody) expect(kinds).not.toContain('boolean');
   });
 
   test('keeps its query separate from the common parameters', () => {
@@ -128,6 +147,22 @@ test.each(calls.filter((call) => call.bareData !== undefined))(
     expect(Object.keys(call.data)).toEqual([call.bareData]);
   },
 );
+
+function isStaffCall({ path }: Call): boolean {
+  return path.startsWith('/console/');
+}
+
+/** The kinds of all fields in a call's request and response, at any depth. */
+function kindsIn({ request, data }: Call): ReadonlySet<Field['kind']> {
+  const kinds = new Set<Field['kind']>();
+  function visit(field: Field): void {
+    kinds.add(field.kind);
+    for (const inner of Object.values(field.fields ?? {})) visit(inner);
+    if (field.entry !== undefined) visit(field.entry);
+  }
+  for (const field of [...Object.values(request), ...Object.values(data)]) visit(field);
+  return kinds;
+}
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'success' in value;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  boolean,
   civilDate,
   type Field,
+  flag,
   integer,
   minorUnits,
   objectSchema,
@@ -41,6 +43,11 @@ describe('patterns', () => {
     expect(accepts(ownedId, "1' or '1'='1")).toBe(false);
     expect(accepts(ownedId, 'a'.repeat(65))).toBe(false);
   });
+});
+
+test('a flag is one of two strings, a boolean is a JSON boolean', () => {
+  expect(flag.schema).toEqual({ type: 'string', enum: ['0', '1'] });
+  expect(boolean.schema).toEqual({ type: 'boolean' });
 });
 
 test('an object accepts exactly its fields, and optional ones can be missing', () => {

@@ -11,6 +11,7 @@ export type FieldKind =
   | 'choice'
   | 'integer'
   | 'flag'
+  | 'boolean'
   | 'minorUnits'
   | 'rate'
   | 'civilDate'
@@ -76,8 +77,11 @@ export const integer: Mandatory<string> = field('integer', {
   pattern: '^-?(0|[1-9]\\d{0,9})$',
 });
 
-/** "0" or "1". */
+/** "0" or "1": how the specification writes a truth value. For borrower calls. */
 export const flag: Mandatory<'0' | '1'> = field('flag', { type: 'string', enum: ['0', '1'] });
+
+/** A JSON boolean. For staff calls, which are JSON in both directions; a form cannot carry it. */
+export const boolean: Mandatory<boolean> = field('boolean', { type: 'boolean' });
 
 /** An amount in minor units (centavos, paise), as a decimal string: never a float, never a JSON number. */
 export const minorUnits: Mandatory<string> = field('minorUnits', {

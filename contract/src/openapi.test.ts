@@ -42,6 +42,7 @@ test('a form call has a form body, a JSON call a JSON body, an upload a multipar
   }
   expect(bodyOf('/under/v3/personal-center/contact-kf-info')).toEqual(['application/x-www-form-urlencoded']);
   expect(bodyOf('/under/api/v2/{provider}/promotion/register')).toEqual(['application/json']);
+  expect(bodyOf('/under/console/contact-messages/assign')).toEqual(['application/json']);
   expect(bodyOf('/under/user-problem/upload-problem-img')).toEqual(['multipart/form-data']);
 });
 

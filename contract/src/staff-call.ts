@@ -12,8 +12,11 @@ interface StaffCall<Request extends Fields, Data extends Fields> {
   readonly refusals: readonly RefusalCode[];
 }
 
-/** All console calls have the same form. They belong to the lender, so brands have no aliases for them. */
-const staffFrame = { client: 'form', success: 'integerZero', aliased: false } as const;
+/**
+ * All console calls have the same form, and are JSON in both directions. They belong to the lender, so brands
+ * have no aliases for them.
+ */
+const staffFrame = { client: 'json', success: 'integerZero', aliased: false } as const;
 
 export function defineStaffCall<const Request extends Fields, const Data extends Fields>(
   call: StaffCall<Request, Data>,

@@ -4,6 +4,7 @@ import { API_PREFIX } from '@hiram/contract/constants';
 import { encodeForm } from '@hiram/contract/form-encoding';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import { startStaffLogin, submitSecondFactor } from '@hiram/contract/people/staff';
+import { requestBody } from '@hiram/contract/request-body';
 import { decisionContext, wireApi } from '@hiram/server/app/api';
 import { disbursementDependencies } from '@hiram/server/app/disbursements';
 import { type BorrowerMessaging, createBorrowerMessaging } from '@hiram/server/messaging/index';
@@ -171,21 +172,20 @@ export class DemoCaller {
   async send<C extends Call>(call: C, request: RequestOf<C>): Promise<DataOf<C>> {
     const path = API_PREFIX + call.path.replaceAll('{provider}', this.common.brand ?? '');
     const isGet = call.method === 'GET';
-    // The cast is safe: the contract's requests are flat and contain only strings.
-    const fields = request as Readonly<Record<string, string>>;
+    const { contentType, text } = requestBody(call, request);
     const answer = await this.#app.inject({
       method: call.method,
-      url: `${path}?${encodeForm({ ...this.common, ...(isGet && fields) })}`,
+      url: `${path}?${encodeForm({ ...this.common, ...(isGet && request) })}`,
       remoteAddress: this.#address,
       headers: {
-        'content-type': 'application/x-www-form-urlencoded',
+        'content-type': contentType,
         'sec-fetch-site': 'same-origin',
         [XHR_MARKER.name]: XHR_MARKER.value,
         ...(this.#cookies.size > 0 && {
           cookie: Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; '),
         }),
       },
-      ...(!isGet && { payload: encodeForm(fields) }),
+      ...(!isGet && { payload: text }),
     });
     assert(answer.statusCode === 200, `${call.name} was refused: ${answer.statusCode} ${answer.body}`);
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {

@@ -182,11 +182,11 @@ function inboxEvents(environment: DemoEnvironment): DemoEvent[] {
       const { messages } = await caller.send(listContactMessages, { queue: 'new' });
       const messageId = messages[0]?.messageId;
       assert(messageId !== undefined, 'no contact message found');
-      await caller.send(assignContactMessage, { messageId, toMe: '1' });
+      await caller.send(assignContactMessage, { messageId, toMe: true });
       await caller.send(answerContactMessage, {
         messageId,
         answer: 'Yes: what counts is what you earn in a month.',
-        andClose: '0',
+        andClose: false,
       });
     }),
   ];
@@ -226,7 +226,7 @@ async function takesReferred(environment: DemoEnvironment): Promise<void> {
   const { cases } = await caller.send(listReferredApplications, { queue: 'waiting' });
   const caseId = cases[0]?.caseId;
   assert(caseId !== undefined, 'no referred application found');
-  await caller.send(assignReferredApplication, { caseId, toMe: '1' });
+  await caller.send(assignReferredApplication, { caseId, toMe: true });
 }
 
 /** A lower rate is drafted and proposed, and awaits compliance approval. */

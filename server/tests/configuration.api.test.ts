@@ -129,7 +129,7 @@ describe('a product', () => {
         title: 'Monthly interest rate',
         value: '4.50 %',
         limit: '6 %',
-        isPassed: '0',
+        isPassed: false,
       }),
     );
     content.product.amounts.min = '15o0';
@@ -177,7 +177,7 @@ describe('a product', () => {
     const listed = await environment.maker.send(listConfiguration, { kind: 'product', ofBrand: 'hiram' });
     expect(listed.data.items.find(({ subject }) => subject === data.subject)).toMatchObject({
       ...{ state: 'unpublished', version: '0' },
-      change: { state: 'draft', by: 'Mia Maker', isMine: '1' },
+      change: { state: 'draft', by: 'Mia Maker', isMine: true },
     });
     await decide(environment.maker, saved.data, 'propose');
     expect((await decide(environment.checker, saved.data, 'publish')).data).toMatchObject({
@@ -201,7 +201,7 @@ describe('every configuration kind', () => {
         const opened = await environment.open(kind, subject);
         expect(opened.version, `${kind} ${subject}`).toBe(version);
         if (kind === 'market_pack') {
-          expect(opened).toMatchObject({ canBeChanged: '0', actions: [] });
+          expect(opened).toMatchObject({ canBeChanged: false, actions: [] });
           for (const { source, from } of opened.figures)
             expect([source.length > 5, from !== undefined]).toEqual([true, true]);
           continue;

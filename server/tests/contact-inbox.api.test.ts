@@ -64,19 +64,21 @@ describe('the contact inbox', () => {
 
   test('shows an assigned message in its assignee’s queue, with the assignee’s name, until it is unassigned', async () => {
     const messageId = await arrived('Liza');
-    await maria.send(inbox.assignContactMessage, { messageId, toMe: '1' });
+    await maria.send(inbox.assignContactMessage, { messageId, toMe: true });
     expect(await queue(maria, 'mine')).toContain(messageId);
     expect(await queue(rahul, 'mine')).not.toContain(messageId);
     const seen = await rahul.send(inbox.openContactMessage, { messageId });
-    expect(seen.data).toMatchObject({ assigneeName: 'Maria Santos', isMine: '0' });
-    await maria.send(inbox.assignContactMessage, { messageId, toMe: '0' });
+    expect(seen.data).toMatchObject({ assigneeName: 'Maria Santos', isMine: false });
+    await maria.send(inbox.assignContactMessage, { messageId, toMe: false });
     expect(await queue(maria, 'mine')).not.toContain(messageId);
   });
 
   test('stores the answer with its author and moves the message on', async () => {
     const messageId = await arrived('Mang Pedro');
     const answer = 'You can pay at any 7-Eleven.';
-    expect(await maria.send(inbox.answerContactMessage, { messageId, answer, andClose: '0' })).toMatchObject({
+    expect(
+      await maria.send(inbox.answerContactMessage, { messageId, answer, andClose: false }),
+    ).toMatchObject({
       code: 0,
     });
     expect(await queue(maria, 'new')).not.toContain(messageId);
@@ -89,7 +91,7 @@ describe('the contact inbox', () => {
     const messageId = await arrived('Aling Nena');
     const answers = await Promise.all(
       [maria, rahul].map((tab) =>
-        tab.send(inbox.answerContactMessage, { messageId, answer: 'Hello', andClose: '1' }),
+        tab.send(inbox.answerContactMessage, { messageId, answer: 'Hello', andClose: true }),
       ),
     );
     expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 40912]);
@@ -100,7 +102,7 @@ describe('the contact inbox', () => {
     const messageId = await arrived('Rosa');
     expect(await auditor.send(inbox.openContactMessage, { messageId })).toMatchObject({ code: 0 });
     expect(
-      await auditor.send(inbox.answerContactMessage, { messageId, answer: 'Hello', andClose: '0' }),
+      await auditor.send(inbox.answerContactMessage, { messageId, answer: 'Hello', andClose: false }),
     ).toMatchObject({ status: 403 });
     expect(await auditor.send(inbox.closeContactMessage, { messageId, reason: 'spam' })).toMatchObject({
       status: 403,
@@ -169,7 +171,7 @@ describe('the contact inbox', () => {
   test('records every step in the audit trail, without the text of the visitor or the staff', async () => {
     const messageId = await arrived('Teodora');
     await maria.send(inbox.openContactMessage, { messageId });
-    await maria.send(inbox.assignContactMessage, { messageId, toMe: '1' });
+    await maria.send(inbox.assignContactMessage, { messageId, toMe: true });
     await maria.send(inbox.closeContactMessage, { messageId, reason: 'Teodora called us' });
     const { data } = await auditor.send(listAuditEntries, { subjectId: messageId });
     expect(data.entries.map(({ action, who }) => `${who} ${action}`)).toEqual([
@@ -186,7 +188,7 @@ describe('the contact inbox', () => {
     await maria.send(inbox.closeContactMessage, { messageId, reason: 'nothing to do' });
     const before = await auditor.send(listAuditEntries, { subjectId: messageId });
     expect(
-      await rahul.send(inbox.answerContactMessage, { messageId, answer: 'Hello', andClose: '0' }),
+      await rahul.send(inbox.answerContactMessage, { messageId, answer: 'Hello', andClose: false }),
     ).toMatchObject({ code: 40912 });
     const after = await auditor.send(listAuditEntries, { subjectId: messageId });
     expect(after.data.entries).toEqual(before.data.entries);

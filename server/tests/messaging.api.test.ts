@@ -126,8 +126,8 @@ describe('a caller of the collections team', () => {
     await desks.moveTo('2026-07-06');
     const tasks = await desks.tasks(ana, maria, later);
     expect(tasks).toMatchObject([
-      { orderId: maria.loanId, daysLate: '5', dueOn: '2026-07-01', mayCall: '1', brand: 'hiram' },
-      { orderId: later.loanId, daysLate: '4', dueOn: '2026-07-02', mayCall: '1' },
+      { orderId: maria.loanId, daysLate: '5', dueOn: '2026-07-01', mayCall: true, brand: 'hiram' },
+      { orderId: later.loanId, daysLate: '4', dueOn: '2026-07-02', mayCall: true },
     ]);
     expect(JSON.stringify(tasks)).not.toContain(maria.mobile);
     const { data, status } = await start(ana, maria);
@@ -136,7 +136,7 @@ describe('a caller of the collections team', () => {
     await desks.moveBy(MINUTE);
     expect((await start(ben, maria)).code).toBe(40916);
     expect((await desks.tasks(ana, maria))[0]).toMatchObject({
-      ...{ mayCall: '0', reason: 'too_often', mayCallFrom: '2026-07-06T22:00:00.000Z' },
+      ...{ mayCall: false, reason: 'too_often', mayCallFrom: '2026-07-06T22:00:00.000Z' },
       calledLastAt: '2026-07-06T02:00:00.000Z',
     });
     const [deferred, made] = (await maria.client.send(listContacts)).data.contacts;
@@ -176,7 +176,7 @@ describe('a caller of the collections team', () => {
     await desks.moveTo('2026-07-06');
     await desks.moveBy(13 * HOUR);
     expect((await ana.send(listStaffContacts, { orderId: maria.loanId })).data).toMatchObject({
-      ...{ mayCall: '0', reason: 'outside_hours', mayCallFrom: '2026-07-06T22:00:00.000Z' },
+      ...{ mayCall: false, reason: 'outside_hours', mayCallFrom: '2026-07-06T22:00:00.000Z' },
       timeZone: 'Asia/Manila',
     });
     expect((await start(ana, maria)).code).toBe(40916);
@@ -185,9 +185,9 @@ describe('a caller of the collections team', () => {
     await desks.hold(maria, causeId);
     expect((await start(ana, maria)).code).toBe(40916);
     expect((await ana.send(listStaffContacts, { orderId: maria.loanId })).data).toMatchObject({
-      ...{ mayCall: '0', reason: 'held', holds: [{ why: 'complaint', byComplaint: causeId }] },
+      ...{ mayCall: false, reason: 'held', holds: [{ why: 'complaint', byComplaint: causeId }] },
     });
-    expect((await desks.tasks(ana, maria))[0]).toMatchObject({ mayCall: '0', reason: 'held' });
+    expect((await desks.tasks(ana, maria))[0]).toMatchObject({ mayCall: false, reason: 'held' });
     // A borrower who complained may be called about the complaint.
     expect((await start(ben, maria, 'service')).status).toBe(200);
     await desks.release(causeId);

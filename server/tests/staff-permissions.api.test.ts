@@ -60,7 +60,7 @@ describe('every staff route', () => {
 
   test.each(STAFF_ROLES)('opens to %s exactly what docs/access.md says', async (role) => {
     const mayCall = rolesInTable(await readFile(ACCESS, 'utf8'));
-    // Logging out would end the session that the other checks need. Without a flag the request is malformed.
+    // Logging out would end the session that the other checks need. Without its field the request is malformed.
     for (const route of staffRoutes()) {
       const status = await statusFor(people.get(role), route);
       const expected = mayCall.get(`${route.method} ${route.path}`)?.has(role) ? [200, 400, 404] : [403];
@@ -102,7 +102,7 @@ describe('every staff route', () => {
   test('is closed after logout', async () => {
     const tab = await signInToTestApi(api, { role: 'administrator', name: 'Ana Cruz' });
     const { cookie } = tab;
-    await tab.send(logoutStaff, { everywhere: '0' });
+    await tab.send(logoutStaff, { everywhere: false });
     tab.cookie = cookie;
     for (const route of staffRoutes()) expect(await statusFor(tab, route), route.path).toBe(401);
   });

@@ -1,7 +1,7 @@
 import { currency, name, sentence } from '../common-fields.ts';
 import {
+  boolean,
   civilDate,
-  flag,
   instant,
   integer,
   list,
@@ -39,11 +39,11 @@ export const readTrialBalance = defineStaffCall({
         credit: minorUnits,
         /** The balance and its side: "1" if it is not the account's normal side. */
         balance: minorUnits,
-        isContraBalance: flag,
+        isContraBalance: boolean,
       }),
     ),
     /** Debits equal credits and, for the current balance, the accounts agree with the transfers. */
-    isBalanced: flag,
+    isBalanced: boolean,
   },
   refusals: staffRefusals,
 });
@@ -70,7 +70,7 @@ export const listLedgerTransactions = defineStaffCall({
       object({
         party: publicId,
         /** "1" if the party is a loan whose page can be opened. */
-        isLoan: flag,
+        isLoan: boolean,
         position: integer,
         bookedOn: civilDate,
         recordedAt: instant,

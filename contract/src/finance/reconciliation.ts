@@ -1,8 +1,8 @@
 import { currency, name, sentence, timeZone, words } from '../common-fields.ts';
 import {
+  boolean,
   choice,
   civilDate,
-  flag,
   instant,
   integer,
   list,
@@ -105,11 +105,11 @@ const breakRow = {
   /** The owner: a role from the start, and a person once assigned (empty before). */
   ownerRole: choice('finance'),
   owner: name,
-  isMine: flag,
+  isMine: boolean,
   openedAt: instant,
   dueBy: instant,
   /** "1" once the SLA was breached and others were notified. */
-  isEscalated: flag,
+  isEscalated: boolean,
 };
 
 /** Breaks: open ones by deadline, resolved ones newest first. */
@@ -139,7 +139,7 @@ const proposal = object({
   at: instant,
   words,
   /** "1" for the proposer, who cannot approve it. */
-  isMine: flag,
+  isMine: boolean,
 });
 
 const posting = object({
@@ -192,7 +192,7 @@ export const openBreak = defineStaffCall({
         /** The provider's reference of the settlement to our bank. */
         settlement: reference,
         copies: integer,
-        isPosted: flag,
+        isPosted: boolean,
       }),
     ),
     bank: list(
@@ -201,7 +201,7 @@ export const openBreak = defineStaffCall({
         settlement: reference,
         amount: minorUnits,
         on: civilDate,
-        isPosted: flag,
+        isPosted: boolean,
       }),
     ),
     steps: list(step),
@@ -253,11 +253,11 @@ const suspenseRow = {
   why: name,
   ownerRole: choice('finance'),
   owner: name,
-  isMine: flag,
+  isMine: boolean,
   paidAt: instant,
   reportedAt: instant,
   allocateBy: instant,
-  isEscalated: flag,
+  isEscalated: boolean,
 };
 
 /** Unallocated payments: open ones by deadline, resolved ones newest first. */
@@ -321,7 +321,7 @@ export const findOrderForSuspense = defineStaffCall({
   data: {
     order: orderFound,
     /** Whether the money can be allocated there and, if not, why. */
-    canTake: flag,
+    canTake: boolean,
     why: sentence,
   },
   refusals: [...staffRefusals, 'not_found'],

@@ -1,8 +1,8 @@
 import { name, timeZone } from '../common-fields.ts';
 import {
+  boolean,
   choice,
   civilDate,
-  flag,
   instant,
   integer,
   list,
@@ -50,7 +50,7 @@ export const listStaffContacts = defineStaffCall({
     next: cursor,
     timeZone,
     /** Whether a call about this order is allowed now; if not, why and, where known, from when. */
-    mayCall: flag,
+    mayCall: boolean,
     reason: optional(choice(...CONTACT_POLICY_REASONS)),
     mayCallFrom: optional(instant),
     holds: list(object({ holdId: publicId, why: name, since: instant, byComplaint: optional(publicId) })),
@@ -76,7 +76,7 @@ export const listCallTasks = defineStaffCall({
         daysLate: integer,
         dueOn: civilDate,
         calledLastAt: optional(instant),
-        mayCall: flag,
+        mayCall: boolean,
         reason: optional(choice(...CONTACT_POLICY_REASONS)),
         mayCallFrom: optional(instant),
       }),

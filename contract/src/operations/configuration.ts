@@ -1,8 +1,8 @@
 import { currency, name, words } from '../common-fields.ts';
 import {
+  boolean,
   choice,
   civilDate,
-  flag,
   instant,
   integer,
   list,
@@ -56,7 +56,7 @@ const changeRow = {
   /** The version that it was published as. */
   version: optional(integer),
   by: name,
-  isMine: flag,
+  isMine: boolean,
   at: instant,
   why: words,
   decidedBy: name,
@@ -83,16 +83,16 @@ export const listConfiguration = defineStaffCall({
         publishedAt: optional(instant),
         /** The open change, if any. */
         change: optional(
-          object({ changeId: publicId, state: choice('draft', 'proposed'), by: name, isMine: flag }),
+          object({ changeId: publicId, state: choice('draft', 'proposed'), by: name, isMine: boolean }),
         ),
       }),
     ),
     /** The number of changes of all kinds that wait for an approver. */
     waiting: integer,
     /** "0" if it is read-only. */
-    canBeChanged: flag,
+    canBeChanged: boolean,
     /** Whether the caller may create a new subject of this kind. */
-    canBeStarted: flag,
+    canBeStarted: boolean,
   },
   refusals: staffRefusals,
 });
@@ -121,8 +121,8 @@ const fieldOfContent = object({
   /** For `choice` and `choices`. */
   choices: list(object({ value: text({ max: 120 }), title: name })),
   /** For `list`: the path of one entry's fields, with `*` for the index. */
-  isRequired: flag,
-  isReadOnly: flag,
+  isRequired: boolean,
+  isReadOnly: boolean,
 });
 
 /** A validation error or an exceeded cap, with its location. */
@@ -176,7 +176,7 @@ export const openConfiguration = defineStaffCall({
         channels: name,
       }),
     ),
-    canBeChanged: flag,
+    canBeChanged: boolean,
     /** The actions that the caller may take now. */
     actions: list(choice('draft', 'propose', 'publish', 'refuse', 'withdraw', 'roll_back')),
   },
@@ -203,7 +203,7 @@ export const checkConfiguration = defineStaffCall({
     examples: list(
       object({
         title: name,
-        figures: list(object({ title: name, value: name, limit: name, isPassed: flag })),
+        figures: list(object({ title: name, value: name, limit: name, isPassed: boolean })),
       }),
     ),
     /** The differences from the published version. */

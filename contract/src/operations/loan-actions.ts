@@ -1,8 +1,8 @@
 import { currency, name, sentence, timeZone, words } from '../common-fields.ts';
 import {
+  boolean,
   choice,
   civilDate,
-  flag,
   instant,
   integer,
   list,
@@ -49,7 +49,7 @@ export const loanProposalRow = {
   proposedBy: name,
   proposedAt: instant,
   /** "1" for the proposer, who cannot approve it. */
-  isMine: flag,
+  isMine: boolean,
   decidedBy: name,
   decidedAt: optional(instant),
   decisionReason: words,
@@ -71,7 +71,7 @@ export const previewLoanAction = defineStaffCall({
   request: figures,
   data: {
     /** Whether it is possible and, if not, why. */
-    canBeDone: flag,
+    canBeDone: boolean,
     why: sentence,
     currency,
     /** The maximum amount for a waiver or a refund, or "0". */

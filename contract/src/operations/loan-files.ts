@@ -1,8 +1,8 @@
 import { currency, name, sentence, timeZone } from '../common-fields.ts';
 import {
+  boolean,
   choice,
   civilDate,
-  flag,
   instant,
   integer,
   list,
@@ -73,7 +73,7 @@ export const searchLoanFiles = defineStaffCall({
       }),
     ),
     /** "1" if there are more matches than shown. */
-    hasMore: flag,
+    hasMore: boolean,
   },
   refusals: [...staffRefusals, 'too_many_requests'],
 });
@@ -175,7 +175,7 @@ export const openLoanFile = defineStaffCall({
         title: name,
         why: sentence,
         amount: minorUnits,
-        isTakenOff: flag,
+        isTakenOff: boolean,
       }),
     ),
     /** Payments in transit and received payments. */
@@ -189,7 +189,7 @@ export const openLoanFile = defineStaffCall({
         amount: minorUnits,
         begunAt: instant,
         postedOn: optional(civilDate),
-        isInTransit: flag,
+        isInTransit: boolean,
       }),
     ),
     payouts: list(
@@ -211,13 +211,13 @@ export const openLoanFile = defineStaffCall({
         at: instant,
         digest: text({ max: 64 }),
         /** "1" if showLoanDocument can return it. */
-        canBeShown: flag,
+        canBeShown: boolean,
       }),
     ),
     contacts: list(
       object({ at: instant, channel: name, purpose: name, about: name, outcome: name, by: name }),
     ),
-    isContactPaused: flag,
+    isContactPaused: boolean,
     complaints: list(
       object({
         complaintId: publicId,
@@ -249,7 +249,7 @@ export const readLoanAsOf = defineStaffCall({
     position: object(filePosition),
     instalments: list(fileInstalment),
     /** "1" if we later learned of an event of that day or before, so that the two differ. */
-    isChangedSince: flag,
+    isChangedSince: boolean,
     /** The first and the last date that can be queried. */
     from: civilDate,
     until: civilDate,
@@ -316,7 +316,7 @@ export const openBorrowerFile = defineStaffCall({
     registeredAt: instant,
     /** The acquisition source: the promotion and its link; empty for direct visitors. */
     cameThrough: name,
-    isDeleted: flag,
+    isDeleted: boolean,
     loans: list(object(loanRow)),
     applications: list(
       object({

@@ -1,8 +1,8 @@
 import { currency, loanTerms, name, sentence, term, timeZone } from '../common-fields.ts';
 import {
+  boolean,
   choice,
   civilDate,
-  flag,
   instant,
   integer,
   list,
@@ -42,12 +42,12 @@ const caseRow = {
   sentAt: instant,
   decideBy: instant,
   /** "1" once the decision deadline has passed. */
-  isEscalated: flag,
+  isEscalated: boolean,
   /** Short reasons why the rules did not decide. */
   why: list(name),
   /** Empty while unassigned. */
   assigneeName: text({ max: 80 }),
-  isMine: flag,
+  isMine: boolean,
 };
 
 /** Referred cases: open ones by deadline, decided ones newest first. */
@@ -92,7 +92,7 @@ export const openReferredApplication = defineStaffCall({
         title: name,
         value: text({ max: 200 }),
         source: choice('applicant', 'own_books', 'identity_check', 'credit_bureau', 'payment_account'),
-        isKnown: flag,
+        isKnown: boolean,
       }),
     ),
     ruleSet: object({ version: integer, digest: text({ max: 64 }) }),
@@ -140,7 +140,7 @@ export const showApplicationDocument = defineStaffImage({
 export const assignReferredApplication = defineStaffCall({
   name: 'assignReferredApplication',
   path: '/console/referred-applications/assign',
-  request: { caseId: publicId, toMe: flag },
+  request: { caseId: publicId, toMe: boolean },
   data: {},
   refusals: [...staffRefusals, 'not_found', 'application_decided'],
 });

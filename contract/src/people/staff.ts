@@ -1,7 +1,7 @@
 import {
+  boolean,
   choice,
   email,
-  flag,
   instant,
   integer,
   link,
@@ -135,7 +135,7 @@ export const readOwnAccount = defineStaffCall({
   data: {
     ...ownAccount,
     /** The step-up methods of this person: our authenticator app, an external account, or both. */
-    hasApp: flag,
+    hasApp: boolean,
     provider: optional(object({ title: text({ max: 80 }) })),
     recoveryCodesLeft: integer,
     sessions: list(
@@ -144,7 +144,7 @@ export const readOwnAccount = defineStaffCall({
         startedAt: instant,
         lastSeenAt: instant,
         address: text({ max: 64 }),
-        isThisOne: flag,
+        isThisOne: boolean,
       }),
     ),
   },
@@ -201,7 +201,7 @@ export const endOtherSessions = defineStaffCall({
 export const logoutStaff = defineStaffCall({
   name: 'logoutStaff',
   path: '/console/logout',
-  request: { everywhere: flag },
+  request: { everywhere: boolean },
   data: {},
   refusals: staffRefusals,
 });
@@ -311,7 +311,7 @@ export const listAuditEntries = defineStaffCall({
         hash: text({ max: 64 }),
       }),
     ),
-    hasMore: flag,
+    hasMore: boolean,
   },
   refusals: staffRefusals,
 });

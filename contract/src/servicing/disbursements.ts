@@ -1,9 +1,9 @@
 import { defineCall } from '../call.ts';
 import { currency, name, sentence, timeZone } from '../common-fields.ts';
 import {
+  boolean,
   choice,
   civilDate,
-  flag,
   instant,
   integer,
   link,
@@ -126,7 +126,7 @@ const disbursementRow = {
   /** The promised arrival date. */
   promisedBy: civilDate,
   /** "1" once it was escalated to staff, because the promised date is near or no automatic step is left. */
-  isEscalated: flag,
+  isEscalated: boolean,
   /** A short reason why it waits. */
   why: name,
 };
@@ -165,7 +165,7 @@ export const openDisbursement = defineStaffCall({
     /** The amount in suspense for it. */
     held: minorUnits,
     /** "1" once the borrower asked to cancel; it takes effect when no payout is in transit. */
-    isCancelRequested: flag,
+    isCancelRequested: boolean,
     attempts: list(
       object({
         attempt: integer,
@@ -201,7 +201,7 @@ export const openDisbursement = defineStaffCall({
         attempt: integer,
         reported: choice(...PAYOUT_ATTEMPT_STATES),
         /** "1" if a signature verifies the webhook; otherwise the provider's status was polled. */
-        isVerified: flag,
+        isVerified: boolean,
         /**
          * `acted_on`: it changed something. `known`: nothing new. `to_confirm`: the provider's records
          * decided.
@@ -222,7 +222,7 @@ export const openDisbursement = defineStaffCall({
     ),
     steps: list(object({ step: name, by: text({ max: 80 }), at: instant, words: text({ max: 2000 }) })),
     /** A proposal to close it although money is in suspense; another person must approve it. */
-    closing: optional(object({ by: name, at: instant, words: text({ max: 2000 }), isMine: flag })),
+    closing: optional(object({ by: name, at: instant, words: text({ max: 2000 }), isMine: boolean })),
     /** The actions available now to staff who may handle payouts. */
     actions: list(choice(...DISBURSEMENT_ACTIONS)),
   },

@@ -1,8 +1,8 @@
 import { currency, name, sentence, timeZone } from '../common-fields.ts';
 import {
+  boolean,
   choice,
   civilDate,
-  flag,
   instant,
   integer,
   list,
@@ -113,7 +113,7 @@ const webhookRow = {
   /** Absent if its content could not be parsed. */
   reported: optional(choice(...WEBHOOK_STATUSES)),
   /** "1" if a signature verified it; otherwise the provider's status was polled. */
-  isVerified: flag,
+  isVerified: boolean,
   verdict: choice(...WEBHOOK_VERDICTS),
   /** How often the same webhook arrived. */
   copies: integer,
@@ -133,7 +133,7 @@ export const openStaffPayment = defineStaffCall({
     nextPollAt: optional(instant),
     polls: integer,
     /** The accrual pause for this payment; `isActive` is "0" once accrual has resumed. */
-    accrualPause: optional(object({ since: instant, until: instant, isActive: flag })),
+    accrualPause: optional(object({ since: instant, until: instant, isActive: boolean })),
     steps: list(object({ step: name, at: instant, amount: optional(minorUnits), why: name })),
     /** The money received for it, by the provider's reference. */
     received: list(
@@ -210,7 +210,7 @@ export const openPaymentWebhook = defineStaffCall({
   data: {
     ...webhookRow,
     /** "0" if the person was erased: the content can no longer be decrypted. */
-    isReadable: flag,
+    isReadable: boolean,
     body: text({ max: 65_536 }),
   },
   refusals: [...staffRefusals, 'not_found'],

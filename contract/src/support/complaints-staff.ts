@@ -1,9 +1,9 @@
 import { currency, name, timeZone, words } from '../common-fields.ts';
 import { COMPLAINT_SCORES } from '../constants.ts';
 import {
+  boolean,
   choice,
   civilDate,
-  flag,
   image,
   instant,
   integer,
@@ -84,15 +84,15 @@ const complaintRow = {
   orderId: optional(publicId),
   /** Empty while unassigned. */
   owner: name,
-  isMine: flag,
+  isMine: boolean,
   receivedAt: instant,
   /** The reply deadline, the market's SLAs behind it, and which of them is next. */
   replyBy: instant,
   acknowledgeBy: optional(instant),
   resolveBy: optional(instant),
   dueBy: instant,
-  isEscalated: flag,
-  isReopened: flag,
+  isEscalated: boolean,
+  isReopened: boolean,
   images: integer,
   score: optional(choice(...COMPLAINT_SCORES)),
 };
@@ -147,9 +147,9 @@ export const openStaffComplaint = defineStaffCall({
             title: name,
             why: text({ max: 400 }),
             amount: minorUnits,
-            isTakenOff: flag,
-            mayBeReversed: flag,
-            isDisputed: flag,
+            isTakenOff: boolean,
+            mayBeReversed: boolean,
+            isDisputed: boolean,
           }),
         ),
       }),
@@ -162,13 +162,13 @@ export const openStaffComplaint = defineStaffCall({
         reversed: minorUnits,
       }),
     ),
-    isContactPaused: flag,
-    replies: list(object({ at: instant, by: name, text: words, imageIds: list(publicId), isSent: flag })),
+    isContactPaused: boolean,
+    replies: list(object({ at: instant, by: name, text: words, imageIds: list(publicId), isSent: boolean })),
     notes: list(object({ at: instant, by: name, text: words })),
     steps: list(object({ step: name, by: name, at: instant, words })),
     /** A reply that waives charges and waits for an approver. */
     proposal: optional(
-      object({ by: name, at: instant, amount: minorUnits, lineKeys: list(publicId), isMine: flag }),
+      object({ by: name, at: instant, amount: minorUnits, lineKeys: list(publicId), isMine: boolean }),
     ),
     cause: optional(choice(...COMPLAINT_CAUSES)),
     /** Other cases of the same borrower, for merging and for context. */

@@ -1,4 +1,4 @@
-import { choice, flag, instant, integer, list, object, optional, publicId, text } from '../field.ts';
+import { boolean, choice, instant, integer, list, object, optional, publicId, text } from '../field.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 
 const messageState = choice('new', 'answered', 'closed');
@@ -14,7 +14,7 @@ const queueRow = {
   receivedAt: instant,
   /** Empty while unassigned. */
   assigneeName: text({ max: 80 }),
-  isMine: flag,
+  isMine: boolean,
 };
 
 /**
@@ -72,7 +72,7 @@ export const openContactMessage = defineStaffCall({
 export const assignContactMessage = defineStaffCall({
   name: 'assignContactMessage',
   path: '/console/contact-messages/assign',
-  request: { messageId: publicId, toMe: flag },
+  request: { messageId: publicId, toMe: boolean },
   data: {},
   refusals: [...staffRefusals, 'not_found', 'contact_message_handled'],
 });
@@ -81,7 +81,7 @@ export const assignContactMessage = defineStaffCall({
 export const answerContactMessage = defineStaffCall({
   name: 'answerContactMessage',
   path: '/console/contact-messages/answer',
-  request: { messageId: publicId, answer: text({ min: 1, max: 4000 }), andClose: flag },
+  request: { messageId: publicId, answer: text({ min: 1, max: 4000 }), andClose: boolean },
   data: {},
   refusals: [...staffRefusals, 'not_found', 'contact_message_handled'],
 });

@@ -1,14 +1,13 @@
 import { Button, Flex } from 'antd';
 
 interface CaseOwnerProps {
-  readonly owner: { readonly assigneeName: string; readonly isMine: '0' | '1' };
+  readonly owner: { readonly assigneeName: string; readonly isMine: boolean };
   readonly isBusy: boolean;
   readonly onAssign: (toMe: boolean) => void;
 }
 
 /** The owner of a case, with the assign and unassign buttons. */
-export function CaseOwner({ owner: { assigneeName, isMine: mine }, isBusy, onAssign }: CaseOwnerProps) {
-  const isMine = mine === '1';
+export function CaseOwner({ owner: { assigneeName, isMine }, isBusy, onAssign }: CaseOwnerProps) {
   const ownerText = isMine ? 'Assigned to you.' : assigneeName ? `Assigned to ${assigneeName}.` : '';
   return (
     <Flex gap={12} align="center">

@@ -5,7 +5,7 @@ interface CaseProposalProps {
   /** The subject of the proposal, in one sentence. */
   readonly title: string;
   readonly proposal:
-    | { readonly by: string; readonly at: string; readonly words: string; readonly isMine: '0' | '1' }
+    | { readonly by: string; readonly at: string; readonly words: string; readonly isMine: boolean }
     | undefined;
   /** Completes "proposed to". */
   readonly what: string;
@@ -24,9 +24,9 @@ export function CaseProposal({ title, proposal, what, afterwards, timeZone }: Ca
       description={
         proposal && (
           <>
-            {proposal.isMine === '1' ? 'You' : proposal.by} proposed to {what}{' '}
+            {proposal.isMine ? 'You' : proposal.by} proposed to {what}{' '}
             <time dateTime={proposal.at}>{timeInZone(proposal.at, timeZone)}</time>: “{proposal.words}”{' '}
-            {proposal.isMine === '1' ? 'Another staff member has to approve it.' : afterwards}
+            {proposal.isMine ? 'Another staff member has to approve it.' : afterwards}
           </>
         )
       }

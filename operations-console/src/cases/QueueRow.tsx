@@ -15,7 +15,7 @@ interface QueueRowProps {
   readonly beginning: string;
   readonly brand: string;
   readonly assigneeName: string;
-  readonly isMine: '0' | '1';
+  readonly isMine: boolean;
   /** Anything else that must be visible in the row. */
   readonly children?: ReactNode;
 }
@@ -39,7 +39,7 @@ export function QueueRow({ title, clock, beginning, brand, assigneeName, isMine,
       <span className={styles.marks}>
         {children}
         <Tag>{brand}</Tag>
-        {assigneeName !== '' && <span>{isMine === '1' ? 'Mine' : assigneeName}</span>}
+        {assigneeName !== '' && <span>{isMine ? 'Mine' : assigneeName}</span>}
       </span>
     </>
   );

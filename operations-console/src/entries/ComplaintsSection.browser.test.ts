@@ -171,7 +171,7 @@ test('a disputed amount is decided with maker-checker approval: one proposes lin
   await expect(desk(page)).toContainText('You proposed it');
   await expect(desk(page).getByRole('button', { name: 'Approve…' })).toHaveCount(0);
   const [found] = api.complaints.filter(({ proposal }) => proposal !== undefined);
-  if (found?.proposal) Object.assign(found.proposal, { isMine: '0' });
+  if (found?.proposal) Object.assign(found.proposal, { isMine: false });
   if (found) found.actions = ['confirm_reversal', 'refuse_reversal'];
   api.staff.role = 'finance';
   await page.reload();
@@ -342,7 +342,7 @@ test('the complaints section has no accessibility violation, from the queue to t
 }) => {
   const { api } = await openDesk(page);
   const [, disputed] = api.complaints;
-  Object.assign(disputed ?? {}, { isContactPaused: '1', isReopened: '1' });
+  Object.assign(disputed ?? {}, { isContactPaused: true, isReopened: true });
   await rows(page).nth(1).click();
   await replyField(page).fill('By {day} it is reversed.');
   await desk(page).getByText('Reverse charges').click();

@@ -161,7 +161,7 @@ test('the approver sees the same amounts and the reason, completes step-up authe
   const { files, actions, staff } = await fakeBoth(page, { requiresStepUp: true });
   actions.proposals.push(
     aProposal({}),
-    aProposal({ proposalId: 'q-2', isMine: '1', proposedBy: 'Maria Santos', amount: '5000' }),
+    aProposal({ proposalId: 'q-2', isMine: true, proposedBy: 'Maria Santos', amount: '5000' }),
   );
   await page.goto('/loan-acts');
   await expect(page.getByText('2 pending approval')).toBeVisible();
@@ -230,7 +230,7 @@ test('a slash searches everything from anywhere: grouped, navigated by arrows, o
   await expect(field).toHaveValue('');
   await page.goBack();
   await page.keyboard.press('Control+k');
-  files.found = { takenFor: ['name'], found: [], hasMore: '0' };
+  files.found = { takenFor: ['name'], found: [], hasMore: false };
   await page.keyboard.type('nobody at all');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('search').getByRole('status')).toHaveText('No results (searched as name)');

@@ -55,7 +55,7 @@ interface CallPreparationProps extends Pick<CallDialogProps, 'orderId' | 'likely
 function CallPreparation({ orderId, likely, page, start, onStarted, onBack }: CallPreparationProps) {
   // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
-  const isBarred = page.mayCall === '0';
+  const isBarred = !page.mayCall;
   const [purpose, setPurpose] = useState(isBarred ? 'service' : likely);
   const [reason, setReason] = useState('');
   const [hasTried, setTried] = useState(false);

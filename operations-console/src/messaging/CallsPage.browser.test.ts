@@ -72,7 +72,7 @@ test('an order with paused contact says why calls about payment are not allowed;
   page,
 }) => {
   const { staff, api } = await openCalls(page);
-  Object.assign(api.page, { mayCall: '0', reason: 'held' });
+  Object.assign(api.page, { mayCall: false, reason: 'held' });
   api.page.holds.push({
     holdId: 'h',
     why: 'complaint',

@@ -69,7 +69,7 @@ function Row({ task, now }: { readonly task: CallTask; readonly now: number }) {
       beginning={mayCallText(task, timeZone)}
       brand={brand}
       assigneeName=""
-      isMine="0"
+      isMine={false}
     >
       <span>due {dayOf(dueOn)}</span>
     </QueueRow>

@@ -73,7 +73,7 @@ function Calling({ page, orderId, purpose }: CallingProps) {
   const isOpen = isAsking || underWay.contactId !== undefined;
   return (
     <div className={styles.calling}>
-      <Badge status={page.mayCall === '1' ? 'success' : 'warning'} text={mayCallText(page, page.timeZone)} />
+      <Badge status={page.mayCall ? 'success' : 'warning'} text={mayCallText(page, page.timeZone)} />
       {mayCallBorrowers && (
         <Button data-key="p" aria-keyshortcuts="p" onClick={() => setAsking(true)}>
           Call…

@@ -36,7 +36,7 @@ export const contactPolicyReasons: Readonly<Record<ContactPolicyReason, string>>
 
 /** "Can be called now.", or the earliest time and the reason. */
 export function mayCallText({ mayCall, reason, mayCallFrom }: MayCall, timeZone: string): string {
-  if (mayCall === '1') return 'Can be called now.';
+  if (mayCall) return 'Can be called now.';
   const because = reason === undefined ? '' : `: ${contactPolicyReasons[reason]}`;
   return mayCallFrom === undefined
     ? `Calls paused${because}.`

@@ -13,7 +13,7 @@ export function AccountMenu() {
   const { message } = App.useApp();
   const [, go] = useLocation();
   const leaving = useStaffAction({
-    mutationFn: (everywhere: '0' | '1') => sendCall(logoutStaff, { everywhere }),
+    mutationFn: (everywhere: boolean) => sendCall(logoutStaff, { everywhere }),
     onSuccess: () => {
       clearTabStorage();
       location.assign(import.meta.env.BASE_URL);
@@ -27,8 +27,8 @@ export function AccountMenu() {
         items: [
           { key: 'who', type: 'group', label: `${account.email}, ${roleLabels[account.role].title}` },
           { key: 'account', label: 'My account and sessions', onClick: () => go('/account') },
-          { key: 'leave', label: 'Sign out', onClick: () => leaving.mutate('0') },
-          { key: 'everywhere', label: 'Sign out everywhere', onClick: () => leaving.mutate('1') },
+          { key: 'leave', label: 'Sign out', onClick: () => leaving.mutate(false) },
+          { key: 'everywhere', label: 'Sign out everywhere', onClick: () => leaving.mutate(true) },
         ],
       }}
     >

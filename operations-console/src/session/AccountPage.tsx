@@ -38,16 +38,13 @@ const MINUTE_SECONDS = 60;
 function AccountIdentity({ account }: { readonly account: OwnAccount }) {
   const { name, email, role, hasApp, provider, recoveryCodesLeft } = account;
   const idleMinutes = Math.round(Number(account.idleSeconds) / MINUTE_SECONDS);
-  const secondFactors = [
-    ...(hasApp === '1' ? ['Authenticator app'] : []),
-    ...(provider ? [provider.title] : []),
-  ];
+  const secondFactors = [...(hasApp ? ['Authenticator app'] : []), ...(provider ? [provider.title] : [])];
   const items = [
     { key: 'name', label: 'Name', children: name },
     { key: 'email', label: 'E-mail', children: email },
     { key: 'role', label: 'Role', children: roleLabels[role].title },
     { key: 'proofs', label: 'Step-up authentication', children: secondFactors.join(', or ') || 'None' },
-    ...(hasApp === '1'
+    ...(hasApp
       ? [
           {
             key: 'codes',

@@ -74,7 +74,7 @@ function columns({ endingId, onEnd }: Ending): TableColumnsType<Session> {
       width: 140,
       align: 'right',
       render: (_, { sessionId, isThisOne, address }) =>
-        isThisOne === '1' ? (
+        isThisOne ? (
           <Badge status="success" text="Current session" />
         ) : (
           <Button

@@ -35,7 +35,7 @@ export function SignInAgain({ account }: { readonly account: OwnAccount }) {
     onDone: (login) => (login.account === undefined ? setLoginToken(login.loginToken) : goOn(login.account)),
   });
   // A user without our authenticator app has no password either.
-  const isOnlyMethod = account.hasApp === '0' && account.provider !== undefined;
+  const isOnlyMethod = !account.hasApp && account.provider !== undefined;
   return (
     <div role="dialog" aria-modal aria-labelledby="session-over" className={styles.over}>
       <div className={styles.card}>

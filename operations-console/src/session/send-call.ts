@@ -60,7 +60,7 @@ function refusedBy({ code, message }: Envelope): CallRefused {
 
 async function imageOrRefusal<C extends Call>(call: C, request: RequestOf<C>): Promise<Blob | Envelope> {
   try {
-    // The cast is safe, as below: the request is flat and has only strings.
+    // The cast is safe: a request in a query is flat and has only strings.
     const query = encodeForm({ ...(request as FlatValues), lang: 'en' });
     const response = await fetch(`${API_PREFIX}${call.path}?${query}`, { headers: marked });
     if (response.ok) return await response.blob();
@@ -81,9 +81,8 @@ async function answerTo<C extends Call>(call: C, request: RequestOf<C>): Promise
         ? // The browser sets the content type, with the multipart boundary.
           { headers: marked, body: partsOf(request) }
         : {
-            headers: { ...marked, 'content-type': 'application/x-www-form-urlencoded' },
-            // The cast is safe: the contract's form requests are flat and have only strings.
-            body: encodeForm(request as FlatValues),
+            headers: { ...marked, 'content-type': 'application/json' },
+            body: JSON.stringify(request),
           }),
     });
     // The cast is safe: every response of the API is an envelope.

@@ -47,7 +47,6 @@ function StepUpDialog({ question }: { readonly question: Question }) {
   const { hasApp, provider } = useAccount();
   // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
-  const isByApp = hasApp === '1';
   return (
     <Modal
       open={!hasEnded}
@@ -56,12 +55,12 @@ function StepUpDialog({ question }: { readonly question: Question }) {
       mask={{ closable: false }}
       onCancel={() => question.givenUp(new Error('Not confirmed. The action was not performed.'))}
     >
-      {isByApp && <CodeForm onVerified={question.proven} />}
-      {isByApp && provider !== undefined && <p className={styles.or}>or</p>}
+      {hasApp && <CodeForm onVerified={question.proven} />}
+      {hasApp && provider !== undefined && <p className={styles.or}>or</p>}
       {provider !== undefined && (
-        <ConfirmAtProvider title={provider.title} isOnlyMethod={!isByApp} onVerified={question.proven} />
+        <ConfirmAtProvider title={provider.title} isOnlyMethod={!hasApp} onVerified={question.proven} />
       )}
-      {!isByApp && provider === undefined && (
+      {!hasApp && provider === undefined && (
         <Alert
           type="warning"
           showIcon

@@ -82,7 +82,7 @@ export const queueSources: readonly QueueSource[] = [
     permission: 'read_outreach',
     ask: async () => {
       const { tasks, next } = await sendCall(listCallTasks, {});
-      const now = tasks.filter(({ mayCall }) => mayCall === '1').length;
+      const now = tasks.filter(({ mayCall }) => mayCall).length;
       return [
         {
           ...one('outreach', 'Borrowers to call now', String(now), 'call_borrowers'),

@@ -40,11 +40,11 @@ function someOutreach(): FakedOutreach {
     tasks: [
       {
         ...{ orderId: CALLED_ORDER, brand: 'hiram', timeZone: 'Asia/Manila', daysLate: '12' },
-        ...{ dueOn: '2026-11-03', calledLastAt: fromNow(-2_900), mayCall: '1' },
+        ...{ dueOn: '2026-11-03', calledLastAt: fromNow(-2_900), mayCall: true },
       },
       {
         ...{ orderId: HELD_ORDER, brand: 'udhaar', timeZone: 'Asia/Kolkata', daysLate: '9' },
-        ...{ dueOn: '2026-11-06', mayCall: '0', reason: 'outside_hours' },
+        ...{ dueOn: '2026-11-06', mayCall: false, reason: 'outside_hours' },
         mayCallFrom: '2026-11-16T02:30:00.000Z',
       },
     ],
@@ -56,7 +56,7 @@ function someOutreach(): FakedOutreach {
       contact(2, { outcome: 'held_back', reason: 'too_often', about: 'A payment is late' }),
       contact(3, {}),
     ],
-    page: { timeZone: 'Asia/Manila', mayCall: '1', holds: [] },
+    page: { timeZone: 'Asia/Manila', mayCall: true, holds: [] },
     isBarred: false,
   };
 }

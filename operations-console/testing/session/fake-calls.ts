@@ -1,34 +1,54 @@
 import { refusals } from '@hiram/contract/refusals';
 import type { Page, Route } from '@playwright/test';
-import type { FakedStaff } from './fake-staff.ts';
 
 /** The data of a call, or its refusal. */
 export type FakedAnswer = object | keyof typeof refusals;
 
-export type FakedHandler = (request: Record<string, string>) => FakedAnswer;
+/** The fields of a request. They are strings; `isSet` reads a boolean. */
+export type FakedRequest = Readonly<Record<string, string>>;
+
+export type FakedHandler = (request: FakedRequest) => FakedAnswer;
+
+/** The session of the fake API, and the calls it received. */
+export interface FakedSession {
+  isSignedIn: boolean;
+  isDown: boolean;
+  /** All calls that were made, with their requests. */
+  readonly calls: { readonly path: string; readonly request: FakedRequest }[];
+}
 
 /** Answers the console's HTTP calls of one capability, each by its path under `/console`. */
 export async function fakeCalls(
   page: Page,
-  staff: FakedStaff,
+  session: FakedSession,
   handlers: Readonly<Record<string, FakedHandler>>,
 ): Promise<void> {
   for (const [path, handle] of Object.entries(handlers)) {
     await page.route(
       (url) => url.pathname.endsWith(`/under/console/${path}`),
-      (route) => answer(staff, route, path, handle),
+      (route) =>
+        answerCall(session, route, (request) => (session.isSignedIn ? handle(request) : 'session_required')),
     );
   }
 }
 
-async function answer(staff: FakedStaff, route: Route, path: string, handle: FakedHandler): Promise<void> {
-  if (staff.isDown) return route.abort();
-  const request = Object.fromEntries(new URLSearchParams(route.request().postData() ?? ''));
-  staff.calls.push({ path, request });
-  const found = staff.isSignedIn ? handle(request) : 'session_required';
+/** Notes the call and answers it, or fails like a server that is down. */
+export async function answerCall(session: FakedSession, route: Route, handle: FakedHandler): Promise<void> {
+  if (session.isDown) return route.abort();
+  const path = new URL(route.request().url()).pathname.replace('/under/console/', '');
+  // The cast is safe: the console sends a flat object.
+  const request = (route.request().postDataJSON() ?? {}) as FakedRequest;
+  session.calls.push({ path, request });
+  const found = handle(request);
   if (typeof found === 'object') return route.fulfill({ json: { code: 0, message: '', data: found } });
   const { status, code } = refusals[found];
   return route.fulfill({ status, json: { code: Number(code), message: `Refused: ${found}.`, data: {} } });
+}
+
+/** Whether a boolean field of the request is true. */
+export function isSet(request: FakedRequest, field: string): boolean {
+  const value: unknown = request[field];
+  return value === true;
 }
 
 /** One page of rows, with the cursor of the next. */

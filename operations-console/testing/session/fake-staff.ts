@@ -1,6 +1,6 @@
 import type { Permission, StaffRole } from '@hiram/contract/people/staff-roles';
-import { refusals } from '@hiram/contract/refusals';
 import type { Page, Route } from '@playwright/test';
+import { answerCall, type FakedAnswer, type FakedRequest, type FakedSession, isSet } from './fake-calls.ts';
 
 export const RIGHT_PASSWORD = 'a quiet river at noon';
 export const RIGHT_CODE = '123456';
@@ -102,28 +102,24 @@ interface FakedMessage {
   readonly remark: string;
   readonly minutesAgo: number;
   state: 'new' | 'answered' | 'closed';
-  isMine: '0' | '1';
+  isMine: boolean;
   assigneeName: string;
   steps: { step: string; by: string; at: string; words: string }[];
 }
 
 /** The staff calls of a fake API that exists for one test. The test can read and change its state. */
-export interface FakedStaff {
+export interface FakedStaff extends FakedSession {
   role: StaffRole;
-  isSignedIn: boolean;
   /** The step-up methods of this user. */
   stepUpBy: 'app' | 'provider' | 'both';
   /** Whether the next access change requires step-up authentication. */
   requiresStepUp: boolean;
-  isDown: boolean;
   /** The faults found in the audit trail. */
   auditFaults: readonly { who: string; chain: string; position: string; fault: string }[];
   /** The identity provider for single sign-on, if there is one. */
   provider: { readonly title: string; readonly hasSecondFactor?: boolean } | undefined;
   idleSeconds: number;
   messages: FakedMessage[];
-  /** All calls that were made, with their requests. */
-  readonly calls: { readonly path: string; readonly request: Record<string, string> }[];
 }
 
 function message(number: number, given: Partial<FakedMessage>): FakedMessage {
@@ -134,7 +130,7 @@ function message(number: number, given: Partial<FakedMessage>): FakedMessage {
     remark: 'Hello. I paid at 7-Eleven yesterday and the app still shows the loan as due. What should I do?',
     minutesAgo: 35,
     state: 'new',
-    isMine: '0',
+    isMine: false,
     assigneeName: '',
     steps: [],
     ...given,
@@ -179,22 +175,14 @@ export async function fakeStaff(page: Page, given: Partial<FakedStaff> = {}): Pr
   return staff;
 }
 
-type Answer = Record<string, unknown> | keyof typeof refusals;
-
-async function answer(staff: FakedStaff, route: Route): Promise<void> {
-  if (staff.isDown) return route.abort();
+function answer(staff: FakedStaff, route: Route): Promise<void> {
   const path = new URL(route.request().url()).pathname.replace('/under/console/', '');
-  const request = Object.fromEntries(new URLSearchParams(route.request().postData() ?? ''));
-  staff.calls.push({ path, request });
   const handle = open[path] ?? (staff.isSignedIn ? behindSignIn[path] : undefined);
   const unanswered = staff.isSignedIn ? 'unavailable' : 'session_required';
-  const found: Answer = handle?.(staff, request) ?? unanswered;
-  if (typeof found !== 'string') return route.fulfill({ json: { code: 0, message: '', data: found } });
-  const { status, code } = refusals[found];
-  return route.fulfill({ status, json: { code: Number(code), message: `Refused: ${found}`, data: {} } });
+  return answerCall(staff, route, (request) => handle?.(staff, request) ?? unanswered);
 }
 
-type Handler = (staff: FakedStaff, request: Record<string, string>) => Answer;
+type Handler = (staff: FakedStaff, request: FakedRequest) => FakedAnswer;
 
 const open: Readonly<Record<string, Handler>> = {
   'login/password': (_staff, { email, password }) =>
@@ -232,7 +220,7 @@ const open: Readonly<Record<string, Handler>> = {
   },
 };
 
-function signIn(staff: FakedStaff, isRight: boolean): Answer {
+function signIn(staff: FakedStaff, isRight: boolean): FakedAnswer {
   if (!isRight) return 'second_factor_wrong';
   staff.isSignedIn = true;
   return account(staff);
@@ -247,12 +235,18 @@ function account({ role, idleSeconds, stepUpBy }: FakedStaff) {
     permissions: rolePermissions[role] ?? ['use_console'],
     idleSeconds: String(idleSeconds),
     sessionEndsAt: new Date(Date.now() + 43_200_000).toISOString(),
-    hasApp: stepUpBy === 'provider' ? '0' : '1',
+    hasApp: stepUpBy !== 'provider',
     ...(stepUpBy !== 'app' && { provider: { title: 'Example account' } }),
     recoveryCodesLeft: '10',
     sessions: [
-      { sessionId: 's-1', startedAt: ago(300), lastSeenAt: ago(0), address: '203.0.113.7', isThisOne: '1' },
-      { sessionId: 's-2', startedAt: ago(90), lastSeenAt: ago(15), address: '198.51.100.4', isThisOne: '0' },
+      { sessionId: 's-1', startedAt: ago(300), lastSeenAt: ago(0), address: '203.0.113.7', isThisOne: true },
+      {
+        sessionId: 's-2',
+        startedAt: ago(90),
+        lastSeenAt: ago(15),
+        address: '198.51.100.4',
+        isThisOne: false,
+      },
     ],
   };
 }
@@ -290,13 +284,13 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
   'contact-messages/open': (staff, request) => opened(find(staff, request)),
   'contact-messages/assign': (staff, request) =>
     change(staff, request, (one) => {
-      one.isMine = request.toMe === '1' ? '1' : '0';
-      one.assigneeName = request.toMe === '1' ? 'Maria Santos' : '';
-      one.steps.push({ step: request.toMe === '1' ? 'taken' : 'given_back', ...byMaria, words: '' });
+      one.isMine = isSet(request, 'toMe');
+      one.assigneeName = one.isMine ? 'Maria Santos' : '';
+      one.steps.push({ step: one.isMine ? 'taken' : 'given_back', ...byMaria, words: '' });
     }),
   'contact-messages/answer': (staff, request) =>
     change(staff, request, (one) => {
-      one.state = request.andClose === '1' ? 'closed' : 'answered';
+      one.state = isSet(request, 'andClose') ? 'closed' : 'answered';
       one.steps.push({ step: 'answered', ...byMaria, words: request.answer ?? '' });
     }),
   'contact-messages/close': (staff, request) =>
@@ -319,21 +313,21 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
     entries: (olderThan === undefined ? auditEntries : auditEntries.slice(0, 1).map(older)).filter(
       (entry) => action === undefined || entry.action === action,
     ),
-    hasMore: olderThan === undefined && action === undefined ? '1' : '0',
+    hasMore: olderThan === undefined && action === undefined,
   }),
 };
 
 const byMaria = { by: 'Maria Santos', at: '2026-11-16T02:05:00.000Z' };
 
-function find(staff: FakedStaff, { messageId }: Record<string, string>): FakedMessage | undefined {
+function find(staff: FakedStaff, { messageId }: FakedRequest): FakedMessage | undefined {
   return staff.messages.find((one) => one.messageId === messageId);
 }
 
 function change(
   staff: FakedStaff,
-  request: Record<string, string>,
+  request: FakedRequest,
   work: (message: FakedMessage) => void,
-): Answer {
+): FakedAnswer {
   const found = find(staff, request);
   if (found === undefined) return 'not_found';
   if (found.state !== 'new') return 'contact_message_handled';
@@ -341,8 +335,8 @@ function change(
   return {};
 }
 
-function isIn(one: FakedMessage, { queue, ofBrand, search }: Record<string, string>): boolean {
-  const inQueue = queue === 'mine' ? one.isMine === '1' && one.state !== 'closed' : one.state === queue;
+function isIn(one: FakedMessage, { queue, ofBrand, search }: FakedRequest): boolean {
+  const inQueue = queue === 'mine' ? one.isMine && one.state !== 'closed' : one.state === queue;
   return inQueue && (ofBrand === undefined || ofBrand === one.brand) && search !== 'nobody@example.ph';
 }
 
@@ -350,7 +344,7 @@ function row({ minutesAgo, remark, steps: _steps, ...one }: FakedMessage) {
   return { ...one, beginning: remark.replaceAll('\n', ' '), receivedAt: ago(minutesAgo) };
 }
 
-function opened(one: FakedMessage | undefined): Answer {
+function opened(one: FakedMessage | undefined): FakedAnswer {
   if (one === undefined) return 'not_found';
   const sender = { telephone: '••• ••• 0001', email: 'j•••@example.ph', locale: 'en' };
   return { ...row(one), ...sender, remark: one.remark, steps: one.steps };

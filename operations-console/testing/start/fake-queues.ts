@@ -21,7 +21,7 @@ export async function fakeQueues(page: Page, staff: FakedStaff): Promise<FakedQu
       asOf,
     },
     'outreach/call-tasks': {
-      tasks: [{ mayCall: '1' }, { mayCall: '1' }, { mayCall: '0' }],
+      tasks: [{ mayCall: true }, { mayCall: true }, { mayCall: false }],
       next: 'more',
       asOf,
     },

@@ -82,7 +82,7 @@ export function registerMessagingStaffRoutes(server: CallServer, context: Messag
 
 function mayCallOnWire({ isAllowed, reason, from }: MayCall) {
   return {
-    mayCall: isAllowed ? ('1' as const) : ('0' as const),
+    mayCall: isAllowed,
     ...(reason !== undefined && { reason }),
     ...(from !== undefined && { mayCallFrom: instantAsIso(from) }),
   };

@@ -32,7 +32,7 @@ test('the trial balance is available for any date and ledger book, reports an im
   expect(lines[4]).toMatch(/Interest income.*,-2011\.53$/);
   await page.getByLabel('As of end of').fill('2026-11-01');
   await expect(page.getByRole('status')).toContainText('As of end of 1 Nov 2026');
-  ledger.balance.isBalanced = '0';
+  ledger.balance.isBalanced = false;
   await page.getByRole('button', { name: 'Previous day' }).click();
   await expect(page.getByRole('alert')).toContainText(
     'As of end of 31 Oct 2026: debits do not equal credits.',

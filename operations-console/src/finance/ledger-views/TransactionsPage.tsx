@@ -66,7 +66,7 @@ export function TransactionsPage() {
           postings={view.rows}
           currency={first.currency}
           keyOf={({ party, position }) => `${party} ${position}`}
-          partyOf={({ party, isLoan }) => (isLoan === '1' ? <OrderLink id={party} /> : <code>{party}</code>)}
+          partyOf={({ party, isLoan }) => (isLoan ? <OrderLink id={party} /> : <code>{party}</code>)}
         />
       )}
       {view.more && (

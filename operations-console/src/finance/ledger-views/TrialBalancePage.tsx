@@ -76,14 +76,14 @@ function sheetLines({ accounts, currency }: TrialBalance): readonly (readonly st
     ...accounts.map((account) => [
       ...[account.code, accountName(account.name), accountTypeText(account.kind)],
       ...[typedAmount(account.debit), typedAmount(account.credit)],
-      `${account.isContraBalance === '1' ? '-' : ''}${typedAmount(account.balance)}`,
+      `${account.isContraBalance ? '-' : ''}${typedAmount(account.balance)}`,
     ]),
   ];
 }
 
 function Balanced({ balance, isPast }: { readonly balance: TrialBalance; readonly isPast: boolean }) {
   const when = isPast ? `As of end of ${dayOf(balance.on)}` : `Current balance, ${dayOf(balance.on)}`;
-  return balance.isBalanced === '1' ? (
+  return balance.isBalanced ? (
     <Alert type="success" showIcon role="status" title={`${when}: debits equal credits.`} />
   ) : (
     <Alert
@@ -119,7 +119,7 @@ function Accounts({ balance, book }: { readonly balance: TrialBalance; readonly 
             amountText(account.debit, currency),
             amountText(account.credit, currency),
             <b key="balance">
-              {account.isContraBalance === '1' && (
+              {account.isContraBalance && (
                 <span title="Balance is on the opposite side of the account’s normal balance">−</span>
               )}
               {amountText(account.balance, currency)}

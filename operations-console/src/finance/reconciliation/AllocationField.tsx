@@ -29,7 +29,7 @@ export function AllocationField({ place, finding, onChange }: AllocationFieldPro
       />
       {error && <Alert type="warning" showIcon role="alert" title={error.message} />}
       {isShown && <OrderFacts order={data.order} />}
-      {isShown && data.canTake === '0' && <Alert type="error" showIcon role="alert" title={data.why} />}
+      {isShown && !data.canTake && <Alert type="error" showIcon role="alert" title={data.why} />}
     </div>
   );
 }

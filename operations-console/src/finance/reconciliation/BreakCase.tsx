@@ -117,15 +117,13 @@ function Facts({ found, clockOffsetMs }: Pick<OpenCaseProps, 'found' | 'clockOff
   return (
     <>
       <Badge status={breakStates[state].dot} text={breakStates[state].text} />
-      {!isOver && found.isEscalated === '1' && <EscalatedMark />}
+      {!isOver && found.isEscalated && <EscalatedMark />}
       <Tag>{provider}</Tag>
       <span>
         {market}, file of <time dateTime={day}>{dayOf(day)}</time>
       </span>
       {reference !== '' && <code>{reference}</code>}
-      <span>
-        {isMine === '1' ? 'Assigned to me' : owner === '' ? `Unassigned (${found.ownerRole})` : owner}
-      </span>
+      <span>{isMine ? 'Assigned to me' : owner === '' ? `Unassigned (${found.ownerRole})` : owner}</span>
       {!isOver && (
         <CaseDeadline label="resolve by" until={dueBy} timeZone={timeZone} clockOffsetMs={clockOffsetMs} />
       )}

@@ -101,7 +101,7 @@ function Report({ found: { report, currency } }: OfBreak) {
             <span key="line">
               {one.kind === 'payment' ? 'Payment' : 'Refund'}
               {one.copies !== '1' && `, ${one.copies} times`}
-              {one.isPosted === '1' ? ', posted' : ', not posted'}
+              {one.isPosted ? ', posted' : ', not posted'}
             </span>,
             <span key="amount">
               {amountText(one.amount, currency)}
@@ -137,7 +137,7 @@ function Bank({ found: { bank, currency } }: OfBreak) {
           key: `${index} ${one.bankReference}`,
           cells: [
             <CaseReferences key="reference" title={one.bankReference} codes={[one.settlement]} />,
-            one.isPosted === '1' ? 'Posted' : 'Not posted',
+            one.isPosted ? 'Posted' : 'Not posted',
             amountText(one.amount, currency),
             <Day key="on" day={one.on} />,
           ],

@@ -69,7 +69,7 @@ function Row({ row, now }: { readonly row: BreakRow; readonly now: number }) {
       isMine={isMine}
     >
       <Badge status={breakStates[state].dot} text={breakStates[state].text} />
-      {!hasEnded && row.isEscalated === '1' && <EscalatedMark />}
+      {!hasEnded && row.isEscalated && <EscalatedMark />}
     </QueueRow>
   );
 }

@@ -69,7 +69,7 @@ test('a break shows its three sides, its SLA and its history; it is assigned and
   await expect(desk(page).getByRole('button', { name: /Confirm/ })).toHaveCount(0);
   const [found] = api.breaks;
   Object.assign(found ?? {}, { actions: ['confirm_write_off', 'withdraw_proposal'] });
-  if (found?.proposal) Object.assign(found.proposal, { by: 'Lakshmi Iyer', isMine: '0' });
+  if (found?.proposal) Object.assign(found.proposal, { by: 'Lakshmi Iyer', isMine: false });
   await page.reload();
   await page.getByRole('button', { name: /70\.55/ }).click();
   await page.keyboard.press('c');
@@ -124,7 +124,7 @@ test('an unallocated payment is opened, its order is looked up before it is prop
   await expect(desk(page)).toContainText('Another staff member has to approve it.');
   const [found] = api.suspense;
   Object.assign(found ?? {}, { actions: ['confirm_placing', 'withdraw_proposal'], version: '9' });
-  if (found?.proposal) Object.assign(found.proposal, { by: 'Lakshmi Iyer', isMine: '0' });
+  if (found?.proposal) Object.assign(found.proposal, { by: 'Lakshmi Iyer', isMine: false });
   await page.reload();
   await page.getByRole('button', { name: /2,500/ }).click();
   await page.keyboard.press('c');

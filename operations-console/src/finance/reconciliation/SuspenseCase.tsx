@@ -121,7 +121,7 @@ function allocationProblem(
   place: string,
 ): string | undefined {
   if (looked === undefined || looked.order.orderId !== place.trim()) return 'Look up the loan first.';
-  return looked.canTake === '1' ? undefined : 'The payment cannot be allocated to this loan.';
+  return looked.canTake ? undefined : 'The payment cannot be allocated to this loan.';
 }
 
 function Proposed({ found: { proposal, proposedOrder, timeZone } }: { readonly found: Suspense }) {
@@ -146,16 +146,14 @@ function Facts({ found, clockOffsetMs }: Pick<OpenCaseProps, 'found' | 'clockOff
   return (
     <>
       <Badge status={suspenseStates[state].dot} text={suspenseStates[state].text} />
-      {isHeld && found.isEscalated === '1' && <EscalatedMark />}
+      {isHeld && found.isEscalated && <EscalatedMark />}
       <Tag>{provider}</Tag>
       <span>{market}</span>
       <code>{reference}</code>
       <span>
         paid <CaseTime at={paidAt} timeZone={timeZone} />
       </span>
-      <span>
-        {isMine === '1' ? 'Assigned to me' : owner === '' ? `Unassigned (${found.ownerRole})` : owner}
-      </span>
+      <span>{isMine ? 'Assigned to me' : owner === '' ? `Unassigned (${found.ownerRole})` : owner}</span>
       {isHeld && (
         <CaseDeadline
           label="allocate by"

@@ -61,7 +61,7 @@ function Row({ row, now }: { readonly row: SuspenseRow; readonly now: number }) 
       isMine={isMine}
     >
       <Badge status={suspenseStates[state].dot} text={suspenseStates[state].text} />
-      {isHeld && row.isEscalated === '1' && <EscalatedMark />}
+      {isHeld && row.isEscalated && <EscalatedMark />}
     </QueueRow>
   );
 }

@@ -123,7 +123,7 @@ test('the response for an older text never replaces that for a newer one', async
   await fakeConfiguration(page);
   const held: (() => void)[] = [];
   await page.route('**/under/console/configuration/check*', async (route) => {
-    const content = new URLSearchParams(route.request().postData() ?? '').get('content') ?? '';
+    const { content } = route.request().postDataJSON() as { content: string };
     if (content.includes('"monthlyRate":"0.07"')) await new Promise<void>((go) => held.push(go));
     await route.fallback();
   });

@@ -26,9 +26,9 @@ export function ExampleAmounts({ examples, isOld }: ExampleAmountsProps) {
           </thead>
           <tbody>
             {figures.map((figure) => (
-              <tr key={figure.title} data-passed={figure.isPassed === '1'}>
+              <tr key={figure.title} data-passed={figure.isPassed}>
                 <th scope="row">
-                  {figure.title} {figure.isPassed === '1' && <CaseMark tone="attention">over cap</CaseMark>}
+                  {figure.title} {figure.isPassed && <CaseMark tone="attention">over cap</CaseMark>}
                 </th>
                 <td>{figure.value}</td>
                 <td>{figure.limit === '' ? '–' : figure.limit}</td>

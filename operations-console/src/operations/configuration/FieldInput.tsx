@@ -110,7 +110,7 @@ const controls: Readonly<Record<ContentField['kind'], (props: ControlProps) => R
       value={plainText(props.value)}
       style={{ width: '100%', maxWidth: 320 }}
       options={[
-        ...(props.field.isRequired === '1' ? [] : [{ value: '', label: '–' }]),
+        ...(props.field.isRequired ? [] : [{ value: '', label: '–' }]),
         ...props.field.choices.map(({ value, title }) => ({ value, label: title })),
       ]}
       onChange={(chosen) => props.put(chosen === '' ? null : chosen)}

@@ -46,12 +46,12 @@ function SimpleField({ field, place, isHelpShown }: SimpleFieldProps) {
   const about = useId();
   const { isEditable } = useEdited();
   const problems = useProblemsAt(place, field);
-  const isWritten = isEditable && field.isReadOnly === '0';
+  const isWritten = isEditable && !field.isReadOnly;
   return (
     <div className={styles.row} data-invalid={problems.length > 0} data-kind={field.kind}>
       <label id={label} className={styles.label} htmlFor={isWritten ? controlId(place) : undefined}>
         {field.title}
-        {isWritten && field.isRequired === '0' && <span className={styles.optional}> optional</span>}
+        {isWritten && !field.isRequired && <span className={styles.optional}> optional</span>}
       </label>
       <div className={styles.control}>
         {isWritten ? (

@@ -90,7 +90,7 @@ function UnderWay({ item: { change } }: { readonly item: Item }) {
       <CaseMark tone={change.state === 'proposed' ? 'attention' : 'fact'}>
         {change.state === 'proposed' ? 'Proposed' : 'Draft'}
       </CaseMark>
-      <div className={styles.detail}>{change.isMine === '1' ? 'mine' : change.by}</div>
+      <div className={styles.detail}>{change.isMine ? 'mine' : change.by}</div>
     </>
   );
 }

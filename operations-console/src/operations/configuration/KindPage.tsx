@@ -23,7 +23,7 @@ export function KindPage({ kind }: { readonly kind: ConfigurationKind }) {
     <Flex vertical gap={16}>
       <Flex justify="space-between" align="start" gap={16}>
         <SectionHeading title={copy.plural}>{copy.sentence}</SectionHeading>
-        {data?.canBeStarted === '1' && (
+        {data?.canBeStarted && (
           <Button type="primary" onClick={() => setStarting(true)}>
             New {copy.one}
           </Button>

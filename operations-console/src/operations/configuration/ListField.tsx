@@ -27,7 +27,7 @@ export function ListField({ node, numbers, place, children }: ListFieldProps) {
   const problems = useProblemsAt(place, field);
   // Only the number of entries matters here; each field subscribes to its own value.
   const count = Array.isArray(useValue(place)) ? entriesAt(store.content(), place).length : 0;
-  const isWritten = isEditable && field.isReadOnly === '0';
+  const isWritten = isEditable && !field.isReadOnly;
 
   function add(): void {
     store.change((before) => withEntryAdded(before, place, newEntry(node)));

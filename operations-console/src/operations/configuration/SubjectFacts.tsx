@@ -19,7 +19,7 @@ export function SubjectFacts({ opened }: { readonly opened: Opened }) {
       {market !== undefined && <span>{market}</span>}
       {change?.state === 'draft' && (
         <CaseMark tone="attention">
-          Draft {change.isMine === '1' ? 'by you' : `by ${change.by}`}, based on version {change.basedOn}
+          Draft {change.isMine ? 'by you' : `by ${change.by}`}, based on version {change.basedOn}
         </CaseMark>
       )}
       {change?.state === 'proposed' && (

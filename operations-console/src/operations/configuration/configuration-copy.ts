@@ -89,8 +89,8 @@ export const changeStates: Readonly<Record<ConfigurationChangeState, string>> = 
 };
 
 /** The name of a colleague, or "You", for the start of a sentence. */
-export function ownerName({ by, isMine }: { readonly by: string; readonly isMine: '0' | '1' }): string {
-  return isMine === '1' ? 'You' : by;
+export function ownerName({ by, isMine }: { readonly by: string; readonly isMine: boolean }): string {
+  return isMine ? 'You' : by;
 }
 
 export function countOf(count: number, one: string, several: string): string {

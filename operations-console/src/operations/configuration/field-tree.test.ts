@@ -10,8 +10,8 @@ function field(path: string, given: Partial<ContentField> = {}): ContentField {
     group: 'Terms',
     kind: 'text',
     choices: [],
-    isRequired: '1',
-    isReadOnly: '0',
+    isRequired: true,
+    isReadOnly: false,
     ...given,
   };
 }
@@ -25,7 +25,7 @@ const fields = [
     kind: 'choice',
     choices: [{ value: 'text', title: 'Text' }],
   }),
-  field('/pages/*/items/*/size', { kind: 'integer', isRequired: '0' }),
+  field('/pages/*/items/*/size', { kind: 'integer', isRequired: false }),
   field('/hosts', { kind: 'list', group: 'Names' }),
   field('/hosts/*'),
 ];

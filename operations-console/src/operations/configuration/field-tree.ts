@@ -116,7 +116,7 @@ function firstValue({ kind, choices, isRequired }: ContentField): Content {
     case 'list':
       return [];
     case 'choice':
-      return isRequired === '1' ? (choices[0]?.value ?? null) : null;
+      return isRequired ? (choices[0]?.value ?? null) : null;
     case 'integer':
     case 'amount':
     case 'rate':

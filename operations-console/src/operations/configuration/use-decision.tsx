@@ -117,7 +117,7 @@ export function useDecision({ opened, saveFirst, onSettled }: DecisionOptions): 
             onGo={() => action.go({ decision: begun, why: action.note.trim() })}
           >
             <b>{opened.title}</b>
-            {change && begun !== 'propose' && change.why !== '' && change.isMine === '0' && (
+            {change && begun !== 'propose' && change.why !== '' && !change.isMine && (
               <ProposedReason by={change.by} words={change.why} />
             )}
           </ActionDialog>

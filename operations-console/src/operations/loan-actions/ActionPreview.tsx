@@ -30,7 +30,7 @@ export function ActionPreview({ preview, error, isOld, onRetry }: ActionPreviewP
     );
   }
   if (preview === undefined) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
-  if (preview.canBeDone === '0') {
+  if (!preview.canBeDone) {
     return <Alert type="error" showIcon role="alert" title={preview.why} />;
   }
   return (

@@ -51,8 +51,8 @@ function OpenProposal({ proposal, isListed }: OpenProposalProps) {
       <CasePart title="Reason">
         <p className={styles.words}>“{why}”</p>
         <span className={styles.beside}>
-          {isMine === '1' ? 'You' : proposedBy}, <CaseTime at={proposedAt} timeZone={timeZone} />
-          {isMine === '1' && !hasEnded && '. Another staff member has to approve it.'}
+          {isMine ? 'You' : proposedBy}, <CaseTime at={proposedAt} timeZone={timeZone} />
+          {isMine && !hasEnded && '. Another staff member has to approve it.'}
         </span>
         {reference !== '' && (
           <span>

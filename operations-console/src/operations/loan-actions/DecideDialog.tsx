@@ -54,7 +54,7 @@ export function DecideDialog({ proposal, decision, deciding, doing }: DecideDial
       onBack={doing.goBack}
     >
       <ActionAmount figure={figureText(proposal)} rest={loanActions[proposal.action].title.toLowerCase()} />
-      <ProposedReason by={proposal.isMine === '1' ? 'You' : proposal.proposedBy} words={proposal.why} />
+      <ProposedReason by={proposal.isMine ? 'You' : proposal.proposedBy} words={proposal.why} />
       {proposal.reference !== '' && (
         <p>
           Transfer reference <code>{proposal.reference}</code>
@@ -75,7 +75,7 @@ export function DecideDialog({ proposal, decision, deciding, doing }: DecideDial
 /** An approver cannot confirm before the preview is loaded. */
 function confirmProblem({ data, isFetching }: ReturnType<typeof usePreview>): string | undefined {
   if (data === undefined || isFetching) return 'Wait for the preview.';
-  return data.canBeDone === '0'
+  return !data.canBeDone
     ? 'The action is not possible in the current state of the loan. Reject it, or wait.'
     : undefined;
 }

@@ -51,8 +51,8 @@ function Proposer({ proposal }: { readonly proposal: Proposal }) {
   const { isMine, proposedBy, proposedAt, timeZone, reference, state } = proposal;
   return (
     <span className={styles.beside}>
-      {isMine === '1' ? 'You' : proposedBy}, <CaseTime at={proposedAt} timeZone={timeZone} />
-      {state === 'proposed' && isMine === '1' && ', pending approval by another staff member'}
+      {isMine ? 'You' : proposedBy}, <CaseTime at={proposedAt} timeZone={timeZone} />
+      {state === 'proposed' && isMine && ', pending approval by another staff member'}
       {reference !== '' && (
         <>
           , transfer reference <code>{reference}</code>

@@ -3,7 +3,7 @@ import { amountTyped, draftProblem, emptyDraft, figuresOf, proposingOf } from '.
 import type { Preview } from './queries.ts';
 
 const preview: Preview = {
-  ...{ canBeDone: '1', why: '', currency: 'PHP', most: '125050', daysAllowed: '' },
+  ...{ canBeDone: true, why: '', currency: 'PHP', most: '125050', daysAllowed: '' },
   ...{ changes: [], postings: [], message: '' },
 };
 const given = { version: '7', why: 'It was our mistake.', requestKey: 'a key of its own', most: '125050' };
@@ -39,7 +39,7 @@ test('a refund names its transfer and its date, and a date change states the num
 
 test('nothing can be proposed before it is calculated, or if the server says that it is not possible', () => {
   expect(draftProblem('write_off', emptyDraft, undefined)).toBe('Wait for the preview.');
-  expect(draftProblem('write_off', emptyDraft, { ...preview, canBeDone: '0' })).toBe(
+  expect(draftProblem('write_off', emptyDraft, { ...preview, canBeDone: false })).toBe(
     'This action is not possible.',
   );
 });

@@ -53,7 +53,7 @@ export function draftProblem(
     return 'Enter the transfer reference.';
   if (action === 'refund_credit' && paidOn === '') return 'Enter the transfer date.';
   if (preview === undefined) return 'Wait for the preview.';
-  return preview.canBeDone === '0' ? 'This action is not possible.' : undefined;
+  return !preview.canBeDone ? 'This action is not possible.' : undefined;
 }
 
 /** The request for a complete draft. */

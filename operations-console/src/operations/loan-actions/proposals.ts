@@ -19,6 +19,6 @@ export function useDecisions({ state, isMine }: Pick<Proposal, 'state' | 'isMine
   const mayPropose = usePermission('propose_loan_acts');
   const mayConfirm = usePermission('confirm_loan_acts');
   if (state !== 'proposed') return [];
-  if (isMine === '1') return mayPropose ? ['withdraw'] : [];
+  if (isMine) return mayPropose ? ['withdraw'] : [];
   return mayConfirm ? ['confirm', 'refuse'] : [];
 }

@@ -133,7 +133,7 @@ function Head({
       </div>
       <h1 className={head.name}>{name === '' ? 'Unnamed borrower' : <Masked fact="name">{name}</Masked>}</h1>
       <div className={head.facts}>
-        {isDeleted === '1' && <CaseMark tone="attention">Account deleted</CaseMark>}
+        {isDeleted && <CaseMark tone="attention">Account deleted</CaseMark>}
         <Tag>{brand}</Tag>
         <span>{market}</span>
         <FileId id={borrowerId} />
@@ -151,9 +151,7 @@ function Facts({ file: { facts, isDeleted } }: OfBorrower) {
   return (
     <CasePart title="Personal data">
       {facts.length === 0 ? (
-        <p className={pages.remark}>
-          {isDeleted === '1' ? 'Personal data was erased.' : 'No personal data yet.'}
-        </p>
+        <p className={pages.remark}>{isDeleted ? 'Personal data was erased.' : 'No personal data yet.'}</p>
       ) : (
         <dl className={styles.facts}>
           {facts.map(({ fact, title, masked }) => (

@@ -19,7 +19,7 @@ export function ExplainedAmount({ loan }: { readonly loan: LoanFile }) {
                 {title} <time dateTime={on}>{dayOf(on)}</time>
               </span>
               <span className={styles.figure}>
-                {isTakenOff === '1' ? '−' : ''}
+                {isTakenOff ? '−' : ''}
                 {amountText(amount, currency)}
               </span>
               <small>{why}</small>

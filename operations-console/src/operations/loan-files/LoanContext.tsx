@@ -13,7 +13,7 @@ export function LoanContext({ loan }: { readonly loan: LoanFile }) {
   return (
     <>
       <Complaints complaints={complaints} timeZone={timeZone} />
-      <Contacts contacts={contacts} timeZone={timeZone} isHeld={isContactPaused === '1'} />
+      <Contacts contacts={contacts} timeZone={timeZone} isHeld={isContactPaused} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function LoanDocuments({ loan }: { readonly loan: LoanFile }) {
             <li key={documentId}>
               <span className={styles.first}>
                 {title}
-                {canBeShown === '1' && mayShow && (
+                {canBeShown && mayShow && (
                   <Button
                     size="small"
                     aria-label={`Show ${title}`}

@@ -21,7 +21,7 @@ export function LoanMoney({ loan }: { readonly loan: LoanFile }) {
 
 function Payments({ loan: { payments, currency, timeZone } }: { readonly loan: LoanFile }) {
   const mayRead = usePermission('read_payments');
-  const inTransit = payments.filter(({ isInTransit }) => isInTransit === '1').length;
+  const inTransit = payments.filter(({ isInTransit }) => isInTransit).length;
   return (
     <CasePart title="Payments" beside={inTransit === 0 ? undefined : `${inTransit} in transit`}>
       <CaseTable
@@ -34,7 +34,7 @@ function Payments({ loan: { payments, currency, timeZone } }: { readonly loan: L
               {mayRead ? <Link href={`/repayments?find=${one.paymentId}`}>{one.channel}</Link> : one.channel}
               <CaseReferences title={one.provider} codes={[one.reference]} />
             </span>,
-            one.isInTransit === '1' ? (
+            one.isInTransit ? (
               <CaseMark key="state" tone="attention">
                 {one.state}
               </CaseMark>

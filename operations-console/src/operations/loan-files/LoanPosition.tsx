@@ -109,7 +109,7 @@ function PastNotice({ day, then, error, onRetry, onDay }: PastNoticeProps) {
         <>
           {isAsThen ? 'As recorded on that date. ' : 'Recalculated with everything reported since. '}
           Today’s balance is shown alongside. Actions are not available.
-          {then?.isChangedSince === '1' && (
+          {then?.isChangedSince && (
             <div>
               <b>Later reports changed the balance of this date.</b>{' '}
               <Button size="small" onClick={() => onDay({ ...day, asKnown: isAsThen ? 'now' : 'then' })}>

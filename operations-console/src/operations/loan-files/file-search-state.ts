@@ -48,7 +48,7 @@ export function foundText({ takenFor, found, hasMore }: Found): string {
   const taken = takenFor.map((kind) => searchedKinds[kind]).join(', ');
   const as = taken === '' ? '' : ` (searched as ${taken})`;
   if (found.length === 0) return `No results${as}`;
-  const more = hasMore === '1' ? '. More results exist: refine the search.' : '';
+  const more = hasMore ? '. More results exist: refine the search.' : '';
   return `${found.length === 1 ? '1 result' : `${found.length} results`}${as}${more}`;
 }
 

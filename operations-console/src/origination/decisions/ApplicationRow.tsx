@@ -22,7 +22,7 @@ export function ApplicationRow({ row, now }: { readonly row: CaseRow; readonly n
       isMine={row.isMine}
     >
       {!isWaiting && <Badge status={states[row.state].dot} text={states[row.state].text} />}
-      {isWaiting && row.isEscalated === '1' && <EscalatedMark />}
+      {isWaiting && row.isEscalated && <EscalatedMark />}
     </QueueRow>
   );
 }

@@ -62,7 +62,7 @@ function Facts({ referredCase, clockOffsetMs }: Pick<CaseHeadProps, 'referredCas
   return (
     <>
       <Badge status={states[referredCase.state].dot} text={states[referredCase.state].text} />
-      {isOpen && referredCase.isEscalated === '1' && <EscalatedMark />}
+      {isOpen && referredCase.isEscalated && <EscalatedMark />}
       <Tag>{referredCase.brand}</Tag>
       <span>{referredCase.productName}</span>
       <span>

@@ -63,7 +63,7 @@ export function ConfirmDecision({
             ))}
         </ul>
       )}
-      {referredCase.isMine === '0' && referredCase.assigneeName !== '' && (
+      {!referredCase.isMine && referredCase.assigneeName !== '' && (
         <p>
           <b>This application is assigned to {referredCase.assigneeName}.</b>
         </p>

@@ -17,7 +17,7 @@ const sources: readonly { readonly source: Feature['source']; readonly title: st
 
 /** The decision inputs, as they were when the rules ran. */
 export function FeatureTable({ features }: { readonly features: readonly Feature[] }) {
-  const unknown = features.filter(({ isKnown }) => isKnown === '0').length;
+  const unknown = features.filter(({ isKnown }) => !isKnown).length;
   return (
     <CasePart
       title="Decision inputs"
@@ -56,7 +56,7 @@ function SourceRows({ title, features }: { readonly title: string; readonly feat
         <tr key={feature}>
           <th scope="row">{name}</th>
           <td className={styles.value}>
-            {isKnown === '1' ? value : <span className={styles.unknown}>{value || 'Unknown'}</span>}
+            {isKnown ? value : <span className={styles.unknown}>{value || 'Unknown'}</span>}
           </td>
           <td>
             <BreakableCode code={feature} />

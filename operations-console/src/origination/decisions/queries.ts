@@ -91,7 +91,7 @@ export function useCaseActions(caseId: string, onDecided: () => void) {
     ]);
   }
   const assign = useStaffAction({
-    mutationFn: (toMe: boolean) => sendCall(assignReferredApplication, { caseId, toMe: toMe ? '1' : '0' }),
+    mutationFn: (toMe: boolean) => sendCall(assignReferredApplication, { caseId, toMe }),
     onSettled: refresh,
   });
   const decide = useStaffAction({

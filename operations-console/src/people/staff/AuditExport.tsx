@@ -41,7 +41,7 @@ async function allMatchingEntries(
       ...(olderThan !== undefined && { olderThan }),
     });
     entries.push(...page.entries);
-    olderThan = page.hasMore === '1' ? page.entries.at(-1)?.key : undefined;
+    olderThan = page.hasMore ? page.entries.at(-1)?.key : undefined;
   } while (olderThan !== undefined && entries.length < MOST_ROWS);
   return { entries, isCut: olderThan !== undefined };
 }

@@ -23,6 +23,6 @@ export function useAuditEntries(filter: AuditFilter) {
       }),
     // The cast sets the type: the first page has no cursor and starts with the newest entries.
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ entries, hasMore }) => (hasMore === '1' ? entries.at(-1)?.key : undefined),
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.key : undefined),
   });
 }

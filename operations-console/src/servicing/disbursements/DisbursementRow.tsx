@@ -15,10 +15,10 @@ export function DisbursementRow({ row, now }: { readonly row: PayoutRow; readonl
       beginning={row.why}
       brand={row.brand}
       assigneeName=""
-      isMine="0"
+      isMine={false}
     >
       <Badge status={states[row.state].dot} text={states[row.state].text} />
-      {row.owner === 'staff' && row.isEscalated === '1' && <EscalatedMark />}
+      {row.owner === 'staff' && row.isEscalated && <EscalatedMark />}
     </QueueRow>
   );
 }

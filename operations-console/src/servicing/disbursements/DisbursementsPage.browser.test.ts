@@ -140,7 +140,7 @@ test('suspense is written off with maker-checker approval: one proposes, another
   await expect(desk(page).getByRole('button', { name: /clos/ })).toHaveCount(0);
   const [, found] = api.payouts;
   Object.assign(found ?? {}, {
-    closing: { ...found?.closing, by: 'Lakshmi Iyer', isMine: '0' },
+    closing: { ...found?.closing, by: 'Lakshmi Iyer', isMine: false },
     actions: ['ask_again', 'confirm_closing'],
   });
   await page.reload();

@@ -20,7 +20,7 @@ export function PayoutEvidence({ payout }: { readonly payout: Payout }) {
     <>
       <CasePart title={payout.owner === 'nobody' ? 'Outcome' : 'Status'}>
         <p className={styles.why}>{payout.why}</p>
-        {payout.isCancelRequested === '1' && (
+        {payout.isCancelRequested && (
           <p className={styles.why}>
             The borrower requested cancellation. It takes effect once no money is in transit.
           </p>
@@ -109,7 +109,7 @@ function Webhooks({ payout: { webhooks, timeZone } }: OfPayout) {
           cells: [
             one.attempt,
             attemptStates[one.reported].text,
-            one.isVerified === '1' ? 'verified' : 'unverified',
+            one.isVerified ? 'verified' : 'unverified',
             outcomeLabels[one.outcome],
             <CaseTime key="at" at={one.receivedAt} timeZone={timeZone} />,
           ],

@@ -49,7 +49,7 @@ function Facts({ payout, clockOffsetMs }: Pick<PayoutHeadProps, 'payout' | 'cloc
   return (
     <>
       <Badge status={states[state].dot} text={`${states[state].text}: ${owners[owner]}`} />
-      {owner === 'staff' && payout.isEscalated === '1' && <EscalatedMark />}
+      {owner === 'staff' && payout.isEscalated && <EscalatedMark />}
       <Tag>{payout.brand}</Tag>
       <span>via {payout.provider}</span>
       <span>

@@ -69,7 +69,7 @@ function accrualPauseText(accrualPause: Payment['accrualPause'], timeZone: strin
   if (accrualPause === undefined) return 'not paused';
   const { since, until, isActive } = accrualPause;
   const from = timeInZone(since, timeZone);
-  return isActive === '1'
+  return isActive
     ? `paused since ${from}, until ${timeInZone(until, timeZone)} at the latest`
     : `was paused from ${from}, now resumed`;
 }

@@ -88,7 +88,7 @@ function Row({ row, now }: { readonly row: PaymentRow; readonly now: number }) {
       }
       brand={row.brand}
       assigneeName=""
-      isMine="0"
+      isMine={false}
     >
       <Badge status={dot} text={text} />
     </QueueRow>

@@ -79,7 +79,7 @@ export function WebhookCase({ webhook }: { readonly webhook: WebhookRow }) {
         {reading.data === undefined ? (
           <Alert type="info" showIcon title="May contain personal data. A reason is required to view it." />
         ) : (
-          <WebhookBody isReadable={reading.data.isReadable === '1'} body={reading.data.body} />
+          <WebhookBody isReadable={reading.data.isReadable} body={reading.data.body} />
         )}
       </CasePart>
       {wish && (

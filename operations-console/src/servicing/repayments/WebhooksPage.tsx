@@ -120,7 +120,7 @@ function Row({ row, now }: { readonly row: WebhookRow; readonly now: number }) {
       beginning={`${row.webhookId}${copies}`}
       brand={row.provider}
       assigneeName=""
-      isMine="0"
+      isMine={false}
     >
       <Badge status={dot} text={text} />
     </QueueRow>

@@ -56,5 +56,5 @@ export function statusUpdateText({ reported }: Pick<WebhookRow, 'reported'>): st
 }
 
 export function verificationText({ isVerified }: Pick<WebhookRow, 'isVerified'>): string {
-  return isVerified === '1' ? 'verified' : 'unverified';
+  return isVerified ? 'verified' : 'unverified';
 }

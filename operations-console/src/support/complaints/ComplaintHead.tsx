@@ -55,15 +55,15 @@ function Facts({ found }: Pick<ComplaintHeadProps, 'found'>) {
   return (
     <>
       <Badge status={states[state].dot} text={states[state].text} />
-      {isWaiting(found) && found.isEscalated === '1' && <EscalatedMark />}
-      {found.isReopened === '1' && <CaseMark tone="attention">Reopened</CaseMark>}
-      {found.isContactPaused === '1' && <CaseMark tone="fact">Contact paused</CaseMark>}
+      {isWaiting(found) && found.isEscalated && <EscalatedMark />}
+      {found.isReopened && <CaseMark tone="attention">Reopened</CaseMark>}
+      {found.isContactPaused && <CaseMark tone="fact">Contact paused</CaseMark>}
       <Tag>{brand}</Tag>
       <span>{market}</span>
       <span>
         language: <b>{languageName(language)}</b>
       </span>
-      <span>{isMine === '1' ? 'Assigned to me' : owner === '' ? 'Unassigned' : owner}</span>
+      <span>{isMine ? 'Assigned to me' : owner === '' ? 'Unassigned' : owner}</span>
       {score !== undefined && (
         <span>
           rating: <b>{score} of 5</b>

@@ -127,7 +127,7 @@ function OlderField({ found, chosen, onChoose }: { readonly found: Complaint } &
 function Proposed({ found: { proposal, order, dispute, replies } }: { readonly found: Complaint }) {
   const currency = dispute?.currency ?? order?.currency;
   if (proposal === undefined || currency === undefined) return null;
-  const reply = replies.findLast(({ isSent }) => isSent === '0');
+  const reply = replies.findLast(({ isSent }) => !isSent);
   return (
     <>
       <ActionAmount figure={amountText(proposal.amount, currency)} rest={`proposed by ${proposal.by}`} />

@@ -21,8 +21,8 @@ export function ComplaintRow({ row, now }: { readonly row: ComplaintRowData; rea
       assigneeName={owner}
       isMine={isMine}
     >
-      {isWaiting(row) && row.isEscalated === '1' && <EscalatedMark />}
-      {row.isReopened === '1' && <CaseMark tone="attention">Reopened</CaseMark>}
+      {isWaiting(row) && row.isEscalated && <EscalatedMark />}
+      {row.isReopened && <CaseMark tone="attention">Reopened</CaseMark>}
       <span>{languageName(language)}</span>
       {images !== '0' && <span>{images === '1' ? '1 image' : `${images} images`}</span>}
       {score !== undefined && <span>rated {score} of 5</span>}

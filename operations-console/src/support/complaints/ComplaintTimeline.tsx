@@ -107,11 +107,11 @@ function Reply({ found, reply, fact }: ReplyProps) {
   const { complaintId, language, timeZone } = found;
   return (
     <CasePart
-      title={reply.isSent === '1' ? 'Reply' : 'Reply pending approval'}
+      title={reply.isSent ? 'Reply' : 'Reply pending approval'}
       beside={
         <>
           {reply.by}, <CaseTime at={reply.at} timeZone={timeZone} />{' '}
-          {reply.isSent === '0' && <CaseMark tone="attention">not sent</CaseMark>}
+          {!reply.isSent && <CaseMark tone="attention">not sent</CaseMark>}
         </>
       }
     >
@@ -135,7 +135,7 @@ function NoReply({ found, kept }: Pick<ComplaintTimelineProps, 'found' | 'kept'>
           Assign the case to yourself to reply: <kbd>t</kbd>
         </p>
       )}
-      {isWaiting(found) && found.isMine === '0' && found.owner !== '' && (
+      {isWaiting(found) && !found.isMine && found.owner !== '' && (
         <p className={styles.hint}>Assigned to {found.owner}.</p>
       )}
       {draft.text !== '' && (

@@ -17,7 +17,7 @@ interface DisputeFieldsProps {
 /** Decides whether a dispute is upheld and which lines are reversed. The server calculates their total. */
 export function DisputeFields(props: DisputeFieldsProps) {
   const { dispute, order, decision, lineKeys, onDecide, onChooseLines } = props;
-  const lines = order?.lines.filter(({ mayBeReversed }) => mayBeReversed === '1') ?? [];
+  const lines = order?.lines.filter(({ mayBeReversed }) => mayBeReversed) ?? [];
 
   function toggle(key: string, isChosen: boolean): void {
     onChooseLines(isChosen ? [...lineKeys, key] : lineKeys.filter((one) => one !== key));
@@ -44,7 +44,7 @@ export function DisputeFields(props: DisputeFieldsProps) {
                 onChange={({ target }) => toggle(key, target.checked)}
               >
                 {title}, <time dateTime={on}>{dayOf(on)}</time>
-                {isDisputed === '1' && <b> · disputed</b>}
+                {isDisputed && <b> · disputed</b>}
               </Checkbox>
               <span className={styles.amount}>{amountText(amount, dispute.currency)}</span>
             </li>

@@ -57,11 +57,11 @@ function Lines({ order: { lines, currency } }: { readonly order: ComplaintOrder 
         <li key={key}>
           <span>
             {title} <time dateTime={on}>{dayOf(on)}</time>{' '}
-            {isDisputed === '1' && <CaseMark tone="attention">disputed</CaseMark>}
+            {isDisputed && <CaseMark tone="attention">disputed</CaseMark>}
             <small>{why}</small>
           </span>
           <span className={styles.amount}>
-            {isTakenOff === '1' ? '−' : ''}
+            {isTakenOff ? '−' : ''}
             {amountText(amount, currency)}
           </span>
         </li>

@@ -13,7 +13,7 @@ export function ProposalPart({
   if (proposal === undefined) return null;
   const currency = dispute?.currency ?? order?.currency;
   if (currency === undefined) return null;
-  const isMine = proposal.isMine === '1';
+  const { isMine } = proposal;
   return (
     <Alert
       type="warning"

@@ -102,7 +102,7 @@ function useSending({ found, kept: { draft }, acting }: ReplyFormProps) {
 }
 
 function disputedLines({ order }: Complaint): readonly string[] {
-  const lines = order?.lines.filter((line) => line.isDisputed === '1' && line.mayBeReversed === '1') ?? [];
+  const lines = order?.lines.filter((line) => line.isDisputed && line.mayBeReversed) ?? [];
   return lines.map(({ key }) => key);
 }
 

@@ -56,7 +56,7 @@ test('the inbox can be used without a mouse; moving through it opens nothing, be
   await expect(page.getByRole('list', { name: 'History' })).toContainText('It takes a day to arrive. jkrt');
   await expect(page.getByText('2 open')).toBeVisible();
   expect(staff.calls.filter(({ path }) => path === 'contact-messages/answer')).toMatchObject([
-    { request: { answer: 'It takes a day to arrive. jkrt', andClose: '0' } },
+    { request: { answer: 'It takes a day to arrive. jkrt', andClose: false } },
   ]);
   // On a row that is not open, r opens it and starts an answer.
   await page.keyboard.press('Escape');

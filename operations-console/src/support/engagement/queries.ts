@@ -56,7 +56,7 @@ export function useSteps(messageId: string) {
     ]);
   }
   const assign = useStaffAction({
-    mutationFn: (toMe: boolean) => sendCall(assignContactMessage, { messageId, toMe: toMe ? '1' : '0' }),
+    mutationFn: (toMe: boolean) => sendCall(assignContactMessage, { messageId, toMe }),
     onSettled: refresh,
   });
   const answer = useStaffAction({
@@ -64,7 +64,7 @@ export function useSteps(messageId: string) {
       sendCall(answerContactMessage, {
         messageId,
         answer: reply.answer,
-        andClose: reply.andClose ? '1' : '0',
+        andClose: reply.andClose,
       }),
     onSettled: refresh,
   });

@@ -12,12 +12,12 @@ export interface FakedLedger {
 export const PARTY = '00000000-0000-7000-8000-0000000000d1';
 
 const balance: TrialBalance = {
-  ...{ currency: 'PHP', on: '2026-11-16', asOf: '2026-11-16T02:00:00.000Z', isBalanced: '1' },
+  ...{ currency: 'PHP', on: '2026-11-16', asOf: '2026-11-16T02:00:00.000Z', isBalanced: true },
   accounts: [
     account('101 principal_receivable', 'asset', ['1000000', '647067', '352933']),
     account('111 collections', 'asset', ['748220', '0', '748220']),
     account('202 payouts', 'liability', ['0', '900000', '900000']),
-    { ...account('401 interest_income', 'income', ['0', '201153', '201153']), isContraBalance: '1' },
+    { ...account('401 interest_income', 'income', ['0', '201153', '201153']), isContraBalance: true },
   ],
 };
 
@@ -27,7 +27,7 @@ function account(
   [debit, credit, left]: [string, string, string],
 ): TrialBalance['accounts'][number] {
   const [code = '', name = ''] = named.split(' ');
-  return { code, name, kind, debit, credit, balance: left, isContraBalance: '0' };
+  return { code, name, kind, debit, credit, balance: left, isContraBalance: false };
 }
 
 const transactions = [
@@ -37,7 +37,7 @@ const transactions = [
   'settlement_reported',
 ].map(
   (kind, index): LedgerTransaction => ({
-    ...{ party: PARTY, isLoan: index === 3 ? '0' : '1', position: String(40 - index) },
+    ...{ party: PARTY, isLoan: index !== 3, position: String(40 - index) },
     ...{ bookedOn: '2026-11-16', recordedAt: '2026-11-16T01:00:00.000Z', hash: `${index}c`.repeat(32) },
     ...{ kind, by: 'System', reason: 'Paid by GCash.' },
     transfers: [

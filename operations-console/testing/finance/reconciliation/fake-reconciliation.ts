@@ -35,7 +35,7 @@ function aBreak(number: number, given: Partial<Break>): Break {
     ...{ kind: 'amount_differs_in_report', state: 'open', provider: 'neutral', market: 'PH' },
     ...{ timeZone: 'Asia/Manila', currency: 'PHP', reference: `pay_7f31c${number}`, day: '2026-11-20' },
     ...{ ledgerAmount: '187055', reportAmount: '180000', difference: '7055' },
-    ...{ ownerRole: 'finance', owner: '', isMine: '0', isEscalated: '0' },
+    ...{ ownerRole: 'finance', owner: '', isMine: false, isEscalated: false },
     ...{ openedAt: fromNow(-90), dueBy: fromNow(DAY + 30), asOf: fromNow(0), version: '3' },
     why: 'We have 1,870.55 of this payment, and the provider reports 1,800.00.',
     ledger: [
@@ -57,13 +57,13 @@ function aBreak(number: number, given: Partial<Break>): Break {
       {
         ...{ reference: `pay_7f31c${number}`, kind: 'payment', amount: '180000', fee: '4500' },
         ...{ expectedFee: '3600', net: '175500', on: '2026-11-19', fileDay: '2026-11-20' },
-        ...{ settlement: REPORT, copies: '1', isPosted: '0' },
+        ...{ settlement: REPORT, copies: '1', isPosted: false },
       },
     ],
     bank: [
       {
         ...{ bankReference: 'BNK-20261120-1', settlement: REPORT, amount: '175500' },
-        ...{ on: '2026-11-20', isPosted: '1' },
+        ...{ on: '2026-11-20', isPosted: true },
       },
     ],
     steps: [...steps],
@@ -78,7 +78,7 @@ function sumHeld(number: number, given: Partial<Suspense>): Suspense {
     ...{ state: 'held', provider: 'neutral', market: 'PH', timeZone: 'Asia/Manila' },
     ...{ reference: 'pay_stray', currency: 'PHP', amount: '250000' },
     why: 'No matching payment.',
-    ...{ ownerRole: 'finance', owner: '', isMine: '0', isEscalated: '1' },
+    ...{ ownerRole: 'finance', owner: '', isMine: false, isEscalated: true },
     ...{ paidAt: fromNow(-1_500), reportedAt: fromNow(-1_490), allocateBy: fromNow(-50) },
     ...{ asOf: fromNow(0), version: '1', reportedVia: 'callback' },
     postings: [
@@ -120,7 +120,7 @@ export async function fakeReconciliation(
   const api: FakedReconciliation = {
     staff,
     breaks: [
-      aBreak(1, { isEscalated: '1', dueBy: fromNow(-30) }),
+      aBreak(1, { isEscalated: true, dueBy: fromNow(-30) }),
       aBreak(2, {
         ...{ kind: 'report_late', reference: '', difference: '0', provider: 'razorpay', market: 'IN' },
         ...{ currency: 'INR', ledger: [], report: [], bank: [], postings: [], timeZone: 'Asia/Kolkata' },
@@ -166,7 +166,7 @@ function breaksFor(
   { queue, ofProvider }: Record<string, string>,
 ): FakedAnswer {
   const waiting = breaks.filter(({ state }) => !endedBreaks.includes(state));
-  const mine = waiting.filter(({ isMine }) => isMine === '1');
+  const mine = waiting.filter(({ isMine }) => isMine);
   const queues: Record<string, Break[]> = {
     ...{ staff: waiting, mine },
     ended: breaks.filter(({ state }) => endedBreaks.includes(state)),
@@ -185,9 +185,9 @@ function performBreakAction(
   if (found.version !== version) return 'break_changed';
   found.version = String(Number(found.version) + 1);
   found.steps.push({ step: `did ${action}`, by: 'Maria Santos', at: fromNow(0), words: note });
-  if (action === 'assign_to_me') Object.assign(found, { owner: 'Maria Santos', isMine: '1' });
+  if (action === 'assign_to_me') Object.assign(found, { owner: 'Maria Santos', isMine: true });
   if (action === 'propose_write_off') {
-    found.proposal = { action: 'write_off', by: 'Maria Santos', at: fromNow(0), words: note, isMine: '1' };
+    found.proposal = { action: 'write_off', by: 'Maria Santos', at: fromNow(0), words: note, isMine: true };
     Object.assign(found, { state: 'proposed', actions: ['withdraw_proposal'] });
   }
   if (action === 'confirm_write_off' || action === 'accept') {
@@ -199,7 +199,7 @@ function performBreakAction(
 
 function suspenseFor({ suspense }: FakedReconciliation, { queue }: Record<string, string>): FakedAnswer {
   const held = suspense.filter(({ state }) => state === 'held' || state === 'proposed');
-  const mine = held.filter(({ isMine }) => isMine === '1');
+  const mine = held.filter(({ isMine }) => isMine);
   const queues: Record<string, Suspense[]> = {
     ...{ staff: held, mine },
     ended: suspense.filter((one) => !held.includes(one)),
@@ -217,10 +217,10 @@ function findHeld({ suspense }: FakedReconciliation, id: string | undefined): Su
 }
 
 function orderFor(orderId: string | undefined): FakedAnswer {
-  if (orderId === ORDER) return { order, canTake: '1', why: '' };
+  if (orderId === ORDER) return { order, canTake: true, why: '' };
   if (orderId !== SETTLED_ORDER) return 'not_found';
   const why = 'The loan is settled: it takes no money.';
-  return { order: { ...order, orderId, state: 'settled', owed: '0' }, canTake: '0', why };
+  return { order: { ...order, orderId, state: 'settled', owed: '0' }, canTake: false, why };
 }
 
 function performSuspenseAction(
@@ -234,7 +234,7 @@ function performSuspenseAction(
   found.version = String(Number(found.version) + 1);
   found.steps.push({ step: `did ${action}`, by: 'Maria Santos', at: fromNow(0), words: note });
   if (action === 'propose_placing' && orderId !== undefined) {
-    found.proposal = { action: 'placing', by: 'Maria Santos', at: fromNow(0), words: note, isMine: '1' };
+    found.proposal = { action: 'placing', by: 'Maria Santos', at: fromNow(0), words: note, isMine: true };
     found.proposedOrder = { ...order, orderId };
     Object.assign(found, { state: 'proposed', actions: ['withdraw_proposal'] });
   }

@@ -111,13 +111,13 @@ function listed(api: FakedConfiguration, { kind, ofBrand, ofMarket }: Request): 
   return {
     items,
     waiting: String(waiting(api).length),
-    canBeChanged: kind === 'market_pack' ? '0' : '1',
-    canBeStarted: kind === 'product' && mayDo(api, 'change') ? '1' : '0',
+    canBeChanged: kind !== 'market_pack',
+    canBeStarted: kind === 'product' && mayDo(api, 'change'),
   };
 }
 
-function isMine({ by }: { readonly by: string }): '0' | '1' {
-  return by === ME ? '1' : '0';
+function isMine({ by }: { readonly by: string }): boolean {
+  return by === ME;
 }
 
 function waiting({ subjects }: FakedConfiguration): FakedSubject[] {
@@ -156,7 +156,7 @@ function opened(api: FakedConfiguration, one: FakedSubject, version?: string): O
       }),
     ),
     figures: [...(one.figures ?? [])],
-    canBeChanged: one.kind === 'market_pack' ? '0' : '1',
+    canBeChanged: one.kind !== 'market_pack',
     actions: actionsOf(api, one),
   };
 }
@@ -236,19 +236,18 @@ function feesOf(content: Content): readonly Content[] {
 
 function examples(rate: string, isPassed: boolean): Checked['examples'] {
   const limit = '12.00 %';
-  const flag = isPassed ? '1' : '0';
   return [
     {
       title: 'Highest cost: ₱1,000.00 for 1 month',
       figures: [
-        { title: 'Effective rate, a month', value: isPassed ? '14.20 %' : '9.31 %', limit, isPassed: flag },
-        { title: 'Interest a month, asked about', value: rate, limit: '', isPassed: '0' },
-        { title: 'In all', value: '₱1,085.00', limit: '₱2,000.00', isPassed: '0' },
+        { title: 'Effective rate, a month', value: isPassed ? '14.20 %' : '9.31 %', limit, isPassed },
+        { title: 'Interest a month, asked about', value: rate, limit: '', isPassed: false },
+        { title: 'In all', value: '₱1,085.00', limit: '₱2,000.00', isPassed: false },
       ],
     },
     {
       title: 'Lowest cost: ₱15,000.00 for 3 months',
-      figures: [{ title: 'Effective rate, a month', value: '6.02 %', limit, isPassed: '0' }],
+      figures: [{ title: 'Effective rate, a month', value: '6.02 %', limit, isPassed: false }],
     },
   ];
 }
@@ -275,7 +274,7 @@ function decided(api: FakedConfiguration, { changeId, digest, decision, why = ''
     one.change = { ...one.change, state: 'proposed', why };
     return { state: 'proposed', problems: [], resultMessage: 'Proposed. A colleague decides.' };
   }
-  if (decision === 'publish' && isMine(one.change) === '1') return 'second_person_needed';
+  if (decision === 'publish' && isMine(one.change)) return 'second_person_needed';
   if (decision === 'publish' && problems.length > 0) {
     return { state: 'proposed', problems, resultMessage: 'Not published: it passes a cap.' };
   }
@@ -306,7 +305,7 @@ function changes(api: FakedConfiguration, { queue, kind, after }: Request): Fake
   const all = queue === 'ended' ? api.ended : underWay;
   const rows = all
     .filter((row) => queue !== 'waiting' || row.state === 'proposed')
-    .filter((row) => queue !== 'mine' || row.isMine === '1')
+    .filter((row) => queue !== 'mine' || row.isMine)
     .filter((row) => kind === undefined || row.kind === kind);
   const { rows: found, next } = pageOf(rows, { ...(after !== undefined && { after }), size: 50 });
   return {

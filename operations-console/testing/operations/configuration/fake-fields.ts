@@ -7,7 +7,7 @@ function field(
   group: string,
   given: Partial<ContentField> = {},
 ): ContentField {
-  return { path, title, help: '', group, kind, choices: [], isRequired: '1', isReadOnly: '0', ...given };
+  return { path, title, help: '', group, kind, choices: [], isRequired: true, isReadOnly: false, ...given };
 }
 
 function choicesOf(...values: readonly string[]) {
@@ -20,10 +20,10 @@ export const productFields: readonly ContentField[] = [
   field('/names/fil', 'Name in Filipino', 'text', 'Name'),
   field('/channels', 'Offered in', 'choices', 'Name', { choices: choicesOf('browser', 'android', 'ios') }),
   field('/validFrom', 'Valid from', 'day', 'Name', {
-    isRequired: '0',
+    isRequired: false,
     help: 'Left empty: from the day on which it is published.',
   }),
-  field('/logoKey', 'Picture', 'text', 'Name', { isRequired: '0' }),
+  field('/logoKey', 'Picture', 'text', 'Name', { isRequired: false }),
   field('/product/amounts/min', 'Smallest amount', 'amount', 'Amounts and terms'),
   field('/product/amounts/max', 'Largest amount', 'amount', 'Amounts and terms', {
     help: 'Caps are tried at every amount and term up to it.',
@@ -51,8 +51,8 @@ export const productFields: readonly ContentField[] = [
   field('/product/fees/*/share', 'Share', 'rate', 'Price'),
   field('/product/fees/*/fixed', 'Fixed', 'amount', 'Price'),
   field('/product/lateMonthlyRate', 'Late charge a month', 'rate', 'When it is late'),
-  field('/product/lifetimeCostCap', 'Lifetime cap', 'rate', 'When it is late', { isRequired: '0' }),
-  field('/product/extension/days', 'Extension, days', 'integer', 'When it is late', { isRequired: '0' }),
+  field('/product/lifetimeCostCap', 'Lifetime cap', 'rate', 'When it is late', { isRequired: false }),
+  field('/product/extension/days', 'Extension, days', 'integer', 'When it is late', { isRequired: false }),
   field('/product/keepsFeeInCoolingOff', 'Keeps the fee in cooling-off', 'flag', 'When it is late'),
 ];
 
@@ -67,7 +67,7 @@ export const formFields: readonly ContentField[] = [
   field('/pages/*/questions', 'Questions', 'list', 'Pages'),
   field('/pages/*/questions/*/label', 'Label', 'text', 'Pages'),
   field('/pages/*/questions/*/isAsked', 'Is asked', 'flag', 'Pages'),
-  field('/extra', 'Anything else', 'json', 'Rest', { isRequired: '0' }),
+  field('/extra', 'Anything else', 'json', 'Rest', { isRequired: false }),
 ];
 
 export const productContent = {

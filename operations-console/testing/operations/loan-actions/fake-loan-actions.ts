@@ -18,7 +18,7 @@ export function aProposal(given: Partial<Proposal>): Proposal {
     ...{ proposalId: 'q-1', loanId: '00000000-0000-7000-8000-0000000000d1', action: 'waive_late_charges' },
     ...{ state: 'proposed', brand: 'hiram', market: 'PH', timeZone: 'Asia/Manila', currency: 'PHP' },
     ...{ amount: MOST, reference: '', why: 'The pay code did not work for four days.' },
-    ...{ proposedBy: 'Lakshmi Iyer', proposedAt: '2026-11-16T01:00:00.000Z', isMine: '0' },
+    ...{ proposedBy: 'Lakshmi Iyer', proposedAt: '2026-11-16T01:00:00.000Z', isMine: false },
     ...{ decidedBy: '', decisionReason: '' },
     ...given,
   };
@@ -40,7 +40,7 @@ export async function fakeLoanActions(
       const waiting = proposals.filter(({ state }) => state === 'proposed');
       const queues: Record<string, Proposal[]> = {
         waiting,
-        mine: proposals.filter(({ isMine }) => isMine === '1'),
+        mine: proposals.filter(({ isMine }) => isMine),
         ended: proposals.filter(({ state }) => state !== 'proposed'),
       };
       const asOf = '2026-11-16T02:00:00.000Z';
@@ -58,7 +58,7 @@ export async function fakeLoanActions(
 function previewFor({ action, amount = MOST, days }: Record<string, string>): Preview {
   const nothing: Omit<Preview, 'why'> = {
     ...{
-      canBeDone: '0',
+      canBeDone: false,
       currency: 'PHP',
       most: '0',
       daysAllowed: '',
@@ -76,14 +76,14 @@ function previewFor({ action, amount = MOST, days }: Record<string, string>): Pr
     } as const;
     return days === undefined
       ? { ...nothing, why: 'Select the number of days.', daysAllowed: '7,14' }
-      : { ...nothing, canBeDone: '1', why: '', daysAllowed: '7,14', changes: [moved] };
+      : { ...nothing, canBeDone: true, why: '', daysAllowed: '7,14', changes: [moved] };
   }
   if (Number(amount) > Number(MOST)) {
     return { ...nothing, why: 'That is more than is owed in late charges.', most: MOST };
   }
   const left = String(Number(MOST) - Number(amount));
   return {
-    ...{ ...nothing, canBeDone: '1', why: '', most: MOST },
+    ...{ ...nothing, canBeDone: true, why: '', most: MOST },
     changes: [{ title: 'Late fees owed', before: MOST, after: left, kind: 'amount' }],
     postings: [{ debit: 'waiver_cost', credit: 'late_charge_receivable', amount }],
     message: 'Hiram: your late charges were lowered. See what you owe in the app.',
@@ -93,7 +93,7 @@ function previewFor({ action, amount = MOST, days }: Record<string, string>): Pr
 function propose({ proposals }: FakedLoanActions, request: Record<string, string>): FakedAnswer {
   const proposal = aProposal({
     ...{ proposalId: `q-${proposals.length + 1}`, amount: request.amount ?? '0', why: request.why ?? '' },
-    ...{ proposedBy: 'Maria Santos', isMine: '1' },
+    ...{ proposedBy: 'Maria Santos', isMine: true },
     ...(request.days !== undefined && { action: 'move_date', days: request.days }),
   });
   proposals.push(proposal);
@@ -106,7 +106,7 @@ function decide(
 ): FakedAnswer {
   const found = proposals.find((one) => one.proposalId === proposalId);
   if (found === undefined) return 'not_found';
-  if (found.isMine === '1' && decision !== 'withdraw') return 'second_person_needed';
+  if (found.isMine && decision !== 'withdraw') return 'second_person_needed';
   const states = { confirm: 'done', refuse: 'refused', withdraw: 'withdrawn' } as const;
   const state = decision === 'confirm' || decision === 'refuse' ? states[decision] : states.withdraw;
   Object.assign(found, {

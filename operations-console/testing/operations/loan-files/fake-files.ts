@@ -60,7 +60,7 @@ const timeline: LoanFile['timeline'] = [
 const explained: LoanFile['explained'] = [
   {
     ...{ key: 'i3', kind: 'instalment', on: '2026-11-02', title: 'Instalment 3 of 3', amount: '374109' },
-    ...{ why: 'Clause 4: principal ₱3,529.33 and interest ₱211.76.', isTakenOff: '0' },
+    ...{ why: 'Clause 4: principal ₱3,529.33 and interest ₱211.76.', isTakenOff: false },
   },
   {
     ...{
@@ -70,7 +70,7 @@ const explained: LoanFile['explained'] = [
       title: 'Late fees of 14 days',
       amount: '24751',
     },
-    ...{ why: 'Clause 9: 5 % a month of what is late, a day at a time.', isTakenOff: '0' },
+    ...{ why: 'Clause 9: 5 % a month of what is late, a day at a time.', isTakenOff: false },
   },
 ];
 
@@ -83,7 +83,7 @@ const payments: LoanFile['payments'] = [
       reference: 'pay_on_its_way',
       state: 'Waits at the counter',
     },
-    ...{ amount: '398860', begunAt: '2026-11-15T11:00:00.000Z', isInTransit: '1' },
+    ...{ amount: '398860', begunAt: '2026-11-15T11:00:00.000Z', isInTransit: true },
   },
   {
     ...{
@@ -93,7 +93,7 @@ const payments: LoanFile['payments'] = [
       reference: 'pay_7f31c1',
       state: 'Posted',
     },
-    ...{ amount: '374110', begunAt: '2026-09-15T07:58:00.000Z', postedOn: '2026-09-15', isInTransit: '0' },
+    ...{ amount: '374110', begunAt: '2026-09-15T07:58:00.000Z', postedOn: '2026-09-15', isInTransit: false },
   },
 ];
 
@@ -116,7 +116,7 @@ const documents: LoanFile['documents'] = [
       language: 'fil',
       at: '2026-08-16T01:20:00.000Z',
     },
-    ...{ digest: 'd1'.repeat(32), canBeShown: '1' },
+    ...{ digest: 'd1'.repeat(32), canBeShown: true },
   },
   {
     ...{
@@ -126,7 +126,7 @@ const documents: LoanFile['documents'] = [
       language: 'en',
       at: '2026-10-01T01:20:00.000Z',
     },
-    ...{ digest: 'e2'.repeat(32), canBeShown: '1' },
+    ...{ digest: 'e2'.repeat(32), canBeShown: true },
   },
 ];
 
@@ -152,7 +152,7 @@ export function aLoan(overrides: Partial<LoanFile>): LoanFile {
     ...{ borrowerName: 'Ju•• de•• Cr••', productName: 'Salary loan', state: 'overdue', currency: 'PHP' },
     ...{ principal: '1000000', owed: '398860', due: '398860', nextDueOn: '2026-11-02', daysLate: '14' },
     ...{ signedOn: '2026-08-16', releasedOn: '2026-08-16', asOf: '2026-11-16T02:00:00.000Z' },
-    ...{ version: '7', productVersion: '3', isContactPaused: '1', applicationId: LOAN },
+    ...{ version: '7', productVersion: '3', isContactPaused: true, applicationId: LOAN },
     position: today,
     ...{ instalments, timeline, explained, payments, payouts, documents, contacts, complaints },
     proposals: [],
@@ -164,7 +164,7 @@ export function aLoan(overrides: Partial<LoanFile>): LoanFile {
 /** The position of the loan before the late fees. */
 export function asOfDay(on: string): LoanAsOf {
   return {
-    ...{ currency: 'PHP', from: '2026-08-16', until: '2026-11-16', isChangedSince: '1' },
+    ...{ currency: 'PHP', from: '2026-08-16', until: '2026-11-16', isChangedSince: true },
     position: {
       ...today,
       ...{
@@ -222,7 +222,7 @@ export function aBorrower(): BorrowerFile {
       { fact: 'name', title: 'Name', masked: 'Ju•• de•• Cr••' },
       { fact: 'mobile', title: 'Mobile', masked: '+63 9•• ••• 4567' },
     ],
-    ...{ registeredAt: '2026-08-14T02:00:00.000Z', cameThrough: 'Payday, link 12', isDeleted: '0' },
+    ...{ registeredAt: '2026-08-14T02:00:00.000Z', cameThrough: 'Payday, link 12', isDeleted: false },
     loans: [
       {
         ...{ loanId, borrowerId, brand, market, timeZone, borrowerName, productName, state, currency },

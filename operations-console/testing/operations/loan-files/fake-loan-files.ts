@@ -124,5 +124,5 @@ const foundByMobile: Found = {
       ...{ detail: 'pay_7f31c1', state: 'posted', loanId: LOAN },
     },
   ],
-  hasMore: '1',
+  hasMore: true,
 };

@@ -1,7 +1,13 @@
-import { refusals } from '@hiram/contract/refusals';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Preview, ReferredCase } from '#origination/decisions/queries.ts';
 import { fakePersonalData } from '#testing/people/unmasking/fake-personal-data.ts';
+import {
+  type FakedAnswer,
+  type FakedHandler,
+  type FakedRequest,
+  fakeCalls,
+  isSet,
+} from '#testing/session/fake-calls.ts';
 import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
 
 const MINUTE = 60_000;
@@ -34,43 +40,55 @@ const answers = [
 ];
 
 const features: ReferredCase['features'] = [
-  { feature: 'age_years', title: 'Age', value: '32 years', source: 'applicant', isKnown: '1' },
+  { feature: 'age_years', title: 'Age', value: '32 years', source: 'applicant', isKnown: true },
   {
     feature: 'monthly_income',
     title: 'Monthly income',
     value: '₱18,500.00',
     source: 'applicant',
-    isKnown: '1',
+    isKnown: true,
   },
-  { feature: 'loans_settled', title: 'Loans settled with us', value: '2', source: 'own_books', isKnown: '1' },
-  { feature: 'worst_delay_days', title: 'Longest delay', value: '6 days', source: 'own_books', isKnown: '1' },
+  {
+    feature: 'loans_settled',
+    title: 'Loans settled with us',
+    value: '2',
+    source: 'own_books',
+    isKnown: true,
+  },
+  {
+    feature: 'worst_delay_days',
+    title: 'Longest delay',
+    value: '6 days',
+    source: 'own_books',
+    isKnown: true,
+  },
   {
     feature: 'identity_match',
     title: 'Face and card match',
     value: 'Unknown: no answer in time',
     source: 'identity_check',
-    isKnown: '0',
+    isKnown: false,
   },
   {
     feature: 'bureau_score',
     title: 'Score',
     value: 'Unknown: no answer in time',
     source: 'credit_bureau',
-    isKnown: '0',
+    isKnown: false,
   },
   {
     feature: 'open_debts',
     title: 'Debts elsewhere',
     value: '₱4,200.00',
     source: 'credit_bureau',
-    isKnown: '1',
+    isKnown: true,
   },
   {
     feature: 'name_matches',
     title: 'Account is in the same name',
     value: 'yes',
     source: 'payment_account',
-    isKnown: '1',
+    isKnown: true,
   },
 ];
 
@@ -105,11 +123,11 @@ function referred(number: number, overrides: Partial<ReferredCase>): ReferredCas
     state: 'under_review',
     sentAt: fromNow(-600),
     decideBy: fromNow(840),
-    isEscalated: '0',
+    isEscalated: false,
     asOf: fromNow(0),
     why: ['Not known: Score.', 'Not known: Face and card match.'],
     assigneeName: '',
-    isMine: '0',
+    isMine: false,
     locale: 'en',
     answers,
     documents: [
@@ -156,7 +174,7 @@ function someCases(): ReferredCase[] {
       amount: '500000',
       periods: '30',
       termUnit: 'day',
-      isEscalated: '1',
+      isEscalated: true,
       decideBy: fromNow(-75),
       why: ['The name on the account differs.'],
     }),
@@ -183,26 +201,14 @@ export async function fakeApplications(
   const staff = await fakeStaff(page, { role: 'credit_officer', ...ofStaff });
   const api: FakedApplications = { staff, cases, pageSize: 50 };
   await fakePersonalData(page, staff);
-  await page.route('**/under/console/referred-applications**', (route) => answer(api, route));
-  await page.route('**/under/console/referred-applications/**', (route) => answer(api, route));
+  await fakeCalls(page, staff, handlersOf(api));
+  await page.route('**/under/console/referred-applications/document?**', (route) => {
+    if (staff.isDown) return route.abort();
+    const request = Object.fromEntries(new URL(route.request().url()).searchParams);
+    staff.calls.push({ path: 'referred-applications/document', request });
+    return route.fulfill({ contentType: 'image/svg+xml', body: identityCard });
+  });
   return api;
-}
-
-type Answer = Record<string, unknown> | keyof typeof refusals;
-
-async function answer(api: FakedApplications, route: Route): Promise<void> {
-  const { staff } = api;
-  if (staff.isDown) return route.abort();
-  const url = new URL(route.request().url());
-  const path = url.pathname.replace('/under/console/', '');
-  const body = route.request().postData();
-  const request = Object.fromEntries(body === null ? url.searchParams : new URLSearchParams(body));
-  staff.calls.push({ path, request });
-  if (path.endsWith('/document')) return route.fulfill({ contentType: 'image/svg+xml', body: identityCard });
-  const found = staff.isSignedIn ? handlers[path]?.(api, request) : 'session_required';
-  if (typeof found === 'object') return route.fulfill({ json: { code: 0, message: '', data: found } });
-  const { status, code } = refusals[found ?? 'not_found'];
-  return route.fulfill({ status, json: { code: Number(code), message: `Refused: ${found}.`, data: {} } });
 }
 
 /** A card photographed sideways, as often happens. */
@@ -212,50 +218,51 @@ const identityCard = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height
 <text x="240" y="70" font-size="34" font-family="sans-serif">SPECIMEN CARD</text>
 <text x="240" y="150" font-size="28" font-family="sans-serif">No person</text></g></svg>`;
 
-type Handler = (api: FakedApplications, request: Record<string, string>) => Answer;
-
-const handlers: Readonly<Record<string, Handler>> = {
-  'referred-applications': ({ cases, pageSize }, { queue, ofBrand, after = '0' }) => {
-    const fitting = cases.filter(
-      (one) => isIn(one, queue) && (ofBrand === undefined || one.brand === ofBrand),
-    );
-    const end = Number(after) + pageSize;
-    return {
-      cases: fitting.slice(Number(after), end),
-      ...(fitting.length > end && { next: String(end) }),
-      asOf: fromNow(0),
-      waiting: String(cases.filter(({ state }) => state === 'under_review').length),
-    };
-  },
-  'referred-applications/open': (api, request) => ({ ...find(api, request), asOf: fromNow(0) }),
-  'referred-applications/assign': (api, request) => {
-    const found = find(api, request);
-    const isMine = request.toMe === '1';
-    Object.assign(found, { isMine: request.toMe, assigneeName: isMine ? 'Maria Santos' : '' });
-    found.steps.push({
-      step: isMine ? 'taken' : 'given_back',
-      by: 'Maria Santos',
-      at: fromNow(0),
-      words: '',
-    });
-    return {};
-  },
-  'referred-applications/preview': (api, request) => previewOf(find(api, request), request),
-  'referred-applications/decide': (api, request) => {
-    const found = find(api, request);
-    if (api.staff.requiresStepUp) return 'proof_needed';
-    if (found.state !== 'under_review') return 'application_decided';
-    decide(found, request.outcome === 'approved', 'Maria Santos', request.note ?? '');
-    return {};
-  },
-};
+function handlersOf(api: FakedApplications): Readonly<Record<string, FakedHandler>> {
+  return {
+    'referred-applications': ({ queue, ofBrand, after = '0' }) => {
+      const { cases, pageSize } = api;
+      const fitting = cases.filter(
+        (one) => isIn(one, queue) && (ofBrand === undefined || one.brand === ofBrand),
+      );
+      const end = Number(after) + pageSize;
+      return {
+        cases: fitting.slice(Number(after), end),
+        ...(fitting.length > end && { next: String(end) }),
+        asOf: fromNow(0),
+        waiting: String(cases.filter(({ state }) => state === 'under_review').length),
+      };
+    },
+    'referred-applications/open': (request) => ({ ...find(api, request), asOf: fromNow(0) }),
+    'referred-applications/assign': (request) => {
+      const found = find(api, request);
+      const isMine = isSet(request, 'toMe');
+      Object.assign(found, { isMine, assigneeName: isMine ? 'Maria Santos' : '' });
+      found.steps.push({
+        step: isMine ? 'taken' : 'given_back',
+        by: 'Maria Santos',
+        at: fromNow(0),
+        words: '',
+      });
+      return {};
+    },
+    'referred-applications/preview': (request) => previewOf(find(api, request), request),
+    'referred-applications/decide': (request) => {
+      const found = find(api, request);
+      if (api.staff.requiresStepUp) return 'proof_needed';
+      if (found.state !== 'under_review') return 'application_decided';
+      decide(found, request.outcome === 'approved', 'Maria Santos', request.note ?? '');
+      return {};
+    },
+  };
+}
 
 export function decide(found: ReferredCase, isApproved: boolean, by: string, words: string): void {
   found.state = isApproved ? 'awaiting_signature' : 'declined';
   found.steps.push({ step: isApproved ? 'approved' : 'declined', by, at: fromNow(0), words });
 }
 
-function find({ cases }: FakedApplications, { caseId }: Record<string, string>): ReferredCase {
+function find({ cases }: FakedApplications, { caseId }: FakedRequest): ReferredCase {
   const found = cases.find((one) => one.caseId === caseId);
   if (found === undefined) throw new Error(`unknown case ${caseId}`);
   return found;
@@ -263,10 +270,10 @@ function find({ cases }: FakedApplications, { caseId }: Record<string, string>):
 
 function isIn({ state, isMine }: ReferredCase, queue: string | undefined): boolean {
   if (queue === 'decided') return state !== 'under_review';
-  return state === 'under_review' && (queue === 'waiting' || isMine === '1');
+  return state === 'under_review' && (queue === 'waiting' || isMine);
 }
 
-function previewOf({ state, locale }: ReferredCase, request: Record<string, string>): Answer {
+function previewOf({ state, locale }: ReferredCase, request: FakedRequest): FakedAnswer {
   if (state !== 'under_review') return 'application_decided';
   const isHindi = locale === 'hi';
   if (request.outcome === 'declined') {

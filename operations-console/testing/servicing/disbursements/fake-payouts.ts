@@ -1,6 +1,7 @@
-import { refusals } from '@hiram/contract/refusals';
-import type { Page, Route } from '@playwright/test';
+import type { refusals } from '@hiram/contract/refusals';
+import type { Page } from '@playwright/test';
 import type { Payout } from '#servicing/disbursements/queries.ts';
+import { type FakedHandler, type FakedRequest, fakeCalls } from '#testing/session/fake-calls.ts';
 import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
 
 const MINUTE = 60_000;
@@ -41,13 +42,13 @@ function payout(number: number, given: Partial<Payout>): Payout {
     owner: 'staff',
     signedAt: fromNow(-2 * DAY),
     promisedBy: dayFromNow(1),
-    isEscalated: '1',
+    isEscalated: true,
     why: 'The provider moved another amount than the contract’s.',
     asOf: fromNow(0),
     version: '7',
     destination: 'GCash •••• 4567',
     held: '810000',
-    isCancelRequested: '0',
+    isCancelRequested: false,
     attempts: [
       {
         attempt: '1',
@@ -95,17 +96,17 @@ function sampleWebhooks(): Payout['webhooks'] {
       receivedAt: fromNow(-2 * DAY + 2),
       attempt: '1',
       reported: 'accepted',
-      isVerified: '0',
+      isVerified: false,
       outcome: 'to_confirm',
     },
     {
       receivedAt: fromNow(-2 * DAY + 3),
       attempt: '1',
       reported: 'paid',
-      isVerified: '1',
+      isVerified: true,
       outcome: 'acted_on',
     },
-    { receivedAt: fromNow(-2 * DAY + 4), attempt: '1', reported: 'paid', isVerified: '1', outcome: 'known' },
+    { receivedAt: fromNow(-2 * DAY + 4), attempt: '1', reported: 'paid', isVerified: true, outcome: 'known' },
   ];
 }
 
@@ -169,7 +170,7 @@ function somePayouts(): Payout[] {
     payout(4, {
       state: 'account_needed',
       owner: 'borrower',
-      isEscalated: '0',
+      isEscalated: false,
       amount: '700000',
       why: 'The account cannot receive money.',
       held: '0',
@@ -203,26 +204,9 @@ export async function fakePayouts(
   const { payouts = somePayouts(), ...ofStaff } = given;
   const staff = await fakeStaff(page, { role: 'finance', ...ofStaff });
   const api: FakedPayouts = { staff, payouts, pageSize: 50, refusal: undefined };
-  await page.route('**/under/console/disbursements**', (route) => answer(api, route));
-  await page.route('**/under/console/disbursements/**', (route) => answer(api, route));
+  await fakeCalls(page, staff, handlersOf(api));
   return api;
 }
-
-type Answer = Record<string, unknown> | keyof typeof refusals;
-
-async function answer(api: FakedPayouts, route: Route): Promise<void> {
-  const { staff } = api;
-  if (staff.isDown) return route.abort();
-  const path = new URL(route.request().url()).pathname.replace('/under/console/', '');
-  const request = Object.fromEntries(new URLSearchParams(route.request().postData() ?? ''));
-  staff.calls.push({ path, request });
-  const found = staff.isSignedIn ? handlers[path]?.(api, request) : 'session_required';
-  if (typeof found === 'object') return route.fulfill({ json: { code: 0, message: '', data: found } });
-  const { status, code } = refusals[found ?? 'not_found'];
-  return route.fulfill({ status, json: { code: Number(code), message: `Refused: ${found}.`, data: {} } });
-}
-
-type Handler = (api: FakedPayouts, request: Record<string, string>) => Answer;
 
 const owners: Readonly<Record<string, readonly Payout['owner'][]>> = {
   staff: ['staff'],
@@ -230,30 +214,33 @@ const owners: Readonly<Record<string, readonly Payout['owner'][]>> = {
   ended: ['nobody'],
 };
 
-const handlers: Readonly<Record<string, Handler>> = {
-  disbursements: ({ payouts, pageSize }, { queue = '', ofBrand, after = '0' }) => {
-    const fitting = payouts.filter(
-      ({ owner, brand }) => owners[queue]?.includes(owner) && (ofBrand === undefined || brand === ofBrand),
-    );
-    const end = Number(after) + pageSize;
-    return {
-      disbursements: fitting.slice(Number(after), end),
-      ...(fitting.length > end && { next: String(end) }),
-      asOf: fromNow(0),
-      waiting: String(payouts.filter(({ owner }) => owner === 'staff').length),
-    };
-  },
-  'disbursements/open': (api, request) => ({ ...find(api, request), asOf: fromNow(0) }),
-  'disbursements/act': (api, request) => {
-    const found = find(api, request);
-    if (api.refusal !== undefined) return api.refusal;
-    if (request.version !== found.version) return 'disbursement_changed';
-    action(found, request);
-    return { state: found.state, owner: found.owner, resultMessage: `Done: ${request.action}.` };
-  },
-};
+function handlersOf(api: FakedPayouts): Readonly<Record<string, FakedHandler>> {
+  return {
+    disbursements: ({ queue = '', ofBrand, after = '0' }) => {
+      const { payouts, pageSize } = api;
+      const fitting = payouts.filter(
+        ({ owner, brand }) => owners[queue]?.includes(owner) && (ofBrand === undefined || brand === ofBrand),
+      );
+      const end = Number(after) + pageSize;
+      return {
+        disbursements: fitting.slice(Number(after), end),
+        ...(fitting.length > end && { next: String(end) }),
+        asOf: fromNow(0),
+        waiting: String(payouts.filter(({ owner }) => owner === 'staff').length),
+      };
+    },
+    'disbursements/open': (request) => ({ ...find(api, request), asOf: fromNow(0) }),
+    'disbursements/act': (request) => {
+      const found = find(api, request);
+      if (api.refusal !== undefined) return api.refusal;
+      if (request.version !== found.version) return 'disbursement_changed';
+      action(found, request);
+      return { state: found.state, owner: found.owner, resultMessage: `Done: ${request.action}.` };
+    },
+  };
+}
 
-function action(found: Payout, { action: done = '', note = '' }: Record<string, string>): void {
+function action(found: Payout, { action: done = '', note = '' }: FakedRequest): void {
   found.version = String(Number(found.version) + 1);
   found.steps.push({ step: `did ${done}`, by: 'Maria Santos', at: fromNow(0), words: note });
   if (done === 'ask_for_account')
@@ -262,12 +249,12 @@ function action(found: Payout, { action: done = '', note = '' }: Record<string, 
     Object.assign(found, { state: 'under_way', owner: 'engine', actions: ['ask_again'] });
   if (done === 'close' || done === 'confirm_closing') Object.assign(found, { owner: 'nobody', actions: [] });
   if (done === 'propose_closing') {
-    found.closing = { by: 'Maria Santos', at: fromNow(0), words: note, isMine: '1' };
+    found.closing = { by: 'Maria Santos', at: fromNow(0), words: note, isMine: true };
     found.actions = ['ask_again'];
   }
 }
 
-function find({ payouts }: FakedPayouts, { disbursementId }: Record<string, string>): Payout {
+function find({ payouts }: FakedPayouts, { disbursementId }: FakedRequest): Payout {
   const found = payouts.find((one) => one.disbursementId === disbursementId);
   if (found === undefined) throw new Error(`unknown payout ${disbursementId}`);
   return found;

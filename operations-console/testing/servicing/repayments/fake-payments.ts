@@ -38,7 +38,7 @@ function webhook(number: number, given: Partial<WebhookRow>): WebhookRow {
     webhookId: `payment.paid pay_7f31c${number}`,
     paymentId: idOf(1),
     reported: 'paid',
-    isVerified: '1',
+    isVerified: true,
     verdict: 'posted',
     copies: '1',
     receivedAt: fromNow(-3 * number),
@@ -108,7 +108,7 @@ function somePayments(): Payment[] {
       ...nothingCame,
       ...{ state: 'pending', channel: 'bank_transfer', amount: '500000', dueBy: fromNow(3 * DAY + 30) },
       nextPollAt: fromNow(8),
-      accrualPause: { since: fromNow(-20), until: fromNow(3 * DAY + 30), isActive: '1' },
+      accrualPause: { since: fromNow(-20), until: fromNow(3 * DAY + 30), isActive: true },
     }),
     payment(3, {
       ...nothingCame,
@@ -158,7 +158,7 @@ function sampleWebhookRows(): WebhookRow[] {
     ...nobodys
   } = webhook(3, {
     ...{ provider: 'razorpay', webhookId: 'e3b0c44298fc1c149afbf4c8996fb924', verdict: 'not_understood' },
-    isVerified: '0',
+    isVerified: false,
   });
   return [
     webhook(0, { copies: '4' }),
@@ -193,7 +193,7 @@ export async function fakePayments(page: Page, given: Partial<FakedStaff> = {}):
     'payment-callbacks': (request) => webhooksFor(api, request),
     'payment-callbacks/open': (request) => ({
       ...findCallback(api, request),
-      isReadable: api.isErased ? '0' : '1',
+      isReadable: !api.isErased,
       body: api.isErased ? '' : BODY,
     }),
     'payment-callbacks/replay': (request) => ({

@@ -30,16 +30,17 @@ type Doing = (found: Complaint, request: Record<string, string>, at: string) => 
 const actions: Readonly<Record<string, Doing>> = {
   take: (found) =>
     Object.assign(found, {
-      ...{ owner: 'Maria Santos', isMine: '1', state: 'in_work' },
+      ...{ owner: 'Maria Santos', isMine: true, state: 'in_work' },
       actions: ['give_back', 'assign', 'note', 'reply', 'escalate', 'merge'],
     }),
   give_back: (found) =>
-    Object.assign(found, { owner: '', isMine: '0', state: 'received', actions: ['take', 'note'] }),
-  assign: (found) => Object.assign(found, { owner: 'Rahul Verma', isMine: '0', actions: ['assign', 'note'] }),
+    Object.assign(found, { owner: '', isMine: false, state: 'received', actions: ['take', 'note'] }),
+  assign: (found) =>
+    Object.assign(found, { owner: 'Rahul Verma', isMine: false, actions: ['assign', 'note'] }),
   note: (found, { text = '' }, at) => found.notes.push({ at, by: 'Maria Santos', text }),
-  escalate: (found) => Object.assign(found, { isEscalated: '1' }),
+  escalate: (found) => Object.assign(found, { isEscalated: true }),
   reply: (found, { text = '', imageIds = '', decision, lineKeys = '' }, at) => {
-    const isSent = decision === 'upheld' ? '0' : '1';
+    const isSent = decision !== 'upheld';
     const pictures = imageIds === '' ? [] : imageIds.split(',');
     found.replies.push({ at, by: 'Maria Santos', text, imageIds: pictures, isSent });
     if (decision === 'upheld') {
@@ -48,7 +49,7 @@ const actions: Readonly<Record<string, Doing>> = {
         at,
         amount: '42055',
         lineKeys: lineKeys.split(','),
-        isMine: '1',
+        isMine: true,
       };
       if (found.dispute) found.dispute.state = 'proposed';
       found.actions = ['assign', 'note'];
@@ -58,7 +59,7 @@ const actions: Readonly<Record<string, Doing>> = {
     }
   },
   confirm_reversal: (found) => {
-    for (const reply of found.replies) reply.isSent = '1';
+    for (const reply of found.replies) reply.isSent = true;
     if (found.dispute)
       Object.assign(found.dispute, { state: 'upheld', reversed: found.proposal?.amount ?? '0' });
     delete found.proposal;

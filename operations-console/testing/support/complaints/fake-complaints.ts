@@ -31,11 +31,11 @@ const order: Order = {
     line('inst-1', 'Instalment 1 of 3', '180000', { why: 'Section 4 of the agreement.' }),
     line('late-1', 'Late payment fee', '35000', {
       why: 'Section 9: 350 once.',
-      mayBeReversed: '1',
-      isDisputed: '1',
+      mayBeReversed: true,
+      isDisputed: true,
     }),
-    line('charge-1', 'Late charge, 5 days', '7055', { why: '0.1 % a day on 1,411.00.', mayBeReversed: '1' }),
-    line('paid-1', 'Payment', '35000', { why: 'Paid at 7-Eleven.', isTakenOff: '1' }),
+    line('charge-1', 'Late charge, 5 days', '7055', { why: '0.1 % a day on 1,411.00.', mayBeReversed: true }),
+    line('paid-1', 'Payment', '35000', { why: 'Paid at 7-Eleven.', isTakenOff: true }),
   ],
 };
 
@@ -47,7 +47,7 @@ function line(
 ): Order['lines'][number] {
   return {
     ...{ key, on: '2026-11-03', title, why: '', amount },
-    ...{ isTakenOff: '0', mayBeReversed: '0', isDisputed: '0' },
+    ...{ isTakenOff: false, mayBeReversed: false, isDisputed: false },
     ...given,
   };
 }
@@ -57,15 +57,15 @@ function complaint(number: number, given: Partial<Complaint>): Complaint {
     complaintId: complaintId(number),
     ...{ brand: 'hiram', market: 'PH', timeZone: 'Asia/Manila', language: 'en' },
     ...{ about: 'collection', type: 'Collection', sonType: 'Called too often', state: 'received' },
-    ...{ orderId: ORDER, owner: '', isMine: '0' },
+    ...{ orderId: ORDER, owner: '', isMine: false },
     ...{ receivedAt: fromNow(-1_500), replyBy: fromNow(4_400), dueBy: fromNow(4_400) },
     resolveBy: fromNow(9_000),
-    ...{ isEscalated: '0', isReopened: '0', images: '2', version: '3' },
+    ...{ isEscalated: false, isReopened: false, images: '2', version: '3' },
     content: 'They called me eleven times today, also at my work.\nPlease stop.',
     imageIds: ['pic-1', 'pic-2'],
     borrowerName: 'Li•• Re••',
     order,
-    isContactPaused: '0',
+    isContactPaused: false,
     ...{ replies: [], notes: [] },
     steps: [{ step: 'Received', by: 'Borrower', at: fromNow(-1_500), words: '' }],
     others: [],
@@ -85,7 +85,7 @@ const ownActions: Complaint['actions'] = ['give_back', 'assign', 'note', 'reply'
 export function someComplaints(): Complaint[] {
   return [
     complaint(1, {
-      ...{ dueBy: fromNow(-130), replyBy: fromNow(-130), isEscalated: '1', isContactPaused: '1' },
+      ...{ dueBy: fromNow(-130), replyBy: fromNow(-130), isEscalated: true, isContactPaused: true },
     }),
     complaint(2, {
       ...{
@@ -97,7 +97,7 @@ export function someComplaints(): Complaint[] {
         imageIds: [],
       },
       content: 'I paid on the day and was still charged a late fee.',
-      ...{ state: 'in_work', owner: 'Maria Santos', isMine: '1', actions: ownActions },
+      ...{ state: 'in_work', owner: 'Maria Santos', isMine: true, actions: ownActions },
       dispute: { amount: '35000', currency: 'PHP', state: 'open', reversed: '0' },
       others: [
         { complaintId: complaintId(4), type: 'Payment', state: 'received', receivedAt: fromNow(-3_000) },
@@ -110,7 +110,7 @@ export function someComplaints(): Complaint[] {
       ],
     }),
     complaint(3, {
-      ...{ brand: 'udhaar', market: 'IN', timeZone: 'Asia/Kolkata', language: 'hi', isReopened: '1' },
+      ...{ brand: 'udhaar', market: 'IN', timeZone: 'Asia/Kolkata', language: 'hi', isReopened: true },
       ...{ about: 'payment', type: 'Payment', sonType: '', borrowerName: 'रा•• श••' },
       content: 'मैंने कल पैसे भेज दिए थे, अब भी बकाया दिख रहा है।',
       ...{
@@ -122,14 +122,14 @@ export function someComplaints(): Complaint[] {
     }),
     complaint(4, { about: 'payment', type: 'Payment', sonType: '', borrowerName: 'Ju•• de•• Cr••' }),
     complaint(5, {
-      ...{ state: 'answered', owner: 'Maria Santos', isMine: '1', actions: ['note', 'close'], score: '4' },
+      ...{ state: 'answered', owner: 'Maria Santos', isMine: true, actions: ['note', 'close'], score: '4' },
       replies: [
         {
           at: fromNow(-60),
           by: 'Maria Santos',
           text: 'Nobody calls you any more.',
           imageIds: ['r-1'],
-          isSent: '1',
+          isSent: true,
         },
       ],
       notes: [{ at: fromNow(-70), by: 'Maria Santos', text: 'Spoke with the caller.' }],
@@ -172,9 +172,9 @@ function isWaiting({ state }: Complaint): boolean {
 
 const queues: Readonly<Record<string, (one: Complaint) => boolean>> = {
   waiting: isWaiting,
-  mine: (one) => isWaiting(one) && one.isMine === '1',
+  mine: (one) => isWaiting(one) && one.isMine,
   unassigned: (one) => isWaiting(one) && one.owner === '',
-  escalated: (one) => isWaiting(one) && one.isEscalated === '1',
+  escalated: (one) => isWaiting(one) && one.isEscalated,
   second_person: (one) => isWaiting(one) && one.proposal !== undefined,
   answered: ({ state }) => state === 'answered',
   closed: ({ state }) => state === 'closed',

@@ -85,9 +85,9 @@ describe('the trial balance', () => {
   test('equals the account totals, balances, and shows each account on its own side', async () => {
     const now = await balance();
     expect(booked(now)).toEqual(await accountsNow());
-    expect(now).toMatchObject({ currency: 'PHP', on: '2026-07-02', isBalanced: '1' });
+    expect(now).toMatchObject({ currency: 'PHP', on: '2026-07-02', isBalanced: true });
     const principal = now.accounts.find(({ name }) => name === 'principal_receivable');
-    expect(principal).toMatchObject({ code: '101', kind: 'asset', debit: '1000000', isContraBalance: '0' });
+    expect(principal).toMatchObject({ code: '101', kind: 'asset', debit: '1000000', isContraBalance: false });
     expect(booked(await balance(undefined, 'IN'))).toEqual([]);
   });
 
@@ -141,9 +141,9 @@ describe('the trial balance', () => {
     const change =
       'update ledger_accounts set credit_minor = credit_minor + $1 where code = 402 and owner = (select owner from ledger_accounts where code = 402 and credit_minor > 0 limit 1)';
     await db.asOwner(change, [1]);
-    expect((await balance()).isBalanced).toBe('0');
+    expect((await balance()).isBalanced).toBe(false);
     await db.asOwner(change, [-1]);
-    expect((await balance()).isBalanced).toBe('1');
+    expect((await balance()).isBalanced).toBe(true);
   });
 });
 
@@ -158,8 +158,8 @@ describe('transactions', () => {
     const today = await listed({});
     expect(today.kinds).toEqual(['day_closed', 'payment_received']);
     expect(today.transactions.map(({ kind, party, isLoan }) => ({ kind, party, isLoan }))).toEqual([
-      { kind: 'payment_received', party: loanId, isLoan: '1' },
-      { kind: 'day_closed', party: loanId, isLoan: '1' },
+      { kind: 'payment_received', party: loanId, isLoan: true },
+      { kind: 'day_closed', party: loanId, isLoan: true },
     ]);
     expect((await listed({ kind: 'day_closed' })).transactions).toHaveLength(1);
     expect((await listed({ account: '111' })).transactions.map(({ kind }) => kind)).toEqual([

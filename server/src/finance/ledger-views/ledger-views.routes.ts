@@ -23,9 +23,9 @@ export function registerLedgerViewsRoutes(server: CallServer, context: LedgerVie
           ...{ name: account.name, kind: account.kind, code: String(account.code) },
           ...{ debit: String(account.debit), credit: String(account.credit) },
           balance: String(account.balance),
-          isContraBalance: flag(account.isContraBalance),
+          isContraBalance: account.isContraBalance,
         })),
-        isBalanced: flag(isBalanced),
+        isBalanced,
       };
     },
   });
@@ -49,7 +49,7 @@ export function registerLedgerViewsRoutes(server: CallServer, context: LedgerVie
         currency: page.currency,
         transactions: page.transactions.map((one) => ({
           ...{ party: one.chain, position: String(one.position), bookedOn: one.bookedOn, kind: one.kind },
-          isLoan: flag(one.isLoan),
+          isLoan: one.isLoan,
           recordedAt: instantAsIso(one.recordedAt),
           by: nameOf(one.actor),
           reason: one.reason,
@@ -64,10 +64,6 @@ export function registerLedgerViewsRoutes(server: CallServer, context: LedgerVie
       };
     },
   });
-}
-
-function flag(isSo: boolean): '0' | '1' {
-  return isSo ? '1' : '0';
 }
 
 function dayFrom(text: string | undefined) {

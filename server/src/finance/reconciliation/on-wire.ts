@@ -15,7 +15,3 @@ export function stepOf({ step, actor, at, note }: OpenedStep, names: ReadonlyMap
 export function postingOf({ bookedOn, kind, debit, credit, amount, reason }: PostedTransfer) {
   return { bookedOn, kind, debit, credit, reason, amount: String(amount) };
 }
-
-export function flag(isSo: boolean): '0' | '1' {
-  return isSo ? '1' : '0';
-}

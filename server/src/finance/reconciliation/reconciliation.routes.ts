@@ -7,7 +7,7 @@ import { implementStaffCall } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import { allowedActions, whyOf } from './break.ts';
 import type { Break } from './breaks.sql.ts';
-import { flag, postingOf, stepOf } from './on-wire.ts';
+import { postingOf, stepOf } from './on-wire.ts';
 import { performBreakAction } from './perform-break-action.ts';
 import { browseBreaks, type OpenedBreak, openBreak } from './read-breaks.ts';
 import { browseRuns } from './read-runs.ts';
@@ -73,10 +73,10 @@ function rowOf(one: Break, names: ReadonlyMap<string, string>, me: string) {
     difference: String(one.difference),
     ownerRole: 'finance' as const,
     owner: (one.assignee && names.get(one.assignee)) ?? '',
-    isMine: flag(one.assignee === me),
+    isMine: one.assignee === me,
     openedAt: instantAsIso(one.openedAt),
     dueBy: instantAsIso(one.dueBy),
-    isEscalated: flag(one.escalatedAt !== undefined),
+    isEscalated: one.escalatedAt !== undefined,
   };
 }
 
@@ -108,12 +108,12 @@ function caseOf(opened: OpenedBreak, me: string): Opened {
       net: String(line.kind === 'payment' ? line.amount - line.fee : line.amount),
       on: line.settledOn,
       copies: String(line.copies),
-      isPosted: flag(line.isPosted),
+      isPosted: line.isPosted,
     })),
     bank: opened.credits.map(({ amount, isPosted, ...credit }) => ({
       ...credit,
       amount: String(amount),
-      isPosted: flag(isPosted),
+      isPosted,
     })),
     steps: steps.map((step) => stepOf(step, names)),
     ...(proposal && {
@@ -122,7 +122,7 @@ function caseOf(opened: OpenedBreak, me: string): Opened {
         by: names.get(proposal.by) ?? '',
         at: instantAsIso(proposal.step.at),
         words: proposal.step.note,
-        isMine: flag(proposal.by === me),
+        isMine: proposal.by === me,
       },
     }),
     actions: allowedActions(found, proposal, me),

@@ -76,7 +76,7 @@ describe('money in suspense', () => {
     expect(list.held).toEqual([{ currency: 'PHP', amount: '5000' }]);
     const { loanId } = environment.payer;
     const found = await one.send(contract.findOrderForSuspense, { suspenseId, orderId: loanId });
-    expect(found.data).toMatchObject({ canTake: '1', order: { brand: 'hiram', currency: 'PHP' } });
+    expect(found.data).toMatchObject({ canTake: true, order: { brand: 'hiram', currency: 'PHP' } });
 
     expect((await move(one, suspenseId, 'assign_to_me')).status).toBe(200);
     expect(
@@ -101,7 +101,7 @@ describe('money in suspense', () => {
     expect(opened).toMatchObject({
       actions: ['confirm_placing', 'withdraw_proposal'],
       owner: 'Ana Cruz',
-      proposal: { action: 'placing', by: 'Ana Cruz', words: note, isMine: '0' },
+      proposal: { action: 'placing', by: 'Ana Cruz', words: note, isMine: false },
       proposedOrder: { orderId: loanId },
     });
     const stale = await two.send(contract.performSuspenseAction, {
@@ -187,7 +187,7 @@ describe('a break', () => {
       reportAmount: '1100',
       difference: '100',
       ledger: [{ reference, amount: '1000', state: 'posted', orderId: environment.payer.loanId }],
-      report: [{ reference, amount: '1100', fee: '15', copies: '1', isPosted: '0' }],
+      report: [{ reference, amount: '1100', fee: '15', copies: '1', isPosted: false }],
       actions: ['assign_to_me', 'explain', 'propose_posting'],
     });
     expect(

@@ -6,7 +6,7 @@ import { versionOf } from '#cases/index.ts';
 import { implementStaffCall } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import { suspenseReasonText } from './case-labels.ts';
-import { flag, postingOf, stepOf } from './on-wire.ts';
+import { postingOf, stepOf } from './on-wire.ts';
 import { allowedSuspenseActions, performSuspenseAction, suspenseStateOf } from './perform-suspense-action.ts';
 import {
   browseSuspense,
@@ -50,7 +50,7 @@ export function registerSuspenseRoutes(server: CallServer, context: Reconciliati
       const { order, unavailableReason } = await findOrderForSuspense(context, actor, request);
       return {
         order: orderOf(order),
-        canTake: flag(unavailableReason === undefined),
+        canTake: unavailableReason === undefined,
         why: unavailableReason ?? '',
       };
     },
@@ -82,12 +82,12 @@ function rowOf({ held, proposal }: ListedSuspense, names: ReadonlyMap<string, st
     why: suspenseReasonText(held.why),
     ownerRole: 'finance' as const,
     owner: (held.assignee && names.get(held.assignee)) ?? '',
-    isMine: flag(held.assignee === me),
+    isMine: held.assignee === me,
     paidAt: instantAsIso(held.paidAt),
     reportedAt: instantAsIso(held.reportedAt),
     // For a closed item, the time at which it was closed.
     allocateBy: instantAsIso(held.allocateBy ?? held.changedAt),
-    isEscalated: flag(held.state === 'held' && held.escalatedAt !== undefined),
+    isEscalated: held.state === 'held' && held.escalatedAt !== undefined,
   };
 }
 
@@ -109,7 +109,7 @@ function caseOf(opened: OpenedSuspense, me: string): Opened {
         by: names.get(proposal.by) ?? '',
         at: instantAsIso(proposal.step.at),
         words: steps.find(({ position }) => position === proposal.step.position)?.note ?? '',
-        isMine: flag(proposal.by === me),
+        isMine: proposal.by === me,
       },
     }),
     ...(proposedOrder && { proposedOrder: orderOf(proposedOrder) }),

@@ -13,7 +13,7 @@ import { decideChange, permissionOfDecision } from './decide-change.ts';
 import { kinds } from './kinds/kinds.ts';
 import { browseChanges } from './list-changes.ts';
 import { listSubjects, type SubjectRow } from './list-subjects.ts';
-import { changeRow, flag } from './on-wire.ts';
+import { changeRow } from './on-wire.ts';
 import { type OpenedSubject, openSubject } from './open-subject.ts';
 import { rollBack, saveDraft } from './save-draft.ts';
 import { startSubject } from './start-subject.ts';
@@ -35,8 +35,8 @@ function registerReading(server: CallServer, dependencies: ConfigurationContext)
       return {
         items: page.rows.map((row) => itemOf(row, { kind, nameOf: page.nameOf, me: actor.staffId })),
         waiting: String(page.waiting),
-        canBeChanged: flag(write !== undefined),
-        canBeStarted: flag(write?.start !== undefined && mayChange),
+        canBeChanged: write !== undefined,
+        canBeStarted: write?.start !== undefined && mayChange,
       };
     },
   });
@@ -155,7 +155,7 @@ function itemOf(
       underWay !== undefined && {
         change: {
           ...{ changeId: change.id, state: underWay, by: nameOf(change.makers[0]) },
-          isMine: flag(change.makers.includes(me)),
+          isMine: change.makers.includes(me),
         },
       }),
   };
@@ -189,7 +189,7 @@ function openedOnWire(opened: OpenedSubject, me: string): DataOf<typeof contract
       why: opened.reasons.get(one.version) ?? '',
     })),
     figures: [...opened.figures],
-    canBeChanged: flag(opened.canBeChanged),
+    canBeChanged: opened.canBeChanged,
     actions: [...opened.actions],
   };
 }

@@ -16,8 +16,8 @@ type FieldFactory = (
 export function fieldsIn(group: string): FieldFactory {
   return (path, title, kind, { help = '', choices = [], isOptional = false, isReadOnly = false } = {}) => ({
     ...{ path, title, help, group, kind, choices: [...choices] },
-    isRequired: isOptional || isReadOnly ? '0' : '1',
-    isReadOnly: isReadOnly ? '1' : '0',
+    isRequired: !isOptional && !isReadOnly,
+    isReadOnly,
   });
 }
 

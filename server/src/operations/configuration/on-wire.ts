@@ -3,10 +3,6 @@ import type { listConfigurationChanges } from '@hiram/contract/operations/config
 import { instantAsIso } from '@hiram/values/instant';
 import type { Change } from './changes.sql.ts';
 
-export function flag(condition: boolean): '0' | '1' {
-  return condition ? '1' : '0';
-}
-
 export function changeRow(
   change: Change,
   nameOf: (id: string | undefined) => string,
@@ -20,7 +16,7 @@ export function changeRow(
     basedOn: String(change.basedOn),
     ...(change.version !== undefined && { version: String(change.version) }),
     by: nameOf(change.makers[0]),
-    isMine: flag(change.makers.includes(me)),
+    isMine: change.makers.includes(me),
     at: instantAsIso(change.proposedAt ?? change.changedAt),
     why: change.why,
     decidedBy: nameOf(change.decidedBy),

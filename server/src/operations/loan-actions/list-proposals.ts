@@ -125,7 +125,7 @@ function rowOf(
     reference: proposal.transferred?.reference ?? '',
     ...{ why: told.why, proposedBy: told.names.get(proposedBy) ?? '' },
     proposedAt: instantAsIso(proposal.proposedAt),
-    isMine: proposedBy === told.me ? '1' : '0',
+    isMine: proposedBy === told.me,
     decidedBy: (decidedBy && told.names.get(decidedBy)) ?? '',
     ...(decidedBy !== undefined && { decidedAt: instantAsIso(proposal.changedAt) }),
     decisionReason: told.decisionReason,

@@ -149,7 +149,7 @@ describe.each(cases)('$act', (one) => {
       ...(given.days && { days: given.days }),
     };
     const { data } = await agent.send(contract.previewLoanAction, { action, loanId, ...figures });
-    expect(data).toMatchObject({ canBeDone: '1', why: '' });
+    expect(data).toMatchObject({ canBeDone: true, why: '' });
     expect(data.message === '').toBe(action === 'write_off');
     expect(await environment.version(loanId)).toBe(action === 'refund_credit' ? 3 : 2);
     const chosen = await propose(environment, agent, loanId, fresh(one));
@@ -340,7 +340,7 @@ test('only actions that the rules allow can be proposed, and the page explains w
       loanId,
       ...(asked as { action: contract.LoanAction }),
     });
-    expect(data).toMatchObject({ canBeDone: '0', why: expect.stringContaining(resultMessage) });
+    expect(data).toMatchObject({ canBeDone: false, why: expect.stringContaining(resultMessage) });
   }
   expect((await propose(environment, agent, loanId, { action: 'write_off' })).code).toBe(40986);
   await isLate();
@@ -355,7 +355,7 @@ test('only actions that the rules allow can be proposed, and the page explains w
     amount: '2108',
   });
   expect(data).toMatchObject({
-    canBeDone: '0',
+    canBeDone: false,
     most: '2107',
     why: expect.stringContaining('exceeds the late fees owed'),
   });
@@ -417,7 +417,7 @@ test('queues are sorted by SLA and paged, and need the permission to see loans',
   });
   expect(data.proposals).toHaveLength(30);
   expect(Number(data.waiting)).toBe(Number(before) + 32);
-  expect(data.proposals.every(({ isMine }) => isMine === '1')).toBe(true);
+  expect(data.proposals.every(({ isMine }) => isMine)).toBe(true);
   const ended = await auditor.send(contract.listLoanProposals, { queue: 'ended', ofBrand: 'hiram' });
   const moments = ended.data.proposals.map(({ decidedAt }) => decidedAt ?? '');
   expect(moments).toEqual(moments.toSorted().toReversed());

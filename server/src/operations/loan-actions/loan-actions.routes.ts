@@ -20,7 +20,7 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
       const preview = await previewAction(dependencies, { loanId, action, ...figuresOf(figures) });
       const { worked, why, currency, changes, postings, message } = preview;
       return {
-        canBeDone: worked.kind === 'possible' ? ('1' as const) : ('0' as const),
+        canBeDone: worked.kind === 'possible',
         ...{ why, currency, message },
         most: String(worked.most),
         daysAllowed: worked.daysAllowed.join(','),

@@ -74,7 +74,7 @@ describe('search', () => {
     for (let index = 0; index < 22; index += 1)
       await environment.known(`+639180000${100 + index}`, `Maria Reyes ${'abcdefghijklmnopqrstuv'[index]}`);
     const { found, hasMore } = await find('maria reyes');
-    expect({ count: found.length, hasMore }).toEqual({ count: 20, hasMore: '1' });
+    expect({ count: found.length, hasMore }).toEqual({ count: 20, hasMore: true });
     expect((await find('maria reyes c')).found).toHaveLength(1);
   });
 
@@ -193,7 +193,7 @@ describe('a loan’s page', () => {
       state: 'active',
       borrowerId: jose.id,
       actions: [],
-      isContactPaused: '0',
+      isContactPaused: false,
     });
     expect(data.timeline.map(({ step }) => step)).toEqual(['Disbursed', 'Paid', 'Paid']);
     expect(data.instalments).toHaveLength(3);
@@ -249,10 +249,10 @@ describe('a loan’s page', () => {
       await asOf('2026-06-10', 'then'),
       await asOf('2026-06-09'),
     ];
-    expect(now.data).toMatchObject({ isChangedSince: '1', from: '2026-06-01', until: '2026-06-20' });
+    expect(now.data).toMatchObject({ isChangedSince: true, from: '2026-06-01', until: '2026-06-20' });
     expect(now.data.position.credit).toBe('5000');
     expect(then.data.position.credit).toBe('0');
-    expect(before.data).toMatchObject({ isChangedSince: '0', position: { credit: '0', on: '2026-06-09' } });
+    expect(before.data).toMatchObject({ isChangedSince: false, position: { credit: '0', on: '2026-06-09' } });
     expect((await asOf('2026-05-31')).status).toBe(422);
     expect((await asOf('2026-06-21')).status).toBe(422);
     environment.orders.context.moveTo('2026-06-01');
@@ -275,7 +275,7 @@ describe('a loan’s page', () => {
   test('shows a document only to staff who stated a reason to view the borrower', async () => {
     const documentId = await environment.hasReceipt(jose.id, loanId);
     const { data } = await support.send(contract.openLoanFile, { loanId });
-    expect(data.documents).toMatchObject([{ documentId, kind: 'no_dues', canBeShown: '1' }]);
+    expect(data.documents).toMatchObject([{ documentId, kind: 'no_dues', canBeShown: true }]);
     const wanted = { loanId, documentId };
     expect((await support.send(contract.showLoanDocument, wanted)).status).toBe(403);
     const resultMessage = {
@@ -313,7 +313,7 @@ test('a borrower’s page lists all loans, masked, and is recorded in the audit 
     ],
   );
   const { data } = await support.send(contract.openBorrowerFile, { borrowerId: jose.id });
-  expect(data).toMatchObject({ borrowerId: jose.id, brand: 'hiram', isDeleted: '0' });
+  expect(data).toMatchObject({ borrowerId: jose.id, brand: 'hiram', isDeleted: false });
   expect(data.facts).toMatchObject([
     { fact: 'name', masked: 'Jo•• M•• de•• Cr••' },
     { fact: 'mobile', masked: '+63 9•• ••• 4567' },

@@ -10,7 +10,7 @@ import { listLoans } from './list-loans.ts';
 import { listPostings } from './list-postings.ts';
 import { borrowerFileOnWire, loanFileOnWire } from './loan-file-on-wire.ts';
 import type { LoanFilesContext } from './loan-files-context.ts';
-import { flag, instalmentOnWire, positionOnWire, rowOnWire } from './on-wire.ts';
+import { instalmentOnWire, positionOnWire, rowOnWire } from './on-wire.ts';
 import { openBorrowerFile } from './open-borrower-file.ts';
 import { existingLoan, openLoanFile } from './open-loan-file.ts';
 import { readLoanAsOf } from './read-loan-as-of.ts';
@@ -25,7 +25,7 @@ export function registerLoanFilesRoutes(server: CallServer, context: LoanFilesCo
     permission: 'read_loans',
     handle: async ({ typed }, { actor }) => {
       const { takenFor, found, hasMore } = await searchLoanFiles(context, actor, typed);
-      return { takenFor: [...takenFor], found: [...found], hasMore: flag(hasMore) };
+      return { takenFor: [...takenFor], found: [...found], hasMore };
     },
   });
 
@@ -87,7 +87,7 @@ function registerAmountRoutes(server: CallServer, context: LoanFilesContext): vo
         ...{ currency: stood.currency, from: stood.from, until: stood.until },
         position: positionOnWire(stood.figures),
         instalments: stood.instalments.map(instalmentOnWire),
-        isChangedSince: flag(stood.isChangedSince),
+        isChangedSince: stood.isChangedSince,
       };
     },
   });

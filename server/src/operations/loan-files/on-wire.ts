@@ -13,10 +13,6 @@ import type { InstalmentAmounts, PositionAmounts } from './position-amounts.ts';
 
 // Maps a file's amounts and rows to the contract.
 
-export function flag(isSo: boolean): '0' | '1' {
-  return isSo ? '1' : '0';
-}
-
 /** A database value in readable form. */
 function written(word: string): string {
   return word.replaceAll('_', ' ');
@@ -103,7 +99,7 @@ export function paymentOnWire({ payment, received }: PaymentLine): Payment {
     amount: String((posted ?? held)?.amount.minor ?? payment.amount.minor),
     begunAt: instantAsIso(payment.createdAt),
     ...(posted !== undefined && { postedOn: calendarDateAt(posted.reportedAt, timeZone) }),
-    isInTransit: flag(payment.state === 'pending'),
+    isInTransit: payment.state === 'pending',
   };
 }
 

@@ -43,10 +43,10 @@ export function caseRow({ found, productName, why }: ListedCase, { names, me }: 
     state: found.state,
     sentAt: instantAsIso(found.sentAt),
     decideBy: instantAsIso(found.decideBy),
-    isEscalated: flag(found.escalatedAt !== undefined),
+    isEscalated: found.escalatedAt !== undefined,
     why: [...why],
     assigneeName: found.assignee === null ? '' : (names.get(found.assignee) ?? ''),
-    isMine: flag(found.assignee === me),
+    isMine: found.assignee === me,
   };
 }
 
@@ -103,7 +103,7 @@ function featureAnswer({ features, found }: OpenedCase, name: FeatureName) {
       ? numberFormatter('en', found.market).amount(BigInt(feature.value))
       : featureText(name, feature),
     source,
-    isKnown: flag(feature.kind === 'known'),
+    isKnown: feature.kind === 'known',
   };
 }
 
@@ -117,8 +117,4 @@ function stepsOf({ found, steps }: OpenedCase, { names }: Viewer) {
       words: note,
     })),
   ];
-}
-
-function flag(isSo: boolean): '0' | '1' {
-  return isSo ? '1' : '0';
 }

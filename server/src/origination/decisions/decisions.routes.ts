@@ -72,7 +72,7 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
   implementStaffCall(server, realClock, contract.assignReferredApplication, {
     permission: 'decide_applications',
     handle: async ({ caseId, toMe }, { actor }) => {
-      await assignCase(parts, actor, { caseId, toMe: toMe === '1' });
+      await assignCase(parts, actor, { caseId, toMe });
       return {};
     },
   });

@@ -72,7 +72,7 @@ describe('a case', () => {
       amount: '500000',
       periods: '3',
       state: 'under_review',
-      isEscalated: '0',
+      isEscalated: false,
       why: ['The credit score is between 500 and 600.'],
       approvableAmount: '500000',
       locale: 'en',
@@ -85,7 +85,7 @@ describe('a case', () => {
       title: 'Credit score',
       value: '560 points',
       source: 'credit_bureau',
-      isKnown: '1',
+      isKnown: true,
     });
     // Stored in basis points, shown in per cent.
     expect(data.features.find(({ feature }) => feature === 'instalment_to_income')).toMatchObject({
@@ -93,7 +93,7 @@ describe('a case', () => {
     });
     expect(data.features.find(({ feature }) => feature === 'identity_face')).toMatchObject({
       value: 'Unknown: not reported by the provider',
-      isKnown: '0',
+      isKnown: false,
     });
     expect(data.features.find(({ feature }) => feature === 'monthly_income')?.value).toContain('18,000');
     expect(data.answers).toContainEqual(
@@ -118,7 +118,7 @@ describe('a case', () => {
     expect(data.why).toContain('Unknown: Credit score.');
     expect(data.features.find(({ feature }) => feature === 'bureau_score')).toMatchObject({
       value: 'Unknown: provider unavailable',
-      isKnown: '0',
+      isKnown: false,
     });
   });
 
@@ -161,7 +161,7 @@ describe('a case', () => {
     for (const [call, request] of [
       [contract.listReferredApplications, { queue: 'waiting' }],
       [contract.openReferredApplication, { caseId: id }],
-      [contract.assignReferredApplication, { caseId: id, toMe: '1' }],
+      [contract.assignReferredApplication, { caseId: id, toMe: true }],
       [contract.decideReferredApplication, { ...decision, note }],
     ] as const) {
       expect(await support.send(call, request as never)).toMatchObject({ status: 403 });
@@ -197,7 +197,7 @@ describe('the queue', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places).not.toContain(-1);
     const { data } = await ramon.send(contract.listReferredApplications, { queue: 'waiting' });
-    expect(data.cases.find(({ caseId }) => caseId === late.id)?.isEscalated).toBe('1');
+    expect(data.cases.find(({ caseId }) => caseId === late.id)?.isEscalated).toBe(true);
     expect(data.waiting).toBe(String(waiting.length));
 
     const paged: string[] = [];
@@ -221,12 +221,12 @@ describe('the queue', () => {
 
   test('shows a case in its assignee’s queue until it is unassigned', async () => {
     const { id } = await referred();
-    await ramon.send(contract.assignReferredApplication, { caseId: id, toMe: '1' });
+    await ramon.send(contract.assignReferredApplication, { caseId: id, toMe: true });
     expect(await queue(ramon, 'mine')).toContain(id);
     expect(await queue(asha, 'mine')).not.toContain(id);
     const seen = await asha.send(contract.openReferredApplication, { caseId: id });
-    expect(seen.data).toMatchObject({ assigneeName: 'Ramon Cruz', isMine: '0' });
-    await ramon.send(contract.assignReferredApplication, { caseId: id, toMe: '0' });
+    expect(seen.data).toMatchObject({ assigneeName: 'Ramon Cruz', isMine: false });
+    await ramon.send(contract.assignReferredApplication, { caseId: id, toMe: false });
     expect(await queue(ramon, 'mine')).not.toContain(id);
     expect(await actions(id)).toEqual([
       'Ramon Cruz referred_application_taken',

@@ -142,7 +142,7 @@ test('a member can end their own other session, and no other member’s', async 
   const person = await staff.signedIn('support');
   const other = await staff.logIn(person);
   const { data } = await person.send(readOwnAccount, {});
-  const elsewhere = data.sessions.find(({ isThisOne }) => isThisOne === '0');
+  const elsewhere = data.sessions.find(({ isThisOne }) => !isThisOne);
   const request = { endedSessionId: elsewhere?.sessionId ?? '' };
   const stranger = await staff.signedIn('support');
   expect(await stranger.send(endOwnSession, request)).toMatchObject({ status: 404 });

@@ -250,7 +250,7 @@ describe('a step-up through the identity provider', () => {
   test('lets a member without our authenticator act: they must sign in again, and it counts once', async () => {
     const { tab, staffId, account, action } = await byProviderAlone();
     expect((await tab.send(readOwnAccount, {})).data).toMatchObject({
-      hasApp: '0',
+      hasApp: false,
       provider: { title: 'Example account' },
     });
     expect(await action()).toMatchObject(needed);
@@ -305,7 +305,7 @@ describe('a step-up through the identity provider', () => {
   test('is not available without an account there', async () => {
     const person = await staff.signedIn('support', 'Paolo Lim');
     expect(await person.send(startProviderStepUp, {})).toMatchObject({ status: 404 });
-    expect((await person.send(readOwnAccount, {})).data).toMatchObject({ hasApp: '1' });
+    expect((await person.send(readOwnAccount, {})).data).toMatchObject({ hasApp: true });
   });
 });
 

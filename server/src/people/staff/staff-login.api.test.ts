@@ -242,7 +242,7 @@ describe('a session', () => {
     const person = await staff.signedIn('support');
     const other = await staff.logIn(person);
     const old = person.cookie;
-    expect(await person.send(logoutStaff, { everywhere: '0' })).toMatchObject({ code: 0 });
+    expect(await person.send(logoutStaff, { everywhere: false })).toMatchObject({ code: 0 });
     expect(person.cookie).toBeUndefined();
     person.cookie = old;
     expect(await person.send(readOwnAccount, {})).toMatchObject({ status: 401 });
@@ -252,7 +252,7 @@ describe('a session', () => {
   test('is invalid everywhere after logout everywhere', async () => {
     const person = await staff.signedIn('support');
     const other = await staff.logIn(person);
-    await other.send(logoutStaff, { everywhere: '1' });
+    await other.send(logoutStaff, { everywhere: true });
     expect(await person.send(readOwnAccount, {})).toMatchObject({ status: 401 });
   });
 
@@ -272,7 +272,7 @@ describe('a session', () => {
         origin: 'https://evil.example',
         'content-type': 'application/x-www-form-urlencoded',
       },
-      payload: 'everywhere=1',
+      payload: 'everywhere=true',
     });
     expect(answer.statusCode).toBe(403);
     expect(await person.send(readOwnAccount, {})).toMatchObject({ code: 0 });

@@ -32,7 +32,7 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffContext): void
       );
       return {
         ...accountOnTheWire(member, endsAt),
-        hasApp: flagOf(hasApp),
+        hasApp,
         ...(providerTitle !== undefined && { provider: { title: providerTitle } }),
         recoveryCodesLeft: String(recoveryCodesLeft),
         sessions: sessions.map((open) => ({
@@ -40,7 +40,7 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffContext): void
           startedAt: instantAsIso(open.startedAt),
           lastSeenAt: instantAsIso(open.lastSeenAt),
           address: open.address,
-          isThisOne: flagOf(open.id === session.sessionId),
+          isThisOne: open.id === session.sessionId,
         })),
       };
     },
@@ -68,7 +68,7 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffContext): void
     handle: async ({ everywhere }, context) => {
       const { session, cookie } = context;
       const actor = { ...originOf(context), staffId: session.staffId, at: clock.now() };
-      await logout(parts, actor, { session, everywhere: everywhere === '1' });
+      await logout(parts, actor, { session, everywhere });
       cookie.clear();
       return {};
     },
@@ -191,7 +191,7 @@ function registerAuditRoutes(server: CallServer, context: StaffContext): void {
           position: String(position),
           hash: hash.toString('hex'),
         })),
-        hasMore: flagOf(hasMore),
+        hasMore,
       };
     },
   });
@@ -210,10 +210,6 @@ function registerAuditRoutes(server: CallServer, context: StaffContext): void {
       };
     },
   });
-}
-
-function flagOf(is: boolean): '0' | '1' {
-  return is ? '1' : '0';
 }
 
 function auditKey(key: { recordedAt: Instant; chain: string; position: number }): string {

@@ -12,6 +12,7 @@ const treatment = {
   choice: 'show',
   integer: 'show',
   flag: 'show',
+  boolean: 'show',
   minorUnits: 'show',
   rate: 'show',
   civilDate: 'show',

@@ -98,10 +98,10 @@ describe('a payout', () => {
       amount: String(signed.amount),
       state: 'amount_differs',
       owner: 'staff',
-      isEscalated: '1',
+      isEscalated: true,
       why: 'The provider transferred a different amount than the contract.',
       held: half,
-      isCancelRequested: '0',
+      isCancelRequested: false,
       attempts: [{ attempt: '1', provider: 'neutral', state: 'paid', amount: half, reason: '' }],
       movements: [{ attempt: '1', amount: half, state: 'held' }],
       postings: [{ kind: 'payout_held', debit: 'payout_suspense', credit: 'payouts', amount: half }],
@@ -341,7 +341,7 @@ describe('closing', () => {
     expect(await postedOf(environment, signed)).toEqual({ payouts: 2n * amount, suspense: amount });
     expect(await action(ben, signed, 'propose_closing')).toMatchObject({ status: 200 });
     const mine = await open(ben, signed);
-    expect(mine.closing).toMatchObject({ by: 'Ben Diaz', words: note, isMine: '1' });
+    expect(mine.closing).toMatchObject({ by: 'Ben Diaz', words: note, isMine: true });
     expect(mine.actions).toEqual(['ask_again']);
     expect(await actOn(ben, signed, 'confirm_closing', mine.version)).toMatchObject({
       status: 403,
@@ -351,7 +351,7 @@ describe('closing', () => {
     await action(lakshmi, signed, 'ask_again');
     const theirs = await open(lakshmi, signed);
     expect(theirs).toMatchObject({
-      closing: { by: 'Ben Diaz', isMine: '0' },
+      closing: { by: 'Ben Diaz', isMine: false },
       actions: ['ask_again', 'confirm_closing'],
     });
     const answers = await Promise.all(

@@ -61,7 +61,7 @@ function rowOf(listed: ListedDisbursement) {
     owner: listed.owner,
     signedAt: instantAsIso(listed.signedAt),
     promisedBy: listed.promisedBy,
-    isEscalated: flag(listed.escalatedAt !== undefined),
+    isEscalated: listed.escalatedAt !== undefined,
     why: reasonLabel(listed.why),
   };
 }
@@ -76,7 +76,7 @@ function caseOf(opened: OpenedPayout, me: string): Opened {
     version: String(listed.version),
     destination: accounts.get(listed.destination) ?? '',
     held: String(held > 0n ? held : -held),
-    isCancelRequested: flag(listed.cancelRequestedAt !== undefined),
+    isCancelRequested: listed.cancelRequestedAt !== undefined,
     attempts: opened.attempts.map((one) => ({
       attempt: String(one.attempt),
       provider: one.provider,
@@ -101,7 +101,7 @@ function caseOf(opened: OpenedPayout, me: string): Opened {
       receivedAt: instantAsIso(one.receivedAt),
       attempt: String(one.attempt),
       reported: one.reported,
-      isVerified: flag(one.isVerified),
+      isVerified: one.isVerified,
       outcome: one.outcome,
     })),
     postings: opened.postings.map(({ bookedOn, kind, debit, credit, amount, reason }) => ({
@@ -114,7 +114,7 @@ function caseOf(opened: OpenedPayout, me: string): Opened {
         by: opened.names.get(proposal.by) ?? '',
         at: instantAsIso(proposal.step.at),
         words: proposal.step.note,
-        isMine: flag(proposal.by === me),
+        isMine: proposal.by === me,
       },
     }),
     actions: allowedActions({ found, held, closing: proposal }, me),
@@ -126,8 +126,4 @@ function stepsOf({ steps, names }: OpenedPayout): Opened['steps'] {
     const { by, step } = stepText(made.step);
     return { step, by: (actor !== undefined && names.get(actor)) || by, at: instantAsIso(at), words: note };
   });
-}
-
-function flag(isSo: boolean): '0' | '1' {
-  return isSo ? '1' : '0';
 }

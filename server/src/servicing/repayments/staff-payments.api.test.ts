@@ -146,7 +146,7 @@ describe('an open payment', () => {
     await environment.pay(payUrl, { outcome: 'pending' });
     await eventually(async () => expect((await open(paymentId)).state).toBe('pending'));
     expect(await open(paymentId)).toMatchObject({
-      accrualPause: { until: expect.stringMatching(/^2026-07-04T/), isActive: '1' },
+      accrualPause: { until: expect.stringMatching(/^2026-07-04T/), isActive: true },
       ...{ dueBy: expect.stringMatching(/^2026-07-04T/), actions: ['ask_again'], received: [], postings: [] },
     });
     await environment.moveTo('2026-07-02');
@@ -162,7 +162,7 @@ describe('an open payment', () => {
         why: '',
       },
       ...{ purpose: 'instalments', channel: 'bank_transfer', provider: 'neutral', amount: INSTALMENT },
-      accrualPause: { isActive: '0' },
+      accrualPause: { isActive: false },
       received: [{ amount: INSTALMENT, state: 'posted', postedAs: 'instalments', reportedVia: 'webhook' }],
     });
     expect(data.nextPollAt).toBeUndefined();
@@ -175,8 +175,8 @@ describe('an open payment', () => {
     ]);
     expect(data.webhooks.map(({ reported, verdict, isVerified }) => [reported, verdict, isVerified])).toEqual(
       [
-        ['pending', 'noted', '1'],
-        ['paid', 'posted', '1'],
+        ['pending', 'noted', true],
+        ['paid', 'posted', true],
       ],
     );
     const total = data.postings.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
@@ -217,7 +217,7 @@ describe('stored provider webhooks', () => {
     const { data } = await ben.send(contract.listPaymentWebhooks, {});
     expect(data.providers).toEqual(['neutral']);
     expect(await callbacksOf(posted.paymentId)).toMatchObject([
-      { paymentId: posted.paymentId, reported: 'paid', verdict: 'posted', isVerified: '1', copies: '1' },
+      { paymentId: posted.paymentId, reported: 'paid', verdict: 'posted', isVerified: true, copies: '1' },
     ]);
     expect(data.webhooks.map(({ receivedAt }) => receivedAt)).toEqual(
       data.webhooks
@@ -242,7 +242,7 @@ describe('stored provider webhooks', () => {
     const [kept] = await callbacksOf(held.paymentId);
     const named = { provider: 'neutral', webhookId: kept?.webhookId ?? '' };
     const opened = await auditor.send(contract.openPaymentWebhook, { ...named, reason: WHY });
-    expect(opened.data).toMatchObject({ isReadable: '1', body: inRupees(held.paymentId), verdict: 'held' });
+    expect(opened.data).toMatchObject({ isReadable: true, body: inRupees(held.paymentId), verdict: 'held' });
     expect(await trailOf(`neutral ${named.webhookId}`)).toEqual([`Dina Ong payment_callback_read ${WHY}`]);
     for (const reason of ['too short', '            ']) {
       expect((await ben.send(contract.openPaymentWebhook, { ...named, reason })).status).toBe(400);
@@ -255,7 +255,7 @@ describe('stored provider webhooks', () => {
     const { database, personalData } = environment.context;
     await inTransaction(database, (tx) => personalData.forget(tx, String(encrypted?.encrypted_for)));
     const forgotten = await ben.send(contract.openPaymentWebhook, { ...named, reason: WHY });
-    expect(forgotten.data).toMatchObject({ isReadable: '0', body: '' });
+    expect(forgotten.data).toMatchObject({ isReadable: false, body: '' });
   });
 
   test('that are replayed post nothing twice, whatever and however often; the audit trail has who and why', async () => {
@@ -299,7 +299,7 @@ describe('stored provider webhooks', () => {
     const body = await lostWebhookBody(environment, payUrl);
     await deliver(environment, body, addMs(environment.context.clock.now(), -HOUR));
     const [hint] = await callbacksOf(paymentId);
-    expect(hint).toMatchObject({ verdict: 'books_asked', isVerified: '0' });
+    expect(hint).toMatchObject({ verdict: 'books_asked', isVerified: false });
     const named = { provider: 'neutral', webhookId: hint?.webhookId ?? '', reason: WHY };
     // Sets the row as if the message had not been understood when it arrived.
     await environment.rows(

@@ -77,7 +77,7 @@ function registerWebhookRoutes(server: CallServer, context: RepaymentContext): v
       const { seen, body } = await openWebhook(context, actor, filter);
       return {
         ...webhookOf(seen),
-        isReadable: flag(body !== undefined),
+        isReadable: body !== undefined,
         body: body === undefined ? '' : Buffer.from(body).toString('utf8'),
       };
     },
@@ -138,7 +138,7 @@ function accrualPauseIdOf({ listed: { payment }, isActive }: OpenedPayment): Pic
   const { pendingSince, frozenUntil } = payment;
   if (pendingSince === undefined || frozenUntil === undefined) return {};
   const [since, until] = [instantAsIso(pendingSince), instantAsIso(frozenUntil)];
-  return { accrualPause: { since, until, isActive: flag(isActive) } };
+  return { accrualPause: { since, until, isActive } };
 }
 
 function receivedOf({ received }: OpenedPayment): Opened['received'] {
@@ -163,7 +163,7 @@ function webhookOf(seen: WebhookView) {
     webhookId: seen.webhookId,
     ...(seen.paymentId !== undefined && { paymentId: seen.paymentId }),
     ...(seen.reported !== undefined && { reported: seen.reported }),
-    isVerified: flag(seen.isVerified),
+    isVerified: seen.isVerified,
     verdict: seen.verdict,
     copies: String(seen.copies),
     receivedAt: instantAsIso(seen.receivedAt),
@@ -192,8 +192,4 @@ function figuresOf({ made, paid, pending, awaited, failed, unanswered }: StatusC
     failed: String(failed),
     unanswered: String(unanswered),
   };
-}
-
-function flag(isSo: boolean): '0' | '1' {
-  return isSo ? '1' : '0';
 }

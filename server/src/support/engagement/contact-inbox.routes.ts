@@ -61,7 +61,7 @@ export function registerContactInboxRoutes(
   implementStaffCall(server, clock, contract.assignContactMessage, {
     permission: 'answer_contact_messages',
     handle: async ({ messageId, toMe }, { actor }) => {
-      await assignMessage(parts, actor, { messageId, toMe: toMe === '1' });
+      await assignMessage(parts, actor, { messageId, toMe });
       return {};
     },
   });
@@ -69,7 +69,7 @@ export function registerContactInboxRoutes(
   implementStaffCall(server, clock, contract.answerContactMessage, {
     permission: 'answer_contact_messages',
     handle: async ({ messageId, answer, andClose }, { actor }) => {
-      await answerMessage(parts, actor, { messageId, answer, andClose: andClose === '1' });
+      await answerMessage(parts, actor, { messageId, answer, andClose });
       return {};
     },
   });
@@ -87,7 +87,6 @@ function rowOf(
   { id, brandCode, status, content, receivedAt, assignee }: ContactMessage,
   { names, me }: { names: ReadonlyMap<string, string>; me: string },
 ) {
-  const isMine: '0' | '1' = assignee === me ? '1' : '0';
   return {
     messageId: id,
     brand: brandCode,
@@ -97,7 +96,7 @@ function rowOf(
     beginning: beginningOf(maskedWithin(content?.remark ?? '', content?.name)),
     receivedAt: instantAsIso(receivedAt),
     assigneeName: assignee === null ? '' : (names.get(assignee) ?? ''),
-    isMine,
+    isMine: assignee === me,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Call, DataOf, RequestOf } from '@hiram/contract/call';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { requestBody } from '@hiram/contract/request-body';
 import type { FastifyInstance } from 'fastify';
 
 /** The result of a call: its data, or the refusal code. */
@@ -23,6 +24,7 @@ export function openTab(app: FastifyInstance, address = SOMEWHERE): Tab {
   return {
     cookie: undefined,
     async send(call, request) {
+      const { contentType, text } = requestBody(call, request);
       const answer = await app.inject({
         method: call.method,
         url: API_PREFIX + call.path,
@@ -30,11 +32,10 @@ export function openTab(app: FastifyInstance, address = SOMEWHERE): Tab {
         headers: {
           [XHR_MARKER.name]: XHR_MARKER.value,
           'sec-fetch-site': 'same-origin',
-          'content-type': 'application/x-www-form-urlencoded',
+          'content-type': contentType,
           ...(this.cookie !== undefined && { cookie: this.cookie }),
         },
-        // The cast is safe: the contract's requests are flat and contain only strings.
-        payload: new URLSearchParams(request as Record<string, string>).toString(),
+        payload: text,
       });
       const set = answer.headers['set-cookie'];
       // A cleared cookie is returned empty.

@@ -184,7 +184,7 @@ function exampleOf(
 }
 
 function plain(title: string, value: string): Example['figures'][number] {
-  return { title, value, limit: '', isPassed: '0' };
+  return { title, value, limit: '', isPassed: false };
 }
 
 function capped(title: string, value: Rate, cap: Rate | null): Example['figures'][number] {
@@ -192,6 +192,6 @@ function capped(title: string, value: Rate, cap: Rate | null): Example['figures'
     title,
     value: `${rateAsFixedPercentText(value, 2, 'half_up')} %`,
     limit: cap === null ? '' : `${rateAsPercentText(cap)} %`,
-    isPassed: cap !== null && compareRates(value, cap) > 0 ? '1' : '0',
+    isPassed: cap !== null && compareRates(value, cap) > 0,
   };
 }

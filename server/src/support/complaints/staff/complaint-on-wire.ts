@@ -6,7 +6,7 @@ import { instantAsIso } from '@hiram/values/instant';
 import { maskedName, maskedWithin } from '#platform/personal-data/masking.ts';
 import { type Complaint, isContactPaused } from '../complaint.ts';
 import { isSonType } from '../complaint-types.ts';
-import { complaintCopy } from '../copy/complaint-copy-by-locale.ts';
+import { complaintCopy } from '../copy/complaint-copy.ts';
 import { type Person, possibleActions } from './complaint-actions.ts';
 import type { ComplaintOrder } from './complaint-order.ts';
 import type { OpenedComplaint } from './open-complaint.ts';
@@ -30,14 +30,14 @@ export function rowOf(found: Complaint, images: number, { me, names }: Reader): 
     ...titlesOf(found),
     ...(found.orderId !== undefined && { orderId: found.orderId }),
     owner: (found.assignee && names.get(found.assignee)) ?? '',
-    isMine: flag(found.assignee === me),
+    isMine: found.assignee === me,
     receivedAt: instantAsIso(found.receivedAt),
     replyBy: instantAsIso(found.replyBy),
     ...(found.acknowledgeBy !== undefined && { acknowledgeBy: instantAsIso(found.acknowledgeBy) }),
     ...(found.resolveBy !== undefined && { resolveBy: instantAsIso(found.resolveBy) }),
     dueBy: instantAsIso(found.dueBy),
-    isEscalated: flag(found.escalatedAt !== undefined),
-    isReopened: flag(found.round > 1),
+    isEscalated: found.escalatedAt !== undefined,
+    isReopened: found.round > 1,
     images: String(images),
     ...(score !== undefined && { score }),
   };
@@ -74,13 +74,13 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
         reversed: String(found.dispute.reversed),
       },
     }),
-    isContactPaused: flag(isContactPaused(found)),
+    isContactPaused: isContactPaused(found),
     replies: opened.replies.map((reply) => ({
       at: instantAsIso(reply.sentAt ?? reply.writtenAt),
       by: names.get(reply.writtenBy) ?? '',
       text: masked(reply.text),
       imageIds: [...reply.imageIds],
-      isSent: flag(reply.state === 'sent'),
+      isSent: reply.state === 'sent',
     })),
     notes: opened.notes.map(({ writtenAt, writtenBy, text }) => ({
       ...{ at: instantAsIso(writtenAt), by: names.get(writtenBy) ?? '', text: masked(text) },
@@ -99,7 +99,7 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
         at: instantAsIso(proposal.writtenAt),
         amount: String(proposal.reverse),
         lineKeys: [...proposal.lineKeys],
-        isMine: flag(proposal.writtenBy === person.staffId),
+        isMine: proposal.writtenBy === person.staffId,
       },
     }),
     ...(found.cause !== undefined && { cause: found.cause }),
@@ -120,9 +120,9 @@ function orderOf(order: ComplaintOrder): NonNullable<Opened['order']> {
     ...(order.dueOn !== undefined && { dueOn: order.dueOn }),
     lines: order.lines.map(({ key, on, title, why, amount, ...line }) => ({
       ...{ key, on, title, why, amount: String(amount) },
-      isTakenOff: flag(line.isTakenOff),
-      mayBeReversed: flag(line.mayBeReversed),
-      isDisputed: flag(line.isDisputed),
+      isTakenOff: line.isTakenOff,
+      mayBeReversed: line.mayBeReversed,
+      isDisputed: line.isDisputed,
     })),
   };
 }
@@ -132,8 +132,4 @@ const byBorrower: ReadonlySet<string> = new Set(['received', 'reopened', 'rated'
 function actorNameOf(step: string, actor: string | undefined, names: ReadonlyMap<string, string>): string {
   if (actor !== undefined) return names.get(actor) ?? '';
   return byBorrower.has(step) ? BORROWER : PLATFORM;
-}
-
-function flag(isSo: boolean): '0' | '1' {
-  return isSo ? '1' : '0';
 }

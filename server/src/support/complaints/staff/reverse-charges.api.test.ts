@@ -90,8 +90,8 @@ describe('charges are reversed by maker-checker', () => {
     const data = await opened(agent, id);
     expect(data.dispute).toMatchObject({ state: 'open', amount, reversed: '0' });
     expect(data.order?.lines.find((line) => line.key === key)).toMatchObject({
-      mayBeReversed: '1',
-      isDisputed: '1',
+      mayBeReversed: true,
+      isDisputed: true,
     });
     expect((await action(agent, id, { action: 'reply', text: answer })).code).toBe(40915);
     for (const lineKeys of ['', 'instalment-1', `${key},2026-01-01-late_fee_charged`]) {
@@ -121,7 +121,10 @@ describe('charges are reversed by maker-checker', () => {
     expect((await action(finance, id, { action: 'refuse_reversal', text: words })).data).toMatchObject({
       state: 'in_work',
     });
-    expect(await opened(agent, id)).toMatchObject({ dispute: { state: 'open' }, replies: [{ isSent: '0' }] });
+    expect(await opened(agent, id)).toMatchObject({
+      dispute: { state: 'open' },
+      replies: [{ isSent: false }],
+    });
     expect((await opened(agent, id)).steps.at(-1)).toMatchObject({ by: 'Ben Diaz', words });
     await action(agent, id, proposing(key));
 
@@ -148,7 +151,7 @@ describe('charges are reversed by maker-checker', () => {
     const seen = await opened(finance, id);
     expect(seen).toMatchObject({
       actions: ['confirm_reversal', 'refuse_reversal'],
-      proposal: { by: 'Maria Reyes', amount, lineKeys: [key], isMine: '0' },
+      proposal: { by: 'Maria Reyes', amount, lineKeys: [key], isMine: false },
     });
     const confirming = { complaintId: id, version: seen.version, action: 'confirm_reversal' } as const;
     const both = await Promise.all(

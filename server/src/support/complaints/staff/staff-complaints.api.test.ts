@@ -138,7 +138,7 @@ describe('the assignee of a case', () => {
     const rahulsId = agents.find(({ name }) => name === 'Rahul Verma')?.staffId ?? '';
     expect((await action(one, id, { action: 'assign', staffId: randomId() })).code).toBe(40915);
     await action(one, id, { action: 'assign', staffId: rahulsId });
-    expect((await opened(two, id)).isMine).toBe('1');
+    expect((await opened(two, id)).isMine).toBe(true);
     expect((await two.send(contract.listStaffComplaints, { queue: 'mine' })).data.complaints).toHaveLength(1);
     expect(
       (await action(two, id, { action: 'escalate', text: 'The head of support should see it.' })).status,
@@ -147,7 +147,7 @@ describe('the assignee of a case', () => {
     const data = await opened(finance, id);
     expect(data).toMatchObject({
       owner: '',
-      isEscalated: '1',
+      isEscalated: true,
       notes: [{ by: 'Rahul Verma', text: 'Spoke with Maria Santos at the shop.' }],
     });
     expect(data.steps.map(({ step, by, words }) => [step, by, words])).toEqual([
@@ -304,10 +304,10 @@ test('a reopened case returns to its assignee with the borrower’s text and a n
   expect((await testPerson.client.send(reopenComplaint, written)).status).toBe(200);
   const data = await opened(one, id);
   expect(data).toMatchObject({
-    isReopened: '1',
+    isReopened: true,
     state: 'in_work',
-    isMine: '1',
-    replies: [{ text: first, isSent: '1' }],
+    isMine: true,
+    replies: [{ text: first, isSent: true }],
   });
   expect(data.steps.at(-1)).toMatchObject({ by: 'Borrower', words: 'They called again today.' });
   expect(data.dueBy > '2026-06-24').toBe(true);
@@ -330,7 +330,7 @@ test('a contact hold can be released early with a reason that is recorded in the
     step: 'Contact resumed',
     words: 'The borrower asked to be reminded again.',
   });
-  expect(data).toMatchObject({ isContactPaused: '0', state: 'in_work' });
+  expect(data).toMatchObject({ isContactPaused: false, state: 'in_work' });
 });
 
 describe('a case is merged into an older one', () => {
@@ -362,7 +362,7 @@ describe('a case is merged into an older one', () => {
     });
     await action(one, older, { action: 'take' });
     const data = await opened(one, older);
-    expect(data).toMatchObject({ isContactPaused: '1', images: '1' });
+    expect(data).toMatchObject({ isContactPaused: true, images: '1' });
     expect((await environment.look(one, older, data.imageIds[0] ?? '')).status).toBe(403);
     await one.send(showPersonalData, reasonFor(older));
     expect((await environment.look(one, older, data.imageIds[0] ?? '')).status).not.toBe(403);
