@@ -9,6 +9,7 @@ import {
 import { type ApplicationId, type BorrowerId, idFrom, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import { channelOf, type LoanQuote } from '#origination/products/index.ts';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Application, ApprovedOffer } from './application.ts';
@@ -19,7 +20,7 @@ import { registerCertifyRoutes } from './certify.routes.ts';
 import { describeDeclineReason } from './copy/decline-copy.ts';
 import { type ShownApplication, showApplication } from './read-application.ts';
 import { sendApplication } from './send-application.ts';
-import { flagOf, type OwnsApplication } from './wire-values.ts';
+import type { OwnsApplication } from './wire-values.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
 export function registerApplicationRoutes(server: CallServer, context: ApplicationContext): void {

@@ -11,6 +11,7 @@ import {
 import { idFrom, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import { imageUrlOf, isUploadOf } from '#origination/uploads/index.ts';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
 import type { ApplicationContext } from './application-context.ts';
@@ -18,7 +19,7 @@ import { type DescribedItem, readPage, submitPage } from './certify-page.ts';
 import { pageTexts } from './copy/page-copy-by-locale.ts';
 import { attachDocument, detachDocument, type RequiredDocument, readRequiredDocuments } from './documents.ts';
 import { giveConsent, readShownConsents, type ShownConsent } from './give-consent.ts';
-import { flagOf, type OwnsApplication } from './wire-values.ts';
+import type { OwnsApplication } from './wire-values.ts';
 
 /** The calls for filling in an application. */
 export function registerCertifyRoutes(

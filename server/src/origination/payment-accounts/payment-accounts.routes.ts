@@ -8,6 +8,7 @@ import {
   removeAccount as removeAccountCall,
 } from '@hiram/contract/origination/payment-accounts';
 import { idFrom } from '@hiram/values/ids';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
 import type { AccountForm } from './account-form.ts';
@@ -99,8 +100,4 @@ function cardOf(account: BoundAccount): DataOf<typeof listAccountsCall>['cards']
     isDefault: flagOf(account.isPayoutAccount),
     ownership: account.ownership,
   };
-}
-
-function flagOf(condition: boolean): '0' | '1' {
-  return condition ? '1' : '0';
 }

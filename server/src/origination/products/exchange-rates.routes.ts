@@ -4,6 +4,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { addDays } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';
 import { rateAsText } from '@hiram/values/rate';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findNewestRates } from './exchange-rates.sql.ts';
@@ -32,7 +33,7 @@ export function registerExchangeRateRoutes(
         currency,
         publishedOn: published.publishedOn,
         source: sourceName(published.source, locale),
-        isDemonstration: published.source === 'demonstration' ? '1' : '0',
+        isDemonstration: flagOf(published.source === 'demonstration'),
         rates: rates.map(({ currency: code, rate }) => ({ currency: code, rate: rateAsText(rate) })),
       };
     },

@@ -1,5 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
 import type { brandConfig } from '@hiram/contract/people/brands';
+import { flagOf } from '#platform/calls/flag.ts';
 import type { Brand } from './brand.ts';
 
 export type BrandConfig = DataOf<typeof brandConfig>['config'];
@@ -23,7 +24,7 @@ export function brandConfigOf(brand: Brand, alsoListed: readonly string[]): Bran
     servicePhone: brand.servicePhone,
     schemeUrl: brand.schemeUrl,
     linkHosts: [...new Set([...brand.linkHosts, ...alsoListed.map((origin) => new URL(origin).host)])],
-    testPreview: brand.testPreview ? '1' : '0',
+    testPreview: flagOf(brand.testPreview),
     ...(hasAliases(brand) && {
       aliases: { fields: { ...brand.aliases.fields }, paths: { ...brand.aliases.paths } },
     }),

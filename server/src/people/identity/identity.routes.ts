@@ -8,6 +8,7 @@ import {
 } from '@hiram/contract/people/identity';
 import { idFrom, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { registerCodeRoutes } from './code.routes.ts';
@@ -17,7 +18,6 @@ import type { IdentityContext } from './identity-context.ts';
 import { registerLoginRoutes } from './login.routes.ts';
 import { mintHandOff } from './mint-hand-off.ts';
 import { readUser } from './read-user.ts';
-import { flagOf } from './wire-values.ts';
 
 export function registerIdentityRoutes(server: CallServer, context: IdentityContext): void {
   registerCodeRoutes(server, context);

@@ -5,6 +5,7 @@ import {
   resetPassword as resetPasswordCall,
   takeHandOff as takeHandOffCall,
 } from '@hiram/contract/people/identity';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { EdgeBrand } from '#platform/http/request-facts.ts';
@@ -16,7 +17,7 @@ import { takeHandOff } from './redeem-hand-off.ts';
 import { resetPassword } from './reset-password.ts';
 import type { SessionChannel } from './session.ts';
 import type { StartedSession } from './start-session.ts';
-import { deviceOf, flagOf, registrationOf } from './wire-values.ts';
+import { deviceOf, registrationOf } from './wire-values.ts';
 
 export function registerLoginRoutes(server: CallServer, parts: IdentityContext): void {
   implement(server, login, {

@@ -24,7 +24,3 @@ export function registrationOf(typed: string, { code, market }: EdgeBrand): Borr
   if (mobile === undefined) throw new Refusal('mobile_not_of_market', { market });
   return { brand: code, market, mobile };
 }
-
-export function flagOf(holds: boolean): '0' | '1' {
-  return holds ? '1' : '0';
-}

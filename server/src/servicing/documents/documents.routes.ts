@@ -9,6 +9,7 @@ import {
 import { idFrom, parseId } from '@hiram/values/ids';
 import { agreementLocale } from '#origination/agreements/index.ts';
 import type { CallContext } from '#platform/calls/call-context.ts';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement, implementDocument } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
 import {
@@ -104,8 +105,8 @@ export function registerIssuedDocumentRoutes(server: CallServer, dependencies: D
 
 function documentsOnWire(issuedDocuments: OrderDocuments): DataOf<typeof listPapersCall> {
   return {
-    hasStatement: issuedDocuments.hasStatement ? '1' : '0',
-    hasNoDues: issuedDocuments.hasNoDues ? '1' : '0',
+    hasStatement: flagOf(issuedDocuments.hasStatement),
+    hasNoDues: flagOf(issuedDocuments.hasNoDues),
     receipts: issuedDocuments.receipts.map(({ paymentId, reversedOn }) =>
       reversedOn === undefined
         ? { paymentId, status: 'ready' }

@@ -1,5 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
 import { readExtension as readExtensionCall } from '@hiram/contract/servicing/extensions';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
 import type { RepaymentContext } from '#servicing/repayments/index.ts';
@@ -29,7 +30,7 @@ function extensionOnWire(view: ExtensionView): OnWire {
     detail: view.rows.map((row) => ({ ...row })),
     repayList: view.ways.channels.map(({ number, name }) => ({ logo: '', name, channel_number: number })),
     noticeMsg: view.notice,
-    isShowReyTop: view.ways.hasInstructions ? '1' : '0',
+    isShowReyTop: flagOf(view.ways.hasInstructions),
     delayInfo: { delayAmount: amount, title: view.title },
     delayPlan: view.plan.map((row) => ({
       remark: row.remark,

@@ -6,6 +6,7 @@ import {
 } from '@hiram/contract/servicing/legacy-repayments';
 import { idFrom, parseId } from '@hiram/values/ids';
 import { isOwnAccount } from '#origination/payment-accounts/index.ts';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
@@ -112,8 +113,4 @@ function registerRedirectRoute(server: CallServer, dependencies: LegacyRepayment
 
 function ownOrder({ database }: LegacyRepaymentContext): IsOwn {
   return (borrowerId, id) => isOwnOrder(database, borrowerId, id);
-}
-
-function flagOf(is: boolean): '0' | '1' {
-  return is ? '1' : '0';
 }

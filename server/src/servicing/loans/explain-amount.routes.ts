@@ -2,6 +2,7 @@ import type { DataOf } from '@hiram/contract/call';
 import { explainAmount } from '@hiram/contract/servicing/explain-amount';
 import { parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type ExplainedAmount, explainedAmount } from './explained-amount.ts';
@@ -42,8 +43,4 @@ function onWire({
       ...(line.reversedAt !== undefined && { reversedAt: instantAsIso(line.reversedAt) }),
     })),
   };
-}
-
-function flagOf(is: boolean): '0' | '1' {
-  return is ? '1' : '0';
 }

@@ -5,6 +5,7 @@ import {
   readJointLoginFailure as readFailureCall,
 } from '@hiram/contract/servicing/loans';
 import { channelOf, readCatalogue } from '#origination/products/index.ts';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { loanDetailsCopy } from './copy/loan-details-copy-by-locale.ts';
 import { isOwnOrder } from './list-orders.ts';
@@ -105,8 +106,4 @@ function detailsOnWire(details: LoanDetails, locale: Locale): DataOf<typeof read
       },
     }),
   };
-}
-
-function flagOf(is: boolean): '0' | '1' {
-  return is ? '1' : '0';
 }

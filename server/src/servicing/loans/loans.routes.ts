@@ -5,6 +5,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { instantAsIso } from '@hiram/values/instant';
 import { channelOf } from '#origination/products/index.ts';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { orderCopy } from './copy/order-copy-by-locale.ts';
 import { isOwnOrder, listOrders, type OrderPage } from './list-orders.ts';
@@ -88,7 +89,7 @@ function productOnWire({
     maxAmount: amounts.max.toString(),
     longestTerm: { periods: String(longest.count), termUnit: longest.unit },
     rateDescription: described.rate,
-    canApply: unavailableReason === '' ? '1' : '0',
+    canApply: flagOf(unavailableReason === ''),
     unavailableReason,
   };
 }

@@ -6,6 +6,7 @@ import {
 import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import type { Currency } from '@hiram/values/money';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
@@ -51,7 +52,7 @@ function settlementOnWire(view: SettlementView, currency: Currency): DataOf<type
         parts: quote.parts.map(({ title, what, amount }) => ({
           title,
           amount: amount.toString(),
-          isTakenOff: what === 'credit' ? '1' : '0',
+          isTakenOff: flagOf(what === 'credit'),
         })),
         planTotal: quote.planTotal.toString(),
         planEndsOn: quote.planEndsOn,

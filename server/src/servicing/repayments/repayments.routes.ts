@@ -10,6 +10,7 @@ import {
 import { marketPack } from '@hiram/markets/market-pack';
 import { idFrom, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
 import { registerWebhookRoute } from '#platform/http/webhook-route.ts';
@@ -135,7 +136,7 @@ function repaymentOnWire(view: RepaymentView, locale: Locale): DataOf<typeof rea
     detail: view.rows.map((row) => ({ ...row })),
     repayList: view.channels.map(({ number, name }) => ({ logo: '', name, channel_number: number })),
     noticeMsg: view.notice,
-    isShowReyTop: view.hasInstructions ? '1' : '0',
+    isShowReyTop: flagOf(view.hasInstructions),
     ...(view.openCode && { defDetail: codeOnWire(view.openCode, locale) }),
   };
 }

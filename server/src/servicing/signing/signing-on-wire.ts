@@ -6,6 +6,7 @@ import type {
 } from '@hiram/contract/servicing/signing';
 import type { Term } from '@hiram/lending/term';
 import { instantAsIso } from '@hiram/values/instant';
+import { flagOf } from '#platform/calls/flag.ts';
 import type { ConfirmPage, SecondVariant } from './describe-confirm.ts';
 import type { Disclosure } from './disclosure.ts';
 
@@ -43,7 +44,7 @@ export function secondVariantOnWire({
 }: SecondVariant): Pick<DataOf<typeof readLoanConfirmVariant2>, OnlyInVariant2> {
   return {
     buttonText,
-    currencyFlag: showsRupees ? '1' : '0',
+    currencyFlag: flagOf(showsRupees),
     ...(promotionImage !== undefined && { promotionImage }),
   };
 }
@@ -76,7 +77,7 @@ export function disclosureOnWire(disclosure: Disclosure): Omit<CardOnWire, 'docu
       payoutAccount: { name: payoutAccount.institutionName, number: payoutAccount.maskedNumber },
     }),
     validUntil: instantAsIso(disclosure.validUntil),
-    isAgreedAtFirst: disclosure.isAgreedAtFirst ? '1' : '0',
+    isAgreedAtFirst: flagOf(disclosure.isAgreedAtFirst),
   };
 }
 

@@ -12,6 +12,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { idFrom } from '@hiram/values/ids';
 import type { Currency } from '@hiram/values/money';
 import { rateAsText } from '@hiram/values/rate';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
 import type { BookkeepingContext } from './bookkeeping-context.ts';
@@ -106,7 +107,7 @@ function totalsOnWire(
     income: income.toString(),
     expense: expense.toString(),
     balance: (isShort ? expense - income : income - expense).toString(),
-    isShort: isShort ? '1' : '0',
+    isShort: flagOf(isShort),
     entries: String(entries),
     byCategory: byCategory.map(({ categoryId, kind, amount, share }) => ({
       categoryId,

@@ -8,6 +8,7 @@ import type {
 } from '@hiram/contract/support/complaints';
 import { marketPack } from '@hiram/markets/market-pack';
 import { calendarDateAt, type Instant, instantAsIso } from '@hiram/values/instant';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type Complaint, isContactPaused, isWaiting, lastDayOf } from './complaint.ts';
 import { isSonType } from './complaint-types.ts';
 import { complaintCopy } from './copy/complaint-copy-by-locale.ts';
@@ -95,8 +96,4 @@ export function complaintOnWire(
 
 function sonTitle({ sonType }: Complaint, locale: Locale): string {
   return sonType !== undefined && isSonType(sonType) ? complaintCopy(locale).sonTypes[sonType] : '';
-}
-
-export function flagOf(is: boolean): '0' | '1' {
-  return is ? '1' : '0';
 }

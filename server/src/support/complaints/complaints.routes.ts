@@ -9,12 +9,13 @@ import {
 } from '@hiram/contract/support/complaints';
 import { idFrom, parseId } from '@hiram/values/ids';
 import { acceptImage, imageUrlOf, type UploadContext } from '#origination/uploads/index.ts';
+import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { bytesOf } from '#platform/calls/multipart-body.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
 import { Refusal } from '#platform/errors.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
-import { complaintOnWire, flagOf, orderOnWire, tabsOnWire } from './borrower-on-wire.ts';
+import { complaintOnWire, orderOnWire, tabsOnWire } from './borrower-on-wire.ts';
 import { isContactPaused, isLate, lastDayOf } from './complaint.ts';
 import type { ComplaintContext } from './complaint-context.ts';
 import { complaintSonTypes, complaintTypes } from './complaint-types.ts';
