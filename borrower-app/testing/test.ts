@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { checkFakeAnswers } from '@hiram/tools/engines/fake-answers';
 import { expect, type Page, test as playwrightTest } from '@playwright/test';
 import { type BuiltSite, serveBuild } from './built-site.ts';
 import { axeViolations } from './design/axe-violations.ts';
@@ -14,6 +15,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Fails the test on a script error or a content security policy violation. */
   readonly noPageErrors: undefined;
+  /** Fails the test if a fake answer breaks the contract of its call. */
+  readonly answersFitContract: undefined;
 }
 
 /** A browser on a small phone with the build. */
@@ -38,6 +41,14 @@ export const test = playwrightTest.extend<TestFixtures, WorkerFixtures>({
       });
       await use(undefined);
       expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  answersFitContract: [
+    async ({ context }, use) => {
+      const faults = checkFakeAnswers(context);
+      await use(undefined);
+      expect(faults).toEqual([]);
     },
     { auto: true },
   ],

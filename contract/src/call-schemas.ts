@@ -1,3 +1,4 @@
+import { parseInstant } from '@hiram/values/instant';
 import type { Call } from './call.ts';
 import { successCodes } from './envelope.ts';
 import { objectSchema } from './field.ts';
@@ -7,6 +8,13 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** An open request accepts, besides its named fields, short strings under any name. */
 const OPEN_VALUE_MAX_LENGTH = 200;
+
+/** The formats that the schemas name. Whoever compiles a schema passes them to the validator. */
+export const wireFormats = {
+  'date-time': (text: string): boolean => parseInstant(text) !== undefined,
+  // The handler inspects a file part, not the schema.
+  binary: true,
+} as const;
 
 /** The schema of a call's request, without the common parameters. */
 export function requestSchema(call: Call): JsonSchema {

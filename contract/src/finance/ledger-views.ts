@@ -37,7 +37,7 @@ export const readTrialBalance = defineStaffCall({
         kind: name,
         debit: minorUnits,
         credit: minorUnits,
-        /** The balance and its side: "1" if it is not the account's normal side. */
+        /** The balance and its side: true if it is not the account's normal side. */
         balance: minorUnits,
         isContraBalance: boolean,
       }),
@@ -69,7 +69,7 @@ export const listLedgerTransactions = defineStaffCall({
     transactions: list(
       object({
         party: publicId,
-        /** "1" if the party is a loan whose page can be opened. */
+        /** True if the party is a loan whose page can be opened. */
         isLoan: boolean,
         position: integer,
         bookedOn: civilDate,

@@ -108,7 +108,7 @@ const breakRow = {
   isMine: boolean,
   openedAt: instant,
   dueBy: instant,
-  /** "1" once the SLA was breached and others were notified. */
+  /** True once the SLA was breached and others were notified. */
   isEscalated: boolean,
 };
 
@@ -138,7 +138,7 @@ const proposal = object({
   by: name,
   at: instant,
   words,
-  /** "1" for the proposer, who cannot approve it. */
+  /** True for the proposer, who cannot approve it. */
   isMine: boolean,
 });
 

@@ -89,7 +89,7 @@ export const listConfiguration = defineStaffCall({
     ),
     /** The number of changes of all kinds that wait for an approver. */
     waiting: integer,
-    /** "0" if it is read-only. */
+    /** False if it is read-only. */
     canBeChanged: boolean,
     /** Whether the caller may create a new subject of this kind. */
     canBeStarted: boolean,

@@ -48,7 +48,7 @@ export const loanProposalRow = {
   why: words,
   proposedBy: name,
   proposedAt: instant,
-  /** "1" for the proposer, who cannot approve it. */
+  /** True for the proposer, who cannot approve it. */
   isMine: boolean,
   decidedBy: name,
   decidedAt: optional(instant),

@@ -72,7 +72,7 @@ export const searchLoanFiles = defineStaffCall({
         borrowerId: optional(publicId),
       }),
     ),
-    /** "1" if there are more matches than shown. */
+    /** True if there are more matches than shown. */
     hasMore: boolean,
   },
   refusals: [...staffRefusals, 'too_many_requests'],
@@ -210,7 +210,7 @@ export const openLoanFile = defineStaffCall({
         language: text({ max: 20 }),
         at: instant,
         digest: text({ max: 64 }),
-        /** "1" if showLoanDocument can return it. */
+        /** True if showLoanDocument can return it. */
         canBeShown: boolean,
       }),
     ),
@@ -248,7 +248,7 @@ export const readLoanAsOf = defineStaffCall({
     currency,
     position: object(filePosition),
     instalments: list(fileInstalment),
-    /** "1" if we later learned of an event of that day or before, so that the two differ. */
+    /** True if we later learned of an event of that day or before, so that the two differ. */
     isChangedSince: boolean,
     /** The first and the last date that can be queried. */
     from: civilDate,

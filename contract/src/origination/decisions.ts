@@ -41,7 +41,7 @@ const caseRow = {
   state: choice(...APPLICATION_STATES),
   sentAt: instant,
   decideBy: instant,
-  /** "1" once the decision deadline has passed. */
+  /** True once the decision deadline has passed. */
   isEscalated: boolean,
   /** Short reasons why the rules did not decide. */
   why: list(name),

@@ -125,7 +125,7 @@ const disbursementRow = {
   signedAt: instant,
   /** The promised arrival date. */
   promisedBy: civilDate,
-  /** "1" once it was escalated to staff, because the promised date is near or no automatic step is left. */
+  /** True once it was escalated to staff, because the promised date is near or no automatic step is left. */
   isEscalated: boolean,
   /** A short reason why it waits. */
   why: name,
@@ -164,7 +164,7 @@ export const openDisbursement = defineStaffCall({
     destination: text({ max: 200 }),
     /** The amount in suspense for it. */
     held: minorUnits,
-    /** "1" once the borrower asked to cancel; it takes effect when no payout is in transit. */
+    /** True once the borrower asked to cancel; it takes effect when no payout is in transit. */
     isCancelRequested: boolean,
     attempts: list(
       object({
@@ -200,7 +200,7 @@ export const openDisbursement = defineStaffCall({
         receivedAt: instant,
         attempt: integer,
         reported: choice(...PAYOUT_ATTEMPT_STATES),
-        /** "1" if a signature verifies the webhook; otherwise the provider's status was polled. */
+        /** True if a signature verifies the webhook; otherwise the provider's status was polled. */
         isVerified: boolean,
         /**
          * `acted_on`: it changed something. `known`: nothing new. `to_confirm`: the provider's records

@@ -112,7 +112,7 @@ const webhookRow = {
   paymentId: optional(publicId),
   /** Absent if its content could not be parsed. */
   reported: optional(choice(...WEBHOOK_STATUSES)),
-  /** "1" if a signature verified it; otherwise the provider's status was polled. */
+  /** True if a signature verified it; otherwise the provider's status was polled. */
   isVerified: boolean,
   verdict: choice(...WEBHOOK_VERDICTS),
   /** How often the same webhook arrived. */
@@ -132,7 +132,7 @@ export const openStaffPayment = defineStaffCall({
     /** The time of the next poll of the provider and the number of polls; absent once the status is final. */
     nextPollAt: optional(instant),
     polls: integer,
-    /** The accrual pause for this payment; `isActive` is "0" once accrual has resumed. */
+    /** The accrual pause for this payment; `isActive` is false once accrual has resumed. */
     accrualPause: optional(object({ since: instant, until: instant, isActive: boolean })),
     steps: list(object({ step: name, at: instant, amount: optional(minorUnits), why: name })),
     /** The money received for it, by the provider's reference. */
@@ -209,7 +209,7 @@ export const openPaymentWebhook = defineStaffCall({
   request: { provider: publicId, webhookId: reference, reason: text({ min: 10, max: 500 }) },
   data: {
     ...webhookRow,
-    /** "0" if the person was erased: the content can no longer be decrypted. */
+    /** False if the person was erased: the content can no longer be decrypted. */
     isReadable: boolean,
     body: text({ max: 65_536 }),
   },

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { desk, openDesk, part, queue, replyField, rows, sent } from '#testing/entries/complaints-queue.ts';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { complaintId, ORDER, someComplaints } from '#testing/support/complaints/fake-complaints.ts';
+import { test } from '#testing/test.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 

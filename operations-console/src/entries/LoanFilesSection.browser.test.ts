@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { follow } from '#testing/frame/follow.ts';
@@ -7,6 +7,7 @@ import { aProposal, fakeLoanActions } from '#testing/operations/loan-actions/fak
 import { BORROWER, LOAN } from '#testing/operations/loan-files/fake-files.ts';
 import { fakeLoanFiles } from '#testing/operations/loan-files/fake-loan-files.ts';
 import { type FakedStaff, RIGHT_CODE } from '#testing/session/fake-staff.ts';
+import { test } from '#testing/test.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { STAFF_BUILD } from '#testing/build/staff-build.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { fakeDashboards } from '#testing/operations/dashboards/fake-dashboards.ts';
 import { fakeStaff, INVITATION } from '#testing/session/fake-staff.ts';
+import { test } from '#testing/test.ts';
 
 const ORIGIN = 'http://console.example';
 

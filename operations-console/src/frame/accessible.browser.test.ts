@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
+import { test } from '#testing/test.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><title>A page</title><style>
   :root { color-scheme: light; background: #fff; color: #000; }

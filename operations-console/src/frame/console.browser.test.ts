@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { fakeStaff } from '#testing/session/fake-staff.ts';
+import { test } from '#testing/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await fakeApi(page);

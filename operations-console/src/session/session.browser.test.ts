@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import {
@@ -8,6 +8,7 @@ import {
   RIGHT_CODE,
   RIGHT_PASSWORD,
 } from '#testing/session/fake-staff.ts';
+import { test } from '#testing/test.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 

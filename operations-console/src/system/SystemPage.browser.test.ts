@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { follow } from '#testing/frame/follow.ts';
 import { fakeStaff } from '#testing/session/fake-staff.ts';
+import { test } from '#testing/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await fakeStaff(page);

@@ -1,3 +1,4 @@
+import type { Field } from '@hiram/contract/field';
 import { refusals } from '@hiram/contract/refusals';
 import type { Page, Route } from '@playwright/test';
 
@@ -49,6 +50,12 @@ export async function answerCall(session: FakedSession, route: Route, handle: Fa
 export function isSet(request: FakedRequest, field: string): boolean {
   const value: unknown = request[field];
   return value === true;
+}
+
+/** The rows of a list, from cases that have more fields. */
+export function rowsOf({ entry }: Field, cases: readonly object[]): object[] {
+  const names = Object.keys(entry?.fields ?? {});
+  return cases.map((one) => Object.fromEntries(Object.entries(one).filter(([name]) => names.includes(name))));
 }
 
 /** One page of rows, with the cursor of the next. */

@@ -189,7 +189,7 @@ const open: Readonly<Record<string, Handler>> = {
     email === 'maria@hiram.example' && password === RIGHT_PASSWORD
       ? { loginToken: 'l'.repeat(43) }
       : 'staff_login_wrong',
-  'login/ways': ({ provider }) => (provider === undefined ? {} : { provider }),
+  'login/ways': ({ provider }) => (provider === undefined ? {} : { provider: { title: provider.title } }),
   'login/provider/start': () => ({
     providerAddress: '/sign-in?code=good-code&state=good-state',
     providerToken: 't'.repeat(43),
@@ -199,10 +199,13 @@ const open: Readonly<Record<string, Handler>> = {
     if (!isRight) return 'provider_login_refused';
     if (staff.provider?.hasSecondFactor === false) return { loginToken: 'l'.repeat(43) };
     staff.isSignedIn = true;
-    return { account: account(staff) };
+    return { account: signedInAs(staff) };
   },
   'login/second-factor': (staff, { totpCode }) => signIn(staff, totpCode === RIGHT_CODE),
-  'login/recovery-code': (staff, { recoveryCode }) => signIn(staff, recoveryCode === RECOVERY_CODE),
+  'login/recovery-code': (staff, { recoveryCode }) => {
+    const found = signIn(staff, recoveryCode === RECOVERY_CODE);
+    return typeof found === 'object' ? { ...found, recoveryCodesLeft: '9' } : found;
+  },
   'invitation/open': (_staff, { invitationToken }) =>
     invitationToken === INVITATION
       ? {
@@ -223,10 +226,10 @@ const open: Readonly<Record<string, Handler>> = {
 function signIn(staff: FakedStaff, isRight: boolean): FakedAnswer {
   if (!isRight) return 'second_factor_wrong';
   staff.isSignedIn = true;
-  return account(staff);
+  return signedInAs(staff);
 }
 
-function account({ role, idleSeconds, stepUpBy }: FakedStaff) {
+function signedInAs({ role, idleSeconds }: FakedStaff) {
   return {
     staffId: '00000000-0000-7000-8000-0000000000aa',
     name: 'Maria Santos',
@@ -235,6 +238,13 @@ function account({ role, idleSeconds, stepUpBy }: FakedStaff) {
     permissions: rolePermissions[role] ?? ['use_console'],
     idleSeconds: String(idleSeconds),
     sessionEndsAt: new Date(Date.now() + 43_200_000).toISOString(),
+  };
+}
+
+function account(staff: FakedStaff) {
+  const { stepUpBy } = staff;
+  return {
+    ...signedInAs(staff),
     hasApp: stepUpBy !== 'provider',
     ...(stepUpBy !== 'app' && { provider: { title: 'Example account' } }),
     recoveryCodesLeft: '10',

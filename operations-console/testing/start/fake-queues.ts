@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { CallTask } from '#messaging/queries.ts';
 import { type FakedAnswer, fakeCalls } from '../session/fake-calls.ts';
 import type { FakedStaff } from '../session/fake-staff.ts';
 
@@ -6,6 +7,13 @@ import type { FakedStaff } from '../session/fake-staff.ts';
 export type FakedQueues = Record<string, FakedAnswer>;
 
 const asOf = '2026-11-15T02:05:00.000Z';
+
+function callTask(mayCall: boolean, index: number): CallTask {
+  return {
+    ...{ orderId: `00000000-0000-7000-8000-0000000000e${index}`, brand: 'hiram', timeZone: 'Asia/Manila' },
+    ...{ daysLate: '12', dueOn: '2026-11-03', mayCall },
+  };
+}
 
 /** Fakes every list that the start page counts. */
 export async function fakeQueues(page: Page, staff: FakedStaff): Promise<FakedQueues> {
@@ -21,7 +29,7 @@ export async function fakeQueues(page: Page, staff: FakedStaff): Promise<FakedQu
       asOf,
     },
     'outreach/call-tasks': {
-      tasks: [{ mayCall: true }, { mayCall: true }, { mayCall: false }],
+      tasks: [true, true, false].map(callTask),
       next: 'more',
       asOf,
     },

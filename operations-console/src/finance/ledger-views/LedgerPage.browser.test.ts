@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { fakeLedger, PARTY } from '#testing/finance/ledger-views/fake-ledger.ts';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { follow } from '#testing/frame/follow.ts';
 import { fakeStaff } from '#testing/session/fake-staff.ts';
+import { test } from '#testing/test.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 

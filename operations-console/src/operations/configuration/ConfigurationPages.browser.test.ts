@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { follow } from '#testing/frame/follow.ts';
@@ -8,6 +8,7 @@ import {
   fakeConfiguration,
 } from '#testing/operations/configuration/fake-configuration.ts';
 import { RIGHT_CODE } from '#testing/session/fake-staff.ts';
+import { test } from '#testing/test.ts';
 import { contentFrom, valueAt } from './content.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));

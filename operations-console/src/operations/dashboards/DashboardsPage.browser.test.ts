@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { follow } from '#testing/frame/follow.ts';
 import { fakeDashboards } from '#testing/operations/dashboards/fake-dashboards.ts';
 import { fakeStaff } from '#testing/session/fake-staff.ts';
+import { test } from '#testing/test.ts';
 
 async function signIn(page: Page) {
   await fakeApi(page);

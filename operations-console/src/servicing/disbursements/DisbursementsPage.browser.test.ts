@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { type FakedPayouts, fakePayouts } from '#testing/servicing/disbursements/fake-payouts.ts';
+import { test } from '#testing/test.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 

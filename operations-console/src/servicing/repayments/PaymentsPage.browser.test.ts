@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { BODY, type FakedPayments, fakePayments, idOf } from '#testing/servicing/repayments/fake-payments.ts';
+import { test } from '#testing/test.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 

@@ -1,7 +1,8 @@
+import { listBreaks, listSuspense } from '@hiram/contract/finance/reconciliation';
 import type { refusals } from '@hiram/contract/refusals';
 import type { Page } from '@playwright/test';
 import type { Break, Run, Suspense } from '#finance/reconciliation/queries.ts';
-import { type FakedAnswer, fakeCalls } from '#testing/session/fake-calls.ts';
+import { type FakedAnswer, fakeCalls, rowsOf } from '#testing/session/fake-calls.ts';
 import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
 
 const MINUTE = 60_000;
@@ -172,7 +173,10 @@ function breaksFor(
     ended: breaks.filter(({ state }) => endedBreaks.includes(state)),
   };
   const fitting = (queues[queue ?? ''] ?? []).filter(({ provider }) => (ofProvider ?? provider) === provider);
-  return { breaks: fitting, waiting: String(waiting.length), mine: String(mine.length), asOf: fromNow(0) };
+  return {
+    breaks: rowsOf(listBreaks.data.breaks, fitting),
+    ...{ waiting: String(waiting.length), mine: String(mine.length), asOf: fromNow(0) },
+  };
 }
 
 function performBreakAction(
@@ -206,7 +210,7 @@ function suspenseFor({ suspense }: FakedReconciliation, { queue }: Record<string
   };
   const sum = held.reduce((total, { amount }) => total + Number(amount), 0);
   return {
-    items: queues[queue ?? ''] ?? [],
+    items: rowsOf(listSuspense.data.items, queues[queue ?? ''] ?? []),
     ...{ waiting: String(held.length), mine: String(mine.length), asOf: fromNow(0) },
     held: held.length === 0 ? [] : [{ currency: 'PHP', amount: String(sum) }],
   };

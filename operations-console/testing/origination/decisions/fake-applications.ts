@@ -1,3 +1,4 @@
+import { listReferredApplications } from '@hiram/contract/origination/decisions';
 import type { Page } from '@playwright/test';
 import type { Preview, ReferredCase } from '#origination/decisions/queries.ts';
 import { fakePersonalData } from '#testing/people/unmasking/fake-personal-data.ts';
@@ -7,6 +8,7 @@ import {
   type FakedRequest,
   fakeCalls,
   isSet,
+  rowsOf,
 } from '#testing/session/fake-calls.ts';
 import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
 
@@ -227,7 +229,7 @@ function handlersOf(api: FakedApplications): Readonly<Record<string, FakedHandle
       );
       const end = Number(after) + pageSize;
       return {
-        cases: fitting.slice(Number(after), end),
+        cases: rowsOf(listReferredApplications.data.cases, fitting.slice(Number(after), end)),
         ...(fitting.length > end && { next: String(end) }),
         asOf: fromNow(0),
         waiting: String(cases.filter(({ state }) => state === 'under_review').length),

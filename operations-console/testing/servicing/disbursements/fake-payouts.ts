@@ -1,7 +1,8 @@
 import type { refusals } from '@hiram/contract/refusals';
+import { listDisbursements } from '@hiram/contract/servicing/disbursements';
 import type { Page } from '@playwright/test';
 import type { Payout } from '#servicing/disbursements/queries.ts';
-import { type FakedHandler, type FakedRequest, fakeCalls } from '#testing/session/fake-calls.ts';
+import { type FakedHandler, type FakedRequest, fakeCalls, rowsOf } from '#testing/session/fake-calls.ts';
 import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
 
 const MINUTE = 60_000;
@@ -223,7 +224,7 @@ function handlersOf(api: FakedPayouts): Readonly<Record<string, FakedHandler>> {
       );
       const end = Number(after) + pageSize;
       return {
-        disbursements: fitting.slice(Number(after), end),
+        disbursements: rowsOf(listDisbursements.data.disbursements, fitting.slice(Number(after), end)),
         ...(fitting.length > end && { next: String(end) }),
         asOf: fromNow(0),
         waiting: String(payouts.filter(({ owner }) => owner === 'staff').length),

@@ -1,6 +1,7 @@
+import { listStaffPayments } from '@hiram/contract/servicing/repayments-staff';
 import type { Page } from '@playwright/test';
 import type { Health, Payment, WebhookRow } from '#servicing/repayments/queries.ts';
-import { type FakedAnswer, fakeCalls, pageOf } from '#testing/session/fake-calls.ts';
+import { type FakedAnswer, fakeCalls, pageOf, rowsOf } from '#testing/session/fake-calls.ts';
 import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
 
 const MINUTE = 60_000;
@@ -112,7 +113,7 @@ function somePayments(): Payment[] {
     }),
     payment(3, {
       ...nothingCame,
-      ...{ state: 'unknown', amount: '25000', dueBy: fromNow(-40), reference: '', asked: '0' },
+      ...{ state: 'unknown', amount: '25000', dueBy: fromNow(-40), reference: '', polls: '0' },
       nextPollAt: fromNow(1),
       why: 'Provider status unknown.',
     }),
@@ -226,7 +227,13 @@ function paymentsFor(
   function count(name: string): string {
     return String(payments.filter((one) => queueOf(one) === name).length);
   }
-  return { payments: rows, ...next, tooLong: count('too_long'), held: count('held'), asOf: fromNow(0) };
+  return {
+    payments: rowsOf(listStaffPayments.data.payments, rows),
+    ...next,
+    tooLong: count('too_long'),
+    held: count('held'),
+    asOf: fromNow(0),
+  };
 }
 
 function findPayment({ payments }: FakedPayments, id: string | undefined): Payment | undefined {

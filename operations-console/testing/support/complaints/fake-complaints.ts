@@ -1,7 +1,8 @@
+import { listStaffComplaints } from '@hiram/contract/support/complaints-staff';
 import type { Page } from '@playwright/test';
 import type { Complaint } from '#support/complaints/queries.ts';
 import { fakePersonalData } from '#testing/people/unmasking/fake-personal-data.ts';
-import { type FakedAnswer, fakeCalls } from '#testing/session/fake-calls.ts';
+import { type FakedAnswer, fakeCalls, rowsOf } from '#testing/session/fake-calls.ts';
 import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
 import { actOn, type FakedComplaints } from './fake-complaint-actions.ts';
 
@@ -189,7 +190,10 @@ function listed({ complaints }: FakedComplaints, request: Record<string, string>
       (search === undefined ? queues[queue]?.(one) : [one.complaintId, one.orderId].includes(search)),
   );
   return {
-    complaints: fitting.toSorted((a, b) => a.dueBy.localeCompare(b.dueBy)),
+    complaints: rowsOf(
+      listStaffComplaints.data.complaints,
+      fitting.toSorted((a, b) => a.dueBy.localeCompare(b.dueBy)),
+    ),
     counts: Object.entries(queues).map(([name, isIn]) => ({
       queue: name,
       count: String(complaints.filter(isIn).length),

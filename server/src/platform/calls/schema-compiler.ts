@@ -1,19 +1,12 @@
 import type { Call } from '@hiram/contract/call';
-import { parseInstant } from '@hiram/values/instant';
+import { wireFormats } from '@hiram/contract/call-schemas';
 import { Ajv, type ValidateFunction } from 'ajv';
 
 /**
  * Compiles the contract's schemas without type coercion or defaults: the wire data either matches the
  * contract or is refused.
  */
-const schemaCompiler = new Ajv({
-  allErrors: false,
-  formats: {
-    'date-time': (text: string) => parseInstant(text) !== undefined,
-    // The handler inspects a file part, not the schema.
-    binary: true,
-  },
-});
+const schemaCompiler = new Ajv({ allErrors: false, formats: wireFormats });
 
 /**
  * Creates a function that compiles a call's schema once, however many apps of the process serve it. Tests
