@@ -4,16 +4,16 @@ import { calls } from '@hiram/contract/calls';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { isSuccess, successCodes } from '@hiram/contract/envelope';
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 
-type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
+/** The names of the calls that a test answers with malformed data on purpose. */
+const malformedCalls = new WeakMap<BrowserContext, Set<string>>();
 
-const deliberate = new WeakSet<object>();
-
-/** Marks an answer that breaks the contract on purpose: `route.fulfill(malformed({ json }))`. */
-export function malformed<A extends Answer>(answer: A): A {
-  deliberate.add(answer);
-  return answer;
+/** Declares that this test answers these calls with data that the server would never send. */
+export function mayBeMalformed(page: Page, ...declared: readonly Call[]): void {
+  const names = malformedCalls.get(page.context()) ?? new Set();
+  for (const { name } of declared) names.add(name);
+  malformedCalls.set(page.context(), names);
 }
 
 /**
@@ -22,31 +22,34 @@ export function malformed<A extends Answer>(answer: A): A {
  */
 export function checkFakeAnswers(context: BrowserContext): readonly string[] {
   const faults: string[] = [];
-  watch(context, faults);
-  for (const page of context.pages()) watch(page, faults);
-  context.on('page', (page) => watch(page, faults));
+  function note({ call, fault }: Fault): void {
+    if (malformedCalls.get(context)?.has(call) !== true) faults.push(`${call}: ${fault}`);
+  }
+  watch(context, note);
+  for (const page of context.pages()) watch(page, note);
+  context.on('page', (page) => watch(page, note));
   return faults;
 }
 
-function watch(routed: Pick<Page, 'route'>, faults: string[]): void {
+type NoteFault = (fault: Fault) => void;
+
+function watch(routed: Pick<Page, 'route'>, note: NoteFault): void {
   const original = routed.route.bind(routed);
   routed.route = (url, handle, options) =>
-    original(url, (route, request) => handle(checked(route, faults), request), options);
+    original(url, (route, request) => handle(checked(route, note), request), options);
 }
 
 const checkedRoutes = new WeakSet<Route>();
 
 /** Several handlers may see the same route, one after another. */
-function checked(route: Route, faults: string[]): Route {
+function checked(route: Route, note: NoteFault): Route {
   if (checkedRoutes.has(route)) return route;
   checkedRoutes.add(route);
   const fulfill = route.fulfill.bind(route);
   route.fulfill = (answer = {}) => {
     const request = { method: route.request().method(), path: new URL(route.request().url()).pathname };
-    if (answer.json !== undefined && !deliberate.has(answer)) {
-      const fault = faultIn(request, answer.json);
-      if (fault !== undefined) faults.push(fault);
-    }
+    const fault = answer.json === undefined ? undefined : faultIn(request, answer.json);
+    if (fault !== undefined) note(fault);
     return fulfill(answer);
   };
   return route;
@@ -57,17 +60,27 @@ interface FakedRequest {
   readonly path: string;
 }
 
-/** The call's name and the validator's message. Undefined for a refusal, or if no call has this path. */
-export function faultIn(request: FakedRequest, envelope: unknown): string | undefined {
+interface Fault {
+  /** The call's name. */
+  readonly call: string;
+  /** What the validator says. */
+  readonly fault: string;
+}
+
+/** Undefined if the answer fits, for a refusal, and if no call has this path. */
+export function faultIn(request: FakedRequest, envelope: unknown): Fault | undefined {
   const call = calls.find((one) => isFor(one, request));
   if (call === undefined || call.answer !== undefined) return undefined;
-  if (!isEnvelope(envelope)) return `${call.name}: the answer is no envelope`;
+  if (!isEnvelope(envelope)) return { call: call.name, fault: 'the answer is no envelope' };
   if (!isSuccess(envelope.code, call.success)) return undefined;
   const isValid = validatorOf(call);
   // The default family accepts several codes for success; the schema has the one that the server sends.
   if (isValid({ ...envelope, code: successCodes[call.success] })) return undefined;
-  const errors = isValid.errors ?? [];
-  return `${call.name}: ${errors.map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`).join(', ')}`;
+  return { call: call.name, fault: (isValid.errors ?? []).map(textOf).join(', ') };
+}
+
+function textOf({ instancePath, message, params }: ErrorObject): string {
+  return `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
 }
 
 function isFor(call: Call, { method, path }: FakedRequest): boolean {

@@ -4,6 +4,7 @@ import {
   answer,
   fulfil,
   LISTED,
+  listed,
   ORDER,
   PAYMENT,
   PAYMENT_CALL,
@@ -114,13 +115,13 @@ test('failed, expired, replaced, held and refunded each have a message and a nex
 test('opened from an order it shows the payment in transit; no payment, offline and another borrower’s payment each show a message', async ({
   page,
 }) => {
-  const listed = [payment({ paymentId: 'other', status: 'expired' }), payment({ status: 'on_its_way' })];
-  await answer(page, PAYMENTS_CALL, { currency: 'PHP', payments: listed });
+  const payments = [payment({ paymentId: 'other', status: 'expired' }), payment({ status: 'on_its_way' })];
+  await answer(page, PAYMENTS_CALL, listed(payments));
   const asked = await answer(page, PAYMENT_CALL, over('on_its_way', 'Your payment is being processed'));
   await page.goto(`/payment?orderId=${ORDER}`);
   await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
   expect(asked[0]).toMatchObject({ paymentId: PAYMENT });
-  await answer(page, PAYMENTS_CALL, { currency: 'PHP', payments: [] });
+  await answer(page, PAYMENTS_CALL, listed([]));
   await page.goto(`/payment?orderId=${ORDER}`);
   await expect(page.getByText('You have not started a payment')).toBeVisible();
   await refuse(page, PAYMENT_CALL, 404);

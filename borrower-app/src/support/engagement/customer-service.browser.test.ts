@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { CASH, HOME_CALL, homes, ORDER } from '#testing/servicing/loans/fake-orders.ts';
 import {
   answerContactInfo,
   CONTACT_INFO_CALL,
@@ -10,7 +11,6 @@ import {
 } from '#testing/test.ts';
 
 const PATH = '/customerService';
-const ORDER = '01990000-0000-7000-8000-000000000001';
 
 test('[R2.0-2: customer service] customer service opens at /customerService', async ({ page }) => {
   await answerContactInfo(page);
@@ -214,18 +214,15 @@ test('each topic opens its page: for the loan in the address, else for the loan 
   page,
 }) => {
   await page.route(CONTACT_INFO_CALL, (route) => route.abort());
-  const owed = { orderId: ORDER, productId: 'p-1' };
-  let data: { owed?: typeof owed } = { owed };
-  await page.route('**/under/v3/home/index?**', (route) =>
-    route.fulfill({ json: { code: 0, message: '', data } }),
-  );
+  let data: object = homes.repay;
+  await page.route(HOME_CALL, (route) => route.fulfill({ json: { code: 0, message: '', data } }));
   for (const [name, query, address] of [
     // None of it waits for the contact details, which never load here.
     ['Who contacted me', '', /\/whoContactedMe$/],
     ['Make a complaint', '', /\/complaint$/],
     ['My complaints', '', /\/complaintList$/],
     ['I can’t pay on time', '?orderId=o-7&productId=p-7', /\/helpToPay\?orderId=o-7&productId=p-7/],
-    ['I paid, but it does not show', '', new RegExp(`/iHavePaid\\?orderId=${ORDER}&productId=p-1`)],
+    ['I paid, but it does not show', '', new RegExp(`/iHavePaid\\?orderId=${ORDER}&productId=${CASH}`)],
     ['The amount looks wrong', '', new RegExp(`/explainAmount\\?orderId=${ORDER}`)],
   ] as const) {
     await page.goto(PATH + query);
@@ -234,7 +231,7 @@ test('each topic opens its page: for the loan in the address, else for the loan 
       .evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
     await expect(page).toHaveURL(address);
   }
-  data = {};
+  data = homes.apply;
   await page.goto(PATH);
   await page.getByRole('button', { name: 'I paid' }).tap();
   await expect(page).toHaveURL(/\/orders$/);

@@ -37,6 +37,8 @@ const usual: Readonly<Record<string, object>> = {
   callWithLoginCode: { resendAfterSeconds: '60' },
   sendDeletionCode: { resendAfterSeconds: '60' },
   login: { sessionId: 's-1', person: 'p-1', isNew: '0' },
+  mintHandOff: { handOffCode: 'h'.repeat(43) },
+  mintDevelopmentHandOff: { handOffCode: 'h'.repeat(43) },
   takeHandOff: { sessionId: 's-1', person: 'p-1' },
   resetPassword: { sessionId: 's-1', person: 'p-1' },
   readUserInfo: userInfo,

@@ -1,3 +1,4 @@
+import { listPayments } from '@hiram/contract/servicing/repayments';
 import type { Page, Route } from '@playwright/test';
 import type { PayCode, Payment, Repayment } from '#servicing/repayments/queries.ts';
 
@@ -97,9 +98,10 @@ export async function answerRepayment(page: Page, faked: Faked = {}): Promise<As
   const answers: readonly (readonly [string, keyof Asked, unknown])[] = [
     [REPAYMENT_CALL, 'repayment', faked.repayment ?? repayment()],
     [START_CALL, 'start', faked.started ?? { payUrl: `${LISTED}/pay/7`, paymentId: PAYMENT }],
-    [PAYMENTS_CALL, 'payments', { currency: 'PHP', payments: begun === undefined ? [] : [begun] }],
-    [PAYMENT_CALL, 'payment', begun],
+    [PAYMENTS_CALL, 'payments', listed(begun === undefined ? [] : [begun])],
+    ...(begun === undefined ? [] : [[PAYMENT_CALL, 'payment', begun] as const]),
   ];
+  if (begun === undefined) await refuse(page, PAYMENT_CALL, 404);
   for (const [call, name, data] of answers) {
     await page.route(call, (route) => {
       asked[name].push(sentIn(route));
@@ -107,6 +109,15 @@ export async function answerRepayment(page: Page, faked: Faked = {}): Promise<As
     });
   }
   return asked;
+}
+
+/** The list of payments, whose rows have fewer fields than a payment's own page. */
+export function listed(payments: readonly Payment[]) {
+  const names = Object.keys(listPayments.data.payments.entry?.fields ?? {});
+  const rows = payments.map((one) =>
+    Object.fromEntries(Object.entries(one).filter(([name]) => names.includes(name))),
+  );
+  return { currency: 'PHP', payments: rows };
 }
 
 export function fulfil(route: Route, data: unknown): Promise<void> {
