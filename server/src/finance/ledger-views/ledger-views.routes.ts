@@ -15,7 +15,7 @@ export function registerLedgerViewsRoutes(server: CallServer, context: LedgerVie
   implementStaffCall(server, realClock, contract.readTrialBalance, {
     permission: 'read_ledger',
     handle: async ({ book, on }) => {
-      const { accounts, isBalanced, ...balance } = await readTrialBalance(context, { book, on: dayFrom(on) });
+      const { accounts, ...balance } = await readTrialBalance(context, { book, on: dayFrom(on) });
       return {
         ...balance,
         asOf: instantAsIso(clock.now()),
@@ -25,7 +25,6 @@ export function registerLedgerViewsRoutes(server: CallServer, context: LedgerVie
           balance: String(account.balance),
           isContraBalance: account.isContraBalance,
         })),
-        isBalanced,
       };
     },
   });

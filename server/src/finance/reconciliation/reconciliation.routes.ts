@@ -110,11 +110,7 @@ function caseOf(opened: OpenedBreak, me: string): Opened {
       copies: String(line.copies),
       isPosted: line.isPosted,
     })),
-    bank: opened.credits.map(({ amount, isPosted, ...credit }) => ({
-      ...credit,
-      amount: String(amount),
-      isPosted,
-    })),
+    bank: opened.credits.map(({ amount, ...credit }) => ({ ...credit, amount: String(amount) })),
     steps: steps.map((step) => stepOf(step, names)),
     ...(proposal && {
       proposal: {

@@ -97,12 +97,10 @@ function caseOf(opened: OpenedPayout, me: string): Opened {
       movedAt: instantAsIso(one.movedAt),
       state: one.state,
     })),
-    webhooks: opened.webhooks.map((one) => ({
-      receivedAt: instantAsIso(one.receivedAt),
-      attempt: String(one.attempt),
-      reported: one.reported,
-      isVerified: one.isVerified,
-      outcome: one.outcome,
+    webhooks: opened.webhooks.map(({ receivedAt, attempt, ...webhook }) => ({
+      ...webhook,
+      receivedAt: instantAsIso(receivedAt),
+      attempt: String(attempt),
     })),
     postings: opened.postings.map(({ bookedOn, kind, debit, credit, amount, reason }) => ({
       ...{ bookedOn, kind, debit, credit, reason },
