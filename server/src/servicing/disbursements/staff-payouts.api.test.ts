@@ -111,7 +111,7 @@ describe('a payout', () => {
     expect(data.attempts[0]?.reference).toBe(data.movements[0]?.reference);
     expect(data.webhooks.map(({ reported, isVerified }) => [reported, isVerified])).toContainEqual([
       'paid',
-      '1',
+      true,
     ]);
     const steps = data.steps.map(({ by, step }) => `${by} ${step}`);
     expect(steps.slice(0, 3)).toEqual([
