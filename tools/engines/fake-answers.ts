@@ -36,7 +36,13 @@ type NoteFault = (fault: Fault) => void;
 function watch(routed: Pick<Page, 'route'>, note: NoteFault): void {
   const original = routed.route.bind(routed);
   routed.route = (url, handle, options) =>
-    original(url, (route, request) => handle(checked(route, note), request), options);
+    original(
+      url,
+      async (route, request) => {
+        await handle(checked(route, note), request);
+      },
+      options,
+    );
 }
 
 const checkedRoutes = new WeakSet<Route>();
