@@ -11,6 +11,7 @@ import type {
 } from './payment-report.ts';
 import type { PayoutDestination } from './payout-provider.ts';
 import type { QrPayee } from './qr-payload.ts';
+import type { ReversalLookup, ReversalNotice, ReversalReport } from './reversal-report.ts';
 import type { WebhookHeaders, WebhookReading } from './webhook-reading.ts';
 
 /**
@@ -97,14 +98,23 @@ export interface PaymentProvider {
     payerReference: PayerReference,
   ): Promise<PaymentReport | ForeignPayment | PaymentUnknown | PaymentAbsent>;
   /**
+   * The provider's own record of a dispute, refund or return, which is authoritative. Providers without such
+   * records omit this; then only their settlement report and staff can state a reversal.
+   */
+  findReversal?(lookup: ReversalLookup): Promise<ReversalReport | PaymentUnknown | PaymentAbsent>;
+  /**
    * Parses a request to our webhook URL, without other requests or changes. A genuine message too old to
    * verify is treated as unverified, because providers resend a message for hours under its first signature.
    */
-  readWebhook(headers: WebhookHeaders, rawBody: Uint8Array, now: Instant): WebhookReading<PaymentReport>;
+  readWebhook(
+    headers: WebhookHeaders,
+    rawBody: Uint8Array,
+    now: Instant,
+  ): WebhookReading<PaymentReport | ReversalNotice>;
   /**
    * Reparses a stored message whose sender was verified on arrival, from its body without a signature. A
    * staff member triggers the replay. The result is never verified; providers without this are polled
    * instead.
    */
-  readKept?(rawBody: Uint8Array): WebhookReading<PaymentReport>;
+  readKept?(rawBody: Uint8Array): WebhookReading<PaymentReport | ReversalNotice>;
 }

@@ -47,7 +47,7 @@ const tongues: Readonly<Record<string, ProviderFormat>> = {
         ...{ event_service_charge: major(line.fee - line.fee / 6n), event_service_tax: major(line.fee / 6n) },
       },
       order_details: { order_id: line.paymentKey === undefined ? 'order_152' : shortOrder(line.paymentKey) },
-      payment_details: { cf_payment_id: line.refundOf ?? line.reference },
+      payment_details: { cf_payment_id: line.reversalOf ?? line.reference },
       settlement_details: { settlement_date: `${line.settledOn}T14:45:24+05:30`, utr: line.settlement },
       refund_details: line.kind === 'refund' ? { refund_id: line.reference } : null,
     }),
@@ -65,7 +65,7 @@ const tongues: Readonly<Record<string, ProviderFormat>> = {
               ...{ fee: Number(line.fee), net_amount: Number(line.amount - line.fee), foreign_fee: null },
               metadata: line.paymentKey === undefined ? null : { payment_key: line.paymentKey },
             }
-          : { status: 'succeeded', payout_id: line.settlement, payment_id: line.refundOf }),
+          : { status: 'succeeded', payout_id: line.settlement, payment_id: line.reversalOf }),
       },
     }),
   },
@@ -101,7 +101,7 @@ const someLine: fc.Arbitrary<SettlementLine> = fc
   })
   .map(({ kind, key, share, amount, ...line }) => ({
     ...{ ...line, kind, amount, fee: kind === 'payment' ? (amount * share) / 1_000n : 0n },
-    ...(kind === 'refund' && { refundOf: REFUNDED }),
+    ...(kind === 'refund' && { reversalOf: REFUNDED }),
     ...(key !== undefined && { paymentKey: `repayment-${key}` }),
   }));
 

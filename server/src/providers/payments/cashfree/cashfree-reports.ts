@@ -90,7 +90,7 @@ export function cashfreeLine(event: unknown): SettlementLine {
     ...(kind === 'refund'
       ? {
           reference: nameIn(textOf(partOf(event, 'refund_details'), 'refund_id'), 'the refund'),
-          refundOf: paidAs,
+          reversalOf: paidAs,
         }
       : { reference: paidAs }),
     settlement: nameIn(settlementOf(settlement), 'the settlement'),

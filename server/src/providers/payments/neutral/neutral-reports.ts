@@ -69,13 +69,13 @@ function* readReport(records: Iterable<readonly string[]>, currency: string): Ge
 }
 
 function lineOf(record: readonly string[], amount: bigint, fee: bigint): SettlementLine {
-  const [, kind, reference, refundOf, paymentKey, , , , settlement, settledOn] = record;
+  const [, kind, reference, reversalOf, paymentKey, , , , settlement, settledOn] = record;
   if (kind !== 'payment' && kind !== 'refund') throw new FileRefused('a line of no known kind');
   if (fee >= amount) throw new FileRefused('a fee above the amount');
   return {
     kind,
     reference: nameIn(reference, 'the reference'),
-    ...(kind === 'refund' && { refundOf: nameIn(refundOf, 'what was given back') }),
+    ...(kind === 'refund' && { reversalOf: nameIn(reversalOf, 'what was given back') }),
     ...(paymentKey !== '' && { paymentKey: nameIn(paymentKey, 'our key') }),
     ...{ amount, fee },
     settlement: nameIn(settlement, 'the settlement'),

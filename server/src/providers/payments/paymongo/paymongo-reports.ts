@@ -137,7 +137,7 @@ export function paymongoLine(item: unknown): SettlementLine {
       if (partOf(attributes, 'status') !== 'succeeded') throw new FileRefused('a refund of no known state');
       return {
         ...{ kind: 'refund', reference, amount, fee: 0n },
-        refundOf: nameIn(textOf(attributes, 'payment_id'), 'what was given back'),
+        reversalOf: nameIn(textOf(attributes, 'payment_id'), 'what was given back'),
         settlement: nameIn(textOf(attributes, 'payout_id'), 'the payout'),
         settledOn: dayOf(item, 'created_at'),
       };

@@ -76,12 +76,12 @@ function lineOf(item: unknown): SettlementLine {
     throw new FileRefused('a line without its names');
   }
   if (textOf(item, 'currency') !== 'INR') throw new FileRefused('of another currency');
-  const refundOf = textOf(item, 'payment_id');
-  if (kind === 'refund' && refundOf === undefined) throw new FileRefused('a refund of nothing');
+  const reversalOf = textOf(item, 'payment_id');
+  if (kind === 'refund' && reversalOf === undefined) throw new FileRefused('a refund of nothing');
   return {
     kind,
     reference,
-    ...(kind === 'refund' && { refundOf }),
+    ...(kind === 'refund' && { reversalOf }),
     amount: wholeUnitsIn(partOf(item, 'amount'), 'the amount'),
     // A refund has no further fee; `fee` includes the tax.
     fee: kind === 'payment' ? wholeUnitsIn(partOf(item, 'fee'), 'the fee') : 0n,

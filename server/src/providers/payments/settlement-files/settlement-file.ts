@@ -17,13 +17,30 @@ export interface FileOfDay {
   readonly day: CalendarDate;
 }
 
+/**
+ * `chargeback`: withheld because of a dispute. `chargeback_reversal`: returned to us because the dispute was
+ * won.
+ */
+export type SettlementLineKind = 'payment' | 'refund' | 'chargeback' | 'chargeback_reversal';
+
+/**
+ * A line that could not be read. It refuses itself and not the file: the rest is used, and the line becomes a
+ * break.
+ */
+export interface UnreadableLine {
+  readonly kind: 'unreadable';
+  /** The provider's reference if it can be read, otherwise `line` and its number. */
+  readonly reference: string;
+  readonly why: string;
+}
+
 /** One line of a provider's daily settlement. */
 export interface SettlementLine {
-  readonly kind: 'payment' | 'refund';
-  /** The provider's reference of the money, as in its records and webhooks. */
+  readonly kind: SettlementLineKind;
+  /** The provider's reference of the payment, refund or dispute, as in its records and webhooks. */
   readonly reference: string;
-  /** For a refund: the payment that was refunded. */
-  readonly refundOf?: string | undefined;
+  /** The payment that was refunded or disputed; undefined for a payment. */
+  readonly reversalOf?: string | undefined;
   /** Our payment key, if the file repeats it. */
   readonly paymentKey?: string | undefined;
   readonly amount: MinorUnits;
@@ -62,7 +79,7 @@ export type FetchedFile<Line> =
 export interface SettlementReports {
   readonly name: string;
   readonly markets: readonly SettlementMarket[];
-  fetchReport(request: FileOfDay): Promise<FetchedFile<SettlementLine>>;
+  fetchReport(request: FileOfDay): Promise<FetchedFile<SettlementLine | UnreadableLine>>;
   /** The price list, if known: basis points, rounded half up, plus an amount for each payment. */
   readonly price?: { readonly basisPoints: bigint; readonly each: MinorUnits } | undefined;
 }

@@ -145,8 +145,8 @@ export function xenditLine(transaction: unknown, paidBy: ReadonlyMap<string, str
   }
   if (way !== 'REFUND MONEY_OUT') throw new FileRefused('a line of no known kind');
   if (fee !== 0n) throw new FileRefused('a fee on a refund');
-  const refundOf = nameIn(paidBy.get(reference), 'what was given back');
-  return { kind: 'refund', reference, refundOf, ...common, fee: 0n };
+  const reversalOf = nameIn(paidBy.get(reference), 'what was given back');
+  return { kind: 'refund', reference, reversalOf, ...common, fee: 0n };
 }
 
 const KEPT = ['xendit_fee', 'value_added_tax', 'xendit_withholding_tax', 'third_party_withholding_tax'];
