@@ -55,9 +55,11 @@ export {
   FileRefused,
   feeBy,
   type SettlementLine,
+  type SettlementLineKind,
   type SettlementMarket,
   type SettlementReports,
   settlementCurrencies,
+  type UnreadableLine,
 } from './settlement-files/settlement-file.ts';
 export {
   reportsOf,

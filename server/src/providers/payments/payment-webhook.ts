@@ -1,6 +1,8 @@
 import type { Instant } from '@hiram/values/instant';
 import type { PaymentReport } from './payment-report.ts';
 import type { ReadPayment } from './provider-payments.ts';
+import { type AnnouncedReversal, readReversalNotice } from './reversal-notice.ts';
+import type { ReversalNotice } from './reversal-report.ts';
 import {
   isFresh,
   left,
@@ -30,16 +32,17 @@ export interface WebhookFormat {
   /** The payment state that each relevant event reports. */
   readonly stateOfEvent: Readonly<Record<string, PaymentReport['state']>>;
   read(body: unknown): ReadPayment;
+  /** The reversal that an event is about; undefined for all other events. */
+  announcedBy(event: string, body: unknown): AnnouncedReversal | 'not_ours' | undefined;
 }
+
+type PaymentReading = WebhookReading<PaymentReport | ReversalNotice>;
 
 /**
  * A received payment is verified while the message is fresh. Everything else is unverified: after one failed
  * attempt another may be open, and only the provider's records show it.
  */
-export function readPaymentWebhook(
-  form: WebhookFormat,
-  received: ReceivedWebhook,
-): WebhookReading<PaymentReport> {
+export function readPaymentWebhook(form: WebhookFormat, received: ReceivedWebhook): PaymentReading {
   if (received.rawBody.byteLength > MAX_WEBHOOK_BYTES) return left('too_large');
   const sender = form.senderOf(received);
   return sender === undefined ? left('bad_signature') : readBody(form, received.rawBody, isVerifiedBy);
@@ -51,7 +54,7 @@ export function readPaymentWebhook(
 }
 
 /** Reads a message regardless of its sender. */
-export function readStoredWebhook(form: WebhookFormat, rawBody: Uint8Array): WebhookReading<PaymentReport> {
+export function readStoredWebhook(form: WebhookFormat, rawBody: Uint8Array): PaymentReading {
   return readBody(form, rawBody, () => false);
 }
 
@@ -59,10 +62,12 @@ function readBody(
   form: WebhookFormat,
   rawBody: Uint8Array,
   isVerifiedBy: (report: PaymentReport) => boolean,
-): WebhookReading<PaymentReport> {
+): PaymentReading {
   const body = parsedBody(rawBody);
   const event = form.eventOf(body);
   if (event === undefined) return left('not_understood');
+  const announced = form.announcedBy(event, body);
+  if (announced !== undefined) return readReversalNotice(event, announced);
   const state = Object.hasOwn(form.stateOfEvent, event) ? form.stateOfEvent[event] : undefined;
   if (state === undefined) return left('unknown_event');
   const payment = form.read(body);

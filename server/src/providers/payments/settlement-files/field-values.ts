@@ -1,13 +1,14 @@
 import { type CalendarDate, parseCalendarDate } from '@hiram/values/calendar-date';
 import { type MinorUnits, parseMinorUnits } from '@hiram/values/money';
 import { minorUnitsOrZero } from '../major-units.ts';
-import { FileRefused } from './settlement-file.ts';
+import { referenceOf } from '../provider-reference.ts';
+import { LineRefused } from './settlement-file.ts';
 
-// Converts a field of a file to one of our values, or refuses the whole file.
+// Converts a field of a file to one of our values, or refuses the line.
 
 export function minorUnitsIn(text: string | undefined, what: string): MinorUnits {
   const amount = text === undefined ? undefined : parseMinorUnits(text);
-  if (amount === undefined) throw new FileRefused(`${what} is no amount`);
+  if (amount === undefined) throw new LineRefused(`${what} is no amount`);
   return amount;
 }
 
@@ -15,17 +16,17 @@ export function amountIn(text: string | undefined, what: string): MinorUnits {
   return requirePositive(minorUnitsIn(text, what), what);
 }
 
-/** Pesos or rupees with at most two decimal places, as in providers' JSON. A third place refuses the file. */
+/** Pesos or rupees with at most two decimal places, as in providers' JSON. A third place refuses the line. */
 export function majorUnitsIn(amount: unknown, what: string): MinorUnits {
   const minor = minorUnitsOrZero(amount);
-  if (minor === undefined) throw new FileRefused(`${what} is no amount`);
+  if (minor === undefined) throw new LineRefused(`${what} is no amount`);
   return minor;
 }
 
 /** Whole centavos or paise, as a JSON number. */
 export function wholeUnitsIn(amount: unknown, what: string): MinorUnits {
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) {
-    throw new FileRefused(`${what} is no amount`);
+    throw new LineRefused(`${what} is no amount`);
   }
   return BigInt(amount);
 }
@@ -40,18 +41,18 @@ export function optionalText(
 }
 
 export function requirePositive(amount: MinorUnits, what: string): MinorUnits {
-  if (amount === 0n) throw new FileRefused(`${what} is zero`);
+  if (amount === 0n) throw new LineRefused(`${what} is zero`);
   return amount;
 }
 
 export function dayIn(text: string | undefined, what: string): CalendarDate {
   const day = parseCalendarDate(text ?? '');
-  if (day === undefined) throw new FileRefused(`${what} is no day`);
+  if (day === undefined) throw new LineRefused(`${what} is no day`);
   return day;
 }
 
-/** A provider's reference: no spaces, at most 120 characters. */
-export function nameIn(text: string | undefined, what: string): string {
-  if (text === undefined || !/^[\x21-\x7E]{1,120}$/.test(text)) throw new FileRefused(`${what} is no name`);
-  return text;
+export function nameIn(text: unknown, what: string): string {
+  const name = referenceOf(text);
+  if (name === undefined) throw new LineRefused(`${what} is no name`);
+  return name;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FetchedFile, SettlementLine } from './settlement-file.ts';
+import { lineOrUnreadable } from './readable-line.ts';
+import type { FetchedFile, SettlementLine, UnreadableLine } from './settlement-file.ts';
 
 /** A page takes longer than an interactive request, and no person waits here. */
 export const PAGE_WITHIN_MS = 60_000;
@@ -38,17 +39,24 @@ export async function allPages(
   return { state: 'refused', why: 'too_large' };
 }
 
-/** The items of one day as a file. Items are parsed when read, and one bad item refuses all. */
+interface ItemReader {
+  /** Undefined for an item that moved no money. */
+  lineOf(item: unknown): SettlementLine | undefined;
+  referenceOf(item: unknown): unknown;
+}
+
+/** The items of one day as a file. Items are parsed when read, and one bad item refuses only itself. */
 export function fileOfItems(
   items: readonly unknown[],
-  lineOf: (item: unknown) => SettlementLine | undefined,
-): FetchedFile<SettlementLine> {
+  { lineOf, referenceOf }: ItemReader,
+): FetchedFile<SettlementLine | UnreadableLine> {
   return {
     state: 'here',
     digest: digestOf(items),
     *lines() {
-      for (const item of items) {
-        const line = lineOf(item);
+      for (const [index, item] of items.entries()) {
+        const place = { reference: referenceOf(item), number: index + 1 };
+        const line = lineOrUnreadable(() => lineOf(item), place);
         if (line !== undefined) yield line;
       }
     },

@@ -44,7 +44,10 @@ export interface SettlementLine {
   /** Our payment key, if the file repeats it. */
   readonly paymentKey?: string | undefined;
   readonly amount: MinorUnits;
-  /** The amount the provider kept, taxes included. */
+  /**
+   * The amount the provider kept, taxes included. A payment and a returned chargeback bring the amount less
+   * the fee; a refund and a chargeback cost the amount and the fee.
+   */
   readonly fee: MinorUnits;
   /** The provider's reference of the transfer to our bank, as it will appear on the bank statement. */
   readonly settlement: string;
@@ -62,7 +65,12 @@ export interface BankLine {
 
 /** The file is invalid, and none of it is used. */
 export class FileRefused extends Error {
-  override readonly name = 'FileRefused';
+  override readonly name: string = 'FileRefused';
+}
+
+/** One line cannot be read. In a file whose lines are all needed, it refuses the file. */
+export class LineRefused extends FileRefused {
+  override readonly name = 'LineRefused';
 }
 
 /**
