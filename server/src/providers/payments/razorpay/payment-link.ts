@@ -1,6 +1,6 @@
-import { instantFromEpochMs } from '@hiram/values/instant';
 import { type Money, money } from '@hiram/values/money';
 import { partOf, textOf, unknown } from '../call-provider.ts';
+import { instantOfSeconds } from '../epoch-seconds.ts';
 import { keyFromShortName } from '../payment-name.ts';
 import type { PaymentReport } from '../payment-report.ts';
 import type { ReadPayment } from '../provider-payments.ts';
@@ -52,9 +52,9 @@ function capturedIn(payments: unknown) {
   if (captured.length !== 1) return undefined;
   const reference = textOf(payment, 'payment_id') ?? textOf(payment, 'id');
   const amount = paiseOf(payment, 'amount');
-  const seconds = partOf(payment, 'created_at');
-  if (reference === undefined || amount === undefined || !isSeconds(seconds)) return undefined;
-  return { reference, amount, paidAt: instantFromEpochMs(seconds * 1000) };
+  const paidAt = instantOfSeconds(partOf(payment, 'created_at'));
+  if (reference === undefined || amount === undefined || paidAt === undefined) return undefined;
+  return { reference, amount, paidAt };
 }
 
 /** Whole paise, which are our minor units. Razorpay never writes a fraction. */
@@ -62,8 +62,4 @@ function paiseOf(body: unknown, name: string): Money | undefined {
   const paise = partOf(body, name);
   const isAmount = typeof paise === 'number' && Number.isSafeInteger(paise) && paise > 0;
   return isAmount ? money(BigInt(paise), 'INR') : undefined;
-}
-
-function isSeconds(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 1_000_000_000;
 }

@@ -20,6 +20,7 @@ import {
 } from '../provider-payments.ts';
 import { findPaidLink } from './find-paid-link.ts';
 import { type ReadLink, readLink } from './payment-link.ts';
+import { findRazorpayReversal } from './razorpay-reversal.ts';
 import { readRazorpayBody, readRazorpayWebhook } from './razorpay-webhook.ts';
 
 export interface RazorpayAccount {
@@ -56,6 +57,7 @@ export function razorpayPayments(account: RazorpayAccount): PaymentProvider {
       fetchStatus: (query) => fetchStatus(callApi, query),
     }),
     findByPayerReference: (payerReference) => findPaidLink(payerReference, (path) => callApi('GET', path)),
+    findReversal: (lookup) => findRazorpayReversal(lookup, { callApi, codeOf }),
     readWebhook: (headers, rawBody, now) => readRazorpayWebhook(webhookSecret, { headers, rawBody, now }),
     readKept: readRazorpayBody,
   };

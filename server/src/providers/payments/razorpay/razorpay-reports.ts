@@ -1,14 +1,16 @@
-import { calendarDateAt, instantFromEpochMs } from '@hiram/values/instant';
+import { calendarDateAt } from '@hiram/values/instant';
 import type { AccountSecret } from '../account-secret.ts';
 import { callProvider, partOf, textOf } from '../call-provider.ts';
-import { wholeUnitsIn } from '../settlement-files/field-values.ts';
+import { instantOfSeconds } from '../epoch-seconds.ts';
+import { nameIn, optionalText, requirePositive, wholeUnitsIn } from '../settlement-files/field-values.ts';
 import { allPages, fileOfItems, MAX_PAGE_BYTES, PAGE_WITHIN_MS } from '../settlement-files/json-pages.ts';
 import {
   type FetchedFile,
   type FileOfDay,
-  FileRefused,
+  LineRefused,
   type SettlementLine,
   type SettlementReports,
+  type UnreadableLine,
 } from '../settlement-files/settlement-file.ts';
 
 export interface RazorpayReportAccount {
@@ -38,58 +40,127 @@ export function razorpayReports(account: RazorpayReportAccount): SettlementRepor
 async function fetchReport(
   account: RazorpayReportAccount,
   { day }: FileOfDay,
-): Promise<FetchedFile<SettlementLine>> {
+): Promise<FetchedFile<SettlementLine | UnreadableLine>> {
   const [year, month, date] = day.split('-');
   const list = await allPages(async (skip = '0') => {
     const query = `year=${year}&month=${month}&day=${date}&count=${PAGE}&skip=${skip}`;
-    const answer = await callProvider({
-      method: 'GET',
-      url: `${account.url}/v1/settlements/recon/combined?${query}`,
-      headers: { authorization: basic(account) },
-      withinMs: account.withinMs ?? PAGE_WITHIN_MS,
-      mostBytes: MAX_PAGE_BYTES,
-    });
+    const answer = await callRazorpay(account, `/v1/settlements/recon/combined?${query}`);
     const found =
       answer.state === 'answered' && answer.status === 200 ? partOf(answer.body, 'items') : undefined;
     if (!Array.isArray(found)) return { state: 'unknown' };
     const next = found.length < PAGE ? undefined : String(Number(skip) + PAGE);
     return { state: 'page', items: found, next };
   }, MOST_PAGES);
-  // Razorpay also lists transfers between its own accounts, which are not our payments.
-  return list.state === 'whole'
-    ? fileOfItems(list.items, (item) => (isMoney(item) ? lineOf(item) : undefined))
-    : list;
+  if (list.state !== 'whole') return list;
+  const settled = list.items.filter(isSettled);
+  const disputed = await disputedPayments(account, settled);
+  if (disputed === undefined) return { state: 'unknown' };
+  const book = { disputed, transfers: bankTransfers(settled) };
+  return fileOfItems(settled, {
+    lineOf: (item) => razorpayLine(item, book),
+    referenceOf: (item) => partOf(item, 'entity_id'),
+  });
 }
 
-function isMoney(item: unknown): boolean {
-  const type = partOf(item, 'type');
-  if (type === 'adjustment' || type === 'transfer') throw new FileRefused(`a line of the kind ${type}`);
-  return partOf(item, 'settled') === true || partOf(item, 'settled') === 1;
+function isSettled(item: unknown): boolean {
+  return partOf(item, 'settled') !== false && partOf(item, 'settled') !== 0;
 }
 
-function lineOf(item: unknown): SettlementLine {
-  const kind = partOf(item, 'type');
-  if (kind !== 'payment' && kind !== 'refund') throw new FileRefused('a line of no known kind');
-  const [reference, settlement] = [textOf(item, 'entity_id'), textOf(item, 'settlement_utr')];
-  const settledAt = partOf(item, 'settled_at');
-  if (reference === undefined || settlement === undefined || typeof settledAt !== 'number') {
-    throw new FileRefused('a line without its names');
+/**
+ * The payment of each dispute that an adjustment names without its payment, from the dispute's own record.
+ * Undefined if Razorpay did not answer.
+ */
+async function disputedPayments(
+  account: RazorpayReportAccount,
+  items: readonly unknown[],
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const found = new Map<string, string>();
+  for (const item of items) {
+    const id = textOf(item, 'dispute_id');
+    if (id === undefined || textOf(item, 'payment_id') !== undefined || found.has(id)) continue;
+    const answer = await callRazorpay(account, `/v1/disputes/${encodeURIComponent(id)}`);
+    if (answer.state !== 'answered') return undefined;
+    const payment = answer.status < 300 ? textOf(answer.body, 'payment_id') : undefined;
+    if (payment !== undefined) found.set(id, payment);
   }
-  if (textOf(item, 'currency') !== 'INR') throw new FileRefused('of another currency');
-  const reversalOf = textOf(item, 'payment_id');
-  if (kind === 'refund' && reversalOf === undefined) throw new FileRefused('a refund of nothing');
-  return {
-    kind,
-    reference,
-    ...(kind === 'refund' && { reversalOf }),
-    amount: wholeUnitsIn(partOf(item, 'amount'), 'the amount'),
-    // A refund has no further fee; `fee` includes the tax.
-    fee: kind === 'payment' ? wholeUnitsIn(partOf(item, 'fee'), 'the fee') : 0n,
-    settlement,
-    settledOn: calendarDateAt(instantFromEpochMs(settledAt * 1000), INDIA),
-  };
+  return found;
 }
 
-function basic({ keyId, keySecret }: RazorpayReportAccount): string {
-  return `Basic ${Buffer.from(`${keyId}:${keySecret.reveal()}`).toString('base64')}`;
+/** The bank reference of each settlement: an adjustment names only the settlement. */
+function bankTransfers(items: readonly unknown[]): ReadonlyMap<string, string> {
+  const transfers = new Map<string, string>();
+  for (const item of items) {
+    const [id, utr] = [textOf(item, 'settlement_id'), textOf(item, 'settlement_utr')];
+    if (id !== undefined && utr !== undefined) transfers.set(id, utr);
+  }
+  return transfers;
+}
+
+interface Book {
+  readonly disputed: ReadonlyMap<string, string>;
+  readonly transfers: ReadonlyMap<string, string>;
+}
+
+/** Reads one line of the reconciliation, or refuses the line. */
+export function razorpayLine(
+  item: unknown,
+  { disputed, transfers }: Book = { disputed: new Map(), transfers: new Map() },
+): SettlementLine {
+  if (partOf(item, 'settled') !== true && partOf(item, 'settled') !== 1) {
+    throw new LineRefused('a line that is not settled');
+  }
+  if (textOf(item, 'currency') !== 'INR') throw new LineRefused('of another currency');
+  const settledAt = instantOfSeconds(partOf(item, 'settled_at'));
+  if (settledAt === undefined) throw new LineRefused('a line without its day');
+  const utr = textOf(item, 'settlement_utr') ?? transfers.get(textOf(item, 'settlement_id') ?? '');
+  const common = {
+    amount: requirePositive(wholeUnitsIn(partOf(item, 'amount'), 'the amount'), 'the amount'),
+    settlement: nameIn(utr, 'the settlement'),
+    settledOn: calendarDateAt(settledAt, INDIA),
+  };
+  const reference = nameIn(partOf(item, 'entity_id'), 'the reference');
+  switch (partOf(item, 'type')) {
+    case 'payment':
+      // `fee` includes the tax.
+      return { kind: 'payment', reference, ...common, fee: wholeUnitsIn(partOf(item, 'fee'), 'the fee') };
+    case 'refund': {
+      const reversalOf = nameIn(partOf(item, 'payment_id'), 'what was given back');
+      return { kind: 'refund', reference, reversalOf, ...common, fee: 0n };
+    }
+    case 'adjustment':
+      return { ...adjustmentIn(item, common.amount, disputed), ...common };
+    default:
+      throw new LineRefused('a line of no known kind');
+  }
+}
+
+/** A dispute is deducted by an adjustment and, if it is won, returned by another. */
+function adjustmentIn(item: unknown, amount: bigint, disputed: ReadonlyMap<string, string>) {
+  const dispute = textOf(item, 'dispute_id');
+  if (dispute === undefined) throw new LineRefused('an adjustment without a dispute');
+  function unitsIn(name: string): bigint {
+    return optionalText(partOf(item, name), wholeUnitsIn, `the ${name}`);
+  }
+  const [debit, credit, fee] = [unitsIn('debit'), unitsIn('credit'), unitsIn('fee')];
+  const isChargeback = credit === 0n && debit === amount + fee;
+  if (!isChargeback && (debit !== 0n || credit !== amount - fee)) {
+    throw new LineRefused('a line that does not add up');
+  }
+  return {
+    kind: isChargeback ? 'chargeback' : 'chargeback_reversal',
+    reference: nameIn(dispute, 'the dispute'),
+    reversalOf: nameIn(partOf(item, 'payment_id') ?? disputed.get(dispute), 'what was disputed'),
+    fee,
+  } as const;
+}
+
+function callRazorpay(
+  { url, keyId, keySecret, withinMs = PAGE_WITHIN_MS }: RazorpayReportAccount,
+  path: string,
+): ReturnType<typeof callProvider> {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret.reveal()}`).toString('base64')}`;
+  return callProvider({
+    ...{ method: 'GET', url: url + path, headers: { authorization } },
+    ...{ withinMs, mostBytes: MAX_PAGE_BYTES },
+  });
 }

@@ -3,6 +3,8 @@ import type { Instant } from '@hiram/values/instant';
 import type { AccountSecret } from '../account-secret.ts';
 import { partOf, textOf } from '../call-provider.ts';
 import type { PaymentReport } from '../payment-report.ts';
+import { readReversalNotice } from '../reversal-notice.ts';
+import type { ReversalNotice } from '../reversal-report.ts';
 import {
   headerOf,
   isFresh,
@@ -14,6 +16,7 @@ import {
   type WebhookReading,
 } from '../webhook-reading.ts';
 import { readLink } from './payment-link.ts';
+import { announcedByRazorpay } from './razorpay-reversal.ts';
 
 const stateOfEvent: Readonly<Record<string, PaymentReport['state']>> = {
   'payment_link.paid': 'paid',
@@ -34,7 +37,7 @@ interface Received {
 export function readRazorpayWebhook(
   secret: AccountSecret,
   { headers, rawBody, now }: Received,
-): WebhookReading<PaymentReport> {
+): WebhookReading<PaymentReport | ReversalNotice> {
   if (rawBody.byteLength > MAX_WEBHOOK_BYTES) return left('too_large');
   const signature = headerOf(headers, 'x-razorpay-signature');
   const expected = createHmac('sha256', secret.reveal()).update(rawBody).digest('hex');
@@ -46,10 +49,12 @@ export function readRazorpayWebhook(
 }
 
 /** Reads a message regardless of its sender, so it is always unverified. */
-export function readRazorpayBody(rawBody: Uint8Array): WebhookReading<PaymentReport> {
+export function readRazorpayBody(rawBody: Uint8Array): WebhookReading<PaymentReport | ReversalNotice> {
   const body = parsedBody(rawBody);
   const event = textOf(body, 'event');
   if (event === undefined) return left('not_understood');
+  const announced = announcedByRazorpay(event, body);
+  if (announced !== undefined) return readReversalNotice(event, announced);
   const state = Object.hasOwn(stateOfEvent, event) ? stateOfEvent[event] : undefined;
   if (state === undefined) return left('unknown_event');
   const payload = partOf(body, 'payload');
