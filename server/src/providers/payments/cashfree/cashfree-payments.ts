@@ -17,6 +17,7 @@ import {
 } from '../provider-payments.ts';
 import { type KnownOrder, orderReport, type ReadOrder, readOrder } from './cashfree-order.ts';
 import { cashfreePaymentWebhooks } from './cashfree-payment-webhook.ts';
+import { findCashfreeReversal } from './cashfree-reversal.ts';
 import { findPaidOrder } from './find-paid-order.ts';
 import { methodFormOf, pageIn } from './order-page.ts';
 
@@ -57,6 +58,7 @@ export function cashfreePayments(account: CashfreePaymentAccount): PaymentProvid
     }),
     findByPayerReference: (payerReference) =>
       findPaidOrder(payerReference, { callApi, codeOf, fetchStatus: (query) => fetchStatus(callApi, query) }),
+    findReversal: (lookup) => findCashfreeReversal(lookup, { callApi, codeOf }),
     readWebhook: (headers, rawBody, now) => readPaymentWebhook(webhooks, { headers, rawBody, now }),
     readKept: (rawBody) => readStoredWebhook(webhooks, rawBody),
   };

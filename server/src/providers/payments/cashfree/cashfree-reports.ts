@@ -7,9 +7,11 @@ import { allPages, fileOfItems, MAX_PAGE_BYTES, PAGE_WITHIN_MS } from '../settle
 import {
   type FetchedFile,
   type FileOfDay,
-  FileRefused,
+  LineRefused,
   type SettlementLine,
+  type SettlementLineKind,
   type SettlementReports,
+  type UnreadableLine,
 } from '../settlement-files/settlement-file.ts';
 import { instantOf } from './transfer-form.ts';
 
@@ -39,7 +41,7 @@ export function cashfreeReports(account: CashfreeReportAccount): SettlementRepor
 async function fetchReport(
   { url, clientId, clientSecret, withinMs = PAGE_WITHIN_MS }: CashfreeReportAccount,
   { day }: FileOfDay,
-): Promise<FetchedFile<SettlementLine>> {
+): Promise<FetchedFile<SettlementLine | UnreadableLine>> {
   const filters = { start_date: `${day}T00:00:00+05:30`, end_date: `${day}T23:59:59+05:30` };
   const list = await allPages(async (cursor) => {
     const answer = await callProvider({
@@ -59,7 +61,13 @@ async function fetchReport(
   }, MOST_PAGES);
   if (list.state !== 'whole') return list;
   // A settlement without a bank reference (UTR) is not made yet, so its day is not complete.
-  return list.items.some(isInTransit) ? { state: 'late' } : fileOfItems(list.items, cashfreeLine);
+  return list.items.some(isInTransit)
+    ? { state: 'late' }
+    : fileOfItems(list.items, { lineOf: cashfreeLine, referenceOf: nameOf });
+}
+
+function nameOf(event: unknown): unknown {
+  return partOf(partOf(event, 'event_details'), 'event_id');
 }
 
 function isInTransit(event: unknown): boolean {
@@ -68,10 +76,7 @@ function isInTransit(event: unknown): boolean {
   return typeof settlement === 'object' && settlement !== null && !isNamed;
 }
 
-/**
- * Reads one event or refuses the whole file. Disputes and adjustments are refused too, because their meaning
- * is not yet known.
- */
+/** Reads one event, or refuses the line. */
 export function cashfreeLine(event: unknown): SettlementLine {
   const [details, payment, settlement] = [
     partOf(event, 'event_details'),
@@ -79,45 +84,57 @@ export function cashfreeLine(event: unknown): SettlementLine {
     partOf(event, 'settlement_details'),
   ];
   const kind = kindOf(details);
-  if (partOf(details, 'event_currency') !== 'INR') throw new FileRefused('of another currency');
-  const { amount, fee } = amountsOf(details, kind);
+  if (partOf(details, 'event_currency') !== 'INR') throw new LineRefused('of another currency');
   const settledAt = instantOf(textOf(settlement, 'settlement_date') ?? '');
-  if (settledAt === undefined) throw new FileRefused('a line without its day');
-  const paidAs = nameIn(attemptName(payment), 'the payment');
+  if (settledAt === undefined) throw new LineRefused('a line without its day');
+  const paidAs = nameIn(partOf(payment, 'cf_payment_id'), 'the payment');
   const paymentKey = keyFromShortName(textOf(partOf(event, 'order_details'), 'order_id') ?? '');
   return {
-    ...{ kind, amount, fee, ...(paymentKey !== undefined && { paymentKey }) },
-    ...(kind === 'refund'
-      ? {
-          reference: nameIn(textOf(partOf(event, 'refund_details'), 'refund_id'), 'the refund'),
-          reversalOf: paidAs,
-        }
-      : { reference: paidAs }),
+    ...{ kind, ...amountsOf(details, kind), ...(paymentKey !== undefined && { paymentKey }) },
+    ...(kind === 'payment'
+      ? { reference: paidAs }
+      : { reference: reversalIn(event, kind), reversalOf: paidAs }),
     settlement: nameIn(settlementOf(settlement), 'the settlement'),
     settledOn: calendarDateAt(settledAt, INDIA),
   };
 }
 
-function kindOf(details: unknown): SettlementLine['kind'] {
-  const [type, sale, status] = ['event_type', 'sale_type', 'event_status'].map((name) =>
-    textOf(details, name),
-  );
-  if (status !== 'SUCCESS') throw new FileRefused('a line that did not succeed');
-  if (type === 'PAYMENT' && sale === 'CREDIT') return 'payment';
-  if (type === 'REFUND' && sale === 'DEBIT') return 'refund';
-  throw new FileRefused('a line of no known kind');
+/** A dispute is settled in its stages, and returned if it is won. */
+const kinds: Readonly<Record<string, SettlementLineKind>> = {
+  'PAYMENT CREDIT': 'payment',
+  'REFUND DEBIT': 'refund',
+  'DISPUTE DEBIT': 'chargeback',
+  'CHARGEBACK DEBIT': 'chargeback',
+  'DISPUTE_REVERSAL CREDIT': 'chargeback_reversal',
+  'CHARGEBACK_REVERSAL CREDIT': 'chargeback_reversal',
+};
+
+function kindOf(details: unknown): SettlementLineKind {
+  const way = ['event_type', 'sale_type'].map((name) => textOf(details, name)).join(' ');
+  if (textOf(details, 'event_status') !== 'SUCCESS') throw new LineRefused('a line that did not succeed');
+  const kind = Object.hasOwn(kinds, way) ? kinds[way] : undefined;
+  if (kind === undefined) throw new LineRefused('a line of no known kind');
+  return kind;
 }
 
-/** The amount kept must equal the stated charges. An account billed by invoice does not add up here. */
-function amountsOf(details: unknown, kind: SettlementLine['kind']) {
+/** The id of the refund or dispute. A dispute's details have none, so the event is named by the dispute. */
+function reversalIn(event: unknown, kind: SettlementLineKind): string {
+  if (kind === 'refund') return nameIn(partOf(partOf(event, 'refund_details'), 'refund_id'), 'the refund');
+  const dispute = partOf(partOf(event, 'dispute_details'), 'dispute_id');
+  return nameIn(dispute ?? partOf(partOf(event, 'event_details'), 'event_id'), 'the dispute');
+}
+
+/** What was settled must follow from the charges. An account billed by invoice does not add up here. */
+function amountsOf(details: unknown, kind: SettlementLineKind) {
   const amount = requirePositive(majorUnitsIn(partOf(details, 'event_amount'), 'the amount'), 'the amount');
   const settled = majorUnitsIn(partOf(details, 'event_settlement_amount'), 'what was settled');
   const charged = ['event_service_charge', 'event_service_tax'].map((name) =>
     optionalText(partOf(details, name), majorUnitsIn, 'the fee'),
   );
   const fee = charged.reduce((sum, part) => sum + part, 0n);
-  if (kind === 'refund' && fee !== 0n) throw new FileRefused('a fee on a refund');
-  if (settled !== amount - fee) throw new FileRefused('a line that does not add up');
+  if (kind === 'refund' && fee !== 0n) throw new LineRefused('a fee on a refund');
+  const expected = kind === 'chargeback' ? amount + fee : amount - fee;
+  if (settled !== expected) throw new LineRefused('a line that does not add up');
   return { amount, fee };
 }
 
@@ -128,15 +145,7 @@ function amountsOf(details: unknown, kind: SettlementLine['kind']) {
 function settlementOf(settlement: unknown): string | undefined {
   const [first, second] = [textOf(settlement, 'utr'), textOf(settlement, 'settlement_utr')];
   if (first !== undefined && second !== undefined && first !== second) {
-    throw new FileRefused('a settlement of two names');
+    throw new LineRefused('a settlement of two names');
   }
   return first ?? second;
-}
-
-/** The same id as in webhooks and order status; a number in older versions. */
-function attemptName(payment: unknown): string | undefined {
-  const name = partOf(payment, 'cf_payment_id');
-  return typeof name === 'number' && Number.isSafeInteger(name)
-    ? String(name)
-    : textOf(payment, 'cf_payment_id');
 }
