@@ -2,6 +2,7 @@ import type { AccountSecret } from '../account-secret.ts';
 import { partOf, textOf } from '../call-provider.ts';
 import type { WebhookFormat } from '../payment-webhook.ts';
 import { readRequestPayment } from './payment-request.ts';
+import { announcedByXendit } from './xendit-reversal.ts';
 import { hasToken } from './xendit-token.ts';
 
 /** Xendit's payment webhooks carry only a token, so they are never verified and the provider is polled. */
@@ -16,5 +17,6 @@ export function xenditPaymentWebhooks(token: AccountSecret): WebhookFormat {
       'payment.failed': 'failed',
     },
     read: (body) => readRequestPayment(partOf(body, 'data')),
+    announcedBy: announcedByXendit,
   };
 }

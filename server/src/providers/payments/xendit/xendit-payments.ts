@@ -22,6 +22,7 @@ import {
 import { channelCodeOf, methodForm } from './payment-method-form.ts';
 import { type KnownRequest, type ReadRequest, readRequest, readRequestPayment } from './payment-request.ts';
 import { xenditPaymentWebhooks } from './xendit-payment-webhook.ts';
+import { findXenditReversal } from './xendit-reversal.ts';
 
 export interface XenditPaymentAccount {
   /** Without a path: https://api.xendit.co, or a simulator. */
@@ -47,6 +48,8 @@ export function xenditPayments(account: XenditPaymentAccount): PaymentProvider {
       fetchStatus: (query) => fetchStatus(callApi, query),
     }),
     end: (query) => end(callApi, query),
+    findReversal: (lookup) =>
+      findXenditReversal(lookup, { callApi, codeOf, paymentOf: (request) => paymentOf(callApi, request) }),
     readWebhook: (headers, rawBody, now) => readPaymentWebhook(webhooks, { headers, rawBody, now }),
     readKept: (rawBody) => readStoredWebhook(webhooks, rawBody),
   };
@@ -130,6 +133,12 @@ function paymentsIn(
     reports.push(payment.report);
   }
   return { state: 'known', reports };
+}
+
+/** The reference of the payment that paid a request. */
+async function paymentOf(callApi: CallApi, request: string): Promise<string | undefined> {
+  const found = await fetchStatus(callApi, { reference: request });
+  return found.state === 'known' && found.report.state === 'paid' ? found.report.reference : undefined;
 }
 
 /** A wallet page and a QR accept no expiry at creation, so their payment method is expired instead. */

@@ -14,11 +14,13 @@ import { allPages, fileOfItems, MAX_PAGE_BYTES, PAGE_WITHIN_MS } from '../settle
 import {
   type FetchedFile,
   type FileOfDay,
-  FileRefused,
+  LineRefused,
   type SettlementLine,
   type SettlementReports,
+  type UnreadableLine,
 } from '../settlement-files/settlement-file.ts';
 import { xenditPayments } from './xendit-payments.ts';
+import { paymentOfRefund } from './xendit-reversal.ts';
 
 export interface XenditReportAccount {
   readonly url: string;
@@ -45,7 +47,7 @@ export function xenditReports(account: XenditReportAccount): SettlementReports {
 async function fetchReport(
   account: XenditReportAccount,
   { day }: FileOfDay,
-): Promise<FetchedFile<SettlementLine>> {
+): Promise<FetchedFile<SettlementLine | UnreadableLine>> {
   const { url, key, withinMs = PAGE_WITHIN_MS } = account;
   function callApi(path: string): ReturnType<CallApi> {
     const headers = keyAuthHeaders(key);
@@ -75,7 +77,10 @@ async function fetchReport(
   const paidBy = await paidByRefund(settled, { callApi, account });
   return paidBy === undefined
     ? { state: 'unknown' }
-    : fileOfItems(settled, (transaction) => xenditLine(transaction, paidBy));
+    : fileOfItems(settled, {
+        lineOf: (transaction) => xenditLine(transaction, paidBy),
+        referenceOf: (transaction) => partOf(transaction, 'product_id'),
+      });
 }
 
 /**
@@ -110,43 +115,53 @@ async function paidByRefund(
     if (partOf(transaction, 'type') !== 'REFUND' || id === undefined || found.has(id)) continue;
     const answer = await callApi(`/refunds/${encodeURIComponent(id)}`);
     if (answer.state !== 'answered' || answer.status !== 200) return undefined;
-    const payment = textOf(answer.body, 'payment_id') ?? (await paymentOf(account, answer.body));
+    const payment = await paymentOfRefund(answer.body, (request) => paymentOf(account, request));
     if (payment !== undefined) found.set(id, payment);
   }
   return found;
 }
 
-async function paymentOf(account: XenditReportAccount, refund: unknown): Promise<string | undefined> {
-  const reference = textOf(refund, 'payment_request_id');
-  const request = reference && (await xenditPayments(account).find({ reference }));
-  return request && request.state === 'paid' ? request.reference : undefined;
+async function paymentOf(account: XenditReportAccount, request: string): Promise<string | undefined> {
+  const found = await xenditPayments(account).find({ reference: request });
+  return found.state === 'paid' ? found.reference : undefined;
 }
 
-/** Reads one transaction, or refuses the whole file. */
+/** Reads one transaction, or refuses the line. */
 export function xenditLine(transaction: unknown, paidBy: ReadonlyMap<string, string>): SettlementLine {
-  const reference = nameIn(textOf(transaction, 'product_id'), 'the reference');
-  // A transaction settled and then reversed has no line of its own.
-  if (partOf(transaction, 'status') !== 'SUCCESS') throw new FileRefused('a line that did not succeed');
-  if (partOf(transaction, 'currency') !== 'PHP') throw new FileRefused('of another currency');
+  const reference = nameIn(partOf(transaction, 'product_id'), 'the reference');
+  if (partOf(transaction, 'currency') !== 'PHP') throw new LineRefused('of another currency');
   const amount = requirePositive(majorUnitsIn(partOf(transaction, 'amount'), 'the amount'), 'the amount');
-  const fee = feeOf(transaction);
   const settledAt = parseInstant(textOf(transaction, 'updated') ?? '');
-  if (settledAt === undefined) throw new FileRefused('a line without its day');
+  if (settledAt === undefined) throw new LineRefused('a line without its day');
   const settledOn = calendarDateAt(settledAt, MANILA);
   const common = { amount, settledOn, settlement: `set_xendit_PHP_${settledOn.replaceAll('-', '')}` };
-  const way = `${String(partOf(transaction, 'type'))} ${String(partOf(transaction, 'cashflow'))}`;
-  if (way === 'PAYMENT MONEY_IN') {
-    const net = majorUnitsIn(partOf(transaction, 'net_amount'), 'the net amount');
-    const state = partOf(transaction, 'settlement_status');
-    if (state !== 'SETTLED' && state !== 'EARLY_SETTLED') throw new FileRefused('a line that is not settled');
-    if (net !== amount - fee) throw new FileRefused('a line that does not add up');
-    const paymentKey = parsePaymentKey(textOf(transaction, 'reference_id') ?? '');
-    return { kind: 'payment', reference, ...common, fee, ...(paymentKey !== undefined && { paymentKey }) };
+  const way = ['type', 'cashflow', 'status'].map((name) => textOf(transaction, name)).join(' ');
+  const paymentKey = parsePaymentKey(textOf(transaction, 'reference_id') ?? '');
+  const ours = paymentKey === undefined ? {} : { paymentKey };
+  switch (way) {
+    case 'PAYMENT MONEY_IN SUCCESS':
+      return { kind: 'payment', reference, ...common, ...ours, fee: settledFee(transaction, amount) };
+    case 'PAYMENT MONEY_IN REVERSED': {
+      // The payment itself is marked as reversed, so the transaction names the reversal.
+      const id = nameIn(partOf(transaction, 'id'), 'the transaction');
+      return { kind: 'chargeback', reference: id, reversalOf: reference, ...common, ...ours, fee: 0n };
+    }
+    case 'REFUND MONEY_OUT SUCCESS': {
+      if (feeOf(transaction) !== 0n) throw new LineRefused('a fee on a refund');
+      const reversalOf = nameIn(paidBy.get(reference), 'what was given back');
+      return { kind: 'refund', reference, reversalOf, ...common, fee: 0n };
+    }
+    default:
+      throw new LineRefused('a line of no known kind');
   }
-  if (way !== 'REFUND MONEY_OUT') throw new FileRefused('a line of no known kind');
-  if (fee !== 0n) throw new FileRefused('a fee on a refund');
-  const reversalOf = nameIn(paidBy.get(reference), 'what was given back');
-  return { kind: 'refund', reference, reversalOf, ...common, fee: 0n };
+}
+
+function settledFee(transaction: unknown, amount: bigint): bigint {
+  const [fee, state] = [feeOf(transaction), partOf(transaction, 'settlement_status')];
+  const net = majorUnitsIn(partOf(transaction, 'net_amount'), 'the net amount');
+  if (state !== 'SETTLED' && state !== 'EARLY_SETTLED') throw new LineRefused('a line that is not settled');
+  if (net !== amount - fee) throw new LineRefused('a line that does not add up');
+  return fee;
 }
 
 const KEPT = ['xendit_fee', 'value_added_tax', 'xendit_withholding_tax', 'third_party_withholding_tax'];
