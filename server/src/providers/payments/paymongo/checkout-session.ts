@@ -1,5 +1,5 @@
-import { type Instant, instantFromEpochMs } from '@hiram/values/instant';
 import { partOf, textOf, unknown } from '../call-provider.ts';
+import { instantOfSeconds } from '../epoch-seconds.ts';
 import { moneyOfMinor } from '../payment-amount.ts';
 import { type PaymentKey, parsePaymentKey } from '../payment-key.ts';
 import type { PaymentPaid, PaymentReport } from '../payment-report.ts';
@@ -39,7 +39,7 @@ function reportOf(attributes: unknown, { key, name, ordered }: Session): Payment
   if (taken.length > 1 || partOf(intent, 'status') === 'succeeded') return undefined;
   const record = { key, reference: name };
   if (partOf(intent, 'status') === 'processing') {
-    const pendingSince = instantIn(partOf(intent, 'updated_at'));
+    const pendingSince = instantOfSeconds(partOf(intent, 'updated_at'));
     return pendingSince && { state: 'pending', ...record, amount: ordered, pendingSince };
   }
   switch (partOf(attributes, 'status')) {
@@ -59,7 +59,7 @@ function reportOf(attributes: unknown, { key, name, ordered }: Session): Payment
 function paidReport(payment: unknown, key: PaymentKey): PaymentPaid | undefined {
   const [reference, attributes] = [textOf(payment, 'id'), partOf(payment, 'attributes')];
   const amount = moneyOfMinor(partOf(attributes, 'amount'), partOf(attributes, 'currency'));
-  const paidAt = instantIn(partOf(attributes, 'paid_at'));
+  const paidAt = instantOfSeconds(partOf(attributes, 'paid_at'));
   if (reference === undefined || amount === undefined || paidAt === undefined) return undefined;
   return { state: 'paid', key, reference, amount, paidAt };
 }
@@ -73,10 +73,4 @@ export function readPaidPayment(payment: unknown): ReadPayment {
   const report = partOf(attributes, 'status') === 'paid' ? paidReport(payment, key) : undefined;
   if (report === undefined) return unknown('not_understood');
   return { state: 'known', name: report.reference, ordered: report.amount, report };
-}
-
-/** PayMongo's timestamps are whole seconds. */
-function instantIn(seconds: unknown): Instant | undefined {
-  const isMoment = typeof seconds === 'number' && Number.isSafeInteger(seconds) && seconds > 1_000_000_000;
-  return isMoment && seconds < 100_000_000_000 ? instantFromEpochMs(seconds * 1000) : undefined;
 }

@@ -25,6 +25,7 @@ import {
   rejectionOf,
 } from '../provider-payments.ts';
 import { KEY_IN_METADATA, readPaidPayment, readSession } from './checkout-session.ts';
+import { findPaymongoReversal } from './paymongo-reversal.ts';
 import { paymongoWebhooks } from './paymongo-webhook.ts';
 
 export interface PaymongoAccount {
@@ -73,6 +74,7 @@ export function paymongoPayments(account: PaymongoAccount): PaymentProvider {
       return promised.find(query);
     },
     findByPayerReference: (payerReference) => findByPayerReference(callApi, payerReference),
+    findReversal: (lookup) => findPaymongoReversal(lookup, { callApi, codeOf }),
     readWebhook: (headers, rawBody, now) => readPaymentWebhook(webhooks, { headers, rawBody, now }),
     readKept: (rawBody) => readStoredWebhook(webhooks, rawBody),
   };

@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
-import { calendarDateAt, type Instant, instantFromEpochMs, startOfDay } from '@hiram/values/instant';
+import { calendarDateAt, type Instant, startOfDay } from '@hiram/values/instant';
 import type { AccountSecret } from '../account-secret.ts';
 import { callProvider, keyAuthHeaders, partOf, textOf } from '../call-provider.ts';
+import { instantOfSeconds } from '../epoch-seconds.ts';
 import { parsePaymentKey } from '../payment-key.ts';
 import { nameIn, optionalText, requirePositive, wholeUnitsIn } from '../settlement-files/field-values.ts';
 import {
@@ -14,9 +15,10 @@ import {
 import {
   type FetchedFile,
   type FileOfDay,
-  FileRefused,
+  LineRefused,
   type SettlementLine,
   type SettlementReports,
+  type UnreadableLine,
 } from '../settlement-files/settlement-file.ts';
 import { KEY_IN_METADATA } from './checkout-session.ts';
 
@@ -46,7 +48,7 @@ export function paymongoReports(account: PaymongoReportAccount): SettlementRepor
 async function fetchReport(
   account: PaymongoReportAccount,
   { day }: FileOfDay,
-): Promise<FetchedFile<SettlementLine>> {
+): Promise<FetchedFile<SettlementLine | UnreadableLine>> {
   const payments = await listSince(account, 'payments', addDays(day, -CLEARED_WITHIN_DAYS));
   if (payments.state !== 'whole') return payments;
   const refunds = await listSince(account, 'refunds', day);
@@ -56,7 +58,12 @@ async function fetchReport(
     return { state: 'refused', why: 'not from the newest on' };
   }
   const ofDay = items.filter((item) => isOfDay(item, day));
-  return ofDay.some(isInTransit) ? { state: 'late' } : fileOfItems(ofDay, paymongoLine);
+  return ofDay.some(isInTransit)
+    ? { state: 'late' }
+    : fileOfItems(ofDay, {
+        lineOf: paymongoLine,
+        referenceOf: (item) => partOf(item, 'id'),
+      });
 }
 
 /** Reads a list from the newest entry back to the first that is too old. */
@@ -82,13 +89,10 @@ function listSince(
   }, MOST_PAGES);
 }
 
-/** Stopping early is only valid if the list is in this order. */
+/** Stopping early is only valid if the list is in this order. An entry without a date refuses only itself. */
 function isNewestFirst(items: readonly unknown[]): boolean {
-  const moments = items.map((item) => instantIn(item, 'created_at'));
-  return moments.every((moment, index) => {
-    const before = index === 0 ? moment : moments[index - 1];
-    return moment !== undefined && before !== undefined && moment <= before;
-  });
+  const moments = items.map((item) => instantIn(item, 'created_at')).filter((moment) => moment !== undefined);
+  return moments.every((moment, index) => moment <= (moments[index - 1] ?? moment));
 }
 
 /**
@@ -101,7 +105,7 @@ function isOfDay(item: unknown, day: CalendarDate): boolean {
   if (!isRefund && (status === 'pending' || status === 'failed' || status === 'expired')) return false;
   if (isRefund && status === 'failed') return false;
   const moment = instantIn(item, isRefund ? 'created_at' : 'available_at');
-  // An item without a date must not be skipped: it is read and makes the file be refused.
+  // An item without a date must not be skipped: it is read and is unreadable.
   return moment === undefined || calendarDateAt(moment, MANILA) === day;
 }
 
@@ -118,23 +122,24 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** Reads one payment or refund, or refuses the whole file. */
+/**
+ * Reads one payment or refund, or refuses the line. A disputed payment is a payment like others: what a payout
+ * withholds for its dispute is in no list.
+ */
 export function paymongoLine(item: unknown): SettlementLine {
   const [reference, attributes] = [nameIn(textOf(item, 'id'), 'the reference'), partOf(item, 'attributes')];
-  if (partOf(attributes, 'currency') !== 'PHP') throw new FileRefused('of another currency');
+  if (partOf(attributes, 'currency') !== 'PHP') throw new LineRefused('of another currency');
   const amount = requirePositive(wholeUnitsIn(partOf(attributes, 'amount'), 'the amount'), 'the amount');
   switch (partOf(item, 'type')) {
     case 'payment':
-      if (partOf(attributes, 'status') !== 'paid') throw new FileRefused('a payment of no known state');
-      // The API does not say how much of a payout is withheld for a dispute.
-      if (partOf(attributes, 'disputed') === true) throw new FileRefused('a payment that is disputed');
+      if (partOf(attributes, 'status') !== 'paid') throw new LineRefused('a payment of no known state');
       return {
         ...{ kind: 'payment', reference, amount, fee: feeOf(attributes, amount), ...keyIn(attributes) },
         settlement: nameIn(textOf(attributes, 'payout'), 'the payout'),
         settledOn: dayOf(item, 'available_at'),
       };
     case 'refund':
-      if (partOf(attributes, 'status') !== 'succeeded') throw new FileRefused('a refund of no known state');
+      if (partOf(attributes, 'status') !== 'succeeded') throw new LineRefused('a refund of no known state');
       return {
         ...{ kind: 'refund', reference, amount, fee: 0n },
         reversalOf: nameIn(textOf(attributes, 'payment_id'), 'what was given back'),
@@ -142,7 +147,7 @@ export function paymongoLine(item: unknown): SettlementLine {
         settledOn: dayOf(item, 'created_at'),
       };
     default:
-      throw new FileRefused('a line of no known kind');
+      throw new LineRefused('a line of no known kind');
   }
 }
 
@@ -163,19 +168,16 @@ function feeOf(attributes: unknown, amount: bigint): bigint {
   const charged = (fee ?? 0n) + (foreign ?? 0n);
   const kept = amount - net;
   const isFeeConfirmed = kept === charged || kept === charged - (withheld ?? 0n);
-  if (!isFeeConfirmed || kept < 0n) throw new FileRefused('a line that does not add up');
+  if (!isFeeConfirmed || kept < 0n) throw new LineRefused('a line that does not add up');
   return kept;
 }
 
 function dayOf(item: unknown, name: string): CalendarDate {
   const moment = instantIn(item, name);
-  if (moment === undefined) throw new FileRefused('a line without its day');
+  if (moment === undefined) throw new LineRefused('a line without its day');
   return calendarDateAt(moment, MANILA);
 }
 
-/** PayMongo's timestamps are whole seconds. */
 function instantIn(item: unknown, name: string): Instant | undefined {
-  const seconds = partOf(partOf(item, 'attributes'), name);
-  const isMoment = typeof seconds === 'number' && Number.isSafeInteger(seconds) && seconds > 1_000_000_000;
-  return isMoment && seconds < 100_000_000_000 ? instantFromEpochMs(seconds * 1000) : undefined;
+  return instantOfSeconds(partOf(partOf(item, 'attributes'), name));
 }

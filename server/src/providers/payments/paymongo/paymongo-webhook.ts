@@ -5,6 +5,7 @@ import { partOf, textOf } from '../call-provider.ts';
 import type { WebhookFormat } from '../payment-webhook.ts';
 import { headerOf, isSameSecret } from '../webhook-reading.ts';
 import { readSession } from './checkout-session.ts';
+import { announcedByPaymongo } from './paymongo-reversal.ts';
 
 /** The timestamp, then the test-mode and live-mode signatures, one of which is empty. */
 const SIGNATURE = /^t=(\d{10}),te=([0-9a-f]{64}|),li=([0-9a-f]{64}|)$/;
@@ -31,6 +32,11 @@ export function paymongoWebhooks({ secret, isLive }: Webhook): WebhookFormat {
     read(body) {
       const event = eventIn(body);
       return partOf(event, 'livemode') === isLive ? readSession(partOf(event, 'data')) : { state: 'foreign' };
+    },
+    announcedBy(name, body) {
+      const event = eventIn(body);
+      const announced = announcedByPaymongo(name, partOf(event, 'data'));
+      return announced !== undefined && partOf(event, 'livemode') !== isLive ? 'not_ours' : announced;
     },
   };
 }
