@@ -53,7 +53,8 @@ function reportOf(body: unknown, { record, ordered, payUrl }: PaymentFields): Pa
   }
 }
 
-function amountIn(body: unknown, name: string): Money | undefined {
+/** An amount in minor units, with the currency beside it. */
+export function amountIn(body: unknown, name: string): Money | undefined {
   const minor = parseMinorUnits(textOf(body, name) ?? '');
   const currency = currencyIn(body);
   return minor !== undefined && minor > 0n && currency !== undefined ? money(minor, currency) : undefined;

@@ -17,6 +17,7 @@ import type {
 import { createOnce, type PaymentForm, promisedBy, type ReadPayment, refused } from '../provider-payments.ts';
 import { readPayment } from './neutral-payment.ts';
 import { readNeutralPaymentBody, readNeutralPaymentWebhook } from './neutral-payment-webhook.ts';
+import { findNeutralReversal } from './neutral-reversal.ts';
 
 export interface NeutralPaymentAccount {
   readonly url: string;
@@ -43,6 +44,7 @@ export function neutralPayments(account: NeutralPaymentAccount): PaymentProvider
         fetchStatus: form.fetchStatus,
       }),
     findByPayerReference: (payerReference) => findByPayerReference(account, payerReference),
+    findReversal: (lookup) => findNeutralReversal(account, lookup),
     readWebhook: (headers, rawBody, now) =>
       readNeutralPaymentWebhook(
         { url: account.url, secret: account.webhookSecret },

@@ -1,14 +1,19 @@
+import { parseMinorUnits } from '@hiram/values/money';
 import { downloadCsv } from '../settlement-files/download.ts';
 import { amountIn, dayIn, minorUnitsIn, nameIn } from '../settlement-files/field-values.ts';
+import { lineOrUnreadable } from '../settlement-files/readable-line.ts';
 import {
   type BankLine,
   type BankStatements,
   type FetchedFile,
   type FileOfDay,
   FileRefused,
+  LineRefused,
   type SettlementLine,
+  type SettlementLineKind,
   type SettlementReports,
   settlementCurrencies,
+  type UnreadableLine,
 } from '../settlement-files/settlement-file.ts';
 
 interface Source {
@@ -35,7 +40,7 @@ export function neutralReports({ url, withinMs }: Source): SettlementReports {
     name: 'neutral',
     markets: ['PH', 'IN'],
     price: { basisPoints: 150n, each: 0n },
-    fetchReport: ({ market, day }): Promise<FetchedFile<SettlementLine>> =>
+    fetchReport: ({ market, day }): Promise<FetchedFile<ReportLine>> =>
       downloadCsv({
         url: `${url}/payments/neutral/reports/${day}?currency=${settlementCurrencies[market]}`,
         withinMs,
@@ -46,36 +51,57 @@ export function neutralReports({ url, withinMs }: Source): SettlementReports {
   };
 }
 
-function* readReport(records: Iterable<readonly string[]>, currency: string): Generator<SettlementLine> {
+type ReportLine = SettlementLine | UnreadableLine;
+
+/** The total counts every line, and the amounts that can be read. A line that cannot be read is reported. */
+function* readReport(records: Iterable<readonly string[]>, currency: string): Generator<ReportLine> {
   let [count, gross, fees, isTotalled] = [0, 0n, 0n, false];
   for (const record of records) {
     if (isTotalled) throw new FileRefused('goes on after its total');
-    if (record[5] !== currency) throw new FileRefused('of another currency');
-    const [amount, fee] = [minorUnitsIn(record[6], 'the amount'), minorUnitsIn(record[7], 'the fee')];
     if (record[0] === 'total') {
-      if (record[1] !== String(count) || amount !== gross || fee !== fees) {
-        throw new FileRefused('does not add up to its total');
-      }
+      requireTotal(record, { count, gross, fees, currency });
       isTotalled = true;
       continue;
     }
     count += 1;
     if (record[0] !== String(count)) throw new FileRefused(`line ${count} is missing`);
-    gross += amount;
-    fees += fee;
-    yield lineOf(record, amountIn(record[6], 'the amount'), fee);
+    const [amount, fee] = [parseMinorUnits(record[6] ?? ''), parseMinorUnits(record[7] ?? '')];
+    gross += amount ?? 0n;
+    fees += fee ?? 0n;
+    yield lineOrUnreadable(() => lineOf(record, currency), { reference: record[2], number: count });
   }
   if (!isTotalled) throw new FileRefused('has no total');
 }
 
-function lineOf(record: readonly string[], amount: bigint, fee: bigint): SettlementLine {
-  const [, kind, reference, reversalOf, paymentKey, , , , settlement, settledOn] = record;
-  if (kind !== 'payment' && kind !== 'refund') throw new FileRefused('a line of no known kind');
-  if (fee >= amount) throw new FileRefused('a fee above the amount');
+interface Totals {
+  readonly count: number;
+  readonly gross: bigint;
+  readonly fees: bigint;
+  readonly currency: string;
+}
+
+function requireTotal(record: readonly string[], { count, gross, fees, currency }: Totals): void {
+  if (record[5] !== currency) throw new FileRefused('a total of another currency');
+  const [amount, fee] = [parseMinorUnits(record[6] ?? ''), parseMinorUnits(record[7] ?? '')];
+  if (record[1] !== String(count) || amount !== gross || fee !== fees) {
+    throw new FileRefused('does not add up to its total');
+  }
+}
+
+const KINDS: readonly SettlementLineKind[] = ['payment', 'refund', 'chargeback', 'chargeback_reversal'];
+
+function lineOf(record: readonly string[], currency: string): SettlementLine {
+  const [, named, reference, reversalOf, paymentKey, , , , settlement, settledOn] = record;
+  const kind = KINDS.find((one) => one === named);
+  if (kind === undefined) throw new LineRefused('a line of no known kind');
+  if (record[5] !== currency) throw new LineRefused('of another currency');
+  const [amount, fee] = [amountIn(record[6], 'the amount'), minorUnitsIn(record[7], 'the fee')];
+  // What is kept for a chargeback may be more than the chargeback.
+  if (kind !== 'chargeback' && fee >= amount) throw new LineRefused('a fee above the amount');
   return {
     kind,
     reference: nameIn(reference, 'the reference'),
-    ...(kind === 'refund' && { reversalOf: nameIn(reversalOf, 'what was given back') }),
+    ...(kind !== 'payment' && { reversalOf: nameIn(reversalOf, 'what was given back') }),
     ...(paymentKey !== '' && { paymentKey: nameIn(paymentKey, 'our key') }),
     ...{ amount, fee },
     settlement: nameIn(settlement, 'the settlement'),
