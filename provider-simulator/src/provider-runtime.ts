@@ -6,7 +6,7 @@ import type { FaultInjector, FaultRegistry } from './misbehaviour/fault-registry
 import type { ProviderApi } from './provider-api.ts';
 import { type ProviderRecord, RecordStore } from './record-store.ts';
 import type { Timers } from './timers.ts';
-import type { Webhook } from './webhooks/webhook.ts';
+import type { SignedMessage, Webhook } from './webhooks/webhook.ts';
 import { WebhookSender } from './webhooks/webhook-sender.ts';
 
 /** What the whole simulator shares. */
@@ -37,6 +37,12 @@ export interface ProviderRuntime<Entry extends ProviderRecord> {
   readonly clock: Clock;
   /** Notifies the customer of an entry's status; `success` is what a forged webhook would claim. */
   sendWebhook(entry: Entry & { webhookUrl?: string }, success: Entry): void;
+  /** Notifies the customer of something that belongs to an entry, and is named by its own reference. */
+  sendMessage(
+    entry: Entry & { webhookUrl?: string },
+    about: string,
+    write: (signing: { secret: string; at: Date }) => SignedMessage | undefined,
+  ): void;
 }
 
 export function startProviderRuntime<Simulated, Entry extends ProviderRecord>(
@@ -57,20 +63,34 @@ export function startProviderRuntime<Simulated, Entry extends ProviderRecord>(
     retriesMs: providerApi.webhookRetriesMs,
   });
   context.app.addHook('onReady', async () => sender.resume());
+  function sendMessage(
+    entry: Entry & { webhookUrl?: string },
+    about: string,
+    write: (signing: { secret: string; at: Date }) => SignedMessage | undefined,
+    forge = write,
+  ): void {
+    const url = entry.webhookUrl ?? webhooks.get(name);
+    if (url === undefined) return;
+    const at = clock.now();
+    const message = write({ secret: webhookSecret, at });
+    const forgery = forge({ secret: WRONG_SECRET, at });
+    if (message === undefined || forgery === undefined) return;
+    sender.send({ url, about, message, forgery });
+  }
   return {
     name,
     records: new RecordStore<Entry>(recordFile(context, name, 'entries')),
     faults,
     timers,
     clock,
+    sendMessage,
     sendWebhook(entry, success) {
-      const url = entry.webhookUrl ?? webhooks.get(name);
-      if (url === undefined) return;
-      const at = clock.now();
-      const message = providerApi.webhook(entry, { secret: webhookSecret, at });
-      const forgery = providerApi.webhook(success, { secret: WRONG_SECRET, at });
-      if (message === undefined || forgery === undefined) return;
-      sender.send({ url, about: entry.reference, message, forgery });
+      sendMessage(
+        entry,
+        entry.reference,
+        (signing) => providerApi.webhook(entry, signing),
+        (signing) => providerApi.webhook(success, signing),
+      );
     },
   };
 }

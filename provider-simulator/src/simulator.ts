@@ -16,6 +16,7 @@ import { neutralPayments } from './payments/neutral.provider.ts';
 import { payerRoutes } from './payments/payer.routes.ts';
 import { paymongoPayments } from './payments/paymongo.provider.ts';
 import { razorpayPayments } from './payments/razorpay.provider.ts';
+import { reversalRoutes } from './payments/reversals.routes.ts';
 import { SimulatedPayments } from './payments/simulated-payments.ts';
 import { xenditPayments } from './payments/xendit.provider.ts';
 import { bankRoutes } from './payouts/bank.routes.ts';
@@ -111,9 +112,11 @@ function openPaymentProviders(context: SimulatorContext): SimulatedPayments[] {
     const simulatedProvider = new SimulatedPayments(
       site,
       context.board.install(`settlements/${providerApi.provider}`),
+      providerApi.reversals,
     );
     openProviderApi(context, { providerApi, site, simulatedProvider });
     payerRoutes(context.app, simulatedProvider);
+    reversalRoutes(context.app, simulatedProvider);
     return simulatedProvider;
   });
 }

@@ -20,6 +20,7 @@ export interface FaultSettings {
   readonly fileFeeOff: number;
   readonly fileLineEarly: number;
   readonly fileLineUnknown: number;
+  readonly fileLineUnreadable: number;
   readonly filePageRepeated: number;
   readonly fileLate: number;
   readonly fileCut: number;
@@ -100,6 +101,11 @@ export const faultDescriptions = {
     ...share,
     label: 'File: unknown line',
     meaning: 'A payment stands in the file that nobody made.',
+  },
+  fileLineUnreadable: {
+    ...share,
+    label: 'File: unreadable line',
+    meaning: 'A line is of a kind that no documentation has.',
   },
   filePageRepeated: {
     ...share,

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { msUntil } from '../clock.ts';
 import { majorOfMinor, minorOfMajor } from '../payouts/major-units.ts';
-import type { ProviderApi } from '../provider-api.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
 import { type CashfreeReconRequest, cashfreeRecon } from '../settlements/cashfree-recon.ts';
 import { sendReport } from '../settlements/report-pages.ts';
 import { KNOWN_KEY } from '../sms/account.ts';
 import { signedByCashfree } from '../webhooks/cashfree-signature.ts';
+import { cashfreeDispute, cashfreeRefund, cashfreeReversals } from './cashfree-reversals.ts';
 import type { Payment } from './payment.ts';
+import type { PaymentApi } from './payment-api.ts';
 import { attemptName, pageOf, paidMinorOf } from './provider-fields.ts';
 import type { SimulatedPayments } from './simulated-payments.ts';
 
@@ -53,7 +54,7 @@ const events = {
 } as const;
 
 /** Cashfree's orders as documented, with server-initiated payments. */
-export const cashfreePayments: ProviderApi<SimulatedPayments, Payment> = {
+export const cashfreePayments: PaymentApi = {
   provider: 'cashfree',
   refusal: { status: 400, body: refusalBody('request_failed') },
   webhookRetriesMs: [2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
@@ -66,6 +67,15 @@ export const cashfreePayments: ProviderApi<SimulatedPayments, Payment> = {
       if (!isAdmitted(request)) return no(reply, 401, 'request_failed');
     });
     orderRoutes(app, simulatedProvider);
+    app.get<{ Params: { id: string } }>('/pg/disputes/:id', ({ params }) =>
+      cashfreeDispute(simulatedProvider.reversal(params.id)),
+    );
+    app.get<{ Params: { id: string; refund: string } }>('/pg/orders/:id/refunds/:refund', ({ params }) => {
+      const refunded = simulatedProvider.reversal(params.refund);
+      // A refund is found only under its own order.
+      if (refunded.payment.idempotencyKey !== params.id) throw new ProviderRefusal(404, 'Not of this order.');
+      return cashfreeRefund(refunded);
+    });
     app.post<{ Body: ReconRequest }>('/pg/recon', ({ body }) => reconciled(simulatedProvider, body));
     app.post<{ Body: CashfreeReconRequest }>('/pg/settlement/recon', ({ body }, reply) =>
       sendReport(reply, cashfreeRecon(simulatedProvider, body), simulatedProvider.reportMood),
@@ -84,6 +94,8 @@ export const cashfreePayments: ProviderApi<SimulatedPayments, Payment> = {
     const body = JSON.stringify({ data, event_time: at.toISOString(), type: events[state] });
     return signedByCashfree(body, { secret, at, version: VERSION });
   },
+
+  reversals: cashfreeReversals(VERSION),
 };
 
 function orderRoutes(

@@ -1,7 +1,9 @@
-import { entriesFor, type ProviderApi } from '../provider-api.ts';
+import { entriesFor } from '../provider-api.ts';
 import { signedMessage } from '../webhooks/signature.ts';
 import { neutralRetriesMs } from '../webhooks/webhook.ts';
 import type { Payment, PaymentOrder } from './payment.ts';
+import { derivedReference, type PaymentApi, type ReversalOfPayment } from './payment-api.ts';
+import type { Reversal } from './reversal.ts';
 import { isInHand, type SimulatedPayments } from './simulated-payments.ts';
 
 const shortText = { type: 'string', minLength: 1, maxLength: 100 } as const;
@@ -34,7 +36,7 @@ interface PaymentQuery {
 }
 
 /** A brand-neutral payment provider with the simplest possible API. */
-export const neutralPayments: ProviderApi<SimulatedPayments, Payment> = {
+export const neutralPayments: PaymentApi = {
   provider: 'neutral',
   refusal: { status: 422, body: { error: 'refused', message: 'The payment was refused.' } },
   webhookRetriesMs: neutralRetriesMs,
@@ -54,17 +56,47 @@ export const neutralPayments: ProviderApi<SimulatedPayments, Payment> = {
           : [...simulatedProvider.records.all()].filter((payment) => isInHand(payment, receiptNumber));
       return { payments: payments.map((payment) => shown(payment, simulatedProvider)) };
     });
+    app.get<{ Params: { reference: string } }>('/reversals/:reference', (request) =>
+      shownReversal(simulatedProvider.reversal(request.params.reference)),
+    );
   },
 
   webhook: (payment, signing) =>
     signedMessage({ event: `payment.${payment.state}`, data: withoutWebhook(payment) }, signing),
+
+  reversals: {
+    referenceOf: (kind, payment, nth) => derivedReference(prefixes[kind], payment, nth),
+    webhook: (reversed, signing) =>
+      signedMessage({ event: eventOf(reversed.reversal), data: shownReversal(reversed) }, signing),
+  },
 };
+
+const prefixes = { dispute: 'disp_', refund: 'refund_pay_', bank_return: 'return_' } as const;
+
+const events = {
+  dispute: { open: 'dispute.opened', reversed: 'dispute.lost', reinstated: 'dispute.won' },
+  refund: { open: 'refund.opened', reversed: 'refund.made', reinstated: 'refund.failed' },
+  bank_return: { open: 'return.made', reversed: 'return.made', reinstated: 'return.reinstated' },
+} as const satisfies Record<Reversal['kind'], Record<Reversal['state'], string>>;
+
+function eventOf({ kind, state }: Reversal): string {
+  return events[kind][state];
+}
+
+function shownReversal({ payment, reversal }: ReversalOfPayment) {
+  const { reference, kind, state, amountMinor, reasonCode, evidenceDueAt } = reversal;
+  return {
+    ...{ reference, kind, state, amountMinor, currency: payment.currency, reasonCode },
+    ...{ paymentReference: payment.reference, paymentKey: payment.idempotencyKey },
+    ...{ openedAt: reversal.openedAt, occurredAt: reversal.changedAt, evidenceDueAt },
+  };
+}
 
 function shown(payment: Payment, simulatedProvider: SimulatedPayments) {
   return { ...withoutWebhook(payment), payPath: `/payer/${simulatedProvider.name}/${payment.reference}` };
 }
 
-/** The debited account is not exposed; it is between the provider and the bank. */
-function withoutWebhook({ webhookUrl: _url, account: _account, ...payment }: Payment) {
+/** The debited account is between the provider and the bank; reversals have their own records. */
+function withoutWebhook({ webhookUrl: _url, account: _account, reversals: _reversals, ...payment }: Payment) {
   return payment;
 }

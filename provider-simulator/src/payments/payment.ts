@@ -1,4 +1,5 @@
 import type { ProviderRecord } from '../record-store.ts';
+import type { Reversal } from './reversal.ts';
 
 /** An incoming payment in the provider's records. */
 export interface Payment extends ProviderRecord {
@@ -25,9 +26,10 @@ export interface Payment extends ProviderRecord {
   readonly receiptNumber?: string;
   readonly pendingAt?: string;
   readonly paidAt?: string;
-  /** When the provider received it, which is its settlement day; and when it was refunded. */
+  /** When the provider received it, which is its settlement day. */
   readonly arrivedAt?: string;
-  readonly refundedAt?: string;
+  /** Disputes, refunds and returns, in the order in which they began. */
+  readonly reversals?: readonly Reversal[];
   /** Set if the amount received differs from the amount requested. */
   readonly paidMinor?: string;
   readonly webhookUrl?: string;

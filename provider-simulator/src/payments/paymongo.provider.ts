@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { newReference } from '../clock.ts';
-import type { ProviderApi } from '../provider-api.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
 import { type PaymongoListQuery, paymongoList } from '../settlements/paymongo-lists.ts';
 import { sendReport } from '../settlements/report-pages.ts';
 import type { Payment } from './payment.ts';
+import { derivedReference, type PaymentApi, type ReversalOfPayment } from './payment-api.ts';
 import { hasKnownKey, pageOf, paidMinorOf, secondsOf } from './provider-fields.ts';
-import type { SimulatedPayments } from './simulated-payments.ts';
+import type { Reversal } from './reversal.ts';
 
 interface SessionRequest {
   readonly data?: {
@@ -47,7 +47,7 @@ const intentStatuses = {
 } as const satisfies Record<Payment['state'], string>;
 
 /** PayMongo's Checkout Sessions as documented, in test mode. */
-export const paymongoPayments: ProviderApi<SimulatedPayments, Payment> = {
+export const paymongoPayments: PaymentApi = {
   provider: 'paymongo',
   refusal: { status: 400, body: errorBody('parameter_invalid') },
   // Twelve retries, each delay twice the previous one: 136.5 minutes in total.
@@ -103,27 +103,93 @@ export const paymongoPayments: ProviderApi<SimulatedPayments, Payment> = {
         ? reply.send({ data: paymentOf(payment) })
         : no(reply, 404, 'resource_not_found');
     });
+    app.get<{ Params: { id: string } }>('/v1/refunds/:id', ({ params }) => ({
+      data: refundOf(simulatedProvider.reversal(params.id)),
+    }));
   },
 
   webhook(payment, { secret, at }) {
     // There is no webhook for any other outcome of a session.
     if (!isPaid(payment)) return undefined;
-    const attributes = {
-      ...{ type: 'checkout_session.payment.paid', livemode: false, created_at: secondsOf(at) },
-      data: session(payment, ''),
-    };
-    const body = JSON.stringify({ data: { id: `evt_${payment.reference}`, type: 'event', attributes } });
-    const seconds = secondsOf(at);
-    const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-    return {
-      headers: {
-        'content-type': 'application/json',
-        'paymongo-signature': `t=${seconds},te=${signature},li=`,
-      },
-      body,
-    };
+    const event = { id: `evt_${payment.reference}`, type: 'checkout_session.payment.paid' };
+    return signedEvent({ ...event, data: session(payment, '') }, { secret, at });
+  },
+
+  reversals: {
+    referenceOf(kind, payment, nth) {
+      if (kind === 'bank_return') return undefined;
+      return derivedReference(kind === 'dispute' ? 'disp_' : 'ref_', payment, nth);
+    },
+    webhook(reversed, signing) {
+      const { kind, reference, state } = reversed.reversal;
+      const id = `evt_${reference}_${state}`;
+      if (kind === 'dispute') {
+        const type = state === 'open' ? 'dispute.created' : 'dispute.resolved';
+        return signedEvent({ id, type, data: disputeOf(reversed) }, signing);
+      }
+      // Only a refund that was made is reported with its payment.
+      return state === 'reversed'
+        ? signedEvent({ id, type: 'payment.refunded', data: paymentOf(reversed.payment) }, signing)
+        : signedEvent({ id, type: 'payment.refund.updated', data: refundOf(reversed) }, signing);
+    },
   },
 };
+
+interface PaymongoEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: object;
+}
+
+function signedEvent({ id, type, data }: PaymongoEvent, { secret, at }: { secret: string; at: Date }) {
+  const attributes = { type, livemode: false, created_at: secondsOf(at), data };
+  const body = JSON.stringify({ data: { id, type: 'event', attributes } });
+  const seconds = secondsOf(at);
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'paymongo-signature': `t=${seconds},te=${signature},li=`,
+    },
+    body,
+  };
+}
+
+const refundStatuses = {
+  open: 'pending',
+  reversed: 'succeeded',
+  reinstated: 'failed',
+} as const satisfies Record<Reversal['state'], string>;
+
+function refundOf({ payment, reversal }: ReversalOfPayment) {
+  const { reference, amountMinor, state, openedAt, changedAt, reasonCode } = reversal;
+  return {
+    id: reference,
+    type: 'refund',
+    attributes: {
+      ...{ amount: Number(amountMinor), currency: payment.currency, livemode: false, notes: null },
+      ...{ payment_id: payment.reference, payout_id: null, reason: reasonCode },
+      ...{ status: refundStatuses[state], created_at: secondsOf(new Date(openedAt)) },
+      refunded_at: state === 'reversed' ? secondsOf(new Date(changedAt)) : null,
+      updated_at: secondsOf(new Date(changedAt)),
+    },
+  };
+}
+
+const disputeStatuses = {
+  open: 'needs_response',
+  reversed: 'lost',
+  reinstated: 'won',
+} as const satisfies Record<Reversal['state'], string>;
+
+/** Only a webhook shows a dispute; the API has no such object. */
+function disputeOf({ payment, reversal: { reference, amountMinor, state, reasonCode } }: ReversalOfPayment) {
+  const attributes = {
+    ...{ amount: Number(amountMinor), currency: payment.currency, payment_id: payment.reference },
+    ...{ status: disputeStatuses[state], reason: reasonCode },
+  };
+  return { id: reference, type: 'dispute', attributes };
+}
 
 function isPaid({ state }: Payment): boolean {
   return state === 'paid';
@@ -154,13 +220,20 @@ function session(payment: Payment, checkoutUrl: string) {
 }
 
 function paymentOf(payment: Payment) {
-  const { reference, currency, paidAt = '', customerReference } = payment;
+  const { reference, currency, paidAt = '', customerReference, reversals = [] } = payment;
+  const [disputes, refunds] = [
+    reversals.filter(({ kind }) => kind === 'dispute'),
+    reversals.filter(({ kind }) => kind === 'refund'),
+  ];
   return {
     id: reference,
     type: 'payment',
     attributes: {
       ...{ amount: Number(paidMinorOf(payment)), currency, status: 'paid' },
       paid_at: secondsOf(new Date(paidAt)),
+      disputed: disputes.some(({ state }) => state !== 'reinstated'),
+      refunds: refunds.map((reversal) => refundOf({ payment, reversal })),
+      updated_at: secondsOf(new Date(reversals.at(-1)?.changedAt ?? paidAt)),
       // The same metadata as the session and its payment intent.
       metadata: { payment_key: customerReference },
     },

@@ -28,5 +28,5 @@ export function paidMinorOf({ paidMinor, amountMinor }: Payment): string {
 
 /** A number unique to the attempt, for providers that use numeric ids. */
 export function attemptName({ reference }: Pick<Payment, 'reference'>): string {
-  return BigInt(`0x${reference.replace(/^(?:refund_)?pay_/, '').slice(0, 15)}`).toString();
+  return BigInt(`0x${reference.replace(/^pay_/, '').slice(0, 15)}`).toString();
 }

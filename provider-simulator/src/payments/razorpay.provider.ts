@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { entriesFor, type ProviderApi } from '../provider-api.ts';
+import { entriesFor } from '../provider-api.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
 import { KNOWN_KEY } from '../sms/account.ts';
 import type { Payment } from './payment.ts';
+import { derivedReference, type PaymentApi } from './payment-api.ts';
 import { pageOf, secondsOf } from './provider-fields.ts';
+import { razorpayDispute, razorpayRefund } from './razorpay-reversals.ts';
+import type { Reversal } from './reversal.ts';
 import type { SimulatedPayments } from './simulated-payments.ts';
 
 interface LinkRequest {
@@ -49,7 +52,7 @@ interface PaymentsQuery {
 }
 
 /** Razorpay's Payment Links as documented, only in rupees. */
-export const razorpayPayments: ProviderApi<SimulatedPayments, Payment> = {
+export const razorpayPayments: PaymentApi = {
   provider: 'razorpay',
   refusal: { status: 400, body: errorBody('BAD_REQUEST_ERROR', 'The request was refused.') },
   // For one day, with increasing delays.
@@ -100,32 +103,74 @@ export const razorpayPayments: ProviderApi<SimulatedPayments, Payment> = {
       const items = paymentsBetween(simulatedProvider, query);
       return { entity: 'collection', count: items.length, items };
     });
+    app.get<{ Params: { id: string } }>('/v1/disputes/:id', ({ params }) =>
+      razorpayDispute(simulatedProvider.reversal(params.id)),
+    );
+    app.get<{ Params: { id: string } }>('/v1/refunds/:id', ({ params }) =>
+      razorpayRefund(simulatedProvider.reversal(params.id)),
+    );
   },
 
-  webhook(payment, { secret, at }) {
-    const body = JSON.stringify({
-      entity: 'event',
-      account_id: 'acc_simulator',
-      event: events[payment.state],
-      contains: ['payment_link', 'payment'],
-      payload: {
-        payment_link: { entity: shown(payment, { withPayments: false }) },
-        ...(payment.state === 'paid' && {
-          payment: { entity: { ...paymentOf(payment), entity: 'payment' } },
-        }),
-      },
-      created_at: secondsOf(at),
-    });
-    return {
-      headers: {
-        'content-type': 'application/json',
-        'x-razorpay-event-id': `${payment.reference}-${payment.state}`,
-        'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
-      },
-      body,
+  webhook(payment, signing) {
+    const payload = {
+      payment_link: { entity: shown(payment, { withPayments: false }) },
+      ...(payment.state === 'paid' && { payment: { entity: { ...paymentOf(payment), entity: 'payment' } } }),
     };
+    const id = `${payment.reference}-${payment.state}`;
+    return signedEvent({ id, event: events[payment.state], payload }, signing);
+  },
+
+  reversals: {
+    referenceOf(kind, payment, nth) {
+      if (kind === 'bank_return') return undefined;
+      return derivedReference(kind === 'dispute' ? 'disp_' : 'rfnd_', payment, nth);
+    },
+    webhook({ payment, reversal }, signing) {
+      const { kind, state, reference } = reversal;
+      const entity = kind === 'dispute' ? razorpayDispute : razorpayRefund;
+      const payload = {
+        payment: { entity: { ...paymentOf(payment), entity: 'payment' } },
+        [kind]: { entity: entity({ payment, reversal }) },
+      };
+      return signedEvent(
+        { id: `${reference}-${state}`, event: reversalEvents[kind][state], payload },
+        signing,
+      );
+    },
   },
 };
+
+const reversalEvents = {
+  dispute: {
+    open: 'payment.dispute.created',
+    reversed: 'payment.dispute.lost',
+    reinstated: 'payment.dispute.won',
+  },
+  refund: { open: 'refund.created', reversed: 'refund.processed', reinstated: 'refund.failed' },
+  // There are none.
+  bank_return: { open: '', reversed: '', reinstated: '' },
+} as const satisfies Record<Reversal['kind'], Record<Reversal['state'], string>>;
+
+interface RazorpayEvent {
+  readonly id: string;
+  readonly event: string;
+  readonly payload: object;
+}
+
+function signedEvent({ id, event, payload }: RazorpayEvent, { secret, at }: { secret: string; at: Date }) {
+  const body = JSON.stringify({
+    ...{ entity: 'event', account_id: 'acc_simulator', event, contains: Object.keys(payload) },
+    ...{ payload, created_at: secondsOf(at) },
+  });
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': id,
+      'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+    },
+    body,
+  };
+}
 
 function linksFor(
   simulatedProvider: SimulatedPayments,

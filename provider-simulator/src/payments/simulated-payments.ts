@@ -5,6 +5,9 @@ import type { ProviderRuntime } from '../provider-runtime.ts';
 import { findEarlierRecord, type ReadableRecords } from '../record-store.ts';
 import { DEBIT_MS, debitScenarioOf } from './debit-scenario.ts';
 import type { PayerAction, Payment, PaymentOrder } from './payment.ts';
+import type { ReversalFormat, ReversalOfPayment } from './payment-api.ts';
+import { attemptName, paidMinorOf } from './provider-fields.ts';
+import { decided, newReversal, type Reversal, type ReversalOrder } from './reversal.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -16,10 +19,12 @@ export class SimulatedPayments {
   readonly #site: ProviderRuntime<Payment>;
   /** Daily reports have separate fault settings, so that records stay correct while reports are wrong. */
   readonly reportMood: FaultInjector;
+  readonly #reversals: ReversalFormat;
 
-  constructor(site: ProviderRuntime<Payment>, reportMood: FaultInjector) {
+  constructor(site: ProviderRuntime<Payment>, reportMood: FaultInjector, reversals: ReversalFormat) {
     this.#site = site;
     this.reportMood = reportMood;
+    this.#reversals = reversals;
     for (const payment of site.records.all()) this.#goOn(payment);
   }
 
@@ -118,12 +123,67 @@ export class SimulatedPayments {
     });
   }
 
-  /** Refunds the paid amount to the payer. */
-  refund(reference: string): Payment {
+  /** The payment by any of its names: the provider's ids in its own format, or the customer's. */
+  paidAs(name: string): Payment {
+    const payment = this.#site.records.all().find((one) => namesOf(one).includes(name));
+    if (payment === undefined) throw new ProviderRefusal(404, `There is no payment ${name}.`);
+    return payment;
+  }
+
+  /** A payment goes back, in whole or in part, and the customer is notified. */
+  reverse(reference: string, kind: Reversal['kind'], order: ReversalOrder = {}): Reversal {
+    const { payment, reversal } = this.#reversed(reference, kind, order);
+    this.#reportReversal({ payment, reversal });
+    return reversal;
+  }
+
+  /** Refunds the paid amount without a webhook, as the account holder does manually. */
+  refund(reference: string): Reversal {
+    return this.#reversed(reference, 'refund', {}).reversal;
+  }
+
+  #reversed(reference: string, kind: Reversal['kind'], order: ReversalOrder): ReversalOfPayment {
     const payment = this.#site.records.read(reference);
-    const isThere = payment.state === 'paid' && payment.refundedAt === undefined;
-    if (!isThere) throw new ProviderRefusal(409, `Nothing of payment ${reference} is here to be given back.`);
-    return this.#site.records.write({ ...payment, refundedAt: this.#now() });
+    const { reversals = [] } = payment;
+    const amountMinor = order.amountMinor ?? paidMinorOf(payment);
+    const gone = reversals.filter(({ state }) => state !== 'reinstated');
+    const left = gone.reduce((rest, one) => rest - BigInt(one.amountMinor), BigInt(paidMinorOf(payment)));
+    if (payment.state !== 'paid' || BigInt(amountMinor) > left) {
+      throw new ProviderRefusal(409, `Not so much of payment ${reference} is here to be given back.`);
+    }
+    const nth = reversals.filter((one) => one.kind === kind).length + 1;
+    const name = this.#reversals.referenceOf(kind, payment, nth);
+    if (name === undefined) throw new ProviderRefusal(409, `${this.provider} documents no ${kind}.`);
+    const reversal = newReversal({ ...order, kind, reference: name, amountMinor }, this.now());
+    return {
+      reversal,
+      payment: this.#site.records.write({ ...payment, reversals: [...reversals, reversal] }),
+    };
+  }
+
+  /** A dispute is won or lost, a pending refund is made or fails, a reversed payment is reinstated. */
+  decideReversal(reference: string, state: 'reversed' | 'reinstated'): ReversalOfPayment {
+    const { payment, reversal } = this.reversal(reference);
+    const after = decided(reversal, state, this.now());
+    const reversals = (payment.reversals ?? []).map((one) => (one.reference === reference ? after : one));
+    const changed = { payment: this.#site.records.write({ ...payment, reversals }), reversal: after };
+    this.#reportReversal(changed);
+    return changed;
+  }
+
+  /** The reversal with this reference; refused if there is none. */
+  reversal(reference: string): ReversalOfPayment {
+    for (const payment of this.#site.records.all()) {
+      const reversal = payment.reversals?.find((one) => one.reference === reference);
+      if (reversal !== undefined) return { payment, reversal };
+    }
+    throw new ProviderRefusal(404, `There is no reversal ${reference}.`);
+  }
+
+  #reportReversal(changed: ReversalOfPayment): void {
+    this.#site.sendMessage(changed.payment, changed.reversal.reference, (signing) =>
+      this.#reversals.webhook(changed, signing),
+    );
   }
 
   now(): Date {
@@ -180,6 +240,13 @@ function receiptDigits({ currency }: Payment): number {
  */
 export function isInHand(payment: Payment, number: string): boolean {
   return [payment.receiptNumber, payment.payCode, payment.reference].includes(number);
+}
+
+/** The provider's own reference, as each provider API writes it, and the customer's references. */
+function namesOf(payment: Payment): readonly (string | undefined)[] {
+  const { reference, idempotencyKey, customerReference } = payment;
+  const inFormats = [reference.replace(/^pay_/, 'py-'), attemptName(payment)];
+  return [reference, idempotencyKey, customerReference, ...inFormats];
 }
 
 function hasCode({ way }: PaymentOrder): boolean {

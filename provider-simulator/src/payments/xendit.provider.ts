@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { majorOfMinor, minorOfMajor } from '../payouts/major-units.ts';
-import type { ProviderApi } from '../provider-api.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
 import { sendReport } from '../settlements/report-pages.ts';
 import {
   type TransactionsQuery,
   xenditRefund,
+  xenditTransaction,
   xenditTransactions,
 } from '../settlements/xendit-transactions.ts';
 import type { Payment } from './payment.ts';
+import type { PaymentApi } from './payment-api.ts';
 import { hasKnownKey, pageOf, paidMinorOf } from './provider-fields.ts';
-import type { SimulatedPayments } from './simulated-payments.ts';
+import { xenditDispute, xenditReversals } from './xendit-reversals.ts';
 
 interface MethodRequest {
   readonly channel_code?: string;
@@ -75,7 +76,7 @@ const events = {
 } as const satisfies Record<Payment['state'], string>;
 
 /** Xendit's payment requests, as in its documentation and client libraries, only for the Philippines. */
-export const xenditPayments: ProviderApi<SimulatedPayments, Payment> = {
+export const xenditPayments: PaymentApi = {
   provider: 'xendit',
   refusal: { status: 400, body: errorBody('API_VALIDATION_ERROR') },
   // Six retries within a day, with increasing delays.
@@ -122,8 +123,14 @@ export const xenditPayments: ProviderApi<SimulatedPayments, Payment> = {
     app.get<{ Querystring: TransactionsQuery }>('/transactions', ({ query }, reply) =>
       sendReport(reply, xenditTransactions(simulatedProvider, query), simulatedProvider.reportMood),
     );
+    app.get<{ Params: { id: string } }>('/transactions/:id', ({ params }) =>
+      xenditTransaction(simulatedProvider, params.id),
+    );
     app.get<{ Params: { id: string } }>('/refunds/:id', ({ params }) =>
       xenditRefund(simulatedProvider, params.id),
+    );
+    app.get<{ Params: { id: string } }>('/v1/disputes/:id', ({ params }) =>
+      xenditDispute(simulatedProvider.reversal(params.id)),
     );
     app.post<{ Params: { id: string } }>('/v2/payment_methods/:id/expire', (request) => {
       const payment = simulatedProvider.closeUnpaid(ofMethod(request));
@@ -141,6 +148,8 @@ export const xenditPayments: ProviderApi<SimulatedPayments, Payment> = {
       data: paymentOf(payment),
     }),
   }),
+
+  reversals: xenditReversals(BUSINESS_ID),
 };
 
 function askedMethod({ payment_method: method }: PaymentRequestBody) {

@@ -1,7 +1,7 @@
 import { secondsOf } from '../payments/provider-fields.ts';
 import type { SimulatedPayments } from '../payments/simulated-payments.ts';
 import { faultyLines } from './faulty-files.ts';
-import { pageFrom, unknownLines } from './report-pages.ts';
+import { pageFrom, unknownLines, unreadableLines } from './report-pages.ts';
 import { dayAfter, dayOf, type SettledLine, settledLines } from './settlement-day.ts';
 
 export interface PaymongoListQuery {
@@ -16,7 +16,7 @@ const MOST = 100;
  */
 export function paymongoList(
   simulatedProvider: SimulatedPayments,
-  kind: SettledLine['kind'],
+  kind: 'payment' | 'refund',
   { limit = '10', after }: PaymongoListQuery,
 ): object {
   const { provider, records, reportMood } = simulatedProvider;
@@ -24,14 +24,16 @@ export function paymongoList(
   const settled = settledLines({ provider, payments: records.all() }, 'PHP').filter(
     (line) => line.kind === kind,
   );
+  const yesterday = { currency: 'PHP', day: dayAfter(today, -1) };
   const unknown =
-    kind === 'payment' ? unknownLines(simulatedProvider, { currency: 'PHP', day: dayAfter(today, -1) }) : [];
+    kind === 'payment'
+      ? [...unknownLines(simulatedProvider, yesterday), ...unreadableLines(simulatedProvider, yesterday)]
+      : [];
   const lines = [...faultyLines(settled, reportMood), ...unknown].toSorted((one, other) =>
     other.at.localeCompare(one.at),
   );
   // A duplicated entry counts at its last position.
-  const from =
-    after === undefined ? 0 : lines.findLastIndex(({ reference }) => idOf(reference) === after) + 1;
+  const from = after === undefined ? 0 : lines.findLastIndex(({ reference }) => reference === after) + 1;
   const page = pageFrom(lines, { from, limit: Math.min(Number(limit), MOST) }, reportMood);
   const isLate = reportMood.triggers('fileLate');
   return {
@@ -51,12 +53,12 @@ function entryOf(line: SettledLine, isPaidOut: boolean) {
     updated_at: at,
   };
   const attributes =
-    line.kind === 'payment'
+    line.kind !== 'refund'
       ? {
           ...{
             ...common,
             status: 'paid',
-            disputed: false,
+            disputed: line.isDisputed,
             paid_at: secondsOf(new Date(line.paidAt)),
             available_at: at,
             payout,
@@ -65,10 +67,9 @@ function entryOf(line: SettledLine, isPaidOut: boolean) {
           net_amount: Number(line.amountMinor - line.feeMinor),
           metadata: line.customerReference === '' ? null : { payment_key: line.customerReference },
         }
-      : { ...common, status: 'succeeded', payment_id: line.refundOf, payout_id: payout, reason: 'others' };
-  return { id: idOf(line.reference), type: line.kind, attributes };
-}
-
-function idOf(reference: string): string {
-  return reference.replace(/^refund_pay_/, 'ref_');
+      : {
+          ...{ ...common, status: line.reversal?.state === 'reinstated' ? 'failed' : 'succeeded' },
+          ...{ payment_id: line.reversalOf, payout_id: payout, reason: 'others' },
+        };
+  return { id: line.reference, type: line.kind, attributes };
 }

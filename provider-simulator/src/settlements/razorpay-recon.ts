@@ -1,18 +1,27 @@
-import type { SettledLine } from './settlement-day.ts';
+import { isIncoming, type SettledLine } from './settlement-day.ts';
 
-/** Razorpay's Settlement Recon as documented: one line for each payment and refund of a day. */
+const types = {
+  payment: 'payment',
+  refund: 'refund',
+  chargeback: 'adjustment',
+  chargeback_reversal: 'adjustment',
+  // A transfer between accounts of the provider, which a customer without such accounts never has.
+  unknown: 'transfer',
+} as const satisfies Record<SettledLine['kind'], string>;
+
+/** Razorpay's Settlement Recon as documented: one line for each payment, refund and adjustment of a day. */
 export function reconItems(lines: readonly SettledLine[]) {
   return lines.map((line) => {
-    const isPayment = line.kind === 'payment';
+    const type = types[line.kind];
     // The last second of the day in India.
     const settledAt = Math.floor(Date.parse(`${line.settledOn}T23:59:59+05:30`) / 1000);
-    const amount = Number(line.amountMinor);
-    const fee = Number(line.feeMinor);
+    const [amount, fee] = [Number(line.amountMinor), Number(line.feeMinor)];
+    const dispute = line.reversal?.kind === 'dispute' ? line.reference : null;
     return {
-      entity_id: line.reference,
-      type: line.kind,
-      debit: isPayment ? 0 : amount,
-      credit: isPayment ? amount - fee : 0,
+      entity_id: type === 'adjustment' ? `adj_${line.kind}_${line.reference}` : line.reference,
+      type,
+      debit: isIncoming(line) ? 0 : amount + fee,
+      credit: isIncoming(line) ? amount - fee : 0,
       amount,
       currency: 'INR',
       fee,
@@ -23,7 +32,9 @@ export function reconItems(lines: readonly SettledLine[]) {
       settled_at: settledAt,
       settlement_id: line.settlement.replace(/^set_/, 'setl_'),
       settlement_utr: line.settlement,
-      payment_id: isPayment ? null : line.refundOf,
+      // An adjustment names its dispute, and not the payment.
+      payment_id: type === 'refund' ? line.reversalOf : null,
+      dispute_id: type === 'adjustment' ? dispute : null,
       order_receipt: null,
       method: 'upi',
     };

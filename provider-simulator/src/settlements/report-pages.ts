@@ -13,7 +13,11 @@ interface ReportOfDay {
 export function reportLines(simulatedProvider: SimulatedPayments, request: ReportOfDay): SettledLine[] {
   const { provider, records, reportMood } = simulatedProvider;
   const lines = faultyLines(settledOn({ provider, payments: records.all() }, request), reportMood);
-  return [...lines, ...unknownLines(simulatedProvider, request)];
+  return [
+    ...lines,
+    ...unknownLines(simulatedProvider, request),
+    ...unreadableLines(simulatedProvider, request),
+  ];
 }
 
 /** An unknown payment in the middle of the day, if the fault is triggered. */
@@ -22,15 +26,28 @@ export function unknownLines(
   { currency, day }: ReportOfDay,
 ): SettledLine[] {
   if (!reportMood.triggers('fileLineUnknown')) return [];
+  const reference = `pay_${day.replaceAll('-', '')}00000000`;
+  return [{ ...lineAtNoon(provider, { currency, day }), kind: 'payment', reference, feeMinor: 116n }];
+}
+
+/** A line of a kind that no documentation has, if the fault is triggered. */
+export function unreadableLines(
+  { provider, reportMood }: SimulatedPayments,
+  { currency, day }: ReportOfDay,
+): SettledLine[] {
+  // The random source is not used while the fault is off, so that other faults hit the same lines as before.
+  const isOff = reportMood.faultSettings.fileLineUnreadable === 0;
+  if (isOff || !reportMood.triggers('fileLineUnreadable')) return [];
+  const reference = `adj_${day.replaceAll('-', '')}00000000`;
+  return [{ ...lineAtNoon(provider, { currency, day }), kind: 'unknown', reference, feeMinor: 0n }];
+}
+
+function lineAtNoon(provider: string, { currency, day }: ReportOfDay) {
   const noon = `${day}T04:00:00.000Z`;
-  return [
-    {
-      ...{ kind: 'payment', reference: `pay_${day.replaceAll('-', '')}00000000`, refundOf: '' },
-      ...{ paymentKey: '', customerReference: '', paidAt: noon, at: noon },
-      ...{ amountMinor: 7_700n, feeMinor: 116n },
-      ...{ settlement: settlementName(provider, currency, day), settledOn: day },
-    },
-  ];
+  return {
+    ...{ reversalOf: '', paymentKey: '', customerReference: '', isDisputed: false, paidAt: noon, at: noon },
+    ...{ amountMinor: 7_700n, settlement: settlementName(provider, currency, day), settledOn: day },
+  };
 }
 
 /**

@@ -1,10 +1,16 @@
 import type { Payment } from '../payments/payment.ts';
+import type { Reversal } from '../payments/reversal.ts';
 
 /** One line of a provider's settlement for a day. */
 export interface SettledLine {
-  readonly kind: 'payment' | 'refund';
+  /** `unknown` is a kind that the provider's documentation does not have. */
+  readonly kind: 'payment' | 'refund' | 'chargeback' | 'chargeback_reversal' | 'unknown';
   readonly reference: string;
-  readonly refundOf: string;
+  /** For all but payments: the payment, and what took it back. */
+  readonly reversalOf: string;
+  readonly reversal?: Reversal;
+  /** Whether the payment is disputed now. */
+  readonly isDisputed: boolean;
   readonly paymentKey: string;
   /** The customer's reference of the payment, if it differs from the key. */
   readonly customerReference: string;
@@ -49,7 +55,7 @@ export function settlementName(provider: string, currency: string, day: string):
   return `set_${provider}_${currency}_${day.replaceAll('-', '')}`;
 }
 
-/** All payments and refunds in one currency, each on the day when the provider processed it. */
+/** All payments and reversals in one currency, each on the day when the provider processed it. */
 export function settledLines({ provider, payments }: ProviderPayments, currency: string): SettledLine[] {
   function ofDay(at: string) {
     const day = dayOf(new Date(at), currency);
@@ -58,26 +64,38 @@ export function settledLines({ provider, payments }: ProviderPayments, currency:
   return payments
     .filter((payment) => payment.currency === currency)
     .flatMap((payment) => {
-      const { reference, idempotencyKey: paymentKey, arrivedAt, refundedAt } = payment;
+      const { reference, idempotencyKey: paymentKey, arrivedAt, reversals = [] } = payment;
       const amountMinor = BigInt(payment.paidMinor ?? payment.amountMinor);
       const feeMinor = (amountMinor * FEE_BASIS_POINTS + 5_000n) / 10_000n;
       const customerReference = payment.customerReference ?? paymentKey;
-      const line = { paymentKey, customerReference, amountMinor, paidAt: payment.paidAt ?? arrivedAt ?? '' };
-      const paid = { ...line, kind: 'payment', reference, refundOf: '', feeMinor } as const;
-      const back = {
-        kind: 'refund',
-        reference: `refund_${reference}`,
-        refundOf: reference,
-        feeMinor: 0n,
-      } as const;
-      return [
-        ...(arrivedAt === undefined ? [] : [{ ...paid, ...ofDay(arrivedAt) }]),
-        ...(refundedAt === undefined ? [] : [{ ...line, ...back, ...ofDay(refundedAt) }]),
-      ];
+      const isDisputed = reversals.some(({ kind, state }) => kind === 'dispute' && state !== 'reinstated');
+      const line = { paymentKey, customerReference, isDisputed, paidAt: payment.paidAt ?? arrivedAt ?? '' };
+      const paid = { ...line, kind: 'payment', reference, reversalOf: '', amountMinor, feeMinor } as const;
+      const back = reversals.flatMap((reversal) =>
+        movesOf(reversal).map(({ at, ...move }) => ({
+          ...{ ...line, ...move, ...ofDay(at), reversal },
+          ...{ reference: reversal.reference, reversalOf: reference },
+        })),
+      );
+      return [...(arrivedAt === undefined ? [] : [{ ...paid, ...ofDay(arrivedAt) }]), ...back];
     });
 }
 
-/** The payments and refunds of one day in one currency. */
+/** The money is taken with the provider's fee, and comes back without it. */
+function movesOf({ kind, takenAt, returnedAt, ...reversal }: Reversal) {
+  const amountMinor = BigInt(reversal.amountMinor);
+  const taken = {
+    kind: kind === 'refund' ? 'refund' : 'chargeback',
+    ...{ amountMinor, feeMinor: BigInt(reversal.feeMinor) },
+  } as const;
+  const returned = { kind: 'chargeback_reversal', amountMinor, feeMinor: 0n } as const;
+  return [
+    ...(takenAt === undefined ? [] : [{ ...taken, at: takenAt }]),
+    ...(returnedAt === undefined ? [] : [{ ...returned, at: returnedAt }]),
+  ];
+}
+
+/** The payments and reversals of one day in one currency. */
 export function settledOn(
   records: ProviderPayments,
   { currency, day }: { readonly currency: string; readonly day: string },
@@ -88,8 +106,11 @@ export function settledOn(
 /** The net amount paid to the customer's bank for these lines. */
 export function netOf(lines: readonly SettledLine[]): bigint {
   return lines.reduce(
-    (net, { kind, amountMinor, feeMinor }) =>
-      kind === 'payment' ? net + amountMinor - feeMinor : net - amountMinor,
+    (net, line) => net + (isIncoming(line) ? line.amountMinor : -line.amountMinor) - line.feeMinor,
     0n,
   );
+}
+
+export function isIncoming({ kind }: SettledLine): boolean {
+  return kind === 'payment' || kind === 'chargeback_reversal';
 }

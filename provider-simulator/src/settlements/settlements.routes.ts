@@ -93,8 +93,8 @@ export function settlementRoutes(app: FastifyInstance, { payments, board, clock 
   app.post<{ Params: { provider: string; reference: string } }>(
     '/refunds/:provider/:reference',
     ({ params: { provider, reference } }) => {
-      const { refundedAt } = deskOf(payments, `payments/${provider}`).refund(reference);
-      return { reference, refundedAt };
+      const { changedAt } = deskOf(payments, `payments/${provider}`).refund(reference);
+      return { reference, refundedAt: changedAt };
     },
   );
 }
@@ -103,7 +103,7 @@ function reportCsv(lines: readonly SettledLine[], currency: string, day: string)
   const rows = lines.map((line, index) =>
     [
       index + 1,
-      ...[line.kind, line.reference, line.refundOf, line.paymentKey, currency],
+      ...[line.kind, line.reference, line.reversalOf, line.paymentKey, currency],
       ...[line.amountMinor, line.feeMinor, line.settlement, line.settledOn],
     ].join(),
   );
