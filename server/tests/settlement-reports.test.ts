@@ -73,11 +73,68 @@ test.each(names)(
     ]);
     expect(await linesOf('2026-07-02')).toMatchObject([
       { kind: 'payment', reference: early.ours, settledOn: '2026-07-02' },
-      { kind: 'refund', refundOf: late.ours, fee: 0n, amount: 100_050n, settledOn: '2026-07-02' },
+      { kind: 'refund', reversalOf: late.ours, fee: 0n, amount: 100_050n, settledOn: '2026-07-02' },
     ]);
     expect(await linesOf('2026-07-03')).toEqual([]);
   },
 );
+
+async function control(path: string, body: object = {}) {
+  const response = await fetch(paymentProviders.simulator.url + path, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  });
+  if (!response.ok) throw new Error(`${path} was refused: ${response.status}`);
+  return response.json();
+}
+
+test.each(names)(
+  'the report of %s has a disputed payment with the reference used in our postings',
+  async (name) => {
+    const { currency } = deliveryModes[name];
+    const payment = await paidAt(name, '2026-08-01T04:00:00.000Z');
+    const path = `/payments/${name}/payments/${payment.theirs}/disputes`;
+    const { reference } = await control(path, { amountMinor: '50000', feeMinor: '80000' });
+    await paymentProviders.setClock('2026-08-02T04:00:00.000Z');
+    await control(`/payments/${name}/disputes/${reference}/won`);
+    await paymentProviders.setClock('2026-08-04T02:00:00.000Z');
+    async function linesOf(day: string) {
+      const file = await reportsOf(name).fetchReport({ market: markets[currency], day: calendarDate(day) });
+      return file.state === 'here' ? [...file.lines()] : file;
+    }
+    const paid = { kind: 'payment', reference: payment.ours, amount: 100_050n, fee: 1_501n };
+    // PayMongo's lists show no dispute, and Xendit's only that the payment was reversed.
+    const isShown = name !== 'paymongo';
+    const isWhole = isShown && name !== 'xendit';
+    const taken = {
+      ...{ kind: 'chargeback', reversalOf: payment.ours, amount: 50_000n, fee: isWhole ? 80_000n : 0n },
+      reference: isWhole ? reference : `txn_${payment.theirs}`,
+    };
+    expect(await linesOf('2026-08-01')).toMatchObject(isShown ? [paid, taken] : [paid]);
+    const returned = { kind: 'chargeback_reversal', reference, reversalOf: payment.ours, fee: 0n };
+    expect(await linesOf('2026-08-02')).toMatchObject(
+      isWhole ? [{ ...returned, amount: 50_000n, settledOn: '2026-08-02' }] : [],
+    );
+  },
+);
+
+test.each(names)('a line of an unknown kind in the report of %s leaves the others readable', async (name) => {
+  const { currency } = deliveryModes[name];
+  const payment = await paidAt(name, '2026-09-01T04:00:00.000Z');
+  await paymentProviders.setClock('2026-09-02T02:00:00.000Z');
+  await paymentProviders.simulator.setProviderFault(`settlements/${name}`, { fileLineUnreadable: 1 });
+  const file = await reportsOf(name).fetchReport({
+    market: markets[currency],
+    day: calendarDate('2026-09-01'),
+  });
+  const lines = file.state === 'here' ? [...file.lines()] : [];
+  expect(lines.map(({ kind, reference }) => [kind, reference])).toEqual(
+    expect.arrayContaining([
+      ['payment', payment.ours],
+      ['unreadable', 'adj_2026090100000000'],
+    ]),
+  );
+  expect(lines).toHaveLength(2);
+});
 
 test.each(names)(
   'there is no report of %s while it is unreachable or does not authenticate us, and our secret is in no error',

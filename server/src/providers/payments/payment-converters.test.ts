@@ -5,11 +5,17 @@ import { propertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderReport, readOrder, readOrderStatusUpdate } from './cashfree/cashfree-order.ts';
+import * as cashfree from './cashfree/cashfree-reversal.ts';
 import { pageIn } from './cashfree/order-page.ts';
+import { readReversal } from './neutral/neutral-reversal.ts';
 import { paymentKey } from './payment-key.ts';
 import { keyFromShortName, shortNameOf } from './payment-name.ts';
 import { readPaidPayment, readSession } from './paymongo/checkout-session.ts';
+import * as paymongo from './paymongo/paymongo-reversal.ts';
+import * as razorpay from './razorpay/razorpay-reversal.ts';
+import type { ReversalReport } from './reversal-report.ts';
 import { readRequest, readRequestPayment } from './xendit/payment-request.ts';
+import * as xendit from './xendit/xendit-reversal.ts';
 
 const key = paymentKey(idFrom('01999999-0000-7000-8000-00000000000a'));
 const MOMENT = '2026-11-15T04:00:00.000Z';
@@ -68,6 +74,88 @@ const readers: Readonly<
   'news of an order': [readOrderStatusUpdate, { order, payment: attempt }],
 };
 
+/** A reversal that is understood has a positive amount in a known currency, whatever the body is. */
+function understood(report: ReversalReport | undefined): { state: string } {
+  if (report === undefined) return { state: 'unknown' };
+  expect(report.amount.minor > 0n && ['PHP', 'INR'].includes(report.amount.currency)).toBe(true);
+  return { state: 'known' };
+}
+
+const orderDetails = { order_id: shortNameOf(key), cf_payment_id: '1', payment_currency: 'INR' };
+const timestamps = { created: MOMENT, updated: MOMENT, created_at: MOMENT, updated_at: MOMENT };
+
+/** Each reader of a reversal with a body that it accepts. */
+const reversalReaders: typeof readers = {
+  'a dispute at Razorpay': [
+    (body) => understood(razorpay.readDispute(body)),
+    {
+      ...{ id: 'disp_1', payment_id: 'pay_1', amount: 500, amount_deducted: 400, currency: 'INR' },
+      ...{ status: 'lost', created_at: seconds, respond_by: seconds, reason_code: '10.4' },
+      lifecycle: [{ change: { new: { status: 'lost' } }, created_at: seconds }],
+    },
+  ],
+  'a refund at Razorpay': [
+    (body) => understood(razorpay.readRefund(body)),
+    {
+      ...{ id: 'rfnd_1', payment_id: 'pay_1', amount: 500, currency: 'INR' },
+      ...{ status: 'processed', created_at: seconds },
+    },
+  ],
+  'a dispute at Cashfree': [
+    (body) => understood(cashfree.readDispute(body)),
+    {
+      ...{ dispute_id: 1, dispute_amount: 5.05, dispute_amount_currency: 'INR', ...timestamps },
+      ...{ dispute_status: 'CHARGEBACK_MERCHANT_LOST', resolved_at: MOMENT, order_details: orderDetails },
+    },
+  ],
+  'a refund at Cashfree': [
+    (body) => understood(cashfree.readRefund(body)),
+    {
+      ...{ refund_id: 'r', refund_amount: 5.05, refund_currency: 'INR', ...orderDetails },
+      ...{ refund_status: 'SUCCESS', created_at: MOMENT, processed_at: MOMENT },
+    },
+  ],
+  'a dispute at Xendit': [
+    (body) => understood(xendit.readDispute(body)),
+    {
+      ...{ id: 'mi-dspt-1', payment_id: 'py-1', currency: 'PHP', status: 'LOST', ...timestamps },
+      ...{ amount: { initial: '5.05', terminal: '5.00' }, category: { name: 'fraud' }, due_date: MOMENT },
+    },
+  ],
+  'a refund at Xendit': [
+    (body) => understood(xendit.readRefund(body, 'py-1')),
+    { id: 'rfd-1', amount: 5.05, currency: 'PHP', status: 'SUCCEEDED', reason: 'OTHERS', ...timestamps },
+  ],
+  'a transaction at Xendit': [
+    (body) => understood(xendit.readReturn(body)),
+    {
+      ...{ id: 'txn_1', product_id: 'py-1', type: 'PAYMENT', cashflow: 'MONEY_IN', status: 'REVERSED' },
+      ...{ amount: 5.05, currency: 'PHP', ...timestamps },
+    },
+  ],
+  'a refund at PayMongo': [
+    (body) => understood(paymongo.readRefund(body)),
+    {
+      id: 'ref_1',
+      attributes: {
+        ...{ amount: 505, currency: 'PHP', payment_id: 'pay_1', status: 'succeeded', reason: 'others' },
+        ...{ created_at: seconds, updated_at: seconds, refunded_at: seconds },
+      },
+    },
+  ],
+  'a disputed payment at PayMongo': [
+    (body) => understood(paymongo.readDisputedPayment(body, 'disp_1')),
+    { id: 'pay_1', attributes: { amount: 505, currency: 'PHP', disputed: true, updated_at: seconds } },
+  ],
+  'a reversal at the neutral provider': [
+    (body) => understood(readReversal(body)),
+    {
+      ...{ reference: 'r', kind: 'refund', state: 'open', amountMinor: '505', currency: 'PHP' },
+      ...{ paymentReference: 'pay_1', paymentKey: key, occurredAt: MOMENT, evidenceDueAt: MOMENT },
+    },
+  ],
+};
+
 const STATES = ['known', 'unknown', 'foreign', 'absent'];
 const hostile = fc.oneof(
   fc.anything({ withNullPrototype: true }),
@@ -91,27 +179,30 @@ function replaced(body: unknown, [name, ...rest]: readonly string[], value: unkn
   return { ...fields, [name]: replaced(fields[name], rest, value) };
 }
 
-describe.each(Object.entries(readers))('the message of %s', (_what, [read, body]) => {
-  test('with any one part changed is either parsed or rejected, and nothing is thrown', () => {
-    expect(read(body)?.state).toBe('known');
-    const paths = pathsIn(body);
-    fc.assert(
-      fc.property(fc.constantFrom(...paths), hostile, (path, value) => {
-        expect(STATES).toContain(read(replaced(body, path, value))?.state);
-      }),
-      { numRuns: propertyRuns },
-    );
-  });
+describe.each(Object.entries({ ...readers, ...reversalReaders }))(
+  'the message of %s',
+  (_what, [read, body]) => {
+    test('with any one part changed is either parsed or rejected, and nothing is thrown', () => {
+      expect(read(body)?.state).toBe('known');
+      const paths = pathsIn(body);
+      fc.assert(
+        fc.property(fc.constantFrom(...paths), hostile, (path, value) => {
+          expect(STATES).toContain(read(replaced(body, path, value))?.state);
+        }),
+        { numRuns: propertyRuns },
+      );
+    });
 
-  test('is not recognised in any other content', () => {
-    fc.assert(
-      fc.property(hostile, (value) => {
-        expect(read(value)?.state).not.toBe('known');
-      }),
-      { numRuns: propertyRuns },
-    );
-  });
-});
+    test('is not recognised in any other content', () => {
+      fc.assert(
+        fc.property(hostile, (value) => {
+          expect(read(value)?.state).not.toBe('known');
+        }),
+        { numRuns: propertyRuns },
+      );
+    });
+  },
+);
 
 describe('the amount received', () => {
   test('is what arrived, in the currency in which it arrived', () => {

@@ -1,6 +1,5 @@
-import { parseMinorUnits } from '@hiram/values/money';
 import { downloadCsv } from '../settlement-files/download.ts';
-import { amountIn, dayIn, minorUnitsIn, nameIn } from '../settlement-files/field-values.ts';
+import { amountIn, dayIn, minorUnitsIn, minorUnitsOf, nameIn } from '../settlement-files/field-values.ts';
 import { lineOrUnreadable } from '../settlement-files/readable-line.ts';
 import {
   type BankLine,
@@ -65,9 +64,8 @@ function* readReport(records: Iterable<readonly string[]>, currency: string): Ge
     }
     count += 1;
     if (record[0] !== String(count)) throw new FileRefused(`line ${count} is missing`);
-    const [amount, fee] = [parseMinorUnits(record[6] ?? ''), parseMinorUnits(record[7] ?? '')];
-    gross += amount ?? 0n;
-    fees += fee ?? 0n;
+    gross += minorUnitsOf(record[6]) ?? 0n;
+    fees += minorUnitsOf(record[7]) ?? 0n;
     yield lineOrUnreadable(() => lineOf(record, currency), { reference: record[2], number: count });
   }
   if (!isTotalled) throw new FileRefused('has no total');
@@ -82,7 +80,7 @@ interface Totals {
 
 function requireTotal(record: readonly string[], { count, gross, fees, currency }: Totals): void {
   if (record[5] !== currency) throw new FileRefused('a total of another currency');
-  const [amount, fee] = [parseMinorUnits(record[6] ?? ''), parseMinorUnits(record[7] ?? '')];
+  const [amount, fee] = [minorUnitsOf(record[6]), minorUnitsOf(record[7])];
   if (record[1] !== String(count) || amount !== gross || fee !== fees) {
     throw new FileRefused('does not add up to its total');
   }

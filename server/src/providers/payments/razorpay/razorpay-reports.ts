@@ -119,39 +119,42 @@ export function razorpayLine(
     settledOn: calendarDateAt(settledAt, INDIA),
   };
   const reference = nameIn(partOf(item, 'entity_id'), 'the reference');
+  const { fee, isIncoming } = movementIn(item, common.amount);
   switch (partOf(item, 'type')) {
     case 'payment':
-      // `fee` includes the tax.
-      return { kind: 'payment', reference, ...common, fee: wholeUnitsIn(partOf(item, 'fee'), 'the fee') };
+      if (!isIncoming) throw new LineRefused('a payment that was debited');
+      return { kind: 'payment', reference, ...common, fee };
     case 'refund': {
+      if (isIncoming || fee !== 0n) throw new LineRefused('a refund that costs more, or brings money');
       const reversalOf = nameIn(partOf(item, 'payment_id'), 'what was given back');
-      return { kind: 'refund', reference, reversalOf, ...common, fee: 0n };
+      return { kind: 'refund', reference, reversalOf, ...common, fee };
     }
-    case 'adjustment':
-      return { ...adjustmentIn(item, common.amount, disputed), ...common };
+    case 'adjustment': {
+      const dispute = textOf(item, 'dispute_id');
+      if (dispute === undefined) throw new LineRefused('an adjustment without a dispute');
+      return {
+        kind: isIncoming ? 'chargeback_reversal' : 'chargeback',
+        reference: nameIn(dispute, 'the dispute'),
+        reversalOf: nameIn(partOf(item, 'payment_id') ?? disputed.get(dispute), 'what was disputed'),
+        ...{ ...common, fee },
+      };
+    }
     default:
       throw new LineRefused('a line of no known kind');
   }
 }
 
-/** A dispute is deducted by an adjustment and, if it is won, returned by another. */
-function adjustmentIn(item: unknown, amount: bigint, disputed: ReadonlyMap<string, string>) {
-  const dispute = textOf(item, 'dispute_id');
-  if (dispute === undefined) throw new LineRefused('an adjustment without a dispute');
+/** The fee, tax included, and the direction, which must follow from what was debited or credited. */
+function movementIn(item: unknown, amount: bigint) {
   function unitsIn(name: string): bigint {
     return optionalText(partOf(item, name), wholeUnitsIn, `the ${name}`);
   }
   const [debit, credit, fee] = [unitsIn('debit'), unitsIn('credit'), unitsIn('fee')];
-  const isChargeback = credit === 0n && debit === amount + fee;
-  if (!isChargeback && (debit !== 0n || credit !== amount - fee)) {
+  const isIncoming = debit === 0n && credit === amount - fee;
+  if (!isIncoming && (credit !== 0n || debit !== amount + fee)) {
     throw new LineRefused('a line that does not add up');
   }
-  return {
-    kind: isChargeback ? 'chargeback' : 'chargeback_reversal',
-    reference: nameIn(dispute, 'the dispute'),
-    reversalOf: nameIn(partOf(item, 'payment_id') ?? disputed.get(dispute), 'what was disputed'),
-    fee,
-  } as const;
+  return { fee, isIncoming };
 }
 
 function callRazorpay(

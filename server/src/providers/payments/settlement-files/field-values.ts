@@ -6,8 +6,14 @@ import { LineRefused } from './settlement-file.ts';
 
 // Converts a field of a file to one of our values, or refuses the line.
 
-export function minorUnitsIn(text: string | undefined, what: string): MinorUnits {
+/** Whole minor units, never below zero: a direction is a line's kind and not a sign. */
+export function minorUnitsOf(text: string | undefined): MinorUnits | undefined {
   const amount = text === undefined ? undefined : parseMinorUnits(text);
+  return amount !== undefined && amount >= 0n ? amount : undefined;
+}
+
+export function minorUnitsIn(text: string | undefined, what: string): MinorUnits {
+  const amount = minorUnitsOf(text);
   if (amount === undefined) throw new LineRefused(`${what} is no amount`);
   return amount;
 }
