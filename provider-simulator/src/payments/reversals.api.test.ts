@@ -221,6 +221,10 @@ test('no more goes back than was paid, and only a paid payment', async () => {
     method: 'POST',
   });
   expect(response.status).toBe(404);
+  const empty = await fetch(`${simulator.url}/payments/neutral/payments/${reference}/refunds`, {
+    method: 'POST',
+  });
+  expect(empty.status).toBe(409);
 });
 
 test('webhooks about reversals are lost, duplicated and forged like all others', async () => {

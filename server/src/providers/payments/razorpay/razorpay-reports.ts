@@ -79,8 +79,10 @@ async function disputedPayments(
     const id = textOf(item, 'dispute_id');
     if (id === undefined || textOf(item, 'payment_id') !== undefined || found.has(id)) continue;
     const answer = await callRazorpay(account, `/v1/disputes/${encodeURIComponent(id)}`);
-    if (answer.state !== 'answered') return undefined;
-    const payment = answer.status < 300 ? textOf(answer.body, 'payment_id') : undefined;
+    // Razorpay answers an unknown id with 400 Bad Request; then only the line is unreadable.
+    const isAnswer = answer.state === 'answered' && (answer.status < 300 || answer.status === 400);
+    if (!isAnswer) return undefined;
+    const payment = textOf(answer.body, 'payment_id');
     if (payment !== undefined) found.set(id, payment);
   }
   return found;
