@@ -1,9 +1,9 @@
 import { newDigits } from '../clock.ts';
 import { majorOfMinor } from '../payouts/major-units.ts';
 import { signedByCashfree } from '../webhooks/cashfree-signature.ts';
-import type { ReversalFormat, ReversalOfPayment } from './payment-api.ts';
 import { attemptName, paidMinorOf } from './provider-fields.ts';
 import type { Reversal } from './reversal.ts';
+import type { ReversalFormat, ReversalOfPayment } from './reversal-format.ts';
 
 const disputeStatuses = {
   open: 'CHARGEBACK_CREATED',

@@ -7,9 +7,10 @@ import { sendReport } from '../settlements/report-pages.ts';
 import { KNOWN_KEY } from '../sms/account.ts';
 import { signedByCashfree } from '../webhooks/cashfree-signature.ts';
 import { cashfreeDispute, cashfreeRefund, cashfreeReversals } from './cashfree-reversals.ts';
+import { pageOf } from './payer-page.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentApi } from './payment-api.ts';
-import { attemptName, pageOf, paidMinorOf } from './provider-fields.ts';
+import { attemptName, paidMinorOf } from './provider-fields.ts';
 import type { SimulatedPayments } from './simulated-payments.ts';
 
 interface OrderRequest {

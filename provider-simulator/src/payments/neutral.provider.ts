@@ -2,8 +2,9 @@ import { entriesFor } from '../provider-api.ts';
 import { signedMessage } from '../webhooks/signature.ts';
 import { neutralRetriesMs } from '../webhooks/webhook.ts';
 import type { Payment, PaymentOrder } from './payment.ts';
-import { derivedReference, type PaymentApi, type ReversalOfPayment } from './payment-api.ts';
+import type { PaymentApi } from './payment-api.ts';
 import type { Reversal } from './reversal.ts';
+import { derivedReference, type ReversalOfPayment } from './reversal-format.ts';
 import { isInHand, type SimulatedPayments } from './simulated-payments.ts';
 
 const shortText = { type: 'string', minLength: 1, maxLength: 100 } as const;

@@ -4,10 +4,12 @@ import { newReference } from '../clock.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
 import { type PaymongoListQuery, paymongoList } from '../settlements/paymongo-lists.ts';
 import { sendReport } from '../settlements/report-pages.ts';
+import { pageOf } from './payer-page.ts';
 import type { Payment } from './payment.ts';
-import { derivedReference, type PaymentApi, type ReversalOfPayment } from './payment-api.ts';
-import { hasKnownKey, pageOf, paidMinorOf, secondsOf } from './provider-fields.ts';
+import type { PaymentApi } from './payment-api.ts';
+import { hasKnownKey, paidMinorOf, secondsOf } from './provider-fields.ts';
 import type { Reversal } from './reversal.ts';
+import { derivedReference, type ReversalOfPayment } from './reversal-format.ts';
 
 interface SessionRequest {
   readonly data?: {

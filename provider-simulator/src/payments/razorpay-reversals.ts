@@ -1,6 +1,6 @@
-import type { ReversalOfPayment } from './payment-api.ts';
 import { secondsOf } from './provider-fields.ts';
 import type { Reversal } from './reversal.ts';
+import type { ReversalOfPayment } from './reversal-format.ts';
 
 const disputeStatuses = {
   open: 'open',

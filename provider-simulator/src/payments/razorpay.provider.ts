@@ -3,11 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entriesFor } from '../provider-api.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
 import { KNOWN_KEY } from '../sms/account.ts';
+import { pageOf } from './payer-page.ts';
 import type { Payment } from './payment.ts';
-import { derivedReference, type PaymentApi } from './payment-api.ts';
-import { pageOf, secondsOf } from './provider-fields.ts';
+import type { PaymentApi } from './payment-api.ts';
+import { secondsOf } from './provider-fields.ts';
 import { razorpayDispute, razorpayRefund } from './razorpay-reversals.ts';
 import type { Reversal } from './reversal.ts';
+import { derivedReference } from './reversal-format.ts';
 import type { SimulatedPayments } from './simulated-payments.ts';
 
 interface LinkRequest {

@@ -5,9 +5,9 @@ import type { ProviderRuntime } from '../provider-runtime.ts';
 import { findEarlierRecord, type ReadableRecords } from '../record-store.ts';
 import { DEBIT_MS, debitScenarioOf } from './debit-scenario.ts';
 import type { PayerAction, Payment, PaymentOrder } from './payment.ts';
-import type { ReversalFormat, ReversalOfPayment } from './payment-api.ts';
 import { attemptName, paidMinorOf } from './provider-fields.ts';
 import { decided, newReversal, type Reversal, type ReversalOrder } from './reversal.ts';
+import type { ReversalFormat, ReversalOfPayment } from './reversal-format.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -1,7 +1,7 @@
 import { majorOfMinor } from '../payouts/major-units.ts';
 import { refundStatuses } from '../settlements/xendit-transactions.ts';
-import { derivedReference, type ReversalFormat, type ReversalOfPayment } from './payment-api.ts';
 import type { Reversal } from './reversal.ts';
+import { derivedReference, type ReversalFormat, type ReversalOfPayment } from './reversal-format.ts';
 
 const disputeStatuses = {
   open: 'ACTION_REQUIRED',

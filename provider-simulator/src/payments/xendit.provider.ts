@@ -8,9 +8,10 @@ import {
   xenditTransaction,
   xenditTransactions,
 } from '../settlements/xendit-transactions.ts';
+import { pageOf } from './payer-page.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentApi } from './payment-api.ts';
-import { hasKnownKey, pageOf, paidMinorOf } from './provider-fields.ts';
+import { hasKnownKey, paidMinorOf } from './provider-fields.ts';
 import { xenditDispute, xenditReversals } from './xendit-reversals.ts';
 
 interface MethodRequest {
