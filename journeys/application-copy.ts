@@ -109,7 +109,7 @@ export const filipino: ApplicationCopy = {
     fullName: 'Buong pangalan',
     birthDay: 'Date of birth',
     nationality: ['Nationality', 'Filipino'],
-    documentKind: ['ID', 'National ID (PhilSys)'],
+    documentKind: ['Klase ng ID', 'National ID (PhilSys)'],
     documentNumber: 'ID number',
     country: ['Bansa', 'Pilipinas'],
     city: ['City o municipality', 'Region VII (Central Visayas)', 'City of Cebu'],
@@ -132,7 +132,7 @@ export const filipino: ApplicationCopy = {
   withPerson: 'Nire-review ng team namin ang application mo',
   approved: 'Approved',
   declined: 'Hindi na-approve',
-  bindAccount: 'Idagdag ang account para sa pera mo',
+  bindAccount: 'Magdagdag ng account',
 };
 
 export const hindi: ApplicationCopy = {

@@ -42,7 +42,7 @@ for (const round of rounds) {
       await page.getByRole('button', { name: copy.cancelLoan }).click();
       await cancelWhile(page, killed);
     });
-    await expect(statusLocator(page)).toContainText('रद्द');
+    await expect(statusLocator(page)).toContainText('लोन कैंसल');
     await expect.poll(async () => (await paidOut(orderId)).loan).toBe('withdrawn');
     expect(await attachRecords(testInfo, orderId)).toEqual([]);
     const { loan, disbursement, ledger, atProvider } = await paidOut(orderId);

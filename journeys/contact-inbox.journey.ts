@@ -48,7 +48,7 @@ test('[R2.1-4] a message sent with the contact form reaches the staff inbox, and
 
   await staffPage.getByRole('button', { name: 'Maria Santos' }).click();
   await staffPage.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
-  await expect(staffPage.getByLabel('Email')).toBeVisible();
+  await expect(staffPage.getByLabel('E-mail')).toBeVisible();
   await staffPage.close();
 });
 

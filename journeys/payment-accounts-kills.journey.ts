@@ -56,7 +56,7 @@ function indianBank(number: string) {
     await page.getByRole('textbox', { name: 'अकाउंट नंबर', exact: true }).fill(number);
     await page.getByRole('textbox', { name: 'अकाउंट नंबर दोबारा' }).fill(number);
     await page.getByRole('textbox', { name: 'IFSC' }).fill('HDFC0001234');
-    await page.getByRole('button', { name: /^खाता:/ }).click();
+    await page.getByRole('button', { name: /^अकाउंट:/ }).click();
     await page.getByRole('button', { name: 'कन्फ़र्म करें' }).click();
     await page.getByRole('button', { name: /^ब्रांच का ज़िला:/ }).click();
     for (const place of ['Karnataka', 'Bengaluru Urban']) {

@@ -74,7 +74,7 @@ test('[R4-3][R3-2] India: a wrong IFSC is reported in Hindi, then the bank accou
   await page.getByRole('textbox', { name: 'अकाउंट नंबर', exact: true }).fill('50100123456789');
   await page.getByRole('textbox', { name: 'अकाउंट नंबर दोबारा' }).fill('50100123456789');
   await page.getByRole('textbox', { name: 'IFSC' }).fill('HDFC1001234');
-  await page.getByRole('button', { name: /^खाता:/ }).click();
+  await page.getByRole('button', { name: /^अकाउंट:/ }).click();
   await page.getByRole('button', { name: 'कन्फ़र्म करें' }).click();
   await page.getByRole('button', { name: /^ब्रांच का ज़िला:/ }).click();
   for (const place of ['Karnataka', 'Bengaluru Urban']) {

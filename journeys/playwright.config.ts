@@ -17,7 +17,7 @@ const isSample = process.env.CI !== undefined && process.env.HIRAM_FULL !== '1';
 const part = process.env.HIRAM_STORIES_PART;
 /** These take as long as all the others together, so that both halves end at the same time. */
 const FIRST_HALF = [
-  ...['apply', 'apply-answers', 'cancel-loan', 'configuration-console', 'loan-acts-console', 'login'],
+  ...['apply', 'apply-answers', 'cancel-loan', 'configuration-console', 'loan-actions-console', 'login'],
   ...['payouts-console', 'sign'],
 ].map((scenario) => `${scenario}.journey.ts`);
 

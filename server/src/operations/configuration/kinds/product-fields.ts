@@ -56,7 +56,7 @@ function loanTermFields(): FieldOfContent[] {
   const field = fieldsIn('Amounts and terms');
   return [
     field('/product/amounts/min', 'Minimum amount', 'amount'),
-    field('/product/amounts/max', 'Most', 'amount'),
+    field('/product/amounts/max', 'Maximum amount', 'amount'),
     field('/product/amounts/step', 'Amount step', 'amount', {
       help: 'Steps run from the minimum to the maximum amount.',
     }),

@@ -6,7 +6,7 @@ import { instantAsIso } from '@hiram/values/instant';
 import { maskedName, maskedWithin } from '#platform/personal-data/masking.ts';
 import { type Complaint, isContactPaused } from '../complaint.ts';
 import { isSonType } from '../complaint-types.ts';
-import { complaintCopy } from '../copy/complaint-copy.ts';
+import { complaintCopy } from '../copy/complaint-copy-by-locale.ts';
 import { type Person, possibleActions } from './complaint-actions.ts';
 import type { ComplaintOrder } from './complaint-order.ts';
 import type { OpenedComplaint } from './open-complaint.ts';
