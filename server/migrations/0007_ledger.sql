@@ -19,6 +19,7 @@ insert into ledger_chart (code, name, kind, owned_by) values
   (111, 'collections', 'asset', 'book'),
   (112, 'settlements_in_transit', 'asset', 'book'),
   (113, 'bank', 'asset', 'book'),
+  (116, 'chargebacks_held', 'asset', 'book'),
   (121, 'payout_suspense', 'asset', 'party'),
   (201, 'borrower_credit', 'liability', 'party'),
   (202, 'payouts', 'liability', 'book'),
@@ -32,7 +33,8 @@ insert into ledger_chart (code, name, kind, owned_by) values
   (501, 'waiver_cost', 'cost', 'book'),
   (502, 'write_off_loss', 'cost', 'book'),
   (503, 'provider_fees', 'cost', 'book'),
-  (504, 'reconciliation_difference', 'cost', 'book');
+  (504, 'reconciliation_difference', 'cost', 'book'),
+  (508, 'chargeback_fees', 'cost', 'book');
 
 -- One book per market, in one currency.
 create table ledger_books (

@@ -82,7 +82,12 @@ create table received_payments (
   paid_at timestamptz not null,
   reported_at timestamptz not null,
   reported_via text not null check (reported_via in ('callback', 'books', 'answer', 'settlement_file')),
-  state text not null check (state in ('posted', 'held', 'given_back')),
+  -- `reversed`: the provider took all of it back.
+  state text not null check (state in ('posted', 'held', 'given_back', 'reversed')),
+  -- What is left of it after reversals. Null if there never was one.
+  retained_minor bigint check (retained_minor between 0 and amount_minor),
+  -- The loan event that carries what is left. Null if that is the original posting, or nothing is left.
+  retained_event text check (retained_event <> ''),
   -- What it was posted as. An extension or cancellation that is no longer possible becomes an ordinary payment.
   posted_as text check (posted_as in (
     'instalments', 'settlement', 'part_prepayment', 'extension', 'cancellation'
@@ -97,11 +102,12 @@ create table received_payments (
   escalated_at timestamptz,
   changed_at timestamptz not null check (changed_at >= reported_at),
   primary key (provider, reference),
-  check ((state = 'posted') = (posted_as is not null)),
+  check (state = 'reversed' or (state = 'posted') = (posted_as is not null)),
+  check (state <> 'reversed' or retained_minor = 0),
   check ((state = 'held') = (why is not null)),
   check ((state = 'held') = (allocate_by is not null)),
-  constraint received_payments_payment_check check (state <> 'posted' or payment_id is not null),
-  constraint received_payments_suspense_check check (state = 'posted' or suspense_id is not null)
+  constraint received_payments_payment_check check (posted_as is null or payment_id is not null),
+  constraint received_payments_suspense_check check (posted_as is not null or suspense_id is not null)
 );
 
 create index received_payments_of_intent on received_payments (payment_id) where payment_id is not null;
@@ -117,8 +123,10 @@ create index received_payments_by_day on received_payments using brin (reported_
   with (pages_per_range = 32, autosummarize = on);
 
 grant select, insert on received_payments to hiram_app;
-grant update (state, posted_as, why, allocate_by, changed_at, payment_id, suspense_id, suspense_book, assignee, escalated_at)
-  on received_payments to hiram_app;
+grant update (
+  state, retained_minor, retained_event, posted_as, why, allocate_by, changed_at, payment_id, suspense_id, suspense_book,
+  assignee, escalated_at
+) on received_payments to hiram_app;
 
 -- Provider webhooks, each once. Only webhooks with a verified sender are stored.
 create table payment_webhooks (
@@ -127,7 +135,9 @@ create table payment_webhooks (
   webhook_id text not null check (length(webhook_id) between 1 and 300),
   -- A webhook that could not be parsed gets these two when it is replayed.
   payment_id uuid references payment_intents (id) on delete restrict,
-  reported text check (reported in ('awaiting_payer', 'pending', 'paid', 'failed', 'expired')),
+  reported text check (reported in (
+    'awaiting_payer', 'pending', 'paid', 'failed', 'expired', 'reversal_announced'
+  )),
   is_verified boolean not null,
   -- Whose key encrypts the body: the borrower's, or one of the webhook's own.
   encrypted_for uuid not null,
@@ -153,7 +163,7 @@ create table payment_steps (
   position integer not null check (position > 0),
   kind text not null check (kind in (
     'begun', 'ready_to_pay', 'not_answered', 'on_its_way', 'paid', 'posted', 'held', 'failed', 'expired',
-    'replaced', 'refused', 'overdue_at_provider'
+    'replaced', 'refused', 'overdue_at_provider', 'reversed', 'reinstated'
   )),
   amount_minor bigint check (amount_minor > 0),
   why text check (why ~ '^[a-z]+(_[a-z]+)*$'),
@@ -165,6 +175,72 @@ create index payment_steps_by_time on payment_steps using brin (made_at)
   with (pages_per_range = 32, autosummarize = on);
 
 grant select, insert on payment_steps to hiram_app;
+
+-- Payments that come back: disputes, refunds by the provider, and returns by a bank or wallet. A message or a
+-- report only announces one; its effect follows from the provider's own record, or for a bank's letter from two
+-- people.
+create table payment_reversals (
+  id uuid primary key,
+  provider text not null check (provider ~ '^[a-z0-9_-]{1,64}$'),
+  -- `bank_letter`: a return of which only a letter speaks, entered by staff.
+  kind text not null check (kind in ('dispute', 'refund', 'bank_return', 'bank_letter')),
+  -- The provider's id of the dispute or refund, or the number of the bank's letter.
+  reference text not null check (reference <> ''),
+  -- The money that comes back. Null until the provider's record names it; the payment and the loan are null for
+  -- money that we do not have, or that is in suspense.
+  payment_reference text check (payment_reference <> ''),
+  payment_id uuid references payment_intents (id) on delete restrict,
+  loan_id uuid references loans (id) on delete restrict,
+  currency text check (currency in ('PHP', 'INR')),
+  amount_minor bigint check (amount_minor > 0),
+  -- `proposed`: a bank's letter that waits for approval. `announced`: the record or the payment is not known yet.
+  -- `open`: not decided. `expected`: a refund that we ordered ourselves. `withdrawn`: a proposal that was dropped.
+  state text not null check (state in (
+    'proposed', 'announced', 'open', 'reversed', 'reinstated', 'expected', 'withdrawn'
+  )),
+  -- Why it cannot go on without staff. Null if nothing is in the way.
+  why text check (why ~ '^[a-z]+(_[a-z]+)*$'),
+  reason_code text check (length(reason_code) between 1 and 120),
+  -- How often its effect on the loan has changed, for idempotency keys.
+  changes integer not null default 0 check (changes >= 0),
+  occurred_at timestamptz,
+  evidence_due_at timestamptz,
+  evidence_sent_at timestamptz,
+  -- The deadline of staff: before the evidence is due, or a day after something got in the way. Null if there is
+  -- nothing to do.
+  act_by timestamptz,
+  assignee uuid,
+  escalated_at timestamptz,
+  announced_at timestamptz not null,
+  changed_at timestamptz not null check (changed_at >= announced_at),
+  -- The next look at the provider's record. Null once its state is final.
+  next_poll_at timestamptz,
+  polls integer not null default 0 check (polls >= 0),
+  -- The borrower's message about the last change: the next attempt. Null if there is none to send.
+  notify_at timestamptz,
+  notify_attempts integer not null default 0 check (notify_attempts >= 0),
+  unique (provider, kind, reference),
+  check ((currency is null) = (amount_minor is null)),
+  check (state in ('proposed', 'announced', 'withdrawn') or amount_minor is not null)
+) with (fillfactor = 80);
+
+create index payment_reversals_of_payment on payment_reversals (provider, payment_reference)
+  where payment_reference is not null;
+create index payment_reversals_to_poll on payment_reversals (next_poll_at) where next_poll_at is not null;
+create index payment_reversals_to_notify on payment_reversals (notify_at) where notify_at is not null;
+create index payment_reversals_waiting on payment_reversals (act_by, id) where act_by is not null;
+create index payment_reversals_by_change on payment_reversals (changed_at desc, id desc);
+
+grant select, insert on payment_reversals to hiram_app;
+grant update (
+  payment_reference, payment_id, loan_id, currency, amount_minor, state, why, reason_code, changes, occurred_at,
+  evidence_due_at, evidence_sent_at, act_by, assignee, escalated_at, changed_at, next_poll_at, polls, notify_at,
+  notify_attempts
+) on payment_reversals to hiram_app;
+
+create table payment_reversal_case_steps partition of case_steps (
+  foreign key (case_id) references payment_reversals (id) on delete restrict
+) for values in ('payment_reversal');
 
 -- Repayments from a bound account: a one-time token, the request made with it, the code that authenticates the
 -- borrower, and the resulting payment. Token and code are stored only as a digest and an id.

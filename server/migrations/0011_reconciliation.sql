@@ -30,10 +30,10 @@ create table settlement_lines (
   market text not null,
   day date not null,
   line integer not null check (line > 0),
-  kind text not null check (kind in ('payment', 'refund')),
+  kind text not null check (kind in ('payment', 'refund', 'chargeback', 'chargeback_reversal')),
   reference text not null check (reference <> ''),
-  -- The payment that was refunded.
-  refund_of text check (refund_of <> ''),
+  -- The payment that was refunded or disputed.
+  reversal_of text check (reversal_of <> ''),
   -- Our payment id, if the file has it.
   payment_key text check (payment_key <> ''),
   amount_minor bigint not null check (amount_minor > 0),
@@ -42,13 +42,27 @@ create table settlement_lines (
   settlement text not null check (settlement <> ''),
   settled_on date not null,
   primary key (provider, market, day, line),
-  check ((kind = 'refund') = (refund_of is not null))
+  check ((kind = 'payment') = (reversal_of is null))
 );
 
 create index settlement_lines_by_reference on settlement_lines (provider, kind, reference);
 create index settlement_lines_by_settlement on settlement_lines (provider, settlement);
 
 grant select, insert, delete on settlement_lines to hiram_app;
+
+-- Lines of a report that could not be read. Each is a break; the other lines of the file are used.
+create table unreadable_settlement_lines (
+  provider text not null,
+  market text not null,
+  day date not null,
+  line integer not null check (line > 0),
+  -- The provider's reference, or the number of the line.
+  reference text not null check (reference <> ''),
+  why text not null check (length(why) between 1 and 120),
+  primary key (provider, market, day, line)
+);
+
+grant select, insert, delete on unreadable_settlement_lines to hiram_app;
 
 -- Credits to our bank account, from each day's statement.
 create table bank_lines (
@@ -71,7 +85,7 @@ grant select, insert, delete on bank_lines to hiram_app;
 -- What was posted from settlement reports, each payment once. Append-only.
 create table settled_payments (
   provider text not null,
-  kind text not null check (kind in ('payment', 'refund')),
+  kind text not null check (kind in ('payment', 'refund', 'chargeback', 'chargeback_reversal', 'chargeback_loss')),
   reference text not null check (reference <> ''),
   book text not null check (book in ('reference', 'PH', 'IN')),
   -- The amount that left the provider's account with us, the fee it kept, and the rest, which is in transit to

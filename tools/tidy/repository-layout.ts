@@ -75,7 +75,7 @@ const capabilityRows = [
   ['servicing/loans'],
   ['servicing/signing'],
   ['servicing/repayments'],
-  ['servicing/payment-claims', 'servicing/documents'],
+  ['servicing/payment-claims', 'servicing/payment-reversals', 'servicing/documents'],
   ['servicing/disbursements', 'servicing/legacy-repayments'],
   ['servicing/hardship'],
   ['servicing/extensions'],

@@ -19,6 +19,7 @@ export const chart = {
   collections: { code: 111, ownedBy: 'book' },
   settlements_in_transit: { code: 112, ownedBy: 'book' },
   bank: { code: 113, ownedBy: 'book' },
+  chargebacks_held: { code: 116, ownedBy: 'book' },
   payout_suspense: { code: 121, ownedBy: 'party', opens: 'with_first_use' },
   borrower_credit: { code: 201, ownedBy: 'party' },
   payouts: { code: 202, ownedBy: 'book' },
@@ -33,6 +34,7 @@ export const chart = {
   write_off_loss: { code: 502, ownedBy: 'book' },
   provider_fees: { code: 503, ownedBy: 'book' },
   reconciliation_difference: { code: 504, ownedBy: 'book' },
+  chargeback_fees: { code: 508, ownedBy: 'book' },
 } as const satisfies Record<string, ChartLine>;
 
 export type AccountName = keyof typeof chart;

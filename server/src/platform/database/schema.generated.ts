@@ -1176,6 +1176,34 @@ export interface PaymentIntents {
   why: string | null;
 }
 
+export interface PaymentReversals {
+  act_by: InstantText | null;
+  amount_minor: bigint | null;
+  announced_at: InstantText;
+  assignee: string | null;
+  changed_at: InstantText;
+  changes: Generated<number>;
+  currency: string | null;
+  escalated_at: InstantText | null;
+  evidence_due_at: InstantText | null;
+  evidence_sent_at: InstantText | null;
+  id: string;
+  kind: string;
+  loan_id: string | null;
+  next_poll_at: InstantText | null;
+  notify_at: InstantText | null;
+  notify_attempts: Generated<number>;
+  occurred_at: InstantText | null;
+  payment_id: string | null;
+  payment_reference: string | null;
+  polls: Generated<number>;
+  provider: string;
+  reason_code: string | null;
+  reference: string;
+  state: string;
+  why: string | null;
+}
+
 export interface PaymentSteps {
   amount_minor: bigint | null;
   kind: string;
@@ -1372,6 +1400,8 @@ export interface ReceivedPayments {
   reference: string;
   reported_at: InstantText;
   reported_via: string;
+  retained_event: string | null;
+  retained_minor: bigint | null;
   state: string;
   suspense_book: string | null;
   suspense_id: string | null;
@@ -1477,7 +1507,7 @@ export interface SettlementLines {
   payment_key: string | null;
   provider: string;
   reference: string;
-  refund_of: string | null;
+  reversal_of: string | null;
   settled_on: CalendarDate;
   settlement: string;
 }
@@ -1595,6 +1625,15 @@ export interface TextMessages {
   segments: number;
   settled_at: InstantText | null;
   status: string;
+}
+
+export interface UnreadableSettlementLines {
+  day: CalendarDate;
+  line: number;
+  market: string;
+  provider: string;
+  reference: string;
+  why: string;
 }
 
 export interface UploadParts {
@@ -1718,6 +1757,7 @@ export interface DB {
   payment_accounts: PaymentAccounts;
   payment_claims: PaymentClaims;
   payment_intents: PaymentIntents;
+  payment_reversals: PaymentReversals;
   payment_steps: PaymentSteps;
   payment_webhooks: PaymentWebhooks;
   payout_attempts: PayoutAttempts;
@@ -1754,6 +1794,7 @@ export interface DB {
   staff_sessions: StaffSessions;
   support_contacts: SupportContacts;
   text_messages: TextMessages;
+  unreadable_settlement_lines: UnreadableSettlementLines;
   upload_parts: UploadParts;
   uploads: Uploads;
 }
