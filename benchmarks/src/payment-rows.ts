@@ -74,6 +74,7 @@ function contextOf(database: Database, personalData: PersonalData): RepaymentCon
     ...{ database, clock: systemClock, realClock: systemClock, personalData },
     ids: { next: () => idFrom(`${paymentPrefix}${hex12(0)}`) },
     providers: { providerFor: () => provider, named: () => provider },
+    whenReversalAnnounced: async () => undefined,
   };
 }
 

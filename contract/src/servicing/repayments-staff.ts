@@ -58,7 +58,14 @@ export const WEBHOOK_VERDICTS = [
   'unknown_event',
 ] as const;
 
-const WEBHOOK_STATUSES = ['awaiting_payer', 'pending', 'paid', 'failed', 'expired'] as const;
+const WEBHOOK_STATUSES = [
+  'awaiting_payer',
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'reversal_announced',
+] as const;
 
 const paymentRow = {
   paymentId: publicId,

@@ -193,6 +193,8 @@ const PAYMENT_STATUSES = [
   'replaced',
   /** It arrived, could not be allocated, and is refunded to the payer. */
   'given_back',
+  /** The payer's bank, wallet or payment company took it back. */
+  'reversed',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

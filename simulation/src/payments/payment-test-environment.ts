@@ -6,6 +6,7 @@ import { Secret } from '@hiram/server/platform/secret';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
 import type { PaymentProvider, PaymentReport } from '@hiram/server/providers/payments/index';
 import { closeDay } from '@hiram/server/servicing/loans/index';
+import { announceReversal } from '@hiram/server/servicing/payment-reversals/index';
 import {
   beginPayment,
   duePaymentPolls,
@@ -78,6 +79,7 @@ export async function startPaymentTestEnvironment(
   const log = listeningLog(defects);
   const context: RepaymentContext = {
     ...{ database: through?.database ?? db.database, clock, realClock: clock, ids, personalData },
+    whenReversalAnnounced: (tx, announced) => announceReversal(tx, { clock, ids }, announced),
     providers: {
       providerFor: () => paymentProvider,
       named: (name) => (name === paymentProvider.name ? paymentProvider : undefined),

@@ -38,7 +38,9 @@ function misreading(
     },
     readWebhook(headers, rawBody, now) {
       const reading = provider.readWebhook(headers, rawBody, now);
-      return reading.isTaken ? { ...reading, report: change(reading.report) } : reading;
+      return reading.isTaken && reading.report.state !== 'reversal_announced'
+        ? { ...reading, report: change(reading.report) }
+        : reading;
     },
   };
 }

@@ -52,7 +52,14 @@ export function OnePayment({ payment }: { readonly payment: Payment }) {
 }
 
 /** Final statuses. */
-export const final: readonly PaymentStatus[] = ['posted', 'failed', 'expired', 'replaced', 'given_back'];
+export const final: readonly PaymentStatus[] = [
+  'posted',
+  'failed',
+  'expired',
+  'replaced',
+  'given_back',
+  'reversed',
+];
 
 /** Past events with their timestamps; of repeated events only the last. The pending step comes last. */
 function stepsOf({ steps, status, title }: Payment, written: (iso: string) => string): Step[] {

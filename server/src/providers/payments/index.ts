@@ -7,34 +7,24 @@ export type {
   DebitInstruction,
   PayerReference,
   PaymentInstruction,
-  PaymentLookup,
   PaymentMethodKind,
   PaymentProvider,
 } from './payment-provider.ts';
-export { type PaymentProviders, type PaymentRoute, paymentProvidersFrom } from './payment-providers.ts';
+export { type PaymentProviders, paymentProvidersFrom } from './payment-providers.ts';
 export type {
-  ForeignPayment,
-  PaymentAbsent,
-  PaymentAwaited,
-  PaymentEnded,
   PaymentPaid,
-  PaymentPending,
-  PaymentRefused,
   PaymentReport,
   PaymentUnknown,
 } from './payment-report.ts';
-export { attemptOf, type PayoutAttempt, type PayoutKey, parsePayoutKey, payoutKey } from './payout-key.ts';
+export { attemptOf, type PayoutKey, parsePayoutKey, payoutKey } from './payout-key.ts';
 export type {
   Ownership,
-  OwnershipMethod,
   PayoutDestination,
   PayoutInstruction,
-  PayoutLookup,
   PayoutProvider,
 } from './payout-provider.ts';
 export { type PayoutProviders, payoutProvidersFrom } from './payout-providers.ts';
 export type {
-  PayoutAbsent,
   PayoutAccepted,
   PayoutFailed,
   PayoutFailure,
@@ -45,11 +35,10 @@ export type {
   PayoutsOfKey,
   PayoutUnknown,
 } from './payout-report.ts';
-export { type QrPayee, qrPayload } from './qr-payload.ts';
+export { qrPayload } from './qr-payload.ts';
 export type { ReversalKind, ReversalLookup, ReversalNotice, ReversalReport } from './reversal-report.ts';
 export {
   type BankLine,
-  type BankStatements,
   type FetchedFile,
   type FileOfDay,
   FileRefused,
@@ -67,7 +56,6 @@ export {
   settlementSourcesFrom,
 } from './settlement-sources.ts';
 export {
-  type AcceptedWebhook,
   type IgnoredWebhook,
   MAX_WEBHOOK_BYTES,
   type WebhookHeaders,

@@ -21,6 +21,8 @@ export interface NoticeVariables {
     | 'payout_to_return'
     | 'payment_found'
     | 'payment_not_found'
+    | 'payment_reversed'
+    | 'payment_reinstated'
     | 'complaint_received'
     | 'complaint_answered'
     | 'complaint_late'

@@ -15,11 +15,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Contact } from '#messaging/index.ts';
 import { readDestination } from '#origination/payment-accounts/index.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { Secret } from '#platform/secret.ts';
 import { paymentProvidersFrom } from '#providers/payments/index.ts';
 import { registerLoanDetailsRoutes } from '#servicing/loans/index.ts';
-import { startReturnPayment } from '#servicing/repayments/index.ts';
+import { announceReversal } from '#servicing/payment-reversals/index.ts';
+import { type AnnouncedReversal, startReturnPayment } from '#servicing/repayments/index.ts';
 import { advanceDisbursement } from './advance-disbursement.ts';
 import { beginDisbursement } from './begin-disbursement.ts';
 import { recordAccountChosen, resumeWithAccount } from './change-account.ts';
@@ -67,7 +69,14 @@ beforeAll(async () => {
     neutral: { url: simulator.url, webhookUrl: undefined, webhookSecret },
     razorpay: undefined,
   });
-  const repayments = { ...shared, ids: timeOrderedIds(clock), providers: payments };
+  const ids = timeOrderedIds(clock);
+  const repayments = {
+    ...shared,
+    ids,
+    providers: payments,
+    whenReversalAnnounced: (tx: Transaction, announced: AnnouncedReversal) =>
+      announceReversal(tx, { clock, ids }, announced),
+  };
   registerDisbursementRoutes(server, {
     ...parts,
     startReturnPayment: (polls) => startReturnPayment(repayments, polls),

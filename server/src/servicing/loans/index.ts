@@ -27,7 +27,13 @@ export {
 export { findLateLoans, type LateLoan } from './late-loans.sql.ts';
 export { isOwnOrder } from './list-orders.ts';
 export type { Loan, Released } from './loan.ts';
-export type { LoanCommand, LoanContext, LoanOutcome, LoanRefusal } from './loan-command.ts';
+export type {
+  LoanCommand,
+  LoanContext,
+  LoanOutcome,
+  LoanRefusal,
+  ProviderReference,
+} from './loan-command.ts';
 export { registerLoanDetailsRoutes } from './loan-details.routes.ts';
 export {
   countLoans,

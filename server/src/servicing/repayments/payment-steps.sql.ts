@@ -16,7 +16,9 @@ export type PaymentStepKind =
   | 'expired'
   | 'replaced'
   | 'refused'
-  | 'overdue_at_provider';
+  | 'overdue_at_provider'
+  | 'reversed'
+  | 'reinstated';
 
 export interface PaymentStep {
   readonly kind: PaymentStepKind;

@@ -2,7 +2,10 @@ import type { PaymentId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import type { PaymentReport } from '#providers/payments/index.ts';
+import type { PaymentReport, ReversalNotice } from '#providers/payments/index.ts';
+
+/** What a message says. */
+export type ReportedState = PaymentReport['state'] | ReversalNotice['state'];
 
 /** Outcome of a webhook. */
 export type WebhookVerdict =
@@ -19,7 +22,7 @@ export interface NewWebhook {
   readonly provider: string;
   readonly webhookId: string;
   readonly paymentId: PaymentId | undefined;
-  readonly reported: PaymentReport['state'] | undefined;
+  readonly reported: ReportedState | undefined;
   readonly isVerified: boolean;
   readonly encryptedFor: string;
   readonly bodyEncrypted: Buffer;

@@ -1,5 +1,6 @@
 import { unreachable } from '@hiram/values/assert';
-import { addMs } from '@hiram/values/instant';
+import { addMs, type Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PaymentPaid } from '#providers/payments/index.ts';
@@ -7,8 +8,10 @@ import {
   cancelLoan,
   extendLoan,
   findLoan,
+  type LoanCommand,
   type LoanOutcome,
   type LoanRefusal,
+  type ProviderReference,
   receivePayment,
 } from '#servicing/loans/index.ts';
 import { type Agreed, nextPollAt, type Payment, type PaymentPurpose } from './payment.ts';
@@ -39,7 +42,7 @@ const ALLOCATE_WITHIN_MS = 24 * 3_600_000;
  */
 export async function postPaid(context: RepaymentContext, receipt: PaidPayment): Promise<ReportVerdict> {
   const { payment, paid, statusSource, placing } = receipt;
-  if (placing === 'posted' || placing === 'given_back') return storeWebhook(context, receipt, 'nothing_new');
+  if (placing !== undefined && placing !== 'held') return storeWebhook(context, receipt, 'nothing_new');
   const misfit = mismatchOf(payment, paid, statusSource);
   if (misfit !== undefined) return hold(context, receipt, misfit);
   const outcome = await postAgreed(context, receipt).catch(undefinedIfConcurrentlyPosted);
@@ -71,38 +74,63 @@ function mismatchOf(
 /** If the amount no longer buys an extension, it counts as an ordinary payment. */
 const TREATED_AS_REGULAR: ReadonlySet<LoanRefusal> = new Set(['extension_not_allowed', 'amount_differs']);
 
-async function postAgreed(context: RepaymentContext, receipt: PaidPayment): Promise<LoanOutcome> {
-  const { agreed } = receipt.payment;
-  const outcome = await postAs(context, receipt, agreed);
+function postAgreed(context: RepaymentContext, receipt: PaidPayment): Promise<LoanOutcome> {
+  const { payment, paid, statusSource } = receipt;
+  const { purpose } = payment.agreed;
+  return postAsAgreed(context, payment.agreed, {
+    loanId: payment.loanId,
+    key: postingKeyOf(payment.id, paid.reference),
+    provider: statusSource.provider,
+    reference: paid.reference,
+    amount: paid.amount.minor,
+    paidAt: paid.paidAt,
+    requestId: statusSource.requestId,
+    actor: `provider:${statusSource.provider}`,
+    reason: `${purpose} paid, reported by ${statusSource.reportedVia}`,
+    standstill: accrualPauseIdOf(payment),
+    inSameTransaction: (tx, postedAs) => writePosted(tx, context, receipt, postedAs),
+  });
+}
+
+/** Money for a loan. The key is also the id of the loan event. */
+export interface LoanPayment extends Omit<LoanCommand, 'inSameTransaction'>, ProviderReference {
+  readonly amount: MinorUnits;
+  readonly paidAt: Instant;
+  readonly standstill?: string | undefined;
+  readonly inSameTransaction: (tx: Transaction, postedAs: PaymentPurpose) => Promise<void>;
+}
+
+/** Posts received money to its loan for the purpose that was agreed, or as a regular payment. */
+export async function postAsAgreed(
+  context: RepaymentContext,
+  agreed: Agreed,
+  payment: LoanPayment,
+): Promise<LoanOutcome> {
+  const outcome = await postAs(context, agreed, payment);
   const isTreatedAsRegular = outcome.kind === 'refused' && TREATED_AS_REGULAR.has(outcome.refusal);
   return agreed.purpose === 'extension' && isTreatedAsRegular
-    ? postAs(context, receipt, { purpose: 'instalments' })
+    ? postAs(context, { purpose: 'instalments' }, payment)
     : outcome;
 }
 
-async function postAs(context: RepaymentContext, receipt: PaidPayment, as: Agreed): Promise<LoanOutcome> {
-  const { payment, paid, statusSource } = receipt;
-  const { loanId } = payment;
-  const key = postingKeyOf(payment.id, paid.reference);
-  const command = {
-    ...{ loanId, key, provider: statusSource.provider, reference: paid.reference },
-    ...{ amount: paid.amount.minor, paidAt: paid.paidAt, requestId: statusSource.requestId },
-    actor: `provider:${statusSource.provider}`,
-    reason: `${as.purpose} paid, reported by ${statusSource.reportedVia}`,
-    standstill: accrualPauseIdOf(payment),
-    inSameTransaction: (tx: Transaction) => writePosted(tx, context, receipt, as.purpose),
-  };
+function postAs(
+  context: RepaymentContext,
+  as: Agreed,
+  { inSameTransaction, ...money }: LoanPayment,
+): Promise<LoanOutcome> {
+  const { key } = money;
+  const payment = { ...money, inSameTransaction: (tx: Transaction) => inSameTransaction(tx, as.purpose) };
   switch (as.purpose) {
     case 'cancellation':
-      return cancelLoan(context, { ...command, paymentId: key });
+      return cancelLoan(context, { ...payment, paymentId: key });
     case 'extension':
-      return extendLoan(context, { ...command, extensionId: key, fee: as.fee, days: as.days });
+      return extendLoan(context, { ...payment, extensionId: key, fee: as.fee, days: as.days });
     case 'instalments':
-      return receivePayment(context, { ...command, paymentId: key, intent: { kind: 'instalments' } });
+      return receivePayment(context, { ...payment, paymentId: key, intent: { kind: 'instalments' } });
     case 'part_prepayment': {
       const { spreading } = as;
       return receivePayment(context, {
-        ...command,
+        ...payment,
         paymentId: key,
         intent: { kind: 'part_prepayment', spreading },
       });
@@ -110,7 +138,7 @@ async function postAs(context: RepaymentContext, receipt: PaidPayment, as: Agree
     case 'settlement': {
       const { quoted, validUntil, waivable } = as;
       const intent = { kind: 'settlement', quoted, validUntil, waivable } as const;
-      return receivePayment(context, { ...command, paymentId: key, intent });
+      return receivePayment(context, { ...payment, paymentId: key, intent });
     }
     default:
       return unreachable(as);

@@ -111,6 +111,7 @@ function statusOf({ state }: Payment, received: readonly ReceivedRow[]): Payment
       return 'on_its_way';
     case 'paid':
       if (received.some((money) => money.state === 'held')) return 'held';
+      if (received.every((money) => money.state === 'reversed')) return 'reversed';
       return received.every((money) => money.state === 'given_back') ? 'given_back' : 'posted';
     case 'cancelled':
       return 'replaced';

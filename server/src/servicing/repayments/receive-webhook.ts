@@ -40,6 +40,13 @@ export async function receiveWebhook(
   }
   const { id: webhookId, isVerified, report } = reading;
   const message = { provider: provider.name, webhookId, reported: report.state, isVerified, rawBody };
+  if (report.state === 'reversal_announced') {
+    await inTransaction(context.database, async (tx) => {
+      await context.whenReversalAnnounced(tx, { ...report, provider: provider.name });
+      await storeMessage(tx, context, { message, verdict: 'books_asked' });
+    });
+    return 'taken';
+  }
   // A repeated verified webhook changes nothing and is counted where it is stored.
   if (isVerified)
     await applyPaymentReport(context, report, {

@@ -33,8 +33,10 @@ export type PaymentAllocation =
       readonly suspenseBook: BookName;
     };
 
-/** `given_back`: it was in suspense and is owed to the payer. */
-export type ReceivedState = PaymentAllocation['state'] | 'given_back';
+/**
+ * `given_back`: it was in suspense and is owed to the payer. `reversed`: the provider took all of it back.
+ */
+export type ReceivedState = PaymentAllocation['state'] | 'given_back' | 'reversed';
 
 /** Confirms the write. For a payment that was in suspense: its amount and book. */
 export interface RecordedReceipt {

@@ -2,7 +2,7 @@ import type { Clock } from '@hiram/values/clock';
 import type { IdSource, LoanId, PaymentId } from '@hiram/values/ids';
 import type { Transaction } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
-import type { PaymentProviders } from '#providers/payments/index.ts';
+import type { PaymentProviders, ReversalNotice } from '#providers/payments/index.ts';
 import type { LoanContext } from '#servicing/loans/index.ts';
 import type { PaymentPurpose } from './payment.ts';
 import type { Channels } from './payment-channel.ts';
@@ -10,6 +10,11 @@ import type { Channels } from './payment-channel.ts';
 interface PostedPayment {
   readonly loanId: LoanId;
   readonly postedAs: PaymentPurpose;
+}
+
+/** A dispute, refund or return of which a provider's message speaks. */
+export interface AnnouncedReversal extends Omit<ReversalNotice, 'state'> {
+  readonly provider: string;
 }
 
 /** Dependencies of repayments. The clock is business time. */
@@ -30,6 +35,8 @@ export interface RepaymentContext extends LoanContext {
   readonly returnUrlOf?:
     | ((of: { readonly brandCode: string; readonly paymentId: PaymentId }) => string | undefined)
     | undefined;
+  /** Hook in the transaction that stores a message about a reversal. */
+  readonly whenReversalAnnounced: (tx: Transaction, announced: AnnouncedReversal) => Promise<void>;
   /** Hook in the posting transaction, through which wiring notifies higher capabilities. */
   readonly whenPosted?: ((tx: Transaction, posted: PostedPayment) => Promise<void>) | undefined;
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { type PaymentReport, paymentOf } from '#providers/payments/index.ts';
 import { applyPaymentReport } from './apply-payment-report.ts';
 import { bodyOf, onWebhook, type ReadWebhook, reasonFrom, storedWebhook } from './browse-webhooks.ts';
-import type { WebhookVerdict } from './payment-webhooks.sql.ts';
+import type { ReportedState, WebhookVerdict } from './payment-webhooks.sql.ts';
 import { findPayment } from './payments.sql.ts';
 import { pollPayment } from './poll-payment.ts';
 import type { RepaymentContext } from './repayment-context.ts';
@@ -50,7 +50,7 @@ interface Outcome {
   /** Whether the provider's status decided, rather than the message. */
   readonly viaProviderRecords: boolean;
   readonly paymentId: PaymentId | undefined;
-  readonly reported: PaymentReport['state'] | undefined;
+  readonly reported: ReportedState | undefined;
 }
 
 async function applyAgain(
@@ -61,8 +61,15 @@ async function applyAgain(
   const provider = context.providers.named(kept.provider);
   const body = await bodyOf(context, kept);
   const reading = body && provider?.readKept?.(body);
+  if (reading?.isTaken && reading.report.state === 'reversal_announced') {
+    const announced = { ...reading.report, provider: kept.provider };
+    await inTransaction(context.database, (tx) => context.whenReversalAnnounced(tx, announced));
+    const { state: reported } = reading.report;
+    return { did: 'noted', viaProviderRecords: true, paymentId: kept.paymentId, reported };
+  }
   if (reading?.isTaken) {
-    const { report } = reading;
+    // The cast is safe: notices of reversals were handled above.
+    const { report } = reading as { readonly report: PaymentReport };
     const paymentId = paymentOf(report.key);
     const [payment, reported] = [await findPayment(context.database, paymentId), report.state];
     const about = { paymentId: payment?.id, reported };

@@ -29,6 +29,8 @@ const stepLabels: Readonly<Record<string, string>> = {
   replaced: 'Replaced by another payment',
   refused: 'Rejected by the provider',
   overdue_at_provider: 'Slower than the channel’s settlement time',
+  reversed: 'Reversed by the provider',
+  reinstated: 'Reinstated by the provider',
 };
 
 export function paymentStepText(kind: string): string {

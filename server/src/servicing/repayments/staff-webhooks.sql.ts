@@ -3,8 +3,7 @@ import { idFrom, type PaymentId } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import type { PaymentReport } from '#providers/payments/index.ts';
-import type { WebhookVerdict } from './payment-webhooks.sql.ts';
+import type { ReportedState, WebhookVerdict } from './payment-webhooks.sql.ts';
 
 // Webhooks as staff search for them. The body is read separately, and only with a reason.
 
@@ -15,7 +14,7 @@ export interface WebhookKey {
 
 export interface WebhookView extends WebhookKey {
   readonly paymentId: PaymentId | undefined;
-  readonly reported: PaymentReport['state'] | undefined;
+  readonly reported: ReportedState | undefined;
   readonly isVerified: boolean;
   readonly verdict: WebhookVerdict;
   readonly copies: number;
@@ -139,7 +138,7 @@ export async function updateReplayed(
   outcome: {
     readonly verdict: WebhookVerdict;
     readonly paymentId: PaymentId | undefined;
-    readonly reported: PaymentReport['state'] | undefined;
+    readonly reported: ReportedState | undefined;
   },
 ): Promise<void> {
   await tx
@@ -158,7 +157,7 @@ interface WebhookRow {
   readonly provider: string;
   readonly webhook_id: string;
   readonly payment_id: string | null;
-  readonly reported: PaymentReport['state'] | null;
+  readonly reported: ReportedState | null;
   readonly is_verified: boolean;
   readonly verdict: WebhookVerdict;
   readonly duplicates: number;

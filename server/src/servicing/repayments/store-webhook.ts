@@ -1,8 +1,7 @@
 import type { BorrowerId } from '@hiram/values/ids';
 import type { Transaction } from '#platform/database/database.ts';
-import type { PaymentReport } from '#providers/payments/index.ts';
 import type { Payment } from './payment.ts';
-import { insertWebhook, type WebhookVerdict } from './payment-webhooks.sql.ts';
+import { insertWebhook, type ReportedState, type WebhookVerdict } from './payment-webhooks.sql.ts';
 import type { RepaymentContext } from './repayment-context.ts';
 
 /** Encryption context of a body. It cannot be decrypted in another column. */
@@ -12,7 +11,7 @@ export const WEBHOOK_BODY_FIELD = 'payment_webhooks.body';
 export interface Message {
   readonly provider: string;
   readonly webhookId: string;
-  readonly reported: PaymentReport['state'] | undefined;
+  readonly reported: ReportedState | undefined;
   readonly isVerified: boolean;
   readonly rawBody: Uint8Array;
 }

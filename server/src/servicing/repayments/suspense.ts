@@ -66,6 +66,7 @@ const kinds = {
   // The loan's posting debits collections again, so the held amount is reversed and counts only once.
   held_payment_placed: { debit: 'payment_suspense', credit: 'collections' },
   held_payment_given_back: { debit: 'payment_suspense', credit: 'refunds_payable' },
+  held_payment_reversed: { debit: 'payment_suspense', credit: 'collections' },
 } as const satisfies Record<string, Pick<Transfer, 'debit' | 'credit'>>;
 
 type SuspenseKind = keyof typeof kinds;
@@ -100,6 +101,16 @@ export function postSuspenseRefund(
   move: SuspenseMove,
 ): Promise<void> {
   return postSuspenseMove(tx, context, { kind: 'held_payment_given_back', held, move });
+}
+
+/** Posts that the provider took an amount in suspense back. */
+export function postSuspenseReversal(
+  tx: Transaction,
+  context: Context,
+  held: SuspenseMoney,
+  move: SuspenseMove,
+): Promise<void> {
+  return postSuspenseMove(tx, context, { kind: 'held_payment_reversed', held, move });
 }
 
 type Context = Pick<RepaymentContext, 'clock'>;
@@ -147,6 +158,10 @@ export function postingNames(money: MoneyName): PostingsAbout {
   return {
     provider,
     references: [reference, `${reference} held`],
-    keys: [keyOf('held_payment_placed', money), keyOf('held_payment_given_back', money)],
+    keys: [
+      keyOf('held_payment_placed', money),
+      keyOf('held_payment_given_back', money),
+      keyOf('held_payment_reversed', money),
+    ],
   };
 }

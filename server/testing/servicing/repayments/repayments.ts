@@ -4,6 +4,7 @@ import { createLog } from '@hiram/server/platform/log/log';
 import type { PaymentRoutes } from '@hiram/server/platform/payments-config';
 import { Secret } from '@hiram/server/platform/secret';
 import { paymentProvidersFrom } from '@hiram/server/providers/payments/index';
+import { announceReversal } from '@hiram/server/servicing/payment-reversals/announce-reversal';
 import { duePaymentPolls } from '@hiram/server/servicing/repayments/due-payments';
 import type { RepaymentContext } from '@hiram/server/servicing/repayments/repayment-context';
 import { registerRepaymentRoutes } from '@hiram/server/servicing/repayments/repayments.routes';
@@ -45,10 +46,12 @@ export async function startTestRepayments(
 ): Promise<TestRepayments> {
   const [orders, simulator, port] = await Promise.all([startTestOrders(), startTestSimulator(), freePort()]);
   const { clock, database } = orders.context;
+  const ids = timeOrderedIds(clock);
   const webhookUrl = `http://127.0.0.1:${port}/callbacks/payments/neutral`;
   const context: RepaymentContext = {
     ...{ database, clock, realClock: clock },
-    ids: timeOrderedIds(clock),
+    ids,
+    whenReversalAnnounced: (tx, announced) => announceReversal(tx, { clock, ids }, announced),
     personalData: orders.personalData,
     providers: paymentProvidersFrom(
       {

@@ -82,6 +82,7 @@ export const en: RepayCopy = {
     posted: 'Received',
     held: 'Received, being applied',
     given_back: 'Being refunded',
+    reversed: 'Taken back',
     failed: 'Payment failed',
     expired: 'Expired',
     replaced: 'Replaced',

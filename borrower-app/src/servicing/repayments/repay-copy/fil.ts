@@ -43,6 +43,7 @@ export const fil: RepayCopy = {
     posted: 'Natanggap',
     held: 'Natanggap, ina-apply pa',
     given_back: 'Ire-refund sa iyo',
+    reversed: 'Binawi',
     failed: 'Hindi natuloy',
     expired: 'Expired',
     replaced: 'Pinalitan',

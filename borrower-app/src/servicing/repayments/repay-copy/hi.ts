@@ -43,6 +43,7 @@ export const hi: RepayCopy = {
     posted: 'मिल गया',
     held: 'मिल गया, दर्ज हो रहा है',
     given_back: 'रिफ़ंड हो रहा है',
+    reversed: 'वापस ले लिया गया',
     failed: 'पेमेंट नहीं हुआ',
     expired: 'समय निकल गया',
     replaced: 'बदल दिया गया',

@@ -56,6 +56,10 @@ export const en: RepaymentCopy = {
       title: 'We are refunding your money',
       text: 'We could not use it for this loan. You will get it back the same way within a few days.',
     }),
+    reversed: () => ({
+      title: 'A payment was taken back',
+      text: 'Your bank, wallet or payment company took this payment back, so it no longer counts. If you think this is wrong, contact your bank or wallet and tell us.',
+    }),
     replaced: () => ({
       title: 'Replaced by a newer payment',
       text: 'Please use the newer one. If you already paid this one, it still counts.',
@@ -82,6 +86,8 @@ export const en: RepaymentCopy = {
     replaced: 'Replaced by a newer payment',
     refused: 'Rejected by the payment provider',
     overdue_at_provider: 'Taking longer than usual',
+    reversed: 'Taken back',
+    reinstated: 'Counts again',
   },
   howToPay: {
     wallet: ({ place, amount, until }) => ({

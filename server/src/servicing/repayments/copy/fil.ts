@@ -56,6 +56,10 @@ export const fil: RepaymentCopy = {
       title: 'Nire-refund namin ang pera mo',
       text: 'Hindi namin ito nagamit para sa loan na ito. Babalik ito sa pinanggalingan sa loob ng ilang araw.',
     }),
+    reversed: () => ({
+      title: 'Binawi ang payment na ito',
+      text: 'Binawi ito ng bank, e-wallet o payment company mo, kaya hindi na ito counted. Kung sa tingin mo mali ito, kontakin ang bank o e-wallet mo at sabihin din sa amin.',
+    }),
     replaced: () => ({
       title: 'Napalitan ng mas bagong payment',
       text: 'Gamitin ang mas bago. Kung nabayaran mo na ito, bilang pa rin.',
@@ -82,6 +86,8 @@ export const fil: RepaymentCopy = {
     replaced: 'Napalitan ng mas bagong payment',
     refused: 'Ni-reject ng payment provider',
     overdue_at_provider: 'Mas matagal kaysa karaniwan',
+    reversed: 'Binawi',
+    reinstated: 'Counted na ulit',
   },
   howToPay: {
     wallet: ({ place, amount, until }) => ({
