@@ -86,6 +86,11 @@ export const refusals = {
   suspense_changed: { status: 409, code: '40983' },
   order_cannot_take_it: { status: 409, code: '40984' },
 
+  // Payments that come back.
+  reversal_changed: { status: 409, code: '40993' },
+  letter_known: { status: 409, code: '40994' },
+  return_not_possible: { status: 409, code: '40995' },
+
   // Maker-checker proposals.
   loan_changed: { status: 409, code: '40985' },
   act_not_possible: { status: 409, code: '40986' },

@@ -22,7 +22,19 @@ beforeAll(async () => {
 beforeEach(() => paymentProviders.reset());
 afterAll(() => paymentProviders.simulator.stop());
 
-async function call(method: 'GET' | 'POST' | 'PUT', path: string, body: object = {}) {
+interface SentWebhook {
+  readonly about: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** The parts of the simulator's answers that the tests read. */
+interface ControlAnswer {
+  readonly reference: string;
+  readonly webhooks: Readonly<Record<string, readonly SentWebhook[]>>;
+}
+
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, body: object = {}): Promise<ControlAnswer> {
   const response = await fetch(paymentProviders.simulator.url + path, {
     method,
     ...(method !== 'GET' && {
@@ -31,7 +43,8 @@ async function call(method: 'GET' | 'POST' | 'PUT', path: string, body: object =
     }),
   });
   if (!response.ok) throw new Error(`${path} was refused: ${response.status}`);
-  return response.json();
+  // The cast states the simulator's own format.
+  return (await response.json()) as ControlAnswer;
 }
 
 interface Paid {
@@ -63,9 +76,7 @@ async function decide(name: Name, kind: string, reference: string, outcome: stri
 /** What the adapter reads in the last webhook about a reversal. */
 async function lastNotice(name: Name, reference: string) {
   const { webhooks } = await call('GET', '/callbacks');
-  const sent: { about: string; headers: Record<string, string>; body: string }[] =
-    webhooks[`payments/${name}`];
-  const last = sent.findLast(({ about }) => about === reference);
+  const last = webhooks[`payments/${name}`]?.findLast(({ about }) => about === reference);
   if (last === undefined) throw new Error(`no webhook about ${reference}`);
   const provider = paymentProviders.provider(name);
   return provider.readWebhook(last.headers, Buffer.from(last.body), systemClock.now());

@@ -79,12 +79,13 @@ test.each(names)(
   },
 );
 
-async function control(path: string, body: object = {}) {
+async function control(path: string, body: object = {}): Promise<{ readonly reference: string }> {
   const response = await fetch(paymentProviders.simulator.url + path, {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   });
   if (!response.ok) throw new Error(`${path} was refused: ${response.status}`);
-  return response.json();
+  // The cast states the simulator's own format.
+  return (await response.json()) as { reference: string };
 }
 
 test.each(names)(

@@ -84,6 +84,7 @@ import {
   registerLoanRoutes,
 } from '#servicing/loans/index.ts';
 import { registerPaymentClaimRoutes } from '#servicing/payment-claims/index.ts';
+import { registerPaymentReversalRoutes } from '#servicing/payment-reversals/index.ts';
 import {
   type RepaymentContext,
   registerPaymentStaffRoutes,
@@ -254,6 +255,7 @@ function registerRepayments(
   registerRepaymentRoutes(server, repayments);
   registerPaymentStaffRoutes(server, repayments);
   registerReconciliation(server, repayments, context);
+  registerPaymentReversalRoutes(server, { ...repayments, log: context.log });
   registerLegacyRepaymentRoutes(server, { ...repayments, proof: identity.proof });
   registerExtensionRoutes(server, repayments);
   registerHardshipRoutes(server, repayments);

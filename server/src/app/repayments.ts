@@ -6,6 +6,7 @@ import type { PaymentsConfig } from '#platform/payments-config.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import { paymentProvidersFrom } from '#providers/payments/index.ts';
 import { pollPaymentClaimsNow } from '#servicing/payment-claims/index.ts';
+import { announceReversal } from '#servicing/payment-reversals/index.ts';
 import type { Channels, RepaymentContext } from '#servicing/repayments/index.ts';
 
 export interface RepaymentDependencies {
@@ -26,10 +27,11 @@ const NOBODY: PaymentsConfig = { routes: {}, neutral: undefined, razorpay: undef
 export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDependencies): RepaymentContext {
   const { clock: realClock, developmentClock } = parts;
   const clock = developmentClock ?? realClock;
+  const ids = timeOrderedIds(realClock);
   return {
     ...{ database: parts.database, personalData: parts.personalData, realClock },
     clock,
-    ids: timeOrderedIds(realClock),
+    ids,
     providers: paymentProvidersFrom(payments),
     channels: parts.channels,
     returnUrlOf({ brandCode, paymentId }) {
@@ -37,6 +39,7 @@ export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDepen
       // The page of this payment shows its status.
       return app ? `${app}/payment?paymentId=${paymentId}` : undefined;
     },
+    whenReversalAnnounced: (tx, announced) => announceReversal(tx, { clock, ids }, announced),
     whenPosted: (tx, { loanId }) => pollPaymentClaimsNow(tx, loanId, clock.now()),
   };
 }

@@ -43,6 +43,7 @@ import { disbursementDependencies } from './disbursements.ts';
 import { dueLoanActions } from './loan-actions.ts';
 import { dailyLoanFiles } from './loan-files.ts';
 import { duePaymentClaimPolls } from './payment-claims.ts';
+import { duePaymentReversals } from './payment-reversals.ts';
 import { dueReconciliation, nightlyReconciliation } from './reconciliation.ts';
 import { dailyReminders, dueReminderSends } from './reminders.ts';
 import { repaymentContext } from './repayments.ts';
@@ -143,6 +144,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     ...PAYMENT_PROVIDERS.map((provider) => duePaymentPolls(repayments, provider)),
     dueSuspensePostings(repayments),
     ...dueReconciliation(repayments, context),
+    ...duePaymentReversals(repayments, context),
     duePaymentClaimPolls(repayments, context),
     dueReminderSends(context),
     ...dueComplaints(context),

@@ -7,6 +7,8 @@ export const CONTACT_TOPICS = [
   'payout_to_return',
   'payment_found',
   'payment_not_found',
+  'payment_reversed',
+  'payment_reinstated',
   'complaint_received',
   'complaint_answered',
   'complaint_late',

@@ -21,6 +21,14 @@ export const en: ContactCopy = {
     },
     payment_found: { title: 'We found your payment', why: 'You told us that you had paid.' },
     payment_not_found: { title: 'We could not find your payment', why: 'You told us that you had paid.' },
+    payment_reversed: {
+      title: 'A payment was taken back',
+      why: 'Your bank, wallet or payment company took back a payment.',
+    },
+    payment_reinstated: {
+      title: 'Your payment counts again',
+      why: 'A payment that was taken back was returned to us.',
+    },
     complaint_received: { title: 'We received your complaint', why: 'You sent us a complaint.' },
     complaint_answered: {
       title: 'We answered your complaint',

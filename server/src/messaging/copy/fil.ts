@@ -21,6 +21,14 @@ export const fil: ContactCopy = {
     },
     payment_found: { title: 'Nakita na ang payment mo', why: 'Sinabi mong nagbayad ka na.' },
     payment_not_found: { title: 'Hindi nakita ang payment mo', why: 'Sinabi mong nagbayad ka na.' },
+    payment_reversed: {
+      title: 'May payment na binawi',
+      why: 'Binawi ng bank, e-wallet o payment company ang isang payment mo.',
+    },
+    payment_reinstated: {
+      title: 'Counted na ulit ang payment mo',
+      why: 'Naibalik sa amin ang binawing payment.',
+    },
     complaint_received: { title: 'Natanggap namin ang reklamo mo', why: 'Nagpadala ka ng reklamo.' },
     complaint_answered: {
       title: 'May sagot na sa reklamo mo',

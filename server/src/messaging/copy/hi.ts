@@ -21,6 +21,11 @@ export const hi: ContactCopy = {
     },
     payment_found: { title: 'आपका पेमेंट मिल गया', why: 'आपने बताया था कि आपने पेमेंट कर दिया है।' },
     payment_not_found: { title: 'आपका पेमेंट नहीं मिला', why: 'आपने बताया था कि आपने पेमेंट कर दिया है।' },
+    payment_reversed: {
+      title: 'एक पेमेंट वापस ले लिया गया',
+      why: 'आपके बैंक, वॉलेट या पेमेंट कंपनी ने एक पेमेंट वापस ले लिया।',
+    },
+    payment_reinstated: { title: 'आपका पेमेंट फिर से गिना जा रहा है', why: 'वापस लिया गया पेमेंट हमें फिर मिल गया।' },
     complaint_received: { title: 'आपकी शिकायत मिल गई', why: 'आपने हमें शिकायत भेजी।' },
     complaint_answered: {
       title: 'आपकी शिकायत का जवाब आ गया',

@@ -89,6 +89,9 @@ export const fil: RefusalCopy = {
   suspense_changed: 'Nagbago na ang perang ito mula nang tingnan mo. Tingnan muli bago kumilos.',
   order_cannot_take_it:
     'Hindi matatanggap ng order na iyon ang perang ito. Suriin ang order at ang market nito.',
+  reversal_changed: 'Nagbago na ang case na ito. I-refresh muna bago magpatuloy.',
+  letter_known: 'Na-enter na ang letter na may ganitong number.',
+  return_not_possible: 'Hindi maibabalik ang payment na ito: i-check ang payment, amount at date.',
   nothing_owed: 'Walang babayaran sa loan na ito.',
   channel_not_offered: 'Hindi available ang payment method na ito. Pumili ng iba.',
   extension_not_allowed: 'Hindi puwedeng i-extend ang loan na ito ngayon.',

@@ -1,0 +1,79 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { parseId } from '@hiram/values/ids';
+import { startOfDay } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { recordStaffStep, requireNote } from '#cases/index.ts';
+import type { Actor } from '#people/staff/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import { findPayment, findReceivedOf, findRetainedPayment } from '#servicing/repayments/index.ts';
+import { reviewBy } from './payment-reversal.ts';
+import type { PaymentReversalContext } from './payment-reversal-context.ts';
+import { insertReversal } from './payment-reversals.sql.ts';
+import { reversalCases } from './reversal-cases.ts';
+
+export interface ProposedReturn {
+  readonly paymentId: string;
+  readonly letterNumber: string;
+  readonly amount: MinorUnits;
+  readonly returnedOn: CalendarDate;
+  readonly note: string;
+}
+
+/** Minimum length of a useful note, without whitespace. */
+export const NOTE_MIN = 10;
+
+/** Enters a bank's letter about a returned payment. It changes nothing until another person approves it. */
+export async function proposeReturn(
+  context: PaymentReversalContext,
+  actor: Actor,
+  proposed: ProposedReturn,
+): Promise<{ readonly id: string }> {
+  const note = requireNote(proposed.note, NOTE_MIN);
+  const paymentId = parseId<'Payment'>(proposed.paymentId);
+  const payment = paymentId && (await findPayment(context.database, paymentId));
+  if (payment === undefined) throw new Refusal('not_found');
+  const { timeZone } = marketPack(payment.market).facts;
+  const [money] = (await findReceivedOf(context.database, payment.id)).filter(
+    ({ state }) => state === 'posted',
+  );
+  const received = money && (await findRetainedPayment(context.database, money));
+  const isPossible =
+    received !== undefined &&
+    proposed.amount > 0n &&
+    proposed.amount <= received.retained &&
+    proposed.returnedOn <= today(context.clock, timeZone);
+  if (!isPossible) throw new Refusal('return_not_possible', { payment: payment.id });
+  const id = context.ids.next<'PaymentReversal'>();
+  const at = context.clock.now();
+  await inTransaction(context.database, async (tx) => {
+    const isNew = await insertReversal(tx, {
+      id,
+      provider: received.provider,
+      kind: 'bank_letter',
+      reference: proposed.letterNumber,
+      paymentReference: received.reference,
+      amount: { minor: proposed.amount, currency: received.amount.currency },
+      occurredAt: startOfDay(proposed.returnedOn, timeZone),
+      state: 'proposed',
+      at,
+      nextPollAt: undefined,
+      actBy: reviewBy(at),
+    });
+    if (!isNew) throw new Refusal('letter_known', { letter: proposed.letterNumber });
+    await recordStaffStep(
+      tx,
+      context,
+      { kind: reversalCases, id, actor },
+      {
+        step: 'return_proposed',
+        at,
+        note: { text: note, owner: { own: id } },
+        audit: { action: 'payment_return_proposed', before: {}, after: { note } },
+      },
+    );
+  });
+  return { id };
+}
