@@ -2,10 +2,25 @@ import { byStatement, type Check } from './broken.ts';
 
 const settledIsInTheLedger = byStatement(
   'I3',
-  'what counts as settled is not what left the provider’s account in the ledger',
+  'what counts as settled is not what is in transit to our bank in the ledger',
   `with settled as (
-     select chain, position, sum(case when kind = 'payment' then amount_minor else 0 end) as cleared
-     from settled_payments group by chain, position
+     select chain, position, sum(net_minor) as cleared from settled_payments group by chain, position
+   ), moved as (
+     select chain, position, sum(case when debit_code = 112 then amount_minor else 0 end
+       - case when credit_code = 112 then amount_minor else 0 end) as cleared
+     from ledger_transfers where (chain, position) in (select chain, position from settled) group by chain, position
+   )
+   select chain, position, settled.cleared::text as settled, moved.cleared::text as moved
+   from settled left join moved using (chain, position)
+   where settled.cleared <> coalesce(moved.cleared, 0)`,
+);
+
+const settledPaymentsLeftTheProvider = byStatement(
+  'I3',
+  'settled payments are not what left the provider’s account in the ledger',
+  `with settled as (
+     select chain, position, sum(amount_minor) as cleared from settled_payments
+     group by chain, position having bool_and(kind = 'payment')
    ), moved as (
      select chain, position, sum(case when credit_code = 111 then amount_minor else 0 end
        - case when debit_code = 111 then amount_minor else 0 end) as cleared
@@ -43,7 +58,7 @@ const settlementsAreKnown = byStatement(
   'I3',
   'the ledger has a settlement that no settled payment or bank line stands for',
   `select chain, position, kind from ledger_transactions
-   where kind in ('settlement_reported', 'settlement_banked', 'break_ended')
+   where kind in ('settlement_reported', 'settlement_banked', 'break_ended', 'chargeback_lost')
      and not exists (select from settled_payments
        where settled_payments.chain = ledger_transactions.chain
          and settled_payments.position = ledger_transactions.position)
@@ -62,6 +77,7 @@ const breaksAreReported = byStatement(
 
 export const reconciliationChecks: readonly Check[] = [
   settledIsInTheLedger,
+  settledPaymentsLeftTheProvider,
   settledCame,
   bankedIsInTheLedger,
   settlementsAreKnown,

@@ -7,7 +7,7 @@ const unallocatedPaymentsAreInSuspense = byStatement(
   'I18',
   'money that is held, or was given back, was not posted to suspense under its own name and with its amount',
   `select provider, reference, state, amount_minor::text as amount, suspense_book from received_payments
-   where state <> 'posted' and (suspense_book is null or not exists (
+   where posted_as is null and (suspense_book is null or not exists (
      select from ledger_provider_references as named
      join ledger_transfers as moved on moved.chain = named.chain and moved.position = named.position
      join ledger_accounts on owner = moved.credit_owner and code = moved.credit_code

@@ -32,8 +32,12 @@ export const BREAK_KINDS = [
   'fee_differs_in_report',
   /** Reported in the file of another date. */
   'day_differs_in_report',
-  /** A provider refund that is not in the ledger. */
+  /** A provider refund that neither we ordered nor the provider's records confirm. */
   'refund_unknown_in_report',
+  /** Money kept or returned for a dispute that the provider's records do not confirm. */
+  'chargeback_unknown_in_report',
+  /** A line that could not be read; the other lines of its file were used. */
+  'unreadable_in_report',
   /** A line was posted, and a later file contradicts it. */
   'changed_in_report',
   /** The provider says that it settled to us, and the bank has not shown it in time. */
@@ -171,7 +175,7 @@ export const openBreak = defineStaffCall({
         amount: minorUnits,
         /** The value date. */
         on: civilDate,
-        state: choice('posted', 'held', 'given_back'),
+        state: choice('posted', 'held', 'given_back', 'reversed'),
         /** The order to which it was posted; absent while it is in suspense. */
         orderId: optional(publicId),
       }),
@@ -181,7 +185,7 @@ export const openBreak = defineStaffCall({
     report: list(
       object({
         reference,
-        kind: choice('payment', 'refund'),
+        kind: choice('payment', 'refund', 'chargeback', 'chargeback_reversal'),
         amount: minorUnits,
         fee: minorUnits,
         /** The fee by the provider's price list, if known. */
@@ -226,7 +230,7 @@ export const performBreakAction = defineStaffCall({
   refusals: [...staffRefusals, 'not_found', 'break_ended', 'break_changed', 'second_person_needed'],
 });
 
-const SUSPENSE_STATES = ['held', 'proposed', 'placed', 'given_back'] as const;
+const SUSPENSE_STATES = ['held', 'proposed', 'placed', 'given_back', 'reversed'] as const;
 export type SuspenseState = (typeof SUSPENSE_STATES)[number];
 
 /** All of them are maker-checker: one person proposes, and another approves. */

@@ -3,7 +3,7 @@ import type { MinorUnits } from '@hiram/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { BookName } from '#ledger/index.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { SettlementMarket } from '#providers/payments/index.ts';
+import type { SettlementLineKind, SettlementMarket } from '#providers/payments/index.ts';
 
 // The three sides of one break, in their current state.
 
@@ -11,7 +11,7 @@ export interface MatchedReceipt {
   readonly reference: string;
   readonly amount: MinorUnits;
   readonly book: BookName;
-  readonly state: 'posted' | 'held' | 'given_back';
+  readonly state: 'posted' | 'held' | 'given_back' | 'reversed';
   readonly paidAt: string;
   readonly loanId: string | null;
 }
@@ -44,9 +44,9 @@ export async function findReceived(
 }
 
 export interface LineView {
-  readonly kind: 'payment' | 'refund';
+  readonly kind: SettlementLineKind;
   readonly reference: string;
-  readonly refundOf: string | null;
+  readonly reversalOf: string | null;
   readonly amount: MinorUnits;
   readonly fee: MinorUnits;
   readonly settlement: string;
@@ -74,7 +74,7 @@ export async function findLine(database: Database, query: LineQuery): Promise<Li
  * every file.
  */
 function linesBy({ provider, market }: Pick<LineQuery, 'provider' | 'market'>, name: RawBuilder<unknown>) {
-  return sql`select provider, kind, reference, refund_of, amount_minor, fee_minor, settlement, settled_on, day, line
+  return sql`select provider, kind, reference, reversal_of, amount_minor, fee_minor, settlement, settled_on, day, line
     from settlement_lines where provider = ${provider} and market = ${market} and ${name}`;
 }
 
@@ -89,16 +89,18 @@ export async function findLines(
   },
 ): Promise<LineView[]> {
   const { rows } = await sql<Omit<LineView, 'amount' | 'fee'> & { amount: string; fee: string }>`
-    select kind, reference, refund_of as "refundOf", amount_minor::text as amount, fee_minor::text as fee, settlement,
+    select kind, reference, reversal_of as "reversalOf", amount_minor::text as amount, fee_minor::text as fee, settlement,
       settled_on::text as "settledOn", day::text as "fileDay", count(*)::int as copies,
       exists (select from settled_payments as settled where settled.provider = lines.provider
         and settled.kind = lines.kind and settled.reference = lines.reference) as "isPosted"
     from (
       ${linesBy(lookup, sql`kind = 'payment' and reference = ${lookup.reference}`)}
       union ${linesBy(lookup, sql`kind = 'refund' and reference = ${lookup.reference}`)}
+      union ${linesBy(lookup, sql`kind = 'chargeback' and reference = ${lookup.reference}`)}
+      union ${linesBy(lookup, sql`kind = 'chargeback_reversal' and reference = ${lookup.reference}`)}
       union ${linesBy(lookup, sql`settlement = ${lookup.settlement}`)}
     ) as lines
-    group by provider, kind, reference, refund_of, amount_minor, fee_minor, settlement, settled_on, day
+    group by provider, kind, reference, reversal_of, amount_minor, fee_minor, settlement, settled_on, day
     order by (settled_on = day) desc, day, reference, amount_minor limit ${MOST_SHOWN}
   `.execute(database);
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount), fee: BigInt(row.fee) }));

@@ -2,7 +2,12 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import type { BankLine, SettlementLine, SettlementMarket } from '#providers/payments/index.ts';
+import type {
+  BankLine,
+  SettlementLine,
+  SettlementMarket,
+  UnreadableLine,
+} from '#providers/payments/index.ts';
 
 /** Identifies one file by source, market and day. */
 export interface FileName {
@@ -66,31 +71,71 @@ export async function recordFile(
 }
 
 export async function removeLines(tx: Transaction, { side, source, market, day }: FileName): Promise<void> {
-  await (side === 'report'
-    ? sql`delete from settlement_lines where provider = ${source} and market = ${market} and day = ${day}`
-    : sql`delete from bank_lines where bank = ${source} and market = ${market} and day = ${day}`
-  ).execute(tx);
+  if (side === 'statement') {
+    await sql`delete from bank_lines where bank = ${source} and market = ${market} and day = ${day}`.execute(
+      tx,
+    );
+    return;
+  }
+  for (const table of ['settlement_lines', 'unreadable_settlement_lines']) {
+    await sql`
+      delete from ${sql.table(table)} where provider = ${source} and market = ${market} and day = ${day}
+    `.execute(tx);
+  }
 }
 
-/** Inserts consecutive lines, starting at the given line number. */
+type Numbered<Line> = Line & { readonly line: number };
+
+/** Inserts consecutive lines, starting at the given line number. A line that cannot be read is kept apart. */
 export async function insertReportLines(
   tx: Transaction,
-  { source, market, day }: FileName,
-  lines: readonly SettlementLine[],
+  file: FileName,
+  lines: readonly (SettlementLine | UnreadableLine)[],
   first: number,
 ): Promise<void> {
+  const numbered = lines.map((line, index) => ({ ...line, line: first + index }));
+  await insertReadLines(
+    tx,
+    file,
+    numbered.filter((line): line is Numbered<SettlementLine> => line.kind !== 'unreadable'),
+  );
+  await insertUnreadableLines(
+    tx,
+    file,
+    numbered.filter((line): line is Numbered<UnreadableLine> => line.kind === 'unreadable'),
+  );
+}
+
+async function insertReadLines(
+  tx: Transaction,
+  { source, market, day }: FileName,
+  lines: readonly Numbered<SettlementLine>[],
+): Promise<void> {
   await sql`
-    insert into settlement_lines (provider, market, day, line, kind, reference, refund_of, payment_key, amount_minor,
+    insert into settlement_lines (provider, market, day, line, kind, reference, reversal_of, payment_key, amount_minor,
       fee_minor, settlement, settled_on)
-    select ${source}, ${market}, ${day}::date, ${first}::integer - 1 + line, kind, reference, refund_of, payment_key,
-      amount, fee, settlement, settled_on
-    from unnest(${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ reference }) => reference)}::text[],
-      ${lines.map(({ refundOf }) => refundOf ?? null)}::text[],
+    select ${source}, ${market}, ${day}::date, line, kind, reference, reversal_of, payment_key, amount, fee, settlement,
+      settled_on
+    from unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ reference }) => reference)}::text[],
+      ${lines.map(({ reversalOf }) => reversalOf ?? null)}::text[],
       ${lines.map(({ paymentKey }) => paymentKey ?? null)}::text[],
       ${lines.map(({ amount }) => amount.toString())}::bigint[], ${lines.map(({ fee }) => fee.toString())}::bigint[],
       ${lines.map(({ settlement }) => settlement)}::text[], ${lines.map(({ settledOn }) => settledOn)}::date[])
-      with ordinality
-      as given (kind, reference, refund_of, payment_key, amount, fee, settlement, settled_on, line)
+      as given (line, kind, reference, reversal_of, payment_key, amount, fee, settlement, settled_on)
+  `.execute(tx);
+}
+
+async function insertUnreadableLines(
+  tx: Transaction,
+  { source, market, day }: FileName,
+  lines: readonly Numbered<UnreadableLine>[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    insert into unreadable_settlement_lines (provider, market, day, line, reference, why)
+    select ${source}, ${market}, ${day}::date, line, reference, why
+    from unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map(({ reference }) => reference)}::text[],
+      ${lines.map(({ why }) => why.slice(0, 120))}::text[]) as given (line, reference, why)
   `.execute(tx);
 }
 

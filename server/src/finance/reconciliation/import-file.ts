@@ -5,6 +5,7 @@ import {
   type FetchedFile,
   FileRefused,
   type SettlementLine,
+  type UnreadableLine,
 } from '#providers/payments/index.ts';
 import {
   type FileName,
@@ -33,7 +34,7 @@ type FileImportContext = Pick<ReconciliationContext, 'database' | 'clock'>;
 export function importReportFile(
   context: FileImportContext,
   file: FileName,
-  fetched: FetchedFile<SettlementLine>,
+  fetched: FetchedFile<SettlementLine | UnreadableLine>,
 ): Promise<FileState> {
   return importFile(context, file, fetched, insertReportLines);
 }

@@ -66,18 +66,18 @@ function mismatches(scope: Scope): RawBuilder<unknown> {
 function sides({ provider, market, from, upTo, channels }: Scope): RawBuilder<unknown> {
   return sql`
     lines as materialized (
-      select day, line, kind, reference, refund_of, amount_minor, fee_minor, settlement, settled_on from settlement_lines
+      select day, line, kind, reference, reversal_of, amount_minor, fee_minor, settlement, settled_on from settlement_lines
       where provider = ${provider} and market = ${market} and day between ${from}::date and ${upTo}::date
     ), own as materialized (
-      select distinct on (kind, reference) day, kind, reference, refund_of, amount_minor, fee_minor, settlement, settled_on
+      select distinct on (kind, reference) day, kind, reference, reversal_of, amount_minor, fee_minor, settlement, settled_on
       from lines where settled_on = day order by kind, reference, day, line
     ), unsettled as materialized (
-      select own.day, own.kind, own.reference, own.refund_of, own.amount_minor, own.fee_minor from own
+      select own.day, own.kind, own.reference, own.reversal_of, own.amount_minor, own.fee_minor from own
       where not exists (select from settled_payments as settled where settled.provider = ${provider}
         and settled.kind = own.kind and settled.reference = own.reference)
     ), sums as (
       select settlement, max(settled_on) as settled_on,
-        sum(case when kind = 'payment' then amount_minor - fee_minor else -amount_minor end) as net
+        sum(${netOfLine()}) as net
       from own group by settlement
     ), credits as (
       select distinct on (settlement) settlement, day, amount_minor from bank_lines
@@ -91,6 +91,11 @@ function sides({ provider, market, from, upTo, channels }: Scope): RawBuilder<un
       select number, ms from unnest(${channels.map(({ number }) => number)}::text[],
         ${channels.map(({ withinMs }) => String(withinMs))}::bigint[]) as given (number, ms)
     )`;
+}
+
+/** What a line adds to its settlement. */
+function netOfLine(): RawBuilder<unknown> {
+  return sql`case when kind in ('payment', 'chargeback_reversal') then amount_minor else -amount_minor end - fee_minor`;
 }
 
 /** Payments that we have and the provider has not reported in time. */
@@ -112,7 +117,7 @@ function missingFromReport(scope: Scope): RawBuilder<unknown> {
 }
 
 /** Payments that the provider reports and that differ in our ledger. */
-function differsInReport({ provider, currency, from, upTo, price }: Scope): RawBuilder<unknown> {
+function differsInReport({ provider, market, currency, from, upTo, price }: Scope): RawBuilder<unknown> {
   return sql`      select 'unconfirmed_in_report', reference, day, null, amount_minor, null, amount_minor from unsettled
       where kind = 'payment' and not exists (select from received_payments as came
         where came.provider = ${provider} and came.reference = unsettled.reference)
@@ -140,13 +145,20 @@ function differsInReport({ provider, currency, from, upTo, price }: Scope): RawB
       union all
       select 'refund_unknown_in_report', reference, day, null, amount_minor, null, amount_minor from unsettled
       where kind = 'refund' and not exists (select from received_payments as came where came.provider = ${provider}
-        and came.reference = unsettled.refund_of and came.state = 'given_back'
+        and came.reference = unsettled.reversal_of and came.state = 'given_back'
         and came.amount_minor = unsettled.amount_minor)
+      union all
+      select 'chargeback_unknown_in_report', reference, day, null, amount_minor, null, amount_minor from unsettled
+      where kind in ('chargeback', 'chargeback_reversal')
+      union all
+      select 'unreadable_in_report', reference, day, null, null, null, 0 from unreadable_settlement_lines
+      where provider = ${provider} and market = ${market} and day between ${from}::date and ${upTo}::date
       union all
       select 'changed_in_report', settled.reference, settled.settled_on, settled.amount_minor, own.amount_minor, null,
         abs(coalesce(own.amount_minor - own.fee_minor, 0) - (settled.amount_minor - settled.fee_minor))
       from settled_payments as settled left join own on own.kind = settled.kind and own.reference = settled.reference
-      where settled.provider = ${provider} and settled.by = 'report' and settled.book = any (${booksIn(currency)}::text[])
+      where settled.provider = ${provider} and settled.by = 'report' and settled.kind <> 'chargeback_loss'
+        and settled.book = any (${booksIn(currency)}::text[])
         and settled.settled_on between ${from}::date and ${upTo}::date
         and (own.reference is null or own.amount_minor <> settled.amount_minor or own.fee_minor <> settled.fee_minor
           or own.settlement <> settled.settlement)`;
@@ -251,7 +263,7 @@ export async function sumDay(
         on settled.provider = ${provider} and settled.kind = lines.kind and settled.reference = lines.reference) as matched,
       coalesce(sum(amount_minor) filter (where kind = 'payment'), 0)::text as reported,
       coalesce(sum(fee_minor), 0)::text as fees,
-      coalesce(sum(case when kind = 'payment' then amount_minor - fee_minor else -amount_minor end), 0)::text as settled,
+      coalesce(sum(${netOfLine()}), 0)::text as settled,
       (select coalesce(sum(amount_minor), 0)::text from bank_lines where bank_lines.provider = ${provider}
         and bank_lines.market = ${market} and bank_lines.settlement in (select settlement from lines)) as banked
     from lines

@@ -39,7 +39,9 @@ export async function postBreakResolution(
     case 'day_differs_in_report':
       return settleAtReportedAmount(tx, context, found, confirmed);
     case 'refund_unknown_in_report':
-      return writeOffRefund(tx, context, found, confirmed);
+      return writeOffTakenBack(tx, context, found, { confirmed, kind: 'refund' });
+    case 'chargeback_unknown_in_report':
+      return writeOffChargeback(tx, context, found, confirmed);
     case 'missing_at_bank':
       return endAtBank(tx, context, found, { confirmed, arrived: 0n });
     case 'amount_differs_at_bank':
@@ -48,6 +50,7 @@ export async function postBreakResolution(
       return acceptUnknownCredit(tx, context, found, confirmed);
     case 'doubled_in_report':
     case 'changed_in_report':
+    case 'unreadable_in_report':
     case 'doubled_at_bank':
     case 'report_late':
     case 'report_refused':
@@ -148,18 +151,32 @@ async function settleAtReportedAmount(
   await insertSettled(tx, found.provider, [row], { ...place, by: 'staff', at: context.clock.now() });
 }
 
-async function writeOffRefund(
+async function writeOffChargeback(
   tx: Transaction,
   context: ReconciliationContext,
   found: Break,
   confirmed: Confirmed,
 ) {
-  const { reference, amount, settlement, settledOn } = await lineOf(tx, found, 'refund');
+  const kept = await findLine(tx, { ...found, kind: 'chargeback', reference: found.subject });
+  const kind = kept === undefined || kept.isPosted ? 'chargeback_reversal' : 'chargeback';
+  return writeOffTakenBack(tx, context, found, { confirmed, kind });
+}
+
+/** Money that the provider kept, or returned, for no reason that its records show: our loss, or our gain. */
+async function writeOffTakenBack(
+  tx: Transaction,
+  context: ReconciliationContext,
+  found: Break,
+  { confirmed, kind }: { readonly confirmed: Confirmed; readonly kind: Exclude<LineView['kind'], 'payment'> },
+) {
+  const { reference, amount, fee, settlement, settledOn } = await lineOf(tx, found, kind);
+  const net = (kind === 'chargeback_reversal' ? amount : -amount) - fee;
   const transfers = [
-    { debit: 'reconciliation_difference', credit: 'settlements_in_transit', amount },
+    { debit: 'reconciliation_difference', credit: 'settlements_in_transit', amount: -net },
+    { debit: 'settlements_in_transit', credit: 'reconciliation_difference', amount: net },
   ] as const;
   const place = await postResolution(tx, context, found, { confirmed, book: found.market, transfers });
-  const row = { kind: 'refund', reference, amount, fee: 0n, net: -amount, settlement, settledOn } as const;
+  const row = { kind, reference, amount, fee, net, settlement, settledOn };
   await insertSettled(tx, found.provider, [row], { ...place, by: 'staff', at: context.clock.now() });
 }
 

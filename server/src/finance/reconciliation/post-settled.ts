@@ -9,6 +9,7 @@ import {
   type AgreedLine,
   findAgreedLines,
   findArrived,
+  findLostChargebacks,
   insertBanked,
   insertSettled,
   type SettledRow,
@@ -36,7 +37,7 @@ export async function postSettled(
       await lockAccount(tx, provider, market);
       const agreed = await findAgreedLines(tx, { ...range, from, to: from + BATCH });
       for (const [book, lines] of Map.groupBy(agreed, (line) => line.book)) {
-        const rows = lines.map(settledRow);
+        const rows = lines.map(settlingLine);
         const place = await postToProvider(tx, context, {
           ...{ provider, book, kind: 'settlement_reported', actor: `provider:${provider}` },
           reason: `reported as settled in the file of ${day}`,
@@ -52,8 +53,12 @@ export async function postSettled(
   return posted;
 }
 
-function settledRow({ book: _, ...line }: AgreedLine): SettledRow {
-  return { ...line, net: line.kind === 'payment' ? line.amount - line.fee : -line.amount };
+/** A line with the money that is in transit to our bank because of it. */
+type SettlingLine = AgreedLine & Pick<SettledRow, 'net'>;
+
+function settlingLine(line: AgreedLine): SettlingLine {
+  const isCredit = line.kind === 'payment' || line.kind === 'chargeback_reversal';
+  return { ...line, net: (isCredit ? line.amount : -line.amount) - line.fee };
 }
 
 /** The same lines give the same key. No line is in two batches, because posted lines are not found again. */
@@ -62,30 +67,99 @@ function keyOf(provider: string, lines: readonly AgreedLine[]): string {
   return `settlement ${provider} ${digestOf(names).toString('hex')}`;
 }
 
-/** Three totals per settlement: the amount to our bank, the provider's fee, and the refunds to payers. */
-function transfersOf(provider: string, rows: readonly SettledRow[]): Transfer[] {
+/** Totals per settlement: what goes to our bank, what the provider keeps as its fee, and what it took back. */
+function transfersOf(provider: string, rows: readonly SettlingLine[]): Transfer[] {
   return [...Map.groupBy(rows, ({ settlement, settledOn }) => `${settlement} ${settledOn}`).values()].flatMap(
     (of) => {
       const [first] = of;
       if (first === undefined) return [];
-      const payments = of.filter(({ kind }) => kind === 'payment');
       const name = { effectiveOn: first.settledOn, purpose: `${provider} ${first.settlement}/settled` };
+      const payments = of.filter(({ kind }) => kind === 'payment');
       const sums = [
         { debit: 'settlements_in_transit', credit: 'collections', amount: sum(payments, ({ net }) => net) },
         { debit: 'provider_fees', credit: 'collections', amount: sum(payments, ({ fee }) => fee) },
-        {
-          debit: 'refunds_payable',
-          credit: 'settlements_in_transit',
-          amount: sum(of, ({ kind, amount }) => (kind === 'refund' ? amount : 0n)),
-        },
+        ...takenBack(of),
       ] as const;
       return sums.filter(({ amount }) => amount > 0n).map((transfer) => ({ ...transfer, ...name }));
     },
   );
 }
 
+function isReturned({ kind }: SettlingLine): boolean {
+  return kind === 'chargeback_reversal';
+}
+
+/** Refunds and chargebacks are kept from our settlement; a chargeback that was won comes back with it. */
+function takenBack(rows: readonly SettlingLine[]): Pick<Transfer, 'debit' | 'credit' | 'amount'>[] {
+  const clearing = ['collections', 'refunds_payable', 'chargebacks_held'] as const;
+  return [
+    ...clearing.flatMap((account) => {
+      const cleared = rows.filter(({ kind, clears }) => kind !== 'payment' && clears === account);
+      return [
+        {
+          debit: account,
+          credit: 'settlements_in_transit',
+          amount: sum(
+            cleared.filter((row) => !isReturned(row)),
+            ({ amount }) => amount,
+          ),
+        },
+        {
+          debit: 'settlements_in_transit',
+          credit: account,
+          amount: sum(cleared.filter(isReturned), ({ amount }) => amount),
+        },
+      ] as const;
+    }),
+    {
+      debit: 'chargeback_fees',
+      credit: 'settlements_in_transit',
+      amount: sum(rows, ({ kind, fee }) => (kind === 'payment' ? 0n : fee)),
+    },
+  ];
+}
+
 function sum<Row>(rows: readonly Row[], amountOf: (row: Row) => bigint): bigint {
   return rows.reduce((total, row) => total + amountOf(row), 0n);
+}
+
+/** Posts the loss of disputes whose money the provider has kept. Returns the number of disputes. */
+export async function postLostChargebacks(
+  context: ReconciliationContext,
+  { reports, market }: ProviderAccount,
+  day: CalendarDate,
+): Promise<number> {
+  const provider = reports.name;
+  return inTransaction(context.database, async (tx) => {
+    await lockAccount(tx, provider, market);
+    const currency = settlementCurrencies[market];
+    const lost = await findLostChargebacks(tx, { provider, currency, limit: BATCH });
+    for (const { reference, book, amount } of lost) {
+      const place = await postToProvider(tx, context, {
+        ...{ provider, book, kind: 'chargeback_lost', actor: `provider:${provider}` },
+        reason: `dispute ${reference} was lost`,
+        requestId: `reconciliation-${provider}-${day}`,
+        transfers: [
+          {
+            ...{ debit: 'collections', credit: 'chargebacks_held', amount, effectiveOn: day },
+            purpose: `${provider} ${reference}/chargeback_lost`,
+          },
+        ],
+        key: `chargeback lost ${provider} ${reference}`,
+      });
+      const row: SettledRow = {
+        kind: 'chargeback_loss',
+        reference,
+        amount,
+        fee: 0n,
+        net: 0n,
+        settlement: '',
+        settledOn: day,
+      };
+      await insertSettled(tx, provider, [row], { ...place, by: 'report', at: context.clock.now() });
+    }
+    return lost.length;
+  });
 }
 
 const SETTLEMENTS_AT_ONCE = 100;

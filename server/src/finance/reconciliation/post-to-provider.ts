@@ -16,7 +16,7 @@ import type { ReconciliationContext } from './reconciliation-context.ts';
 export interface ProviderPosting extends Authority {
   readonly provider: string;
   readonly book: BookName;
-  readonly kind: 'settlement_reported' | 'settlement_banked' | 'break_ended';
+  readonly kind: 'settlement_reported' | 'settlement_banked' | 'break_ended' | 'chargeback_lost';
   readonly transfers: readonly Transfer[];
   /** Idempotency key: the item's own reference. */
   readonly key: string;

@@ -96,7 +96,7 @@ export async function openBreak(
   const { provider, market, subject } = found;
   const lines = await findLines(database, { provider, market, reference: subject, settlement: subject });
   const settlements = [...new Set([subject, ...lines.map(({ settlement }) => settlement)])];
-  const references = [subject, ...lines.flatMap(({ refundOf }) => refundOf ?? [])];
+  const references = [subject, ...lines.flatMap(({ reversalOf }) => reversalOf ?? [])];
   const [came, credits, postings, names] = await Promise.all([
     findReceived(database, provider, references),
     findCredits(database, { provider, market, settlements }),
@@ -112,7 +112,7 @@ export async function openBreak(
     ...{ found, steps, names, came, credits, postings },
     lines: lines.map((line) => ({
       ...line,
-      expectedFee: price === undefined || line.kind === 'refund' ? undefined : feeBy(price, line.amount),
+      expectedFee: price === undefined || line.kind !== 'payment' ? undefined : feeBy(price, line.amount),
     })),
   };
 }

@@ -4,13 +4,14 @@ import { addMs, type Instant } from '@hiram/values/instant';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { reportsOf, type SettlementMarket } from '#providers/payments/index.ts';
+import { applyReportedReversals } from './apply-reported-reversals.ts';
 import { compare } from './compare.ts';
 import { escalateOverdue } from './escalate-overdue.ts';
 import type { FileState } from './files.sql.ts';
 import { importReportFile, importStatementFile } from './import-file.ts';
 import { sumDay } from './mismatches.sql.ts';
 import { pollUnmatchedLines } from './poll-unmatched-lines.ts';
-import { postBanked, postSettled } from './post-settled.ts';
+import { postBanked, postLostChargebacks, postSettled } from './post-settled.ts';
 import type { ProviderAccount, ReconciliationContext } from './reconciliation-context.ts';
 import { findUnfinishedDays, isInUse, latestDay, recordBanked, writeRun } from './runs.sql.ts';
 
@@ -77,7 +78,9 @@ export async function runOnce(
   const report = await fetchReport(context, account, day);
   const statement = await fetchStatement(context, market, day);
   await pollUnmatchedLines(context, account, day);
+  await applyReportedReversals(context, account, day);
   await postSettled(context, account, day);
+  await postLostChargebacks(context, account, day);
   await postBanked(context, account);
   const upTo = await latestDay(context.database, { provider, market, day });
   const { opened, mended } = await compare(context, account, upTo);

@@ -105,7 +105,7 @@ function caseOf(opened: OpenedBreak, me: string): Opened {
       amount: String(line.amount),
       fee: String(line.fee),
       ...(line.expectedFee !== undefined && { expectedFee: String(line.expectedFee) }),
-      net: String(line.kind === 'payment' ? line.amount - line.fee : line.amount),
+      net: String(line.kind === 'payment' ? line.amount - line.fee : line.amount + line.fee),
       on: line.settledOn,
       copies: String(line.copies),
       isPosted: line.isPosted,

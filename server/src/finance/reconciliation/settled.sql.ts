@@ -4,14 +4,16 @@ import type { MinorUnits } from '@hiram/values/money';
 import { sql } from 'kysely';
 import type { BookName, ChainCursor } from '#ledger/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import type { SettlementMarket } from '#providers/payments/index.ts';
+import type { SettlementLineKind, SettlementMarket } from '#providers/payments/index.ts';
 
 // The lines that the files allow us to post. This reads rows of received payments, which belong to another
 // capability, and never writes them: comparing 100,000 lines must be one statement.
 
 export interface AgreedLine {
-  readonly kind: 'payment' | 'refund';
+  readonly kind: SettlementLineKind;
   readonly reference: string;
+  /** The account that the line clears, on the other side of the money in transit. */
+  readonly clears: 'collections' | 'refunds_payable' | 'chargebacks_held';
   readonly book: BookName;
   readonly amount: MinorUnits;
   readonly fee: MinorUnits;
@@ -31,23 +33,45 @@ export interface LineRange {
 
 /**
  * Unposted lines in a part of a file on which both sides agree: same reference and amount, on the file's own
- * day, with a fee that matches the price list. A duplicate line is returned once.
+ * day, with a fee that matches the price list. A duplicate line is returned once. A refund is one that we
+ * ordered, or one that the provider's record confirmed as a reversal; a chargeback belongs to a confirmed
+ * dispute or return. Not every provider's report names the dispute, so the payment and the amount suffice.
  */
 export async function findAgreedLines(tx: Transaction, range: LineRange): Promise<AgreedLine[]> {
   const { provider, market, currency, day, from, to, price } = range;
   const { rows } = await sql<Omit<AgreedLine, 'amount' | 'fee'> & { amount: string; fee: string }>`
     select distinct on (lines.kind, lines.reference) lines.kind, lines.reference,
+      case
+        when lines.kind = 'payment' then 'collections'
+        when lines.kind = 'refund' then case when came.state = 'given_back' then 'refunds_payable' else 'collections' end
+        when lines.kind = 'chargeback_reversal' and exists (
+          select from settled_payments as lost where lost.provider = lines.provider and lost.kind = 'chargeback_loss'
+            and lost.reference = lines.reference
+        ) then 'collections'
+        else 'chargebacks_held'
+      end as clears,
       coalesce(came.suspense_book, payment_intents.market) as book, lines.amount_minor::text as amount,
       lines.fee_minor::text as fee, lines.settlement, lines.settled_on::text as "settledOn"
     from settlement_lines as lines
     join received_payments as came on came.provider = lines.provider
-      and came.reference = case when lines.kind = 'payment' then lines.reference else lines.refund_of end
+      and came.reference = coalesce(lines.reversal_of, lines.reference)
     left join payment_intents on payment_intents.id = came.payment_id
+    left join payment_reversals as reversal on reversal.provider = lines.provider
+      and (reversal.reference = lines.reference or reversal.payment_reference = lines.reversal_of)
+      and lines.kind <> 'payment' and reversal.amount_minor = lines.amount_minor
+      and reversal.kind <> case when lines.kind = 'refund' then 'dispute' else 'refund' end
     where lines.provider = ${provider} and lines.market = ${market} and lines.day = ${day}
       and lines.line > ${from} and lines.line <= ${to}
-      and lines.settled_on = lines.day and came.currency = ${currency} and came.amount_minor = lines.amount_minor
-      and (lines.kind = 'payment' or came.state = 'given_back')
-      and (${price === undefined} or lines.kind = 'refund' or lines.fee_minor =
+      and lines.settled_on = lines.day and came.currency = ${currency}
+      and case
+        when lines.kind = 'payment' then came.amount_minor = lines.amount_minor
+        when lines.kind = 'refund' then
+          (came.state = 'given_back' and came.amount_minor = lines.amount_minor)
+            or reversal.state = 'reversed'
+        when lines.kind = 'chargeback' then reversal.state in ('open', 'reversed', 'reinstated')
+        else reversal.state in ('open', 'reinstated')
+      end
+      and (${price === undefined} or lines.kind <> 'payment' or lines.fee_minor =
         (lines.amount_minor * ${price?.basisPoints ?? 0n}::bigint + 5000) / 10000 + ${price?.each ?? 0n}::bigint)
       and not exists (
         select from settled_payments as settled where settled.provider = lines.provider and settled.kind = lines.kind
@@ -59,8 +83,9 @@ export async function findAgreedLines(tx: Transaction, range: LineRange): Promis
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount), fee: BigInt(row.fee) }));
 }
 
-export interface SettledRow extends Omit<AgreedLine, 'book'> {
-  /** Amount in transit to our bank. Negative for a refund. */
+export interface SettledRow extends Omit<AgreedLine, 'book' | 'clears' | 'kind'> {
+  readonly kind: SettlementLineKind | 'chargeback_loss';
+  /** Amount in transit to our bank. Negative for money that the provider keeps. */
   readonly net: MinorUnits;
 }
 
@@ -223,6 +248,71 @@ export async function findUnknownLines(
         select from received_payments as came where came.provider = lines.provider and came.reference = lines.reference
       )
     order by reference, line limit ${input.limit}
+  `.execute(database);
+  return rows;
+}
+
+export interface LostChargeback {
+  readonly reference: string;
+  readonly book: BookName;
+  readonly amount: MinorUnits;
+}
+
+/**
+ * Disputes that were lost, and returns, whose money the provider has kept: the loan was reversed, which credited
+ * `collections`, and the report debited `chargebacks_held`. Both are cleared against each other, once.
+ */
+export async function findLostChargebacks(
+  tx: Transaction,
+  { provider, currency, limit }: { provider: string; currency: string; limit: number },
+): Promise<LostChargeback[]> {
+  const { rows } = await sql<{ reference: string; book: BookName; amount: string }>`
+    select distinct on (held.reference) held.reference, held.book, held.amount_minor::text as amount
+    from settled_payments as held
+    join settlement_lines as lines on lines.provider = held.provider and lines.kind = 'chargeback'
+      and lines.reference = held.reference
+    join payment_reversals as reversal on reversal.provider = held.provider and reversal.kind <> 'refund'
+      and reversal.payment_reference = lines.reversal_of and reversal.amount_minor = held.amount_minor
+      and reversal.state = 'reversed' and reversal.currency = ${currency}
+    where held.provider = ${provider} and held.kind = 'chargeback' and not exists (
+      select from settled_payments as cleared where cleared.provider = held.provider
+        and cleared.kind in ('chargeback_loss', 'chargeback_reversal') and cleared.reference = held.reference
+    )
+    order by held.reference limit ${limit}
+  `.execute(tx);
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
+}
+
+export interface UnannouncedReversal {
+  readonly kind: SettlementLineKind;
+  readonly reference: string;
+  readonly paymentReference: string;
+}
+
+/** Refunds and chargebacks in a day's file of which no message spoke, except refunds that we ordered. */
+export async function findUnannouncedReversals(
+  database: Database,
+  {
+    provider,
+    market,
+    day,
+    limit,
+  }: { provider: string; market: SettlementMarket; day: CalendarDate; limit: number },
+): Promise<UnannouncedReversal[]> {
+  const { rows } = await sql<UnannouncedReversal>`
+    select distinct on (lines.kind, lines.reference) lines.kind, lines.reference,
+      lines.reversal_of as "paymentReference"
+    from settlement_lines as lines
+    where lines.provider = ${provider} and lines.market = ${market} and lines.day = ${day} and lines.kind <> 'payment'
+      and not exists (select from received_payments as came where came.provider = lines.provider
+        and came.reference = lines.reversal_of and came.state = 'given_back' and lines.kind = 'refund')
+      and not exists (select from settled_payments as settled where settled.provider = lines.provider
+        and settled.kind = lines.kind and settled.reference = lines.reference)
+      and not exists (select from payment_reversals as known where known.provider = lines.provider
+        and known.reference <> lines.reference and known.payment_reference = lines.reversal_of
+        and known.amount_minor = lines.amount_minor
+        and known.kind <> case when lines.kind = 'refund' then 'dispute' else 'refund' end)
+    order by lines.kind, lines.reference, lines.line limit ${limit}
   `.execute(database);
   return rows;
 }

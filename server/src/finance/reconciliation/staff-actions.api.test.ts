@@ -227,7 +227,7 @@ describe('a break', () => {
         ...{ settlement: 'set_unknown', settledOn: dayOf('2026-07-20') },
       })),
       {
-        ...{ kind: 'refund', reference: 'ref_nobody', refundOf: 'pay_nobody_else', amount: 400n, fee: 0n },
+        ...{ kind: 'refund', reference: 'ref_nobody', reversalOf: 'pay_nobody_else', amount: 400n, fee: 0n },
         ...{ settlement: 'set_unknown', settledOn: dayOf('2026-07-20') },
       },
     ];
@@ -292,8 +292,8 @@ describe('the postings', () => {
     const breaks = await environment.repayments.rows(
       `select id, subject, array(select distinct settlement from settlement_lines lines
          where lines.reference = subject or lines.settlement = subject) as settlements,
-         array(select distinct refund_of from settlement_lines lines
-         where (lines.reference = subject or lines.settlement = subject) and refund_of is not null) as refunds
+         array(select distinct reversal_of from settlement_lines lines
+         where (lines.reference = subject or lines.settlement = subject) and reversal_of is not null) as refunds
        from reconciliation_breaks where provider = 'neutral'`,
     );
     const kinds = new Set<string>();

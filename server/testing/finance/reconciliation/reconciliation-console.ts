@@ -13,6 +13,7 @@ import {
   totpStepAt,
 } from '@hiram/server/people/staff/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import { registerPaymentReversalRoutes } from '@hiram/server/servicing/payment-reversals/payment-reversals.routes';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { createTestApp } from '#platform/http/app.ts';
 import { openTab, type Tab } from '#platform/http/tab.ts';
@@ -34,6 +35,7 @@ export async function startReconciliationConsole(
   const server = await createTestApp({ resolveSession: createStaffSessionResolver(staff) });
   registerStaffRoutes(server, staff);
   registerReconciliationRoutes(server, { ...context, realClock: systemClock });
+  registerPaymentReversalRoutes(server, { ...context, realClock: systemClock });
   let invited = 0;
   return {
     async staff(role, name) {
