@@ -15,6 +15,7 @@ const accounts: Readonly<Record<string, LedgerAccount>> = {
   collections: { code: '111', name: 'Collections', type: 'asset' },
   settlements_in_transit: { code: '112', name: 'Settlements in transit', type: 'asset' },
   bank: { code: '113', name: 'Bank', type: 'asset' },
+  chargebacks_held: { code: '116', name: 'Chargebacks held by providers', type: 'asset' },
   payout_suspense: { code: '121', name: 'Payout suspense', type: 'asset' },
   borrower_credit: { code: '201', name: 'Borrower credit', type: 'liability' },
   payouts: { code: '202', name: 'Payouts', type: 'liability' },
@@ -29,6 +30,7 @@ const accounts: Readonly<Record<string, LedgerAccount>> = {
   write_off_loss: { code: '502', name: 'Write-off loss', type: 'expense' },
   provider_fees: { code: '503', name: 'Provider fees', type: 'expense' },
   reconciliation_difference: { code: '504', name: 'Reconciliation differences', type: 'expense' },
+  chargeback_fees: { code: '508', name: 'Chargeback fees', type: 'expense' },
 };
 
 /** "Late fees receivable". An account that is not listed is shown by its identifier. */
@@ -52,6 +54,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   payment_held: 'Payment moved to suspense',
   held_payment_placed: 'Payment allocated from suspense',
   held_payment_given_back: 'Payment refunded from suspense',
+  held_payment_reversed: 'Payment in suspense reversed by the provider',
   payout_held: 'Payout moved to suspense',
   held_payout_used: 'Payout released from suspense',
   held_payout_returned: 'Payout in suspense returned',

@@ -16,6 +16,9 @@ const BreaksPage = lazy(async () => ({
 const SuspensePage = lazy(async () => ({
   default: (await import('../finance/reconciliation/SuspensePage.tsx')).SuspensePage,
 }));
+const ReversalsPage = lazy(async () => ({
+  default: (await import('../servicing/payment-reversals/ReversalsPage.tsx')).ReversalsPage,
+}));
 const RunsPage = lazy(async () => ({
   default: (await import('../finance/reconciliation/RunsPage.tsx')).RunsPage,
 }));
@@ -36,6 +39,7 @@ export function PaymentsSection() {
           permission: 'read_reconciliation',
           Page: SuspensePage,
         },
+        { name: 'reversals', title: 'Reversals', permission: 'read_payments', Page: ReversalsPage },
         { name: 'runs', title: 'Reconciliation runs', permission: 'read_reconciliation', Page: RunsPage },
         { name: 'health', title: 'Provider health', permission: 'read_payments', Page: HealthPage },
       ]}

@@ -5,6 +5,7 @@ import { listLoanProposals } from '@hiram/contract/operations/loan-actions';
 import { listReferredApplications } from '@hiram/contract/origination/decisions';
 import type { Permission } from '@hiram/contract/people/staff-roles';
 import { listDisbursements } from '@hiram/contract/servicing/disbursements';
+import { listPaymentReversals } from '@hiram/contract/servicing/payment-reversals';
 import { listStaffPayments } from '@hiram/contract/servicing/repayments-staff';
 import { listStaffComplaints } from '@hiram/contract/support/complaints-staff';
 import { listContactMessages } from '@hiram/contract/support/contact-inbox';
@@ -152,6 +153,22 @@ export const queueSources: readonly QueueSource[] = [
         .filter(({ amount }) => amount !== '0')
         .map(({ amount, currency }) => amountText(amount, currency));
       return [{ ...suspense, remark: amounts.join(' · '), href: '/repayments?tab=suspense' }];
+    },
+  },
+  {
+    name: 'reversals',
+    title: 'Payment reversals',
+    permission: 'read_payments',
+    ask: async () => {
+      const { waiting, mine } = await sendCall(listPaymentReversals, { queue: 'staff' });
+      const reversals = one('reversals', 'Payment reversals to resolve', waiting, 'reconcile');
+      return [
+        {
+          ...reversals,
+          remark: remarks([Number(mine), 'assigned to me']),
+          href: '/repayments?tab=reversals',
+        },
+      ];
     },
   },
   {

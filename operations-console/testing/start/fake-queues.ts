@@ -42,6 +42,7 @@ export async function fakeQueues(page: Page, staff: FakedStaff): Promise<FakedQu
       ...{ items: [], waiting: '1', mine: '0', asOf },
       held: [{ currency: 'PHP', amount: '125000' }],
     },
+    'payment-reversals': { reversals: [], waiting: '2', mine: '1', asOf },
     'configuration/changes': { changes: [], waiting: '1', asOf },
   };
   await fakeCalls(

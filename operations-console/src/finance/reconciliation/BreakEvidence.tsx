@@ -58,7 +58,12 @@ function Sides({ found: { ledgerAmount, reportAmount, bankAmount, difference, cu
   );
 }
 
-const ledgerStates = { posted: 'Posted', held: 'In suspense', given_back: 'Refunded' } as const;
+const ledgerStates = {
+  posted: 'Posted',
+  held: 'In suspense',
+  given_back: 'Refunded',
+  reversed: 'Reversed',
+} as const;
 
 function Ours({ found: { ledger, currency } }: OfBreak) {
   return (

@@ -2,13 +2,13 @@ import { Badge } from 'antd';
 import { amountText } from '#cases/amount-text.ts';
 import { EscalatedMark } from '#cases/EscalatedMark.tsx';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
+import { ProviderQueuePage } from '#cases/ProviderQueuePage.tsx';
 import { QueueRow } from '#cases/QueueRow.tsx';
 import { clickKeys } from '#cases/use-queue-keys.ts';
 import { dayOf, timeLeft } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
 import { BreakCase } from './BreakCase.tsx';
 import { breakStates, kinds } from './break-copy.ts';
-import { ProviderQueuePage } from './ProviderQueuePage.tsx';
 import { type BreakRow, useBreaks } from './queries.ts';
 
 const queueShortcuts = clickKeys('t', 'e', 'w', 'p', 'c', 'x');

@@ -2,11 +2,11 @@ import { Badge } from 'antd';
 import { amountText } from '#cases/amount-text.ts';
 import { EscalatedMark } from '#cases/EscalatedMark.tsx';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
+import { ProviderQueuePage } from '#cases/ProviderQueuePage.tsx';
 import { QueueRow } from '#cases/QueueRow.tsx';
 import { clickKeys } from '#cases/use-queue-keys.ts';
 import { howLong, timeLeft } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
-import { ProviderQueuePage } from './ProviderQueuePage.tsx';
 import { type SuspenseRow, useSuspense } from './queries.ts';
 import { SuspenseCase } from './SuspenseCase.tsx';
 import { suspenseStates } from './suspense-copy.ts';
@@ -68,7 +68,7 @@ function Row({ row, now }: { readonly row: SuspenseRow; readonly now: number }) 
 
 /** A payment in suspense shows the time left; a completed one shows the time since payment. */
 function deadlineOf({ state, allocateBy, paidAt }: SuspenseRow, now: number) {
-  if (state === 'placed' || state === 'given_back') {
+  if (state === 'placed' || state === 'given_back' || state === 'reversed') {
     return { instant: paidAt, text: howLong(now - Date.parse(paidAt)), isLate: false };
   }
   const leftMs = Date.parse(allocateBy) - now;

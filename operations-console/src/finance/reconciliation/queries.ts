@@ -1,4 +1,4 @@
-import type { DataOf, RequestOf } from '@hiram/contract/call';
+import type { DataOf } from '@hiram/contract/call';
 import {
   findOrderForSuspense,
   listBreaks,
@@ -10,11 +10,11 @@ import {
   performSuspenseAction,
 } from '@hiram/contract/finance/reconciliation';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueueFilter } from '#cases/ProviderQueuePage.tsx';
 import { queuePages, readOnce } from '#cases/queue-queries.ts';
 import { isRefusal, sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 
-export type QueueName = RequestOf<typeof listBreaks>['queue'];
 export type BreakRow = DataOf<typeof listBreaks>['breaks'][number];
 export type Break = DataOf<typeof openBreak>;
 export type BreakAction = Break['actions'][number];
@@ -23,11 +23,6 @@ export type Suspense = DataOf<typeof openSuspense>;
 export type SuspenseAction = Suspense['actions'][number];
 export type FoundOrder = DataOf<typeof findOrderForSuspense>;
 export type Run = DataOf<typeof listReconciliationRuns>['runs'][number];
-
-export interface QueueFilter {
-  readonly queue: QueueName;
-  readonly provider: string | undefined;
-}
 
 function pageRequest({ queue, provider }: QueueFilter, after: string | undefined) {
   return {

@@ -6,6 +6,7 @@ export const suspenseStates: Readonly<Record<Suspense['state'], StateLabel>> = {
   proposed: { text: 'Pending approval', dot: 'processing' },
   placed: { text: 'Allocated', dot: 'success' },
   given_back: { text: 'Refunded', dot: 'default' },
+  reversed: { text: 'Reversed by the provider', dot: 'default' },
 };
 
 export const reportedVia: Readonly<Record<Suspense['reportedVia'], string>> = {

@@ -6,13 +6,21 @@ import { Case } from '#cases/Case.tsx';
 import { CaseNotShown } from '#cases/CaseNotShown.tsx';
 import { CaseTop } from '#cases/CaseTop.tsx';
 import { clockOffset } from '#cases/clock-offset.ts';
+import { useCaseAction } from '#cases/use-case-action.ts';
 import { timeInZone, timeLeft } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
 import { currentTimeMs } from '#session/console-clock.ts';
 import { useEvery } from '#session/use-activity.ts';
 import { PaymentEvidence } from './PaymentEvidence.tsx';
 import { held, purposes, states } from './payment-labels.ts';
-import { type Payment, usePayment, usePollProvider } from './queries.ts';
+import {
+  type Payment,
+  type PaymentReturn,
+  usePayment,
+  usePollProvider,
+  useProposeReturn,
+} from './queries.ts';
+import { ReturnLetterDialog } from './ReturnLetterDialog.tsx';
 
 /** One payment: its status, where the money is, and its full history. */
 export function PaymentCase({ paymentId }: { readonly paymentId: string }) {
@@ -32,32 +40,46 @@ interface OpenCaseProps {
 
 function OpenCase({ payment, clockOffsetMs, staleReason }: OpenCaseProps) {
   const mayHandle = usePermission('handle_payments');
+  const mayReconcile = usePermission('reconcile');
   const asking = usePollProvider(payment.paymentId);
+  const proposing = useProposeReturn();
+  const doing = useCaseAction<'propose_return', PaymentReturn>({
+    id: payment.paymentId,
+    acting: proposing,
+    isStale: () => false,
+  });
+  const isReturnable = mayReconcile && payment.received.some(({ state }) => state === 'posted');
   return (
     <Case id={payment.paymentId}>
       <CaseTop
         figure={amountText(payment.amount, payment.currency)}
         rest={`for ${purposes[payment.purpose]}`}
         buttons={
-          mayHandle &&
-          payment.actions.includes('ask_again') && (
-            <Button
-              data-key="a"
-              aria-keyshortcuts="a"
-              loading={asking.isPending}
-              onClick={() => asking.mutate()}
-            >
-              Poll provider
-            </Button>
-          )
+          <>
+            {isReturnable && (
+              <Button onClick={() => doing.begin('propose_return')}>Bank return letter…</Button>
+            )}
+            {mayHandle && payment.actions.includes('ask_again') && (
+              <Button
+                data-key="a"
+                aria-keyshortcuts="a"
+                loading={asking.isPending}
+                onClick={() => asking.mutate()}
+              >
+                Poll provider
+              </Button>
+            )}
+          </>
         }
         facts={<Facts payment={payment} clockOffsetMs={clockOffsetMs} />}
         staleReason={staleReason}
       >
         {/* Polling is safe: errors are shown and it can be retried. */}
         <ActionOutcome acting={asking} isStale={() => true} />
+        <ActionOutcome acting={proposing} isStale={() => false} />
       </CaseTop>
       <PaymentEvidence payment={payment} />
+      {doing.begun && <ReturnLetterDialog payment={payment} proposing={proposing} doing={doing} />}
     </Case>
   );
 }

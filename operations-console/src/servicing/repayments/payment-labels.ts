@@ -29,6 +29,7 @@ export const moneyStates: Readonly<Record<string, string>> = {
   held: 'Unallocated',
   placed: 'Allocated from suspense',
   given_back: 'Refunded from suspense',
+  reversed: 'Reversed by the provider',
 };
 
 const statusUpdate: Readonly<Record<NonNullable<WebhookRow['reported']>, string>> = {
@@ -37,6 +38,7 @@ const statusUpdate: Readonly<Record<NonNullable<WebhookRow['reported']>, string>
   paid: 'paid',
   failed: 'failed',
   expired: 'expired',
+  reversal_announced: 'reversal',
 };
 
 export const verdicts: Readonly<Record<Verdict, StateLabel>> = {

@@ -1,4 +1,5 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
+import { proposePaymentReturn } from '@hiram/contract/servicing/payment-reversals';
 import {
   listPaymentWebhooks,
   listStaffPayments,
@@ -47,6 +48,17 @@ export function usePayment(paymentId: string) {
     queryKey: ['payment', paymentId],
     queryFn: () => sendCall(openStaffPayment, { paymentId }),
     ...readOnce,
+  });
+}
+
+export type PaymentReturn = RequestOf<typeof proposePaymentReturn>;
+
+/** Enters a bank's letter about a returned payment, for another person to approve. */
+export function useProposeReturn() {
+  const queries = useQueryClient();
+  return useStaffAction({
+    mutationFn: (request: PaymentReturn) => sendCall(proposePaymentReturn, request),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['paymentReversals'] }),
   });
 }
 
