@@ -25,6 +25,7 @@ import {
   useReversal,
   useReversalAction,
 } from './queries.ts';
+import styles from './ReversalCase.module.css';
 import { reversalActions, reversalKinds, reversalStates } from './reversal-copy.ts';
 
 /** One payment that comes back: what was taken back, by when staff must act, its postings and its history. */
@@ -132,40 +133,44 @@ function Evidence({ found }: { readonly found: Reversal }) {
         </CasePart>
       )}
       <CasePart title="Payment">
-        {paymentId === undefined ? (
-          <p>{paymentReference === '' ? 'The payment is not known yet.' : <code>{paymentReference}</code>}</p>
-        ) : (
-          <p>
-            <Link href={`/repayments?find=${paymentId}`}>Payment {paymentId}</Link>
-            {orderId !== undefined && (
-              <>
-                {' '}
-                of <Link href={`/loans/${orderId}`}>loan {orderId}</Link>
-              </>
-            )}
-          </p>
-        )}
-        {paidAmount !== undefined && paidAt !== undefined && currency !== undefined && (
-          <p>
-            {amountText(paidAmount, currency)} paid <CaseTime at={paidAt} timeZone={timeZone} />.{' '}
-            {amountText(retainedAmount ?? paidAmount, currency)} still counts.
-          </p>
-        )}
-        {reasonCode !== '' && (
-          <p>
-            Reason given by the provider: <code>{reasonCode}</code>
-          </p>
-        )}
-        {evidenceDueAt !== undefined && (
-          <p>
-            Evidence is due at the provider <CaseTime at={evidenceDueAt} timeZone={timeZone} />.
-          </p>
-        )}
-        {evidenceSentAt !== undefined && (
-          <p>
-            Evidence was sent <CaseTime at={evidenceSentAt} timeZone={timeZone} />.
-          </p>
-        )}
+        <div className={styles.facts}>
+          {paymentId === undefined ? (
+            <p>
+              {paymentReference === '' ? 'The payment is not known yet.' : <code>{paymentReference}</code>}
+            </p>
+          ) : (
+            <p>
+              <Link href={`/repayments?find=${paymentId}`}>Payment {paymentId}</Link>
+              {orderId !== undefined && (
+                <>
+                  {' '}
+                  of <Link href={`/loans/${orderId}`}>loan {orderId}</Link>
+                </>
+              )}
+            </p>
+          )}
+          {paidAmount !== undefined && paidAt !== undefined && currency !== undefined && (
+            <p>
+              {amountText(paidAmount, currency)} paid <CaseTime at={paidAt} timeZone={timeZone} />.{' '}
+              {amountText(retainedAmount ?? paidAmount, currency)} still counts.
+            </p>
+          )}
+          {reasonCode !== '' && (
+            <p>
+              Reason given by the provider: <code>{reasonCode}</code>
+            </p>
+          )}
+          {evidenceDueAt !== undefined && (
+            <p>
+              Evidence is due at the provider <CaseTime at={evidenceDueAt} timeZone={timeZone} />.
+            </p>
+          )}
+          {evidenceSentAt !== undefined && (
+            <p>
+              Evidence was sent <CaseTime at={evidenceSentAt} timeZone={timeZone} />.
+            </p>
+          )}
+        </div>
       </CasePart>
       {currency !== undefined && <CasePostings postings={found.postings} currency={currency} />}
       <CasePart title="History">
