@@ -39,7 +39,7 @@ export function suspenseStateOf(
   proposal: SuspenseProposal | undefined,
 ): SuspenseState {
   if (held.state === 'posted') return 'placed';
-  if (held.state === 'given_back') return 'given_back';
+  if (held.state === 'given_back' || held.state === 'reversed') return held.state;
   return proposal === undefined ? 'held' : 'proposed';
 }
 

@@ -1,7 +1,8 @@
 import { readSettlement } from '@hiram/contract/servicing/repayments';
-import { balancesOf } from '@hiram/server-testing/servicing/loans/loans';
+import { balancesOf, byTest } from '@hiram/server-testing/servicing/loans/loans';
 import { INSTALMENT, type Payer, startPayer } from '@hiram/server-testing/servicing/repayments/payer';
 import {
+  eventually,
   startTestRepayments,
   type TestRepayments,
 } from '@hiram/server-testing/servicing/repayments/repayments';
@@ -12,7 +13,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction.ts';
 import { createLog } from '#platform/log/log.ts';
 import { type PaymentProvider, paymentKey, type ReversalReport } from '#providers/payments/index.ts';
-import { applyPaymentReport } from '#servicing/repayments/index.ts';
+import { writeOffLoan } from '#servicing/loans/index.ts';
+import { applyPaymentReport, startReturnPayment } from '#servicing/repayments/index.ts';
 import { announceReversal } from './announce-reversal.ts';
 import type { PaymentReversalContext } from './payment-reversal-context.ts';
 import { findReversalByReference } from './payment-reversals.sql.ts';
@@ -193,15 +195,11 @@ describe('a payment that comes back', () => {
     const dispute = record(String(row?.reference), BigInt(String(row?.amount_minor)));
     await heard(dispute);
     expect(await owed()).toBe(before);
-    expect((await environment.rows('select state from loans where id = $1', [payer.loanId]))[0]?.state).toBe(
-      'due',
-    );
+    expect(await stateOf(payer.loanId)).toBe('due');
     records.set(dispute.reference, { ...dispute, state: 'reinstated' });
     await heard(dispute);
     expect(await owed()).toBe(0n);
-    expect((await environment.rows('select state from loans where id = $1', [payer.loanId]))[0]?.state).toBe(
-      'settled',
-    );
+    expect(await stateOf(payer.loanId)).toBe('settled');
   });
 
   test('while it is in suspense: it leaves suspense, and nothing is left to allocate', async () => {
@@ -214,6 +212,39 @@ describe('a payment that comes back', () => {
     expect(row).toMatchObject({ state: 'reversed', retained_minor: '0' });
   });
 
+  test('after it cancelled the loan: the loan is open again, and cancelled again if the money returns', async () => {
+    await environment.moveTo('2026-06-01');
+    const { testPerson, loanId } = await environment.personWithLoan();
+    await environment.moveTo('2026-06-03');
+    const returning = await startReturnPayment(context, {
+      loanId,
+      borrowerId: testPerson.id,
+      brandCode: 'hiram',
+      market: 'PH',
+      requestId: 'test-request',
+    });
+    await environment.pay(returning?.payUrl ?? '');
+    await eventually(async () => expect(await stateOf(loanId)).toBe('cancelled'));
+    const { reference, amount } = await receivedOf(loanId);
+    const dispute = record(reference, amount);
+    expect(await heard(dispute)).toMatchObject({ state: 'reversed' });
+    expect(await stateOf(loanId)).toBe('active');
+    records.set(dispute.reference, { ...dispute, state: 'reinstated' });
+    await heard(dispute);
+    expect(await stateOf(loanId)).toBe('cancelled');
+    expect(await balancesOf(context.database, loanId)).toEqual({});
+  });
+
+  test('after the loan was written off: it stays written off, and the money is gone from it', async () => {
+    const { reference, amount } = await paid();
+    const { loanId } = payer;
+    const id = `write-off-${loanId}`;
+    expect((await writeOffLoan(context, { ...byTest, loanId, key: id, writeOffId: id })).kind).toBe('done');
+    expect(await heard(record(reference, amount))).toMatchObject({ state: 'reversed' });
+    expect(await stateOf(loanId)).toBe('written_off');
+    expect(await owed()).toBe(0n);
+  });
+
   test('by two workers at once: it is posted once', async () => {
     const before = await owed();
     const { reference, amount } = await paid();
@@ -223,6 +254,19 @@ describe('a payment that comes back', () => {
     expect(await owed()).toBe(before);
   });
 });
+
+async function stateOf(loanId: string): Promise<unknown> {
+  return (await environment.rows('select state from loans where id = $1', [loanId]))[0]?.state;
+}
+
+async function receivedOf(loanId: string): Promise<{ reference: string; amount: bigint }> {
+  const [row] = await environment.rows(
+    `select received_payments.reference, received_payments.amount_minor from received_payments
+     join payment_intents on payment_intents.id = payment_id where loan_id = $1`,
+    [loanId],
+  );
+  return { reference: String(row?.reference), amount: BigInt(String(row?.amount_minor)) };
+}
 
 /** Money under a key of ours that matches no payment. */
 async function heldPayment(): Promise<{ provider: string; reference: string }> {

@@ -63,7 +63,12 @@ export async function retainPayment(
   if (!received.isOnLoan) return reverseSuspense(context, command, received);
   const payment = received.paymentId && (await findPayment(context.database, received.paymentId));
   assert(payment !== undefined, `${command.provider} ${command.reference} is on a loan without a payment`);
-  if (received.retained > 0n && received.retained !== command.retained) {
+  // Nothing changes on the loan, for example because the same part was returned under two references.
+  if (received.retained === command.retained) {
+    await inTransaction(context.database, (tx) => command.inSameTransaction(tx));
+    return { kind: 'done' };
+  }
+  if (received.retained > 0n) {
     const outcome = await rolledBackAsChanged(() => reverseOnLoan(context, { command, received, payment }));
     if (outcome.kind !== 'done' || command.retained === 0n) return retainOutcome(outcome);
   }
