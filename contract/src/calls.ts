@@ -150,6 +150,12 @@ import {
 import { listOrders, readHome, readJointLoginFailure, readLoanDetails } from './servicing/loans.ts';
 import { listPaymentClaims, listRepayTypes, submitUtr } from './servicing/payment-claims.ts';
 import {
+  listPaymentReversals,
+  openPaymentReversal,
+  performReversalAction,
+  proposePaymentReturn,
+} from './servicing/payment-reversals.ts';
+import {
   listPayments,
   readPayCode,
   readPayment,
@@ -330,6 +336,12 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   receipts: [listIssuedDocuments, readReceipt, readStatement, readNoDues, readIssuedDocument],
   hardship: [readHardship, readHardshipTerms, signHardship],
   'payment-traces': [listRepayTypes, submitUtr, listPaymentClaims],
+  'payment-reversals': [
+    listPaymentReversals,
+    openPaymentReversal,
+    performReversalAction,
+    proposePaymentReturn,
+  ],
   reconciliation: [
     listBreaks,
     openBreak,
