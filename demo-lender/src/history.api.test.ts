@@ -83,6 +83,7 @@ const listed: readonly Listed[] = [
   ['readProviderHealth', 'finance', {}, 'providers'],
   ...queues('listBreaks', 'finance', 'breaks', ['staff', 'mine', 'ended']),
   ...queues('listSuspense', 'finance', 'items', ['staff']),
+  ...queues('listPaymentReversals', 'finance', 'reversals', ['ended']),
   ['listReconciliationRuns', 'finance', {}, 'runs'],
   ['listCallTasks', 'collections', {}, 'tasks'],
   ...['newest', 'falling_due', 'late'].map((view): Listed => ['listLoans', 'support', { view }, 'loans']),

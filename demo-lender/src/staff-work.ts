@@ -121,12 +121,15 @@ function moneyEvents(environment: DemoEnvironment, people: People): DemoEvent[] 
       await setSimulator(environment, payUrl, { outcome: 'pending' }, 'POST');
     }),
     at(0, 0.7, async () => void (await people.paying.beginsToPay())),
-    // The provider refunds a payment without our request: its report contains the refund, our ledger does
-    // not.
+    // The provider refunds a payment without our request: the nightly run finds it and reverses the payment.
     at(5, 12, async () => {
       const reference = await people.referencePaying.pays({ part: '150000' });
       await setSimulator(environment, `refunds/neutral/${reference}`, {}, 'POST');
     }),
+    // The provider's report has a payment for another merchant: a break that no later file resolves.
+    at(5, 13, () =>
+      payAtProvider(environment, { idempotencyKey: 'invoice-0042', amountMinor: '87500', currency: 'PHP' }),
+    ),
     at(1, 18, () => explainsBreak(environment)),
   ];
 }
@@ -138,7 +141,11 @@ async function unmatchedMoney(
   currency: string,
 ): Promise<void> {
   const webhookUrl = `http://${environment.host}:${environment.port}/callbacks/payments/neutral`;
-  const order = { idempotencyKey: `repayment-${randomId()}`, amountMinor, currency, webhookUrl };
+  const idempotencyKey = `repayment-${randomId()}`;
+  await payAtProvider(environment, { idempotencyKey, amountMinor, currency, webhookUrl });
+}
+
+async function payAtProvider(environment: DemoEnvironment, order: object): Promise<void> {
   const made = await setSimulator(environment, 'payments/neutral/payments', order, 'POST');
   // The cast matches the neutral provider's response shape.
   const { payPath } = made as { payPath: string };
@@ -148,8 +155,7 @@ async function unmatchedMoney(
 async function explainsBreak(environment: DemoEnvironment): Promise<void> {
   const caller = await environment.staff(FINANCE);
   const { breaks } = await caller.send(listBreaks, { queue: 'staff' });
-  // A break that no later file resolves.
-  const first = breaks.find(({ kind }) => kind.includes('refund'));
+  const first = breaks.find(({ kind }) => kind === 'unconfirmed_in_report');
   if (first === undefined) return;
   const { breakId } = first;
   for (const step of ['assign_to_me', 'explain'] as const) {
