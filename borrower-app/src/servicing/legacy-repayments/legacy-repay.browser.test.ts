@@ -185,7 +185,7 @@ test('[R8-2] a tap whose response was lost shows "error", and is sent again as t
   });
   await repay(page).tap();
   await expect(page.getByText('error', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('you will not be charged twice');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('You will not be charged twice');
   await page.reload();
   await page.getByRole('radio', { name: /GCash/ }).tap();
   await repay(page).tap();
