@@ -57,7 +57,7 @@ export const en: RepaymentCopy = {
       text: 'We could not use it for this loan. You will get it back the same way within a few days.',
     }),
     reversed: () => ({
-      title: 'A payment was taken back',
+      title: 'This payment was taken back',
       text: 'Your bank, wallet or payment company took this payment back, so it no longer counts. If you think this is wrong, contact your bank or wallet and tell us.',
     }),
     replaced: () => ({
