@@ -1,6 +1,5 @@
 import { assert } from '@hiram/values/assert';
-import { addMs, type Instant } from '@hiram/values/instant';
-import type { ContactResult } from '#messaging/index.ts';
+import { type ContactResult, nextAttemptAt } from '#messaging/index.ts';
 import { readOwnMobile } from '#people/identity/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -12,17 +11,6 @@ import { recipientOf } from './open-loan.ts';
 import type { Proposal } from './proposal.ts';
 import { findProposal } from './proposals.sql.ts';
 
-const MINUTE = 60_000;
-/**
- * Retry delays for a message that every provider rejected. After the last one it is dropped; the app shows
- * the same text.
- */
-const AGAIN_AFTER_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const;
-/** Delay used when the contact policy cannot say when a message is allowed. */
-const RETRY_DEFERRED_MS = 60 * MINUTE;
-/** A message deferred this often is outdated and is dropped. */
-const MAX_ATTEMPTS = 20;
-
 /**
  * Notifies the borrower by SMS of an action on their loan. Others may see the phone, so it names neither
  * amount nor date. Delivery does not affect the loan; the contact policy creates one contact per key.
@@ -32,7 +20,7 @@ export async function notifyBorrower(context: LoanActionDependencies, due: DueMe
   assert(proposal !== undefined, 'message without a proposal');
   const result = await contact(context, proposal);
   const at = context.clock.now();
-  const again = result.kind === 'nobody' ? undefined : retryAt(due, result, at);
+  const again = result.kind === 'nobody' ? undefined : nextAttemptAt(due.attempts, result, at);
   const came = again === undefined ? { outcome: result.kind, at } : { tryAt: again };
   await inTransaction(context.database, (tx) => recordSendAttempt(tx, due.id, came));
 }
@@ -75,14 +63,4 @@ async function mobileOf(
     if (error instanceof Refusal) return undefined;
     throw error;
   }
-}
-
-/** Time of the next attempt; undefined once the message is final. */
-function retryAt({ attempts }: DueMessage, result: ContactResult, at: Instant): Instant | undefined {
-  if (result.kind === 'not_sent') {
-    const delay = AGAIN_AFTER_MS[attempts];
-    return delay === undefined ? undefined : addMs(at, delay);
-  }
-  if (result.kind !== 'held_back' || attempts >= MAX_ATTEMPTS) return undefined;
-  return result.until ?? addMs(at, RETRY_DEFERRED_MS);
 }

@@ -1,17 +1,11 @@
 import { idFrom } from '@hiram/values/ids';
-import { addMs, type Instant } from '@hiram/values/instant';
-import type { ContactResult } from '#messaging/index.ts';
+import { type ContactResult, nextAttemptAt } from '#messaging/index.ts';
 import { readSentApplication } from '#origination/applications/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { reversalMessages } from './copy/reversal-messages.ts';
 import type { PaymentReversal } from './payment-reversal.ts';
 import type { PaymentReversalContext, ReversalMessageContext } from './payment-reversal-context.ts';
 import { recordMessageAttempt } from './payment-reversals.sql.ts';
-
-const MINUTE = 60_000;
-/** Retry delays for a message that every provider rejected. The app shows the same. */
-const AGAIN_AFTER_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const;
-const MAX_ATTEMPTS = 20;
 
 /**
  * Tells the borrower by SMS that a payment came back, or that it counts again. Others may see the phone, so it
@@ -22,7 +16,7 @@ export async function notifyBorrower(
   reversal: PaymentReversal,
 ): Promise<void> {
   const result = await contact(context, reversal);
-  const tryAt = result && retryAt(reversal, result, context.clock.now());
+  const tryAt = result && nextAttemptAt(reversal.notifyAttempts, result, context.clock.now());
   await inTransaction(context.database, (tx) => recordMessageAttempt(tx, reversal, tryAt));
 }
 
@@ -52,18 +46,4 @@ async function contact(
     text: reversalMessages(locale)[about](names),
     notice: { about, ...names },
   });
-}
-
-/** Time of the next attempt; undefined once the message is final. */
-function retryAt(
-  { notifyAttempts }: PaymentReversal,
-  result: ContactResult,
-  at: Instant,
-): Instant | undefined {
-  if (result.kind === 'not_sent') {
-    const delay = AGAIN_AFTER_MS[notifyAttempts - 1];
-    return delay === undefined ? undefined : addMs(at, delay);
-  }
-  if (result.kind !== 'held_back' || notifyAttempts >= MAX_ATTEMPTS) return undefined;
-  return result.until ?? addMs(at, 60 * MINUTE);
 }
