@@ -25,6 +25,7 @@ const reference = text({ max: 120 });
  * `bank_letter`: a return of which only a letter to us speaks.
  */
 const REVERSAL_KINDS = ['dispute', 'refund', 'bank_return', 'bank_letter'] as const;
+export type RecordedReversalKind = (typeof REVERSAL_KINDS)[number];
 
 /**
  * `proposed`: a bank's letter that waits for approval. `announced`: the provider's record or the payment is not
@@ -40,6 +41,7 @@ const REVERSAL_STATES = [
   'expected',
   'withdrawn',
 ] as const;
+export type ReversalState = (typeof REVERSAL_STATES)[number];
 
 const REVERSAL_ACTIONS = [
   'assign_to_me',

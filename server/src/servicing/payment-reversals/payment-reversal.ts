@@ -1,24 +1,8 @@
+import type { RecordedReversalKind, ReversalState } from '@hiram/contract/servicing/payment-reversals';
 import type { LoanId, PaymentId } from '@hiram/values/ids';
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
-import type { ReversalKind, ReversalReport } from '#providers/payments/index.ts';
-
-/**
- * `proposed`: a bank's letter that waits for approval. `announced`: the provider's record or the payment is not
- * known yet. `open`: not decided. `expected`: a refund that we ordered ourselves. `withdrawn`: a proposal that
- * was dropped.
- */
-export type ReversalState =
-  | 'proposed'
-  | 'announced'
-  | 'open'
-  | 'reversed'
-  | 'reinstated'
-  | 'expected'
-  | 'withdrawn';
-
-/** `bank_letter`: a return of which only a letter to us speaks, entered by staff. */
-export type RecordedReversalKind = ReversalKind | 'bank_letter';
+import type { ReversalReport } from '#providers/payments/index.ts';
 
 /** A payment that comes back, or may come back. */
 export interface PaymentReversal {

@@ -1,5 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
 import * as contract from '@hiram/contract/servicing/payment-reversals';
+import { marketPack } from '@hiram/markets/market-pack';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { instantAsIso } from '@hiram/values/instant';
 import { versionOf } from '#cases/index.ts';
@@ -65,7 +66,7 @@ function rowOf(one: PaymentReversal, names: ReadonlyMap<string, string>, me: str
     kind: one.kind,
     state: one.state,
     provider: one.provider,
-    timeZone: one.amount?.currency === 'INR' ? 'Asia/Kolkata' : 'Asia/Manila',
+    timeZone: marketPack(one.amount?.currency === 'INR' ? 'IN' : 'PH').facts.timeZone,
     reference: one.reference,
     paymentReference: one.paymentReference ?? '',
     ...(one.amount !== undefined && { currency: one.amount.currency, amount: String(one.amount.minor) }),

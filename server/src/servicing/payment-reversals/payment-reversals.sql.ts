@@ -1,3 +1,4 @@
+import type { RecordedReversalKind, ReversalState } from '@hiram/contract/servicing/payment-reversals';
 import { idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits, Money } from '@hiram/values/money';
@@ -5,7 +6,7 @@ import { sql } from 'kysely';
 import { claimOverdue, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Claim } from '#platform/due-work/due-work.ts';
-import type { PaymentReversal, RecordedReversalKind, ReversalState } from './payment-reversal.ts';
+import type { PaymentReversal } from './payment-reversal.ts';
 
 export interface NewReversal {
   readonly id: string;
@@ -143,52 +144,38 @@ export async function sumOtherReversals(
 }
 
 /** Claims reversals whose record is to be fetched. A crashed worker loses one poll and nothing else. */
-export async function claimReversalsToPoll(
-  tx: Transaction,
-  { at, until, limit }: Claim,
-): Promise<PaymentReversal[]> {
-  const due = await selectReversals(tx)
-    .where('next_poll_at', '<=', instantAsIso(at))
-    .orderBy('next_poll_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  if (due.length === 0) return [];
-  await tx
-    .updateTable('payment_reversals')
-    .set({ polls: sql`polls + 1`, next_poll_at: instantAsIso(until) })
-    .where(
-      'id',
-      'in',
-      due.map(({ id }) => id),
-    )
-    .execute();
-  return due.map(reversalOf);
+export function claimReversalsToPoll(tx: Transaction, claim: Claim): Promise<PaymentReversal[]> {
+  return claimDue(tx, claim, { due: 'next_poll_at', count: 'polls' });
 }
 
-export async function claimReversalMessages(
+export function claimReversalMessages(tx: Transaction, claim: Claim): Promise<PaymentReversal[]> {
+  return claimDue(tx, claim, { due: 'notify_at', count: 'notify_attempts' });
+}
+
+/** Claims rows as they were before this attempt, so their counts are those of earlier attempts. */
+async function claimDue(
   tx: Transaction,
   { at, until, limit }: Claim,
+  { due, count }: { readonly due: 'next_poll_at' | 'notify_at'; readonly count: 'polls' | 'notify_attempts' },
 ): Promise<PaymentReversal[]> {
-  const due = await selectReversals(tx)
-    .where('notify_at', '<=', instantAsIso(at))
-    .orderBy('notify_at')
+  const claimed = await selectReversals(tx)
+    .where(due, '<=', instantAsIso(at))
+    .orderBy(due)
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
-  if (due.length === 0) return [];
+  if (claimed.length === 0) return [];
   await tx
     .updateTable('payment_reversals')
-    .set({ notify_attempts: sql`notify_attempts + 1`, notify_at: instantAsIso(until) })
+    .set({ [count]: sql`${sql.ref(count)} + 1`, [due]: instantAsIso(until) })
     .where(
       'id',
       'in',
-      due.map(({ id }) => id),
+      claimed.map(({ id }) => id),
     )
     .execute();
-  return due.map(reversalOf);
+  return claimed.map(reversalOf);
 }
 
 /** Records the result of an attempt: final, or the time of the next one. */

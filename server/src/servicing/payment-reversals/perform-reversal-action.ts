@@ -1,4 +1,4 @@
-import type { ReversalAction } from '@hiram/contract/servicing/payment-reversals';
+import type { ReversalAction, ReversalState } from '@hiram/contract/servicing/payment-reversals';
 import { assert } from '@hiram/values/assert';
 import { parseId } from '@hiram/values/ids';
 import {
@@ -16,7 +16,7 @@ import type { Actor } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { applyReversalReport } from './apply-reversal-report.ts';
-import type { PaymentReversal, ReversalState } from './payment-reversal.ts';
+import type { PaymentReversal } from './payment-reversal.ts';
 import type { PaymentReversalContext } from './payment-reversal-context.ts';
 import { findReversal, lockReversal, type ReversalChange, updateReversal } from './payment-reversals.sql.ts';
 import { NOTE_MIN } from './propose-return.ts';
