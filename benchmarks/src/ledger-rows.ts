@@ -29,45 +29,45 @@ export async function createParties({ asOwner }: BenchDatabase, count: number): 
   await asOwner('vacuum analyze ledger_chains, ledger_accounts');
 }
 
-/** The values of a posting as pgbench expressions, in parameter order. */
-function bareValues(): string[] {
+/** The values of a posting as pgbench expressions, by the names of its parameters. */
+function bareValues(): Readonly<Record<string, string>> {
   const party = PARTY_IN_SQL.replace('NUMBER', ':party::bigint');
   const stripe = STRIPE_IN_SQL.replace('NUMBER', ':party::bigint');
-  return [
-    party,
-    'sha256(int8send(:chance::bigint))',
-    "'2026-03-02'::date",
-    "'payment_received'::text",
-    "'borrower'::text",
-    "'a payment arrived'::text",
-    "'benchmark'::text",
-    'now()',
-    "'PHP'::text",
-    "array['2026-03-01', '2026-03-01']::date[]",
-    `array[${stripe}, ${stripe}]`,
-    'array[111, 111]::smallint[]',
-    `array[${party}, ${party}]`,
-    'array[102, 101]::smallint[]',
-    'array[500, 9500]::bigint[]',
-    "array['interest', 'principal']",
-    `array[${stripe}, ${party}, ${party}]`,
-    'array[111, 101, 102]::smallint[]',
-    'array[10000, 0, 0]::bigint[]',
-    'array[0, 9500, 500]::bigint[]',
-    "(:client_id::text || '-' || :chance::text || '-' || :more::text)",
-    'sha256(int8send(:chance::bigint))',
-    "'{}'::jsonb",
-    'null::text',
-    'null::text',
-  ];
+  return {
+    posting_chain: party,
+    posting_digest: 'sha256(int8send(:chance::bigint))',
+    posting_booked_on: "'2026-03-02'::date",
+    posting_kind: "'payment_received'::text",
+    posting_actor: "'borrower'::text",
+    posting_reason: "'a payment arrived'::text",
+    posting_request_id: "'benchmark'::text",
+    posting_recorded_at: 'now()',
+    posting_currency: "'PHP'::text",
+    posting_effective_on: "array['2026-03-01', '2026-03-01']::date[]",
+    posting_debit_owner: `array[${stripe}, ${stripe}]`,
+    posting_debit_code: 'array[111, 111]::smallint[]',
+    posting_credit_owner: `array[${party}, ${party}]`,
+    posting_credit_code: 'array[102, 101]::smallint[]',
+    posting_amount: 'array[500, 9500]::bigint[]',
+    posting_purpose: "array['interest', 'principal']",
+    posting_changed_owner: `array[${stripe}, ${party}, ${party}]`,
+    posting_changed_code: 'array[111, 101, 102]::smallint[]',
+    posting_changed_debit: 'array[10000, 0, 0]::bigint[]',
+    posting_changed_credit: 'array[0, 9500, 500]::bigint[]',
+    posting_key: "(:client_id::text || '-' || :chance::text || '-' || :more::text)",
+    posting_body_digest: 'sha256(int8send(:chance::bigint))',
+    posting_answer: "'{}'::jsonb",
+    posting_provider: 'null::text',
+    posting_reference: 'null::text',
+  };
 }
 
 /** The exact statement of a single posting, with pgbench expressions in place of its parameters. */
 export function bareSingleScript(parties: number): string {
   const values = bareValues();
-  const clauses = postingClauses({ firstParameter: 1 }).replaceAll(
-    /\$(\d+)::[a-z]+(\[\])?/g,
-    (_, number: string) => values[Number(number) - 1] ?? 'null',
+  const clauses = postingClauses().replaceAll(
+    /:(posting_[a-z_]+)::[a-z]+(\[\])?/g,
+    (_, name: string) => values[name] ?? 'null',
   );
   return [
     `\\set party random(0, ${parties - 1})`,

@@ -42,7 +42,7 @@ export { type Authority, digestOf, type Posting, type Transfer, totalsChanges } 
 export {
   type PostingKey,
   postingClauses,
-  postingParameters,
+  postingValues,
 } from './posting-clauses.sql.ts';
 export {
   type BookedTransaction,

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import {
   type AccountName,
   accountName,
@@ -13,9 +14,9 @@ import {
   partyAccountCodes,
 } from './chart.ts';
 import { firstHead, type Posting } from './posting.ts';
-import { type PostingKey, postingClauses, postingParameters } from './posting-clauses.sql.ts';
+import { type PostingKey, postingClauses, postingValues } from './posting-clauses.sql.ts';
 
-const POST = `with ${postingClauses({ firstParameter: 1 })} select position from chain`;
+const POST = namedStatement(`with ${postingClauses()} select position from chain`);
 
 /**
  * One statement and one round trip. Returns the position in the chain; undefined if the party has no chain.
@@ -25,9 +26,7 @@ export async function insertPosting(
   posting: Posting,
   key: PostingKey,
 ): Promise<number | undefined> {
-  const { rows } = await database.executeQuery<{ position: number }>(
-    CompiledQuery.raw(POST, postingParameters(posting, key)),
-  );
+  const { rows } = await database.executeQuery<{ position: number }>(POST.with(postingValues(posting, key)));
   return rows[0]?.position;
 }
 

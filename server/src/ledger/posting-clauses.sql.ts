@@ -57,16 +57,8 @@ const TYPES = [
  * without them it rejects the generic plan as too expensive and plans every posting again, which takes longer
  * than the posting.
  */
-export function postingClauses({
-  firstParameter,
-  after,
-}: {
-  firstParameter: number;
-  after?: string;
-}): string {
-  const $ = Object.fromEntries(
-    TYPES.map(([name, type], index) => [name, `$${firstParameter + index}::${type}`]),
-  );
+export function postingClauses({ after }: { after?: string } = {}): string {
+  const $ = Object.fromEntries(TYPES.map(([name, type]) => [name, `:posting_${name}::${type}`]));
   return `chain as (
     update ledger_chains set length = ledger_chains.length + 1, head = sha256(ledger_chains.head || ${$.digest})
     ${after === undefined ? '' : `from ${after}`} where ledger_chains.chain = ${$.chain}
@@ -110,37 +102,37 @@ export function postingClauses({
   )`;
 }
 
-/** Parameter values of a posting, in order. */
-export function postingParameters(posting: Posting, key: PostingKey): unknown[] {
+/** Values of the parameters of `postingClauses`, by name. */
+export function postingValues(posting: Posting, key: PostingKey): Record<string, unknown> {
   const placed = numberTransfers(posting);
   const changes = totalsChanges(placed);
-  return [
-    posting.party,
-    digestOf(canonicalText(posting, placed)),
-    posting.bookedOn,
-    posting.kind,
-    posting.actor,
-    posting.reason,
-    posting.requestId,
-    instantAsIso(posting.recordedAt),
-    currencyOf(posting),
-    arrayOf(placed, ({ effectiveOn }) => effectiveOn),
-    arrayOf(placed, ({ debitOwner }) => debitOwner),
-    arrayOf(placed, ({ debitCode }) => debitCode),
-    arrayOf(placed, ({ creditOwner }) => creditOwner),
-    arrayOf(placed, ({ creditCode }) => creditCode),
-    arrayOf(placed, ({ amount }) => amount),
-    placed.map(({ purpose }) => purpose),
-    arrayOf(changes, ({ owner }) => owner),
-    arrayOf(changes, ({ code }) => code),
-    arrayOf(changes, ({ debit }) => debit),
-    arrayOf(changes, ({ credit }) => credit),
-    key.key,
-    key.bodyDigest,
-    JSON.stringify(key.answer),
-    key.providerReference?.provider ?? null,
-    key.providerReference?.reference ?? null,
-  ];
+  return {
+    posting_chain: posting.party,
+    posting_digest: digestOf(canonicalText(posting, placed)),
+    posting_booked_on: posting.bookedOn,
+    posting_kind: posting.kind,
+    posting_actor: posting.actor,
+    posting_reason: posting.reason,
+    posting_request_id: posting.requestId,
+    posting_recorded_at: instantAsIso(posting.recordedAt),
+    posting_currency: currencyOf(posting),
+    posting_effective_on: arrayOf(placed, ({ effectiveOn }) => effectiveOn),
+    posting_debit_owner: arrayOf(placed, ({ debitOwner }) => debitOwner),
+    posting_debit_code: arrayOf(placed, ({ debitCode }) => debitCode),
+    posting_credit_owner: arrayOf(placed, ({ creditOwner }) => creditOwner),
+    posting_credit_code: arrayOf(placed, ({ creditCode }) => creditCode),
+    posting_amount: arrayOf(placed, ({ amount }) => amount),
+    posting_purpose: placed.map(({ purpose }) => purpose),
+    posting_changed_owner: arrayOf(changes, ({ owner }) => owner),
+    posting_changed_code: arrayOf(changes, ({ code }) => code),
+    posting_changed_debit: arrayOf(changes, ({ debit }) => debit),
+    posting_changed_credit: arrayOf(changes, ({ credit }) => credit),
+    posting_key: key.key,
+    posting_body_digest: key.bodyDigest,
+    posting_answer: JSON.stringify(key.answer),
+    posting_provider: key.providerReference?.provider ?? null,
+    posting_reference: key.providerReference?.reference ?? null,
+  };
 }
 
 /** A PostgreSQL array literal of values that need no quotes: ids, dates and whole numbers. */

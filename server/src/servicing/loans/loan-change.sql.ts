@@ -5,9 +5,10 @@ import { firstUnpaidOn, type OpenInstalment, type Position } from '@hiram/lendin
 import { termsAsJson } from '@hiram/lending/terms-record';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
-import { CompiledQuery, sql } from 'kysely';
-import { type Posting, type PostingKey, postingClauses, postingParameters } from '#ledger/index.ts';
+import { sql } from 'kysely';
+import { type Posting, type PostingKey, postingClauses, postingValues } from '#ledger/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import { accrualPausesAsJson } from './accrual-pause-record.ts';
 import type { Charge, HistoryStep, Loan } from './loan.ts';
 import { storedJson } from './stored-json.ts';
@@ -28,19 +29,19 @@ export interface LoanChange {
   readonly key: PostingKey;
 }
 
-const OWN_PARAMETERS = 40;
-
 /**
  * One statement, so that a change and its posting share one round trip. It writes only if the loan is
  * unchanged since it was read; otherwise nothing is written.
  */
-const CHANGE_LOAN = `with loan as (
-    update loans set state = $3, version = version + $4, position_on = $5, next_change_on = $6, last_event_at = $7,
-      late_charged_minor = $8, late_paid_minor = $9, late_fee_taken = $10, extension_charged_minor = $11,
-      extension_paid_minor = $12, extensions = $13, principal_prepaid_minor = $14, credit_minor = $15,
-      cost_minor = $16, accrual_pauses = $38::jsonb, next_due_on = $39
-    where id = $1 and version = $2 returning id, release_number
-  ), ${postingClauses({ firstParameter: OWN_PARAMETERS + 1, after: 'loan' })}, instalments as (
+const CHANGE_LOAN = namedStatement(`with loan as (
+    update loans set state = :state, version = version + :steps, position_on = :position_on,
+      next_change_on = :next_change_on, last_event_at = :last_event_at, late_charged_minor = :late_charged,
+      late_paid_minor = :late_paid, late_fee_taken = :late_fee_taken,
+      extension_charged_minor = :extension_charged, extension_paid_minor = :extension_paid,
+      extensions = :extensions, principal_prepaid_minor = :principal_prepaid, credit_minor = :credit,
+      cost_minor = :cost, accrual_pauses = :accrual_pauses::jsonb, next_due_on = :next_due_on
+    where id = :loan_id and version = :version returning id, release_number
+  ), ${postingClauses({ after: 'loan' })}, instalments as (
     update loan_instalments set due_on = given.due_on, accrues_from = given.accrues_from,
       accrues_until = given.accrues_until, principal_minor = given.principal, interest_minor = given.interest,
       fee_minor = given.fee, principal_paid_minor = given.principal_paid,
@@ -49,39 +50,38 @@ const CHANGE_LOAN = `with loan as (
     from loan, (
       select number, due_on, accrues_from, accrues_until, principal, interest, fee, principal_paid, interest_paid,
         fee_paid, booked, interest_earned
-      from unnest($17::smallint[], $18::date[], $19::date[], $20::date[], $21::bigint[], $22::bigint[],
-        $23::bigint[], $24::bigint[], $25::bigint[], $26::bigint[], $27::boolean[], $40::bigint[]) as given (number,
-        due_on, accrues_from, accrues_until, principal, interest, fee, principal_paid, interest_paid, fee_paid,
-        booked, interest_earned)
-      limit cardinality($17::smallint[])
+      from unnest(:number::smallint[], :due_on::date[], :accrues_from::date[], :accrues_until::date[],
+        :principal::bigint[], :interest::bigint[], :fee::bigint[], :principal_paid::bigint[],
+        :interest_paid::bigint[], :fee_paid::bigint[], :booked::boolean[], :interest_earned::bigint[])
+        as given (number, due_on, accrues_from, accrues_until, principal, interest, fee, principal_paid,
+        interest_paid, fee_paid, booked, interest_earned)
+      limit cardinality(:number::smallint[])
     ) given
-    where loan_instalments.loan_id = $1 and loan_instalments.number = given.number
+    where loan_instalments.loan_id = :loan_id and loan_instalments.number = given.number
   ), charges as (
     insert into loan_charges (loan_id, kind, charged_on, amount_minor)
-    select $1, kind, charged_on, amount
-    from loan, unnest($28::text[], $29::date[], $30::bigint[]) as given (kind, charged_on, amount)
+    select :loan_id, kind, charged_on, amount
+    from loan, unnest(:charge_kind::text[], :charged_on::date[], :charge_amount::bigint[])
+      as given (kind, charged_on, amount)
     on conflict (loan_id, kind, charged_on) do update set amount_minor = excluded.amount_minor
   ), event as (
     insert into loan_events (loan_id, id, kind, effective_at, effective_on, recorded_on, event, release_number)
-    select $1, event ->> 'id', event ->> 'kind', $31::timestamptz, (event ->> 'effectiveOn')::date, $32::date, event,
-      release_number
-    from loan, (select $33::jsonb as event) given where event is not null
+    select :loan_id, event ->> 'id', event ->> 'kind', :effective_at::timestamptz,
+      (event ->> 'effectiveOn')::date, :booked_on::date, event, release_number
+    from loan, (select :event::jsonb as event) given where event is not null
   ), history as (
     insert into loan_history (loan_id, version, changed_on, from_state, to_state, transition, cause,
       transaction_position)
-    select $1, $2 + step, $32::date, from_state, to_state, transition, $34, chain.position
-    from chain, unnest($35::text[], $36::text[], $37::text[]) with ordinality
+    select :loan_id, :version + step, :booked_on::date, from_state, to_state, transition, :cause, chain.position
+    from chain, unnest(:from_state::text[], :to_state::text[], :transition::text[]) with ordinality
       as given (from_state, to_state, transition, step)
   )
-  select position from chain`;
+  select position from chain`);
 
 /** Whether the change was written; false if the loan changed since it was read. */
 export async function writeLoanChange(database: Database, change: LoanChange): Promise<boolean> {
   const { rows } = await database.executeQuery(
-    CompiledQuery.raw(CHANGE_LOAN, [
-      ...ownParameters(change),
-      ...postingParameters(change.posting, change.key),
-    ]),
+    CHANGE_LOAN.with({ ...ownValues(change), ...postingValues(change.posting, change.key) }),
   );
   return rows.length === 1;
 }
@@ -107,76 +107,78 @@ export async function addInstalments(
     on conflict (loan_id, number) do nothing`.execute(tx);
 }
 
-function ownParameters({ loan, steps, position, ...change }: LoanChange): unknown[] {
+function ownValues({ loan, steps, position, ...change }: LoanChange): Record<string, unknown> {
   const { instalments, charges, event } = change;
-  return [
-    loan.id,
-    loan.version,
-    steps.at(-1)?.to ?? loan.state,
-    steps.length,
-    position.day,
-    nextChangeOn(change.terms, position),
-    change.lastEventAt === null ? null : instantAsIso(change.lastEventAt),
-    position.lateCharges.charged,
-    position.lateCharges.paid,
-    position.lateFeeTaken,
-    position.extensionFees.charged,
-    position.extensionFees.paid,
-    position.extensions,
-    position.principalPrepaid,
-    position.credit,
-    position.cost,
-    instalments.map(({ number }) => number),
-    instalments.map(({ dueOn }) => dueOn),
-    instalments.map(({ accruesFrom }) => accruesFrom),
-    instalments.map(({ accruesUntil }) => accruesUntil),
-    instalments.map(({ principal }) => principal),
-    instalments.map(({ interest }) => interest),
-    instalments.map(({ fee }) => fee),
-    instalments.map(({ principalPaid }) => principalPaid),
-    instalments.map(({ interestPaid }) => interestPaid),
-    instalments.map(({ feePaid }) => feePaid),
-    instalments.map(({ booked }) => booked),
-    charges.map(({ kind }) => kind),
-    charges.map(({ on }) => on),
-    charges.map(({ amount }) => amount),
-    event === null ? null : instantAsIso(event.effectiveAt),
-    change.bookedOn,
-    event === null ? null : storedJson(event),
-    change.cause,
-    steps.map(({ from }) => from),
-    steps.map(({ to }) => to),
-    steps.map(({ transition }) => transition),
-    accrualPausesAsJson(position.accrual_pauses),
-    firstUnpaidOn(position) ?? null,
-    instalments.map(({ interestEarned }) => interestEarned),
-  ];
+  return {
+    loan_id: loan.id,
+    version: loan.version,
+    state: steps.at(-1)?.to ?? loan.state,
+    steps: steps.length,
+    position_on: position.day,
+    next_change_on: nextChangeOn(change.terms, position),
+    last_event_at: change.lastEventAt === null ? null : instantAsIso(change.lastEventAt),
+    late_charged: position.lateCharges.charged,
+    late_paid: position.lateCharges.paid,
+    late_fee_taken: position.lateFeeTaken,
+    extension_charged: position.extensionFees.charged,
+    extension_paid: position.extensionFees.paid,
+    extensions: position.extensions,
+    principal_prepaid: position.principalPrepaid,
+    credit: position.credit,
+    cost: position.cost,
+    number: instalments.map(({ number }) => number),
+    due_on: instalments.map(({ dueOn }) => dueOn),
+    accrues_from: instalments.map(({ accruesFrom }) => accruesFrom),
+    accrues_until: instalments.map(({ accruesUntil }) => accruesUntil),
+    principal: instalments.map(({ principal }) => principal),
+    interest: instalments.map(({ interest }) => interest),
+    fee: instalments.map(({ fee }) => fee),
+    principal_paid: instalments.map(({ principalPaid }) => principalPaid),
+    interest_paid: instalments.map(({ interestPaid }) => interestPaid),
+    fee_paid: instalments.map(({ feePaid }) => feePaid),
+    booked: instalments.map(({ booked }) => booked),
+    charge_kind: charges.map(({ kind }) => kind),
+    charged_on: charges.map(({ on }) => on),
+    charge_amount: charges.map(({ amount }) => amount),
+    effective_at: event === null ? null : instantAsIso(event.effectiveAt),
+    booked_on: change.bookedOn,
+    event: event === null ? null : storedJson(event),
+    cause: change.cause,
+    from_state: steps.map(({ from }) => from),
+    to_state: steps.map(({ to }) => to),
+    transition: steps.map(({ transition }) => transition),
+    accrual_pauses: accrualPausesAsJson(position.accrual_pauses),
+    next_due_on: firstUnpaidOn(position) ?? null,
+    interest_earned: instalments.map(({ interestEarned }) => interestEarned),
+  };
 }
 
-const RELEASE_PARAMETERS = 17;
-
-const RELEASE_LOAN = `with loan as (
-    update loans set state = $3, version = version + $4, released_on = $5, position_on = $5, next_change_on = $6,
-      policy_id = $7, cost_minor = $8, cost_limit_minor = $9, next_due_on = $17
-    where id = $1 and version = $2 returning id, payout_destination, currency
+const RELEASE_LOAN = namedStatement(`with loan as (
+    update loans set state = :state, version = version + :steps, released_on = :released_on,
+      position_on = :released_on, next_change_on = :next_change_on,
+      policy_id = :policy_id, cost_minor = :cost, cost_limit_minor = :cost_limit, next_due_on = :next_due_on
+    where id = :loan_id and version = :version returning id, payout_destination, currency
   ), contract as (
-    update loan_contracts set terms = $10::jsonb from loan where loan_id = loan.id
+    update loan_contracts set terms = :terms::jsonb from loan where loan_id = loan.id
   ), instalments as (
     insert into loan_instalments (loan_id, number, due_on, accrues_from, accrues_until, principal_minor,
       interest_minor, fee_minor)
     select loan.id, number, "dueOn", "accruesFrom", "accruesUntil", principal, interest, fee
-    from loan, jsonb_to_recordset($11::jsonb) as given (number smallint, "dueOn" date, "accruesFrom" date,
+    from loan, jsonb_to_recordset(:schedule::jsonb) as given (number smallint, "dueOn" date, "accruesFrom" date,
       "accruesUntil" date, principal bigint, interest bigint, fee bigint)
   ), payout as (
     insert into loan_payouts (loan_id, amount_minor, currency, destination, provider, reference, disbursed_at)
-    select id, $12::bigint, currency, payout_destination, $13, $14, $15::timestamptz from loan
-  ), ${postingClauses({ firstParameter: RELEASE_PARAMETERS + 1, after: 'loan' })}, history as (
+    select id, :disbursed::bigint, currency, payout_destination, :provider, :reference,
+      :disbursed_at::timestamptz
+    from loan
+  ), ${postingClauses({ after: 'loan' })}, history as (
     insert into loan_history (loan_id, version, changed_on, from_state, to_state, transition, cause,
       transaction_position)
-    select $1, $2 + step, $5, given ->> 'from', given ->> 'to', given ->> 'transition', 'payout', chain.position
-    from chain, jsonb_array_elements($16::jsonb) with ordinality as steps (given, step)
+    select :loan_id, :version + step, :released_on, given ->> 'from', given ->> 'to', given ->> 'transition',
+      'payout', chain.position
+    from chain, jsonb_array_elements(:history::jsonb) with ordinality as steps (given, step)
   )
-  select position from chain`;
+  select position from chain`);
 
 export interface LoanRelease {
   readonly loan: Loan;
@@ -195,28 +197,28 @@ export interface LoanRelease {
 export async function writeLoanRelease(database: Database, release: LoanRelease): Promise<boolean> {
   const { loan, terms, position, steps } = release;
   const { rows } = await database.executeQuery(
-    CompiledQuery.raw(RELEASE_LOAN, [
-      loan.id,
-      loan.version,
-      steps.at(-1)?.to ?? loan.state,
-      steps.length,
-      terms.releasedOn,
-      nextChangeOn(terms, position),
-      release.policyId,
-      position.cost,
-      terms.lifetimeCostLimit,
-      termsAsJson(terms),
-      JSON.stringify(terms.schedule, (_key, value: unknown) =>
+    RELEASE_LOAN.with({
+      loan_id: loan.id,
+      version: loan.version,
+      state: steps.at(-1)?.to ?? loan.state,
+      steps: steps.length,
+      released_on: terms.releasedOn,
+      next_change_on: nextChangeOn(terms, position),
+      policy_id: release.policyId,
+      cost: position.cost,
+      cost_limit: terms.lifetimeCostLimit,
+      terms: termsAsJson(terms),
+      schedule: JSON.stringify(terms.schedule, (_key, value: unknown) =>
         typeof value === 'bigint' ? value.toString() : value,
       ),
-      terms.principal - terms.upFrontFee,
-      release.provider,
-      release.reference,
-      instantAsIso(release.disbursedAt),
-      JSON.stringify(steps),
-      firstUnpaidOn(position) ?? null,
-      ...postingParameters(release.posting, release.key),
-    ]),
+      disbursed: terms.principal - terms.upFrontFee,
+      provider: release.provider,
+      reference: release.reference,
+      disbursed_at: instantAsIso(release.disbursedAt),
+      history: JSON.stringify(steps),
+      next_due_on: firstUnpaidOn(position) ?? null,
+      ...postingValues(release.posting, release.key),
+    }),
   );
   return rows.length === 1;
 }

@@ -2,9 +2,9 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { LoanId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import { CompiledQuery } from 'kysely';
-import { type Posting, type PostingKey, postingClauses, postingParameters } from '#ledger/index.ts';
+import { type Posting, type PostingKey, postingClauses, postingValues } from '#ledger/index.ts';
 import type { Database } from '#platform/database/database.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import type { HistoryStep, Loan } from './loan.ts';
 import type { ProviderReference } from './loan-command.ts';
 
@@ -53,49 +53,49 @@ export interface PayoutReturn {
   readonly key: PostingKey;
 }
 
-const RETURN_PARAMETERS = 8;
-
 /**
  * Undoes the release in one statement: removes the position that `RELEASE_LOAN` wrote and keeps the payout.
  */
-const RETURN_PAYOUT = `with loan as (
-    update loans set state = $4, version = version + 1, release_number = release_number + 1, released_on = null,
-      policy_id = null, position_on = null, next_change_on = null, last_event_at = null, late_charged_minor = 0,
+const RETURN_PAYOUT = namedStatement(`with loan as (
+    update loans set state = :to_state, version = version + 1, release_number = release_number + 1,
+      released_on = null, policy_id = null, position_on = null, next_change_on = null, last_event_at = null, late_charged_minor = 0,
       late_paid_minor = 0, late_fee_taken = false, extension_charged_minor = 0, extension_paid_minor = 0,
       extensions = 0, principal_prepaid_minor = 0, credit_minor = 0, cost_minor = 0, cost_limit_minor = null,
       accrual_pauses = null, next_due_on = null
-    where id = $1 and version = $2 returning id
+    where id = :loan_id and version = :version returning id
   ), contract as (
     update loan_contracts set terms = null from loan where loan_id = loan.id
   ), instalments as (
     delete from loan_instalments using loan where loan_id = loan.id
   ), charges as (
-    delete from loan_charges using loan where loan_id = loan.id and charged_on >= $6::date
+    delete from loan_charges using loan where loan_id = loan.id and charged_on >= :charged_from::date
   ), payout as (
-    update loan_payouts set returned_at = $7::timestamptz from loan
+    update loan_payouts set returned_at = :returned_at::timestamptz from loan
     where loan_id = loan.id and returned_at is null
-  ), ${postingClauses({ firstParameter: RETURN_PARAMETERS + 1, after: 'loan' })}, history as (
+  ), ${postingClauses({ after: 'loan' })}, history as (
     insert into loan_history (loan_id, version, changed_on, from_state, to_state, transition, cause,
       transaction_position)
-    select $1, $2 + 1, $8::date, $3, $4, $5, 'payout', chain.position from chain
+    select :loan_id, :version + 1, :booked_on::date, :from_state, :to_state, :transition, 'payout',
+      chain.position
+    from chain
   )
-  select position from chain`;
+  select position from chain`);
 
 /** Returns false, and writes nothing, if the loan changed after it was read. */
 export async function writePayoutReturn(database: Database, change: PayoutReturn): Promise<boolean> {
   const { loan, step, returnedAt, chargedFrom, posting, key } = change;
   const { rows } = await database.executeQuery(
-    CompiledQuery.raw(RETURN_PAYOUT, [
-      loan.id,
-      loan.version,
-      step.from,
-      step.to,
-      step.transition,
-      chargedFrom,
-      instantAsIso(returnedAt),
-      posting.bookedOn,
-      ...postingParameters(posting, key),
-    ]),
+    RETURN_PAYOUT.with({
+      loan_id: loan.id,
+      version: loan.version,
+      from_state: step.from,
+      to_state: step.to,
+      transition: step.transition,
+      charged_from: chargedFrom,
+      returned_at: instantAsIso(returnedAt),
+      booked_on: posting.bookedOn,
+      ...postingValues(posting, key),
+    }),
   );
   return rows.length === 1;
 }
