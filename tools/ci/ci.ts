@@ -91,8 +91,10 @@ function writeStepResults(all: readonly StepResult[]): void {
 
 function printSeconds(all: readonly StepResult[]): void {
   const slowestFirst = all.toSorted((left, right) => right.seconds - left.seconds);
-  for (const { step, seconds } of slowestFirst)
-    console.log(`ci seconds ${step.name}: ${Math.round(seconds)}`);
+  for (const { step, seconds, processorSeconds } of slowestFirst)
+    console.log(
+      `ci seconds ${step.name}: ${Math.round(seconds)} (processor ${Math.round(processorSeconds)})`,
+    );
 }
 
 function npm(script: string, ...rest: string[]): readonly string[] {

@@ -16,6 +16,8 @@ export interface StepResult {
   readonly step: Step;
   readonly state: 'passed' | 'failed' | 'not run';
   readonly seconds: number;
+  /** Processor time of the step and all its processes. It tells a costly suite from a busy machine. */
+  readonly processorSeconds: number;
 }
 
 /** How much of a failed step's log is shown in CI's output. */
@@ -34,7 +36,9 @@ async function runLane(steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
   let broken = false;
   for (const step of steps) {
-    const result: StepResult = broken ? { step, state: 'not run', seconds: 0 } : await runStep(step);
+    const result: StepResult = broken
+      ? { step, state: 'not run', seconds: 0, processorSeconds: 0 }
+      : await runStep(step);
     results.push(result);
     console.log(`ci ${step.name}: ${result.state} ${result.seconds.toFixed(1)} s`);
     if (result.state === 'failed') showLog(step);
@@ -44,11 +48,10 @@ async function runLane(steps: readonly Step[]): Promise<StepResult[]> {
 }
 
 async function runStep(step: Step): Promise<StepResult> {
-  const [program, ...rest] = step.command;
-  if (program === undefined) throw new Error(`step ${step.name} has no command`);
   const started = performance.now();
   const log = createWriteStream(logFile(step));
-  const child = spawn(program, rest, {
+  // The shell reports the processor time of everything it waited for, as its last line.
+  const child = spawn('bash', ['-c', 'TIMEFORMAT="processor %U %S"; time "$@"', 'bash', ...step.command], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, CI: 'true', ...step.environment },
   });
@@ -65,7 +68,13 @@ async function runStep(step: Step): Promise<StepResult> {
     step,
     state: code === 0 ? 'passed' : 'failed',
     seconds: (performance.now() - started) / 1000,
+    processorSeconds: processorSecondsOf(readFileSync(logFile(step), 'utf8')),
   };
+}
+
+function processorSecondsOf(log: string): number {
+  const match = /processor ([\d.]+) ([\d.]+)\s*$/.exec(log);
+  return match === null ? 0 : Number(match[1]) + Number(match[2]);
 }
 
 function showLog(step: Step): void {
