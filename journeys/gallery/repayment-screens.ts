@@ -31,6 +31,10 @@ const repayment = {
     { logo: '', name: '7-Eleven', channel_number: 'seven_eleven' },
     { logo: '', name: 'Bank transfer', channel_number: 'bank_transfer' },
   ],
+  detailFolded: [
+    { text: 'Scheduled payment', value: '₱1,820.55' },
+    { text: 'Late fees', value: '₱50.00' },
+  ],
   noticeMsg: 'Pay by 1 Jul 2026. Your payment counts from the day you pay, even if we receive it later.',
   isShowReyTop: '1',
 };
@@ -88,6 +92,21 @@ const qrCode = {
     'Scan the code with another phone, or take a screenshot and open it in your wallet.',
     'Check that it says ₱1,870.55. You don’t need to type anything.',
   ],
+};
+
+const early = {
+  ...{ amount: '187055', interestSaved: '9642', prepayment: 'shorter_term', isFirst: '1' },
+  text: 'This reduces your loan, so you pay less interest. Your next payment is still ₱1,870.55 on 1 Jul 2026. Your last payment is on 1 Aug 2026 instead of 1 Sept 2026.',
+  aheadText: 'This covers your payment of 1 Jul 2026. Your interest stays the same.',
+};
+const paidAhead = {
+  ...{ repayDate: '2026-08-01', paidUntil: '2026-08-01', early: { ...early, isFirst: '0' } },
+  noticeMsg: 'Paid until 1 Aug 2026. Nothing is due before then.',
+};
+/** The longest amounts. */
+const longAmounts = {
+  ...{ repayAmount: '12345678901' },
+  early: { ...early, amount: '12345678901', interestSaved: '1234567890' },
 };
 
 async function answer(page: Page, call: string, data: object, status = 200): Promise<void> {
@@ -163,6 +182,9 @@ const earlier = { ...failed, paymentId: '019a0000-0000-7000-8000-000000000002', 
 
 const repayStates: readonly ScreenState[] = [
   { name: 'ready', prepare: loan(), ready: PAGE },
+  { name: 'early', prepare: loan({ repayment: { early } }), ready: 'main input[type="radio"]' },
+  { name: 'long-amounts', prepare: loan({ repayment: longAmounts }), ready: 'main input[type="radio"]' },
+  { name: 'paid-ahead', prepare: loan({ repayment: paidAhead }), ready: 'main input[type="radio"]' },
   { name: 'code', prepare: loan({ repayment: { defDetail } }), ready: 'main li button' },
   {
     name: 'bar-code',

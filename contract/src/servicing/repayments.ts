@@ -45,6 +45,28 @@ export const repaymentInfoFields = {
 
 const order = { productId: publicId, orderId: ownedId };
 
+/** Not part of the specification: what the page of an instalment also shows. */
+const earlyFields = {
+  /** The amount in at most two rows, for the folded list. */
+  detailFolded: optional(displayRows),
+  /** Set if the borrower has paid ahead: nothing is due before this date. */
+  paidUntil: optional(civilDate),
+  /** Set while nothing is due and the same money would save interest as a prepayment. */
+  early: optional(
+    object({
+      amount: minorUnits,
+      interestSaved: minorUnits,
+      /** How the plan changes; absent if the amount settles the loan. */
+      prepayment: optional(choice('shorter_term', 'smaller_instalments')),
+      /** What this payment does, and what the next payment paid ahead does, in full sentences. */
+      text: text({ max: 500 }),
+      aheadText: text({ max: 500 }),
+      /** Whether it is offered before the next payment. */
+      isFirst: flag,
+    }),
+  ),
+} as const;
+
 export const readRepayment = defineCall({
   name: 'readRepayment',
   method: 'POST',
@@ -52,7 +74,7 @@ export const readRepayment = defineCall({
   client: 'form',
   success: 'integerZero',
   request: order,
-  data: repaymentInfoFields,
+  data: { ...repaymentInfoFields, ...earlyFields },
   refusals: ['session_required', 'not_found', 'nothing_owed'],
 });
 

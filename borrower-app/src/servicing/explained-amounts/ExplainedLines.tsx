@@ -77,7 +77,15 @@ export function ExplainedLines({ explained, chosen, onChoose }: ExplainedLinesPr
       )}
       <dl className={styles.totals}>
         <div className={styles.total}>
-          <dt>{copy.dueToday}</dt>
+          <dt>
+            {dueOn === undefined ? copy.dueToday : copy.nextPayment}
+            {dueOn !== undefined && (
+              <>
+                {' '}
+                <Day on={dueOn} />
+              </>
+            )}
+          </dt>
           <dd>
             <Amount minor={amount} currency={currency} />
           </dd>

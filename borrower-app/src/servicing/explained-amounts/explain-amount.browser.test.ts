@@ -38,6 +38,13 @@ test('the amount comes first, then every line with its date, its explanation and
   }
 });
 
+test('the next payment is not called due today, at the top or at the total', async ({ page }) => {
+  await answerExplained(page, explained({ dueOn: '2026-07-27' }));
+  await page.goto(PATH);
+  await expect(page.getByText(/^Next payment, due/)).toHaveCount(2);
+  await expect(page.getByText('Due today')).toHaveCount(0);
+});
+
 test('the checked lines survive a reload and open, once, a complaint about this amount that reads them from the phone', async ({
   page,
 }) => {

@@ -2,20 +2,19 @@ import { useState } from 'react';
 import { useMarket } from '#brands/BrandProvider.tsx';
 import { marketFormats } from '#brands/market.ts';
 import { useCopy } from '#copy/LocaleProvider.tsx';
-import { amountParts } from '#design/amount/amount-parts.ts';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
-import { useDesign } from '#design/design-context.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ChannelSheet } from './ChannelSheet.tsx';
 import type { PayBarProps } from './pay-bar-props.ts';
 import { payCopy } from './pay-copy.ts';
+import { useWrittenAmount } from './use-written-amount.ts';
 
 /** The bottom button that opens the payment methods. */
 export function PayBar(props: PayBarProps) {
-  const { amount, channels, what, isUnderWay = false } = props;
+  const { amount, channels, what, isUnderWay = false, isOptional = false } = props;
   const copy = useCopy(payCopy);
-  const { numberLocale } = useDesign();
+  const written = useWrittenAmount();
   const { currency } = marketFormats[useMarket()];
   const { open } = useOtherPages();
   const [isOpen, setOpen] = useState(false);
@@ -29,14 +28,11 @@ export function PayBar(props: PayBarProps) {
     );
   }
   const note = isUnderWay ? copy.underWay : what;
-  const written = amountParts(amount, currency, numberLocale)
-    .map(({ text }) => text)
-    .join('');
   return (
     <>
       <BottomBar {...(note !== undefined && { note })}>
-        <Button variant={isUnderWay ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-          {copy.choose(written)}
+        <Button variant={isUnderWay || isOptional ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+          {copy.choose(written(amount))}
         </Button>
       </BottomBar>
       {isOpen && <ChannelSheet {...props} currency={currency} onClose={() => setOpen(false)} />}

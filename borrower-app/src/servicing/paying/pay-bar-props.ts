@@ -17,6 +17,8 @@ export interface PayBarProps extends PaidFor {
   readonly what?: string | undefined;
   /** A payment for the same is in transit, so paying again is possible but not promoted. */
   readonly isUnderWay?: boolean;
+  /** Nothing is due for a while, so paying is possible but not promoted. */
+  readonly isOptional?: boolean;
   /** Called on a refusal, because the page's data may be stale. */
   readonly onRefused?: (code: string) => Promise<unknown> | undefined;
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
-import { amountParts } from '#design/amount/amount-parts.ts';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
-import { useDesign } from '#design/design-context.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { PayBar } from '../paying/PayBar.tsx';
 import { typedMinor } from '../paying/typed-amount.ts';
+import { useWrittenAmount } from '../paying/use-written-amount.ts';
 import styles from './Early.module.css';
 import { EarlyHead, Notes } from './EarlyPaymentSections.tsx';
 import { NotNow } from './EarlyStates.tsx';
@@ -37,7 +36,7 @@ export function PrepayPage({ order, prepayment, onRefetch }: PrepayPageProps) {
 /** For a typed amount both options are shown; the button pays the chosen one. */
 function AheadForm({ order, prepayment, most, onRefetch }: PrepayPageProps & { readonly most: string }) {
   const copy = useCopy(earlyCopy);
-  const { numberLocale } = useDesign();
+  const written = useWrittenAmount();
   const { currency, productName, notes, channels, isUnderWay } = prepayment;
   const [typed, setTyped] = useState('');
   const [requestedAmount, setRequestedAmount] = useState<string>();
@@ -45,9 +44,6 @@ function AheadForm({ order, prepayment, most, onRefetch }: PrepayPageProps & { r
   const [spreading, setSpreading] = useState<Spreading>('shorter_term');
   // Only compared: from this amount on, the payment would settle the whole loan.
   const isTooMuch = requestedAmount !== undefined && BigInt(requestedAmount) > BigInt(most);
-  const written = amountParts(most, currency, numberLocale)
-    .map(({ text }) => text)
-    .join('');
 
   function show(): void {
     const amount = typedMinor(typed);
@@ -62,7 +58,7 @@ function AheadForm({ order, prepayment, most, onRefetch }: PrepayPageProps & { r
           <p className={styles.lead}>{copy.prepayLead}</p>
           <TypedAmount
             label={copy.howMuch}
-            hint={copy.atMost(written)}
+            hint={copy.atMost(written(most))}
             error={statusMessage}
             currency={currency}
             value={typed}

@@ -10,7 +10,9 @@ import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useAnswer } from '#queries/use-answer.ts';
 import { AmountToPay } from '../paying/AmountToPay.tsx';
 import { PayBar } from '../paying/PayBar.tsx';
+import { useWrittenAmount } from '../paying/use-written-amount.ts';
 import { DefaultPayCode } from './DefaultPayCode.tsx';
+import { EarlyChoice, type EarlyUse } from './EarlyChoice.tsx';
 import { SHOP_IMAGE } from './instruction-images.ts';
 import { Payments } from './Payments.tsx';
 import { type OrderKey, paymentsQuery, type Repayment } from './queries.ts';
@@ -29,11 +31,17 @@ export function RepayPage({ order, repayment, onRefetch }: RepayPageProps) {
   const isUnderWay =
     payments.state === 'ready' && payments.value.payments.some(({ status }) => status === 'on_its_way');
   const rows = repayment.repayPlan ?? repayment.detail ?? [];
+  const [chosen, setChosen] = useState<EarlyUse>();
+  const early = isUnderWay ? undefined : repayment.early;
+  const use = chosen ?? (early?.isFirst === '1' ? 'reduce' : 'ahead');
   return (
     <>
       <ScreenContent>
         <Head order={order} repayment={repayment} />
-        {rows.length > 0 && <Details rows={rows} />}
+        {early !== undefined && (
+          <EarlyChoice repayment={repayment} early={early} chosen={use} onChoose={setChosen} />
+        )}
+        {rows.length > 0 && <Details rows={rows} folded={repayment.detailFolded} />}
         {repayment.defDetail !== undefined && (
           <DefaultPayCode order={order} repayment={repayment} code={repayment.defDetail} />
         )}
@@ -41,14 +49,39 @@ export function RepayPage({ order, repayment, onRefetch }: RepayPageProps) {
         <OtherOptions order={order} />
         {repayment.isShowReyTop === '1' && <Tip />}
       </ScreenContent>
-      <PayBar
-        {...order}
-        amount={repayment.repayAmount}
-        channels={repayment.repayList}
-        isUnderWay={isUnderWay}
-        onRefused={onRefetch}
-      />
+      {early !== undefined && use === 'reduce' ? (
+        <ReduceBar order={order} repayment={repayment} early={early} onRefetch={onRefetch} />
+      ) : (
+        <PayBar
+          {...order}
+          amount={repayment.repayAmount}
+          channels={repayment.repayList}
+          isUnderWay={isUnderWay}
+          isOptional={repayment.paidUntil !== undefined}
+          onRefused={onRefetch}
+        />
+      )}
     </>
+  );
+}
+
+interface ReduceBarProps extends RepayPageProps {
+  readonly early: NonNullable<Repayment['early']>;
+}
+
+/** Pays the early offer: a part prepayment, or the settlement of the loan. */
+function ReduceBar({ order, repayment, early, onRefetch }: ReduceBarProps) {
+  const copy = useCopy(repayCopy);
+  const written = useWrittenAmount();
+  return (
+    <PayBar
+      {...order}
+      {...(early.prepayment === undefined ? { isSettlement: true } : { prepayment: early.prepayment })}
+      amount={early.amount}
+      channels={repayment.repayList}
+      what={copy.youSave(written(early.interestSaved))}
+      onRefused={onRefetch}
+    />
   );
 }
 
@@ -62,7 +95,11 @@ function Head({ order, repayment }: Pick<RepayPageProps, 'order' | 'repayment'>)
     </button>
   );
   return (
-    <AmountToPay repayment={repayment} labels={copy} under={why}>
+    <AmountToPay
+      repayment={repayment}
+      labels={repayment.paidUntil === undefined ? copy : { ...copy, toPay: copy.nextPayment }}
+      under={why}
+    >
       {repayment.noticeMsg !== '' && <p className={styles.notice}>{repayment.noticeMsg}</p>}
     </AmountToPay>
   );
@@ -70,11 +107,13 @@ function Head({ order, repayment }: Pick<RepayPageProps, 'order' | 'repayment'>)
 
 const SEEN_AT_FIRST = 2;
 
-/** Collapsed after the second row. */
-function Details({ rows }: { readonly rows: NonNullable<Repayment['detail']> }) {
+type Rows = NonNullable<Repayment['detail']>;
+
+/** Collapsed after the second row; the server's folded rows add up to the amount. */
+function Details({ rows, folded }: { readonly rows: Rows; readonly folded: Rows | undefined }) {
   const copy = useCopy(repayCopy);
   const [isOpen, setOpen] = useState(false);
-  const seen = isOpen ? rows : rows.slice(0, SEEN_AT_FIRST);
+  const seen = isOpen ? rows : (folded ?? rows).slice(0, SEEN_AT_FIRST);
   return (
     <section aria-label={copy.details}>
       <Card>

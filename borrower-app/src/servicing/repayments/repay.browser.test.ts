@@ -22,6 +22,7 @@ import {
   sentIn,
 } from '#testing/servicing/repayments/fake-repayments.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
+import type { Repayment } from './queries.ts';
 
 async function openRepay(page: Page, faked: Parameters<typeof answerRepayment>[1] = {}, query = '') {
   const asked = await answerRepayment(page, faked);
@@ -244,6 +245,71 @@ test('offline, unknown loan, nothing owed and no channel each show a message and
   await expect(page).toHaveURL(/\/customerService/);
 });
 
+const early: NonNullable<Repayment['early']> = {
+  ...{ amount: '200075', interestSaved: '3312', prepayment: 'shorter_term', isFirst: '1' },
+  text: 'This reduces your loan, so you pay less interest. Your next payment is still ₱2,000.75 on 1 Jul 2026.',
+  aheadText: 'This covers your payment of 1 Jul 2026. Your interest stays the same.',
+};
+
+test('an early payment reduces the loan unless the borrower chooses to pay the next payment ahead', async ({
+  page,
+}) => {
+  await payPage(page);
+  const asked = await openRepay(page, { repayment: repayment({ repayAmount: '200075', early }) });
+  const uses = page.getByRole('group', { name: 'How should we use it?' }).getByRole('radio');
+  await expect(uses.first()).toHaveAccessibleName('Pay ₱2,000.75 now and save ₱33.12 interest');
+  await expect(uses.first()).toBeChecked();
+  await expect(page.getByText('Your interest stays the same.')).toBeVisible();
+  await expect(page.getByText('You save ₱33.12 interest.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay ₱2,000.75', exact: true }).tap();
+  await page.getByRole('button', { name: 'Pay with GCash' }).tap();
+  await expect.poll(() => asked.start).toMatchObject([{ amount: '200075', prepayment: 'shorter_term' }]);
+
+  await openRepay(page, { repayment: repayment({ repayAmount: '200075', early }) });
+  await page.getByRole('radio', { name: 'Pay ₱2,000.75 now for 1 Jul 2026' }).check();
+  await expect(page.getByText('You save ₱33.12 interest.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pay ₱2,000.75', exact: true }).tap();
+  const started = page.waitForRequest(START_CALL);
+  await page.getByRole('button', { name: 'Pay with GCash' }).tap();
+  expect((await started).postData()).not.toContain('prepayment');
+});
+
+test('an early payment that settles the loan is sent as a settlement of its own amount', async ({ page }) => {
+  await payPage(page);
+  const { prepayment: _spreading, ...settles } = { ...early, amount: '180000', interestSaved: '7055' };
+  const asked = await openRepay(page, { repayment: repayment({ early: settles }) });
+  await page.getByRole('button', { name: 'Pay ₱1,800.00', exact: true }).tap();
+  await page.getByRole('button', { name: 'Pay with GCash' }).tap();
+  await expect.poll(() => asked.start).toMatchObject([{ amount: '180000', isSettlement: '1' }]);
+});
+
+test('close to its due date, and for a borrower who has paid ahead, the next payment comes first', async ({
+  page,
+}) => {
+  await openRepay(page, { repayment: repayment({ early: { ...early, isFirst: '0' } }) });
+  await expect(page.getByRole('radio', { name: 'Pay ₱1,870.55 now for 1 Jul 2026' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Pay ₱1,870.55', exact: true })).toBeVisible();
+  const noticeMsg = 'Paid until 1 Aug 2026. Nothing is due before then.';
+  await openRepay(page, {
+    repayment: repayment({ repayDate: '2026-08-01', paidUntil: '2026-08-01', noticeMsg }),
+  });
+  await expect(page.getByText(noticeMsg)).toBeVisible();
+  await expect(page.getByText('Next payment', { exact: true })).toBeVisible();
+  await expect(page.getByText('To pay', { exact: true })).toHaveCount(0);
+});
+
+test('the rows add up to the amount while the list is folded', async ({ page }) => {
+  const detailFolded = [
+    { text: 'Scheduled payment', value: '₱1,820.55' },
+    { text: 'Late fees', value: '₱50.00' },
+  ];
+  await openRepay(page, { repayment: repayment({ detailFolded }) });
+  const rows = page.locator('dl').first().locator('div');
+  await expect(rows).toHaveText(['Scheduled payment₱1,820.55', 'Late fees₱50.00']);
+  await page.getByRole('button', { name: 'Show more' }).tap();
+  await expect(rows).toHaveCount(3);
+});
+
 for (const { language, query, theme } of [
   { language: 'English', query: '', theme: 'light' },
   { language: 'Hindi', query: '&lang=hi&brand=udhaar', theme: 'dark' },
@@ -252,7 +318,7 @@ for (const { language, query, theme } of [
     await page.emulateMedia({ colorScheme: theme });
     await openRepay(
       page,
-      { repayment: repayment({ defDetail, isShowReyTop: '1' }), payment: payment() },
+      { repayment: repayment({ defDetail, isShowReyTop: '1', early }), payment: payment() },
       query,
     );
     await expect(page.locator('main ol')).toBeVisible();

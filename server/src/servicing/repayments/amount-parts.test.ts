@@ -4,7 +4,7 @@ import { offerFor, payment } from '@hiram/lending/testing/loans';
 import { philippineInstalments } from '@hiram/lending/testing/products';
 import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { describe, expect, test } from 'vitest';
-import { nextPayment } from './amount-parts.ts';
+import { nextPayment, summaryRows } from './amount-parts.ts';
 
 /** Maria's loan from docs/money.md: three instalments of about 3,741.10 from 1 July. */
 const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n });
@@ -28,6 +28,12 @@ describe.each(Object.entries(pasts))('with %s', (_what, events) => {
       );
       expect([day, sum]).toEqual([day, next?.amount]);
       expect(next?.parts.every(({ amount }) => amount > 0n)).toBe(true);
+      const folded = summaryRows(next?.parts ?? []);
+      expect(folded.length).toBeLessThanOrEqual(2);
+      expect([day, folded.reduce((total, { amount }) => total + amount, 0n)]).toEqual([
+        day,
+        next?.amount ?? 0n,
+      ]);
     }
   });
 });
@@ -36,7 +42,7 @@ test('an instalment that credit covers is no part of the next payment', () => {
   const paidAhead = [payment('ahead', '2026-06-10', 400_000n)];
   const next = nextPayment(project(terms, paidAhead, calendarDate('2026-06-20')).position);
   expect(next).toEqual({
-    ...{ amount: 348_220n, dueOn: '2026-08-01' },
+    ...{ amount: 348_220n, dueOn: '2026-08-01', paidUntil: '2026-08-01' },
     parts: [
       { what: 'principal', amount: 332_957n },
       { what: 'interest', amount: 41_153n },
@@ -54,4 +60,38 @@ test('late fees and credit are separate parts', () => {
   ]);
   const ahead = nextPayment(project(terms, pasts['some paid ahead'], calendarDate('2026-06-20')).position);
   expect(ahead?.parts.at(-1)).toEqual({ what: 'credit', amount: 50_000n });
+});
+
+test('a folded list has at most two rows, and they add up', () => {
+  expect(
+    summaryRows([
+      { what: 'principal', amount: 100n },
+      { what: 'interest', amount: 20n },
+      { what: 'fee', amount: 3n },
+    ]),
+  ).toEqual([
+    { what: 'principal', amount: 100n },
+    { what: 'interestAndFee', amount: 23n },
+  ]);
+  const late = [
+    { what: 'principal', amount: 100n },
+    { what: 'interest', amount: 20n },
+    { what: 'lateCharges', amount: 5n },
+  ] as const;
+  expect(summaryRows(late)).toEqual([
+    { what: 'instalment', amount: 120n },
+    { what: 'lateCharges', amount: 5n },
+  ]);
+  expect(summaryRows([...late, { what: 'extensionFees', amount: 2n }])).toEqual([
+    { what: 'instalment', amount: 120n },
+    { what: 'charges', amount: 7n },
+  ]);
+  expect(summaryRows([...late, { what: 'credit', amount: 9n }])).toEqual([
+    { what: 'instalment', amount: 120n },
+    { what: 'rest', amount: -4n },
+  ]);
+  expect(summaryRows([...late.slice(0, 2), { what: 'credit', amount: 50n }])).toEqual([
+    { what: 'instalment', amount: 120n },
+    { what: 'credit', amount: -50n },
+  ]);
 });

@@ -1,4 +1,11 @@
-import { firstNotCovered, nextDue, type OpenInstalment, type Position } from '@hiram/lending/position';
+import {
+  amountDue,
+  firstNotCovered,
+  nextDue,
+  type OpenInstalment,
+  type Position,
+  unpaid,
+} from '@hiram/lending/position';
 import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 
@@ -12,6 +19,8 @@ export interface NextPayment {
   readonly amount: MinorUnits;
   readonly dueOn: CalendarDate;
   readonly parts: readonly AmountPart[];
+  /** Set if credit covers everything that falls due before this date. */
+  readonly paidUntil?: CalendarDate;
 }
 
 /** Undefined if credit covers everything that is left. */
@@ -34,7 +43,47 @@ export function nextPayment(position: Position): NextPayment | undefined {
   // Credit has already been applied to amounts that are due.
   const used = whole - next.amount;
   if (used > 0n && used <= credit) parts.push({ what: 'credit', amount: used });
-  return { ...next, parts: parts.filter(({ amount }) => amount > 0n) };
+  const isCovered = instalments.some((row) => row.number < first && unpaid(row) > 0n);
+  return {
+    ...next,
+    parts: parts.filter(({ amount }) => amount > 0n),
+    ...(isCovered && amountDue(position) === 0n && { paidUntil: next.dueOn }),
+  };
+}
+
+/** A row of the folded list: one component, or several in one figure, which may be negative. */
+export interface SummaryRow {
+  readonly what: AmountPart['what'] | 'instalment' | 'interestAndFee' | 'charges' | 'rest';
+  readonly amount: MinorUnits;
+}
+
+/** The most rows that a folded list shows. */
+const FOLDED_ROWS = 2;
+
+/** The same amount in at most two rows, so that a folded list still adds up to it. */
+export function summaryRows(parts: NextPayment['parts']): readonly SummaryRow[] {
+  if (parts.length <= FOLDED_ROWS) return parts.map(signed);
+  const ofPlan = parts.filter(({ what }) => what === 'principal' || what === 'interest' || what === 'fee');
+  const others = parts.filter((part) => !ofPlan.includes(part));
+  if (others.length === 0) {
+    const [principal, ...rest] = ofPlan;
+    return [...(principal ? [signed(principal)] : []), together('interestAndFee', rest)];
+  }
+  const hasCredit = others.some(({ what }) => what === 'credit');
+  const [only] = others;
+  const other =
+    only !== undefined && others.length === 1
+      ? signed(only)
+      : together(hasCredit ? 'rest' : 'charges', others);
+  return ofPlan.length === 0 ? [other] : [together('instalment', ofPlan), other];
+}
+
+function together(what: SummaryRow['what'], parts: readonly AmountPart[]): SummaryRow {
+  return { what, amount: parts.reduce((total, part) => total + signed(part).amount, 0n) };
+}
+
+function signed({ what, amount }: AmountPart): SummaryRow {
+  return { what, amount: what === 'credit' ? -amount : amount };
 }
 
 function sum(rows: readonly OpenInstalment[], of: (row: OpenInstalment) => MinorUnits): MinorUnits {

@@ -146,3 +146,82 @@ describe('a part prepayment', () => {
     expect((await payer.begin({ prepayment: 'shorter_term', amount: '100000' })).code).toBe(40974);
   });
 });
+
+describe('the page of the next payment', () => {
+  async function repayPage() {
+    const { status, data, body } = await payer.testPerson.client.send(readRepayment, payer.order);
+    expect(status, body).toBe(200);
+    return data;
+  }
+
+  test('proposes to reduce the loan first while nothing is due, with the saving of the prepayment’s own quote', async () => {
+    await environment.moveTo('2026-06-11');
+    const { early, repayAmount, paidUntil } = await repayPage();
+    const { ways } = await shown(readPrepayment, { amount: repayAmount });
+    const [shorter] = ways;
+    expect(early).toMatchObject({
+      ...{ amount: repayAmount, interestSaved: shorter.interestSaved, isFirst: '1' },
+      prepayment: 'shorter_term',
+      aheadText: 'This covers your payment of 1 Jul 2026. Your interest stays the same.',
+    });
+    expect(BigInt(early.interestSaved)).toBeGreaterThan(0n);
+    expect(early.text).toContain('Your next payment is still ₱1,870.55 on 1 Jul 2026.');
+    expect(early.text).toContain('Your last payment is on 1 Aug 2026 instead of 1 Sept 2026.');
+    expect(paidUntil).toBeUndefined();
+    const before = await loanRow();
+    const { payUrl, paymentId } = await payer.begun({ amount: early.amount, prepayment: early.prepayment });
+    await environment.pay(payUrl);
+    await payer.posted(paymentId);
+    const after = await loanRow();
+    expect(BigInt(before?.cost as string) - BigInt(after?.cost as string)).toBe(BigInt(early.interestSaved));
+    expect(after?.credit).toBe('0');
+  });
+
+  test('puts the next payment first from three days before it, and proposes nothing else once it is due', async () => {
+    await environment.moveTo('2026-06-27');
+    expect((await repayPage()).early.isFirst).toBe('1');
+    await environment.moveTo('2026-06-28');
+    expect((await repayPage()).early.isFirst).toBe('0');
+    await environment.moveTo('2026-07-01');
+    expect((await repayPage()).early).toBeUndefined();
+    await environment.moveTo('2026-07-05');
+    const { early, detail, detailFolded } = await repayPage();
+    expect(early).toBeUndefined();
+    expect(detail).toHaveLength(3);
+    expect(detailFolded.map(({ text }: { text: string }) => text)).toEqual([
+      'Scheduled payment',
+      'Late fees',
+    ]);
+    expect(detailFolded[0].value).toBe('₱1,870.55');
+  });
+
+  test('says until when it is paid, and does not propose first to use that money otherwise', async () => {
+    await environment.moveTo('2026-06-11');
+    const { payUrl, paymentId } = await payer.begun();
+    await environment.pay(payUrl);
+    await payer.posted(paymentId);
+    const { early, noticeMsg, paidUntil, repayDate } = await repayPage();
+    expect([repayDate, paidUntil]).toEqual(['2026-08-01', '2026-08-01']);
+    expect(noticeMsg).toBe('Paid until 1 Aug 2026. Nothing is due before then.');
+    expect(early.isFirst).toBe('0');
+    expect(early.text).toContain('Your credit of ₱1,870.55 also reduces the principal.');
+    expect(early.text).toContain('on 1 Jul 2026');
+  });
+
+  test('proposes to settle a loan whose last payment is next', async () => {
+    for (const day of ['2026-07-01', '2026-08-01']) {
+      await environment.moveTo(day);
+      const { repayAmount } = await repayPage();
+      const { payUrl, paymentId } = await payer.begun({ amount: repayAmount });
+      await environment.pay(payUrl);
+      await payer.posted(paymentId);
+    }
+    await environment.moveTo('2026-08-10');
+    const { early, repayAmount } = await repayPage();
+    const { quote } = await shown(readSettlement);
+    expect(early).toMatchObject({ amount: quote.amount, interestSaved: quote.saved, isFirst: '1' });
+    expect(early.prepayment).toBeUndefined();
+    expect(BigInt(early.amount)).toBeLessThan(BigInt(repayAmount));
+    expect(early.text).toContain('11 Aug 2026');
+  });
+});

@@ -6,13 +6,15 @@ import { today } from '@hiram/values/clock';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
 import { nameProducts } from '#origination/products/index.ts';
-import { numberFormatter } from '#platform/copy/number-formatter.ts';
+import { type NumberFormatter, numberFormatter } from '#platform/copy/number-formatter.ts';
 import { Refusal } from '#platform/errors.ts';
 import { disputeAmountsOf, findLoan } from '#servicing/loans/index.ts';
-import { nextPayment } from './amount-parts.ts';
+import { nextPayment, type SummaryRow, summaryRows } from './amount-parts.ts';
 import { providerForChannel } from './channel-provider.ts';
+import { earlyPaymentCopy } from './copy/early-payment-copy-by-locale.ts';
 import type { RepaymentCopy } from './copy/repayment-copy.ts';
 import { repaymentCopy } from './copy/repayment-copy-by-locale.ts';
+import { type EarlyOffer, earlyOffer } from './early-offer.ts';
 import { type PayCode, payCodeOf } from './pay-code.ts';
 import type { Payment } from './payment.ts';
 import { channelsOf, type PaymentChannel } from './payment-channel.ts';
@@ -27,11 +29,22 @@ export interface RepaymentReader {
   readonly locale: Locale;
 }
 
+interface DisplayRow {
+  readonly text: string;
+  readonly value: string;
+}
+
 export interface RepaymentView {
   readonly amount: MinorUnits;
   readonly dueOn: CalendarDate;
   readonly productName: string;
-  readonly rows: readonly { readonly text: string; readonly value: string }[];
+  readonly rows: readonly DisplayRow[];
+  /** The same amount in at most two rows. */
+  readonly foldedRows: readonly DisplayRow[];
+  /** Set if credit covers everything that falls due before this date. */
+  readonly paidUntil: CalendarDate | undefined;
+  /** A better use of the same money; undefined if there is none. */
+  readonly early: EarlyOffer | undefined;
   readonly channels: readonly { readonly number: string; readonly name: string }[];
   readonly notice: string;
   /** Whether there are instructions to show, for example for paying at a counter. */
@@ -50,9 +63,11 @@ export async function readRepayment(
   if (loan === undefined || loan.borrowerId !== borrowerId)
     throw new Refusal('not_found', { order: orderId });
   const day = today(context.clock, marketPack(market).facts.timeZone);
-  const position = loan.released === null ? undefined : positionOn(loan.released, day);
+  const { released } = loan;
+  const position = released === null ? undefined : positionOn(released, day);
   const next = position && nextPayment(position);
-  if (position === undefined || next === undefined) throw new Refusal('nothing_owed', { order: orderId });
+  if (released === null || position === undefined || next === undefined)
+    throw new Refusal('nothing_owed', { order: orderId });
   const { product } = loan.offer;
   const version = { id: product.id, version: Number(product.version) };
   const [nameOf, payments, { disputed }] = await Promise.all([
@@ -68,20 +83,36 @@ export async function readRepayment(
     amount: next.amount,
     dueOn: next.dueOn,
     productName: nameOf(version),
-    rows: next.parts.map(({ what, amount }) => ({
-      text: words.parts[what],
-      value: what === 'credit' ? `−${written.amount(amount)}` : written.amount(amount),
-    })),
+    rows: next.parts.map(({ what, amount }) =>
+      displayRow({ what, amount: what === 'credit' ? -amount : amount }, words, written),
+    ),
+    foldedRows: summaryRows(next.parts).map((row) => displayRow(row, words, written)),
+    paidUntil: next.paidUntil,
+    // While money is in transit nothing more is proposed.
+    early:
+      inTransit > 0n
+        ? undefined
+        : earlyOffer(released.terms, position, next, { words: earlyPaymentCopy(locale), written }),
     channels: channels.map((channel) => ({ number: channel.number, name: channelName(channel, words) })),
     notice: noticeOf(words, {
       inTransit: inTransit > 0n ? written.amount(inTransit) : undefined,
       dueOn: next.dueOn < day ? undefined : written.day(next.dueOn),
+      isPaidAhead: next.paidUntil !== undefined,
       disputed: disputed > 0n ? written.amount(disputed) : undefined,
       isLate: position.status === 'overdue' || position.status === 'written_off',
     }),
     hasInstructions: channels.some(({ way }) => way === 'counter'),
     openCode: openCodeOf(context, payments, next.amount),
   };
+}
+
+function displayRow(
+  { what, amount }: SummaryRow,
+  words: RepaymentCopy,
+  written: NumberFormatter,
+): DisplayRow {
+  const value = amount < 0n ? `−${written.amount(-amount)}` : written.amount(amount);
+  return { text: words.parts[what], value };
 }
 
 /** Channels of the market for which this brand has a payment provider. */
@@ -124,13 +155,16 @@ function openCodeOf(
 interface NoticeFacts {
   readonly inTransit: string | undefined;
   readonly dueOn: string | undefined;
+  readonly isPaidAhead: boolean;
   readonly disputed: string | undefined;
   readonly isLate: boolean;
 }
 
-function noticeOf({ notice }: RepaymentCopy, { inTransit, dueOn, disputed, isLate }: NoticeFacts): string {
+function noticeOf({ notice }: RepaymentCopy, facts: NoticeFacts): string {
+  const { inTransit, dueOn, isPaidAhead, disputed, isLate } = facts;
   if (inTransit !== undefined) return notice.inTransit(inTransit);
-  const asUsual = dueOn === undefined ? notice.overdue : notice.beforeDue(dueOn);
+  const beforeDue = isPaidAhead ? notice.paidUntil : notice.beforeDue;
+  const asUsual = dueOn === undefined ? notice.overdue : beforeDue(dueOn);
   if (disputed === undefined) return asUsual;
   // A disputed amount is never late.
   return dueOn === undefined && !isLate

@@ -18,6 +18,7 @@ import { MAX_WEBHOOK_BYTES } from '#providers/payments/index.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
 import { beginPayment } from './begin-payment.ts';
 import { repaymentCopy } from './copy/repayment-copy-by-locale.ts';
+import type { EarlyOffer } from './early-offer.ts';
 import { registerEarlyPaymentRoutes } from './early-payments.routes.ts';
 import { type PayCode, payCodeOf } from './pay-code.ts';
 import { findPaymentByCode, isPaymentOf } from './payments.sql.ts';
@@ -134,10 +135,22 @@ function repaymentOnWire(view: RepaymentView, locale: Locale): DataOf<typeof rea
     productName: view.productName,
     productLogo: '',
     detail: view.rows.map((row) => ({ ...row })),
+    detailFolded: view.foldedRows.map((row) => ({ ...row })),
     repayList: view.channels.map(({ number, name }) => ({ logo: '', name, channel_number: number })),
     noticeMsg: view.notice,
     isShowReyTop: flagOf(view.hasInstructions),
+    ...(view.paidUntil !== undefined && { paidUntil: view.paidUntil }),
+    ...(view.early && { early: earlyOnWire(view.early) }),
     ...(view.openCode && { defDetail: codeOnWire(view.openCode, locale) }),
+  };
+}
+
+function earlyOnWire(offer: EarlyOffer) {
+  const { amount, interestSaved, spreading, isFirst, text, aheadText } = offer;
+  return {
+    ...{ amount: amount.toString(), interestSaved: interestSaved.toString(), text, aheadText },
+    ...(spreading !== undefined && { prepayment: spreading }),
+    isFirst: flagOf(isFirst),
   };
 }
 

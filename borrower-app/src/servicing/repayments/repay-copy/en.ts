@@ -36,6 +36,11 @@ export interface RepayCopy {
   readonly payAhead: string;
   readonly cannotPay: string;
   readonly whyThisAmount: string;
+  readonly nextPayment: string;
+  readonly earlyUses: string;
+  readonly payAndSave: (amount: string, saved: string) => string;
+  readonly payNextNow: (amount: string, day: string) => string;
+  readonly youSave: (saved: string) => string;
   readonly standings: Readonly<Record<PaymentStatus, string>>;
 }
 
@@ -75,6 +80,11 @@ export const en: RepayCopy = {
   payAhead: 'Pay part early',
   cannotPay: 'Can’t pay on time?',
   whyThisAmount: 'Why this amount?',
+  nextPayment: 'Next payment',
+  earlyUses: 'How should we use it?',
+  payAndSave: (amount, saved) => `Pay ${amount} now and save ${saved} interest`,
+  payNextNow: (amount, day) => `Pay ${amount} now for ${day}`,
+  youSave: (saved) => `You save ${saved} interest.`,
   standings: {
     being_prepared: 'Getting ready',
     awaiting_payer: 'Waiting for payment',

@@ -36,6 +36,11 @@ export const fil: RepayCopy = {
   payAhead: 'Magbayad nang maaga',
   cannotPay: 'Hindi makabayad on time?',
   whyThisAmount: 'Bakit ganito ang amount?',
+  nextPayment: 'Susunod na payment',
+  earlyUses: 'Paano namin ito gagamitin?',
+  payAndSave: (amount, saved) => `Magbayad ng ${amount} ngayon at makatipid ng ${saved} na interest`,
+  payNextNow: (amount, day) => `Bayaran na ngayon ang ${amount} para sa ${day}`,
+  youSave: (saved) => `Makakatipid ka ng ${saved} na interest.`,
   standings: {
     being_prepared: 'Inihahanda',
     awaiting_payer: 'Hinihintay ang payment',

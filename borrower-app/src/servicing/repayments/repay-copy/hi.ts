@@ -36,6 +36,11 @@ export const hi: RepayCopy = {
   payAhead: 'एक हिस्सा पहले चुकाएँ',
   cannotPay: 'समय पर नहीं चुका पा रहे?',
   whyThisAmount: 'यह रकम क्यों?',
+  nextPayment: 'अगला पेमेंट',
+  earlyUses: 'यह पैसा कैसे लगाएँ?',
+  payAndSave: (amount, saved) => `अभी ${amount} चुकाएँ और ${saved} ब्याज बचाएँ`,
+  payNextNow: (amount, day) => `${day} के ${amount} अभी चुकाएँ`,
+  youSave: (saved) => `आपका ${saved} ब्याज बचता है।`,
   standings: {
     being_prepared: 'तैयार हो रहा है',
     awaiting_payer: 'पेमेंट का इंतज़ार',

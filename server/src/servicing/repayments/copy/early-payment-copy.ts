@@ -13,6 +13,12 @@ export interface EarlyPaymentCopy {
   readonly settleBy: (day: string) => string;
   readonly creditGoesAlong: (amount: string) => string;
   readonly paidLater: string;
+  /** What the amount of the next payment does if it reduces the loan instead, in single sentences. */
+  readonly reducesLoan: string;
+  readonly nextStays: (next: { readonly amount: string; readonly day: string }) => string;
+  readonly endsSooner: (last: { readonly day: string; readonly before: string }) => string;
+  readonly settlesBy: (day: string) => string;
+  readonly paysAhead: (day: string) => string;
   /** A part prepayment was made on a different day than the one shown. */
   readonly countedOn: (facts: { readonly paidOn: string; readonly quotedOn: string }) => string;
 }

@@ -22,6 +22,11 @@ export const en: EarlyPaymentCopy = {
   creditGoesAlong: (amount) => `Your credit of ${amount} also reduces the principal.`,
   paidLater:
     'These are today’s amounts. If you pay on a later day, that day’s amounts apply: we pay what is due first, and the rest reduces the principal.',
+  reducesLoan: 'This reduces your loan, so you pay less interest.',
+  nextStays: ({ amount, day }) => `Your next payment is still ${amount} on ${day}.`,
+  endsSooner: ({ day, before }) => `Your last payment is on ${day} instead of ${before}.`,
+  settlesBy: (day) => `This pays off the whole loan if you pay by the end of ${day}.`,
+  paysAhead: (day) => `This covers your payment of ${day}. Your interest stays the same.`,
   countedOn: ({ paidOn, quotedOn }) =>
     `You paid on ${paidOn}. The amounts you saw were for ${quotedOn}. We paid what was due first, and the rest reduced the principal. Your schedule shows the new amounts.`,
 };

@@ -22,6 +22,11 @@ export const fil: EarlyPaymentCopy = {
   creditGoesAlong: (amount) => `Ibabawas din sa principal ang credit mong ${amount}.`,
   paidLater:
     'Ito ang mga amount ngayon. Kapag sa ibang araw nagbayad, ang amount ng araw na iyon ang susundin: uunahin ang due, at ibabawas sa principal ang sobra.',
+  reducesLoan: 'Binabawasan nito ang loan mo, kaya mas mababa ang interest.',
+  nextStays: ({ amount, day }) => `${amount} pa rin ang susunod mong payment sa ${day}.`,
+  endsSooner: ({ day, before }) => `Sa ${day} na ang huling payment mo, hindi sa ${before}.`,
+  settlesBy: (day) => `Bayad na ang buong loan kapag nagbayad ka hanggang katapusan ng ${day}.`,
+  paysAhead: (day) => `Para ito sa payment mo sa ${day}. Hindi magbabago ang interest mo.`,
   countedOn: ({ paidOn, quotedOn }) =>
     `Nagbayad ka noong ${paidOn}. Para sa ${quotedOn} ang mga amount na nakita mo. Inuna ang due, at ibinawas sa principal ang natira. Nasa schedule mo ang mga bagong amount.`,
 };

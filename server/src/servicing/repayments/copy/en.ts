@@ -16,12 +16,17 @@ export const en: RepaymentCopy = {
     lateCharges: 'Late fees',
     extensionFees: 'Extension fees',
     credit: 'Already paid in advance',
+    instalment: 'Scheduled payment',
+    interestAndFee: 'Interest and fees',
+    charges: 'Late and extension fees',
+    rest: 'Fees, less what you paid in advance',
   },
   notice: {
     beforeDue: (day) =>
       `Pay by ${day}. Your payment counts from the day you pay, even if we receive it later.`,
     overdue:
       'This payment is overdue. It counts from the day you pay. We remove late fees for any days after that.',
+    paidUntil: (day) => `Paid until ${day}. Nothing is due before then.`,
     inTransit: (amount) => `Your payment of ${amount} is being processed. You don’t need to pay it again.`,
     inDispute: (amount) =>
       `${amount} is in dispute. No late fees on it until we decide. You can still pay it: if you were right, it counts towards the rest.`,

@@ -16,12 +16,17 @@ export const fil: RepaymentCopy = {
     lateCharges: 'Late fees',
     extensionFees: 'Extension fees',
     credit: 'Nabayaran na in advance',
+    instalment: 'Payment sa schedule',
+    interestAndFee: 'Interest at fees',
+    charges: 'Late at extension fees',
+    rest: 'Fees, bawas ang nabayaran in advance',
   },
   notice: {
     beforeDue: (day) =>
       `Magbayad by ${day}. Bilang ang payment mula sa araw na nagbayad ka, kahit late namin itong matanggap.`,
     overdue:
       'Overdue na ang payment na ito. Bilang ito mula sa araw na nagbayad ka. Aalisin ang late fees sa mga araw pagkatapos noon.',
+    paidUntil: (day) => `Bayad ka na hanggang ${day}. Walang due bago iyon.`,
     inTransit: (amount) => `Pino-process ang payment mong ${amount}. Hindi mo na kailangang magbayad ulit.`,
     inDispute: (amount) =>
       `Dini-dispute ang ${amount}. Walang late fee dito hanggang makapag-decide kami. Puwede mo pa rin itong bayaran: kung tama ka, ibabawas ito sa natitira.`,

@@ -31,10 +31,17 @@ export interface RepaymentCopy {
     readonly lateCharges: string;
     readonly extensionFees: string;
     readonly credit: string;
+    /** Several components in one row, while the list is folded. */
+    readonly instalment: string;
+    readonly interestAndFee: string;
+    readonly charges: string;
+    readonly rest: string;
   };
   readonly notice: {
     readonly beforeDue: (day: string) => string;
     readonly overdue: string;
+    /** Credit covers everything that falls due before this date. */
+    readonly paidUntil: (day: string) => string;
     readonly inTransit: (amount: string) => string;
     /** Shown alone, or after the others if another amount is late. */
     readonly inDispute: (amount: string) => string;
