@@ -56,7 +56,7 @@ export async function judged(
     const difference = BigInt(inLedger) - (paid.get(loan) ?? 0n);
     return { loan, difference: reversed.has(idFrom(loan)) ? 0n : difference };
   });
-  const stuck = await findStuck(testEnvironment);
+  const stuck = [...(await findStuck(testEnvironment)), ...(await findStuckReversals(testEnvironment))];
   const broken = await findBrokenInvariants(testEnvironment.db.url.reveal());
   return {
     ...said,
@@ -82,9 +82,31 @@ function paidByLoan({ provider }: PaymentTestEnvironment, rows: readonly LoanMon
   for (const [key, report] of provider.books) {
     const loan = loanOf.get(key);
     if (loan === undefined || report.state !== 'paid') continue;
-    paid.set(loan, (paid.get(loan) ?? 0n) + report.amount.minor);
+    paid.set(loan, (paid.get(loan) ?? 0n) + report.amount.minor - takenBack(provider, report.reference));
   }
   return paid;
+}
+
+/** What the provider's records show as taken back from a payment. */
+function takenBack({ reversals }: PaymentTestEnvironment['provider'], paymentReference: string): bigint {
+  return [...reversals.values()].reduce(
+    (total, record) =>
+      record.state === 'reversed' && record.paymentReference === paymentReference
+        ? total + record.amount.minor
+        : total,
+    0n,
+  );
+}
+
+/** Reversals that are final in the provider's records and still open with us. */
+async function findStuckReversals({ db, provider }: PaymentTestEnvironment): Promise<string[]> {
+  const rows = await db.asOwner('select reference, state, why from payment_reversals');
+  const known = new Map(rows.map(({ reference, state, why }) => [String(reference), { state, why }]));
+  return [...provider.reversals.values()].flatMap(({ reference, state }) => {
+    const ours = known.get(reference);
+    if (state === 'open' || ours?.state === state) return [];
+    return [`reversal ${reference} is ${String(ours?.state)} (${String(ours?.why)}), the books say ${state}`];
+  });
 }
 
 async function findStuck({ db, provider }: PaymentTestEnvironment): Promise<string[]> {

@@ -4,9 +4,9 @@ import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog, type Log } from '@hiram/server/platform/log/log';
 import { Secret } from '@hiram/server/platform/secret';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
-import type { PaymentProvider, PaymentReport } from '@hiram/server/providers/payments/index';
+import type { PaymentProvider, PaymentReport, ReversalNotice } from '@hiram/server/providers/payments/index';
 import { closeDay } from '@hiram/server/servicing/loans/index';
-import { announceReversal } from '@hiram/server/servicing/payment-reversals/index';
+import { announceReversal, dueReversalPolls } from '@hiram/server/servicing/payment-reversals/index';
 import {
   beginPayment,
   duePaymentPolls,
@@ -42,7 +42,7 @@ export interface PaymentTestEnvironment {
   /** Delivers a provider's message to our webhook handler. */
   deliver(
     name: string,
-    report: PaymentReport,
+    report: PaymentReport | ReversalNotice,
     deliveryOptions?: { readonly isVerified?: boolean },
   ): Promise<void>;
   /** Runs the workflow process's due polls. */
@@ -100,7 +100,9 @@ export async function startPaymentTestEnvironment(
       if (answer !== 'taken') defects.push(new Error(`a genuine webhook was ${answer}`));
     },
     sweep: async () =>
-      plant.isDispatcherDead === true ? 0 : runAllDue({ ...context, log }, [duePaymentPolls(context)]),
+      plant.isDispatcherDead === true
+        ? 0
+        : runAllDue({ ...context, log }, [duePaymentPolls(context), dueReversalPolls({ ...context, log })]),
     async close(market, day) {
       await closeDay({ databaseUrl: db.url, clock, threads: 0 }, { market, day });
     },

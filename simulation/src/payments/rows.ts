@@ -6,6 +6,7 @@ import { runLostReplies } from './lost-replies.ts';
 import { runMidnight } from './midnight.ts';
 import { runWithoutWebhooks } from './no-webhooks.ts';
 import { runRaces } from './races.ts';
+import { runReversals } from './reversals.ts';
 import { runTimeOuts } from './time-outs.ts';
 import { allOrders, runWebhookOrders } from './webhook-orders.ts';
 
@@ -51,6 +52,12 @@ const midnight: Sizes<{ rounds: number; schedules?: number }> = {
 const replies: Sizes<number> = { ci: 15, change: 200, full: 2_000 };
 const silent: Sizes<number> = { ci: 20, change: 200, full: 2_000 };
 
+const reversals: Sizes<{ rounds: number; schedules?: number; closeEvery?: number }> = {
+  ci: { rounds: 1, schedules: 26, closeEvery: 5 },
+  change: { rounds: 1 },
+  full: { rounds: 20 },
+};
+
 /** The rows of the fault matrix that concern payments. */
 export const rows: readonly FaultRow[] = [
   {
@@ -67,5 +74,6 @@ export const rows: readonly FaultRow[] = [
     name: 'COMMIT sent, reply lost',
     run: (seed, size) => runLostReplies({ seed, payments: replies[size] }),
   },
+  { name: 'reversals', run: (seed, size) => runReversals({ seed, ...reversals[size] }) },
   { name: 'no callbacks', run: (seed, size) => runWithoutWebhooks({ seed, payments: silent[size] }) },
 ];

@@ -4,6 +4,8 @@ import type {
   PaymentProvider,
   PaymentReport,
   PaymentUnknown,
+  ReversalNotice,
+  ReversalReport,
 } from '@hiram/server/providers/payments/index';
 
 /** How the provider handles a request to create a payment. */
@@ -15,7 +17,7 @@ export type DeliveryMode =
   | 'done_and_silent';
 
 interface Message {
-  readonly report: PaymentReport;
+  readonly report: PaymentReport | ReversalNotice;
   readonly isVerified: boolean;
 }
 
@@ -26,6 +28,8 @@ interface Message {
 export interface ScheduledProvider extends PaymentProvider {
   /** By our key, as a real provider stores them. */
   readonly books: Map<PaymentKey, PaymentReport>;
+  /** Disputes, refunds and returns by their own reference. */
+  readonly reversals: Map<string, ReversalReport>;
   /** Our key of every payment ever requested, with repeats. */
   readonly createdKeys: PaymentKey[];
   deliveryMode: (instruction: PaymentInstruction) => DeliveryMode;
@@ -37,6 +41,7 @@ const UNKNOWN: PaymentUnknown = { state: 'unknown', because: 'no_answer' };
 
 export function scheduledProvider(): ScheduledProvider {
   const books = new Map<PaymentKey, PaymentReport>();
+  const reversals = new Map<string, ReversalReport>();
   const createdKeys: PaymentKey[] = [];
   const messages = new Map<string, Message>();
   function made({ key, amount }: PaymentInstruction): PaymentReport {
@@ -52,6 +57,7 @@ export function scheduledProvider(): ScheduledProvider {
   const provider: ScheduledProvider = {
     name: 'scheduled',
     books,
+    reversals,
     createdKeys,
     deliveryMode: () => 'answers',
     async create(instruction) {
@@ -62,6 +68,7 @@ export function scheduledProvider(): ScheduledProvider {
       return deliveryMode === 'done_and_silent' ? UNKNOWN : payment;
     },
     find: async (query) => ('key' in query && books.get(query.key)) || { state: 'absent' },
+    findReversal: async ({ reference }) => reversals.get(reference) ?? { state: 'absent' },
     write(name, message) {
       messages.set(name, message);
       return Buffer.from(name);

@@ -65,8 +65,12 @@ export async function retainPayment(
   assert(payment !== undefined, `${command.provider} ${command.reference} is on a loan without a payment`);
   // Nothing changes on the loan, for example because the same part was returned under two references.
   if (received.retained === command.retained) {
-    await inTransaction(context.database, (tx) => command.inSameTransaction(tx));
-    return { kind: 'done' };
+    return rolledBackAsChanged(() =>
+      inTransaction<RetainOutcome>(context.database, async (tx) => {
+        await command.inSameTransaction(tx);
+        return { kind: 'done' };
+      }),
+    );
   }
   if (received.retained > 0n) {
     const outcome = await rolledBackAsChanged(() => reverseOnLoan(context, { command, received, payment }));
