@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ledgerPayments, openWithLoan, payAtProvider, payWithCode, takeCode } from './paying.ts';
+import { chooseAhead, ledgerPayments, openWithLoan, payAtProvider, payWithCode, takeCode } from './paying.ts';
 import { attachRecords, paidOut } from './payout-in-database.ts';
 import { people } from './people.ts';
 import { english, hindi } from './signing-copy.ts';
@@ -37,6 +37,7 @@ test('Philippines: paid with a wallet by a double tap and posted once; at a shop
 
   await page.goto(repayPage);
   await expect(page.getByRole('button', { name: new RegExp(`^${code}`) })).toBeVisible();
+  await chooseAhead(page);
   await page.getByRole('button', { name: /^Pay ₱/ }).click();
   await page.getByRole('radio', { name: 'GCash' }).check();
   await page
@@ -46,6 +47,7 @@ test('Philippines: paid with a wallet by a double tap and posted once; at a shop
   await page.goto(repayPage);
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await expect(page.getByText('Received and confirmed')).toBeVisible();
+  await expect(page.getByText(/^Paid until .* Nothing is due before then\.$/)).toBeVisible();
   expect(await ledgerPayments(orderId)).toHaveLength(1);
 
   await payWithCode(code);
@@ -83,7 +85,7 @@ test('Philippines: overpaid by QR, and paid once more at a shop: every centavo i
   expect(await attachRecords(testInfo, orderId)).toEqual([]);
 });
 
-test('India in Hindi: paid from a UPI app', async ({ page }, testInfo) => {
+test('India in Hindi: paid early from a UPI app, which reduces the loan', async ({ page }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
     ...{ productId: '01980000-0000-7000-8000-000000000003', amount: '500000', periods: '3', person: india },
     ...{ copy: hindi, mobile: '9876540612', documentNumber: 'ABCPN6120F' },
@@ -97,6 +99,6 @@ test('India in Hindi: paid from a UPI app', async ({ page }, testInfo) => {
   await page.getByRole('button', { name: /UPI/ }).last().click();
   await payAtProvider(page);
   await page.goto(repayPage);
-  await expect.poll(() => ledgerPayments(orderId)).toHaveLength(1);
+  await expect.poll(() => ledgerPayments(orderId)).toEqual([expect.stringContaining(' part_prepayment ')]);
   expect(await attachRecords(testInfo, orderId)).toEqual([]);
 });

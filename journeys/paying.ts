@@ -29,6 +29,11 @@ export async function openWithLoan(page: Page, { copy, ...borrowing }: Borrowing
   return loan;
 }
 
+/** Chooses to pay the next payment ahead, where the page proposes to reduce the loan first. */
+export async function chooseAhead(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Pay ₱.* now for / }).check();
+}
+
 /** Starts a payment through a channel, in English and pesos. */
 export async function choosePayment(page: Page, channel: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay ₱/ }).click();
@@ -49,8 +54,9 @@ export async function payAtProvider(page: Page): Promise<void> {
   await taken;
 }
 
-/** Gets a payment code of the channel, as returned to the page that shows it. */
+/** Gets a payment code for the next payment, which is not due yet, as returned to the page that shows it. */
 export async function takeCode(page: Page, channel: string): Promise<string> {
+  await chooseAhead(page);
   await choosePayment(page, channel);
   await expect(page).toHaveURL(/\/repaymentOfCode\?showType=[12]&/);
   return new URL(page.url()).searchParams.get('payCode') ?? '';
