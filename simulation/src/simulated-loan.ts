@@ -26,6 +26,7 @@ import {
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
+import { divideRounded } from '@hiram/values/rounding';
 import { Disputing } from './disputing.ts';
 import type { NaiveLoan } from './naive-loan.ts';
 import type { RandomSource } from './random-source.ts';
@@ -45,6 +46,12 @@ type Happening = LoanEvent extends infer Event
     : never
   : never;
 
+interface ReceivedMoney {
+  readonly amount: bigint;
+  readonly intent: PaymentIntent;
+  readonly paidAt: Instant;
+}
+
 export interface SimulatedLoanOptions {
   readonly offer: Offer;
   readonly context: LoanContext;
@@ -61,6 +68,8 @@ export class SimulatedLoan {
   readonly #context: LoanContext;
   readonly #random: RandomSource;
   readonly #payments: string[] = [];
+  /** What was received, for a payment that counts again after it was reversed. */
+  readonly #received = new Map<string, ReceivedMoney>();
   readonly #disputes: Disputing;
   #happenings = 0;
 
@@ -161,6 +170,8 @@ export class SimulatedLoan {
     };
     this.#expectDone(await receivePayment(this.#context, command));
     this.#payments.push(id);
+    this.#received.set(id, { amount, intent, paidAt });
+    if (intent.kind === 'part_prepayment') this.payout.count('prepaid in part');
     this.#keep({ id, kind: 'payment_received', amount, intent, standstill }, paidAt);
     if (!this.#random.happens(0.1)) return;
     const again = await receivePayment(this.#context, command);
@@ -218,6 +229,34 @@ export class SimulatedLoan {
     const command = { ...this.#command(id), reversalId: id, paymentId: payment, reversedAt };
     this.#expectDone(await reversePayment(this.#context, command));
     this.#keep({ id, kind: 'payment_reversed', payment }, reversedAt);
+    this.payout.count('payment reversed');
+    await this.#reinstate(id, payment);
+  }
+
+  /**
+   * Every second dispute is won, and every second of those in part: what is ours again counts from the day it
+   * was paid, under another id. The selection is not random, so earlier seeds still give the same history.
+   */
+  async #reinstate(reversal: string, payment: string): Promise<void> {
+    const received = this.#received.get(payment);
+    if (received === undefined || this.#happenings % 2 === 1) {
+      this.payout.count('dispute lost');
+      return;
+    }
+    const isWhole = this.#happenings % 4 === 0;
+    const amount = isWhole ? received.amount : divideRounded(received.amount, 2n, 'up');
+    const intent: PaymentIntent = isWhole ? received.intent : { kind: 'instalments' };
+    const id = `${reversal} won`;
+    const { paidAt } = received;
+    const command = {
+      ...{ ...this.#command(id), paymentId: id, amount, intent, paidAt, standstill: undefined },
+      ...{ provider: 'simulation', reference: id },
+    };
+    this.#expectDone(await receivePayment(this.#context, command));
+    this.#payments.push(id);
+    this.#received.set(id, { amount, intent, paidAt });
+    this.#keep({ id, kind: 'payment_received', amount, intent, standstill: undefined }, paidAt);
+    this.payout.count(isWhole ? 'dispute won' : 'dispute won in part');
   }
 
   async #extend(id: string): Promise<void> {

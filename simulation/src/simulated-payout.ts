@@ -38,6 +38,7 @@ export const payoutEvents = [
   'disputed',
   'dispute not upheld',
   'charges reversed',
+  ...['prepaid in part', 'payment reversed', 'dispute lost', 'dispute won', 'dispute won in part'],
 ] as const;
 
 export type Tally = Map<string, number>;
