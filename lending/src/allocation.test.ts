@@ -98,3 +98,15 @@ test('the parts of any payment and its remainder add up to it, and no claim is o
     { numRuns: propertyRuns },
   );
 }, 900_000);
+
+test('a payment before the due date pays no instalment and is kept as credit', () => {
+  const { position } = project(
+    philippine,
+    [payment('ahead', '2026-06-10', 50_000n)],
+    calendarDate('2026-06-20'),
+  );
+  expect(position.credit).toBe(50_000n);
+  expect(position.instalments.map(({ interestPaid, principalPaid }) => interestPaid + principalPaid)).toEqual(
+    [0n, 0n, 0n],
+  );
+});

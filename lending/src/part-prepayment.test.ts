@@ -3,7 +3,7 @@ import { propertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Spreading } from './loan-event.ts';
-import { quotePartPrepayment } from './part-prepayment.ts';
+import { prepayPrincipal, quotePartPrepayment } from './part-prepayment.ts';
 import { principalOwed } from './position.ts';
 import { project } from './project.ts';
 import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
@@ -99,3 +99,25 @@ test('the schedule after a partial prepayment holds exactly the outstanding amou
     { numRuns: propertyRuns },
   );
 }, 900_000);
+
+test('credit reduces the principal together with the prepayment, and is then used up', () => {
+  const ahead = payment('ahead', '2026-07-05', 50_000n);
+  const prepaid = payment('more', day, 300_000n, { kind: 'part_prepayment', spreading: 'shorter_term' });
+  expect(project(terms, [firstPaid, ahead, prepaid], day).position).toMatchObject({
+    ...{ principalPrepaid: 350_000n, credit: 0n },
+  });
+});
+
+test('the fees of instalments that a shorter term drops move to the last that is left', () => {
+  const { position } = project(terms, [firstPaid], day);
+  const withFees = {
+    ...position,
+    instalments: position.instalments.map((row) => (row.booked ? row : { ...row, fee: 700n })),
+  };
+  const { instalments } = prepayPrincipal(withFees, 600_000n, 'shorter_term').position;
+  expect(instalments.map(({ principal, fee }) => [principal > 0n, fee])).toEqual([
+    [true, 0n],
+    [true, 1_400n],
+    [false, 0n],
+  ]);
+});

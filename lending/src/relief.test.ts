@@ -280,3 +280,16 @@ test(
   },
   LONG,
 );
+
+test('a split keeps what was paid on the instalment with its first part', () => {
+  const paid = payment('part', '2026-07-03', 200_000n);
+  const day = calendarDate('2026-07-04');
+  const before = project(terms, [paid], day).position;
+  const relief = { kind: 'split', instalment: 1, parts: 2, everyDays: 10 } as const;
+  const agreed = { ...moment(day), id: 'split', kind: 'relief_agreed', relief } as const;
+  const split: LoanEvent = { ...agreed, fee: 0n, waived: 0n, rule: 'test' };
+  const after = project(terms, [paid, split], day).position;
+  expect(before.instalments[0]?.principalPaid).toBeGreaterThan(0n);
+  expect(after.instalments[0]?.principalPaid).toBe(before.instalments[0]?.principalPaid);
+  expect(after.instalments.reduce((total, { principal }) => total + principal, 0n)).toBe(terms.principal);
+});

@@ -177,3 +177,9 @@ test('an early settlement leaves the due dates as agreed', () => {
   expect(position.status).toBe('settled');
   expect(position.instalments.map(({ dueOn }) => dueOn)).toEqual(['2026-07-01', '2026-08-01', '2026-09-01']);
 });
+
+test('a day after its last day a quote no longer counts, however much could be waived', () => {
+  const generous: PaymentIntent = { ...intent, waivable: 1_000_000n };
+  const tooLate = [payment('p', '2026-07-14', 1_079_305n, generous)];
+  expect(project(philippine, tooLate, calendarDate('2026-07-14')).position.status).toBe('active');
+});

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allBugs } from './all-bugs.ts';
+import { type PlantedBug, withBug } from './planted-bug.ts';
+import { SourceCopy } from './source-copy.ts';
+
+// The tests must fail for each of these bugs. CI plants three of them; `npm run planted-bugs` plants all.
+
+const root = join(import.meta.dirname, '..', '..');
+const SAMPLE: readonly string[] = [
+  'allocation in the wrong order',
+  'a prepayment leaves the credit where it is',
+  'late fee on disputed days',
+];
+const planted =
+  process.env.HIRAM_FULL === '1' ? allBugs : allBugs.filter(({ name }) => SAMPLE.includes(name));
+
+test('every bug has a name of its own, its test exists, and its text occurs once in the source', () => {
+  expect(new Set(allBugs.map(({ name }) => name)).size).toBe(allBugs.length);
+  for (const bug of allBugs) {
+    expect(existsSync(join(root, bug.test)), bug.test).toBe(true);
+    const source = readFileSync(join(root, bug.file), 'utf8');
+    expect(withBug(source, bug), bug.name).not.toBe(source);
+  }
+});
+
+test('a text that is not in the source, or twice, fails instead of planting nothing', () => {
+  const bug: PlantedBug = { name: 'a bug', file: 'a.ts', find: 'one', replace: 'two', test: 'a.test.ts' };
+  expect(() => withBug('nothing', bug)).toThrow('occurs 0 times');
+  expect(() => withBug('one and one', bug)).toThrow('occurs 2 times');
+  expect(withBug('just one', bug)).toBe('just two');
+});
+
+describe('the tests detect', () => {
+  let copy: SourceCopy;
+  beforeAll(async () => {
+    copy = await SourceCopy.of(root);
+  });
+  afterAll(() => copy.remove());
+
+  test.each(planted)('$name', async (bug) => {
+    expect(await copy.runWith(bug)).toMatchObject({ failed: expect.arrayContaining([expect.any(String)]) });
+  });
+});

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { isRecord } from '../results/json.ts';
+import { type PlantedBug, withBug } from './planted-bug.ts';
+
+const run = promisify(execFile);
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+/** The tests of one run. */
+export interface TestRun {
+  readonly passed: number;
+  /** The names of the failed tests. */
+  readonly failed: readonly string[];
+}
+
+/**
+ * A copy of the source with links to the installed packages, so that a bug is never in the working tree. Our
+ * own packages are links into the copy.
+ */
+export class SourceCopy {
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async of(root: string): Promise<SourceCopy> {
+    const folder = mkdtempSync(join(tmpdir(), 'hiram-planted-'));
+    const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      maxBuffer: MAX_OUTPUT_BYTES,
+    });
+    for (const file of listed.stdout.split('\0')) {
+      const from = join(root, file);
+      if (file === '' || !existsSync(from)) continue;
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      cpSync(from, join(folder, file));
+    }
+    linkPackages(root, folder);
+    return new SourceCopy(folder);
+  }
+
+  /** Runs a test file with the bug, and restores the source. */
+  async runWith(bug: PlantedBug): Promise<TestRun> {
+    const path = join(this.folder, bug.file);
+    const source = await readFile(path, 'utf8');
+    await writeFile(path, withBug(source, bug));
+    try {
+      return await this.runTests([bug.test], bug.titled);
+    } finally {
+      await writeFile(path, source);
+    }
+  }
+
+  async runTests(files: readonly string[], titled?: string): Promise<TestRun> {
+    const results = join(this.folder, 'planted-results.json');
+    rmSync(results, { force: true });
+    const filter = titled === undefined ? [] : ['-t', titled];
+    const vitest = join(this.folder, 'node_modules', 'vitest', 'vitest.mjs');
+    const env = { ...cleanEnvironment(), VITEST_RESULTS: results };
+    const ended = await run(process.execPath, [vitest, 'run', ...files, ...filter], {
+      ...{ cwd: this.folder, env, maxBuffer: MAX_OUTPUT_BYTES },
+    }).catch((error: unknown) => error);
+    if (!existsSync(results)) throw new Error(`no test ran: ${String(ended)}`);
+    return readRun(JSON.parse(await readFile(results, 'utf8')));
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function linkPackages(root: string, folder: string): void {
+  const installed = join(root, 'node_modules');
+  const linked = join(folder, 'node_modules');
+  mkdirSync(join(linked, '@hiram'), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (name === '@hiram' || name.startsWith('.cache') || name.startsWith('.vite')) continue;
+    symlinkSync(join(installed, name), join(linked, name));
+  }
+  for (const name of readdirSync(join(installed, '@hiram'))) {
+    const workspace = name === 'server-testing' ? join('server', 'testing') : name;
+    symlinkSync(join(folder, workspace), join(linked, '@hiram', name));
+  }
+}
+
+/** Without the variables of a surrounding test run. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|TEST$|HIRAM_TEST_)/.test(name)),
+  );
+}
+
+/** A file that cannot be loaded has no tests: such a bug proves nothing, so it is an error. */
+function readRun(report: unknown): TestRun {
+  const files = isRecord(report) && Array.isArray(report.testResults) ? report.testResults : [];
+  const tests = files.flatMap((file: unknown) => {
+    if (!isRecord(file) || !Array.isArray(file.assertionResults)) return [];
+    if (file.status === 'failed' && file.assertionResults.length === 0)
+      throw new Error(`no test ran: ${String(file.message)}`);
+    return file.assertionResults.filter(isRecord);
+  });
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => String(fullName)),
+  };
+}
