@@ -88,7 +88,7 @@ export const serverBugs: readonly PlantedBug[] = [
     ...reversals,
   },
   {
-    name: 'money with an unknown key is taken as held and not posted',
+    name: 'money in suspense is posted with its sides exchanged',
     file: `${REPAYMENTS}/suspense.ts`,
     find: "payment_held: { debit: 'collections', credit: 'payment_suspense' },",
     replace: "payment_held: { debit: 'payment_suspense', credit: 'collections' },",
@@ -109,10 +109,10 @@ export const serverBugs: readonly PlantedBug[] = [
     test: `${REPAYMENTS}/repayments.api.test.ts`,
   },
   {
-    name: 'a second payout counts as the payout',
+    name: 'a payout is posted under the reference of another',
     file: 'server/src/servicing/disbursements/decide-paid.ts',
-    find: 'isPayout(found, attempt) && held + amount.minor === found.amount',
-    replace: 'isPayout(found, attempt) && held + amount.minor >= found.amount',
+    find: 'if (told.isTaken) return',
+    replace: 'if (told.isTaken && amount.minor === 0n) return',
     test: 'server/src/servicing/disbursements/decide-on-status-update.test.ts',
   },
   {

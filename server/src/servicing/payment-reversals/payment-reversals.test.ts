@@ -133,6 +133,18 @@ describe('a payment that comes back', () => {
     expect(await owed()).toBe(afterPayment + 15_000n);
   });
 
+  test('lost, and won days after the due date: it counts from the day of payment, without late fees', async () => {
+    const { reference, amount } = await paid();
+    const dispute = record(reference, amount);
+    await heard(dispute);
+    await environment.moveTo('2026-07-05');
+    records.set(dispute.reference, { ...dispute, state: 'reinstated', occurredAt: context.clock.now() });
+    expect((await heard(dispute)).state).toBe('reinstated');
+    const charges =
+      'select coalesce(sum(amount_minor), 0)::text as late from loan_charges where loan_id = $1';
+    expect(await environment.rows(charges, [payer.loanId])).toEqual([{ late: '0' }]);
+  });
+
   test('disputed, lost, won after all, and lost again', async () => {
     const before = await owed();
     const { reference, amount } = await paid();
@@ -210,6 +222,15 @@ describe('a payment that comes back', () => {
       [provider, reference],
     );
     expect(row).toMatchObject({ state: 'reversed', retained_minor: '0' });
+    // Everything that it moved is reversed, on both accounts.
+    const moved = await environment.rows(
+      `select debit_code, credit_code, amount_minor::text as amount from ledger_transfers
+       where purpose like $1 order by chain, position`,
+      [`${provider} ${reference}/%`],
+    );
+    expect(moved).toHaveLength(2);
+    const [held, back] = moved;
+    expect(back).toEqual({ ...held, debit_code: held?.credit_code, credit_code: held?.debit_code });
   });
 
   test('after it cancelled the loan: the loan is open again, and cancelled again if the money returns', async () => {
