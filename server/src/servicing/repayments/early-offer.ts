@@ -8,8 +8,8 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { NumberFormatter } from '#platform/copy/number-formatter.ts';
 import type { NextPayment } from './amount-parts.ts';
 import type { EarlyPaymentCopy } from './copy/early-payment-copy.ts';
+import { planEndsOn } from './plan-ends-on.ts';
 import { SETTLEMENT_VALID_DAYS } from './price-payment.ts';
-import { planEndsOn } from './read-settlement.ts';
 
 /** What the amount of the next payment achieves today if it reduces the loan instead. */
 export interface EarlyOffer {

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/errors.ts';
 import type { EarlyPaymentCopy } from './copy/early-payment-copy.ts';
 import { earlyPaymentCopy } from './copy/early-payment-copy-by-locale.ts';
 import { type EarlyPayment, type EarlyReader, openEarlyPayment } from './early-payment.ts';
-import { planEndsOn } from './read-settlement.ts';
+import { planEndsOn } from './plan-ends-on.ts';
 import type { RepaymentContext } from './repayment-context.ts';
 
 /** The plan after a part prepayment, in both variants. */

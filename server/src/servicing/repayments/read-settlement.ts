@@ -1,4 +1,4 @@
-import { outstanding, type Position, unpaid } from '@hiram/lending/position';
+import { outstanding } from '@hiram/lending/position';
 import { quoteSettlement, type SettlementPart, settlementParts } from '@hiram/lending/settlement';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
@@ -9,6 +9,7 @@ import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import { Refusal } from '#platform/errors.ts';
 import { earlyPaymentCopy } from './copy/early-payment-copy-by-locale.ts';
 import { type EarlyPayment, type EarlyReader, openEarlyPayment } from './early-payment.ts';
+import { planEndsOn } from './plan-ends-on.ts';
 import { SETTLEMENT_VALID_DAYS } from './price-payment.ts';
 import type { RepaymentContext } from './repayment-context.ts';
 
@@ -67,12 +68,4 @@ export async function readSettlement(
       words.settleBy(written.day(quote.validUntil)),
     ],
   };
-}
-
-/** The last due date that remains in the plan. */
-export function planEndsOn({ instalments, day }: Position): CalendarDate {
-  return instalments.reduce(
-    (latest, row) => (unpaid(row) > 0n && row.dueOn > latest ? row.dueOn : latest),
-    day,
-  );
 }
