@@ -34,8 +34,8 @@ test('a text that is not in the source, or twice, fails instead of planting noth
 
 describe('the tests detect', () => {
   let copy: SourceCopy;
-  beforeAll(async () => {
-    copy = await SourceCopy.of(root);
+  beforeAll(() => {
+    copy = SourceCopy.of(root);
   });
   afterAll(() => copy.remove());
 

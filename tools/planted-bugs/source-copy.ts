@@ -2,13 +2,19 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isRecord } from '../results/json.ts';
 import { type PlantedBug, withBug } from './planted-bug.ts';
 
 const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+/** What no planted bug and no test of one needs: generated files, and the apps. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...['node_modules', 'dist', 'gallery', 'pictures'],
+  ...['borrower-app', 'operations-console', 'journeys', 'benchmarks'],
+]);
 
 /** The tests of one run. */
 export interface TestRun {
@@ -28,17 +34,14 @@ export class SourceCopy {
     this.folder = folder;
   }
 
-  static async of(root: string): Promise<SourceCopy> {
+  static of(root: string): SourceCopy {
     const folder = mkdtempSync(join(tmpdir(), 'hiram-planted-'));
-    const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-      cwd: root,
-      maxBuffer: MAX_OUTPUT_BYTES,
-    });
-    for (const file of listed.stdout.split('\0')) {
-      const from = join(root, file);
-      if (file === '' || !existsSync(from)) continue;
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      cpSync(from, join(folder, file));
+    for (const name of readdirSync(root)) {
+      if (LEFT_OUT.has(name) || name.startsWith('.')) continue;
+      cpSync(join(root, name), join(folder, name), {
+        recursive: true,
+        filter: (path) => !LEFT_OUT.has(basename(path)),
+      });
     }
     linkPackages(root, folder);
     return new SourceCopy(folder);
