@@ -10,7 +10,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { Secret } from '#platform/secret.ts';
 import {
-  attemptOf,
   confirmedReport,
   type PayoutDestination,
   type PayoutInstruction,
@@ -19,6 +18,7 @@ import {
   type PayoutsOfKey,
   type PayoutUnknown,
   payoutKey,
+  payoutOf,
   payoutProvidersFrom,
   type WebhookHeaders,
   type WebhookReading,
@@ -308,7 +308,7 @@ describe.each(names)('through %s', (name) => {
 
     /** The webhooks about this payout; webhooks about earlier ones may still arrive. */
     function statusUpdatesOf({ key }: PayoutInstruction): WebhookReading[] {
-      const loan = attemptOf(key).loanId.replaceAll('-', '');
+      const loan = payoutOf(key).id.replaceAll('-', '');
       return received
         .filter(({ body }) => body.toString().replaceAll('-', '').includes(loan))
         .map(({ headers, body }) => provider(name).readWebhook(headers, body, systemClock.now()));

@@ -11,6 +11,7 @@ export type ApplicationId = Id<'Application'>;
 export type LoanId = Id<'Loan'>;
 export type ProductId = Id<'Product'>;
 export type PaymentId = Id<'Payment'>;
+export type RefundId = Id<'Refund'>;
 
 /** Fills the array with random bytes and returns it. */
 export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;

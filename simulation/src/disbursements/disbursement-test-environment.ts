@@ -11,11 +11,12 @@ import {
 import {
   advanceDisbursement,
   type DisbursementContext,
+  disbursementRecipient,
   dueDisbursementWork,
   pollAttempt,
-  receiveWebhook,
   resumeWithAccount,
 } from '@hiram/server/servicing/disbursements/index';
+import { receivePayoutWebhook } from '@hiram/server/servicing/payouts/index';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { testPersonalData } from '@hiram/server-testing/platform/personal-data/personal-data';
 import { type BorrowerId, type LoanId, timeOrderedIds } from '@hiram/values/ids';
@@ -78,7 +79,9 @@ export async function startDisbursementTestEnvironment(
 
   // They depend on each other: the engine runs what the context sends to it.
   const engine = unreliableEngine({ random, defects }, (message) => runMessage(context, message));
-  const door = await startWebhookReceiver((posted) => receiveWebhook(context, posted));
+  const door = await startWebhookReceiver((posted) =>
+    receivePayoutWebhook(context, { disbursement: disbursementRecipient(context) }, posted),
+  );
   const context: DisbursementContext = {
     ...{ database: db.database, clock, realClock: clock, personalData, log },
     providers: around(providersOf(bank.url, { webhooks: door.url, patienceMs }), clock),

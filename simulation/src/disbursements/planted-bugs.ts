@@ -1,4 +1,4 @@
-import { attemptOf, type PayoutProviders, payoutKey } from '@hiram/server/providers/payments/index';
+import { keyOfPayout, type PayoutProviders, payoutOf } from '@hiram/server/providers/payments/index';
 import type { Clock } from '@hiram/values/clock';
 import { eachProvider } from './crashing-providers.ts';
 
@@ -16,8 +16,8 @@ export function freshKeyEachTime(providers: PayoutProviders): PayoutProviders {
     ...provider,
     send: (instruction) => {
       sent += 1;
-      const { loanId } = attemptOf(instruction.key);
-      return provider.send({ ...instruction, key: payoutKey({ loanId, attempt: sent }) });
+      const named = payoutOf(instruction.key);
+      return provider.send({ ...instruction, key: keyOfPayout({ ...named, attempt: sent }) });
     },
   }));
 }

@@ -526,6 +526,13 @@ export interface ContactMessages {
   status: string;
 }
 
+export interface CreditsOwed {
+  loan_id: string;
+  next_run_at: InstantText;
+  since: InstantText;
+  why: string;
+}
+
 export interface DailyWorkRuns {
   business_day: CalendarDate;
   finished_at: Generated<InstantText>;
@@ -1009,10 +1016,8 @@ export interface LoanProposals {
   loan_id: string;
   loan_version: number;
   market: string;
-  paid_on: CalendarDate | null;
   proposed_at: InstantText;
   proposed_by: string;
-  reference: string | null;
   request_digest: Buffer;
   request_key: string;
   state: string;
@@ -1257,11 +1262,11 @@ export interface PayoutMovements {
 }
 
 export interface PayoutWebhooks {
-  attempt: number;
   body_encrypted: Buffer | null;
   is_verified: boolean;
   loan_id: string;
   outcome: string;
+  payout_key: string;
   provider: string;
   received_at: InstantText;
   reported: string;
@@ -1452,6 +1457,69 @@ export interface ReferredApplications {
   decide_by: InstantText;
   escalated_at: InstantText | null;
   referred_at: InstantText;
+}
+
+export interface RefundAttempts {
+  amount_minor: bigint;
+  attempt: number;
+  changed_at: InstantText;
+  destination: string;
+  detail: Generated<string>;
+  moved_minor: bigint | null;
+  next_poll_at: InstantText | null;
+  payout_key: string;
+  polls: Generated<number>;
+  provider: string;
+  reason: Generated<string>;
+  reference: string | null;
+  refund_id: string;
+  sent_at: InstantText | null;
+  started_at: InstantText;
+  state: string;
+}
+
+export interface RefundMessages {
+  attempts: Generated<number>;
+  ended_at: InstantText | null;
+  next_attempt_at: InstantText;
+  notification: string;
+  outcome: string | null;
+  refund_id: string;
+  requested_at: InstantText;
+  version: number;
+}
+
+export interface RefundMovements {
+  amount_minor: bigint;
+  attempt: number;
+  loan_id: string;
+  paid_at: InstantText;
+  provider: string;
+  reference: string;
+  refund_id: string;
+  returned_at: InstantText | null;
+  state: string;
+}
+
+export interface Refunds {
+  amount_minor: bigint;
+  borrower_id: string;
+  brand_code: string;
+  changed_at: InstantText;
+  currency: string;
+  decided_at: InstantText;
+  decided_by: string;
+  destination: string | null;
+  escalate_at: InstantText;
+  escalated_at: InstantText | null;
+  id: string;
+  loan_id: string;
+  market: string;
+  next_run_at: InstantText | null;
+  owner: string;
+  state: string;
+  version: number;
+  why: string;
 }
 
 export interface Reminders {
@@ -1699,6 +1767,7 @@ export interface DB {
   contact_log: ContactLog;
   contact_message_counts: ContactMessageCounts;
   contact_messages: ContactMessages;
+  credits_owed: CreditsOwed;
   daily_work_runs: DailyWorkRuns;
   dashboard_ageing: DashboardAgeing;
   dashboard_ageing_partitions: DashboardAgeingPartitions;
@@ -1778,6 +1847,10 @@ export interface DB {
   reconciliation_breaks: ReconciliationBreaks;
   reconciliation_runs: ReconciliationRuns;
   referred_applications: ReferredApplications;
+  refund_attempts: RefundAttempts;
+  refund_messages: RefundMessages;
+  refund_movements: RefundMovements;
+  refunds: Refunds;
   reminders: Reminders;
   settled_payments: SettledPayments;
   settlement_files: SettlementFiles;

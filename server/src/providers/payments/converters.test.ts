@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beneficiaryNameOf, keyOfTransferId, mayBeAccount, transferIdOf } from './cashfree/transfer-form.ts';
 import { majorUnits, minorUnitsOf } from './major-units.ts';
-import { attemptOf, parsePayoutKey, payoutKey } from './payout-key.ts';
+import { keyOfPayout, parsePayoutKey, payoutKey, payoutOf, refundKey } from './payout-key.ts';
 import { accountNumberOf, channelCodeOf } from './xendit/channel-codes.ts';
 
 const loanId: LoanId = idFrom('01999999-0000-7000-8000-00000000000a');
@@ -67,15 +67,25 @@ describe('our payout key', () => {
   test('contains the loan and the attempt', () => {
     const key = payoutKey({ loanId, attempt: 2 });
     expect(key).toBe(`disbursement-${loanId}-2`);
-    expect(attemptOf(key)).toEqual({ loanId, attempt: 2 });
+    expect(payoutOf(key)).toEqual({ purpose: 'disbursement', id: loanId, attempt: 2 });
+  });
+
+  test('of a refund contains the refund and the attempt', () => {
+    const refundId = idFrom<'Refund'>(loanId);
+    const key = refundKey({ refundId, attempt: 2 });
+    expect(key).toBe(`refund-${refundId}-2`);
+    expect(payoutOf(key)).toEqual({ purpose: 'refund', id: refundId, attempt: 2 });
   });
 
   test('is restored from Cashfree’s form, which has at most forty letters and digits', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
-        const transferId = transferIdOf(payoutKey(attempt));
-        expect(transferId).toMatch(/^[A-Za-z0-9]{1,40}$/);
-        expect(keyOfTransferId(transferId)).toBe(payoutKey(attempt));
+        for (const purpose of ['disbursement', 'refund'] as const) {
+          const key = keyOfPayout({ purpose, id: attempt.loanId, attempt: attempt.attempt });
+          const transferId = transferIdOf(key);
+          expect(transferId).toMatch(/^[A-Za-z0-9]{1,40}$/);
+          expect(keyOfTransferId(transferId)).toBe(key);
+        }
       }),
       { numRuns: propertyRuns },
     );

@@ -16,7 +16,15 @@ export type {
   PaymentReport,
   PaymentUnknown,
 } from './payment-report.ts';
-export { attemptOf, type PayoutKey, parsePayoutKey, payoutKey } from './payout-key.ts';
+export {
+  keyOfPayout,
+  type PayoutKey,
+  type PayoutPurpose,
+  parsePayoutKey,
+  payoutKey,
+  payoutOf,
+  refundKey,
+} from './payout-key.ts';
 export type {
   Ownership,
   PayoutDestination,

@@ -29,6 +29,7 @@ export interface NoticeVariables {
     | 'complaint_reopened'
     | 'late_charges_waived'
     | 'credit_refunded'
+    | 'refund_account_needed'
     | 'due_date_moved'
     | 'reminder_before_due'
     | 'reminder_on_payday'

@@ -2,15 +2,23 @@ import { money } from '@hiram/values/money';
 import { recordCaseStep } from '#cases/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PayoutProvider } from '#providers/payments/index.ts';
+import {
+  ConcurrentChange,
+  isOpen,
+  nextPollTime,
+  openAttempt,
+  type PayoutAttempt,
+  type StatusUpdate,
+  scheduleNextPoll,
+  updateAttempt,
+} from '#servicing/payouts/index.ts';
 import { applyCancellation } from './apply-cancellation.ts';
 import { applyStatusUpdate } from './apply-status-update.ts';
-import type { StatusUpdate } from './decision.ts';
-import { type Attempt, type Disbursement, isOpen, openAttempt } from './disbursement.ts';
-import { advance, ConcurrentChange, scheduleNextPoll, updateAttempt } from './disbursement-change.sql.ts';
-import type { AttemptOf, DisbursementContext } from './disbursement-context.ts';
+import type { Disbursement } from './disbursement.ts';
+import { advance } from './disbursement-change.sql.ts';
+import { type AttemptOf, type DisbursementContext, nameOf } from './disbursement-context.ts';
 import { findDisbursement } from './disbursements.sql.ts';
 import { payoutCases } from './payout-case.ts';
-import { nextPollTime } from './poll-schedule.ts';
 import { applyProviderStatus } from './provider-status.ts';
 import { reserveAttempt } from './reserve-attempt.ts';
 
@@ -79,7 +87,7 @@ export async function pollAttempt(
       context.clock.now(),
     );
     await inTransaction(context.database, (tx) =>
-      scheduleNextPoll(tx, { loanId, attempt }, { nextPollAt, polls: polls.polls }),
+      scheduleNextPoll(tx, nameOf({ loanId, attempt }), { nextPollAt, polls: polls.polls }),
     );
     return ENDED;
   }
@@ -90,7 +98,7 @@ export async function pollAttempt(
 async function markSent(
   context: DisbursementContext,
   found: Disbursement,
-  { attempt }: Attempt,
+  { attempt }: PayoutAttempt,
 ): Promise<boolean> {
   const { loanId } = found;
   const at = context.clock.now();
@@ -101,11 +109,11 @@ async function markSent(
   try {
     await inTransaction(context.database, async (tx) => {
       await advance(tx, found, { at, ...(isUnwanted && { seeToAt: at }) });
-      await updateAttempt(
-        tx,
-        { loanId, attempt },
-        { change, at, nextPollAt: nextPollTime({ ...change, polls: 0 }, at) ?? at },
-      );
+      await updateAttempt(tx, nameOf({ loanId, attempt }), {
+        change,
+        at,
+        nextPollAt: nextPollTime({ ...change, polls: 0 }, at) ?? at,
+      });
       await recordCaseStep(tx, payoutCases, loanId, { step: isUnwanted ? 'not_sent' : 'sent', at });
     });
   } catch (error) {
@@ -121,7 +129,7 @@ async function send(
   context: DisbursementContext,
   provider: PayoutProvider,
   { loanId, borrowerId, currency }: Disbursement,
-  { attempt, key, amount, destination: accountId }: Attempt,
+  { attempt, key, amount, destination: accountId }: PayoutAttempt,
 ): Promise<void> {
   const destination = await context.destinationOf({ borrowerId, accountId });
   let statusUpdate: StatusUpdate;
@@ -139,7 +147,7 @@ async function afterPoll(context: DisbursementContext, of: AttemptOf): Promise<A
   const at = context.clock.now();
   const nextPollAt = nextPollTime(attempt, at);
   await inTransaction(context.database, (tx) =>
-    scheduleNextPoll(tx, of, { nextPollAt, polls: attempt.polls + 1 }),
+    scheduleNextPoll(tx, nameOf(of), { nextPollAt, polls: attempt.polls + 1 }),
   );
   return isOpen(attempt) && nextPollAt !== null ? { kind: 'waiting', waitMs: nextPollAt - at } : ENDED;
 }

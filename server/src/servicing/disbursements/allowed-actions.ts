@@ -1,7 +1,8 @@
 import type { DisbursementAction } from '@hiram/contract/servicing/disbursements';
 import type { MinorUnits } from '@hiram/values/money';
 import type { OpenProposal } from '#cases/index.ts';
-import { type Disbursement, isNothingDisbursed, isReleased, openAttempt } from './disbursement.ts';
+import { openAttempt } from '#servicing/payouts/index.ts';
+import { type Disbursement, isNothingDisbursed, isReleased } from './disbursement.ts';
 import { maySendAgain } from './staff-actions.ts';
 
 /** A proposal to close a payout that still has money in suspense. */

@@ -1,27 +1,31 @@
 import type { Instant } from '@hiram/values/instant';
 import { recordCaseStep } from '#cases/index.ts';
-import { toBusinessTime } from '#platform/clock/business-time.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Unavailable } from '#platform/errors.ts';
-import { applyCancellation } from './apply-cancellation.ts';
-import { attemptIn, decideOnStatusUpdate } from './decide-on-status-update.ts';
-import type { Change, Decision, StatusSource, StatusUpdate } from './decision.ts';
-import type { Disbursement } from './disbursement.ts';
 import {
-  advance,
   ConcurrentChange,
+  insertWebhook,
+  isReferenceTaken,
+  type NewWebhook,
+  nextPollTime,
+  type StatusSource,
+  type StatusUpdate,
   scheduleNextPoll,
   updateAttempt,
-  writeMovement,
-} from './disbursement-change.sql.ts';
-import type { AttemptOf, DisbursementContext } from './disbursement-context.ts';
+  type WebhookOutcome,
+  withBusinessTime,
+} from '#servicing/payouts/index.ts';
+import { applyCancellation } from './apply-cancellation.ts';
+import { attemptIn, decideOnStatusUpdate } from './decide-on-status-update.ts';
+import type { Change, Decision } from './decision.ts';
+import type { Disbursement } from './disbursement.ts';
+import { advance, writeMovement } from './disbursement-change.sql.ts';
+import { type AttemptOf, type DisbursementContext, nameOf } from './disbursement-context.ts';
 import { notifyMessage, pollMessage } from './disbursement-messages.ts';
-import { findDisbursement, isBeyondCoolingOff, isReferenceTaken } from './disbursements.sql.ts';
+import { findDisbursement, isBeyondCoolingOff } from './disbursements.sql.ts';
 import { changeAfterLedgerRefusal, moveLoan } from './move-loan.ts';
 import { payoutCases } from './payout-case.ts';
-import { nextPollTime } from './poll-schedule.ts';
-import { insertWebhook, type NewWebhook, type WebhookOutcome } from './webhooks.sql.ts';
 
 /** A status update of an attempt, with its source and request. */
 export interface PayoutStatusUpdate extends AttemptOf {
@@ -111,7 +115,7 @@ async function decide(
   const reference = 'reference' in statusUpdate ? statusUpdate.reference : undefined;
   const isTaken =
     reference !== undefined &&
-    (await isReferenceTaken(database, { provider, reference }, { loanId, attempt }));
+    (await isReferenceTaken(database, { provider, reference }, nameOf({ loanId, attempt })));
   return decideOnStatusUpdate(found, statusUpdate, { attempt, source, at, isTaken });
 }
 
@@ -134,11 +138,11 @@ async function write(
   await advance(tx, found, { at, to: decision.to, seeToAt });
   if (decision.attempt !== undefined) {
     const nextPollAt = nextPollTime({ state: decision.attempt.state, polls: 0 }, at) ?? at;
-    await updateAttempt(
-      tx,
-      { loanId, attempt: attempt.attempt },
-      { change: decision.attempt, at, nextPollAt },
-    );
+    await updateAttempt(tx, nameOf({ loanId, attempt: attempt.attempt }), {
+      change: decision.attempt,
+      at,
+      nextPollAt,
+    });
   }
   for (const movement of decision.movements ?? []) {
     await writeMovement(tx, { loanId, attempt: attempt.attempt, provider: attempt.provider }, movement);
@@ -168,32 +172,6 @@ export async function pollSoon(
   attempt: AttemptOf,
   at: Instant,
 ): Promise<void> {
-  await scheduleNextPoll(tx, attempt, { nextPollAt: at, polls: 0 });
+  await scheduleNextPoll(tx, nameOf(attempt), { nextPollAt: at, polls: 0 });
   await outbox.send(tx, pollMessage(attempt));
-}
-
-/**
- * Converts the provider's timestamps to business time. The provider's clock may be ahead, but no payment is
- * dated in the future.
- */
-function withBusinessTime(context: DisbursementContext, statusUpdate: StatusUpdate): StatusUpdate {
-  const now = context.clock.now();
-  function notInFuture(moment: Instant): Instant {
-    return earlierInstant(toBusinessTime(context, moment), now);
-  }
-  switch (statusUpdate.state) {
-    case 'paid':
-      return { ...statusUpdate, paidAt: notInFuture(statusUpdate.paidAt) };
-    case 'returned':
-      return { ...statusUpdate, returnedAt: notInFuture(statusUpdate.returnedAt) };
-    case 'accepted':
-    case 'failed':
-    case 'unknown':
-    case 'refused':
-      return statusUpdate;
-  }
-}
-
-function earlierInstant(left: Instant, right: Instant): Instant {
-  return left < right ? left : right;
 }

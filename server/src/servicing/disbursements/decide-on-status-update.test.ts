@@ -6,9 +6,14 @@ import { instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
 import { expect, test } from 'vitest';
 import { payoutKey } from '#providers/payments/index.ts';
+import {
+  isOpen,
+  type PayoutAttempt,
+  type StatusSource,
+  type StatusUpdate,
+} from '#servicing/payouts/index.ts';
 import { decideOnStatusUpdate } from './decide-on-status-update.ts';
-import type { StatusSource, StatusUpdate } from './decision.ts';
-import { type Attempt, type Disbursement, isOpen, type Movement } from './disbursement.ts';
+import type { Disbursement, Movement } from './disbursement.ts';
 
 const loanId = idFrom<'Loan'>('01980000-0000-7000-8000-000000000001');
 const now = instant('2026-11-15T04:00:00Z');
@@ -38,7 +43,7 @@ const movementStates = [
 const sources: readonly StatusSource[] = ['books', 'callback', 'answer'];
 
 function disbursement(
-  attemptState: Attempt['state'],
+  attemptState: PayoutAttempt['state'],
   loanState: LoanState,
   movement: Movement['state'] | undefined,
 ): Disbursement {

@@ -6,20 +6,13 @@ import type {
   PayoutReturned,
   PayoutUnknown,
 } from '#providers/payments/index.ts';
+import { isOpen, type PayoutAttempt, type ReportedAt, type StatusUpdate } from '#servicing/payouts/index.ts';
 import { decidePaid } from './decide-paid.ts';
-import {
-  amountsDiffer,
-  confirm,
-  type Decision,
-  duplicateReference,
-  known,
-  type ReportedAt,
-  type StatusUpdate,
-} from './decision.ts';
-import { type Attempt, type Disbursement, isOpen, type Movement, ownerInProgress } from './disbursement.ts';
+import { amountsDiffer, confirm, type Decision, duplicateReference, known } from './decision.ts';
+import { type Disbursement, type Movement, ownerInProgress } from './disbursement.ts';
 import { cameBack } from './returned-payout.ts';
 
-export function attemptIn({ attempts }: Disbursement, number: number): Attempt {
+export function attemptIn({ attempts }: Disbursement, number: number): PayoutAttempt {
   const attempt = attempts.find((one) => one.attempt === number);
   assert(attempt !== undefined, 'status update for an attempt that was never made');
   return attempt;
@@ -53,7 +46,7 @@ export function decideOnStatusUpdate(
  */
 function decideUnknown(
   found: Disbursement,
-  attempt: Attempt,
+  attempt: PayoutAttempt,
   statusUpdate: PayoutUnknown,
   { at }: ReportedAt,
 ): Decision {
@@ -67,7 +60,7 @@ function decideUnknown(
   };
 }
 
-function decideRefused(attempt: Attempt, { because, detail }: PayoutRefused): Decision {
+function decideRefused(attempt: PayoutAttempt, { because, detail }: PayoutRefused): Decision {
   if (!isOpen(attempt)) return known;
   return {
     kind: 'change',
@@ -79,7 +72,7 @@ function decideRefused(attempt: Attempt, { because, detail }: PayoutRefused): De
 
 function decideAccepted(
   found: Disbursement,
-  attempt: Attempt,
+  attempt: PayoutAttempt,
   { reference }: PayoutAccepted,
   { at, isTaken }: ReportedAt,
 ): Decision {
@@ -98,7 +91,7 @@ const ownFault: ReadonlySet<string> = new Set<PayoutFailed['reason']>(['provider
 
 function decideFailed(
   found: Disbursement,
-  attempt: Attempt,
+  attempt: PayoutAttempt,
   statusUpdate: PayoutFailed,
   told: ReportedAt,
 ): Decision {
@@ -132,7 +125,7 @@ function decideFailed(
 
 function decideReturned(
   found: Disbursement,
-  attempt: Attempt,
+  attempt: PayoutAttempt,
   statusUpdate: PayoutReturned,
   told: ReportedAt,
 ): Decision {
@@ -162,13 +155,13 @@ function decideReturned(
 
 function movementOf(
   { movements }: Disbursement,
-  { provider }: Attempt,
+  { provider }: PayoutAttempt,
   reference: string | undefined,
 ): Movement | undefined {
   return movements.find((one) => one.reference === reference && one.provider === provider);
 }
 
 /** The provider made a second payout under the key, and this update concerns that one. */
-function isOfAnother(attempt: Attempt, reference: string | undefined): boolean {
+function isOfAnother(attempt: PayoutAttempt, reference: string | undefined): boolean {
   return attempt.reference !== undefined && reference !== undefined && attempt.reference !== reference;
 }

@@ -1,4 +1,5 @@
 import type { PayoutPaid } from '#providers/payments/index.ts';
+import { isOpen, type PayoutAttempt, type ReportedAt } from '#servicing/payouts/index.ts';
 import {
   amountsDiffer,
   confirm,
@@ -6,9 +7,8 @@ import {
   duplicateReference,
   known,
   type LoanStatus,
-  type ReportedAt,
 } from './decision.ts';
-import { type Attempt, type Disbursement, isOpen, isReleased, suspenseOf } from './disbursement.ts';
+import { type Disbursement, isReleased, suspenseOf } from './disbursement.ts';
 
 /**
  * Handles money that arrived. If it completes the contract amount at the right destination, it is the payout;
@@ -17,7 +17,7 @@ import { type Attempt, type Disbursement, isOpen, isReleased, suspenseOf } from 
  */
 export function decidePaid(
   found: Disbursement,
-  attempt: Attempt,
+  attempt: PayoutAttempt,
   statusUpdate: PayoutPaid,
   told: ReportedAt,
 ): Decision {
@@ -64,7 +64,7 @@ export function decidePaid(
 }
 
 /** Whether this attempt's money can be the payout: nothing else is, and there is no later attempt. */
-function isPayout(found: Disbursement, attempt: Attempt): boolean {
+function isPayout(found: Disbursement, attempt: PayoutAttempt): boolean {
   const isLatest = attempt.attempt === found.attempts.length;
   const { loanState } = found;
   const canBeReleased =
@@ -74,7 +74,7 @@ function isPayout(found: Disbursement, attempt: Attempt): boolean {
   return canBeReleased && isLatest && attempt.destination === found.destination && !isReleased(found);
 }
 
-function suspenseStatus(found: Disbursement, attempt: Attempt): LoanStatus {
+function suspenseStatus(found: Disbursement, attempt: PayoutAttempt): LoanStatus {
   const status = { state: 'amount_differs', owner: 'staff' } as const;
   if (isReleased(found) || suspenseOf(found) > 0n) return { ...status, why: 'paid_twice' };
   if (found.loanState === 'withdrawn') return { ...status, why: 'paid_after_cancellation' };

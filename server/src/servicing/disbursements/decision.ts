@@ -1,21 +1,8 @@
-import type {
-  DisbursementOwner,
-  DisbursementState,
-  PayoutAttemptState,
-} from '@hiram/contract/servicing/disbursements';
+import type { DisbursementOwner, DisbursementState } from '@hiram/contract/servicing/disbursements';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import type { PayoutRefused, PayoutReport, PayoutUnknown } from '#providers/payments/index.ts';
+import type { AttemptChange } from '#servicing/payouts/index.ts';
 import type { Disbursement, MovementState } from './disbursement.ts';
-
-/** A status update of a payout attempt. */
-export type StatusUpdate = PayoutReport | PayoutUnknown | PayoutRefused;
-
-/**
- * Reliability of an update. `books`: the provider's current record. `callback`: verified, but possibly
- * superseded. `answer`: the direct response to our request.
- */
-export type StatusSource = 'books' | 'callback' | 'answer';
 
 /** The change to the loan's ledger; at most one. */
 export type LoanMove =
@@ -38,14 +25,6 @@ export interface LoanStatus {
   readonly state: DisbursementState;
   readonly owner: DisbursementOwner;
   readonly why: string;
-}
-
-export interface AttemptChange {
-  readonly state: PayoutAttemptState;
-  readonly reference?: string | undefined;
-  readonly moved?: MinorUnits | undefined;
-  readonly reason?: string | undefined;
-  readonly detail?: string | undefined;
 }
 
 export interface MovementChange {
@@ -74,15 +53,6 @@ export type Decision = Change | { readonly kind: 'known' } | { readonly kind: 'c
 
 export const known: Decision = { kind: 'known' };
 export const confirm: Decision = { kind: 'confirm' };
-
-export interface ReportedAt {
-  readonly attempt: number;
-  readonly source: StatusSource;
-  /** When we received it, in business time. */
-  readonly at: Instant;
-  /** Whether the reference belongs to another of our payouts. */
-  readonly isTaken: boolean;
-}
 
 /** The reference belongs to another payout: nothing can be posted under it, so a person reviews it. */
 export function duplicateReference({ why }: Disbursement): Decision {

@@ -1,14 +1,9 @@
 import type { LoanId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { Transaction } from '#platform/database/database.ts';
-import { payoutKey } from '#providers/payments/index.ts';
-import type { AttemptChange, LoanStatus, MovementChange } from './decision.ts';
-import { type Disbursement, isOpen } from './disbursement.ts';
-
-/** A concurrent change happened between read and write: read and decide again. */
-export class ConcurrentChange extends Error {
-  override readonly name = 'Overtaken';
-}
+import { ConcurrentChange } from '#servicing/payouts/index.ts';
+import type { LoanStatus, MovementChange } from './decision.ts';
+import type { Disbursement } from './disbursement.ts';
 
 export type NewDisbursement = Pick<
   Disbursement,
@@ -87,79 +82,13 @@ export async function advance(tx: Transaction, found: Disbursement, change: Adva
   if (numUpdatedRows !== 1n) throw new ConcurrentChange(`disbursement ${found.loanId}`);
 }
 
-/** Creates the next attempt with an unused key, before any request is sent under it. */
-export async function insertAttempt(
-  tx: Transaction,
-  { loanId, destination, amount }: Disbursement,
-  { attempt, provider, at }: { readonly attempt: number; readonly provider: string; readonly at: Instant },
-): Promise<void> {
-  await tx
-    .insertInto('payout_attempts')
-    .values({
-      loan_id: loanId,
-      attempt,
-      provider,
-      payout_key: payoutKey({ loanId, attempt }),
-      destination,
-      amount_minor: amount,
-      state: 'reserved',
-      started_at: instantAsIso(at),
-      changed_at: instantAsIso(at),
-      next_poll_at: instantAsIso(at),
-    })
-    .execute();
-}
-
-interface AttemptOf {
-  readonly loanId: LoanId;
-  readonly attempt: number;
-}
-
-export async function updateAttempt(
-  tx: Transaction,
-  { loanId, attempt }: AttemptOf,
-  {
-    change,
-    at,
-    nextPollAt,
-  }: { readonly change: AttemptChange; readonly at: Instant; readonly nextPollAt: Instant },
-): Promise<void> {
-  const { state, reference, moved, reason, detail } = change;
-  await tx
-    .updateTable('payout_attempts')
-    .set(({ fn, val, ref }) => ({
-      state,
-      ...(reference !== undefined && { reference }),
-      ...(moved !== undefined && { moved_minor: moved }),
-      reason: reason ?? '',
-      detail: detail ?? '',
-      ...(state === 'sent' && { sent_at: fn('greatest', [ref('started_at'), val(instantAsIso(at))]) }),
-      changed_at: fn('greatest', [ref('started_at'), val(instantAsIso(at))]),
-      next_poll_at: instantAsIso(nextPollAt),
-      ...(isOpen({ state }) ? {} : { polls: 0 }),
-    }))
-    .where('loan_id', '=', loanId)
-    .where('attempt', '=', attempt)
-    .execute();
-}
-
-/** Sets the next poll of the provider; null for never. It does not change the payout itself. */
-export async function scheduleNextPoll(
-  tx: Transaction,
-  { loanId, attempt }: AttemptOf,
-  { nextPollAt, polls }: { readonly nextPollAt: Instant | null; readonly polls: number },
-): Promise<void> {
-  await tx
-    .updateTable('payout_attempts')
-    .set({ next_poll_at: nextPollAt === null ? null : instantAsIso(nextPollAt), polls })
-    .where('loan_id', '=', loanId)
-    .where('attempt', '=', attempt)
-    .execute();
-}
-
 export async function writeMovement(
   tx: Transaction,
-  { loanId, attempt, provider }: AttemptOf & { readonly provider: string },
+  {
+    loanId,
+    attempt,
+    provider,
+  }: { readonly loanId: LoanId; readonly attempt: number; readonly provider: string },
   { reference, state, statusUpdate }: MovementChange,
 ): Promise<void> {
   if (statusUpdate === undefined) {

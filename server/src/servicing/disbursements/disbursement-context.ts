@@ -6,6 +6,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { PayoutDestination, PayoutProviders } from '#providers/payments/index.ts';
+import type { AttemptName } from '#servicing/payouts/index.ts';
 
 /** Dependencies of disbursements, in every process. */
 export interface DisbursementContext {
@@ -36,4 +37,9 @@ export interface DisbursementDependencies extends DisbursementContext {
 export interface AttemptOf {
   readonly loanId: LoanId;
   readonly attempt: number;
+}
+
+/** The same, as the module of all payouts names it. */
+export function nameOf({ loanId, attempt }: AttemptOf): AttemptName {
+  return { purpose: 'disbursement', id: loanId, attempt };
 }

@@ -2,7 +2,6 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type {
   DisbursementOwner,
   DisbursementState,
-  PayoutAttemptState,
   PayoutMovementState,
 } from '@hiram/contract/servicing/disbursements';
 import type { LoanState } from '@hiram/lending/loan-state';
@@ -10,7 +9,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
-import type { PayoutKey } from '#providers/payments/index.ts';
+import { openAttempt, type PayoutAttempt } from '#servicing/payouts/index.ts';
 
 /** Provider name when no route matches. */
 export const NOBODY = 'nobody';
@@ -38,22 +37,8 @@ export interface Disbursement {
   readonly version: number;
   readonly loanState: LoanState;
   /** By number, starting at 1. */
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly PayoutAttempt[];
   readonly movements: readonly Movement[];
-}
-
-/** One payout under one of our keys. */
-export interface Attempt {
-  readonly attempt: number;
-  readonly provider: string;
-  readonly key: PayoutKey;
-  readonly destination: string;
-  readonly amount: MinorUnits;
-  readonly state: PayoutAttemptState;
-  readonly reference: string | undefined;
-  readonly reason: string;
-  /** Number of polls since the state changed. */
-  readonly polls: number;
 }
 
 /**
@@ -72,26 +57,6 @@ export interface Movement {
   readonly amount: MinorUnits;
   readonly movedAt: Instant;
   readonly state: MovementState;
-}
-
-const isOpenState = {
-  reserved: true,
-  sent: true,
-  unknown: true,
-  accepted: true,
-  paid: false,
-  failed: false,
-  returned: false,
-  refused: false,
-} as const satisfies Record<PayoutAttemptState, boolean>;
-
-export function isOpen({ state }: Pick<Attempt, 'state'>): boolean {
-  return isOpenState[state];
-}
-
-/** The open attempt; there is at most one. */
-export function openAttempt({ attempts }: Pick<Disbursement, 'attempts'>): Attempt | undefined {
-  return attempts.find(isOpen);
 }
 
 /** Money that the provider moved without a matching contract. */

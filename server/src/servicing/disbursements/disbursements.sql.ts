@@ -1,17 +1,12 @@
 import type { MarketId } from '@hiram/contract/market-ids';
-import type {
-  DisbursementOwner,
-  DisbursementState,
-  PayoutAttemptState,
-} from '@hiram/contract/servicing/disbursements';
+import type { DisbursementOwner, DisbursementState } from '@hiram/contract/servicing/disbursements';
 import type { LoanState } from '@hiram/lending/loan-state';
-import { assert } from '@hiram/values/assert';
 import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';
 import type { Currency } from '@hiram/values/money';
 import type { Database } from '#platform/database/database.ts';
-import { parsePayoutKey } from '#providers/payments/index.ts';
-import type { Attempt, Disbursement, Movement, MovementState } from './disbursement.ts';
+import { findAttempts } from '#servicing/payouts/index.ts';
+import type { Disbursement, Movement, MovementState } from './disbursement.ts';
 
 /** A disbursement with its attempts and movements; undefined if there is none. */
 export async function findDisbursement(
@@ -27,7 +22,7 @@ export async function findDisbursement(
     .where('disbursements.loan_id', '=', loanId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const attempts = await findAttempts(database, loanId);
+  const attempts = await findAttempts(database, { purpose: 'disbursement', id: loanId });
   const movements = await findMovements(database, loanId);
   const words = {
     // The casts are safe: the table's check constraints allow only these values.
@@ -67,41 +62,6 @@ function parseStoredInstant(text: string | null): Instant | undefined {
   return text === null ? undefined : instant(text);
 }
 
-async function findAttempts(database: Database, loanId: LoanId): Promise<Attempt[]> {
-  const rows = await database
-    .selectFrom('payout_attempts')
-    .select([
-      'attempt',
-      'provider',
-      'payout_key',
-      'destination',
-      'amount_minor',
-      'state',
-      'reference',
-      'reason',
-    ])
-    .select('polls')
-    .where('loan_id', '=', loanId)
-    .orderBy('attempt')
-    .execute();
-  return rows.map((row) => {
-    const key = parsePayoutKey(row.payout_key);
-    assert(key !== undefined, 'invalid payout key');
-    return {
-      attempt: row.attempt,
-      provider: row.provider,
-      key,
-      destination: row.destination,
-      amount: row.amount_minor,
-      // The cast is safe: the table's check constraint allows only these values.
-      state: row.state as PayoutAttemptState,
-      reference: row.reference ?? undefined,
-      reason: row.reason,
-      polls: row.polls,
-    };
-  });
-}
-
 async function findMovements(database: Database, loanId: LoanId): Promise<Movement[]> {
   const rows = await database
     .selectFrom('payout_movements')
@@ -119,28 +79,6 @@ async function findMovements(database: Database, loanId: LoanId): Promise<Moveme
     // The cast is safe: the table's check constraint allows only these values.
     state: row.state as MovementState,
   }));
-}
-
-/** Whether a provider's reference belongs to another attempt's payout. */
-export async function isReferenceTaken(
-  database: Database,
-  { provider, reference }: { readonly provider: string; readonly reference: string },
-  by: { readonly loanId: LoanId; readonly attempt: number },
-): Promise<boolean> {
-  const rows = await database
-    .selectFrom('payout_attempts')
-    .select(['loan_id', 'attempt'])
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .unionAll(
-      database
-        .selectFrom('payout_movements')
-        .select(['loan_id', 'attempt'])
-        .where('provider', '=', provider)
-        .where('reference', '=', reference),
-    )
-    .execute();
-  return rows.some((row) => row.loan_id !== by.loanId || row.attempt !== by.attempt);
 }
 
 /** The borrower's disbursements that wait for another account. */

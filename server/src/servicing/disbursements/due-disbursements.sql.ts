@@ -30,24 +30,6 @@ export async function clearClaim(tx: Transaction, loanId: LoanId, claimedUntil: 
     .execute();
 }
 
-/** Attempts whose poll is due. */
-export async function claimAttemptsToPoll(
-  tx: Transaction,
-  { at, until, limit, provider }: Claim & { readonly provider?: string | undefined },
-): Promise<{ loanId: LoanId; attempt: number }[]> {
-  const ofProvider = provider === undefined ? sql`` : sql`and provider = ${provider}`;
-  const { rows } = await sql<{ loan_id: string; attempt: number }>`
-    update payout_attempts set next_poll_at = ${instantAsIso(until)}
-    where (loan_id, attempt) in (
-      select loan_id, attempt from payout_attempts
-      where next_poll_at <= ${instantAsIso(at)} ${ofProvider}
-      order by next_poll_at limit ${limit} for update skip locked
-    )
-    returning loan_id, attempt
-  `.execute(tx);
-  return rows.map((row) => ({ loanId: idFrom<'Loan'>(row.loan_id), attempt: row.attempt }));
-}
-
 /** Disbursements near their promised date that were not escalated yet. */
 export async function claimToEscalate(tx: Transaction, claim: Claim): Promise<LoanId[]> {
   const rows = await tx

@@ -1,17 +1,12 @@
-import type { LoanId } from '@hiram/values/ids';
+import { idFrom, type LoanId } from '@hiram/values/ids';
 import { addMs, type Instant } from '@hiram/values/instant';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type DueWork, dueWork } from '#platform/due-work/due-work.ts';
+import { type AttemptName, claimAttemptsToPoll } from '#servicing/payouts/index.ts';
 import { advanceDisbursement, pollAttempt } from './advance-disbursement.ts';
 import { ENGINE_GRACE_MS } from './begin-disbursement.ts';
-import type { AttemptOf, DisbursementContext } from './disbursement-context.ts';
-import {
-  claimAttemptsToPoll,
-  claimStale,
-  claimToEscalate,
-  clearClaim,
-  ESCALATION,
-} from './due-disbursements.sql.ts';
+import type { DisbursementContext } from './disbursement-context.ts';
+import { claimStale, claimToEscalate, clearClaim, ESCALATION } from './due-disbursements.sql.ts';
 import { escalate } from './escalate.ts';
 
 const SECOND = 1_000;
@@ -49,15 +44,15 @@ export function dueDisbursements(context: DisbursementContext): DueWork {
 
 /** Polls payouts, also completed ones: money can be returned and the webhook lost. */
 export function duePayoutPolls(context: DisbursementContext, provider?: string): DueWork {
-  return dueWork<AttemptOf>({
+  return dueWork<AttemptName>({
     kind: 'payout_poll',
     provider,
     clock: context.clock,
     limits,
     claim: (tx, claim) =>
-      claimAttemptsToPoll(tx, { ...claim, at: addMs(claim.at, -ENGINE_GRACE_MS), provider }),
-    keyOf: ({ loanId, attempt }) => `${loanId}-${attempt}`,
-    run: (attempt) => pollAttempt(context, attempt),
+      claimAttemptsToPoll(tx, 'disbursement', { ...claim, at: addMs(claim.at, -ENGINE_GRACE_MS), provider }),
+    keyOf: ({ id, attempt }) => `${id}-${attempt}`,
+    run: ({ id, attempt }) => pollAttempt(context, { loanId: idFrom<'Loan'>(id), attempt }),
   });
 }
 

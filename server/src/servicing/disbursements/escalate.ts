@@ -1,8 +1,9 @@
 import type { LoanId } from '@hiram/values/ids';
 import { recordCaseStep } from '#cases/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { openAttempt } from './disbursement.ts';
-import { advance, ConcurrentChange } from './disbursement-change.sql.ts';
+import { ConcurrentChange, openAttempt } from '#servicing/payouts/index.ts';
+
+import { advance } from './disbursement-change.sql.ts';
 import type { DisbursementContext } from './disbursement-context.ts';
 import { findDisbursement } from './disbursements.sql.ts';
 import { payoutCases } from './payout-case.ts';

@@ -4,6 +4,7 @@ export type { CancellationContext } from './cancel-order.ts';
 export { recordAccountChosen, resumeWithAccount } from './change-account.ts';
 export { disbursementTimerService, disbursementWorkflow } from './disbursement.workflow.ts';
 export type { DisbursementContext, DisbursementDependencies } from './disbursement-context.ts';
+export { disbursementRecipient } from './disbursement-recipient.ts';
 export { registerDisbursementRoutes } from './disbursements.routes.ts';
 export { payoutStatusOf } from './disbursements.sql.ts';
 export {
@@ -13,5 +14,4 @@ export {
   duePayoutPolls,
 } from './due-disbursements.ts';
 export { observeDisbursements } from './observe-disbursements.ts';
-export { receiveWebhook } from './receive-webhook.ts';
 export { registerPayoutStaffRoutes } from './staff-payouts.routes.ts';

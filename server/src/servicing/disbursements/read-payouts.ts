@@ -15,6 +15,7 @@ import { type Actor, namesOfStaff } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import { payoutSuspenseOf } from '#servicing/loans/index.ts';
+import { findWebhookViews, type WebhookView } from '#servicing/payouts/index.ts';
 import type { Disbursement } from './disbursement.ts';
 import type { DisbursementContext } from './disbursement-context.ts';
 import { findDisbursement } from './disbursements.sql.ts';
@@ -23,9 +24,7 @@ import {
   type AttemptView,
   findAttemptViews,
   findMovementViews,
-  findWebhookViews,
   type MovementView,
-  type WebhookView,
 } from './staff-case.sql.ts';
 import {
   countForStaff,
@@ -107,7 +106,7 @@ async function readPayout(
     payoutSuspenseOf(database, loanId),
     findAttemptViews(database, loanId),
     findMovementViews(database, loanId),
-    findWebhookViews(database, loanId),
+    findWebhookViews(database, { purpose: 'disbursement', id: loanId, loanId }),
     // For an erased borrower, staff notes are unreadable too.
     readCaseSteps({ database, personalData }, payoutCases, loanId),
     findPartyPostings(database, loanId, MOST_POSTINGS),

@@ -1,9 +1,10 @@
 import { recordCaseStep } from '#cases/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { ConcurrentChange, insertAttempt, openAttempt } from '#servicing/payouts/index.ts';
 import { applyCancellation } from './apply-cancellation.ts';
-import { type Disbursement, openAttempt, ownerInProgress } from './disbursement.ts';
-import { advance, ConcurrentChange, insertAttempt } from './disbursement-change.sql.ts';
-import type { AttemptOf, DisbursementContext } from './disbursement-context.ts';
+import { type Disbursement, ownerInProgress } from './disbursement.ts';
+import { advance } from './disbursement-change.sql.ts';
+import { type AttemptOf, type DisbursementContext, nameOf } from './disbursement-context.ts';
 import { findDisbursement } from './disbursements.sql.ts';
 import { payoutCases } from './payout-case.ts';
 import { applyProviderStatus } from './provider-status.ts';
@@ -48,7 +49,7 @@ async function insert(
   found: Disbursement,
   attempt: number,
 ): Promise<Reservation> {
-  const { loanId, market, brandCode } = found;
+  const { loanId, market, brandCode, destination, amount } = found;
   const at = context.clock.now();
   const provider = context.providers.providerFor({ market, brand: brandCode });
   try {
@@ -60,7 +61,8 @@ async function insert(
       }
       const to = { state: 'under_way', owner: ownerInProgress(found, at), why: 'to_be_sent' } as const;
       await advance(tx, found, { at, to, provider: provider.name });
-      await insertAttempt(tx, found, { attempt, provider: provider.name, at });
+      const reserved = { provider: provider.name, destination, amount, at };
+      await insertAttempt(tx, nameOf({ loanId, attempt }), reserved);
       await recordCaseStep(tx, payoutCases, loanId, { step: 'attempt_begun', at });
     });
   } catch (error) {

@@ -1,15 +1,9 @@
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { PayoutFailure } from '#providers/payments/index.ts';
-import { type Change, type Decision, known, type LoanStatus, type ReportedAt } from './decision.ts';
-import {
-  type Attempt,
-  type Disbursement,
-  isReleased,
-  type Movement,
-  sumOf,
-  suspenseOf,
-} from './disbursement.ts';
+import type { PayoutAttempt, ReportedAt } from '#servicing/payouts/index.ts';
+import { type Change, type Decision, known, type LoanStatus } from './decision.ts';
+import { type Disbursement, isReleased, type Movement, sumOf, suspenseOf } from './disbursement.ts';
 
 export interface Return extends ReportedAt {
   readonly amount: MinorUnits;
@@ -19,7 +13,12 @@ export interface Return extends ReportedAt {
 }
 
 /** Posted money was returned to the provider: its effect is reversed with visible entries. */
-export function cameBack(found: Disbursement, attempt: Attempt, moved: Movement, back: Return): Decision {
+export function cameBack(
+  found: Disbursement,
+  attempt: PayoutAttempt,
+  moved: Movement,
+  back: Return,
+): Decision {
   switch (moved.state) {
     case 'returned':
     case 'returned_held':
@@ -37,7 +36,12 @@ export function cameBack(found: Disbursement, attempt: Attempt, moved: Movement,
 }
 
 /** While in suspense it had no effect on the borrower. */
-function suspenseReturned(found: Disbursement, attempt: Attempt, moved: Movement, back: Return): Change {
+function suspenseReturned(
+  found: Disbursement,
+  attempt: PayoutAttempt,
+  moved: Movement,
+  back: Return,
+): Change {
   const rest = suspenseOf(found) - moved.amount;
   return {
     kind: 'change',
@@ -62,7 +66,7 @@ function afterSuspenseReturned(found: Disbursement, why: string): LoanStatus {
  * The payout or its last part was returned: the loan reverts to undisbursed and the borrower is asked for
  * another account.
  */
-function payoutReturned(found: Disbursement, attempt: Attempt, moved: Movement, back: Return): Change {
+function payoutReturned(found: Disbursement, attempt: PayoutAttempt, moved: Movement, back: Return): Change {
   const backBefore = sumOf(found, 'returned_held');
   if (backBefore + moved.amount !== found.amount) return partReturned(found, moved, back);
   const to: LoanStatus =
@@ -96,10 +100,14 @@ function partReturned(found: Disbursement, moved: Movement, back: Return, why = 
   };
 }
 
-function attemptOfMovement({ attempts }: Disbursement, { attempt }: Movement): Attempt | undefined {
+function attemptOfMovement({ attempts }: Disbursement, { attempt }: Movement): PayoutAttempt | undefined {
   return attempts.find((one) => one.attempt === attempt);
 }
 
-function attemptChange(attempt: Attempt | undefined, { reference }: Movement, { reason, detail }: Return) {
+function attemptChange(
+  attempt: PayoutAttempt | undefined,
+  { reference }: Movement,
+  { reason, detail }: Return,
+) {
   return attempt?.reference === reference ? { attempt: { state: 'returned' as const, reason, detail } } : {};
 }

@@ -21,11 +21,13 @@ import { Secret } from '#platform/secret.ts';
 import { paymentProvidersFrom } from '#providers/payments/index.ts';
 import { registerLoanDetailsRoutes } from '#servicing/loans/index.ts';
 import { announceReversal } from '#servicing/payment-reversals/index.ts';
+import { registerPayoutWebhooks } from '#servicing/payouts/index.ts';
 import { type AnnouncedReversal, startReturnPayment } from '#servicing/repayments/index.ts';
 import { advanceDisbursement } from './advance-disbursement.ts';
 import { beginDisbursement } from './begin-disbursement.ts';
 import { recordAccountChosen, resumeWithAccount } from './change-account.ts';
 import type { DisbursementDependencies } from './disbursement-context.ts';
+import { disbursementRecipient } from './disbursement-recipient.ts';
 import { registerDisbursementRoutes } from './disbursements.routes.ts';
 import { findDisbursement, payoutStatusOf } from './disbursements.sql.ts';
 import { notifyBorrower } from './notify-borrower.ts';
@@ -81,9 +83,11 @@ beforeAll(async () => {
     ...parts,
     startReturnPayment: (polls) => startReturnPayment(repayments, polls),
   });
+  registerPayoutWebhooks(server, parts, { disbursement: disbursementRecipient(parts) });
   registerLoanDetailsRoutes(server, {
     ...{ database, clock },
     payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
+    refundOf: async () => undefined,
     supportPhoneOf: async () => undefined,
     isRated: async () => false,
   });

@@ -86,32 +86,3 @@ export async function findMovementViews(database: Database, loanId: LoanId): Pro
     state: row.state as PayoutMovementState,
   }));
 }
-
-export interface WebhookView {
-  readonly attempt: number;
-  readonly reported: 'accepted' | 'paid' | 'failed' | 'returned';
-  readonly isVerified: boolean;
-  readonly outcome: 'acted_on' | 'known' | 'to_confirm';
-  readonly receivedAt: Instant;
-}
-
-/** Omits the bodies: raw provider payloads are only for investigating a disagreement with the provider. */
-export async function findWebhookViews(database: Database, loanId: LoanId): Promise<WebhookView[]> {
-  const rows = await database
-    .selectFrom('payout_webhooks')
-    .select(['attempt', 'reported', 'is_verified', 'outcome', 'received_at'])
-    .where('loan_id', '=', loanId)
-    .orderBy('received_at')
-    .orderBy('webhook_id')
-    .limit(MOST)
-    .execute();
-  return rows.map((row) => ({
-    attempt: row.attempt,
-    // The cast is safe: the table's check constraint allows only these values.
-    reported: row.reported as WebhookView['reported'],
-    isVerified: row.is_verified,
-    // This cast is safe for the same reason.
-    outcome: row.outcome as WebhookView['outcome'],
-    receivedAt: instant(row.received_at),
-  }));
-}

@@ -99,7 +99,7 @@ describe('a payout', () => {
       state: 'amount_differs',
       owner: 'staff',
       isEscalated: true,
-      why: 'The provider transferred a different amount than the contract.',
+      why: 'The provider transferred a different amount than requested.',
       held: half,
       isCancelRequested: false,
       attempts: [{ attempt: '1', provider: 'neutral', state: 'paid', amount: half, reason: '' }],

@@ -23,12 +23,14 @@ import { advanceDisbursement, pollAttempt } from '@hiram/server/servicing/disbur
 import { beginDisbursement } from '@hiram/server/servicing/disbursements/begin-disbursement';
 import type { ReturnPayment } from '@hiram/server/servicing/disbursements/cancel-order';
 import { resumeWithAccount } from '@hiram/server/servicing/disbursements/change-account';
-import { type Disbursement, openAttempt } from '@hiram/server/servicing/disbursements/disbursement';
+import type { Disbursement } from '@hiram/server/servicing/disbursements/disbursement';
 import type { DisbursementDependencies } from '@hiram/server/servicing/disbursements/disbursement-context';
+import { disbursementRecipient } from '@hiram/server/servicing/disbursements/disbursement-recipient';
 import { registerDisbursementRoutes } from '@hiram/server/servicing/disbursements/disbursements.routes';
 import { findDisbursement } from '@hiram/server/servicing/disbursements/disbursements.sql';
 import { dueDisbursementWork } from '@hiram/server/servicing/disbursements/due-disbursements';
 import { signLoan } from '@hiram/server/servicing/loans/index';
+import { openAttempt, registerPayoutWebhooks } from '@hiram/server/servicing/payouts/index';
 import { assert } from '@hiram/values/assert';
 import { type Clock, type SetClock, setClock } from '@hiram/values/clock';
 import { type BorrowerId, type LoanId, timeOrderedIds } from '@hiram/values/ids';
@@ -226,6 +228,7 @@ async function openDesk(
   };
   const server = await createTestApp({});
   registerDisbursementRoutes(server, context);
+  registerPayoutWebhooks(server, context, { disbursement: disbursementRecipient(context) });
   const webhooksUrl = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/callbacks/payouts`;
   providers = overrides.providers(webhooksUrl);
   async function stop(): Promise<void> {

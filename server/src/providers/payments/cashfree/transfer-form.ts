@@ -1,22 +1,22 @@
 import { parseId } from '@hiram/values/ids';
 import { type Instant, parseInstant } from '@hiram/values/instant';
-import { attemptOf, type PayoutKey, payoutKey } from '../payout-key.ts';
+import { keyOfPayout, type PayoutKey, payoutOf } from '../payout-key.ts';
 import type { PayoutDestination } from '../payout-provider.ts';
 
-const TRANSFER_ID = /^D([0-9a-f]{32})A([1-9]\d{0,3})$/;
+const TRANSFER_ID = /^([DR])([0-9a-f]{32})A([1-9]\d{0,3})$/;
 
 /**
  * Our key as a Cashfree `transfer_id`, in its strictest reading: letters and digits, at most 40.
- * `disbursement-0199…-1` becomes `D0199…A1`.
+ * `disbursement-0199…-1` becomes `D0199…A1`, and `refund-0199…-1` becomes `R0199…A1`.
  */
 export function transferIdOf(key: PayoutKey): string {
-  const { loanId, attempt } = attemptOf(key);
-  return `D${loanId.replaceAll('-', '')}A${attempt}`;
+  const { purpose, id, attempt } = payoutOf(key);
+  return `${purpose === 'refund' ? 'R' : 'D'}${id.replaceAll('-', '')}A${attempt}`;
 }
 
 /** The reverse. Undefined if the transfer was not named by us. */
 export function keyOfTransferId(transferId: string): PayoutKey | undefined {
-  const [, digits = '', attempt = ''] = TRANSFER_ID.exec(transferId) ?? [];
+  const [, letter, digits = '', attempt = ''] = TRANSFER_ID.exec(transferId) ?? [];
   const id = [
     digits.slice(0, 8),
     digits.slice(8, 12),
@@ -24,8 +24,10 @@ export function keyOfTransferId(transferId: string): PayoutKey | undefined {
     digits.slice(16, 20),
     digits.slice(20),
   ];
-  const loanId = parseId<'Loan'>(id.join('-'));
-  return loanId === undefined ? undefined : payoutKey({ loanId, attempt: Number(attempt) });
+  const parsed = parseId(id.join('-'));
+  if (parsed === undefined) return undefined;
+  const purpose = letter === 'R' ? 'refund' : 'disbursement';
+  return keyOfPayout({ purpose, id: parsed, attempt: Number(attempt) });
 }
 
 /** Cashfree's maximum length. */

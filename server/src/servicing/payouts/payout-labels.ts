@@ -1,4 +1,4 @@
-// Staff copy for payouts. Unknown codes are still shown in readable form.
+// Staff copy for payouts of loans and refunds. Unknown codes are still shown in readable form.
 
 const whyLabels: Readonly<Record<string, string>> = {
   to_be_sent: 'The next attempt is pending.',
@@ -17,7 +17,7 @@ const whyLabels: Readonly<Record<string, string>> = {
   limit: 'The amount exceeds the account’s limit.',
   provider_balance: 'Insufficient balance with the provider.',
   other: 'Provider-specific reason: see the attempt.',
-  other_amount: 'The provider transferred a different amount than the contract.',
+  other_amount: 'The provider transferred a different amount than requested.',
   paid_twice: 'The provider transferred the money twice.',
   paid_late: 'Paid after the attempt was closed.',
   paid_after_cancellation: 'Paid after the loan was cancelled.',
@@ -27,6 +27,8 @@ const whyLabels: Readonly<Record<string, string>> = {
   part_returned: 'A partial amount was returned.',
   asked_by_staff: 'Staff requested a new account from the borrower.',
   closed_by_staff: 'Closed by staff.',
+  no_account: 'The borrower has no account that can receive it.',
+  not_needed: 'An earlier attempt turned out to be paid.',
   paid: 'Paid.',
   cancelled: 'The loan was cancelled before disbursement.',
 };
@@ -53,6 +55,9 @@ const PLATFORM = 'System';
 const PROVIDER = 'Provider';
 
 const stepLabels: Readonly<Record<string, StepText>> = {
+  decided: { by: PLATFORM, step: 'posted the refund as owed' },
+  not_sent: { by: PLATFORM, step: 'did not send the attempt: it is not needed' },
+  other_amount_paid: { by: PROVIDER, step: 'transferred a different amount' },
   signed: { by: BORROWER, step: 'signed the contract' },
   attempt_begun: { by: PLATFORM, step: 'started an attempt' },
   sent: { by: PLATFORM, step: 'sent it to the provider' },

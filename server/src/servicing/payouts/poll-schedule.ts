@@ -1,6 +1,6 @@
 import type { PayoutAttemptState } from '@hiram/contract/servicing/disbursements';
 import { addMs, type Instant } from '@hiram/values/instant';
-import { isOpen } from './disbursement.ts';
+import { isOpen } from './payout-attempt.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
