@@ -155,6 +155,7 @@ import {
   performReversalAction,
   proposePaymentReturn,
 } from './servicing/payment-reversals.ts';
+import { listRefunds, openRefund, performRefundAction } from './servicing/refunds.ts';
 import {
   listPayments,
   readPayCode,
@@ -304,6 +305,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   engagement: [contactInfo, sendContactMessage, saveEvent, rateOrder, resolveProductLink],
   signing: [readLoanConfirm, confirmLoan, readLoanConfirmVariant2, confirmLoanVariant2, readLoanDisclosure],
   disbursements: [cancelOrder, listDisbursements, openDisbursement, performDisbursementAction],
+  refunds: [listRefunds, openRefund, performRefundAction],
   loans: [readLoanDetails, readJointLoginFailure, readHome, listOrders],
   'explain-amount': [explainAmount],
   outreach: [listContacts],

@@ -211,15 +211,15 @@ function cancelByCoolingOff(ledger: LoanLedger, amount: MinorUnits): void {
 }
 
 /**
- * The money has left, whatever is reported later. If a payment behind the credit is reversed, the uncovered
- * part goes to suspense for review.
+ * The credit is owed to the borrower from here on, and a payout sends it. That stays so, whatever is reported
+ * later: if a payment behind the credit is reversed, the uncovered part goes to suspense for review.
  */
 function refundCredit(ledger: LoanLedger, amount: MinorUnits): void {
   const { credit } = ledger.position;
   const covered = lesserOf(credit, amount);
   ledger.position = { ...ledger.position, credit: credit - covered };
   const shared = {
-    credit: 'payouts',
+    credit: 'refunds_payable',
     claim: null,
     instalment: null,
     working: { kind: 'as_agreed' },

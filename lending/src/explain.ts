@@ -100,6 +100,8 @@ const clauseOf: Readonly<Record<EntryKind, Clause>> = {
   written_off: 'write_off',
   credit_refunded: 'allocation',
   refund_uncovered: 'allocation',
+  refund_paid: 'allocation',
+  refund_returned: 'allocation',
   payout_held: 'principal',
   held_payout_returned: 'principal',
   held_payout_used: 'principal',

@@ -81,7 +81,7 @@ export type LoanEvent = EventTimestamps &
         readonly standstill?: string | undefined;
       }
     | { readonly kind: 'written_off' }
-    /** An overpayment was refunded. */
+    /** An overpayment is to be refunded: it is no longer the loan's. */
     | { readonly kind: 'credit_refunded'; readonly amount: MinorUnits }
   );
 

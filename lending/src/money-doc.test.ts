@@ -9,7 +9,7 @@ import { type Account, accounts, DAY_CAUSE, type Entry, entryKinds } from './ent
 import { largestUpFrontFee } from './largest-up-front-fee.ts';
 import type { LoanEvent } from './loan-event.ts';
 import { releaseTerms } from './offer.ts';
-import { suspenseEntry, suspenseKinds, undoRelease } from './payout-entries.ts';
+import { refundEntry, refundMoveKinds, suspenseEntry, suspenseKinds, undoRelease } from './payout-entries.ts';
 import { project, releaseEntries } from './project.ts';
 import { buildSchedule } from './schedule.ts';
 import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
@@ -223,6 +223,10 @@ test('suspense and refunds are posted between the accounts in the table', () => 
   );
   for (const kind of suspenseKinds) {
     const { debit, credit } = suspenseEntry(kind, { on: terms.releasedOn, amount: 1n, cause: '' });
+    expect(table.get(kind), kind).toEqual({ debit, credit });
+  }
+  for (const kind of refundMoveKinds) {
+    const { debit, credit } = refundEntry(kind, { on: terms.releasedOn, amount: 1n, cause: '' });
     expect(table.get(kind), kind).toEqual({ debit, credit });
   }
 });

@@ -51,10 +51,12 @@ test('a refund reduces the credit, and the uncovered part of a reversed payment 
   const reversal = { id: 'r', ...moment('2026-07-03'), kind: 'payment_reversed', payment: 'whole' } as const;
   const kept = project(terms, [surplus, refund], day);
   expect(kept.position).toMatchObject({ status: 'settled', credit: 0n });
-  expect(refunds(kept.entries)).toEqual([['credit_refunded', 'borrower_credit', 'payouts', 10_000n]]);
+  expect(refunds(kept.entries)).toEqual([['credit_refunded', 'borrower_credit', 'refunds_payable', 10_000n]]);
   const uncovered = project(terms, [surplus, refund, reversal], day);
   expect(uncovered.position).toMatchObject({ status: 'overdue', credit: 0n });
-  expect(refunds(uncovered.entries)).toEqual([['refund_uncovered', 'payout_suspense', 'payouts', 10_000n]]);
+  expect(refunds(uncovered.entries)).toEqual([
+    ['refund_uncovered', 'payout_suspense', 'refunds_payable', 10_000n],
+  ]);
 });
 
 function refunds(entries: readonly Entry[]): unknown[] {

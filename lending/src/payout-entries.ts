@@ -36,6 +36,27 @@ export function suspenseEntry(kind: SuspenseKind, { on, amount, cause }: Suspens
   };
 }
 
+/** The accounts of a refund's payout: the provider paid what was owed, or it was returned and is owed again. */
+const refundSides = {
+  refund_paid: { debit: 'refunds_payable', credit: 'payouts' },
+  refund_returned: { debit: 'payouts', credit: 'refunds_payable' },
+} as const satisfies Partial<Record<EntryKind, { debit: Account; credit: Account }>>;
+
+export type RefundMoveKind = keyof typeof refundSides;
+
+// The cast is safe: the keys are those of the record.
+export const refundMoveKinds = Object.keys(refundSides) as readonly RefundMoveKind[];
+
+export function refundEntry(kind: RefundMoveKind, { on, amount, cause }: SuspenseMove): Entry {
+  return {
+    ...{ kind, on, amount, cause },
+    ...refundSides[kind],
+    claim: null,
+    instalment: null,
+    working: { kind: 'as_agreed' },
+  };
+}
+
 /**
  * The entries that undo a disbursement whose payout was returned: everything posted since is reversed. Income
  * is reversed for its own value date; the money itself is dated when it was returned.

@@ -104,7 +104,8 @@ test(
       expect(receivables(entries)).toEqual(owedInLedger(position));
       expect(balanceOf(entries, 'borrower_credit')).toBe(-position.credit);
       expect(balanceOf(entries, 'collections')).toBe(received(terms, events, day));
-      expect(balanceOf(entries, 'payouts')).toBe(-paidOut(terms, events, day));
+      expect(balanceOf(entries, 'payouts')).toBe(terms.upFrontFee - terms.principal);
+      expect(balanceOf(entries, 'refunds_payable')).toBe(-refunded(terms, events, day));
       expect(entries.every(({ amount }) => amount > 0n)).toBe(true);
       expect(new Set(entries.map(entryKey)).size).toBe(entries.length);
     });
@@ -163,14 +164,11 @@ function received(
     );
 }
 
-/** The disbursed amount, plus refunds of the borrower's own money. */
-function paidOut(terms: LoanTerms, events: ReplayedLoan['events'], day: Position['day']): MinorUnits {
+/** Refunds of the borrower's own money. */
+function refunded(terms: LoanTerms, events: ReplayedLoan['events'], day: Position['day']): MinorUnits {
   return eventsInOrder(events, terms.releasedOn)
     .filter(({ effectiveOn }) => effectiveOn <= day)
-    .reduce(
-      (total, event) => (event.kind === 'credit_refunded' ? total + event.amount : total),
-      terms.principal - terms.upFrontFee,
-    );
+    .reduce((total, event) => (event.kind === 'credit_refunded' ? total + event.amount : total), 0n);
 }
 
 const receivableAccounts = [

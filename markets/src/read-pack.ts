@@ -151,6 +151,7 @@ const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
     pause: orNull(object({ ...relief, days: list(wholeNumber) })),
     lateChargesSoFar: literal('given_up', 'stay_owed'),
   }),
+  automaticRefundUpTo: orNull(amount),
   agreementCheckedByDefault: booleanValue,
   collectionComplaintMayBeBlocked: booleanValue,
 };

@@ -167,6 +167,8 @@ export interface RuleValues {
   readonly notices: NoticePeriods;
   readonly autopay: AutopayRule | null;
   readonly hardship: HardshipRule;
+  /** Credit up to this amount is refunded without an approval. Null if every refund needs one. */
+  readonly automaticRefundUpTo: MinorUnits | null;
   readonly agreementCheckedByDefault: boolean;
   readonly collectionComplaintMayBeBlocked: boolean;
 }

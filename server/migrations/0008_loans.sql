@@ -68,6 +68,8 @@ create index loans_in_doubt on loans (market, next_due_on)
   where state in ('active', 'due', 'overdue') and (accrual_pauses is not null or credit_minor > 0);
 create index loans_by_release on loans (market, released_on) where released_on is not null;
 create index loans_written_off on loans (market, id) where state = 'written_off';
+-- For automatic refunds: the few ended loans whose borrower is owed money.
+create index loans_with_credit_owed on loans (id) where state in ('settled', 'cancelled') and credit_minor > 0;
 
 grant select, insert, update on loans to hiram_app;
 

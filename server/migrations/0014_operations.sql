@@ -14,9 +14,6 @@ create table loan_proposals (
   -- Zero if a date is moved.
   amount_minor bigint not null check (amount_minor >= 0 and (amount_minor = 0) = (action = 'move_date')),
   days smallint check (days > 0),
-  -- The transfer that refunded the credit, and its day.
-  reference text check (reference <> ''),
-  paid_on date,
   -- The amounts and days that must be unchanged at approval. No personal data.
   amounts jsonb not null,
   -- The version of the loan that the maker saw.
@@ -31,7 +28,6 @@ create table loan_proposals (
   changed_at timestamptz not null check (changed_at >= proposed_at),
   unique (proposed_by, request_key),
   check ((action = 'move_date') = (days is not null)),
-  check ((action = 'refund_credit') = (reference is not null) and (reference is null) = (paid_on is null)),
   check ((state = 'proposed') = (decided_by is null)),
   -- Maker-checker, enforced here as well as in the program.
   check (state not in ('done', 'refused') or decided_by <> proposed_by),

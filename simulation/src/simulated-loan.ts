@@ -149,10 +149,7 @@ export class SimulatedLoan {
     if (position === undefined || !isClosed(position) || position.credit === 0n) return;
     const paidAt = this.#context.clock.now();
     const amount = BigInt(this.#random.between(1, Number(position.credit)));
-    const command = {
-      ...{ ...this.#command(id), refundId: id, amount, paidAt },
-      ...{ provider: 'simulation', reference: id },
-    };
+    const command = { ...this.#command(id), refundId: id, amount, decidedAt: paidAt };
     this.#expectDone(await refundCredit(this.#context, command));
     this.payout.count('refunded');
     this.#payments.push(id);

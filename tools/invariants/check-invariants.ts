@@ -8,12 +8,14 @@ import { paymentChecks } from './payment-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
 import { loansAreTheirProjection } from './projection-check.ts';
 import { reconciliationChecks } from './reconciliation-checks.ts';
+import { refundChecks } from './refund-checks.ts';
 import { suspenseChecks } from './suspense-checks.ts';
 
 const checks: readonly Check[] = [
   ...ledgerChecks,
   ...loanChecks,
   ...payoutChecks,
+  ...refundChecks,
   ...paymentChecks,
   ...suspenseChecks,
   ...reconciliationChecks,

@@ -90,16 +90,16 @@ const paymentsAreAllocated = byStatement(
      and booked <> case when ${IS_REVERSED} then 0 else (event -> 'amount' ->> '$n')::bigint end`,
 );
 
-const refundsArePaidOut = byStatement(
+const refundsAreOwed = byStatement(
   'I8',
   'what was booked of a refund is not what was refunded',
   `select loan_events.loan_id, loan_events.id, (event -> 'amount' ->> '$n') as refunded, booked::text
    from loan_events
    cross join lateral (
-     select coalesce(sum(case when credit_code = 202 then amount_minor else 0 end)
-       - sum(case when debit_code = 202 then amount_minor else 0 end), 0) as booked
+     select coalesce(sum(case when credit_code = 204 then amount_minor else 0 end)
+       - sum(case when debit_code = 204 then amount_minor else 0 end), 0) as booked
      from ledger_transfers where chain = loan_events.loan_id and ${CAUSE} = loan_events.id
-   ) payouts
+   ) owed
    where kind = 'credit_refunded' and booked <> case when ${IS_REVERSED} then 0
      else (event -> 'amount' ->> '$n')::bigint end`,
 );
@@ -159,7 +159,7 @@ export const loanChecks: readonly Check[] = [
   settledOwesNothing,
   openOwesSomething,
   paymentsAreAllocated,
-  refundsArePaidOut,
+  refundsAreOwed,
   creditIsInItsAccount,
   chargesAreInTheLedger,
   costIsWithinItsLimit,

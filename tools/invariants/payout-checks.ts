@@ -5,7 +5,7 @@ const PROVIDER_MONEY = '(111, 202)';
 
 /** Transaction kinds that a provider's report causes, and that therefore have a provider reference. */
 const MOVED_BY_PROVIDERS = `('loan_released', 'payout_returned', 'payout_held', 'held_payout_returned',
-  'returned_payout_held', 'payment_received', 'extended', 'cooling_off_used', 'credit_refunded')`;
+  'returned_payout_held', 'payment_received', 'extended', 'cooling_off_used', 'refund_paid', 'refund_returned')`;
 
 const referencesArePosted = byStatement(
   'I3',

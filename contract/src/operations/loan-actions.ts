@@ -2,7 +2,6 @@ import { currency, name, sentence, timeZone, words } from '../common-fields.ts';
 import {
   boolean,
   choice,
-  civilDate,
   instant,
   integer,
   list,
@@ -19,8 +18,8 @@ import { cursor } from '../staff-fields.ts';
 // approves exactly these.
 
 /**
- * `waive_late_charges`: waives part of the late fees owed. `refund_credit`: an overpayment on a closed loan
- * was refunded by the named transfer. `write_off`: the loan is written off in the ledger. `move_date`: the
+ * `waive_late_charges`: waives part of the late fees owed. `refund_credit`: an overpayment on a closed loan is
+ * sent back to the borrower's account. `write_off`: the loan is written off in the ledger. `move_date`: the
  * due dates move by some days under the market's relief policy.
  */
 export const LOAN_ACTIONS = ['waive_late_charges', 'refund_credit', 'write_off', 'move_date'] as const;
@@ -43,8 +42,8 @@ export const loanProposalRow = {
   amount: minorUnits,
   /** For `move_date`: the number of days. */
   days: optional(integer),
-  /** For `refund_credit`: the reference of the refund transfer. */
-  reference: text({ max: 120 }),
+  /** For a pending `refund_credit`: the account it would go to, masked; empty if the borrower has none. */
+  destination: text({ max: 200 }),
   why: words,
   proposedBy: name,
   proposedAt: instant,
@@ -89,6 +88,8 @@ export const previewLoanAction = defineStaffCall({
     ),
     /** The postings that it would make today. */
     postings: list(object({ debit: name, credit: name, amount: minorUnits })),
+    /** For a refund: the account it would go to, masked; empty if the borrower has none. */
+    destination: text({ max: 200 }),
     /** The message to the borrower; empty if none is sent. */
     message: sentence,
   },
@@ -103,9 +104,6 @@ export const proposeLoanAction = defineStaffCall({
     ...figures,
     /** The version of the loan that was shown. */
     version: integer,
-    /** For a refund: the transfer's reference at the provider or bank, and its date. */
-    reference: optional(text({ min: 4, max: 120 })),
-    paidOn: optional(civilDate),
     why: text({ min: 10, max: 2000 }),
     /** An idempotency key that the page creates: the same proposal sent twice is one. */
     requestKey: text({ min: 8, max: 64 }),

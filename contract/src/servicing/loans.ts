@@ -81,6 +81,18 @@ export const readLoanDetails = defineCall({
     cardPopTitle: name,
     cardPopMsg: sentence,
     /**
+     * Not part of the specification: what happens to money that was paid beyond the amount due, once the loan
+     * has ended.
+     */
+    refund: optional(
+      object({
+        title: name,
+        text: sentence,
+        /** "1" if it waits for an account of the borrower. */
+        isAccountNeeded: flag,
+      }),
+    ),
+    /**
      * Not part of the specification: present while the order can be cancelled, with the amount to pay back
      * and the last date.
      */

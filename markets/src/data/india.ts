@@ -181,6 +181,9 @@ export const indiaPack = {
         confidence: 'low',
       },
     ],
+    automaticRefundUpTo: [
+      { value: '500000', from: '2025-05-08', source: "lender's own policy", confidence: 'low' },
+    ],
     agreementCheckedByDefault: [
       {
         value: false,

@@ -191,6 +191,9 @@ export const philippinesPack = {
         confidence: 'low',
       },
     ],
+    automaticRefundUpTo: [
+      { value: '500000', from: '2022-03-03', source: "lender's own policy", confidence: 'low' },
+    ],
     agreementCheckedByDefault: [
       {
         value: true,

@@ -72,6 +72,7 @@ export const referencePack = {
       pause: { times: 1, latestDaysLate: 30, feeRate: '1', days: [30] },
       lateChargesSoFar: 'stay_owed',
     }),
+    automaticRefundUpTo: decided('500000'),
     agreementCheckedByDefault: sourced(true),
     collectionComplaintMayBeBlocked: sourced(true),
   },

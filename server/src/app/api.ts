@@ -68,6 +68,7 @@ import type { MessageSender } from '#providers/sms/index.ts';
 import {
   beginDisbursement,
   type DisbursementContext,
+  disbursementRecipient,
   payoutStatusOf,
   registerDisbursementRoutes,
   registerPayoutStaffRoutes,
@@ -85,6 +86,8 @@ import {
 } from '#servicing/loans/index.ts';
 import { registerPaymentClaimRoutes } from '#servicing/payment-claims/index.ts';
 import { registerPaymentReversalRoutes } from '#servicing/payment-reversals/index.ts';
+import { registerPayoutWebhooks } from '#servicing/payouts/index.ts';
+import { refundRecipient, refundStatusOf, registerRefundStaffRoutes } from '#servicing/refunds/index.ts';
 import {
   type RepaymentContext,
   registerPaymentStaffRoutes,
@@ -113,6 +116,7 @@ import { registerLoanFiles } from './loan-files.ts';
 import { codeSender, registerMessaging } from './messaging.ts';
 import { paymentClaimContext } from './payment-claims.ts';
 import { registerReconciliation } from './reconciliation.ts';
+import { refundContext } from './refunds.ts';
 import { repaymentContext } from './repayments.ts';
 import { registerAgreementsAndSigning } from './signing.ts';
 import { registerUnmasking } from './unmasking.ts';
@@ -184,6 +188,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   registerLoanDetailsRoutes(server, {
     ...{ database, clock },
     payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
+    refundOf: (loanId) => refundStatusOf(database, loanId),
     supportPhoneOf: async (brandCode) => (await findSupportContact(database, brandCode))?.phoneLine,
     isRated: (orderId) => isRated(database, orderId),
   });
@@ -206,6 +211,10 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   const repayments = repaymentContext(parts);
   registerRepayments(server, parts, { repayments, identity });
   registerDisbursementRoutes(server, cancellationContext(payouts, repayments));
+  registerPayoutWebhooks(server, payouts, {
+    disbursement: disbursementRecipient(payouts),
+    refund: refundRecipient(refundContext(payouts)),
+  });
   registerEngagementRoutes(server, { database, clock });
   registerOrderEngagementRoutes(server, orderEngagement(parts));
   registerStaffCapabilities(server, parts, { staff, payouts });
@@ -237,6 +246,7 @@ function registerStaffCapabilities(
 ): void {
   registerContactInboxRoutes(server, staff);
   registerPayoutStaffRoutes(server, payouts);
+  registerRefundStaffRoutes(server, refundContext(payouts));
   registerDecisionRoutes(server, { ...decisionContext(context), ...staffView(context) });
   registerComplaints(server, context);
   registerConfiguration(server, context);

@@ -16,6 +16,7 @@ import {
   recordAccountChosen,
   resumeWithAccount,
 } from '#servicing/disbursements/index.ts';
+import { resumeRefunds } from '#servicing/refunds/index.ts';
 import { type RepaymentContext, startReturnPayment } from '#servicing/repayments/index.ts';
 
 export interface PayoutDependencies {
@@ -71,7 +72,10 @@ export function cancellationContext(
 /** What a change of the payout account triggers. */
 export function payoutObserver(context: DisbursementContext): PayoutObserver {
   return {
-    note: (tx, chosen) => recordAccountChosen(tx, context, chosen),
+    note: async (tx, chosen) => {
+      await recordAccountChosen(tx, context, chosen);
+      await resumeRefunds(tx, context, chosen);
+    },
     goOn: (chosen) => resumeWithAccount(context, chosen),
   };
 }

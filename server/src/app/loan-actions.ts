@@ -6,6 +6,7 @@ import {
   type LoanActionContext,
   registerLoanActionRoutes,
 } from '#operations/loan-actions/index.ts';
+import { lockPayoutAccount } from '#origination/payment-accounts/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import { brandIdentities } from '#people/identity/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
@@ -33,6 +34,7 @@ function loanActionContext({
   const clock = parts.developmentClock ?? parts.clock;
   return {
     ...{ database, personalData, clock, realClock: parts.clock, ids: timeOrderedIds(clock) },
+    payoutAccountOf: lockPayoutAccount,
     brandIdentity: brandIdentities((code) => brands.find({ code, host: '' })?.config),
   };
 }

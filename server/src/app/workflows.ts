@@ -45,6 +45,7 @@ import { dailyLoanFiles } from './loan-files.ts';
 import { duePaymentClaimPolls } from './payment-claims.ts';
 import { duePaymentReversals } from './payment-reversals.ts';
 import { dueReconciliation, nightlyReconciliation } from './reconciliation.ts';
+import { dueRefunds } from './refunds.ts';
 import { dailyReminders, dueReminderSends } from './reminders.ts';
 import { repaymentContext } from './repayments.ts';
 import { retentionRules } from './retention.ts';
@@ -141,6 +142,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     dueEscalations(disbursements),
     dueDisbursements(disbursements),
     ...PAYOUT_PROVIDERS.map((provider) => duePayoutPolls(disbursements, provider)),
+    ...dueRefunds(disbursements, context),
     ...PAYMENT_PROVIDERS.map((provider) => duePaymentPolls(repayments, provider)),
     dueSuspensePostings(repayments),
     ...dueReconciliation(repayments, context),

@@ -15,6 +15,7 @@ export const CONTACT_TOPICS = [
   'complaint_reopened',
   'late_charges_waived',
   'credit_refunded',
+  'refund_account_needed',
   'due_date_moved',
   'reminder_before_due',
   'reminder_on_payday',

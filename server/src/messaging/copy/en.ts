@@ -47,6 +47,10 @@ export const en: ContactCopy = {
       title: 'Refund sent',
       why: 'You paid more than you owed. We told you about the refund.',
     },
+    refund_account_needed: {
+      title: 'Account needed for a refund',
+      why: 'You paid more than you owed. We need an account to send it back to.',
+    },
     due_date_moved: { title: 'Your due date was moved', why: 'You asked us for more time.' },
     reminder_before_due: { title: 'Payment due soon', why: 'A reminder to help you pay on time.' },
     reminder_on_payday: {

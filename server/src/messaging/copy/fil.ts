@@ -47,6 +47,10 @@ export const fil: ContactCopy = {
       title: 'Na-send ang refund',
       why: 'Sobra ang binayad mo. Sinabi namin sa iyo ang refund.',
     },
+    refund_account_needed: {
+      title: 'Kailangan ng account para sa refund',
+      why: 'Sobra ang binayad mo. Kailangan namin ng account kung saan ito ibabalik.',
+    },
     due_date_moved: { title: 'Nailipat ang due date mo', why: 'Humingi ka ng dagdag na oras.' },
     reminder_before_due: { title: 'Malapit na ang due date', why: 'Reminder para makabayad ka on time.' },
     reminder_on_payday: {

@@ -1,8 +1,7 @@
 import type { LoanProposalState } from '@hiram/contract/operations/loan-actions';
-import { marketPack } from '@hiram/markets/market-pack';
 import { assert, unreachable } from '@hiram/values/assert';
-import { parseId } from '@hiram/values/ids';
-import { addMs, endOfDay, type Instant } from '@hiram/values/instant';
+import { idFrom, parseId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Actor } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -11,11 +10,11 @@ import { Refusal } from '#platform/errors.ts';
 import {
   type Loan,
   type LoanOutcome,
-  refundCredit,
   relieveLoan,
   waiveLateCharges,
   writeOffLoan,
 } from '#servicing/loans/index.ts';
+import { decideRefund } from '#servicing/refunds/index.ts';
 import { messageCopy } from './copy/message-copy.ts';
 import { type ActionTarget, compute, isStillApplicable, isTemporary } from './loan-action.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
@@ -23,7 +22,6 @@ import { insertMessage } from './messages.sql.ts';
 import { openLoan } from './open-loan.ts';
 import type { Proposal, ProposalId } from './proposal.ts';
 import { endProposal, findProposal, lockProposal } from './proposals.sql.ts';
-import { isPlausiblePaymentDate } from './propose-loan-action.ts';
 import { recordAuditedStep } from './record-audited-step.ts';
 import { doneLabels, reasonLabels, responseMessages } from './staff-labels.ts';
 
@@ -122,10 +120,9 @@ async function confirm(
 }
 
 /** Whether exactly the proposed change would be applied to the loan in its current state. */
-function fits(on: ActionTarget, { figures, transferred, ...decisionInput }: Proposal): boolean {
+function fits(on: ActionTarget, { figures, ...decisionInput }: Proposal): boolean {
   const worked = compute(on, decisionInput);
-  if (worked.kind === 'not_possible' || !isStillApplicable(figures, worked)) return false;
-  return transferred === undefined || isPlausiblePaymentDate(on, transferred);
+  return worked.kind === 'possible' && isStillApplicable(figures, worked);
 }
 
 interface Confirmed {
@@ -140,7 +137,7 @@ function performLoanAction(
   actor: Actor,
   { proposal, on, at, inSameTransaction }: Confirmed,
 ): Promise<LoanOutcome> {
-  const { id, action, amount, days, transferred } = proposal;
+  const { id, action, amount, days } = proposal;
   const name = `loan-act-${id}`;
   const command = {
     ...{ loanId: proposal.loanId, key: name, requestId: actor.requestId, inSameTransaction },
@@ -152,12 +149,11 @@ function performLoanAction(
   switch (action) {
     case 'waive_late_charges':
       return waiveLateCharges(context, { ...command, waiverId: name, amount });
-    case 'refund_credit': {
-      assert(transferred !== undefined, 'refund without its transfer');
-      const paidAt = paymentTimeOf(on, transferred.paidOn, at);
-      const refund = { refundId: name, amount, paidAt, provider: 'bank_transfer' };
-      return refundCredit(context, { ...command, ...refund, reference: transferred.reference });
-    }
+    case 'refund_credit':
+      // The proposal's id names the refund, so a repeated approval is the same refund.
+      return decideRefund(context, {
+        ...{ ...command, refundId: idFrom<'Refund'>(id), amount, decidedBy: 'staff' },
+      });
     case 'write_off':
       return writeOffLoan(context, { ...command, writeOffId: name });
     case 'move_date': {
@@ -178,14 +174,4 @@ function performLoanAction(
     default:
       return unreachable(action);
   }
-}
-
-/**
- * Timestamp for a date: the last millisecond of the day, so that it follows all other events; for today, now.
- */
-function paymentTimeOf({ loan, day }: ActionTarget, paidOn: string, at: Instant): Instant {
-  if (paidOn === day) return at;
-  // The cast is safe: the value is a date column.
-  const end = endOfDay(paidOn as ActionTarget['day'], marketPack(loan.market).facts.timeZone);
-  return addMs(end, -1);
 }

@@ -7,6 +7,7 @@ import { cursorAt, parseCursor, QUEUE_PAGE, readStepsOfCases, splitPage } from '
 import { type Actor, namesOfStaff, recordView } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { refundDestination } from '#servicing/refunds/index.ts';
 import { compute } from './loan-action.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
 import { openLoan } from './open-loan.ts';
@@ -81,16 +82,30 @@ async function onWire(
   const { database, personalData } = context;
   const proposals = await Promise.all(stored.map((proposal) => asOfToday(context, proposal)));
   const ids = proposals.map(({ id }) => id);
-  const [steps, names] = await Promise.all([
+  const [steps, names, destinations] = await Promise.all([
     readStepsOfCases({ database, personalData }, proposalCases, ids),
     namesOf(database, proposals),
+    destinationsOf(database, proposals),
   ]);
   return proposals.map((proposal) => {
     const own = steps.filter(({ caseId }) => caseId === proposal.id);
     const why = own.find(({ step }) => step === 'proposed')?.note ?? '';
     const decisionReason = own.find(({ step }) => step !== 'proposed')?.note ?? '';
-    return rowOf(proposal, { me, names, why, decisionReason });
+    const destination = destinations.get(proposal.id) ?? '';
+    return rowOf(proposal, { me, names, why, decisionReason, destination });
   });
+}
+
+/** The masked accounts to which pending refunds would go, by proposal. */
+async function destinationsOf(
+  database: Database,
+  proposals: readonly Proposal[],
+): Promise<ReadonlyMap<string, string>> {
+  const pending = proposals.filter(({ action, state }) => action === 'refund_credit' && state === 'proposed');
+  const found = pending.map(
+    async ({ id, borrowerId }) => [id, (await refundDestination(database, borrowerId)) ?? ''] as const,
+  );
+  return new Map(await Promise.all(found));
 }
 
 /** Late fees grow while a write-off waits. What an approver reads is what would be posted today. */
@@ -114,6 +129,7 @@ function rowOf(
     readonly names: ReadonlyMap<string, string>;
     readonly why: string;
     readonly decisionReason: string;
+    readonly destination: string;
   },
 ): ProposalOnWire {
   const { id, loanId, action, state, market, currency, amount, days, proposedBy, decidedBy } = proposal;
@@ -122,7 +138,7 @@ function rowOf(
     timeZone: marketPack(market).facts.timeZone,
     amount: String(amount),
     ...(days !== undefined && { days: String(days) }),
-    reference: proposal.transferred?.reference ?? '',
+    destination: told.destination,
     ...{ why: told.why, proposedBy: told.names.get(proposedBy) ?? '' },
     proposedAt: instantAsIso(proposal.proposedAt),
     isMine: proposedBy === told.me,

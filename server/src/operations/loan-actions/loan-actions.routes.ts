@@ -18,10 +18,10 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
     permission: 'propose_loan_acts',
     handle: async ({ loanId, action, ...figures }) => {
       const preview = await previewAction(dependencies, { loanId, action, ...figuresOf(figures) });
-      const { worked, why, currency, changes, postings, message } = preview;
+      const { worked, why, currency, changes, postings, destination, message } = preview;
       return {
         canBeDone: worked.kind === 'possible',
-        ...{ why, currency, message },
+        ...{ why, currency, destination, message },
         most: String(worked.most),
         daysAllowed: worked.daysAllowed.join(','),
         changes: [...changes],
@@ -32,9 +32,9 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
 
   implementStaffCall(server, realClock, contract.proposeLoanAction, {
     permission: 'propose_loan_acts',
-    handle: async ({ version, amount, days, reference, paidOn, ...input }, { actor }) => {
+    handle: async ({ version, amount, days, ...input }, { actor }) => {
       const proposalId = await proposeAction(dependencies, actor, {
-        ...{ ...input, ...figuresOf({ amount, days }), reference, paidOn },
+        ...{ ...input, ...figuresOf({ amount, days }) },
         version: Number(version),
       });
       return { proposalId, resultMessage: responseMessages.proposed };

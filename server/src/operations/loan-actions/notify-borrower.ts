@@ -3,11 +3,10 @@ import { type ContactResult, nextAttemptAt } from '#messaging/index.ts';
 import { readOwnMobile } from '#people/identity/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import { findLoan } from '#servicing/loans/index.ts';
+import { findLoan, recipientOf } from '#servicing/loans/index.ts';
 import { messageCopy, topics } from './copy/message-copy.ts';
 import type { LoanActionDependencies } from './loan-action-context.ts';
 import { type DueMessage, recordSendAttempt } from './messages.sql.ts';
-import { recipientOf } from './open-loan.ts';
 import type { Proposal } from './proposal.ts';
 import { findProposal } from './proposals.sql.ts';
 

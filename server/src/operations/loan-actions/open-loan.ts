@@ -1,9 +1,6 @@
-import type { MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
-import { idFrom, parseId } from '@hiram/values/ids';
-import { findApplication } from '#origination/applications/index.ts';
-import { findBrandOf } from '#people/identity/index.ts';
+import { parseId } from '@hiram/values/ids';
 import { Refusal } from '#platform/errors.ts';
 import { usedReliefs } from '#servicing/hardship/index.ts';
 import { findLoan, findLoanEvents, type Loan, type LoanContext } from '#servicing/loans/index.ts';
@@ -22,19 +19,4 @@ export async function openLoan(context: Reading, loanId: string): Promise<Action
 export async function actionTarget({ database, clock }: Reading, loan: Loan): Promise<ActionTarget> {
   const used = usedReliefs(await findLoanEvents(database, loan.id));
   return { loan, used, day: today(clock, marketPack(loan.market).facts.timeZone) };
-}
-
-/** The borrower's brand and language. */
-export async function recipientOf({ database }: Pick<LoanContext, 'database'>, loan: Loan) {
-  // A loan has the same id as its application.
-  const [application, brand] = await Promise.all([
-    findApplication(database, idFrom<'Application'>(loan.id)),
-    findBrandOf(database, loan.borrowerId),
-  ]);
-  const market: MarketId = loan.market;
-  return {
-    brandCode: application?.brandCode ?? brand ?? '',
-    market,
-    locale: application?.locale ?? (market === 'reference' ? 'reference' : 'en'),
-  } as const;
 }

@@ -2,6 +2,8 @@ import type { LoanAction } from '@hiram/contract/operations/loan-actions';
 import { type Position, totalUnpaid, unpaid } from '@hiram/lending/position';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { Currency, MinorUnits } from '@hiram/values/money';
+import { type Loan, recipientOf } from '#servicing/loans/index.ts';
+import { refundDestination } from '#servicing/refunds/index.ts';
 import { messageCopy } from './copy/message-copy.ts';
 import {
   type ComputedAction,
@@ -11,7 +13,7 @@ import {
   type RequestedAction,
 } from './loan-action.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
-import { openLoan, recipientOf } from './open-loan.ts';
+import { openLoan } from './open-loan.ts';
 import { statusLabels, whyNotLabels } from './staff-labels.ts';
 
 interface Change {
@@ -31,6 +33,8 @@ export interface ActionPreview {
     readonly credit: string;
     readonly amount: MinorUnits;
   }[];
+  /** For a refund: the masked account that it would go to. */
+  readonly destination: string;
   readonly message: string;
 }
 
@@ -43,7 +47,8 @@ export async function previewAction(
   const worked = compute(on, input);
   const { currency } = marketPack(on.loan.market).facts;
   if (worked.kind === 'not_possible') {
-    return { worked, currency, why: whyNotLabels[worked.why], changes: [], postings: [], message: '' };
+    const why = whyNotLabels[worked.why];
+    return { worked, currency, why, changes: [], postings: [], destination: '', message: '' };
   }
   const { brandCode, locale } = await recipientOf(context, on.loan);
   const face = context.brandIdentity(brandCode);
@@ -52,9 +57,14 @@ export async function previewAction(
     ...{ worked, currency, why: '' },
     changes: changesOf(input.action, worked),
     postings: postingsOf(worked),
+    destination: input.action === 'refund_credit' ? await destinationOf(context, on.loan) : '',
     message:
       face === undefined || words === undefined ? '' : words({ brandName: face.name, host: face.host }),
   };
+}
+
+async function destinationOf({ database }: LoanActionContext, { borrowerId }: Loan): Promise<string> {
+  return (await refundDestination(database, borrowerId)) ?? '';
 }
 
 function changesOf(action: LoanAction, { before, after, amount }: PossibleAction): Change[] {

@@ -1,6 +1,5 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { LoanAction, LoanProposalState } from '@hiram/contract/operations/loan-actions';
-import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { BorrowerId, Id, LoanId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
@@ -15,12 +14,6 @@ export const proposalCases: CaseKind<LoanProposalState> = {
   steps: ['proposed', 'done', 'refused', 'withdrawn', 'overtaken'],
 };
 
-/** The transfer that refunded the credit. */
-export interface Transferred {
-  readonly reference: string;
-  readonly paidOn: CalendarDate;
-}
-
 export interface NewProposal {
   readonly id: ProposalId;
   readonly loanId: LoanId;
@@ -31,7 +24,6 @@ export interface NewProposal {
   readonly action: LoanAction;
   readonly amount: MinorUnits;
   readonly days: number | undefined;
-  readonly transferred: Transferred | undefined;
   readonly figures: FixedAmounts;
   readonly loanVersion: number;
   readonly requestKey: string;

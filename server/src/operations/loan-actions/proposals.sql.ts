@@ -1,6 +1,5 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { LoanAction, LoanProposalState } from '@hiram/contract/operations/loan-actions';
-import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
@@ -22,7 +21,7 @@ const columns = [
     'action',
     'amount_minor',
   ] as const),
-  ...(['days', 'reference', 'paid_on', 'amounts', 'loan_version', 'request_digest', 'state'] as const),
+  ...(['days', 'amounts', 'loan_version', 'request_digest', 'state'] as const),
   ...(['proposed_by', 'proposed_at', 'decided_by', 'changed_at'] as const),
 ] as const;
 
@@ -34,8 +33,6 @@ export async function insertProposal(tx: Transaction, proposal: NewProposal): Pr
       ...{ id: proposal.id, loan_id: proposal.loanId, borrower_id: proposal.borrowerId },
       ...{ brand_code: proposal.brandCode, market: proposal.market, currency: proposal.currency },
       ...{ action: proposal.action, amount_minor: proposal.amount, days: proposal.days ?? null },
-      reference: proposal.transferred?.reference ?? null,
-      paid_on: proposal.transferred?.paidOn ?? null,
       amounts: JSON.stringify(proposal.figures),
       ...{ loan_version: proposal.loanVersion, state: 'proposed' },
       ...{ request_key: proposal.requestKey, request_digest: proposal.requestDigest },
@@ -168,10 +165,6 @@ function proposalOf(row: ProposalRow): Proposal {
     ...{ id: idFrom(row.id), loanId: idFrom(row.loan_id), borrowerId: idFrom(row.borrower_id) },
     ...{ brandCode: row.brand_code, market, currency },
     ...{ action, amount: BigInt(row.amount_minor), days: row.days ?? undefined },
-    transferred:
-      row.reference === null || row.paid_on === null
-        ? undefined
-        : { reference: row.reference, paidOn: calendarDate(row.paid_on) },
     figures,
     ...{ loanVersion: row.loan_version, requestDigest: row.request_digest },
     ...{ state, decidedBy: row.decided_by ?? undefined },

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { marketPack } from '@hiram/markets/market-pack';
-import { parseCalendarDate } from '@hiram/values/calendar-date';
-import { calendarDateAt } from '@hiram/values/instant';
 import type { Actor } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import { type ActionTarget, compute, type RequestedAction } from './loan-action.ts';
+import { recipientOf } from '#servicing/loans/index.ts';
+import { compute, type RequestedAction } from './loan-action.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
-import { openLoan, recipientOf } from './open-loan.ts';
-import type { NewProposal, ProposalId, Transferred } from './proposal.ts';
+import { openLoan } from './open-loan.ts';
+import type { NewProposal, ProposalId } from './proposal.ts';
 import { findSentProposal, insertProposal } from './proposals.sql.ts';
 import { recordAuditedStep } from './record-audited-step.ts';
 
@@ -16,8 +15,6 @@ export interface ProposeLoanAction extends RequestedAction {
   readonly loanId: string;
   /** Version of the loan that was shown. */
   readonly version: number;
-  readonly reference: string | undefined;
-  readonly paidOn: string | undefined;
   readonly why: string;
   readonly requestKey: string;
 }
@@ -44,7 +41,6 @@ export async function proposeAction(
     ...{ loanId: on.loan.id, borrowerId: on.loan.borrowerId, loanVersion: on.loan.version },
     currency: marketPack(on.loan.market).facts.currency,
     ...{ action: input.action, amount: worked.amount, days: input.days, figures: worked.figures },
-    transferred: transferOf(on, input),
     proposedAt: context.clock.now(),
   };
   const isNew = await inTransaction(context.database, async (tx) => {
@@ -72,16 +68,8 @@ async function sentBefore(
 }
 
 function digestOf({ action, amount, days, ...input }: ProposeLoanAction): Buffer {
-  const { loanId, reference = '', paidOn = '', why } = input;
-  const all = [
-    loanId,
-    action,
-    amount === undefined ? '' : String(amount),
-    days ?? '',
-    reference,
-    paidOn,
-    why,
-  ];
+  const { loanId, why } = input;
+  const all = [loanId, action, amount === undefined ? '' : String(amount), days ?? '', why];
   return createHash('sha256').update(JSON.stringify(all)).digest();
 }
 
@@ -89,33 +77,8 @@ function digestOf({ action, amount, days, ...input }: ProposeLoanAction): Buffer
 const MIN_REASON_LENGTH = 10;
 
 /** Each action requires its own fields and no others. */
-function requireComplete({ action, amount, days, reference, paidOn }: ProposeLoanAction, why: string): void {
+function requireComplete({ action, amount, days }: ProposeLoanAction, why: string): void {
   const needsAmount = action === 'waive_late_charges' || action === 'refund_credit';
-  const isWhole =
-    (amount !== undefined) === needsAmount &&
-    (days !== undefined) === (action === 'move_date') &&
-    (reference !== undefined) === (action === 'refund_credit') &&
-    (paidOn !== undefined) === (action === 'refund_credit');
+  const isWhole = (amount !== undefined) === needsAmount && (days !== undefined) === (action === 'move_date');
   if (!isWhole || why.length < MIN_REASON_LENGTH) throw new Refusal('request_malformed', { action });
-}
-
-/** A transfer is dated today or earlier, and not before the loan's last event. */
-function transferOf({ loan, day }: ActionTarget, input: ProposeLoanAction): Transferred | undefined {
-  if (input.action !== 'refund_credit') return undefined;
-  const reference = input.reference?.trim() ?? '';
-  const paidOn = parseCalendarDate(input.paidOn ?? '');
-  if (reference.length < 4 || paidOn === undefined)
-    throw new Refusal('request_malformed', { action: input.action });
-  const transferred = { reference, paidOn };
-  if (!isPlausiblePaymentDate({ loan, day }, transferred)) throw new Refusal('act_not_possible', { paidOn });
-  return transferred;
-}
-
-export function isPlausiblePaymentDate(
-  { loan, day }: Pick<ActionTarget, 'loan' | 'day'>,
-  { paidOn }: Transferred,
-): boolean {
-  const last = loan.released?.lastEventAt ?? null;
-  const { timeZone } = marketPack(loan.market).facts;
-  return paidOn <= day && (last === null || paidOn >= calendarDateAt(last, timeZone));
 }

@@ -23,14 +23,14 @@ export function recordAuditedStep(
   },
 ): Promise<void> {
   const { proposal, step, words, at } = done;
-  const { id, loanId, borrowerId, action, amount, days, transferred } = proposal;
+  const { id, loanId, borrowerId, action, amount, days } = proposal;
   const on = { kind: proposalCases, id, actor };
   return recordStaffStep(tx, { personalData }, on, {
     ...{ step, at, note: { text: words, owner: { person: borrowerId, own: id } } },
     audit: {
       ...{ action: `${action}_${step}`, on: { kind: 'loan', id: loanId } },
       ...(step !== 'proposed' && { before: { proposal: id, state: 'proposed' } }),
-      after: { proposal: id, state: step, amount: String(amount), days, transferred, words },
+      after: { proposal: id, state: step, amount: String(amount), days, words },
     },
   });
 }

@@ -30,7 +30,7 @@ export const whyNotLabels = {
 
 export const doneLabels = {
   waive_late_charges: 'Done: the late fees are waived.',
-  refund_credit: 'Done: the refund is posted.',
+  refund_credit: 'Done: the refund is posted as owed and is being sent.',
   write_off: 'Done: the loan is written off. The borrower still owes it.',
   move_date: 'Done: the due dates are changed, and the borrower is notified.',
 } as const satisfies Record<LoanAction, string>;

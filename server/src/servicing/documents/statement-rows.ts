@@ -70,6 +70,8 @@ const meanings = {
   credit_applied: undefined,
   written_off: undefined,
   refund_uncovered: undefined,
+  refund_paid: undefined,
+  refund_returned: undefined,
   payout_held: undefined,
   held_payout_returned: undefined,
   held_payout_used: undefined,

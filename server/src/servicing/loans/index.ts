@@ -55,8 +55,9 @@ export {
   type OwnLoan,
   type RecordedEvent,
 } from './loans.sql.ts';
+export { recordRefundPaid, recordRefundReturned } from './move-refund.ts';
 export { listOrderCards, type OrderCard } from './order-cards.ts';
-export type { OrdersReader } from './order-context.ts';
+export type { OrdersReader, RefundOfLoan } from './order-context.ts';
 export {
   claimedAccrualPauseId,
   type EndAccrualPause,
@@ -66,6 +67,7 @@ export {
 export { payoutSuspenseOf } from './payout-suspense.ts';
 export { orderToRate } from './read-loan-details.ts';
 export { receivePayment } from './receive-payment.ts';
+export { recipientOf } from './recipient-of.ts';
 export { refundCredit } from './refund-credit.ts';
 export { releaseLoan } from './release-loan.ts';
 export { relieveLoan } from './relieve-loan.ts';

@@ -67,7 +67,7 @@ beforeAll(async () => {
   });
   await refundCredit(context, {
     ...{ ...byTest, loanId: settled, key: 'refund', refundId: 'refund', amount: 4_000n },
-    ...{ provider: 'p', reference: 'refund', paidAt: tenOClockOn('2026-07-12') },
+    decidedAt: tenOClockOn('2026-07-12'),
   });
   const more = {
     key: 'more',

@@ -55,7 +55,7 @@ export function registerLoanDetailsRoutes(server: CallServer, context: LoanDetai
 }
 
 function detailsOnWire(details: LoanDetails, locale: Locale): DataOf<typeof readDetailsCall> {
-  const { order, notice, recommended, withdraw, accountNeeded, cancellation } = details;
+  const { order, notice, recommended, withdraw, accountNeeded, refund, cancellation } = details;
   const words = loanDetailsCopy(locale);
   return {
     orderStatus: statusOnWire(order.state),
@@ -98,6 +98,12 @@ function detailsOnWire(details: LoanDetails, locale: Locale): DataOf<typeof read
     cardNeedPop: flagOf(accountNeeded !== undefined),
     cardPopTitle: accountNeeded?.title ?? '',
     cardPopMsg: accountNeeded?.text ?? '',
+    ...(refund && {
+      refund: {
+        ...{ title: refund.title, text: refund.text },
+        isAccountNeeded: flagOf(refund.isAccountNeeded),
+      },
+    }),
     ...(cancellation && {
       cancellation: {
         amount: String(cancellation.amount),

@@ -4,6 +4,8 @@ import { marketPack } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
 import type { Database } from '#platform/database/database.ts';
 
 export interface OrderContext {
@@ -20,12 +22,24 @@ export interface PayoutStatus {
   readonly isWithStaff: boolean;
 }
 
+/** The refund of a loan's credit, as shown to its borrower. */
+export interface RefundOfLoan {
+  readonly amount: MinorUnits;
+  readonly state: 'on_its_way' | 'account_needed' | 'returned';
+  /** "GCash •••• 4567"; undefined while there is none. */
+  readonly account: string | undefined;
+  /** When the provider paid it, and the provider's reference. */
+  readonly paid: { readonly at: Instant; readonly reference: string } | undefined;
+}
+
 /**
  * Dependencies for reading one order. Disbursements and engagement depend on loans, so what they know is
  * injected.
  */
 export interface LoanDetailsContext extends OrderContext {
   readonly payoutStatusOf: (loanId: LoanId) => Promise<PayoutStatus | undefined>;
+  /** The refund of the loan's credit; undefined if there is none. */
+  readonly refundOf: (loanId: LoanId) => Promise<RefundOfLoan | undefined>;
   /** The brand's phone line; undefined if it has none. */
   readonly supportPhoneOf: (brandCode: string) => Promise<string | undefined>;
   readonly isRated: (orderId: string) => Promise<boolean>;

@@ -1,5 +1,5 @@
 import { quoteExtension } from '@hiram/lending/extension';
-import { marketRules } from '@hiram/markets/market-pack';
+import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import type { Channel } from '@hiram/markets/ruling';
 import { addDays } from '@hiram/values/calendar-date';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
@@ -13,6 +13,7 @@ import { loanDetailsCopy } from './copy/loan-details-copy-by-locale.ts';
 import type { TitleAndText } from './copy/order-copy.ts';
 import { orderCopy } from './copy/order-copy-by-locale.ts';
 import { describeOrder } from './describe-order.ts';
+import { describeRefund, type RefundNotice } from './describe-refund.ts';
 import { disputeAmountsOf, NO_DISPUTES } from './dispute-amounts.ts';
 import { findLastSettled, findOpenLoansOf, findOwnLoan } from './loans.sql.ts';
 import type { Order } from './order.ts';
@@ -38,6 +39,8 @@ export interface LoanDetails {
   readonly withdraw: string | undefined;
   /** Shown when the payout was returned. */
   readonly accountNeeded: TitleAndText | undefined;
+  /** Money on its way back to the borrower, or back already. */
+  readonly refund: RefundNotice | undefined;
   /** What the borrower must do to cancel the signed loan. Undefined if it can no longer be cancelled. */
   readonly cancellation: (Cancellation & { readonly isAsked: boolean }) | undefined;
 }
@@ -62,7 +65,7 @@ export async function readLoanDetails(
   const { borrowerId, brandCode, market, locale } = reader;
   const viewed = await findViewed(context, reader);
   const { order, loan, today } = viewed;
-  const [accounts, nameOf, supportPhone, recommended, mayRate, payout, disputes] = await Promise.all([
+  const [accounts, nameOf, supportPhone, recommended, mayRate, payout, disputes, refund] = await Promise.all([
     readAccounts(database, borrowerId),
     nameProducts(database, [{ id: order.productId, version: order.productVersion }], locale),
     context.supportPhoneOf(brandCode),
@@ -70,6 +73,7 @@ export async function readLoanDetails(
     isToBeRated(context, borrowerId, viewed),
     loan && context.payoutStatusOf(loan.id),
     loan?.released ? disputeAmountsOf(database, loan.id, today) : NO_DISPUTES,
+    loan?.released ? context.refundOf(loan.id) : undefined,
   ]);
   const written = numberFormatter(locale, market);
   const words = loanDetailsCopy(locale);
@@ -103,6 +107,9 @@ export async function readLoanDetails(
       ? words.withdraw(written.wholeAmount(order.amount), written.day(order.day.on))
       : undefined,
     accountNeeded: order.state === 'awaiting_payout_account' ? copyForOrder.next.changeAccount : undefined,
+    refund: describeRefund(viewed, refund, {
+      ...{ words: words.refund, written, timeZone: marketPack(market).facts.timeZone },
+    }),
     cancellation: cancellation && { ...cancellation, isAsked: payout?.isCancellationRequested ?? false },
   };
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
 function refundOf(loanId: LoanId, amount: bigint, on = '2026-07-02'): RefundCredit {
   return {
     ...{ ...byTest, loanId, key: `refund ${loanId}`, refundId: `refund ${loanId}`, amount },
-    ...{ provider: 'simulator', reference: `refund ${loanId}`, paidAt: tenOClockOn(on) },
+    decidedAt: tenOClockOn(on),
   };
 }
 
@@ -67,7 +67,7 @@ test('two concurrent refunds pay out one credit', async () => {
   const loanId = await settledWithSurplus();
   const refunds = ['one', 'other'].map((name) => ({
     ...refundOf(loanId, 6_000n),
-    ...{ key: `${name} ${loanId}`, refundId: `${name} ${loanId}`, reference: `${name} ${loanId}` },
+    ...{ key: `${name} ${loanId}`, refundId: `${name} ${loanId}` },
   }));
   const outcomes = await Promise.all(refunds.map((refund) => refundCredit(context, refund)));
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['done', 'refused']);

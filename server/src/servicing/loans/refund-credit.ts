@@ -1,34 +1,27 @@
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Loan, Released } from './loan.ts';
-import type {
-  LoanCommand,
-  LoanContext,
-  LoanOutcome,
-  LoanRefusal,
-  ProviderReference,
-} from './loan-command.ts';
+import type { LoanCommand, LoanContext, LoanOutcome, LoanRefusal } from './loan-command.ts';
 import { recordEvent } from './record-event.ts';
 
-export interface RefundCredit extends LoanCommand, ProviderReference {
+export interface RefundCredit extends LoanCommand {
   readonly refundId: string;
   readonly amount: MinorUnits;
-  readonly paidAt: Instant;
+  readonly decidedAt: Instant;
   /** True if the loan still matches what was agreed. Evaluated on the loan as it is written. */
   readonly isStillRight?: ((loan: Loan) => boolean) | undefined;
 }
 
 /**
- * Records the refund of an overpayment. Only a closed loan allows it; before that, credit pays the next
- * instalment.
+ * Takes an overpayment off the loan and posts it as owed to the borrower. Only a closed loan allows it; before
+ * that, credit pays the next instalment.
  */
 export async function refundCredit(context: LoanContext, command: RefundCredit): Promise<LoanOutcome> {
-  const { refundId, amount, paidAt, provider, reference, isStillRight } = command;
+  const { refundId, amount, decidedAt, isStillRight } = command;
   return recordEvent(context, {
     ...command,
     event: { id: refundId, kind: 'credit_refunded', amount },
-    happened: paidAt,
-    providerReference: { provider, reference },
+    happened: decidedAt,
     mayHappen: (loan, released) =>
       refusalOf(loan, released, amount) ?? (isStillRight?.(loan) === false ? 'amount_differs' : undefined),
   });

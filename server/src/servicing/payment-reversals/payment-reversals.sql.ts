@@ -1,5 +1,5 @@
 import type { RecordedReversalKind, ReversalState } from '@hiram/contract/servicing/payment-reversals';
-import { idFrom } from '@hiram/values/ids';
+import { idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits, Money } from '@hiram/values/money';
 import { sql } from 'kysely';
@@ -310,4 +310,22 @@ function instantOrUndefined(text: string | null): Instant | undefined {
 
 function isoOrNull(moment: Instant | null | undefined): string | null {
   return moment === null || moment === undefined ? null : instantAsIso(moment);
+}
+
+/** Whether a payment of the loan may still be reversed: a reversal is known and not final. */
+export async function hasOpenReversal(database: Database, loanId: LoanId): Promise<boolean> {
+  const row = await database
+    .selectFrom('payment_intents')
+    .innerJoin('received_payments', 'received_payments.payment_id', 'payment_intents.id')
+    .innerJoin('payment_reversals', (join) =>
+      join
+        .onRef('payment_reversals.provider', '=', 'received_payments.provider')
+        .onRef('payment_reversals.payment_reference', '=', 'received_payments.reference'),
+    )
+    .select('payment_reversals.id')
+    .where('payment_intents.loan_id', '=', loanId)
+    .where('payment_reversals.state', 'in', ['proposed', 'announced', 'open', 'expected'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -29,7 +29,7 @@ export function paymentOptions(
 
 /** Payments in transit to a loan. The borrower should not pay them again. */
 export async function inTransitTo(
-  { database }: RepaymentContext,
+  { database }: Pick<RepaymentContext, 'database'>,
   whose: { readonly borrowerId: BorrowerId; readonly loanId: LoanId },
 ): Promise<MinorUnits> {
   const payments = await findPaymentsOf(database, whose);

@@ -2,6 +2,7 @@ import * as contract from '@hiram/contract/operations/loan-actions';
 import { createBorrowerMessaging } from '@hiram/server/messaging/index';
 import { dueLoanActionMessages } from '@hiram/server/operations/loan-actions/due-messages';
 import { registerLoanActionRoutes } from '@hiram/server/operations/loan-actions/loan-actions.routes';
+import { lockPayoutAccount } from '@hiram/server/origination/payment-accounts/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
@@ -47,6 +48,7 @@ export async function startTestLoanActions(): Promise<TestLoanActions> {
     ids,
     personalData,
     brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
+    payoutAccountOf: lockPayoutAccount,
   };
   const console = await startTestStaffConsole({ database, personalData });
   registerLoanActionRoutes(console.server, { ...context, realClock: systemClock });

@@ -18,6 +18,7 @@ import type { PayoutStatus } from '@hiram/server/servicing/loans/order-context';
 import { orderToRate } from '@hiram/server/servicing/loans/read-loan-details';
 import { releaseLoan } from '@hiram/server/servicing/loans/release-loan';
 import { signLoan } from '@hiram/server/servicing/loans/sign-loan';
+import { refundStatusOf } from '@hiram/server/servicing/refunds/index';
 import {
   findSupportContact,
   isRated,
@@ -101,6 +102,7 @@ export async function startTestOrders(
   registerLoanDetailsRoutes(server, {
     ...context,
     payoutStatusOf: async (loanId) => standings.get(loanId),
+    refundOf: (loanId) => refundStatusOf(db.database, loanId),
     supportPhoneOf: async (brandCode) => (await findSupportContact(db.database, brandCode))?.phoneLine,
     isRated: (orderId) => isRated(db.database, orderId),
   });

@@ -8,14 +8,14 @@ interface MessageSignature {
 
 /**
  * Borrower message for each action. A write-off changes only the accounting, not the debt, so no message is
- * sent.
+ * sent. Of a refund the borrower is told when the money is sent (`refunds`).
  */
 type MessageCopy = Readonly<Partial<Record<LoanAction, (messenger: MessageSignature) => string>>>;
 
 /** Their names in the contact log. */
 export const topics = {
   waive_late_charges: 'late_charges_waived',
-  refund_credit: 'credit_refunded',
+  refund_credit: undefined,
   write_off: undefined,
   move_date: 'due_date_moved',
 } as const satisfies Record<LoanAction, string | undefined>;
@@ -23,8 +23,6 @@ export const topics = {
 const en: MessageCopy = {
   waive_late_charges: ({ brandName, host }) =>
     `${brandName}: we removed late fees from your loan. See what is left in the app or at ${host}.`,
-  refund_credit: ({ brandName, host }) =>
-    `${brandName}: we refunded the extra amount you paid. See it in the app or at ${host}.`,
   move_date: ({ brandName, host }) =>
     `${brandName}: we moved your due date as you asked, free of charge. See the new date in the app or at ${host}. If you did not ask for this, tell us there.`,
 };
@@ -32,8 +30,6 @@ const en: MessageCopy = {
 const fil: MessageCopy = {
   waive_late_charges: ({ brandName, host }) =>
     `${brandName}: inalis namin ang late fees sa loan mo. Tingnan sa app o sa ${host} ang natitira.`,
-  refund_credit: ({ brandName, host }) =>
-    `${brandName}: ni-refund namin ang sobrang binayad mo. Tingnan sa app o sa ${host}.`,
   move_date: ({ brandName, host }) =>
     `${brandName}: inilipat namin ang due date mo ayon sa request mo, walang fee. Tingnan ang bagong due date sa app o sa ${host}. Kung hindi mo ito ni-request, sabihin sa amin doon.`,
 };
@@ -41,8 +37,6 @@ const fil: MessageCopy = {
 const hi: MessageCopy = {
   waive_late_charges: ({ brandName, host }) =>
     `${brandName}: आपके लोन से लेट फ़ीस हटा दी गई है। कितना बाकी है, ऐप या ${host} पर देखें।`,
-  refund_credit: ({ brandName, host }) =>
-    `${brandName}: आपने जो ज़्यादा चुकाया था, वह रिफ़ंड कर दिया गया है। ऐप या ${host} पर देखें।`,
   move_date: ({ brandName, host }) =>
     `${brandName}: आपके कहने पर ड्यू डेट बिना फ़ीस आगे बढ़ा दी गई है। नई तारीख ऐप या ${host} पर देखें। अगर आपने यह नहीं कहा था, तो वहीं हमें बताएँ।`,
 };

@@ -62,6 +62,19 @@ export interface LoanDetailsCopy {
     readonly settled: string;
     readonly returnedLabel: string;
   };
+  /** Money that the borrower paid beyond the amount due, on its way back. */
+  readonly refund: {
+    /** The loan has ended, and the refund is not decided yet. */
+    readonly planned: (amount: string) => TitleAndText;
+    readonly onItsWay: (amount: string, account: string) => TitleAndText;
+    readonly accountNeeded: (amount: string) => TitleAndText;
+    readonly returned: (refund: {
+      readonly amount: string;
+      readonly account: string;
+      readonly on: string;
+      readonly reference: string;
+    }) => TitleAndText;
+  };
   /** Shown while an approved offer waits for a signature. */
   readonly withdraw: (amount: string, until: string) => string;
   readonly tile: {

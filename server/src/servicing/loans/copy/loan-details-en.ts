@@ -81,6 +81,24 @@ export const en: LoanDetailsCopy = {
     settled: 'Paid',
     returnedLabel: 'Returned',
   },
+  refund: {
+    planned: (amount) => ({
+      title: 'You paid too much',
+      text: `${amount} belongs to you. We are preparing to send it back.`,
+    }),
+    onItsWay: (amount, account) => ({
+      title: 'Money on its way back',
+      text: `${amount} is on its way back to your ${account}.`,
+    }),
+    accountNeeded: (amount) => ({
+      title: 'Where should we send your money?',
+      text: `${amount} belongs to you. Add an account, and we send it back there.`,
+    }),
+    returned: ({ amount, account, on, reference }) => ({
+      title: 'Money returned',
+      text: `${amount} was returned to your ${account} on ${on}. Reference: ${reference}.`,
+    }),
+  },
   withdraw: (amount, until) => `${amount} is approved for you. Sign by ${until} to receive it.`,
   tile: {
     upTo: (term) => `for up to ${term}`,

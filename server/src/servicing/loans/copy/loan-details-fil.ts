@@ -81,6 +81,24 @@ export const fil: LoanDetailsCopy = {
     settled: 'Bayad na',
     returnedLabel: 'Isinauli',
   },
+  refund: {
+    planned: (amount) => ({
+      title: 'Sobra ang nabayad mo',
+      text: `Sa iyo ang ${amount}. Inihahanda na namin itong ibalik.`,
+    }),
+    onItsWay: (amount, account) => ({
+      title: 'Ibinabalik na ang pera mo',
+      text: `Papunta na ang ${amount} sa ${account} mo.`,
+    }),
+    accountNeeded: (amount) => ({
+      title: 'Saan namin ibabalik ang pera mo?',
+      text: `Sa iyo ang ${amount}. Magdagdag ng account at doon namin ito ibabalik.`,
+    }),
+    returned: ({ amount, account, on, reference }) => ({
+      title: 'Naibalik na ang pera',
+      text: `Naibalik ang ${amount} sa ${account} mo noong ${on}. Reference: ${reference}.`,
+    }),
+  },
   withdraw: (amount, until) => `Approved ang ${amount} para sa iyo. Pumirma by ${until} para matanggap ito.`,
   tile: {
     upTo: (term) => `hanggang ${term}`,

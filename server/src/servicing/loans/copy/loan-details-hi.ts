@@ -75,6 +75,24 @@ export const hi: LoanDetailsCopy = {
     settled: 'चुका दिया',
     returnedLabel: 'लौटा दिया',
   },
+  refund: {
+    planned: (amount) => ({
+      title: 'आपने ज़्यादा चुकाया है',
+      text: `${amount} आपके हैं। हम इन्हें वापस भेजने की तैयारी कर रहे हैं।`,
+    }),
+    onItsWay: (amount, account) => ({
+      title: 'आपका पैसा वापस आ रहा है',
+      text: `${amount} आपके ${account} में वापस भेजे जा रहे हैं।`,
+    }),
+    accountNeeded: (amount) => ({
+      title: 'आपका पैसा कहाँ भेजें?',
+      text: `${amount} आपके हैं। अकाउंट जोड़ें, हम पैसा वहीं वापस भेजेंगे।`,
+    }),
+    returned: ({ amount, account, on, reference }) => ({
+      title: 'पैसा वापस भेज दिया गया',
+      text: `${amount} आपके ${account} में ${on} को वापस भेजे गए। रेफ़रेंस: ${reference}।`,
+    }),
+  },
   withdraw: (amount, until) => `आपके लिए ${amount} मंज़ूर हैं। पाने के लिए ${until} तक साइन करें।`,
   tile: {
     upTo: (term) => `${term} तक के लिए`,
