@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@hiram/contract/constants';
 import { useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
+import { Button } from '#design/button/Button.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { Day } from '#design/day/Day.tsx';
 import { List } from '#design/list/List.tsx';
@@ -11,6 +12,7 @@ import { type Step, Steps } from '#design/steps/Steps.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { LazyOrderDocuments } from '../documents/LazyDocuments.tsx';
 import { CancelRow, LazyCancelSheet, waitsForMoney } from './OrderCancellation.tsx';
+import styles from './OrderParts.module.css';
 import { orderDetailsCopy } from './order-details-copy.ts';
 import { PaymentLinks } from './PaymentLinks.tsx';
 import type { Cancellation, LoanDetails, OrderKey } from './queries.ts';
@@ -30,6 +32,7 @@ export function OrderSections({ order, orderKey, onChanged }: OrderSectionsProps
   const isFirst = waitsForMoney(cancellation);
   return (
     <>
+      <RefundNotice refund={order.refund} />
       {isFirst && row}
       {order.steps.length > 0 && <Timeline steps={order.steps} />}
       {order.userOrderDetail.detail.length > 0 && <DetailList order={order} />}
@@ -45,6 +48,24 @@ export function OrderSections({ order, orderKey, onChanged }: OrderSectionsProps
         onClose={() => setOpened(undefined)}
       />
     </>
+  );
+}
+
+/** Money paid beyond the amount due, and a way to say where it goes. */
+function RefundNotice({ refund }: Pick<LoanDetails, 'refund'>) {
+  const copy = useCopy(orderDetailsCopy);
+  const { has, open } = useOtherPages();
+  if (refund === undefined) return null;
+  return (
+    <section aria-label={refund.title}>
+      <Card stacked>
+        <h3 className={styles.refundTitle}>{refund.title}</h3>
+        <p>{refund.text}</p>
+        {refund.isAccountNeeded === '1' && has('/bindCard') && (
+          <Button onClick={() => open('/bindCard')}>{copy.addAccount}</Button>
+        )}
+      </Card>
+    </section>
   );
 }
 

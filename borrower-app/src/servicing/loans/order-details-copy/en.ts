@@ -9,6 +9,7 @@ export const en = {
   withdrawNow: 'Sign now',
   withdrawTitle: 'Your loan is approved',
   bindCard: 'Change account',
+  addAccount: 'Add an account',
   notNow: 'Not now',
   payWithHelp: 'You can’t pay in the app yet. Our team will tell you how.',
   steps: 'Progress',

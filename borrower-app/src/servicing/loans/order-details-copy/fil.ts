@@ -11,6 +11,7 @@ export const fil: OrderDetailsCopy = {
   withdrawNow: 'Pumirma na',
   withdrawTitle: 'Approved ang loan mo',
   bindCard: 'Palitan ang account',
+  addAccount: 'Magdagdag ng account',
   notNow: 'Hindi muna',
   payWithHelp: 'Hindi pa puwedeng magbayad sa app. Sasabihin ng team namin kung paano.',
   steps: 'Status',

@@ -11,6 +11,7 @@ export const hi: OrderDetailsCopy = {
   withdrawNow: 'साइन करें',
   withdrawTitle: 'आपका लोन मंज़ूर है',
   bindCard: 'अकाउंट बदलें',
+  addAccount: 'अकाउंट जोड़ें',
   notNow: 'अभी नहीं',
   payWithHelp: 'ऐप में अभी पेमेंट नहीं हो सकता। हमारी टीम बताएगी कि कैसे चुकाएँ।',
   steps: 'कहाँ तक पहुँचा',
