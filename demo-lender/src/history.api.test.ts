@@ -78,6 +78,8 @@ const listed: readonly Listed[] = [
   ['listComplaintAgents', 'support', {}, 'agents'],
   ...queues('listReferredApplications', 'credit', 'cases', ['waiting', 'mine']),
   ...queues('listDisbursements', 'finance', 'disbursements', ['staff', 'under_way', 'ended']),
+  ...queues('listRefunds', 'finance', 'refunds', ['ended']),
+  ['listRefunds', 'finance', { queue: 'ended' }, 'credits'],
   ...queues('listStaffPayments', 'finance', 'payments', ['in_flight', 'ended']),
   ['listPaymentWebhooks', 'finance', {}, 'webhooks'],
   ['readProviderHealth', 'finance', {}, 'providers'],

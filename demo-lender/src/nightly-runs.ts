@@ -1,6 +1,7 @@
 import { MARKET_IDS } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { nightlyReconciliationContext } from '@hiram/server/app/reconciliation';
+import { refundContext } from '@hiram/server/app/refunds';
 import { repaymentContext } from '@hiram/server/app/repayments';
 import { dueReconciliationWork, reconcileDay } from '@hiram/server/finance/reconciliation/index';
 import { computeMetrics } from '@hiram/server/operations/dashboards/index';
@@ -9,6 +10,7 @@ import { brandIdentities } from '@hiram/server/people/identity/index';
 import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { dueDisbursementWork } from '@hiram/server/servicing/disbursements/index';
 import { closeOfDay } from '@hiram/server/servicing/loans/index';
+import { dueRefundWork } from '@hiram/server/servicing/refunds/index';
 import { duePaymentPolls } from '@hiram/server/servicing/repayments/index';
 import { dueComplaintWork } from '@hiram/server/support/complaints/index';
 import { addDays } from '@hiram/values/calendar-date';
@@ -73,6 +75,7 @@ async function runsDueWork(environment: DemoEnvironment): Promise<void> {
   const telling = { database, clock, ids, personalData, log, outreach, brandIdentity };
   await runAllDue({ database, log }, [
     ...dueDisbursementWork(environment.disbursements),
+    ...dueRefundWork({ ...refundContext(environment.disbursements), outreach, brandIdentity }),
     duePaymentPolls(repaymentContext({ ...environment, developmentClock: undefined })),
     ...dueComplaintWork({ ...telling, outbox: environment.disbursements.outbox }),
     dueLoanActionMessages(telling),

@@ -38,7 +38,7 @@ export function at(daysAgo: number, hour: number, run: () => Promise<void>): Dem
 
 /** Borrowers with open work for staff. */
 type Role =
-  | 'overpaid'
+  | 'farOverpaid'
   | 'latest'
   | 'disputing'
   | 'late'
@@ -119,6 +119,9 @@ function repaying(cast: Cast) {
   cast.another('PH', months(cash, '200000', '1'), 58, [27]);
   const overpaid = cast.borrower('PH', months(cash, '250000', '1'), 52);
   cast.on(22, () => overpaid.pays({ pays: '320000' }), 20);
+  // Above the limit of automatic refunds: two staff members decide.
+  const farOverpaid = cast.borrower('PH', months(cash, '250000', '1'), 51);
+  cast.on(22, () => farOverpaid.pays({ pays: '900000' }), 19);
   // Active loans, paid so far.
   cast.another('PH', months(cash, '600000', '3'), 70, [40, 9]);
   const paying = cast.borrower('PH', months(plan, '1200000', '6'), 64, [34, 4]);
@@ -128,7 +131,7 @@ function repaying(cast: Cast) {
   // Due now.
   cast.another('PH', months(cash, '350000', '1'), 29);
   const uncounted = cast.borrower('PH', months(cash, '300000', '2'), 30, [1]);
-  return { overpaid, paying, uncounted };
+  return { farOverpaid, paying, uncounted };
 }
 
 /** Overdue by a few days and by many. */

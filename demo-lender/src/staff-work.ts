@@ -17,7 +17,6 @@ import { sendContactMessage } from '@hiram/contract/support/engagement';
 import { findLoan } from '@hiram/server/servicing/loans/index';
 import { assert } from '@hiram/values/assert';
 import { randomId } from '@hiram/values/ids';
-import { calendarDateAt } from '@hiram/values/instant';
 import type { DemoBorrower } from './borrower.ts';
 import { demoComplaints } from './complaints.ts';
 import { DemoCaller, type DemoEnvironment, setSimulator } from './environment.ts';
@@ -44,7 +43,7 @@ export function demoStaffWork(environment: DemoEnvironment, people: People): Dem
 }
 
 function loanActionEvents(environment: DemoEnvironment, people: People): DemoEvent[] {
-  const { waived, helped, overpaid, latest } = people;
+  const { waived, helped, farOverpaid, latest } = people;
   let moved = '';
   let given = '';
   return [
@@ -70,14 +69,14 @@ function loanActionEvents(environment: DemoEnvironment, people: People): DemoEve
     at(2, 14, () => confirm(environment, given, 'Paper seen.')),
     // These await approval.
     at(1, 10, async () => {
-      const paidOn = calendarDateAt(environment.clock.now(), 'Asia/Manila');
-      const most = (await findLoan(environment.database, overpaid.loanId))?.released?.position.credit ?? 0n;
+      const most =
+        (await findLoan(environment.database, farOverpaid.loanId))?.released?.position.credit ?? 0n;
       await propose(
         environment,
         SUPPORT,
-        overpaid,
-        { action: 'refund_credit', amount: String(most), reference: 'INSTAPAY-DEMO-0001', paidOn },
-        'Paid twice by mistake; sent back to the same wallet.',
+        farOverpaid,
+        { action: 'refund_credit', amount: String(most) },
+        'Paid three times by mistake; asked for the rest on the telephone.',
       );
     }),
     at(1, 14, async () => {

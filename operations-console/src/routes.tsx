@@ -4,6 +4,9 @@ import type { Section } from './frame/section.ts';
 const ApplicationsPage = lazy(async () => ({
   default: (await import('./origination/decisions/ApplicationsPage.tsx')).ApplicationsPage,
 }));
+const RefundsPage = lazy(async () => ({
+  default: (await import('./servicing/refunds/RefundsPage.tsx')).RefundsPage,
+}));
 const DisbursementsPage = lazy(async () => ({
   default: (await import('./servicing/disbursements/DisbursementsPage.tsx')).DisbursementsPage,
 }));
@@ -93,6 +96,14 @@ export const sections: readonly Section[] = [
     purpose: 'Monitor disbursements to borrowers and resolve returned payouts.',
     permission: 'read_payouts',
     Page: DisbursementsPage,
+  },
+  {
+    name: 'refunds',
+    title: 'Refunds',
+    group: 'Loans and payments',
+    purpose: 'Monitor money on its way back to borrowers, and credit of closed loans.',
+    permission: 'read_payouts',
+    Page: RefundsPage,
   },
   {
     name: 'repayments',

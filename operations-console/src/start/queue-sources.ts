@@ -6,6 +6,7 @@ import { listReferredApplications } from '@hiram/contract/origination/decisions'
 import type { Permission } from '@hiram/contract/people/staff-roles';
 import { listDisbursements } from '@hiram/contract/servicing/disbursements';
 import { listPaymentReversals } from '@hiram/contract/servicing/payment-reversals';
+import { listRefunds } from '@hiram/contract/servicing/refunds';
 import { listStaffPayments } from '@hiram/contract/servicing/repayments-staff';
 import { listStaffComplaints } from '@hiram/contract/support/complaints-staff';
 import { listContactMessages } from '@hiram/contract/support/contact-inbox';
@@ -118,6 +119,15 @@ export const queueSources: readonly QueueSource[] = [
     ask: async () => {
       const { waiting } = await sendCall(listDisbursements, { queue: 'staff' });
       return [one('disbursements', 'Payouts that need action', waiting, 'handle_payouts')];
+    },
+  },
+  {
+    name: 'refunds',
+    title: 'Refunds',
+    permission: 'read_payouts',
+    ask: async () => {
+      const { waiting } = await sendCall(listRefunds, { queue: 'staff' });
+      return [one('refunds', 'Refunds that need action', waiting, 'handle_payouts')];
     },
   },
   {

@@ -52,7 +52,7 @@ export function OrderSections({ order, orderKey, onChanged }: OrderSectionsProps
 }
 
 /** Money paid beyond the amount due, and a way to say where it goes. */
-function RefundNotice({ refund }: Pick<LoanDetails, 'refund'>) {
+function RefundNotice({ refund }: { readonly refund: LoanDetails['refund'] | undefined }) {
   const copy = useCopy(orderDetailsCopy);
   const { has, open } = useOtherPages();
   if (refund === undefined) return null;

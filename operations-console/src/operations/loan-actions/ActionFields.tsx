@@ -17,12 +17,7 @@ interface ActionFieldsProps {
 /** The input fields of an action; the server determines the permitted values. */
 export function ActionFields(props: ActionFieldsProps) {
   if (props.action === 'move_date') return <DaysField {...props} />;
-  return (
-    <>
-      {takesAmount(props.action) && <AmountField {...props} />}
-      {props.action === 'refund_credit' && <TransferFields {...props} />}
-    </>
-  );
+  return takesAmount(props.action) ? <AmountField {...props} /> : null;
 }
 
 function AmountField({ amount, preview, onChange }: ActionFieldsProps) {
@@ -45,34 +40,6 @@ function AmountField({ amount, preview, onChange }: ActionFieldsProps) {
           ? `Maximum ${amountText(preview.most, preview.currency)}.`
           : ' '}
       </span>
-    </div>
-  );
-}
-
-function TransferFields({ draft, onChange }: ActionFieldsProps) {
-  const [reference, paidOn] = [useId(), useId()];
-  return (
-    <div className={styles.fields}>
-      <div className={styles.field}>
-        <label htmlFor={reference}>Transfer reference</label>
-        <Input
-          id={reference}
-          value={draft.reference}
-          placeholder="Reference at the provider or bank"
-          autoComplete="off"
-          maxLength={120}
-          onChange={({ target }) => onChange({ reference: target.value })}
-        />
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={paidOn}>Transfer date</label>
-        <Input
-          id={paidOn}
-          type="date"
-          value={draft.paidOn}
-          onChange={({ target }) => onChange({ paidOn: target.value })}
-        />
-      </div>
     </div>
   );
 }

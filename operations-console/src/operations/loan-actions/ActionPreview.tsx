@@ -37,11 +37,24 @@ export function ActionPreview({ preview, error, isOld, onRetry }: ActionPreviewP
     <div className={styles.preview} aria-busy={isOld}>
       <Changes preview={preview} />
       <Postings preview={preview} />
+      {isRefund(preview) && (
+        <p className={styles.message}>
+          <b>To:</b>{' '}
+          {preview.destination === ''
+            ? 'no usable account: the borrower is asked for one.'
+            : preview.destination}
+        </p>
+      )}
       <p className={styles.message}>
         <b>Message to the borrower:</b> {preview.message === '' ? 'none.' : `“${preview.message}”`}
       </p>
     </div>
   );
+}
+
+/** Only a refund moves credit to what is owed back. */
+function isRefund({ postings }: Preview): boolean {
+  return postings.some(({ credit }) => credit === 'refunds_payable');
 }
 
 function Changes({ preview: { changes, currency } }: { readonly preview: Preview }) {

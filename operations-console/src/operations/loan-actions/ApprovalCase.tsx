@@ -35,7 +35,7 @@ interface OpenProposalProps {
 
 function OpenProposal({ proposal, isListed }: OpenProposalProps) {
   const { ways, offered, begin, deciding, dialogs } = useDecision(proposal);
-  const { action, why, proposedBy, isMine, proposedAt, timeZone, reference } = proposal;
+  const { action, why, proposedBy, isMine, proposedAt, timeZone, destination } = proposal;
   const hasEnded = proposal.state !== 'proposed' || !isListed;
   return (
     <Case id={proposal.proposalId}>
@@ -54,11 +54,7 @@ function OpenProposal({ proposal, isListed }: OpenProposalProps) {
           {isMine ? 'You' : proposedBy}, <CaseTime at={proposedAt} timeZone={timeZone} />
           {isMine && !hasEnded && '. Another staff member has to approve it.'}
         </span>
-        {reference !== '' && (
-          <span>
-            Transfer reference <code>{reference}</code>
-          </span>
-        )}
+        {destination !== '' && <span>To {destination}</span>}
         <Ending proposal={proposal} />
       </CasePart>
       {!hasEnded && <Doing proposal={proposal} />}

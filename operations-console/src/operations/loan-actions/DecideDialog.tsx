@@ -55,11 +55,6 @@ export function DecideDialog({ proposal, decision, deciding, doing }: DecideDial
     >
       <ActionAmount figure={figureText(proposal)} rest={loanActions[proposal.action].title.toLowerCase()} />
       <ProposedReason by={proposal.isMine ? 'You' : proposal.proposedBy} words={proposal.why} />
-      {proposal.reference !== '' && (
-        <p>
-          Transfer reference <code>{proposal.reference}</code>
-        </p>
-      )}
       {isConfirming && (
         <ActionPreview
           preview={worked.data}

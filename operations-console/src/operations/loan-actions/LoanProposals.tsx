@@ -48,16 +48,12 @@ function OneProposal({ proposal }: { readonly proposal: Proposal }) {
 }
 
 function Proposer({ proposal }: { readonly proposal: Proposal }) {
-  const { isMine, proposedBy, proposedAt, timeZone, reference, state } = proposal;
+  const { isMine, proposedBy, proposedAt, timeZone, destination, state } = proposal;
   return (
     <span className={styles.beside}>
       {isMine ? 'You' : proposedBy}, <CaseTime at={proposedAt} timeZone={timeZone} />
       {state === 'proposed' && isMine && ', pending approval by another staff member'}
-      {reference !== '' && (
-        <>
-          , transfer reference <code>{reference}</code>
-        </>
-      )}
+      {destination !== '' && `, to ${destination}`}
     </span>
   );
 }

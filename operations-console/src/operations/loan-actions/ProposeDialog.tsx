@@ -39,8 +39,8 @@ export function ProposeDialog({ loan, action, proposing, doing }: ProposeDialogP
     if (figures === undefined || preview === undefined) return;
     const why = doing.note.trim();
     const request = { version: loan.version, why, requestKey: '', most: preview.most };
-    const requestKey = requestKeyFor(JSON.stringify(proposingOf(figures, draft, request)));
-    doing.go(proposingOf(figures, draft, { ...request, requestKey }));
+    const requestKey = requestKeyFor(JSON.stringify(proposingOf(figures, request)));
+    doing.go(proposingOf(figures, { ...request, requestKey }));
   }
 
   return (

@@ -29,7 +29,7 @@ export const loanActions: Readonly<Record<LoanAction, LoanActionCopy>> = {
     key: 'r',
     button: 'Refund…',
     question: 'Propose a refund?',
-    consequence: `Enter the transfer that returned the money. ${twoPeople}`,
+    consequence: `The platform sends the money to the borrower’s account. ${twoPeople}`,
     ok: 'Propose',
     title: 'Refund',
     what: 'refund',

@@ -6,14 +6,9 @@ export interface ActionDraft {
   /** Undefined until the user types; until then the field shows the maximum. */
   readonly amount: string | undefined;
   readonly days: string | undefined;
-  readonly reference: string;
-  readonly paidOn: string;
 }
 
-export const emptyDraft: ActionDraft = { amount: undefined, days: undefined, reference: '', paidOn: '' };
-
-/** The server requires the same minimum length of a transfer reference. */
-const REFERENCE_LEAST = 4;
+export const emptyDraft: ActionDraft = { amount: undefined, days: undefined };
 
 export function takesAmount(action: LoanAction): boolean {
   return action === 'waive_late_charges' || action === 'refund_credit';
@@ -44,14 +39,11 @@ export function draftProblem(
   draft: ActionDraft,
   preview: Preview | undefined,
 ): string | undefined {
-  const { amount, days, reference, paidOn } = draft;
+  const { amount, days } = draft;
   if (takesAmount(action) && amount !== undefined && minorUnitsTyped(amount) === undefined) {
     return 'Enter an amount, e.g. 1250.50.';
   }
   if (action === 'move_date' && days === undefined) return 'Select the number of days.';
-  if (action === 'refund_credit' && reference.trim().length < REFERENCE_LEAST)
-    return 'Enter the transfer reference.';
-  if (action === 'refund_credit' && paidOn === '') return 'Enter the transfer date.';
   if (preview === undefined) return 'Wait for the preview.';
   return !preview.canBeDone ? 'This action is not possible.' : undefined;
 }
@@ -59,7 +51,6 @@ export function draftProblem(
 /** The request for a complete draft. */
 export function proposingOf(
   figures: Figures,
-  draft: ActionDraft,
   input: {
     readonly version: string;
     readonly why: string;
@@ -72,7 +63,6 @@ export function proposingOf(
     ...figures,
     // An untouched amount field means the amount that is shown now, not a later maximum.
     ...(takesAmount(figures.action) && figures.amount === undefined && { amount: most }),
-    ...(figures.action === 'refund_credit' && { reference: draft.reference.trim(), paidOn: draft.paidOn }),
     ...{ version, why, requestKey },
   };
 }

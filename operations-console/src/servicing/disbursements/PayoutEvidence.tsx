@@ -6,9 +6,10 @@ import { CaseReferences } from '#cases/CaseReferences.tsx';
 import { CaseSteps } from '#cases/CaseSteps.tsx';
 import { CaseTable } from '#cases/CaseTable.tsx';
 import { CaseTime } from '#cases/CaseTime.tsx';
+import { attemptStates, outcomeLabels } from '#cases/payout-labels.ts';
 import { timeInZone } from '#frame/time-text.ts';
 import styles from './PayoutEvidence.module.css';
-import { attemptStates, movementStates, outcomeLabels } from './payout-copy.ts';
+import { movementStates } from './payout-copy.ts';
 import type { Payout } from './queries.ts';
 
 /**

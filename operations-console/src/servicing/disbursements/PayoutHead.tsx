@@ -7,10 +7,11 @@ import { CaseProposal } from '#cases/CaseProposal.tsx';
 import { CaseTop } from '#cases/CaseTop.tsx';
 import { EscalatedMark } from '#cases/EscalatedMark.tsx';
 import { OrderLink } from '#cases/OrderLink.tsx';
+import { owners } from '#cases/payout-labels.ts';
 import { dayOf, timeInZone } from '#frame/time-text.ts';
 import { currentTimeMs } from '#session/console-clock.ts';
 import { useEvery } from '#session/use-activity.ts';
-import { actionCopy, owners, states } from './payout-copy.ts';
+import { actionCopy, states } from './payout-copy.ts';
 import { daysLeft, daysLeftText } from './promised-day.ts';
 import { type Action, isStale, type Payout, type useActing } from './queries.ts';
 

@@ -13,25 +13,6 @@ export const states: Readonly<Record<Payout['state'], StateLabel>> = {
   cancelled: { text: 'Cancelled', dot: 'default' },
 };
 
-/** Who must act next, as the end of a sentence. */
-export const owners: Readonly<Record<Payout['owner'], string>> = {
-  engine: 'processed automatically',
-  borrower: 'awaiting borrower',
-  staff: 'needs action',
-  nobody: 'no action needed',
-};
-
-export const attemptStates: Readonly<Record<Payout['attempts'][number]['state'], StateLabel>> = {
-  reserved: { text: 'Not sent', dot: 'default' },
-  sent: { text: 'Sent', dot: 'processing' },
-  unknown: { text: 'Unknown', dot: 'warning' },
-  accepted: { text: 'Accepted', dot: 'processing' },
-  paid: { text: 'Paid', dot: 'success' },
-  failed: { text: 'Failed', dot: 'error' },
-  returned: { text: 'Returned', dot: 'warning' },
-  refused: { text: 'Rejected', dot: 'error' },
-};
-
 export const movementStates: Readonly<Record<Payout['movements'][number]['state'], string>> = {
   released: 'Loan payout',
   part: 'Partial payout',
@@ -41,12 +22,6 @@ export const movementStates: Readonly<Record<Payout['movements'][number]['state'
   dropped: 'Returned from suspense',
   given_up: 'Written off from suspense',
   not_posted: 'Returned before it was reported',
-};
-
-export const outcomeLabels: Readonly<Record<Payout['webhooks'][number]['outcome'], string>> = {
-  acted_on: 'payout updated',
-  known: 'no change',
-  to_confirm: 'provider polled',
 };
 
 export const actionCopy: Readonly<Record<Action, ActionCopy>> = {

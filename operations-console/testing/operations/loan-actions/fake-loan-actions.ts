@@ -17,7 +17,7 @@ export function aProposal(given: Partial<Proposal>): Proposal {
   return {
     ...{ proposalId: 'q-1', loanId: '00000000-0000-7000-8000-0000000000d1', action: 'waive_late_charges' },
     ...{ state: 'proposed', brand: 'hiram', market: 'PH', timeZone: 'Asia/Manila', currency: 'PHP' },
-    ...{ amount: MOST, reference: '', why: 'The pay code did not work for four days.' },
+    ...{ amount: MOST, destination: '', why: 'The pay code did not work for four days.' },
     ...{ proposedBy: 'Lakshmi Iyer', proposedAt: '2026-11-16T01:00:00.000Z', isMine: false },
     ...{ decidedBy: '', decisionReason: '' },
     ...given,
@@ -64,6 +64,7 @@ function previewFor({ action, amount = MOST, days }: Record<string, string>): Pr
       daysAllowed: '',
       changes: [],
       postings: [],
+      destination: '',
       message: '',
     },
   };

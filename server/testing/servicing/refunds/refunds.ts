@@ -23,7 +23,7 @@ import { findRefund } from '@hiram/server/servicing/refunds/refunds.sql';
 import { assert } from '@hiram/values/assert';
 import { type SetClock, setClock } from '@hiram/values/clock';
 import { type BorrowerId, idFrom, type LoanId, type RefundId, timeOrderedIds } from '@hiram/values/ids';
-import { instant } from '@hiram/values/instant';
+import { calendarDateAt, instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { testBrand } from '#people/brands/brand.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/database/database.ts';
@@ -219,13 +219,16 @@ async function settleLoan(
   });
   assert(released.kind === 'done', 'not released');
   // Settled on the first day, only the principal is owed: the loan has no up-front fee.
+  const validUntil = calendarDateAt(clock.now(), 'Asia/Manila');
+  const quoted = offer.terms.principal;
+  const intent = { kind: 'settlement', quoted, validUntil, waivable: 0n } as const;
   const paid = await receivePayment(context, {
     ...{
       ...byTest,
       loanId,
       key: `pay ${loanId}`,
       paymentId: `pay ${loanId}`,
-      intent: { kind: 'settlement' },
+      intent,
     },
     ...{ amount: offer.terms.principal + surplus, provider: 'test', reference: `pay ${loanId}` },
     paidAt: clock.now(),
