@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@hiram/tools/engines/postgres';
 import { runDisbursements } from './disbursements/run-disbursements.ts';
 import { runPayments } from './payments/run-payments.ts';
+import { runRefunds } from './refunds/run-refunds.ts';
 
-// npm run faults -- disbursements | payments [--full] [--seed N] [--row NAME]: the last line and the exit
+// npm run faults -- disbursements | payments | refunds [--full] [--seed N] [--row NAME]: the last line and the exit
 // code state the result. A row is selected by its name, or the start of it, and applies to payments.
 
-const subjects = { disbursements: runDisbursements, payments: runPayments };
+const subjects = { disbursements: runDisbursements, payments: runPayments, refunds: runRefunds };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,7 +23,7 @@ const { values, positionals } = parseArgs({
 const [subject = ''] = positionals;
 const run = Object.entries(subjects).find(([name]) => name === subject)?.[1];
 if (run === undefined)
-  throw new Error('Missing or unknown subject. Usage: npm run faults -- disbursements|payments');
+  throw new Error('Missing or unknown subject. Usage: npm run faults -- disbursements|payments|refunds');
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-faults-'));
 const postgres = await startPostgres({ folder, durable: false });

@@ -150,7 +150,7 @@ async function runMessage(context: DisbursementContext, message: Message): Promi
   return message.handler === 'accountChanged' ? resumeWithAccount(context, payload) : undefined;
 }
 
-function providersOf(
+export function providersOf(
   url: string,
   { webhooks, patienceMs }: { readonly webhooks: string; readonly patienceMs: number },
 ): PayoutProviders {
@@ -166,7 +166,7 @@ function providersOf(
 }
 
 /** A silent log that collects what would have triggered an alert. */
-function listeningLog(defects: unknown[]): Log {
+export function listeningLog(defects: unknown[]): Log {
   const log = createLog({ level: 'silent', program: 'faults' });
   return Object.assign(Object.create(log) as Log, {
     error: (said: { readonly err?: unknown }) => {
