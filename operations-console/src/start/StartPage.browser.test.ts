@@ -21,6 +21,7 @@ test('each role starts with its own queues and their counts, and opens them by k
     '5Breaks to resolve1 assigned to me',
     '1Unallocated payments₱1,250.00',
     '2Payment reversals to resolve1 assigned to me',
+    '0Refunds that need action',
     '0Overdue payments',
   ]);
   // Finance can read complaints but not answer them.

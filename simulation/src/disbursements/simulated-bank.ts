@@ -79,7 +79,9 @@ export function netOf({ state, amountMinor, paidMinor = amountMinor }: ProviderP
   return state === 'paid' ? BigInt(paidMinor) : 0n;
 }
 
-/** The loan of a provider's key: ours has hyphens, Cashfree's has none. */
+/** The loan or refund of a provider's key: ours has hyphens, Cashfree's has none. */
 export function orderOf({ idempotencyKey }: Pick<ProviderPayout, 'idempotencyKey'>): string {
-  return /[0-9a-f]{32}/.exec(idempotencyKey.replaceAll('-', ''))?.[0] ?? '';
+  // The purpose goes first: its last letter is a hexadecimal digit.
+  const id = idempotencyKey.replace(/^(disbursement|refund)-/, '').replaceAll('-', '');
+  return /[0-9a-f]{32}/.exec(id)?.[0] ?? '';
 }
