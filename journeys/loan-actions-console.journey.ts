@@ -7,15 +7,14 @@ import { people } from './people.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { english } from './signing-copy.ts';
 
-// A borrower overpaid. Finance finds the loan by its id, sees the credit, and records the refund by
-// maker-checker.
+// A borrower overpaid. Finance finds the loan by its id, sees the credit, and refunds it by maker-checker. The
+// platform sends the money.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, philippines] = people;
-const TRANSFER = 'BT-2026-004711';
-const WHY = 'The borrower paid ₱1,000 too much; sent back by bank transfer.';
+const WHY = 'The borrower paid ₱1,000 too much and asked for it today.';
 
-test('a refund is proposed by one staff member and posted after another approves; the server refuses approval by the proposer', async ({
+test('a refund is proposed by one staff member and sent after another approves; the server refuses approval by the proposer', async ({
   page,
   browser,
 }, testInfo) => {
@@ -27,7 +26,7 @@ test('a refund is proposed by one staff member and posted after another approves
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await payWithCode(await takeCode(page, 'QR Ph'), { outcome: 'paid', amountMinor: '400000' });
   await expect.poll(async () => (await paidOut(orderId)).loan).toBe('settled');
-  const { credit, day } = await creditOf(orderId);
+  const { credit } = await creditOf(orderId);
   expect(BigInt(credit)).toBeGreaterThan(0n);
 
   const ben = await browser.newPage();
@@ -38,8 +37,6 @@ test('a refund is proposed by one staff member and posted after another approves
   const dialog = ben.getByRole('dialog', { name: 'Propose a refund?' });
   await untilOpen(dialog);
   await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue(typed(credit));
-  await dialog.getByRole('textbox', { name: 'Transfer reference' }).fill(TRANSFER);
-  await dialog.getByLabel('Transfer date').fill(day);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(WHY);
   let isSent = false;
   const proposing = ben.waitForRequest(/\/loan-acts\/propose/).then((request) => {
@@ -66,11 +63,11 @@ test('a refund is proposed by one staff member and posted after another approves
   await lakshmi.locator(`button[data-row="${proposalId}"]`).click();
   const theCase = lakshmi.getByRole('region', { name: 'Case', exact: true });
   await expect(theCase).toContainText('Ben Diaz');
-  await expect(theCase).toContainText(TRANSFER);
+  await expect(theCase).toContainText('To GCash');
   await theCase.getByRole('button', { name: 'Approve…' }).click();
   const confirm = lakshmi.getByRole('dialog', { name: 'Approve the refund?' });
   await expect(confirm).toContainText(WHY);
-  await confirm.getByRole('textbox', { name: 'Reason' }).fill('Seen at the bank.');
+  await confirm.getByRole('textbox', { name: 'Reason' }).fill('The loan is settled.');
   await confirm.getByRole('button', { name: 'Approve' }).dblclick();
   await untilClosed(lakshmi);
   await expect(theCase.getByRole('status')).toBeVisible();
@@ -78,6 +75,10 @@ test('a refund is proposed by one staff member and posted after another approves
   expect((await paidOut(orderId)).ledger.filter((line) => line.startsWith('credit_refunded'))).toEqual([
     `credit_refunded ${typed(credit)}`,
   ]);
+  // The dispatcher sends it, and the provider's report is posted once.
+  await expect
+    .poll(async () => (await paidOut(orderId)).ledger.filter((line) => line.startsWith('refund_paid')))
+    .toEqual([`refund_paid ${typed(credit)}`]);
   expect(await attachRecords(testInfo, orderId)).toEqual([]);
   await ben.reload();
   await expect(proposals).toContainText('Done');
@@ -115,13 +116,13 @@ async function confirmThroughApi(page: Page, like: string, proposalId: string): 
   );
 }
 
-async function creditOf(orderId: string): Promise<{ credit: string; day: string }> {
+async function creditOf(orderId: string): Promise<{ credit: string }> {
   return withDatabase(async (client) => {
-    const found = await client.query<{ credit: string; day: string }>(
-      'select credit_minor::text as credit, position_on::text as day from loans where id = $1',
+    const found = await client.query<{ credit: string }>(
+      'select credit_minor::text as credit from loans where id = $1',
       [orderId],
     );
-    return found.rows[0] ?? { credit: 'none', day: '' };
+    return found.rows[0] ?? { credit: 'none' };
   });
 }
 

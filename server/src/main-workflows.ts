@@ -29,6 +29,7 @@ import { observePausedInvocations } from '#platform/workflows/paused-invocations
 import { serveWorkflows } from '#platform/workflows/serve-workflows.ts';
 import { createMessageSender, messageRoutesFrom } from '#providers/sms/index.ts';
 import { observeDisbursements } from '#servicing/disbursements/index.ts';
+import { observeRefunds } from '#servicing/refunds/index.ts';
 
 const program = 'hiram-workflows';
 
@@ -71,6 +72,7 @@ await runProgram(program, async () => {
   observeDueWork(database, telemetry, log);
   observePausedInvocations(admin, telemetry, log);
   observeDisbursements({ database, clock }, telemetry, log);
+  observeRefunds({ database, clock }, telemetry, log);
 
   async function work(): Promise<void> {
     const deployment = { url: config.workflowsUrl, replace: config.development };
