@@ -8,6 +8,7 @@ import { CaseTime } from '#cases/CaseTime.tsx';
 import { attemptStates, outcomeLabels } from '#cases/payout-labels.ts';
 import { timeInZone } from '#frame/time-text.ts';
 import type { Refund } from './queries.ts';
+import styles from './RefundEvidence.module.css';
 import { movementStates } from './refund-copy.ts';
 
 interface OfRefund {
@@ -20,7 +21,7 @@ export function RefundEvidence({ refund }: OfRefund) {
   return (
     <>
       <CasePart title={owner === 'nobody' ? 'Outcome' : 'Status'}>
-        <p>
+        <p className={styles.why}>
           {why}
           {left !== '0' && ` ${amountText(left, currency)} is owed to the borrower.`}
         </p>

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beneficiaryNameOf, keyOfTransferId, mayBeAccount, transferIdOf } from './cashfree/transfer-form.ts';
 import { majorUnits, minorUnitsOf } from './major-units.ts';
-import { keyOfPayout, parsePayoutKey, payoutKey, payoutOf, refundKey } from './payout-key.ts';
+import { keyOfPayout, parsePayoutKey, payoutKey, payoutOf } from './payout-key.ts';
 import { accountNumberOf, channelCodeOf } from './xendit/channel-codes.ts';
 
 const loanId: LoanId = idFrom('01999999-0000-7000-8000-00000000000a');
@@ -72,7 +72,7 @@ describe('our payout key', () => {
 
   test('of a refund contains the refund and the attempt', () => {
     const refundId = idFrom<'Refund'>(loanId);
-    const key = refundKey({ refundId, attempt: 2 });
+    const key = keyOfPayout({ purpose: 'refund', id: refundId, attempt: 2 });
     expect(key).toBe(`refund-${refundId}-2`);
     expect(payoutOf(key)).toEqual({ purpose: 'refund', id: refundId, attempt: 2 });
   });

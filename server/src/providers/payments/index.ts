@@ -23,7 +23,6 @@ export {
   parsePayoutKey,
   payoutKey,
   payoutOf,
-  refundKey,
 } from './payout-key.ts';
 export type {
   Ownership,

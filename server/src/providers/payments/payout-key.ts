@@ -1,5 +1,5 @@
 import { assert } from '@hiram/values/assert';
-import { type LoanId, parseId, type RefundId } from '@hiram/values/ids';
+import { type LoanId, parseId } from '@hiram/values/ids';
 
 declare const brand: unique symbol;
 
@@ -29,11 +29,6 @@ const SHAPE = /^(disbursement|refund)-([0-9a-f-]{36})-([1-9]\d{0,3})$/;
 /** The key of a loan's payout. */
 export function payoutKey({ loanId, attempt }: { readonly loanId: LoanId; readonly attempt: number }) {
   return keyOfPayout({ purpose: 'disbursement', id: loanId, attempt });
-}
-
-/** The key of a refund's payout. */
-export function refundKey({ refundId, attempt }: { readonly refundId: RefundId; readonly attempt: number }) {
-  return keyOfPayout({ purpose: 'refund', id: refundId, attempt });
 }
 
 export function keyOfPayout({ purpose, id, attempt }: NamedPayout): PayoutKey {

@@ -13,7 +13,7 @@ export const CREDIT_TO_REFUND = 'credit_to_refund';
  * Credit rests this long after the loan's last event: the payment behind it may still be reversed, or the
  * borrower may have paid twice in a row.
  */
-export const CREDIT_RESTS_MS = 12 * 60 * 60_000;
+const CREDIT_RESTS_MS = 12 * 60 * 60_000;
 
 /** Ended loans with credit that nobody has looked at, or whose next look is due. */
 export async function claimCreditsOwed(tx: Transaction, claim: Claim): Promise<LoanId[]> {

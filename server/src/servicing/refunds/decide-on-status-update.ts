@@ -17,19 +17,23 @@ import {
   type ReportedAt,
   type StatusUpdate,
 } from '#servicing/payouts/index.ts';
-import { movedOf, ownerInProgress, type Refund, type RefundMovement, type RefundStatus } from './refund.ts';
+import {
+  movedOf,
+  ownerInProgress,
+  type Refund,
+  type RefundMovement,
+  type RefundNotification,
+  type RefundStatus,
+} from './refund.ts';
 import type { MovementChange } from './refund-change.sql.ts';
 
 /** The posting that a status update needs; at most one. */
-export interface RefundMove {
+interface RefundMove {
   readonly kind: 'paid' | 'returned';
   readonly reference: string;
   readonly amount: MinorUnits;
   readonly at: Instant;
 }
-
-/** The borrower's message. */
-export type RefundNotification = 'paid' | 'account_needed';
 
 /** Effect of a status update on a refund. Written in one transaction. */
 export interface Change {

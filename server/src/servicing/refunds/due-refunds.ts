@@ -84,7 +84,7 @@ async function escalate(context: RefundContext, id: RefundId): Promise<void> {
 }
 
 /** Refunds the credit of ended loans. */
-export function dueCreditsOwed(context: RefundContext): DueWork {
+function dueCreditsOwed(context: RefundContext): DueWork {
   return dueWork<LoanId>({
     kind: CREDIT_TO_REFUND,
     clock: context.clock,

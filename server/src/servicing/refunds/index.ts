@@ -1,4 +1,3 @@
-export { advanceRefund, pollAttempt } from './advance-refund.ts';
 export { resumeRefunds } from './change-account.ts';
 export { decideRefund } from './decide-refund.ts';
 export { dueRefundPolls, dueRefundWork, dueRefundWorkBesidePolls } from './due-refunds.ts';

@@ -3,7 +3,7 @@ import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Claim } from '#platform/due-work/due-work.ts';
-import type { RefundNotification } from './decide-on-status-update.ts';
+import type { RefundNotification } from './refund.ts';
 
 /** One message about one version of a refund. */
 export interface RefundMessage {

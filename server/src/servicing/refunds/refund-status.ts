@@ -1,19 +1,12 @@
-import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
+import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import { formattedAccounts, readAccounts } from '#origination/payment-accounts/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { RefundOfLoan } from '#servicing/loans/index.ts';
-import { findRefund } from './refunds.sql.ts';
+import { findLatestRefund } from './refunds.sql.ts';
 
 /** The loan's latest refund; undefined if there is none. */
 export async function refundStatusOf(database: Database, loanId: LoanId): Promise<RefundOfLoan | undefined> {
-  const row = await database
-    .selectFrom('refunds')
-    .select('id')
-    .where('loan_id', '=', loanId)
-    .orderBy('decided_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const found = row && (await findRefund(database, idFrom<'Refund'>(row.id)));
+  const found = await findLatestRefund(database, loanId);
   if (found === undefined) return undefined;
   const { amount, state, destination, borrowerId, movements } = found;
   const accounts =

@@ -1,6 +1,6 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { RefundMovementState, RefundOwner, RefundState } from '@hiram/contract/servicing/refunds';
-import { type BorrowerId, idFrom, type RefundId } from '@hiram/values/ids';
+import { type BorrowerId, idFrom, type LoanId, type RefundId } from '@hiram/values/ids';
 import { instant } from '@hiram/values/instant';
 import type { Currency } from '@hiram/values/money';
 import type { Selectable } from 'kysely';
@@ -17,6 +17,18 @@ export async function findRefund(database: Database, id: RefundId): Promise<Refu
   const attempts = await findAttempts(database, { purpose: 'refund', id });
   const movements = await findMovements(database, id);
   return { ...listedRefundOf(row), attempts, movements };
+}
+
+/** The loan's latest refund; undefined if there is none. */
+export async function findLatestRefund(database: Database, loanId: LoanId): Promise<Refund | undefined> {
+  const row = await database
+    .selectFrom('refunds')
+    .select('id')
+    .where('loan_id', '=', loanId)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && findRefund(database, idFrom<'Refund'>(row.id));
 }
 
 /** A refund without its attempts, as a queue row. */

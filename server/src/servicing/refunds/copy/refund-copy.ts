@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import type { RefundNotification } from '../decide-on-status-update.ts';
+import type { RefundNotification } from '../refund.ts';
 
 interface Signature {
   readonly brandName: string;
