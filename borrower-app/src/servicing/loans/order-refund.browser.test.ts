@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts
 
 const settled = orderOf[200];
 
-test('a closed loan shows money on its way back, and then when and under which reference it was returned', async ({
+test('a closed loan shows money on its way back, and where it goes', async ({
   page,
 }) => {
   const title = 'Money on its way back';

@@ -9,7 +9,7 @@ import type { PayoutAttempt } from '#servicing/payouts/index.ts';
 /** A refund as a case. Its notes are encrypted with the borrower's key. */
 export const refundCases: CaseKind = { name: 'refund' };
 
-/** What the borrower is told of a refund. */
+/** What the borrower is notified of. */
 export type RefundNotification = 'paid' | 'account_needed';
 
 /** Who acts next on a refund, and why. */
