@@ -55,6 +55,8 @@ const kindLabels: Readonly<Record<string, string>> = {
   held_payment_placed: 'Payment allocated from suspense',
   held_payment_given_back: 'Payment refunded from suspense',
   held_payment_reversed: 'Payment in suspense reversed by the provider',
+  refund_paid: 'Refund paid by the provider',
+  refund_returned: 'Refund returned, owed again',
   payout_held: 'Payout moved to suspense',
   held_payout_used: 'Payout released from suspense',
   held_payout_returned: 'Payout in suspense returned',
