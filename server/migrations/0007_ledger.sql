@@ -6,7 +6,7 @@
 create table ledger_chart (
   code smallint primary key,
   name text not null unique check (name ~ '^[a-z]+(_[a-z]+)*$'),
-  kind text not null check (kind in ('asset', 'liability', 'income', 'cost')),
+  kind text not null check (kind in ('asset', 'liability', 'equity', 'income', 'cost')),
   -- `party`: one account per party. `book`: the lender's own, one per book, split into stripes.
   owned_by text not null check (owned_by in ('party', 'book'))
 );
@@ -19,12 +19,16 @@ insert into ledger_chart (code, name, kind, owned_by) values
   (111, 'collections', 'asset', 'book'),
   (112, 'settlements_in_transit', 'asset', 'book'),
   (113, 'bank', 'asset', 'book'),
+  (114, 'payout_float', 'asset', 'book'),
+  (115, 'transfers_in_transit', 'asset', 'book'),
   (116, 'chargebacks_held', 'asset', 'book'),
+  (117, 'input_tax', 'asset', 'book'),
   (121, 'payout_suspense', 'asset', 'party'),
   (201, 'borrower_credit', 'liability', 'party'),
   (202, 'payouts', 'liability', 'book'),
   (203, 'payment_suspense', 'liability', 'party'),
   (204, 'refunds_payable', 'liability', 'book'),
+  (302, 'owner_capital', 'equity', 'book'),
   (401, 'interest_income', 'income', 'book'),
   (402, 'fee_income', 'income', 'book'),
   (403, 'extension_fee_income', 'income', 'book'),
@@ -34,6 +38,7 @@ insert into ledger_chart (code, name, kind, owned_by) values
   (502, 'write_off_loss', 'cost', 'book'),
   (503, 'provider_fees', 'cost', 'book'),
   (504, 'reconciliation_difference', 'cost', 'book'),
+  (506, 'payout_fees', 'cost', 'book'),
   (508, 'chargeback_fees', 'cost', 'book');
 
 -- One book per market, in one currency.

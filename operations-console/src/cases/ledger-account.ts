@@ -1,4 +1,4 @@
-export type AccountType = 'asset' | 'liability' | 'income' | 'expense';
+export type AccountType = 'asset' | 'liability' | 'equity' | 'income' | 'expense';
 
 export interface LedgerAccount {
   readonly code: string;
@@ -15,12 +15,16 @@ const accounts: Readonly<Record<string, LedgerAccount>> = {
   collections: { code: '111', name: 'Collections', type: 'asset' },
   settlements_in_transit: { code: '112', name: 'Settlements in transit', type: 'asset' },
   bank: { code: '113', name: 'Bank', type: 'asset' },
+  payout_float: { code: '114', name: 'Payout float', type: 'asset' },
+  transfers_in_transit: { code: '115', name: 'Transfers in transit', type: 'asset' },
   chargebacks_held: { code: '116', name: 'Chargebacks held by providers', type: 'asset' },
+  input_tax: { code: '117', name: 'Input tax', type: 'asset' },
   payout_suspense: { code: '121', name: 'Payout suspense', type: 'asset' },
   borrower_credit: { code: '201', name: 'Borrower credit', type: 'liability' },
   payouts: { code: '202', name: 'Payouts', type: 'liability' },
   payment_suspense: { code: '203', name: 'Payment suspense', type: 'liability' },
   refunds_payable: { code: '204', name: 'Refunds payable', type: 'liability' },
+  owner_capital: { code: '302', name: 'Owner’s capital', type: 'equity' },
   interest_income: { code: '401', name: 'Interest income', type: 'income' },
   fee_income: { code: '402', name: 'Fee income', type: 'income' },
   extension_fee_income: { code: '403', name: 'Extension fee income', type: 'income' },
@@ -30,6 +34,7 @@ const accounts: Readonly<Record<string, LedgerAccount>> = {
   write_off_loss: { code: '502', name: 'Write-off loss', type: 'expense' },
   provider_fees: { code: '503', name: 'Provider fees', type: 'expense' },
   reconciliation_difference: { code: '504', name: 'Reconciliation differences', type: 'expense' },
+  payout_fees: { code: '506', name: 'Payout fees', type: 'expense' },
   chargeback_fees: { code: '508', name: 'Chargeback fees', type: 'expense' },
 };
 

@@ -9,6 +9,8 @@ test.each([
   ['interest_income', 'credit', 'Interest income increases'],
   ['borrower_credit', 'debit', 'Borrower credit decreases'],
   ['payouts', 'credit', 'Payouts increases'],
+  ['owner_capital', 'credit', 'Owner’s capital increases'],
+  ['payout_float', 'credit', 'Payout float decreases'],
   ['something_new', 'debit', 'Something new is debited'],
 ] as const)('a %s that is on the %s side: %s', (account, side, text) => {
   expect(sideText(account, side)).toBe(text);

@@ -34,7 +34,7 @@ function total(accounts: readonly ChartTotals[], side: 'debit' | 'credit'): Mino
   return accounts.reduce((sum, account) => sum + account[side], 0n);
 }
 
-/** Assets and expenses have debit balances, liabilities and income credit balances. */
+/** Assets and expenses have debit balances, liabilities, equity and income credit balances. */
 function remaining({ kind, debit, credit }: ChartTotals): {
   balance: MinorUnits;
   isContraBalance: boolean;
