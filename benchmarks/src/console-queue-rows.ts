@@ -65,8 +65,8 @@ export const QUEUE_ROWS: readonly string[] = [
    select chain, position, 1, settled_on + 1, settled_on, ${LENDER}, 112, ${LENDER}, 111, 'PHP', sum(net_minor),
      'neutral ' || settlement || '/settled'
    from settled_payments group by chain, position, settled_on, settlement order by position`,
-  `insert into bank_lines (bank, market, day, line, bank_reference, provider, settlement, amount_minor)
-   select 'bench_bank', 'PH', settled_on, 1, 'credit-' || settled_on, provider, settlement, sum(net_minor)
+  `insert into bank_lines (bank, market, day, line, bank_reference, direction, provider, settlement, amount_minor)
+   select 'bench_bank', 'PH', settled_on, 1, 'credit-' || settled_on, 'credit', provider, settlement, sum(net_minor)
    from settled_payments group by settled_on, provider, settlement order by settled_on`,
   `insert into banked_settlements (bank, bank_reference, provider, settlement, book, amount_minor, by, chain, position, banked_at)
    select bank, bank_reference, provider, settlement, 'PH', amount_minor, 'statement', ${PROVIDER},
@@ -79,8 +79,8 @@ export const QUEUE_ROWS: readonly string[] = [
    select chain, position, 1, banked_at::date, banked_at::date, ${LENDER}, 113, ${LENDER}, 112, 'PHP', amount_minor,
      'neutral ' || settlement || '/banked'
    from banked_settlements order by position`,
-  `insert into reconciliation_runs (provider, market, day, state, ran_at, matched, settled_minor, banked_minor)
-   select provider, 'PH', settled_on, 'compared', settled_on + 1, count(*), sum(net_minor), sum(net_minor)
+  `insert into reconciliation_runs (flow, provider, market, day, state, ran_at, matched, settled_minor, banked_minor)
+   select 'collections', provider, 'PH', settled_on, 'compared', settled_on + 1, count(*), sum(net_minor), sum(net_minor)
    from settled_payments group by provider, settled_on order by settled_on`,
   `insert into reconciliation_breaks (id, provider, market, currency, kind, subject, day, report_minor, difference_minor, state,
      owner_role, opened_at, due_by, changed_at)

@@ -89,6 +89,12 @@ export const minorUnits: Mandatory<string> = field('minorUnits', {
   pattern: '^(0|[1-9]\\d{0,17})$',
 });
 
+/** A balance or a net amount, which can be below zero. */
+export const signedMinorUnits: Mandatory<string> = field('minorUnits', {
+  type: 'string',
+  pattern: '^(0|-?[1-9]\\d{0,17})$',
+});
+
 /** A rate as an exact decimal fraction: six per cent is `0.06`. Never a float, never a JSON number. */
 export const rate: Mandatory<string> = field('rate', {
   type: 'string',

@@ -35,6 +35,8 @@ export interface ProviderRuntime<Entry extends ProviderRecord> {
   readonly faults: FaultInjector;
   readonly timers: Timers;
   readonly clock: Clock;
+  /** Further records of the same provider, in a file of their own. */
+  openRecords<Other extends ProviderRecord>(what: string): RecordStore<Other>;
   /** Notifies the customer of an entry's status; `success` is what a forged webhook would claim. */
   sendWebhook(entry: Entry & { webhookUrl?: string }, success: Entry): void;
   /** Notifies the customer of something that belongs to an entry, and is named by its own reference. */
@@ -80,6 +82,8 @@ export function startProviderRuntime<Simulated, Entry extends ProviderRecord>(
   return {
     name,
     records: new RecordStore<Entry>(recordFile(context, name, 'entries')),
+    openRecords: <Other extends ProviderRecord>(what: string) =>
+      new RecordStore<Other>(recordFile(context, name, what)),
     faults,
     timers,
     clock,
@@ -118,7 +122,11 @@ export function openProviderApi<Simulated, Entry>(
   );
 }
 
-function recordFile({ recordsFolder }: SimulatorContext, name: string, what: string): string | undefined {
+export function recordFile(
+  { recordsFolder }: SimulatorContext,
+  name: string,
+  what: string,
+): string | undefined {
   return recordsFolder === undefined
     ? undefined
     : join(recordsFolder, `${name.replace('/', '-')}-${what}.jsonl`);

@@ -25,7 +25,14 @@ import { neutralPayouts } from './payouts/neutral.provider.ts';
 import { SimulatedPayouts } from './payouts/simulated-payouts.ts';
 import { xenditPayouts } from './payouts/xendit.provider.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
-import { openProviderApi, type SimulatorContext, startProviderRuntime } from './provider-runtime.ts';
+import {
+  openProviderApi,
+  recordFile,
+  type SimulatorContext,
+  startProviderRuntime,
+} from './provider-runtime.ts';
+import { RecordStore } from './record-store.ts';
+import { BankAccount, type OwnTransfer } from './settlements/bank-account.ts';
 import { settlementRoutes } from './settlements/settlements.routes.ts';
 import { inboxRoutes } from './sms/inbox.routes.ts';
 import { Inbox } from './sms/inbox.ts';
@@ -91,7 +98,11 @@ export function createSimulator(options: SimulatorOptions): FastifyInstance {
     for (const simulatedProvider of payments) simulatedProvider.expirePast();
     for (const simulatedProvider of payouts) simulatedProvider.resumeAll();
   });
-  settlementRoutes(app, { payments, board: context.board, clock });
+  const bank = new BankAccount({
+    ...{ payments, clock },
+    transfers: new RecordStore<OwnTransfer>(recordFile(context, 'bank', 'transfers')),
+  });
+  settlementRoutes(app, { payments, payouts, bank, board: context.board, clock });
   recordsRoutes(app, { payments, payouts, webhooks: context.webhookRecords });
   applicantsRoutes(app, { identityChecks, bureaus });
   return app;
@@ -124,7 +135,10 @@ function openPaymentProviders(context: SimulatorContext): SimulatedPayments[] {
 function openPayoutProviders(context: SimulatorContext): SimulatedPayouts[] {
   return providerApis.payouts.map((providerApi) => {
     const site = startProviderRuntime(context, 'payouts', providerApi);
-    const simulatedProvider = new SimulatedPayouts(site);
+    const simulatedProvider = new SimulatedPayouts(
+      site,
+      context.board.install(`payout-reports/${providerApi.provider}`),
+    );
     openProviderApi(context, { providerApi, site, simulatedProvider });
     bankRoutes(context.app, simulatedProvider);
     return simulatedProvider;

@@ -5,9 +5,9 @@
 -- proposed target.
 create table suspense_case_steps partition of case_steps for values in ('suspense');
 
--- One day's file: a provider's settlement report or a bank statement. Accepted as a whole or not at all.
+-- One day's file: a provider's settlement report, its payout report, or a bank statement. Accepted as a whole or not at all.
 create table settlement_files (
-  side text not null check (side in ('report', 'statement')),
+  side text not null check (side in ('report', 'payout_report', 'statement')),
   -- The provider or the bank.
   source text not null check (source ~ '^[a-z0-9_-]{1,64}$'),
   market text not null check (market in ('PH', 'IN')),
@@ -52,6 +52,7 @@ grant select, insert, delete on settlement_lines to hiram_app;
 
 -- Lines of a report that could not be read. Each is a break; the other lines of the file are used.
 create table unreadable_settlement_lines (
+  side text not null check (side in ('report', 'payout_report')),
   provider text not null,
   market text not null,
   day date not null,
@@ -59,19 +60,21 @@ create table unreadable_settlement_lines (
   -- The provider's reference, or the number of the line.
   reference text not null check (reference <> ''),
   why text not null check (length(why) between 1 and 120),
-  primary key (provider, market, day, line)
+  primary key (side, provider, market, day, line)
 );
 
 grant select, insert, delete on unreadable_settlement_lines to hiram_app;
 
--- Credits to our bank account, from each day's statement.
+-- What providers settled with our bank account, from each day's statement. A debit is a settlement in which a provider
+-- took back more than it collected.
 create table bank_lines (
   bank text not null,
   market text not null,
   day date not null,
   line integer not null check (line > 0),
   bank_reference text not null check (bank_reference <> ''),
-  -- The provider that the statement names as payer, and its settlement reference.
+  direction text not null check (direction in ('credit', 'debit')),
+  -- The provider that the statement names, and its settlement reference.
   provider text not null check (provider <> ''),
   settlement text not null check (settlement <> ''),
   amount_minor bigint not null check (amount_minor > 0),
@@ -129,8 +132,139 @@ create index banked_settlements_by_settlement on banked_settlements (provider, s
 
 grant select, insert on banked_settlements to hiram_app;
 
--- One comparison per provider and business day. A further run overwrites its numbers.
+-- What the lender itself moved at the bank, from each day's statement: the funding of payout floats (debits) and its
+-- owner's capital (credits).
+create table bank_transfers (
+  bank text not null,
+  market text not null,
+  day date not null,
+  line integer not null check (line > 0),
+  bank_reference text not null check (bank_reference <> ''),
+  purpose text not null check (purpose in ('float_funding', 'capital')),
+  -- The provider whose float was funded.
+  provider text check (provider <> ''),
+  -- The reference by which the provider's report names the same transfer.
+  reference text not null check (reference <> ''),
+  amount_minor bigint not null check (amount_minor > 0),
+  primary key (bank, market, day, line),
+  check ((purpose = 'float_funding') = (provider is not null))
+);
+
+create index bank_transfers_by_reference on bank_transfers (market, purpose, reference);
+
+grant select, insert, delete on bank_transfers to hiram_app;
+
+-- What was posted from these lines. Append-only: a corrected statement adds the difference.
+create table banked_transfers (
+  bank text not null,
+  purpose text not null check (purpose in ('float_funding', 'capital')),
+  provider text,
+  reference text not null check (reference <> ''),
+  nth integer not null check (nth > 0),
+  book text not null check (book in ('reference', 'PH', 'IN')),
+  -- Negative if the statement first had a larger amount.
+  amount_minor bigint not null check (amount_minor <> 0),
+  chain uuid not null,
+  position integer not null check (position > 0),
+  banked_at timestamptz not null,
+  primary key (bank, purpose, reference, nth),
+  check ((purpose = 'float_funding') = (provider is not null))
+);
+
+create index banked_transfers_of_provider on banked_transfers (provider, reference);
+
+grant select, insert on banked_transfers to hiram_app;
+
+-- The lines of each day's last valid payout report, as the provider wrote them. A reissued file replaces them.
+create table payout_lines (
+  provider text not null,
+  market text not null,
+  day date not null,
+  line integer not null check (line > 0),
+  -- `payout`: left the float. `return`: came back to it. `funding`: arrived from our bank.
+  kind text not null check (kind in ('payout', 'return', 'funding')),
+  -- The provider's reference of the payout, also for its return; of a funding, the reference of the transfer.
+  reference text not null check (reference <> ''),
+  -- Our key, if the file has it.
+  payout_key text check (payout_key <> ''),
+  -- The receiving bank's reference (UTR), if the file has it.
+  bank_reference text check (bank_reference <> ''),
+  amount_minor bigint not null check (amount_minor > 0),
+  fee_minor bigint not null check (fee_minor >= 0),
+  tax_minor bigint not null check (tax_minor >= 0),
+  moved_on date not null,
+  primary key (provider, market, day, line)
+);
+
+create index payout_lines_by_reference on payout_lines (provider, kind, reference);
+
+grant select, insert, delete on payout_lines to hiram_app;
+
+-- The float's closing balance of a day, if the provider's report has it.
+create table float_balances (
+  provider text not null,
+  market text not null,
+  day date not null,
+  balance_minor bigint not null,
+  primary key (provider, market, day)
+);
+
+grant select, insert, delete on float_balances to hiram_app;
+
+-- What was posted from payout reports, each line once. Append-only.
+create table settled_payouts (
+  provider text not null,
+  kind text not null check (kind in ('payout', 'return', 'funding', 'adjustment')),
+  reference text not null check (reference <> ''),
+  book text not null check (book in ('reference', 'PH', 'IN')),
+  -- As reported.
+  amount_minor bigint not null check (amount_minor > 0),
+  fee_minor bigint not null check (fee_minor >= 0),
+  tax_minor bigint not null check (tax_minor >= 0),
+  -- What it took from `payouts`. Negative for a return, zero for a line that is no payout of ours.
+  cleared_minor bigint not null,
+  -- What it added to the float. Negative for a payout.
+  float_minor bigint not null,
+  moved_on date not null,
+  by text not null check (by in ('report', 'staff')),
+  -- The ledger transaction.
+  chain uuid not null,
+  position integer not null check (position > 0),
+  settled_at timestamptz not null,
+  primary key (provider, kind, reference)
+);
+
+create index settled_payouts_by_place on settled_payouts (chain, position);
+
+grant select, insert on settled_payouts to hiram_app;
+
+-- Our side of payout reconciliation: every payout that was booked to `payouts`, whatever it was for. A capability that
+-- sends payouts adds its own `union all` here.
+create view sent_payouts as
+select
+  moved.provider,
+  moved.reference,
+  attempts.payout_key,
+  'disbursement' as purpose,
+  disbursements.market as book,
+  disbursements.currency,
+  moved.amount_minor,
+  moved.moved_at,
+  moved.loan_id,
+  -- False if it had come back before we knew of it: the ledger never had it.
+  moved.state <> 'not_posted' as is_posted,
+  moved.state in ('returned', 'returned_held', 'dropped', 'not_posted') as is_returned,
+  -- When we knew that it came back, at the latest.
+  attempts.changed_at as changed_at
+from payout_movements as moved
+join payout_attempts as attempts using (loan_id, attempt)
+join disbursements using (loan_id);
+
+grant select on sent_payouts to hiram_app;
+
+-- One comparison per provider, flow and business day. A further run overwrites its numbers.
 create table reconciliation_runs (
+  flow text not null check (flow in ('collections', 'payouts')),
   provider text not null check (provider ~ '^[a-z0-9_-]{1,64}$'),
   market text not null check (market in ('PH', 'IN')),
   day date not null,
@@ -144,15 +278,21 @@ create table reconciliation_runs (
   fees_minor bigint not null default 0,
   settled_minor bigint not null default 0,
   banked_minor bigint not null default 0,
-  primary key (provider, market, day)
+  -- Of payouts: what came back to the float, what arrived in it, and its closing balance if the report has it.
+  returned_minor bigint not null default 0,
+  funded_minor bigint not null default 0,
+  balance_minor bigint,
+  primary key (provider, market, day, flow)
 );
 
 create index reconciliation_runs_to_repeat on reconciliation_runs (next_at) where next_at is not null;
-create index reconciliation_runs_by_day on reconciliation_runs (day desc, provider, market);
+create index reconciliation_runs_by_day on reconciliation_runs (day desc, provider, market, flow);
 
 grant select, insert on reconciliation_runs to hiram_app;
-grant update (state, times, ran_at, next_at, matched, reported_minor, fees_minor, settled_minor, banked_minor)
-  on reconciliation_runs to hiram_app;
+grant update (
+  state, times, ran_at, next_at, matched, reported_minor, fees_minor, settled_minor, banked_minor, returned_minor,
+  funded_minor, balance_minor
+) on reconciliation_runs to hiram_app;
 
 -- Breaks, each with an owner and a deadline.
 create table reconciliation_breaks (
@@ -161,7 +301,7 @@ create table reconciliation_breaks (
   market text not null check (market in ('PH', 'IN')),
   currency text not null check (currency in ('PHP', 'INR')),
   kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The reference of a payment or settlement, or the day of a file.
+  -- The reference of a payment, payout, transfer or settlement, the day of a file, or a float.
   subject text not null check (subject <> ''),
   day date not null,
   ledger_minor bigint,

@@ -9,6 +9,7 @@ import { payoutChecks } from './payout-checks.ts';
 import { loansAreTheirProjection } from './projection-check.ts';
 import { reconciliationChecks } from './reconciliation-checks.ts';
 import { refundChecks } from './refund-checks.ts';
+import { settledPayoutChecks } from './settled-payout-checks.ts';
 import { suspenseChecks } from './suspense-checks.ts';
 
 const checks: readonly Check[] = [
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   ...paymentChecks,
   ...suspenseChecks,
   ...reconciliationChecks,
+  ...settledPayoutChecks,
   ...complaintChecks,
   loansAreTheirProjection,
   ...auditChecks,

@@ -56,9 +56,16 @@ const bankedIsInTheLedger = byStatement(
 
 const settlementsAreKnown = byStatement(
   'I3',
-  'the ledger has a settlement that no settled payment or bank line stands for',
+  'the ledger has a settlement that no settled payment, settled payout or bank line stands for',
   `select chain, position, kind from ledger_transactions
-   where kind in ('settlement_reported', 'settlement_banked', 'break_ended', 'chargeback_lost')
+   where kind in ('settlement_reported', 'settlement_banked', 'break_ended', 'chargeback_lost', 'payout_settled',
+       'float_arrived', 'float_funded', 'capital_banked')
+     and not exists (select from settled_payouts
+       where settled_payouts.chain = ledger_transactions.chain
+         and settled_payouts.position = ledger_transactions.position)
+     and not exists (select from banked_transfers
+       where banked_transfers.chain = ledger_transactions.chain
+         and banked_transfers.position = ledger_transactions.position)
      and not exists (select from settled_payments
        where settled_payments.chain = ledger_transactions.chain
          and settled_payments.position = ledger_transactions.position)

@@ -10,13 +10,14 @@ import {
   object,
   optional,
   publicId,
+  signedMinorUnits,
   text,
 } from '../field.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 import { cursor } from '../staff-fields.ts';
 
-// Nightly three-way reconciliation of our ledger, the provider's report and the bank statement. A mismatch is
-// a break with an owner and an SLA. Unallocated payments are held in suspense under the same rules.
+// Nightly three-way reconciliation of our ledger, the provider's report and the bank statement, for what providers
+// collect and for what they pay out. A mismatch is a break with an owner and an SLA. Unallocated payments are held in suspense under the same rules.
 
 const reference = text({ max: 120 });
 
@@ -52,6 +53,31 @@ export const BREAK_KINDS = [
   'report_refused',
   'statement_late',
   'statement_refused',
+  /** We booked a payout, and the provider's payout report does not have it. */
+  'payout_missing_in_report',
+  /** The provider reports a payout that we never ordered. */
+  'payout_unknown_in_report',
+  'payout_amount_differs_in_report',
+  'payout_fee_differs_in_report',
+  /** Reported more than once; counted once. */
+  'payout_doubled_in_report',
+  /** A line was posted, and a later file has another amount. */
+  'payout_changed_in_report',
+  'payout_unreadable_in_report',
+  /** The provider reports a return that its own records do not confirm; no loan was changed. */
+  'payout_returned_in_report',
+  /** We booked a return, and the provider's payout report does not have it. */
+  'payout_return_missing_in_report',
+  'payout_report_late',
+  'payout_report_refused',
+  /** Money left our bank for a payout float, and the provider's report does not show it in time. */
+  'float_funding_missing_in_report',
+  /** Money arrived in a payout float, and the bank statement does not show it. */
+  'float_funding_unknown_at_bank',
+  'float_funding_differs_at_bank',
+  'float_funding_doubled_at_bank',
+  /** The provider's closing balance of the payout float is not ours. */
+  'float_balance_differs',
 ] as const;
 export type BreakKind = (typeof BREAK_KINDS)[number];
 
@@ -100,10 +126,13 @@ const breakRow = {
   reference,
   /** The date of the file in which it was found or expected. */
   day: civilDate,
-  /** The amount on each side; absent if that side has none. */
-  ledgerAmount: optional(minorUnits),
-  reportAmount: optional(minorUnits),
-  bankAmount: optional(minorUnits),
+  /**
+   * The amount on each side; absent if that side has none. Below zero for a settlement in which the provider took
+   * money back, and for a payout float that is overdrawn.
+   */
+  ledgerAmount: optional(signedMinorUnits),
+  reportAmount: optional(signedMinorUnits),
+  bankAmount: optional(signedMinorUnits),
   /** The amount of the difference; "0" for a file. */
   difference: minorUnits,
   /** The owner: a role from the start, and a person once assigned (empty before). */
@@ -185,15 +214,17 @@ export const openBreak = defineStaffCall({
     report: list(
       object({
         reference,
-        kind: choice('payment', 'refund', 'chargeback', 'chargeback_reversal'),
+        kind: choice('payment', 'refund', 'chargeback', 'chargeback_reversal', 'payout', 'return', 'funding'),
         amount: minorUnits,
         fee: minorUnits,
+        /** The tax on the fee of a payout, which is not part of the fee. */
+        tax: optional(minorUnits),
         /** The fee by the provider's price list, if known. */
         expectedFee: optional(minorUnits),
         net: minorUnits,
         on: civilDate,
         fileDay: civilDate,
-        /** The provider's reference of the settlement to our bank. */
+        /** The provider's reference of the settlement to our bank; of a payout, the receiving bank's reference. */
         settlement: reference,
         copies: integer,
         isPosted: boolean,
@@ -203,6 +234,7 @@ export const openBreak = defineStaffCall({
       object({
         bankReference: reference,
         settlement: reference,
+        direction: choice('credit', 'debit'),
         amount: minorUnits,
         on: civilDate,
         isPosted: boolean,
@@ -369,6 +401,8 @@ export const listReconciliationRuns = defineStaffCall({
   data: {
     runs: list(
       object({
+        /** What providers collected for us, or what they paid out for us. */
+        flow: choice('collections', 'payouts'),
         provider: publicId,
         market: publicId,
         timeZone,
@@ -379,7 +413,7 @@ export const listReconciliationRuns = defineStaffCall({
         ranAt: instant,
         files: list(
           object({
-            side: choice('report', 'statement'),
+            side: choice('report', 'payout_report', 'statement'),
             state: choice('taken', 'late', 'refused'),
             /** A short reason for the refusal; empty otherwise. */
             why: name,
@@ -391,11 +425,15 @@ export const listReconciliationRuns = defineStaffCall({
         matched: integer,
         /** The number of open breaks of this date. */
         broken: integer,
-        /** The date's totals in the report (gross, fees, settled to our bank) and at the bank. */
+        /** The date's totals in the report (gross, fees with tax) and, of collections, settled and at the bank. */
         reported: minorUnits,
         fees: minorUnits,
         settled: minorUnits,
         banked: minorUnits,
+        /** Of payouts: what came back to the float, what arrived in it, and its closing balance if reported. */
+        returned: minorUnits,
+        funded: minorUnits,
+        floatBalance: optional(signedMinorUnits),
       }),
     ),
     next: cursor,

@@ -1,8 +1,10 @@
 import { later, msUntil, newReference } from '../clock.ts';
+import type { FaultInjector } from '../misbehaviour/fault-registry.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
 import type { ProviderRuntime } from '../provider-runtime.ts';
 import { findEarlierRecord, type ReadableRecords } from '../record-store.ts';
 import type { Payout, PayoutOrder } from './payout.ts';
+import { PayoutFloat } from './payout-float.ts';
 import { movedBy, nextStepOf, scenarioOf, TRANSFER_MS } from './transfer-scenario.ts';
 
 /** The outcomes that the receiving bank can produce, by current state. */
@@ -25,13 +27,24 @@ const bankReasons = {
 export class SimulatedPayouts {
   readonly #site: ProviderRuntime<Payout>;
 
-  constructor(site: ProviderRuntime<Payout>) {
+  /** The customer's money at the provider. */
+  readonly float: PayoutFloat;
+  /** Reports have separate fault settings, so that records stay correct while reports are wrong. */
+  readonly reportMood: FaultInjector;
+
+  constructor(site: ProviderRuntime<Payout>, reportMood: FaultInjector) {
     this.#site = site;
+    this.float = new PayoutFloat(site);
+    this.reportMood = reportMood;
     this.resumeAll();
   }
 
   get name(): string {
     return this.#site.name;
+  }
+
+  get provider(): string {
+    return this.name.replace(/^payouts\//, '');
   }
 
   /** All records, including those that its API hides. */
@@ -118,6 +131,7 @@ export class SimulatedPayouts {
   #change(change: Payout): Payout {
     const { secondReference, ...payout } = change;
     const endedAt = this.#site.clock.now().toISOString();
+    this.float.note(this.#site.records.read(payout.reference).state, payout);
     const changed = this.#site.records.write({ ...payout, endedAt });
     this.#site.sendWebhook(changed, { ...changed, state: 'paid' });
     if (secondReference !== undefined) this.#beginSecond(changed, secondReference);

@@ -2,6 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newHexReference } from '../clock.ts';
 import type { ProviderApi } from '../provider-api.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
+import { sendReport } from '../settlements/report-pages.ts';
+import { xenditFloatTransactions } from '../settlements/xendit-float-transactions.ts';
+import type { TransactionsQuery } from '../settlements/xendit-transactions.ts';
 import { KNOWN_KEY } from '../sms/account.ts';
 import { majorOfMinor, minorOfMajor } from './major-units.ts';
 import type { Payout } from './payout.ts';
@@ -94,6 +97,9 @@ export const xenditPayouts: ProviderApi<SimulatedPayouts, Payout> = {
       simulatedProvider
         .showAll(({ customerReference }) => customerReference === query.reference_id)
         .map(shown),
+    );
+    app.get<{ Querystring: TransactionsQuery }>('/transactions', ({ query }, reply) =>
+      sendReport(reply, xenditFloatTransactions(simulatedProvider, query), simulatedProvider.reportMood),
     );
   },
 

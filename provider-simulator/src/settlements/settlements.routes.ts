@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { FaultRegistry } from '../misbehaviour/fault-registry.ts';
+import type { FaultInjector, FaultRegistry } from '../misbehaviour/fault-registry.ts';
 import type { SimulatedPayments } from '../payments/simulated-payments.ts';
+import type { SimulatedPayouts } from '../payouts/simulated-payouts.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
+import type { BankAccount, StatementLine } from './bank-account.ts';
 import { faultyLines, sendFile } from './faulty-files.ts';
+import { payoutReportCsv } from './payout-report.ts';
 import { reconItems } from './razorpay-recon.ts';
 import { reportLines, sendReport } from './report-pages.ts';
-import { dayAfter, dayOf, netOf, type SettledLine, settledOn } from './settlement-day.ts';
+import { dayAfter, dayOf, type SettledLine, settledOn } from './settlement-day.ts';
 
 const dayParams = {
   type: 'object',
@@ -27,12 +30,15 @@ interface DayRequest {
 
 interface SettlementContext {
   readonly payments: readonly SimulatedPayments[];
+  readonly payouts: readonly SimulatedPayouts[];
+  readonly bank: BankAccount;
   readonly board: FaultRegistry;
   readonly clock: Clock;
 }
 
 /** The daily files of providers and the bank, each with its own fault settings. */
-export function settlementRoutes(app: FastifyInstance, { payments, board, clock }: SettlementContext): void {
+export function settlementRoutes(app: FastifyInstance, context: SettlementContext): void {
+  const { payments, bank, board, clock } = context;
   const schema = { params: dayParams, querystring: currencyQuery };
   const bankMood = board.install('settlements/bank');
 
@@ -62,18 +68,11 @@ export function settlementRoutes(app: FastifyInstance, { payments, board, clock 
   app.get<DayRequest>('/bank/statements/:day', { schema }, (request, reply) => {
     const [{ day }, { currency }] = [request.params, request.query];
     if (!isOver(currency, day)) return notReady(reply);
-    // A provider settles on the following day.
-    const before = dayAfter(day, -1);
-    const credits = payments.flatMap((simulatedProvider) => {
-      const lines = linesOf(simulatedProvider, currency, before);
-      const amountMinor = netOf(lines);
-      const settlement = lines[0]?.settlement;
-      return settlement === undefined || amountMinor <= 0n
-        ? []
-        : [{ provider: simulatedProvider.provider, settlement, amountMinor, feeMinor: 0n }];
-    });
-    return sendFile(reply, statementCsv(faultyLines(credits, bankMood), currency, day), bankMood);
+    const lines = faultyStatement(bank.linesOn(currency, day), bankMood);
+    return sendFile(reply, statementCsv(lines, currency, day), bankMood);
   });
+
+  payoutReportRoutes(app, context);
 
   const razorpay = deskOf(payments, 'payments/razorpay');
   app.get<{ Querystring: Record<string, string> }>(
@@ -99,6 +98,47 @@ export function settlementRoutes(app: FastifyInstance, { payments, board, clock 
   );
 }
 
+const orderSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['currency', 'amountMinor'],
+  properties: {
+    currency: { enum: ['PHP', 'INR'] },
+    amountMinor: { type: 'string', pattern: '^[1-9][0-9]{0,17}$' },
+  },
+} as const;
+
+interface TransferOrder {
+  Params: { provider: string };
+  Body: { currency: string; amountMinor: string };
+}
+
+/** The payout reports, what the customer's treasury does at the bank, and the books of both for tests. */
+function payoutReportRoutes(app: FastifyInstance, { payouts, bank, clock }: SettlementContext): void {
+  function payoutsOf(provider: string): SimulatedPayouts {
+    const found = payouts.find((known) => known.provider === provider);
+    if (found === undefined) throw new ProviderRefusal(404, `There is no payouts/${provider}.`);
+    return found;
+  }
+  const schema = { params: dayParams, querystring: currencyQuery };
+  const neutral = payoutsOf('neutral');
+  app.get<DayRequest>('/payouts/neutral/reports/:day', { schema }, (request, reply) => {
+    const [{ day }, { currency }] = [request.params, request.query];
+    if (dayOf(clock.now(), currency) <= day) return notReady(reply);
+    return sendFile(reply, payoutReportCsv(neutral, { currency, day }), neutral.reportMood);
+  });
+  app.post<TransferOrder>('/bank/capital', { schema: { body: orderSchema } }, ({ body }) => bank.payIn(body));
+  app.post<TransferOrder>('/bank/float-fundings/:provider', { schema: { body: orderSchema } }, (request) =>
+    bank.fundFloat(payoutsOf(request.params.provider), request.body),
+  );
+  app.get<DayRequest>('/bank/balances/:day', { schema }, ({ params: { day }, query: { currency } }) => ({
+    bankMinor: String(bank.balanceAfter(currency, day)),
+    floatMinor: Object.fromEntries(
+      payouts.map(({ provider, float }) => [provider, String(float.balanceAfter(currency, day))]),
+    ),
+  }));
+}
+
 function reportCsv(lines: readonly SettledLine[], currency: string, day: string): string {
   const rows = lines.map((line, index) =>
     [
@@ -117,19 +157,29 @@ function reportCsv(lines: readonly SettledLine[], currency: string, day: string)
   return [header, ...rows, total, ''].join('\r\n');
 }
 
-interface Credit {
-  readonly provider: string;
-  readonly settlement: string;
-  readonly amountMinor: bigint;
+/** The bank and a provider never make the same error in an amount. */
+const TRANSFER_OFF_BY = 150n;
+
+function faultyStatement(lines: readonly StatementLine[], faults: FaultInjector): StatementLine[] {
+  return faultyLines(lines, faults).map((line) => {
+    const isOff = !lines.some(
+      (own) => own.reference === line.reference && own.amountMinor === line.amountMinor,
+    );
+    const isOwn = line.purpose !== 'settlement';
+    return isOff && isOwn ? { ...line, amountMinor: line.amountMinor + TRANSFER_OFF_BY } : line;
+  });
 }
 
-function statementCsv(credits: readonly Credit[], currency: string, day: string): string {
-  const rows = credits.map(({ provider, settlement, amountMinor }, index) =>
-    [`bank_${settlement}_${index + 1}`, day, provider, settlement, currency, amountMinor].join(),
+function statementCsv(lines: readonly StatementLine[], currency: string, day: string): string {
+  const rows = lines.map(({ direction, purpose, party, reference, amountMinor }, index) =>
+    [
+      `bank_${reference}_${index + 1}`,
+      ...[day, direction, purpose, party, reference, currency, amountMinor],
+    ].join(),
   );
-  const sum = credits.reduce((total, { amountMinor }) => total + amountMinor, 0n);
-  const header = 'bank_reference,booked_on,payer,settlement,currency,amount_minor';
-  return [header, ...rows, `total,${day},${credits.length},,${currency},${sum}`, ''].join('\r\n');
+  const sum = lines.reduce((total, { amountMinor }) => total + amountMinor, 0n);
+  const header = 'bank_reference,booked_on,direction,purpose,party,reference,currency,amount_minor';
+  return [header, ...rows, `total,${day},,,${lines.length},,${currency},${sum}`, ''].join('\r\n');
 }
 
 function deskOf(simulatedProviders: readonly SimulatedPayments[], name: string): SimulatedPayments {

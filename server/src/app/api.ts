@@ -209,7 +209,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     });
   }
   const repayments = repaymentContext(parts);
-  registerRepayments(server, parts, { repayments, identity });
+  registerRepayments(server, parts, { repayments, identity, disbursements: payouts });
   registerDisbursementRoutes(server, cancellationContext(payouts, repayments));
   registerPayoutWebhooks(server, payouts, {
     disbursement: disbursementRecipient(payouts),
@@ -260,11 +260,19 @@ function registerStaffCapabilities(
 function registerRepayments(
   server: CallServer,
   context: ApiContext,
-  { repayments, identity }: { readonly repayments: RepaymentContext; readonly identity: IdentityContext },
+  {
+    repayments,
+    identity,
+    disbursements,
+  }: {
+    readonly repayments: RepaymentContext;
+    readonly identity: IdentityContext;
+    readonly disbursements: DisbursementContext;
+  },
 ): void {
   registerRepaymentRoutes(server, repayments);
   registerPaymentStaffRoutes(server, repayments);
-  registerReconciliation(server, repayments, context);
+  registerReconciliation(server, repayments, { ...context, disbursements });
   registerPaymentReversalRoutes(server, { ...repayments, log: context.log });
   registerLegacyRepaymentRoutes(server, { ...repayments, proof: identity.proof });
   registerExtensionRoutes(server, repayments);

@@ -97,7 +97,7 @@ function dailyWorks(context: WorkflowContext): DailyWork[] {
   const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, log } = context;
   return [
     closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
-    nightlyReconciliation(context),
+    nightlyReconciliation({ ...context, disbursements: payoutDependencies(context) }),
     ...dailyLoanFiles(context),
     // After the end of day, when the day's effect on each loan is known.
     dailyReminders(context),
@@ -145,7 +145,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     ...dueRefunds(disbursements, context),
     ...PAYMENT_PROVIDERS.map((provider) => duePaymentPolls(repayments, provider)),
     dueSuspensePostings(repayments),
-    ...dueReconciliation(repayments, context),
+    ...dueReconciliation(repayments, { ...context, disbursements }),
     ...duePaymentReversals(repayments, context),
     duePaymentClaimPolls(repayments, context),
     dueReminderSends(context),

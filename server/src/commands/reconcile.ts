@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { calendarDate } from '@hiram/values/calendar-date';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { disbursementContext } from '#app/disbursements.ts';
 import { nightlyReconciliationContext } from '#app/reconciliation.ts';
 import { reconcileDay } from '#finance/reconciliation/index.ts';
 import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
@@ -7,10 +9,13 @@ import { systemClock } from '#platform/clock/system-clock.ts';
 import { readWorkflowsConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
+import { createDispatchMetrics } from '#platform/outbox/dispatch-metrics.ts';
+import { createOutbox } from '#platform/outbox/outbox.ts';
 import { masterKeysOf } from '#platform/personal-data/master-keys.ts';
 import { createPersonalData } from '#platform/personal-data/personal-data.ts';
 import { runProgram } from '#platform/run-program.ts';
 import { startTelemetry } from '#platform/telemetry/telemetry.ts';
+import { createIngress } from '#platform/workflows/ingress.ts';
 
 // npm run reconcile -w server -- --day 2026-07-01 [--market PH] Fetches and compares a day again, like the
 // nightly run, with the environment of the workflow process. It is safe to run concurrently with it.
@@ -33,21 +38,24 @@ await runProgram('reconcile', async () => {
     : undefined;
   const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
   const clock = developmentClock ?? systemClock;
+  const outbox = createOutbox({
+    ...{ database, log, ids: timeOrderedIds(systemClock), metrics: createDispatchMetrics(telemetry) },
+    ingress: createIngress(config.restateIngressUrl),
+  });
+  const parts = { database, log, personalData, payouts: config.payouts };
   const context = nightlyReconciliationContext({
-    database,
-    clock,
-    log,
-    personalData,
-    payments: config.payments,
+    ...{ ...parts, clock, payments: config.payments },
+    disbursements: disbursementContext({ ...parts, outbox, clock: systemClock, developmentClock }),
   });
   for (const market of markets) {
     for (const run of await reconcileDay(context, { market, day })) {
       process.stdout.write(
-        `${run.day}  ${run.market}  ${run.provider}  ${run.state}  ${run.matched} matched\n`,
+        `${run.day}  ${run.market}  ${run.provider}  ${run.flow}  ${run.state}  ${run.matched} matched\n`,
       );
     }
   }
   developmentClock?.stop();
+  await outbox.drained();
   await database.destroy();
   await telemetry.shutDown();
 });

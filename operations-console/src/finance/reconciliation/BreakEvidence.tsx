@@ -93,6 +93,16 @@ function Ours({ found: { ledger, currency } }: OfBreak) {
   );
 }
 
+const lineKinds = {
+  payment: 'Payment',
+  refund: 'Refund',
+  chargeback: 'Chargeback',
+  chargeback_reversal: 'Chargeback reversed',
+  payout: 'Payout',
+  return: 'Returned payout',
+  funding: 'Transfer to the float',
+} as const satisfies Record<Break['report'][number]['kind'], string>;
+
 function Report({ found: { report, currency } }: OfBreak) {
   return (
     <CasePart title="Provider report">
@@ -104,7 +114,7 @@ function Report({ found: { report, currency } }: OfBreak) {
           cells: [
             <CaseReferences key="reference" title={one.reference} codes={[one.settlement]} />,
             <span key="line">
-              {one.kind === 'payment' ? 'Payment' : 'Refund'}
+              {lineKinds[one.kind]}
               {one.copies !== '1' && `, ${one.copies} times`}
               {one.isPosted ? ', posted' : ', not posted'}
             </span>,
@@ -113,6 +123,9 @@ function Report({ found: { report, currency } }: OfBreak) {
               <div className={styles.parts}>fee {amountText(one.fee, currency)}</div>
               {one.expectedFee !== undefined && one.expectedFee !== one.fee && (
                 <div className={styles.parts}>agreed fee {amountText(one.expectedFee, currency)}</div>
+              )}
+              {one.tax !== undefined && (
+                <div className={styles.parts}>tax {amountText(one.tax, currency)}</div>
               )}
               <div className={styles.parts}>net {amountText(one.net, currency)}</div>
             </span>,
@@ -142,7 +155,7 @@ function Bank({ found: { bank, currency } }: OfBreak) {
           key: `${index} ${one.bankReference}`,
           cells: [
             <CaseReferences key="reference" title={one.bankReference} codes={[one.settlement]} />,
-            one.isPosted ? 'Posted' : 'Not posted',
+            `${one.direction === 'debit' ? 'Debit' : 'Credit'}, ${one.isPosted ? 'posted' : 'not posted'}`,
             amountText(one.amount, currency),
             <Day key="on" day={one.on} />,
           ],

@@ -17,6 +17,8 @@ const runStates: Readonly<
   refused: { text: 'File rejected', dot: 'error' },
 };
 
+const flows = { collections: 'Collections', payouts: 'Payouts' } as const;
+
 /** The nightly three-way reconciliation runs, newest day first. */
 export function RunsPage() {
   const [provider, setProvider] = useState<string>();
@@ -28,7 +30,8 @@ export function RunsPage() {
   return (
     <div className={styles.page}>
       <SectionHeading title="Reconciliation runs">
-        Nightly three-way match of the ledger, the provider report and the bank statement.
+        Nightly three-way match of the ledger, the provider report and the bank statement, for collections and
+        payouts.
       </SectionHeading>
       <Select
         aria-label="Provider"
@@ -85,13 +88,14 @@ function RunTable({ runs }: { readonly runs: readonly Run[] }) {
       nothing=""
       heads={['Date', 'Run', 'Files', 'Matched', 'Breaks', 'Totals']}
       rows={runs.map((run) => ({
-        key: `${run.provider} ${run.market} ${run.day}`,
+        key: `${run.flow} ${run.provider} ${run.market} ${run.day}`,
         cells: [
           <span key="day">
             <time dateTime={run.day}>{dayOf(run.day)}</time>
             <div className={styles.beside}>
               {run.provider}, {run.market}
             </div>
+            <div className={styles.beside}>{flows[run.flow]}</div>
           </span>,
           <span key="state">
             <Badge
@@ -112,7 +116,7 @@ function RunTable({ runs }: { readonly runs: readonly Run[] }) {
               {run.broken}
             </Link>
           ),
-          <Sums key="sums" run={run} />,
+          run.flow === 'payouts' ? <PayoutSums key="sums" run={run} /> : <Sums key="sums" run={run} />,
         ],
       }))}
       figures={[3, 4, 5]}
@@ -146,8 +150,33 @@ function Sums({ run: { reported, fees, settled, banked, broken, currency } }: { 
   );
 }
 
+/** What the provider reports as paid out, charged, returned and received, and what is left in the float. */
+function PayoutSums({
+  run: { reported, fees, returned, funded, floatBalance, currency },
+}: {
+  readonly run: Run;
+}) {
+  const sums = [
+    ['paid out', reported],
+    ['fees and tax', fees],
+    ['returned', returned],
+    ['float funded', funded],
+    ['float balance', floatBalance],
+  ] as const;
+  return (
+    <dl className={styles.sums}>
+      {sums.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{amount === undefined ? 'not reported' : amountText(amount, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 const DIGEST_SHOWN = 8;
-const sides = { report: 'Report', statement: 'Statement' } as const;
+const sides = { report: 'Report', payout_report: 'Payout report', statement: 'Statement' } as const;
 const fileStates = { taken: 'accepted', late: 'late', refused: 'rejected' } as const;
 
 function Files({ run: { files } }: { readonly run: Run }) {

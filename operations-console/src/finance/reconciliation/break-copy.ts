@@ -21,6 +21,22 @@ export const kinds: Readonly<Record<Break['kind'], string>> = {
   report_refused: 'Provider report rejected',
   statement_late: 'Bank statement overdue',
   statement_refused: 'Bank statement rejected',
+  payout_missing_in_report: 'Payout missing in report',
+  payout_unknown_in_report: 'Unknown payout in report',
+  payout_amount_differs_in_report: 'Payout amount differs in report',
+  payout_fee_differs_in_report: 'Payout fee differs from agreed fee',
+  payout_doubled_in_report: 'Duplicate in payout report',
+  payout_changed_in_report: 'Contradicted by a later payout report',
+  payout_unreadable_in_report: 'Payout report line not readable',
+  payout_returned_in_report: 'Returned payout not confirmed',
+  payout_return_missing_in_report: 'Payout return missing in report',
+  payout_report_late: 'Payout report overdue',
+  payout_report_refused: 'Payout report rejected',
+  float_funding_missing_in_report: 'Float transfer not received',
+  float_funding_unknown_at_bank: 'Float transfer not in bank statement',
+  float_funding_differs_at_bank: 'Float transfer amount differs',
+  float_funding_doubled_at_bank: 'Duplicate float transfer at bank',
+  float_balance_differs: 'Payout float balance differs',
 };
 
 export const breakStates: Readonly<Record<Break['state'], StateLabel>> = {

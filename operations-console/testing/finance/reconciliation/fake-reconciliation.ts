@@ -63,7 +63,7 @@ function aBreak(number: number, given: Partial<Break>): Break {
     ],
     bank: [
       {
-        ...{ bankReference: 'BNK-20261120-1', settlement: REPORT, amount: '175500' },
+        ...{ bankReference: 'BNK-20261120-1', settlement: REPORT, amount: '175500', direction: 'credit' },
         ...{ on: '2026-11-20', isPosted: true },
       },
     ],
@@ -101,7 +101,8 @@ const order = {
 
 function runOf(day: string, given: Partial<Run>): Run {
   return {
-    ...{ provider: 'neutral', market: 'PH', timeZone: 'Asia/Manila', currency: 'PHP', day },
+    ...{ flow: 'collections', provider: 'neutral', market: 'PH', timeZone: 'Asia/Manila' },
+    ...{ currency: 'PHP', day, returned: '0', funded: '0' },
     ...{ state: 'compared', times: '2', ranAt: fromNow(-60) },
     files: [
       { side: 'report', state: 'taken', why: '', lines: '812', digest: 'a7'.repeat(32) },
@@ -133,6 +134,14 @@ export async function fakeReconciliation(
     suspense: [sumHeld(1, {}), sumHeld(2, { state: 'placed', actions: [], amount: '99900' })],
     runs: [
       runOf('2026-11-20', {}),
+      runOf('2026-11-20', {
+        ...{ flow: 'payouts', matched: '40', broken: '0', reported: '36000000', fees: '44800' },
+        ...{ settled: '0', banked: '0', returned: '900000', funded: '50000000', floatBalance: '14855200' },
+        files: [
+          { side: 'payout_report', state: 'taken', why: '', lines: '42', digest: 'd1'.repeat(32) },
+          { side: 'statement', state: 'taken', why: '', lines: '2', digest: 'b8'.repeat(32) },
+        ],
+      }),
       runOf('2026-11-19', {
         ...{ state: 'refused', broken: '0', provider: 'razorpay', market: 'IN', currency: 'INR' },
         ...{ matched: '0', reported: '0', fees: '0', settled: '0', banked: '14500000', times: '1' },

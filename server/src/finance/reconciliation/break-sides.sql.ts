@@ -120,6 +120,7 @@ export async function findInTransit(
 }
 
 export interface CreditView {
+  readonly direction: 'credit' | 'debit';
   readonly bankReference: string;
   readonly settlement: string;
   readonly amount: MinorUnits;
@@ -136,7 +137,7 @@ export async function findCredits(
   }: { provider: string; market: SettlementMarket; settlements: readonly string[] },
 ): Promise<CreditView[]> {
   const { rows } = await sql<Omit<CreditView, 'amount'> & { amount: string }>`
-    select bank_reference as "bankReference", settlement, amount_minor::text as amount, day::text as on,
+    select bank_reference as "bankReference", direction, settlement, amount_minor::text as amount, day::text as on,
       exists (select from banked_settlements as banked where banked.bank = bank_lines.bank
         and banked.bank_reference = bank_lines.bank_reference) as "isPosted"
     from bank_lines

@@ -44,10 +44,31 @@ const natures = {
   report_refused: { ...HALF_A_DAY, ends: [] },
   statement_late: { ...HALF_A_DAY, ends: [] },
   statement_refused: { ...HALF_A_DAY, ends: [] },
+  payout_missing_in_report: { ...A_DAY, ends: ['write_off'] },
+  payout_unknown_in_report: { ...A_DAY, ends: ['write_off'] },
+  payout_amount_differs_in_report: { ...A_DAY, ends: ['posting'] },
+  payout_fee_differs_in_report: { ...THREE_DAYS, ends: ['posting'] },
+  payout_doubled_in_report: { ...A_DAY, ends: ['accept'] },
+  payout_changed_in_report: { ...A_DAY, ends: ['accept'] },
+  payout_unreadable_in_report: { ...A_DAY, ends: ['accept'] },
+  payout_returned_in_report: { ...A_DAY, ends: ['write_off'] },
+  payout_return_missing_in_report: { ...A_DAY, ends: ['write_off'] },
+  payout_report_late: { ...HALF_A_DAY, ends: [] },
+  payout_report_refused: { ...HALF_A_DAY, ends: [] },
+  float_funding_missing_in_report: { ...A_DAY, ends: ['write_off'] },
+  float_funding_unknown_at_bank: { ...A_DAY, ends: ['posting'] },
+  float_funding_differs_at_bank: { ...A_DAY, ends: ['posting'] },
+  float_funding_doubled_at_bank: { ...A_DAY, ends: ['accept'] },
+  float_balance_differs: { ...A_DAY, ends: ['write_off'] },
 } as const satisfies Record<BreakKind, BreakTraits>;
 
 export function clockOf(kind: BreakKind): number {
   return natures[kind].withinMs;
+}
+
+/** The kinds of payouts start with `payout` or `float`, as `isOfFlow` of the statements has it. */
+export function isAboutPayouts({ kind }: { readonly kind: BreakKind }): boolean {
+  return /^(payout|float)_/.test(kind);
 }
 
 /** Parses a kind from the database. */
@@ -106,6 +127,32 @@ const sentences = {
   statement_late: 'The bank statement for this date is overdue.',
   statement_refused:
     'The bank statement for this date is incomplete or its checksum does not match. The file was rejected.',
+  payout_missing_in_report: 'The payout is in the ledger, but the provider has not reported it in time.',
+  payout_unknown_in_report:
+    'The provider reports a payout that no order of ours explains. No loan was changed.',
+  payout_amount_differs_in_report: 'The provider reports a different payout amount than the ledger has.',
+  payout_fee_differs_in_report: 'The provider charged a different payout fee than agreed.',
+  payout_doubled_in_report:
+    'The provider reports this payout or transfer more than once. It was posted once.',
+  payout_changed_in_report: 'This line was posted, but a later payout report has another amount.',
+  payout_unreadable_in_report: 'This line of the payout report could not be read. The other lines were used.',
+  payout_returned_in_report:
+    'The provider reports that this payout came back, but its records do not confirm it. No loan was changed.',
+  payout_return_missing_in_report:
+    'The ledger has a returned payout, but the provider has not reported its return in time.',
+  payout_report_late: 'The payout report for this date is overdue.',
+  payout_report_refused:
+    'The payout report for this date is incomplete or its checksum does not match. The file was rejected.',
+  float_funding_missing_in_report:
+    'Money left our bank for the payout float, but the provider has not reported its arrival in time.',
+  float_funding_unknown_at_bank:
+    'The provider reports money in the payout float that no bank statement shows as sent.',
+  float_funding_differs_at_bank:
+    'The bank statement shows a different amount for this transfer to the payout float than the provider reports.',
+  float_funding_doubled_at_bank:
+    'The bank statement shows this transfer to the payout float more than once. It was posted once.',
+  float_balance_differs:
+    'The provider’s closing balance of the payout float is not what the ledger and the reports have.',
 } as const satisfies Record<BreakKind, string>;
 
 export function whyOf(kind: BreakKind): string {

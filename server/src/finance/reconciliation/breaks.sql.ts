@@ -7,7 +7,7 @@ import { claimOverdue, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { SettlementMarket } from '#providers/payments/index.ts';
 import { breakKindOf } from './break.ts';
-import type { Mismatch } from './mismatches.sql.ts';
+import type { Mismatch } from './comparison.sql.ts';
 
 export interface Break {
   readonly id: string;

@@ -3,6 +3,7 @@ import { periodicWork } from '#platform/due-work/periodic-work.ts';
 import { reportsOf } from '#providers/payments/index.ts';
 import { escalateOverdue } from './escalate-overdue.ts';
 import { runOnce } from './reconcile-day.ts';
+import { runPayoutsAgain } from './reconcile-payouts.ts';
 import type { ReconciliationContext } from './reconciliation-context.ts';
 import { claimDueRuns, type RunName } from './runs.sql.ts';
 
@@ -15,8 +16,9 @@ export function dueReconciliationRuns(context: ReconciliationContext): DueWork {
     clock: context.clock,
     limits: { concurrency: 1, leaseMs: 30 * MINUTE, lookEveryMs: MINUTE },
     claim: claimDueRuns,
-    keyOf: ({ provider, market, day }) => `${provider}-${market}-${day}`,
-    async run({ provider, market, day }) {
+    keyOf: ({ flow, provider, market, day }) => `${flow}-${provider}-${market}-${day}`,
+    async run({ flow, provider, market, day }) {
+      if (flow === 'payouts') return runPayoutsAgain(context, { provider, market, day });
       const reports = reportsOf(context.sources, market).find(({ name }) => name === provider);
       if (reports !== undefined) await runOnce(context, { reports, market }, day);
     },

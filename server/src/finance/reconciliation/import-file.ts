@@ -4,6 +4,7 @@ import {
   type BankLine,
   type FetchedFile,
   FileRefused,
+  type PayoutReportLine,
   type SettlementLine,
   type UnreadableLine,
 } from '#providers/payments/index.ts';
@@ -11,8 +12,9 @@ import {
   type FileName,
   type FileState,
   findFile,
-  insertBankLines,
+  insertPayoutReportLines,
   insertReportLines,
+  insertStatementLines,
   lockAccount,
   recordFile,
   removeLines,
@@ -39,18 +41,20 @@ export function importReportFile(
   return importFile(context, file, fetched, insertReportLines);
 }
 
-/** Only the providers' payments on the bank statement are compared. */
+export function importPayoutReportFile(
+  context: FileImportContext,
+  file: FileName,
+  fetched: FetchedFile<PayoutReportLine>,
+): Promise<FileState> {
+  return importFile(context, file, fetched, insertPayoutReportLines);
+}
+
 export function importStatementFile(
   context: FileImportContext,
   file: FileName,
   fetched: FetchedFile<BankLine>,
 ): Promise<FileState> {
-  return importFile(context, file, fetched, (tx, name, lines, first) => {
-    const paid = lines.flatMap(({ provider, ...line }) =>
-      provider === undefined ? [] : [{ ...line, provider }],
-    );
-    return insertBankLines(tx, name, paid, first);
-  });
+  return importFile(context, file, fetched, insertStatementLines);
 }
 
 /**

@@ -1,4 +1,4 @@
 export { dueReconciliationWork } from './due-reconciliation.ts';
 export { reconcileDay, reconciliation } from './reconcile-day.ts';
 export { registerReconciliationRoutes } from './reconciliation.routes.ts';
-export type { ReconciliationContext } from './reconciliation-context.ts';
+export type { PayoutOwner, ReconciliationContext } from './reconciliation-context.ts';

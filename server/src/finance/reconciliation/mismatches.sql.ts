@@ -2,9 +2,9 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { type RawBuilder, sql } from 'kysely';
-import { type BookName, books } from '#ledger/index.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { SettlementMarket } from '#providers/payments/index.ts';
+import { booksIn, type Comparison, signedBankAmount } from './comparison.sql.ts';
 
 /** Scope of a comparison: one provider account, up to a day. */
 export interface Scope {
@@ -27,36 +27,17 @@ export interface Scope {
   readonly bankDays: number;
 }
 
-export interface Mismatch {
-  readonly kind: string;
-  readonly subject: string;
-  readonly day: CalendarDate;
-  readonly ledger: string | null;
-  readonly report: string | null;
-  readonly bank: string | null;
-  readonly difference: string;
-}
-
-/**
- * All mismatches, recomputed from the three sides on each run; only staff decisions are stored. A repeated
- * run finds the same mismatches, and a later file removes those that it resolves.
- */
-function mismatches(scope: Scope): RawBuilder<unknown> {
-  const { provider, market } = scope;
-  return sql`
-    ${sides(scope)}, found (kind, subject, day, ledger, report, bank, difference) as (
-      ${missingFromReport(scope)} union all ${differsInReport(scope)} union all ${differsAtBank(scope)}
-      union all ${missingFiles(scope)}
-    ), mismatched as (
-      select kind, subject, day, ledger, report, bank, difference from found
-      where not exists (
-        select from reconciliation_breaks as ended
-        where ended.provider = ${provider} and ended.market = ${market} and ended.subject = found.subject
-          and ended.kind = found.kind and ended.state in ('accepted', 'written_off', 'posted')
-          and ended.ledger_minor is not distinct from found.ledger
-          and ended.report_minor is not distinct from found.report and ended.bank_minor is not distinct from found.bank
-      )
-    )`;
+/** Mismatches of what providers collected. */
+export function collectionMismatches(scope: Scope): Comparison {
+  const { provider, market, from, upTo } = scope;
+  return {
+    ...{ flow: 'collections', provider, market, from, upTo },
+    found: sql`
+      ${sides(scope)}, found (kind, subject, day, ledger, report, bank, difference) as (
+        ${missingFromReport(scope)} union all ${differsInReport(scope)} union all ${differsAtBank(scope)}
+        union all ${missingFiles(scope)}
+      )`,
+  };
 }
 
 /**
@@ -80,7 +61,7 @@ function sides({ provider, market, from, upTo, channels }: Scope): RawBuilder<un
         sum(${netOfLine()}) as net
       from own group by settlement
     ), credits as (
-      select distinct on (settlement) settlement, day, amount_minor from bank_lines
+      select distinct on (settlement) settlement, day, ${signedBankAmount()} as amount_minor from bank_lines
       where provider = ${provider} and market = ${market} and day between ${from}::date and ${upTo}::date
       order by settlement, day, line
     ), unbanked_credits as (
@@ -152,7 +133,8 @@ function differsInReport({ provider, market, currency, from, upTo, price }: Scop
       where kind in ('chargeback', 'chargeback_reversal')
       union all
       select 'unreadable_in_report', reference, day, null, null, null, 0 from unreadable_settlement_lines
-      where provider = ${provider} and market = ${market} and day between ${from}::date and ${upTo}::date
+      where side = 'report' and provider = ${provider} and market = ${market}
+        and day between ${from}::date and ${upTo}::date
       union all
       select 'changed_in_report', settled.reference, settled.settled_on, settled.amount_minor, own.amount_minor, null,
         abs(coalesce(own.amount_minor - own.fee_minor, 0) - (settled.amount_minor - settled.fee_minor))
@@ -166,8 +148,8 @@ function differsInReport({ provider, market, currency, from, upTo, price }: Scop
 
 /** Settlements that the provider reports as paid and that differ at the bank. */
 function differsAtBank({ provider, market, from, upTo, bank, bankDays }: Scope): RawBuilder<unknown> {
-  return sql`      select 'missing_at_bank', settlement, settled_on, null, net, null, net from sums
-      where ${bank !== undefined} and net > 0 and settled_on <= ${upTo}::date - ${bankDays}::integer
+  return sql`      select 'missing_at_bank', settlement, settled_on, null, net, null, abs(net) from sums
+      where ${bank !== undefined} and net <> 0 and settled_on <= ${upTo}::date - ${bankDays}::integer
         and not exists (select from credits where credits.settlement = sums.settlement)
         and not exists (select from banked_settlements as banked
           where banked.provider = ${provider} and banked.settlement = sums.settlement)
@@ -179,7 +161,7 @@ function differsAtBank({ provider, market, from, upTo, bank, bankDays }: Scope):
       where provider = ${provider} and market = ${market} and day between ${from}::date and ${upTo}::date
       group by settlement having count(*) > 1
       union all
-      select 'unknown_at_bank', settlement, day, null, null, amount_minor, amount_minor from unbanked_credits
+      select 'unknown_at_bank', settlement, day, null, null, amount_minor, abs(amount_minor) from unbanked_credits
       where not exists (select from sums where sums.settlement = unbanked_credits.settlement)`;
 }
 
@@ -188,56 +170,6 @@ function missingFiles({ provider, market, from, upTo, bank }: Scope): RawBuilder
   return sql`      select side || '_' || state, day::text, day, null, null, null, 0 from settlement_files
       where market = ${market} and day between ${from}::date and ${upTo}::date and state <> 'taken'
         and ((side = 'report' and source = ${provider}) or (side = 'statement' and source = ${bank ?? null}))`;
-}
-
-/**
- * A provider that serves two currencies settles both under the same name, so books are filtered by currency.
- */
-function booksIn(currency: string): BookName[] {
-  // The cast is safe: these are the object's own keys.
-  const names = Object.keys(books) as BookName[];
-  return names.filter((name) => books[name].currency === currency);
-}
-
-/**
- * Settings for this transaction: comparing long files can take minutes and needs hash joins. The planner has
- * no statistics for a file that was just imported, assumes a few rows, and would choose a nested loop over
- * all lines.
- */
-export async function prepareToCompare(tx: Transaction): Promise<void> {
-  await sql`select set_config('statement_timeout', '300000', true), set_config('enable_nestloop', 'off', true)`.execute(
-    tx,
-  );
-}
-
-/** All mismatches, ordered by reference. */
-export async function findMismatches(
-  tx: Transaction,
-  scope: Scope,
-  page: { readonly after: { readonly kind: string; readonly subject: string }; readonly limit: number },
-): Promise<Mismatch[]> {
-  const { rows } = await sql<Mismatch>`
-    with ${mismatches(scope)}
-    select kind, subject, day::text, ledger::text, report::text, bank::text, difference::text from mismatched
-    where (kind, subject) > (${page.after.kind}, ${page.after.subject})
-    order by kind, subject limit ${page.limit}
-  `.execute(tx);
-  return rows;
-}
-
-/** Open breaks that the three sides no longer show. */
-export async function findResolved(tx: Transaction, scope: Scope, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with ${mismatches(scope)}
-    select breaks.id from reconciliation_breaks as breaks
-    where breaks.provider = ${scope.provider} and breaks.market = ${scope.market}
-      and breaks.day between ${scope.from}::date and ${scope.upTo}::date
-      and breaks.state in ('open', 'explained', 'proposed') and not exists (
-        select from mismatched where mismatched.kind = breaks.kind and mismatched.subject = breaks.subject
-      )
-    order by breaks.id limit ${limit}
-  `.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 export interface DaySums {
@@ -264,7 +196,7 @@ export async function sumDay(
       coalesce(sum(amount_minor) filter (where kind = 'payment'), 0)::text as reported,
       coalesce(sum(fee_minor), 0)::text as fees,
       coalesce(sum(${netOfLine()}), 0)::text as settled,
-      (select coalesce(sum(amount_minor), 0)::text from bank_lines where bank_lines.provider = ${provider}
+      (select coalesce(sum(${signedBankAmount()}), 0)::text from bank_lines where bank_lines.provider = ${provider}
         and bank_lines.market = ${market} and bank_lines.settlement in (select settlement from lines)) as banked
     from lines
   `.execute(database);

@@ -2,21 +2,15 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { unreachable } from '@hiram/values/assert';
 import { startOfDay } from '@hiram/values/instant';
 import { type MinorUnits, money } from '@hiram/values/money';
-import type { BookName, Transfer } from '#ledger/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import { writeSuspense } from '#servicing/repayments/index.ts';
 import { findInTransit, findLine, findMatchedReceipts, type LineView } from './break-sides.sql.ts';
 import type { Break } from './breaks.sql.ts';
-import { postToProvider } from './post-to-provider.ts';
+import { postPayoutResolution } from './post-payout-resolution.ts';
+import { type Confirmed, postResolution } from './post-resolution.ts';
 import type { ReconciliationContext } from './reconciliation-context.ts';
 import { insertBanked, insertSettled } from './settled.sql.ts';
-
-/** The approver, for the ledger. */
-export interface Confirmed {
-  readonly actor: string;
-  readonly requestId: string;
-}
 
 /**
  * Posts the entries that close a break, in the transaction that closes it. Either the line is posted as the
@@ -48,6 +42,23 @@ export async function postBreakResolution(
       return endAtBank(tx, context, found, { confirmed, arrived: found.bank ?? 0n });
     case 'unknown_at_bank':
       return acceptUnknownCredit(tx, context, found, confirmed);
+    case 'payout_missing_in_report':
+    case 'payout_unknown_in_report':
+    case 'payout_amount_differs_in_report':
+    case 'payout_fee_differs_in_report':
+    case 'payout_returned_in_report':
+    case 'payout_return_missing_in_report':
+    case 'float_funding_missing_in_report':
+    case 'float_funding_unknown_at_bank':
+    case 'float_funding_differs_at_bank':
+    case 'float_balance_differs':
+      return postPayoutResolution(tx, context, { ...found, kind: found.kind }, confirmed);
+    case 'payout_doubled_in_report':
+    case 'payout_changed_in_report':
+    case 'payout_unreadable_in_report':
+    case 'payout_report_late':
+    case 'payout_report_refused':
+    case 'float_funding_doubled_at_bank':
     case 'doubled_in_report':
     case 'changed_in_report':
     case 'unreadable_in_report':
@@ -60,28 +71,6 @@ export async function postBreakResolution(
     default:
       return unreachable(found.kind);
   }
-}
-
-/** Idempotency key of the closing entry in a book. */
-export function resolutionKey(breakId: string, book: BookName): string {
-  return `break ${breakId} ${book}`;
-}
-
-type TransferOf = Pick<Transfer, 'debit' | 'credit' | 'amount'>;
-
-function postResolution(
-  tx: Transaction,
-  context: ReconciliationContext,
-  found: Break,
-  { confirmed, book, transfers }: { confirmed: Confirmed; book: BookName; transfers: readonly TransferOf[] },
-) {
-  const name = { effectiveOn: found.day, purpose: `${found.provider} ${found.subject}/break_ended` };
-  return postToProvider(tx, context, {
-    ...{ provider: found.provider, book, kind: 'break_ended', ...confirmed },
-    reason: `Staff: ${found.kind.replaceAll('_', ' ')}, resolved with maker-checker approval.`,
-    transfers: transfers.filter(({ amount }) => amount > 0n).map((transfer) => ({ ...transfer, ...name })),
-    key: resolutionKey(found.id, book),
-  });
 }
 
 async function writeOffPayment(
@@ -215,7 +204,10 @@ async function acceptUnknownCredit(
   confirmed: Confirmed,
 ) {
   const amount = found.bank ?? 0n;
-  const transfers = [{ debit: 'bank', credit: 'settlements_in_transit', amount }] as const;
+  const transfers = [
+    { debit: 'bank', credit: 'settlements_in_transit', amount },
+    { debit: 'settlements_in_transit', credit: 'bank', amount: -amount },
+  ] as const;
   const place = await postResolution(tx, context, found, { confirmed, book: found.market, transfers });
   await insertBanked(tx, bankedRow(found, amount), { ...place, by: 'staff', at: context.clock.now() });
 }

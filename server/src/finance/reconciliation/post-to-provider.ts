@@ -16,7 +16,15 @@ import type { ReconciliationContext } from './reconciliation-context.ts';
 export interface ProviderPosting extends Authority {
   readonly provider: string;
   readonly book: BookName;
-  readonly kind: 'settlement_reported' | 'settlement_banked' | 'break_ended' | 'chargeback_lost';
+  readonly kind:
+    | 'settlement_reported'
+    | 'settlement_banked'
+    | 'break_ended'
+    | 'chargeback_lost'
+    | 'capital_banked'
+    | 'float_funded'
+    | 'float_arrived'
+    | 'payout_settled';
   readonly transfers: readonly Transfer[];
   /** Idempotency key: the item's own reference. */
   readonly key: string;

@@ -13,6 +13,7 @@ import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import { feeBy, reportsOf } from '#providers/payments/index.ts';
 import { postingNames } from '#servicing/repayments/index.ts';
+import { isAboutPayouts } from './break.ts';
 import {
   type CreditView,
   findCredits,
@@ -29,8 +30,15 @@ import {
   findBreakPage,
   findBreaksOf,
 } from './breaks.sql.ts';
+import {
+  findPayoutLines,
+  findPayoutPlaces,
+  findSentPayouts,
+  findTransfers,
+  type PayoutLineView,
+} from './payout-break-sides.sql.ts';
 import { caseIdFrom } from './perform-break-action.ts';
-import { resolutionKey } from './post-break-resolution.ts';
+import { resolutionKey } from './post-resolution.ts';
 import { breakCases } from './reconciliation-cases.ts';
 import type { ReconciliationContext } from './reconciliation-context.ts';
 import { findSettlementDays } from './settled.sql.ts';
@@ -70,12 +78,18 @@ export async function browseBreaks(
   return { breaks, names, next, ...counts };
 }
 
+/** A line of a provider's report, of collections or of payouts. */
+type BreakLine = (LineView | PayoutLineView) & {
+  readonly expectedFee: bigint | undefined;
+  readonly tax?: bigint;
+};
+
 export interface OpenedBreak {
   readonly found: Break;
   readonly steps: readonly OpenedStep[];
   readonly names: ReadonlyMap<string, string>;
   readonly came: readonly MatchedReceipt[];
-  readonly lines: readonly (LineView & { readonly expectedFee: bigint | undefined })[];
+  readonly lines: readonly BreakLine[];
   readonly credits: readonly CreditView[];
   readonly postings: readonly PostedTransfer[];
 }
@@ -93,27 +107,73 @@ export async function openBreak(
   const steps = await readCaseSteps(context, breakCases, id);
   const found = await findBreak(database, id);
   if (found === undefined) throw new Refusal('not_found');
-  const { provider, market, subject } = found;
-  const lines = await findLines(database, { provider, market, reference: subject, settlement: subject });
-  const settlements = [...new Set([subject, ...lines.map(({ settlement }) => settlement)])];
-  const references = [subject, ...lines.flatMap(({ reversalOf }) => reversalOf ?? [])];
-  const [came, credits, postings, names] = await Promise.all([
-    findReceived(database, provider, references),
-    findCredits(database, { provider, market, settlements }),
-    postingsOf(database, found, { references, settlements }),
+  const [sides, names] = await Promise.all([
+    isAboutPayouts(found) ? payoutSides(context, found) : collectionSides(context, found),
     namesOfStaff(database, [
       ...steps.flatMap(({ actor: by }) => by ?? []),
       ...(found.assignee ? [found.assignee] : []),
     ]),
   ]);
   await recordCaseOpened(database, actor, { kind: breakCases, id, action: 'break_opened' });
-  const price = reportsOf(context.sources, market).find(({ name }) => name === provider)?.price;
+  return { found, steps, names, ...sides };
+}
+
+type Sides = Pick<OpenedBreak, 'came' | 'lines' | 'credits' | 'postings'>;
+
+async function collectionSides(
+  { database, sources }: Pick<ReconciliationContext, 'database' | 'sources'>,
+  found: Break,
+): Promise<Sides> {
+  const { provider, market, subject } = found;
+  const lines = await findLines(database, { provider, market, reference: subject, settlement: subject });
+  const settlements = [...new Set([subject, ...lines.map(({ settlement }) => settlement)])];
+  const references = [subject, ...lines.flatMap(({ reversalOf }) => reversalOf ?? [])];
+  const [came, credits, postings] = await Promise.all([
+    findReceived(database, provider, references),
+    findCredits(database, { provider, market, settlements }),
+    postingsOf(database, found, { references, settlements }),
+  ]);
+  const price = reportsOf(sources, market).find(({ name }) => name === provider)?.price;
   return {
-    ...{ found, steps, names, came, credits, postings },
+    ...{ came, credits, postings },
     lines: lines.map((line) => ({
       ...line,
       expectedFee: price === undefined || line.kind !== 'payment' ? undefined : feeBy(price, line.amount),
     })),
+  };
+}
+
+async function payoutSides(
+  { database, payouts }: Pick<ReconciliationContext, 'database' | 'payouts'>,
+  { provider, market, subject }: Break,
+): Promise<Sides> {
+  const breaks = await findBreaksOf(database, { provider, market, subject });
+  const [came, lines, credits, places, postings] = await Promise.all([
+    findSentPayouts(database, provider, subject),
+    findPayoutLines(database, { provider, market, reference: subject }),
+    findTransfers(database, { provider, market, reference: subject }),
+    findPayoutPlaces(database, provider, subject),
+    findPostingsAbout(
+      database,
+      {
+        provider,
+        references: [subject, `${subject} returned`],
+        keys: breaks.flatMap((id) => RESOLUTION_BOOKS.map((book) => resolutionKey(id, book))),
+      },
+      MOST_POSTINGS,
+    ),
+  ]);
+  const ofMany = places.map(({ chain, position, purpose }) =>
+    findPostingsAbout(
+      database,
+      { provider, references: [], keys: [], among: { places: [{ chain, position }], purposes: [purpose] } },
+      MOST_POSTINGS,
+    ),
+  );
+  const price = payouts?.sources.reports.find(({ name }) => name === provider)?.prices?.[market];
+  return {
+    ...{ came, credits, postings: [...postings, ...(await Promise.all(ofMany)).flat()] },
+    lines: lines.map((line) => ({ ...line, expectedFee: line.kind === 'payout' ? price?.fee : undefined })),
   };
 }
 

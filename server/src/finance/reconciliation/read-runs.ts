@@ -24,19 +24,20 @@ export async function browseRuns(
   });
   const shown = found.slice(0, PAGE);
   const last = found.length > PAGE ? shown.at(-1) : undefined;
-  return { runs: shown.map(rowOf), next: last && `${last.day}_${last.market}_${last.provider}` };
+  return { runs: shown.map(rowOf), next: last && `${last.day}_${last.market}_${last.flow}_${last.provider}` };
 }
 
 function parseCursor(text: string): RunName {
-  const [day = '', market = '', ...provider] = text.split('_');
+  const [day = '', market = '', flow = '', ...provider] = text.split('_');
   const parsed = parseCalendarDate(day);
-  if (parsed === undefined || (market !== 'PH' && market !== 'IN')) throw new Refusal('request_malformed');
-  return { day: parsed, market, provider: provider.join('_') };
+  const isKnown = (market === 'PH' || market === 'IN') && (flow === 'collections' || flow === 'payouts');
+  if (parsed === undefined || !isKnown) throw new Refusal('request_malformed');
+  return { day: parsed, market, flow, provider: provider.join('_') };
 }
 
 function rowOf(run: ListedRun): Runs[number] {
   return {
-    ...{ provider: run.provider, market: run.market, day: run.day, state: run.state },
+    ...{ flow: run.flow, provider: run.provider, market: run.market, day: run.day, state: run.state },
     timeZone: marketPack(run.market).facts.timeZone,
     currency: settlementCurrencies[run.market],
     times: String(run.times),
@@ -47,6 +48,9 @@ function rowOf(run: ListedRun): Runs[number] {
     reported: String(run.reported),
     fees: String(run.fees),
     settled: String(run.settled > 0n ? run.settled : 0n),
-    banked: String(run.banked),
+    banked: String(run.banked > 0n ? run.banked : 0n),
+    returned: String(run.returned),
+    funded: String(run.funded),
+    ...(run.balance !== undefined && { floatBalance: String(run.balance) }),
   };
 }

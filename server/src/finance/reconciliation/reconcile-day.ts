@@ -1,27 +1,21 @@
-import type { RunState } from '@hiram/contract/finance/reconciliation';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
-import { addMs, type Instant } from '@hiram/values/instant';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { reportsOf, type SettlementMarket } from '#providers/payments/index.ts';
 import { applyReportedReversals } from './apply-reported-reversals.ts';
-import { compare } from './compare.ts';
+import { compareCollections } from './compare-collections.ts';
 import { escalateOverdue } from './escalate-overdue.ts';
+import { fetchStatement } from './fetch-statement.ts';
 import type { FileState } from './files.sql.ts';
-import { importReportFile, importStatementFile } from './import-file.ts';
+import { importReportFile } from './import-file.ts';
 import { sumDay } from './mismatches.sql.ts';
 import { pollUnmatchedLines } from './poll-unmatched-lines.ts';
+import { postCapital } from './post-bank-transfers.ts';
 import { postBanked, postLostChargebacks, postSettled } from './post-settled.ts';
+import { reconcilePayouts } from './reconcile-payouts.ts';
+import { nextRun, type ReconciledRun, stateOf } from './reconciled-run.ts';
 import type { ProviderAccount, ReconciliationContext } from './reconciliation-context.ts';
 import { findUnfinishedDays, isInUse, latestDay, recordBanked, writeRun } from './runs.sql.ts';
-
-export interface ReconciledRun {
-  readonly provider: string;
-  readonly market: SettlementMarket;
-  readonly day: CalendarDate;
-  readonly state: RunState;
-  readonly matched: number;
-}
 
 /** Reconciles the previous day of a market, which is complete and whose files are due. */
 export function reconciliation(context: ReconciliationContext): DailyWork {
@@ -55,13 +49,13 @@ export async function reconcileDay(
       context.sources.routed.has(reports.name) || (await isInUse(context.database, reports.name));
     if (!isOurs) continue;
     const account = { reports, market };
-    const name = { provider: reports.name, market, day };
+    const name = { flow: 'collections', provider: reports.name, market, day } as const;
     for (const earlier of await findUnfinishedDays(context.database, name, MOST_DAYS_AGAIN)) {
       runs.push(await runOnce(context, account, earlier));
     }
     runs.push(await runOnce(context, account, day));
   }
-  return runs;
+  return [...runs, ...(await reconcilePayouts(context, { market, day }, MOST_DAYS_AGAIN))];
 }
 
 /**
@@ -82,20 +76,22 @@ export async function runOnce(
   await postSettled(context, account, day);
   await postLostChargebacks(context, account, day);
   await postBanked(context, account);
-  const upTo = await latestDay(context.database, { provider, market, day });
-  const { opened, mended } = await compare(context, account, upTo);
+  await postCapital(context, market);
+  const name = { flow: 'collections', provider, market, day } as const;
+  const upTo = await latestDay(context.database, name);
+  const { opened, mended } = await compareCollections(context, account, upTo);
   const sums = await sumDay(context.database, { provider, market, day });
   const state = stateOf(report, statement);
   const at = context.clock.now();
   await inTransaction(context.database, async (tx) => {
-    await writeRun(tx, { provider, market, day }, { ...sums, state, at, nextAt: nextRun(state, at) });
+    await writeRun(tx, name, { ...sums, state, at, nextAt: nextRun(state, at) });
     await recordBanked(tx, { provider, market, day });
   });
   context.log.info(
     { provider, market, day, state, opened, mended, matched: sums.matched },
     'reconciliation completed',
   );
-  return { provider, market, day, state, matched: sums.matched };
+  return { ...name, state, matched: sums.matched };
 }
 
 async function fetchReport(
@@ -105,28 +101,4 @@ async function fetchReport(
 ): Promise<FileState> {
   const fetched = await reports.fetchReport({ market, day });
   return importReportFile(context, { side: 'report', source: reports.name, market, day }, fetched);
-}
-
-/** Undefined if no bank is configured. Then only two sides are compared. */
-async function fetchStatement(
-  context: ReconciliationContext,
-  market: SettlementMarket,
-  day: CalendarDate,
-): Promise<FileState | undefined> {
-  const { bank } = context.sources;
-  if (bank === undefined) return undefined;
-  const fetched = await bank.fetchStatement({ market, day });
-  return importStatementFile(context, { side: 'statement', source: bank.name, market, day }, fetched);
-}
-
-function stateOf(report: FileState, statement: FileState | undefined): RunState {
-  if (report === 'refused' || statement === 'refused') return 'refused';
-  return report === 'taken' && (statement ?? 'taken') === 'taken' ? 'compared' : 'waiting';
-}
-
-/** A late or broken file is requested again within the hour, not only the next night. */
-const AGAIN_AFTER_MS = 3_600_000;
-
-function nextRun(state: RunState, at: Instant): Instant | undefined {
-  return state === 'compared' ? undefined : addMs(at, AGAIN_AFTER_MS);
 }

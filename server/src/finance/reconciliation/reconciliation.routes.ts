@@ -81,7 +81,7 @@ function rowOf(one: Break, names: ReadonlyMap<string, string>, me: string) {
 }
 
 function isAboutFile({ kind }: Break): boolean {
-  return /^(report|statement)_(late|refused)$/.test(kind);
+  return /^(payout_report|report|statement)_(late|refused)$/.test(kind);
 }
 
 type Opened = Omit<DataOf<typeof contract.openBreak>, 'asOf'>;
@@ -105,7 +105,8 @@ function caseOf(opened: OpenedBreak, me: string): Opened {
       amount: String(line.amount),
       fee: String(line.fee),
       ...(line.expectedFee !== undefined && { expectedFee: String(line.expectedFee) }),
-      net: String(line.kind === 'payment' ? line.amount - line.fee : line.amount + line.fee),
+      ...(line.tax !== undefined && { tax: String(line.tax) }),
+      net: String(netOf(line)),
       on: line.settledOn,
       copies: String(line.copies),
       isPosted: line.isPosted,
@@ -123,4 +124,9 @@ function caseOf(opened: OpenedBreak, me: string): Opened {
     }),
     actions: allowedActions(found, proposal, me),
   };
+}
+
+/** A payment and a funding bring the amount less the fee; everything else costs both. */
+function netOf({ kind, amount, fee, tax = 0n }: OpenedBreak['lines'][number]): bigint {
+  return kind === 'payment' || kind === 'funding' ? amount - fee - tax : amount + fee + tax;
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { BookName, ChainCursor } from '#ledger/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { SettlementLineKind, SettlementMarket } from '#providers/payments/index.ts';
+import { signedBankAmount } from './comparison.sql.ts';
 
 // The lines that the files allow us to post. This reads rows of received payments, which belong to another
 // capability, and never writes them: comparing 100,000 lines must be one statement.
@@ -139,7 +140,8 @@ export async function findArrived(
     parts: { book: BookName; amount: string }[];
   }>`
     with credits as (
-      select distinct on (settlement) bank, bank_reference, settlement, day, amount_minor from bank_lines
+      select distinct on (settlement) bank, bank_reference, settlement, day, ${signedBankAmount()} as amount_minor
+      from bank_lines
       where provider = ${provider} and market = ${market} and not exists (
         select from banked_settlements as banked
         where banked.provider = bank_lines.provider and banked.settlement = bank_lines.settlement

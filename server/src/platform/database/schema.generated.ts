@@ -159,15 +159,41 @@ export interface BankedSettlements {
   settlement: string;
 }
 
+export interface BankedTransfers {
+  amount_minor: bigint;
+  bank: string;
+  banked_at: InstantText;
+  book: string;
+  chain: string;
+  nth: number;
+  position: number;
+  provider: string | null;
+  purpose: string;
+  reference: string;
+}
+
 export interface BankLines {
+  amount_minor: bigint;
+  bank: string;
+  bank_reference: string;
+  day: CalendarDate;
+  direction: string;
+  line: number;
+  market: string;
+  provider: string;
+  settlement: string;
+}
+
+export interface BankTransfers {
   amount_minor: bigint;
   bank: string;
   bank_reference: string;
   day: CalendarDate;
   line: number;
   market: string;
-  provider: string;
-  settlement: string;
+  provider: string | null;
+  purpose: string;
+  reference: string;
 }
 
 export interface BookkeepingEntries {
@@ -749,6 +775,13 @@ export interface ExchangeRates {
   source: string;
 }
 
+export interface FloatBalances {
+  balance_minor: bigint;
+  day: CalendarDate;
+  market: string;
+  provider: string;
+}
+
 export interface HandOffCodes {
   borrower_id: string;
   code_hash: Buffer;
@@ -1251,6 +1284,21 @@ export interface PayoutAttempts {
   state: string;
 }
 
+export interface PayoutLines {
+  amount_minor: bigint;
+  bank_reference: string | null;
+  day: CalendarDate;
+  fee_minor: bigint;
+  kind: string;
+  line: number;
+  market: string;
+  moved_on: CalendarDate;
+  payout_key: string | null;
+  provider: string;
+  reference: string;
+  tax_minor: bigint;
+}
+
 export interface PayoutMovements {
   amount_minor: bigint;
   attempt: number;
@@ -1435,15 +1483,19 @@ export interface ReconciliationBreaks {
 }
 
 export interface ReconciliationRuns {
+  balance_minor: bigint | null;
   banked_minor: Generated<bigint>;
   day: CalendarDate;
   fees_minor: Generated<bigint>;
+  flow: string;
+  funded_minor: Generated<bigint>;
   market: string;
   matched: Generated<number>;
   next_at: InstantText | null;
   provider: string;
   ran_at: InstantText;
   reported_minor: Generated<bigint>;
+  returned_minor: Generated<bigint>;
   settled_minor: Generated<bigint>;
   state: string;
   times: Generated<number>;
@@ -1537,6 +1589,21 @@ export interface Reminders {
   why: string | null;
 }
 
+export interface SentPayouts {
+  amount_minor: bigint | null;
+  book: string | null;
+  changed_at: InstantText | null;
+  currency: string | null;
+  is_posted: boolean | null;
+  is_returned: boolean | null;
+  loan_id: string | null;
+  moved_at: InstantText | null;
+  payout_key: string | null;
+  provider: string | null;
+  purpose: string | null;
+  reference: string | null;
+}
+
 export interface SettledPayments {
   amount_minor: bigint;
   book: string;
@@ -1551,6 +1618,23 @@ export interface SettledPayments {
   settled_at: InstantText;
   settled_on: CalendarDate;
   settlement: string;
+}
+
+export interface SettledPayouts {
+  amount_minor: bigint;
+  book: string;
+  by: string;
+  chain: string;
+  cleared_minor: bigint;
+  fee_minor: bigint;
+  float_minor: bigint;
+  kind: string;
+  moved_on: CalendarDate;
+  position: number;
+  provider: string;
+  reference: string;
+  settled_at: InstantText;
+  tax_minor: bigint;
 }
 
 export interface SettlementFiles {
@@ -1701,6 +1785,7 @@ export interface UnreadableSettlementLines {
   market: string;
   provider: string;
   reference: string;
+  side: string;
   why: string;
 }
 
@@ -1736,7 +1821,9 @@ export interface DB {
   application_pages: ApplicationPages;
   applications: Applications;
   bank_lines: BankLines;
+  bank_transfers: BankTransfers;
   banked_settlements: BankedSettlements;
+  banked_transfers: BankedTransfers;
   bookkeeping_entries: BookkeepingEntries;
   bookkeeping_requests: BookkeepingRequests;
   borrower_devices: BorrowerDevices;
@@ -1791,6 +1878,7 @@ export interface DB {
   document_check_counts: DocumentCheckCounts;
   due_work_claims: DueWorkClaims;
   exchange_rates: ExchangeRates;
+  float_balances: FloatBalances;
   hand_off_codes: HandOffCodes;
   hardship_agreements: HardshipAgreements;
   images_to_remove: ImagesToRemove;
@@ -1830,6 +1918,7 @@ export interface DB {
   payment_steps: PaymentSteps;
   payment_webhooks: PaymentWebhooks;
   payout_attempts: PayoutAttempts;
+  payout_lines: PayoutLines;
   payout_movements: PayoutMovements;
   payout_webhooks: PayoutWebhooks;
   personal_data_keys: PersonalDataKeys;
@@ -1852,7 +1941,9 @@ export interface DB {
   refund_movements: RefundMovements;
   refunds: Refunds;
   reminders: Reminders;
+  sent_payouts: SentPayouts;
   settled_payments: SettledPayments;
+  settled_payouts: SettledPayouts;
   settlement_files: SettlementFiles;
   settlement_lines: SettlementLines;
   staff_audit_anchors: StaffAuditAnchors;

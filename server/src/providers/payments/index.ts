@@ -42,8 +42,21 @@ export type {
   PayoutsOfKey,
   PayoutUnknown,
 } from './payout-report.ts';
+export {
+  type PayoutReportSources,
+  payoutReportSourcesFrom,
+} from './payout-report-sources.ts';
 export { qrPayload } from './qr-payload.ts';
 export type { ReversalKind, ReversalLookup, ReversalNotice, ReversalReport } from './reversal-report.ts';
+export type {
+  ExpectedPayout,
+  FloatBalance,
+  PayoutLine,
+  PayoutLineKind,
+  PayoutPrice,
+  PayoutReportLine,
+  PayoutReports,
+} from './settlement-files/payout-report-file.ts';
 export {
   type BankLine,
   type FetchedFile,

@@ -88,7 +88,7 @@ export async function startReconciliationTestEnvironment(): Promise<Reconciliati
       const rows = await repayments.rows(
         `select chart.name, sum(debit_minor - credit_minor)::text as balance from ledger_accounts
          join ledger_chart as chart using (code) join ledger_books on ledger_books.number = ledger_accounts.book
-         where ledger_books.name = $1 and code in (111, 112, 113, 116, 203, 204, 503, 504, 508) group by chart.name`,
+         where ledger_books.name = $1 and code in (111, 112, 113, 114, 115, 116, 117, 203, 204, 302, 503, 504, 506, 508) group by chart.name`,
         [book],
       );
       return Object.fromEntries(

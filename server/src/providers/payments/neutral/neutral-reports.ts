@@ -110,13 +110,15 @@ function lineOf(record: readonly string[], currency: string): SettlementLine {
 const STATEMENT_COLUMNS = [
   'bank_reference',
   'booked_on',
-  'payer',
-  'settlement',
+  'direction',
+  'purpose',
+  'party',
+  'reference',
   'currency',
   'amount_minor',
 ] as const;
 
-/** Statements of the generic bank: the payments into our account on one day, then their total. */
+/** Statements of the generic bank: the lines of our account on one day, then their number and total. */
 export function neutralStatements({ url, withinMs }: Source): BankStatements {
   return {
     name: 'neutral-bank',
@@ -136,26 +138,48 @@ function* readStatement(
   { market, day }: FileOfDay,
 ): Generator<BankLine> {
   let [count, total, isTotalled] = [0, 0n, false];
-  for (const [bankReference, bookedOn, payer, settlement, currency, amount] of records) {
+  for (const record of records) {
+    const [bankReference, bookedOn, , , party, , currency, amount] = record;
     if (isTotalled) throw new FileRefused('goes on after its total');
     if (currency !== settlementCurrencies[market] || dayIn(bookedOn, 'the day') !== day) {
       throw new FileRefused('of another account or day');
     }
     if (bankReference === 'total') {
-      if (payer !== String(count) || minorUnitsIn(amount, 'the total') !== total) {
+      if (party !== String(count) || minorUnitsIn(amount, 'the total') !== total) {
         throw new FileRefused('does not add up to its total');
       }
       isTotalled = true;
       continue;
     }
     count += 1;
-    total += amountIn(amount, 'the amount');
-    yield {
-      bankReference: nameIn(bankReference, 'the reference'),
-      provider: payer === '' ? undefined : payer,
-      settlement: nameIn(settlement, 'the settlement'),
-      amount: amountIn(amount, 'the amount'),
-    };
+    const line = bankLineOf(record);
+    total += line.amount;
+    yield line;
   }
   if (!isTotalled) throw new FileRefused('has no total');
+}
+
+/** A transfer to a float is a debit and capital is a credit. With the other direction it is neither. */
+function bankLineOf([
+  bankReference,
+  ,
+  direction,
+  purpose,
+  party,
+  reference,
+  ,
+  amount,
+]: readonly string[]): BankLine {
+  if (direction !== 'credit' && direction !== 'debit') throw new FileRefused('a line of no known direction');
+  const isKnown =
+    purpose === 'settlement' ||
+    (purpose === 'float_funding' && direction === 'debit') ||
+    (purpose === 'capital' && direction === 'credit');
+  return {
+    bankReference: nameIn(bankReference, 'the reference'),
+    ...{ direction, purpose: isKnown ? purpose : 'other' },
+    provider: party === '' ? undefined : party,
+    reference: nameIn(reference, 'what it names'),
+    amount: amountIn(amount, 'the amount'),
+  };
 }

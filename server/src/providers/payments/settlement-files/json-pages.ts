@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lineOrUnreadable } from './readable-line.ts';
-import type { FetchedFile, SettlementLine, UnreadableLine } from './settlement-file.ts';
+import type { FetchedFile, UnreadableLine } from './settlement-file.ts';
 
 /** A page takes longer than an interactive request, and no person waits here. */
 export const PAGE_WITHIN_MS = 60_000;
@@ -39,17 +39,17 @@ export async function allPages(
   return { state: 'refused', why: 'too_large' };
 }
 
-interface ItemReader {
+interface ItemReader<Line> {
   /** Undefined for an item that moved no money. */
-  lineOf(item: unknown): SettlementLine | undefined;
+  lineOf(item: unknown): Line | undefined;
   referenceOf(item: unknown): unknown;
 }
 
 /** The items of one day as a file. Items are parsed when read, and one bad item refuses only itself. */
-export function fileOfItems(
+export function fileOfItems<Line>(
   items: readonly unknown[],
-  { lineOf, referenceOf }: ItemReader,
-): FetchedFile<SettlementLine | UnreadableLine> {
+  { lineOf, referenceOf }: ItemReader<Line>,
+): FetchedFile<Line | UnreadableLine> {
   return {
     state: 'here',
     digest: digestOf(items),

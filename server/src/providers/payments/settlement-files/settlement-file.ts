@@ -54,12 +54,22 @@ export interface SettlementLine {
   readonly settledOn: CalendarDate;
 }
 
-/** One payment into our account. */
+/**
+ * What a line of the bank statement is. `settlement`: a provider paid what it collected, or took back what it was
+ * short of. `float_funding`: we transferred money to a payout provider. `capital`: the lender's owner paid money
+ * in. `other`: anything else, which is not compared.
+ */
+export type BankLinePurpose = 'settlement' | 'float_funding' | 'capital' | 'other';
+
+/** One line of our bank account. The parser of each bank's statement derives the purpose from its text. */
 export interface BankLine {
   readonly bankReference: string;
-  /** The provider that paid, by our name for it; undefined for other payers. */
+  readonly direction: 'credit' | 'debit';
+  readonly purpose: BankLinePurpose;
+  /** The provider at the other end, by our name for it; undefined for others. */
   readonly provider: string | undefined;
-  readonly settlement: string;
+  /** The reference by which the provider's report names the settlement or the funding. */
+  readonly reference: string;
   readonly amount: MinorUnits;
 }
 
