@@ -151,6 +151,37 @@ test('its loans cover all seven order status codes, and its ledger has no broken
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
 });
 
+test('its payouts are confirmed by reports, and its bank and floats are what the bank and the provider have', async () => {
+  const books = await db.asOwner(
+    `select currency, chart.name, sum(debit_minor - credit_minor)::text as balance from ledger_accounts
+     join ledger_chart as chart using (code) where code in (113, 114, 115) group by 1, 2 order by 1, 2`,
+  );
+  const [latest] = await db.asOwner(
+    `select max(day)::text as day from reconciliation_runs where flow = 'payouts'`,
+  );
+  const balances = new Map(books.map(({ currency, name, balance }) => [`${currency} ${name}`, balance]));
+  for (const currency of ['PHP', 'INR']) {
+    const answer = await fetch(`${simulator.url}/bank/balances/${latest?.day}?currency=${currency}`);
+    expect(await answer.json(), currency).toMatchObject({
+      floatMinor: { neutral: balances.get(`${currency} payout_float`) },
+    });
+    expect(balances.get(`${currency} transfers_in_transit`)).toBe('0');
+    expect(BigInt(String(balances.get(`${currency} payout_float`)))).toBeGreaterThan(0n);
+    expect(BigInt(String(balances.get(`${currency} bank`)))).toBeGreaterThan(0n);
+  }
+  const [unconfirmed] = await db.asOwner(
+    `select count(*)::int as late from sent_payouts as ours where moved_at < $1::date - 1 and not exists (
+       select from settled_payouts as settled where settled.provider = ours.provider and settled.kind = 'payout'
+         and settled.reference = ours.reference)`,
+    [latest?.day],
+  );
+  expect(unconfirmed).toEqual({ late: 0 });
+  const open = await db.asOwner(
+    `select kind from reconciliation_breaks where kind ~ '^(payout|float)_' and state in ('open', 'explained')`,
+  );
+  expect(open).toEqual([]);
+});
+
 test('seeding it a second time changes nothing', async () => {
   async function everything() {
     const tables = await db.asOwner(

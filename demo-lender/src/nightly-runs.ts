@@ -19,11 +19,15 @@ import { timeOrderedIds } from '@hiram/values/ids';
 import { type DemoEnvironment, setSimulator } from './environment.ts';
 import type { DemoEvent } from './scenarios.ts';
 
-/** Days with payments, whose settlement files are compared the next morning. */
-const PAID_DAYS = [43, 40, 36, 34, 32, 27, 25, 22, 16, 9, 8, 5, 4, 3, 1] as const;
+/** Days with payments or payouts, whose files are compared the next morning. A run catches up on skipped days. */
+const PAID_DAYS = [75, 58, 43, 40, 36, 34, 32, 27, 25, 22, 16, 9, 8, 5, 4, 3, 1] as const;
 /** The day whose file first states a wrong amount; the next file corrects it. */
 const WRONG_FILE_DAY = 22;
-const WRONG = 'knobs/settlements/neutral';
+const WRONG = ['knobs/settlements/neutral', 'knobs/payout-reports/neutral'] as const;
+/** Days on which the lender's treasury acts at its bank: capital first, then the floats, and a top-up. */
+const FUNDED_DAYS = [74, 29] as const;
+const CAPITAL = '500000000';
+const FLOAT = '150000000';
 /** Days with an end-of-day run. A run also catches up on skipped days. */
 const CLOSED_DAYS = [60, 53, 46, 39, 32, 25, 18, 11, 6, 4, 2, 1, 0] as const;
 
@@ -31,6 +35,7 @@ const CLOSED_DAYS = [60, 53, 46, 39, 32, 25, 18, 11, 6, 4, 2, 1, 0] as const;
 export function demoNightlyRuns(environment: DemoEnvironment): DemoEvent[] {
   return [
     ...PAID_DAYS.map((day) => ({ daysAgo: day - 1, hour: 0.1, run: () => compares(environment, day) })),
+    ...FUNDED_DAYS.map((daysAgo) => ({ daysAgo, hour: 7, run: () => funds(environment, daysAgo) })),
     ...CLOSED_DAYS.map((daysAgo) => ({ daysAgo, hour: 0.05, run: () => closes(environment) })),
     ...[20, 12, 5, 2, 1, 0].map((daysAgo) => ({ daysAgo, hour: 0.8, run: () => runsDueWork(environment) })),
   ];
@@ -56,15 +61,33 @@ export async function computeDemoMetrics(
   }
 }
 
+/** Treasury works at the bank, outside the platform, which only sees the statement. */
+async function funds(environment: DemoEnvironment, daysAgo: number): Promise<void> {
+  for (const currency of ['PHP', 'INR']) {
+    if (daysAgo === FUNDED_DAYS[0]) {
+      await setSimulator(environment, 'bank/capital', { currency, amountMinor: CAPITAL }, 'POST');
+    }
+    const order = { currency, amountMinor: FLOAT };
+    await setSimulator(environment, 'bank/float-fundings/neutral', order, 'POST');
+  }
+}
+
 /** Just after midnight in Manila, India's day has not ended, so its files are from the previous day. */
 async function compares(environment: DemoEnvironment, day: number): Promise<void> {
   const context = nightlyReconciliationContext(environment);
-  if (day === WRONG_FILE_DAY) await setSimulator(environment, WRONG, { fileAmountOff: 1 });
+  if (day === WRONG_FILE_DAY) await setFault(environment, { fileAmountOff: 1 });
   for (const market of ['PH', 'IN'] as const) {
     const now = today(environment.clock, marketPack(market).facts.timeZone);
     await reconcileDay(context, { market, day: addDays(now, -1) });
   }
-  if (day === WRONG_FILE_DAY) await setSimulator(environment, WRONG, { fileAmountOff: 0 });
+  if (day === WRONG_FILE_DAY) await setFault(environment, { fileAmountOff: 0 });
+}
+
+async function setFault(
+  environment: DemoEnvironment,
+  fault: { readonly fileAmountOff: 0 | 1 },
+): Promise<void> {
+  for (const knobs of WRONG) await setSimulator(environment, knobs, fault);
 }
 
 /** The continuous work of the workflow process. */
