@@ -63,6 +63,12 @@ export class PayoutFloat {
       .filter((entry) => entry.currency === currency && dayOf(new Date(entry.at), currency) === day);
   }
 
+  /** What was charged for a payout. */
+  chargesOf(payout: string): { readonly feeMinor: bigint; readonly taxMinor: bigint } {
+    const paid = this.#entries.all().find(({ kind, about }) => kind === 'payout' && about === payout);
+    return { feeMinor: BigInt(paid?.feeMinor ?? '0'), taxMinor: BigInt(paid?.taxMinor ?? '0') };
+  }
+
   /** The balance at the end of a day. */
   balanceAfter(currency: string, day: string): bigint {
     return this.#entries

@@ -9,7 +9,7 @@ const MOST = 50;
 
 /**
  * Xendit's List Transactions for what leaves a balance and what tops it up. A disbursement that came back is the
- * same transaction with another status, so its first status is no longer in the list.
+ * same transaction with another status and the fee that it had, so its first status is no longer in the list.
  */
 export function xenditFloatTransactions(
   simulatedProvider: SimulatedPayouts,
@@ -26,8 +26,12 @@ export function xenditFloatTransactions(
       .map(({ reference }) => reference),
   );
   const lines = moved.filter(({ kind, reference }) => kind !== 'payout' || !back.has(reference));
-  const from = after === undefined ? 0 : lines.findLastIndex((line) => idOf(line) === after) + 1;
-  const page = pageFrom(lines, { from, limit: Math.min(Number(limit), MOST) }, reportMood);
+  const { float } = simulatedProvider;
+  const shown = lines.map((line) =>
+    line.kind === 'return' ? { ...line, ...float.chargesOf(line.reference) } : line,
+  );
+  const from = after === undefined ? 0 : shown.findLastIndex((line) => idOf(line) === after) + 1;
+  const page = pageFrom(shown, { from, limit: Math.min(Number(limit), MOST) }, reportMood);
   const isLate = reportMood.triggers('fileLate');
   return { has_more: page.hasMore, data: page.items.map((line) => transactionOf(line, isLate)), links: [] };
 }

@@ -92,6 +92,8 @@ describe('a dispute', () => {
     expect(await reversals()).toMatchObject([{ kind: 'dispute', state: 'reversed' }]);
     await environment.runNightly('2026-07-01');
     expect(await environment.breaks()).toEqual([]);
+    // The provider took back all that it had collected and its fee: the bank shows a debit.
+    expect(await environment.balances()).toEqual({ provider_fees: 1_500n, bank: -1_500n });
   });
 });
 

@@ -91,19 +91,23 @@ function differs({ price }: PayoutScope): RawBuilder<unknown> {
         and coalesce(unsettled.payout_key, ours.payout_key) = ours.payout_key
       where kind = 'payout' and ours.amount_minor <> unsettled.amount_minor
       union all
-      select 'payout_fee_differs_in_report', unsettled.reference, day, ${feeOf(price)}::bigint, fee_minor + tax_minor,
-        null, abs(fee_minor + tax_minor - ${feeOf(price)}::bigint)
-      from unsettled join ours on ours.reference = unsettled.reference and ours.amount_minor = unsettled.amount_minor
-      where ${price !== undefined} and kind = 'payout'
-        and (fee_minor <> ${price?.fee ?? 0n}::bigint or tax_minor <> ${price?.tax ?? 0n}::bigint)
+      (select distinct on (unsettled.reference) 'payout_fee_differs_in_report', unsettled.reference, day,
+        priced.fee + priced.tax, fee_minor + tax_minor, null::bigint,
+        abs(fee_minor + tax_minor - priced.fee - priced.tax)
+      from unsettled cross join lateral (
+        select case kind when 'payout' then ${price?.fee ?? 0n}::bigint else 0 end as fee,
+          case kind when 'payout' then ${price?.tax ?? 0n}::bigint else 0 end as tax
+      ) as priced
+      where ${price !== undefined} and (fee_minor, tax_minor) <> (priced.fee, priced.tax) and (
+        exists (select from ours where kind <> 'funding' and ours.reference = unsettled.reference
+          and ours.amount_minor = unsettled.amount_minor)
+        or exists (select from funded where kind = 'funding' and funded.reference = unsettled.reference
+          and funded.amount_minor = unsettled.amount_minor))
+      order by unsettled.reference, kind)
       union all
       select 'payout_returned_in_report', reference, day, null, amount_minor, null, amount_minor from unsettled
       where kind = 'return' and not exists (select from ours where ours.reference = unsettled.reference
         and ours.is_returned and ours.amount_minor = unsettled.amount_minor)`;
-}
-
-function feeOf(price: PayoutPrice | undefined): bigint {
-  return price === undefined ? 0n : price.fee + price.tax;
 }
 
 /** Lines that contradict themselves or what was posted. A posted line that a later file omits shows in the balance. */

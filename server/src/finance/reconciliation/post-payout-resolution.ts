@@ -63,8 +63,9 @@ async function resolutionOf(tx: Transaction, found: PayoutBreak): Promise<Resolu
       return writeOffLine(await lineOf(tx, found, 'payout'), found);
     case 'payout_returned_in_report':
       return writeOffLine(await lineOf(tx, found, 'return'), found);
-    case 'payout_amount_differs_in_report':
     case 'payout_fee_differs_in_report':
+      return settleAtReportedFee(tx, found);
+    case 'payout_amount_differs_in_report':
       return settleAsReported(await lineOf(tx, found, 'payout'), await sentPayout(tx, found));
     case 'float_funding_missing_in_report':
       return writeOffTransfer(await fundedAmount(tx, found), found);
@@ -130,6 +131,20 @@ function settleAsReported(
       ...{ kind: 'payout', amount: theirs, fee, tax, cleared: ours, float: -theirs - fee - tax },
       movedOn: settledOn,
     },
+  };
+}
+
+/** The line whose fee differs: of the payout, of its return, or of a funding. Only its fee is not as agreed. */
+async function settleAtReportedFee(tx: Transaction, found: PayoutBreak): Promise<Resolution> {
+  const line = await lineOf(tx, found, 'payout', 'return', 'funding');
+  if (line.kind === 'funding') return arriveAsReported(line, found, await fundedAmount(tx, found));
+  const sent = await sentPayout(tx, found);
+  if (line.kind === 'payout') return settleAsReported(line, sent);
+  const { amount, fee, tax, settledOn: movedOn } = line;
+  return {
+    book: sent.book,
+    transfers: [{ debit: 'payout_float', credit: 'payouts', amount }, ...chargesOf({ fee, tax })],
+    row: { kind: 'return', amount, fee, tax, cleared: -amount, float: amount - fee - tax, movedOn },
   };
 }
 
@@ -200,10 +215,11 @@ async function fundedAmount(tx: Transaction, { provider, market, subject }: Brea
 async function lineOf(
   tx: Transaction,
   { provider, market, subject }: Break,
-  kind: PayoutLineKind,
+  ...kinds: readonly PayoutLineKind[]
 ): Promise<PayoutLineView> {
   const lines = await findPayoutLines(tx, { provider, market, reference: subject });
-  const line = lines.find((one) => one.kind === kind && !one.isPosted);
+  const unposted = lines.filter(({ isPosted }) => !isPosted);
+  const line = kinds.flatMap((kind) => unposted.find((one) => one.kind === kind) ?? [])[0];
   if (line === undefined) throw new Refusal('break_changed', { subject });
   return line;
 }

@@ -38,8 +38,8 @@ type Written<Row, Amount extends string> = Omit<Row, Amount> & Record<Amount, st
 
 /**
  * Unposted lines in a part of a file on which both sides agree, on the file's own day: a payout of ours with the
- * same amount and the agreed price, a return that we booked, and a funding that left our bank. A duplicate line
- * is returned once.
+ * same amount, a return that we booked, and a funding that left our bank, each at the agreed price: only a payout
+ * costs something. A duplicate line is returned once.
  */
 export async function findAgreedPayoutLines(
   tx: Transaction,
@@ -55,9 +55,11 @@ export async function findAgreedPayoutLines(
       and ours.currency = ${currency} and coalesce(lines.payout_key, ours.payout_key) = ours.payout_key
     where lines.provider = ${provider} and lines.market = ${market} and lines.day = ${day}
       and lines.line > ${from} and lines.line <= ${to} and lines.moved_on = lines.day
+      and (${price === undefined} or (lines.fee_minor, lines.tax_minor) = (
+        case lines.kind when 'payout' then ${price?.fee ?? 0n}::bigint else 0 end,
+        case lines.kind when 'payout' then ${price?.tax ?? 0n}::bigint else 0 end))
       and case lines.kind
-        when 'payout' then ours.reference is not null and (${price === undefined}
-          or (lines.fee_minor = ${price?.fee ?? 0n}::bigint and lines.tax_minor = ${price?.tax ?? 0n}::bigint))
+        when 'payout' then ours.reference is not null
         when 'return' then ours.is_returned
         else lines.amount_minor = (
           select sum(funded.amount_minor) from banked_transfers as funded

@@ -1,12 +1,14 @@
 import type { DisbursementState } from '@hiram/contract/servicing/disbursements';
 import { reconcileDay } from '@hiram/server/finance/reconciliation/reconcile-day';
 import type { ReconciliationContext } from '@hiram/server/finance/reconciliation/reconciliation-context';
-import type { PayoutsConfig } from '@hiram/server/platform/payouts-config';
+import type { PayoutProviderName, PayoutsConfig } from '@hiram/server/platform/payouts-config';
 import { Secret } from '@hiram/server/platform/secret';
 import {
   attemptOf,
+  type PayoutProviders,
   parsePayoutKey,
   paymentProvidersFrom,
+  payoutProvidersFrom,
   payoutReportSourcesFrom,
   settlementSourcesFrom,
 } from '@hiram/server/providers/payments/index';
@@ -62,14 +64,17 @@ export interface PaidOut extends Signed {
   readonly reference: string;
 }
 
-export async function startPayoutReconciliationTestEnvironment(): Promise<PayoutReconciliationTestEnvironment> {
+/** One payout provider serves every market in which it works; the neutral one by default. */
+export async function startPayoutReconciliationTestEnvironment(
+  provider: PayoutProviderName = 'neutral',
+): Promise<PayoutReconciliationTestEnvironment> {
   const simulator = await startTestSimulator();
   const clock = setClock(instant('2026-07-01T04:00:00Z'));
   const disbursements = await startDisbursementTestEnvironment({
     ...{ clock, realClock: clock },
-    providers: simulatedProviders(simulator.url),
+    providers: provider === 'neutral' ? simulatedProviders(simulator.url) : () => only(provider, simulator),
   });
-  const context = contextOf(disbursements, simulator);
+  const context = contextOf(disbursements, simulator, provider);
 
   async function send(path: string, body: object, method = 'POST'): Promise<Record<string, unknown>> {
     const answer = await fetch(`${simulator.url}/${path}`, {
@@ -103,12 +108,12 @@ export async function startPayoutReconciliationTestEnvironment(): Promise<Payout
       return { ...signed, reference };
     },
     async returnSilently(reference) {
-      await simulator.setProviderFault('payouts/neutral', { lose: 1 });
-      await send(`bank/payouts/neutral/${reference}`, { outcome: 'returned' });
-      await simulator.setProviderFault('payouts/neutral', { lose: 0 });
+      await simulator.setProviderFault(`payouts/${provider}`, { lose: 1 });
+      await send(`bank/payouts/${provider}/${reference}`, { outcome: 'returned' });
+      await simulator.setProviderFault(`payouts/${provider}`, { lose: 0 });
     },
     async fund(amountMinor, currency = 'PHP') {
-      return String((await send('bank/float-fundings/neutral', { amountMinor, currency })).reference);
+      return String((await send(`bank/float-fundings/${provider}`, { amountMinor, currency })).reference);
     },
     async payIn(amountMinor, currency = 'PHP') {
       await send('bank/capital', { amountMinor, currency });
@@ -139,9 +144,9 @@ export async function startPayoutReconciliationTestEnvironment(): Promise<Payout
         bankMinor: string;
         floatMinor: Record<string, string>;
       };
-      return { bank: BigInt(bankMinor), float: BigInt(floatMinor.neutral ?? '0') };
+      return { bank: BigInt(bankMinor), float: BigInt(floatMinor[provider] ?? '0') };
     },
-    turn: (faultSettings) => simulator.setProviderFault('payout-reports/neutral', faultSettings),
+    turn: (faultSettings) => simulator.setProviderFault(`payout-reports/${provider}`, faultSettings),
     setBankFault: (faultSettings) => simulator.setProviderFault('settlements/bank', faultSettings),
     async close() {
       await disbursements.close();
@@ -153,9 +158,14 @@ export async function startPayoutReconciliationTestEnvironment(): Promise<Payout
 function contextOf(
   { context: payouts }: DisbursementTestEnvironment,
   { url }: TestSimulator,
+  provider: PayoutProviderName,
 ): ReconciliationContext {
   const { database, clock, realClock, personalData, log } = payouts;
   const neutral = { url, webhookUrl: undefined, webhookSecret: undefined };
+  const { reports, ...sources } = payoutReportSourcesFrom(
+    { ...simulatedPayoutAccounts(url), routes: { PH: provider } },
+    { withinMs: 15_000 },
+  );
   const payments = { routes: {}, neutral, razorpay: undefined, bankStatementsUrl: url };
   return {
     ...{ database, clock, realClock, personalData, log, ids: timeOrderedIds(clock) },
@@ -164,10 +174,7 @@ function contextOf(
     returnUrlOf: () => 'https://hiram.example/payment',
     sources: settlementSourcesFrom(payments, { withinMs: 15_000 }),
     payouts: {
-      sources: payoutReportSourcesFrom(
-        { ...simulatedPayoutAccounts(url), routes: { PH: 'neutral', IN: 'neutral' } },
-        { withinMs: 15_000 },
-      ),
+      sources: { ...sources, reports: reports.filter(({ name }) => name === provider) },
       owners: [
         {
           owns: (key) => parsePayoutKey(key) !== undefined,
@@ -179,6 +186,12 @@ function contextOf(
       ],
     },
   };
+}
+
+function only(name: PayoutProviderName, { url }: TestSimulator): PayoutProviders {
+  const config = { ...simulatedPayoutAccounts(url), routes: {} };
+  const found = payoutProvidersFrom(config, { withinMs: 10_000 }).named(name);
+  return { providerFor: () => found, named: (one) => (one === name ? found : undefined) };
 }
 
 /** The payout providers, each against its simulated API. */
