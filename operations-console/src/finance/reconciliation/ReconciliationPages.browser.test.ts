@@ -176,8 +176,9 @@ test('the nightly runs are shown with their files and totals, and every page han
     await expect(page.getByText(text)).toHaveCount(0);
   }
   await expect(page.locator('tbody tr')).toHaveText([
-    /20 Nov 2026neutral, PHCompleted2 times, last .*Report accepted, 812 lines a7a7a7a7Statement accepted, 1 line.*8111reported₱1,520,000\.00fees₱30,400\.00settled₱1,489,600\.00/,
-    /19 Nov 2026razorpay, INFile rejected.*Report rejected: It is cut off\..*received at bank₹1,45,000\.00/,
+    /20 Nov 2026neutral, PHCollectionsCompleted2 times, last .*Report accepted, 812 lines a7a7a7a7Statement accepted, 1 line.*8111reported₱1,520,000\.00fees₱30,400\.00settled₱1,489,600\.00/,
+    /20 Nov 2026neutral, PHPayoutsCompleted.*Payout report accepted, 42 lines.*400paid out₱360,000\.00fees and tax₱448\.00returned₱9,000\.00float funded₱500,000\.00float balance₱148,552\.00/,
+    /19 Nov 2026razorpay, INCollectionsFile rejected.*Report rejected: It is cut off\..*received at bank₹1,45,000\.00/,
   ]);
   await page.getByRole('combobox', { name: 'Provider' }).click();
   await page.getByTitle('razorpay').click();
@@ -225,7 +226,7 @@ test('breaks, suspense and runs have no accessibility violation and fit, wide an
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await follow(page, '/repayments?tab=runs');
-  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(page.locator('tbody tr')).toHaveCount(3);
   await expect
     .poll(() => page.locator('table').evaluate((one) => one.getBoundingClientRect().right))
     .toBeLessThan(1010);

@@ -58,10 +58,12 @@ export async function openOrRefresh(
     on conflict (provider, market, kind, subject) where state in ('open', 'explained', 'proposed') do update
       set ledger_minor = excluded.ledger_minor, report_minor = excluded.report_minor, bank_minor = excluded.bank_minor,
         difference_minor = excluded.difference_minor, state = 'open',
+        day = least(reconciliation_breaks.day, excluded.day),
         changed_at = greatest(reconciliation_breaks.changed_at, excluded.changed_at)
       where reconciliation_breaks.ledger_minor is distinct from excluded.ledger_minor
         or reconciliation_breaks.report_minor is distinct from excluded.report_minor
         or reconciliation_breaks.bank_minor is distinct from excluded.bank_minor
+        or excluded.day < reconciliation_breaks.day
     returning id
   `.execute(tx);
   const row = rows[0];

@@ -30,12 +30,12 @@ export function payoutMismatches(scope: PayoutScope): Comparison {
     found: sql`
       ${sides(scope)}, found (kind, subject, day, ledger, report, bank, difference) as (
         ${missing(scope)} union all ${differs(scope)} union all ${contradicted(scope)} union all ${funding(scope)}
-        union all ${balance(scope)} union all ${missingFiles(scope)}
+        union all ${balance()} union all ${missingFiles(scope)}
       )`,
   };
 }
 
-/** The report's lines, those of their own day, those that are not posted; our payouts; and what left our bank. */
+/** The report's lines, those of their own day, those that are not posted; our payouts; what left our bank; and the float. */
 function sides({ provider, market, currency, from, upTo, startOfFirst }: PayoutScope): RawBuilder<unknown> {
   return sql`
     lines as materialized (
@@ -54,6 +54,17 @@ function sides({ provider, market, currency, from, upTo, startOfFirst }: PayoutS
     ), funded as materialized (
       select reference, sum(amount_minor)::bigint as amount_minor from banked_transfers
       where provider = ${provider} and purpose = 'float_funding' and book = ${market} group by reference
+    ), float_days as materialized (
+      select moved_on as day, sum(float_minor) as amount from settled_payouts
+      where provider = ${provider} and book = any (${booksIn(currency)}::text[]) group by moved_on
+      union all
+      select day, sum(case when kind = 'payout' then -amount_minor else amount_minor end - fee_minor - tax_minor)
+      from unsettled group by day
+    ), closings as materialized (
+      select day, balance_minor, (select coalesce(sum(amount), 0) from float_days where float_days.day <= closed.day)::bigint
+        as expected
+      from float_balances as closed
+      where provider = ${provider} and market = ${market} and day between ${from}::date and ${upTo}::date
     )`;
 }
 
@@ -163,24 +174,17 @@ function funding({ provider, market, from, upTo, transferDays }: PayoutScope): R
 
 /**
  * The newest closing balance against what was posted and what is reported and not posted: a line that is missing
- * from a report, or too much in it, shows here at once.
+ * from a report, or too much in it, shows here at once. The break is of the first day since which it differs, so
+ * that the files of all days since then are read again.
  */
-function balance({ provider, market, currency, from, upTo }: PayoutScope): RawBuilder<unknown> {
+function balance(): RawBuilder<unknown> {
   return sql`
-      select 'float_balance_differs', ${FLOAT}, closing.day, expected.amount, closing.balance_minor, null::bigint,
-        abs(closing.balance_minor - expected.amount)
-      from (
-        select day, balance_minor from float_balances where provider = ${provider} and market = ${market}
-          and day between ${from}::date and ${upTo}::date
-        order by day desc limit 1
-      ) as closing cross join lateral (
-        select ((select coalesce(sum(float_minor), 0) from settled_payouts as settled
-            where settled.provider = ${provider} and settled.moved_on <= closing.day
-              and settled.book = any (${booksIn(currency)}::text[]))
-          + (select coalesce(sum(case when kind = 'payout' then -amount_minor else amount_minor end
-              - fee_minor - tax_minor), 0) from unsettled where unsettled.day <= closing.day))::bigint as amount
-      ) as expected
-      where closing.balance_minor <> expected.amount`;
+      select 'float_balance_differs', ${FLOAT}, since.day, newest.expected, newest.balance_minor, null::bigint,
+        abs(newest.balance_minor - newest.expected)
+      from (select balance_minor, expected from closings order by day desc limit 1) as newest
+      cross join (select min(day) as day from closings
+        where day > coalesce((select max(day) from closings where balance_minor = expected), '-infinity')) as since
+      where newest.balance_minor <> newest.expected`;
 }
 
 /** Days whose payout reports are late or were rejected. */

@@ -3,7 +3,8 @@ import {
   startPayoutReconciliationTestEnvironment,
 } from '@hiram/server-testing/finance/reconciliation/payout-reconciliation';
 import { dayOf } from '@hiram/server-testing/finance/reconciliation/reconciliation';
-import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { withClient } from '@hiram/server-testing/platform/database/database';
+import { findBrokenInvariants, findBrokenWithin } from '@hiram/tools/invariants/check-invariants';
 import { addDays } from '@hiram/values/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAllDue } from '#platform/due-work/run-due-work.ts';
@@ -237,4 +238,33 @@ test('a return that we booked and the report omits is missing after a day', asyn
   await environment.simulator.reset();
   await environment.runNightly('2026-08-23');
   expect(await environment.waiting()).toEqual([]);
+});
+
+test.each([
+  [
+    'a settled payout that the ledger does not have',
+    `update settled_payouts set float_minor = float_minor - 1`,
+  ],
+  [
+    'a payout that is settled for another amount',
+    `update settled_payouts set cleared_minor = cleared_minor + 1
+     where kind = 'payout'`,
+  ],
+  ['a posting of a report without its lines', `delete from settled_payouts where kind = 'payout'`],
+  ['a transfer that the bank never showed', `delete from banked_transfers where purpose = 'float_funding'`],
+  ['a payout of ours that no movement has', `update payout_movements set amount_minor = amount_minor + 1`],
+  [
+    'a confirmed return of money that did not come back',
+    `update payout_movements set state = 'released'
+     where state = 'returned'`,
+  ],
+])('the invariants find %s', async (_what, corruption) => {
+  const broken = await withClient(environment.disbursements.db.url.reveal(), async (client) => {
+    await client.query('begin');
+    await client.query(corruption);
+    const found = await findBrokenWithin(client);
+    await client.query('rollback');
+    return found.map(({ invariant }) => invariant);
+  });
+  expect(broken).toContain('I3');
 });

@@ -94,11 +94,11 @@ export async function findUnfinishedDays(
       where missed::date not in (select day from runs)
       union
       -- The file that mends a break is that of its own day; a sum that is on its way for days may be in a later statement,
-      -- and one that no report names in an earlier report.
+      -- and one that no report names in an earlier report. Which day's report is wrong about a float is unknown.
       select around::date from reconciliation_breaks cross join generate_series(
         day - case when kind in ('unknown_at_bank', 'amount_differs_at_bank') or kind like 'float\\_funding%' then 2 else 0 end,
         day + case when kind in ('missing_at_bank', 'missing_in_report') or kind ~ '^(payout|float).*missing' then 4
-          else 0 end, interval '1 day') as around
+          when kind = 'float_balance_differs' then 35 else 0 end, interval '1 day') as around
       where provider = ${provider} and market = ${market} and ${isOfFlow(flow)}
         and state in ('open', 'explained', 'proposed')
         and around::date in (select day from runs)

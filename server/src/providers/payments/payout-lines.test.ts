@@ -81,9 +81,10 @@ describe('a transfer of Cashfree', () => {
     });
     const expected = [{ payoutKey: `disbursement-${LOAN}-1`, reference: '123456', isConfirmed: false }];
     const request = {
-      ...{ market: 'IN', day: calendarDate('2026-07-01') },
+      market: 'IN' as const,
+      day: calendarDate('2026-07-01'),
       isConfirmed: () => Promise.resolve(false),
-    } as const;
+    };
     const asked = await reports.fetchReport({ ...request, expected: () => Promise.resolve(expected) });
     expect(asked).toEqual({ state: 'unknown' });
     const empty = await reports.fetchReport({ ...request, expected: () => Promise.resolve([]) });
