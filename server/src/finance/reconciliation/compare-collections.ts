@@ -10,7 +10,7 @@ import type { ProviderAccount, ReconciliationContext } from './reconciliation-co
 /**
  * Each night compares the files of the last five weeks. Older mismatches already have a break and keep it.
  */
-export const DAYS_LOOKED_AT = 35;
+const DAYS_LOOKED_AT = 35;
 /** A provider settles on the next working day. Over a long weekend that is the fourth day. */
 const BANK_DAYS = 4;
 

@@ -20,7 +20,7 @@ export interface PayoutScope {
 }
 
 /** The subject of a break about the float's balance. A float has one such break at a time. */
-export const FLOAT = 'float';
+const FLOAT = 'float';
 
 /** Mismatches of what providers paid for us. */
 export function payoutMismatches(scope: PayoutScope): Comparison {

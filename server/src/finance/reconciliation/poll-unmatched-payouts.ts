@@ -20,6 +20,6 @@ export async function pollUnmatchedPayouts(
   const keys = [...new Set(lines.flatMap(({ payoutKey }) => payoutKey ?? []))];
   for (let first = 0; first < keys.length; first += AT_ONCE) {
     const some = keys.slice(first, first + AT_ONCE);
-    await Promise.all(some.map((key) => payouts?.owners.find(({ owns }) => owns(key))?.poll(key)));
+    await Promise.all(some.map(async (key) => payouts?.owners.find(({ owns }) => owns(key))?.poll(key)));
   }
 }

@@ -15,7 +15,7 @@ import { type Confirmed, postResolution, type TransferOf } from './post-resoluti
 import type { ReconciliationContext } from './reconciliation-context.ts';
 import { insertSettledPayouts, type SettledPayoutRow } from './settled-payouts.sql.ts';
 
-export type PayoutResolutionKind =
+type PayoutResolutionKind =
   | 'payout_missing_in_report'
   | 'payout_unknown_in_report'
   | 'payout_amount_differs_in_report'

@@ -67,7 +67,7 @@ function keyOf(provider: string, lines: readonly AgreedPayoutLine[]): string {
   return `payouts settled ${provider} ${digestOf(names).toString('hex')}`;
 }
 
-export function settledRow({ book: _book, ...line }: AgreedPayoutLine): SettledPayoutRow {
+function settledRow({ book: _book, ...line }: AgreedPayoutLine): SettledPayoutRow {
   const { kind, amount, fee, tax } = line;
   const cleared = { payout: amount, return: -amount, funding: 0n }[kind];
   const gross = kind === 'payout' ? -amount : amount;
@@ -78,7 +78,7 @@ export function settledRow({ book: _book, ...line }: AgreedPayoutLine): SettledP
 const clears = { payout: 'payouts', return: 'payouts', funding: 'transfers_in_transit' } as const;
 
 /** Totals per kind and day: the amounts, the fees, and the tax on them. */
-export function payoutTransfers(provider: string, lines: readonly AgreedPayoutLine[]): Transfer[] {
+function payoutTransfers(provider: string, lines: readonly AgreedPayoutLine[]): Transfer[] {
   const groups = Map.groupBy(lines, ({ kind, movedOn }) => `${kind} ${movedOn}`).values();
   return [...groups].flatMap((of) => {
     const [first] = of;

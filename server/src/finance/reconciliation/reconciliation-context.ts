@@ -16,7 +16,7 @@ export interface ReconciliationContext extends RepaymentContext {
   readonly payouts?: PayoutReconciliation | undefined;
 }
 
-export interface PayoutReconciliation {
+interface PayoutReconciliation {
   readonly sources: PayoutReportSources;
   readonly owners: readonly PayoutOwner[];
 }

@@ -12,7 +12,7 @@ import type {
 } from '#providers/payments/index.ts';
 
 // The lines that the payout reports allow us to post. Our side is the view `sent_payouts`, which no statement
-// here writes: whoever sends payouts is part of it.
+// here writes: every capability that sends payouts is part of it.
 
 export interface AgreedPayoutLine {
   readonly kind: PayoutLineKind;

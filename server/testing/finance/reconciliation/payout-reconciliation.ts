@@ -24,7 +24,7 @@ import {
   type Signed,
   simulatedProviders,
   startDisbursementTestEnvironment,
-} from '../../servicing/disbursements/disbursements.ts';
+} from '#servicing/disbursements/disbursements.ts';
 import { dayOf } from './reconciliation.ts';
 
 /** A lender that pays loans out through the neutral provider, with its reports and a bank. */
@@ -60,7 +60,7 @@ export interface PayoutReconciliationTestEnvironment {
   close(): Promise<void>;
 }
 
-export interface PaidOut extends Signed {
+interface PaidOut extends Signed {
   readonly reference: string;
 }
 
@@ -195,7 +195,7 @@ function only(name: PayoutProviderName, { url }: TestSimulator): PayoutProviders
 }
 
 /** The payout providers, each against its simulated API. */
-export function simulatedPayoutAccounts(url: string): Omit<PayoutsConfig, 'routes'> {
+function simulatedPayoutAccounts(url: string): Omit<PayoutsConfig, 'routes'> {
   const secret = new Secret('simulator');
   return {
     neutral: { url, webhookUrl: undefined, webhookSecret: undefined },

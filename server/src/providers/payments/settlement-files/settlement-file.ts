@@ -59,7 +59,7 @@ export interface SettlementLine {
  * short of. `float_funding`: we transferred money to a payout provider. `capital`: the lender's owner paid money
  * in. `other`: anything else, which is not compared.
  */
-export type BankLinePurpose = 'settlement' | 'float_funding' | 'capital' | 'other';
+type BankLinePurpose = 'settlement' | 'float_funding' | 'capital' | 'other';
 
 /** One line of our bank account. The parser of each bank's statement derives the purpose from its text. */
 export interface BankLine {
