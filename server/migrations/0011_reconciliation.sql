@@ -258,7 +258,24 @@ select
   attempts.changed_at as changed_at
 from payout_movements as moved
 join payout_attempts as attempts using (loan_id, attempt)
-join disbursements using (loan_id);
+join disbursements using (loan_id)
+union all
+select
+  moved.provider,
+  moved.reference,
+  attempts.payout_key,
+  'refund',
+  refunds.market,
+  refunds.currency,
+  moved.amount_minor,
+  moved.paid_at,
+  moved.loan_id,
+  moved.state <> 'not_posted',
+  moved.state <> 'paid',
+  attempts.changed_at
+from refund_movements as moved
+join refund_attempts as attempts using (refund_id, attempt)
+join refunds on refunds.id = moved.refund_id;
 
 grant select on sent_payouts to hiram_app;
 

@@ -52,7 +52,10 @@ const payoutsAreUnconfirmed = byStatement(
   `with ${movedOn(202)}, booked as (
      select provider, -sum(moved.amount) as amount from moved
      join ledger_provider_references as named using (chain, position)
-     where provider <> ${BY_HAND} and chain in (select loan_id from disbursements) group by provider
+     where provider <> ${BY_HAND} and (chain in (select loan_id from disbursements) or exists (
+       select from refund_movements as refund where refund.loan_id = chain and refund.provider = named.provider
+         and named.reference in (refund.reference, refund.reference || ' returned')))
+     group by provider
    ), listed as (
      select provider, sum(amount_minor) filter (where is_posted and not is_returned) as amount from sent_payouts
      group by provider

@@ -1,4 +1,5 @@
 import type { Clock } from '@hiram/values/clock';
+import { idFrom } from '@hiram/values/ids';
 import {
   dueReconciliationWork,
   type PayoutOwner,
@@ -16,20 +17,23 @@ import type { PaymentsConfig } from '#platform/payments-config.ts';
 import type { PayoutsConfig } from '#platform/payouts-config.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import {
-  attemptOf,
+  type NamedPayout,
   parsePayoutKey,
+  payoutOf,
   payoutReportSourcesFrom,
   settlementSourcesFrom,
 } from '#providers/payments/index.ts';
-import { type DisbursementContext, pollAttempt } from '#servicing/disbursements/index.ts';
+import { type DisbursementContext, pollAttempt as pollDisbursement } from '#servicing/disbursements/index.ts';
+import { pollAttempt as pollRefund } from '#servicing/refunds/index.ts';
 import type { Channels, RepaymentContext } from '#servicing/repayments/index.ts';
+import { refundContext } from './refunds.ts';
 import { repaymentContext } from './repayments.ts';
 
 interface SettlementFileDependencies {
   readonly log: Log;
   readonly payments?: PaymentsConfig | undefined;
   readonly payouts?: PayoutsConfig | undefined;
-  /** Polls a payout of a loan that a report names. */
+  /** Polls a payout of a loan or of a refund that a report names. */
   readonly disbursements: DisbursementContext;
 }
 
@@ -45,18 +49,36 @@ function reconciliationContext(
   return {
     ...{ ...repayments, log, sources },
     ...(payouts !== undefined && {
-      payouts: { sources: payoutReportSourcesFrom(payouts), owners: [disbursementPayouts(disbursements)] },
+      payouts: { sources: payoutReportSourcesFrom(payouts), owners: payoutOwners(disbursements) },
     }),
   };
 }
 
-/** Payouts of loans, by their keys. Another capability that sends payouts adds its own owner. */
-function disbursementPayouts(context: DisbursementContext): PayoutOwner {
+/** The capabilities that send payouts, each with the payouts that its keys name. */
+export function payoutOwners(context: DisbursementContext): PayoutOwner[] {
+  const refunds = refundContext(context);
+  return [
+    ownerOf('disbursement', ({ id, attempt }) =>
+      pollDisbursement(context, { loanId: idFrom<'Loan'>(id), attempt }),
+    ),
+    ownerOf('refund', ({ id, attempt }) => pollRefund(refunds, { refundId: idFrom<'Refund'>(id), attempt })),
+  ];
+}
+
+function ownerOf(
+  purpose: NamedPayout['purpose'],
+  poll: (named: NamedPayout) => Promise<unknown>,
+): PayoutOwner {
+  function named(text: string): NamedPayout | undefined {
+    const key = parsePayoutKey(text);
+    const payout = key && payoutOf(key);
+    return payout?.purpose === purpose ? payout : undefined;
+  }
   return {
-    owns: (key) => parsePayoutKey(key) !== undefined,
-    async poll(text) {
-      const key = parsePayoutKey(text);
-      if (key !== undefined) await pollAttempt(context, attemptOf(key));
+    owns: (key) => named(key) !== undefined,
+    async poll(key) {
+      const payout = named(key);
+      if (payout !== undefined) await poll(payout);
     },
   };
 }

@@ -18,6 +18,7 @@ export type {
 } from './payment-report.ts';
 export {
   keyOfPayout,
+  type NamedPayout,
   type PayoutKey,
   type PayoutPurpose,
   parsePayoutKey,

@@ -1,18 +1,16 @@
 import type { DisbursementState } from '@hiram/contract/servicing/disbursements';
+import { payoutOwners } from '@hiram/server/app/reconciliation';
 import { reconcileDay } from '@hiram/server/finance/reconciliation/reconcile-day';
 import type { ReconciliationContext } from '@hiram/server/finance/reconciliation/reconciliation-context';
 import type { PayoutProviderName, PayoutsConfig } from '@hiram/server/platform/payouts-config';
 import { Secret } from '@hiram/server/platform/secret';
 import {
-  attemptOf,
   type PayoutProviders,
-  parsePayoutKey,
   paymentProvidersFrom,
   payoutProvidersFrom,
   payoutReportSourcesFrom,
   settlementSourcesFrom,
 } from '@hiram/server/providers/payments/index';
-import { pollAttempt } from '@hiram/server/servicing/disbursements/index';
 import { assert } from '@hiram/values/assert';
 import { addDays } from '@hiram/values/calendar-date';
 import { setClock } from '@hiram/values/clock';
@@ -175,15 +173,7 @@ function contextOf(
     sources: settlementSourcesFrom(payments, { withinMs: 15_000 }),
     payouts: {
       sources: { ...sources, reports: reports.filter(({ name }) => name === provider) },
-      owners: [
-        {
-          owns: (key) => parsePayoutKey(key) !== undefined,
-          async poll(text) {
-            const key = parsePayoutKey(text);
-            if (key !== undefined) await pollAttempt(payouts, attemptOf(key));
-          },
-        },
-      ],
+      owners: payoutOwners(payouts),
     },
   };
 }
