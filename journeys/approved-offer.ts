@@ -98,7 +98,9 @@ export async function openWithOffer(
   await openLoggedIn(page, { path: '/home', person, mobile });
   const borrower = callsOf(page, person);
   const { orderId } = await borrower.send<{ orderId: string }>(applyForProduct, {
-    ...{ productId, amount, periods },
+    productId,
+    amount,
+    periods,
     termUnit: 'month',
   });
   const pages = pagesOf[market];

@@ -32,7 +32,9 @@ for (const round of rounds) {
     page,
   }, testInfo) => {
     const { orderId } = await openWithOffer(page, {
-      ...{ ...twentyThousand, person: india, mobile: `987654053${round}` },
+      ...twentyThousand,
+      person: india,
+      mobile: `987654053${round}`,
       documentNumber: `ABCP${'KLM'[round] ?? 'K'}5310F`,
       account: { cardType: '2', upiId: 'asha.rao0001@okaxis', holderName: 'Asha Ramesh Rao' },
     });
@@ -76,7 +78,9 @@ for (const round of rounds) {
     page,
   }, testInfo) => {
     const { orderId } = await openWithOffer(page, {
-      ...{ ...twentyThousand, person: india, mobile: `987654054${round}` },
+      ...twentyThousand,
+      person: india,
+      mobile: `987654054${round}`,
       documentNumber: `ABCP${'KLM'[round] ?? 'K'}5410F`,
       account: { cardType: '2', upiId: 'asha.rao7890@okaxis', holderName: 'Asha Ramesh Rao' },
     });

@@ -37,8 +37,14 @@ test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photos of 8 MB on a slow con
 }, testInfo) => {
   const mobile = '09171230810';
   const { orderId } = await openWithLoan(page, {
-    ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '500000', periods: '3' },
-    ...{ person: philippines, copy: english, account, mobile, documentNumber: '1234567890810107' },
+    productId: '01980000-0000-7000-8000-000000000001',
+    amount: '500000',
+    periods: '3',
+    person: philippines,
+    copy: english,
+    account,
+    mobile,
+    documentNumber: '1234567890810107',
   });
   const files = await photographs(page, testInfo, isFull ? 10 : PICTURES);
 

@@ -40,8 +40,13 @@ test('weeks of complaints: the deadline skips a long weekend and a holiday, a mi
   const [borrower, indian] = await Promise.all([0, 1].map(() => browser.newPage()));
   if (borrower === undefined || indian === undefined) throw new Error('no browser pages');
   const loan = await openWithLoan(borrower, {
-    ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '300000', periods: '1' },
-    ...{ person: philippines, copy: english, mobile: '09171230820', documentNumber: '1234567890820107' },
+    productId: '01980000-0000-7000-8000-000000000001',
+    amount: '300000',
+    periods: '1',
+    person: philippines,
+    copy: english,
+    mobile: '09171230820',
+    documentNumber: '1234567890820107',
     account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
   });
   await openLoggedIn(indian, { path: '/complaint', person: india, mobile: '9876540821' });

@@ -31,8 +31,13 @@ test('Philippines: the instalment is debited from the bound wallet after a code,
   page,
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
-    ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '500000', periods: '3' },
-    ...{ person: philippines, copy: english, mobile, documentNumber: '1234567890640107' },
+    productId: '01980000-0000-7000-8000-000000000001',
+    amount: '500000',
+    periods: '3',
+    person: philippines,
+    copy: english,
+    mobile,
+    documentNumber: '1234567890640107',
     account: { cardType: '1', mobile: '09171237891', holderName: 'Maria Clara Santos' },
   });
   await expect(page).toHaveURL(ORDER_PAGE);

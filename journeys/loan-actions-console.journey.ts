@@ -19,8 +19,13 @@ test('a refund is proposed by one staff member and sent after another approves; 
   browser,
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
-    ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '300000', periods: '1' },
-    ...{ person: philippines, copy: english, mobile: '09171230690', documentNumber: '1234567890690107' },
+    productId: '01980000-0000-7000-8000-000000000001',
+    amount: '300000',
+    periods: '1',
+    person: philippines,
+    copy: english,
+    mobile: '09171230690',
+    documentNumber: '1234567890690107',
     account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
   });
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -23,7 +23,9 @@ export async function openLoggedIn(
   await borrower.send(sendLoginCode, { mobile: ownMobile(mobile), purpose: 'login' });
   const smsCode = await codeFromSms(mobile, { messages: before + 1 });
   const started = await borrower.send<{ sessionId: string; person: string }>(login, {
-    ...{ mobile: ownMobile(mobile), smsCode, channel: 'browser' },
+    mobile: ownMobile(mobile),
+    smsCode,
+    channel: 'browser',
   });
   await remember(page, { 'hiram.session': started.sessionId, 'hiram.person': started.person });
   // Replaces the empty page, so that back cannot lead to it.

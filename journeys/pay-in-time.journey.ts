@@ -24,7 +24,9 @@ import { english } from './signing-copy.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, philippines] = people;
 const threeThousand = {
-  ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '300000', periods: '1' },
+  productId: '01980000-0000-7000-8000-000000000001',
+  amount: '300000',
+  periods: '1',
   account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
 };
 

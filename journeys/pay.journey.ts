@@ -23,8 +23,14 @@ test('Philippines: paid with a wallet by a double tap and posted once; at a shop
   page,
 }, testInfo) => {
   const { orderId, productId } = await openWithLoan(page, {
-    ...{ productId: hiramCash, amount: '500000', periods: '3', person: philippines, copy: english, account },
-    ...{ mobile: '09171230610', documentNumber: '1234567890610107' },
+    productId: hiramCash,
+    amount: '500000',
+    periods: '3',
+    person: philippines,
+    copy: english,
+    account,
+    mobile: '09171230610',
+    documentNumber: '1234567890610107',
   });
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/repay\\?orderId=${orderId}&productId=${productId}`));
@@ -65,8 +71,14 @@ test('Philippines: overpaid by QR, and paid once more at a shop: every centavo i
   page,
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
-    ...{ productId: hiramCash, amount: '300000', periods: '1', person: philippines, copy: english, account },
-    ...{ mobile: '09171230611', documentNumber: '1234567890611107' },
+    productId: hiramCash,
+    amount: '300000',
+    periods: '1',
+    person: philippines,
+    copy: english,
+    account,
+    mobile: '09171230611',
+    documentNumber: '1234567890611107',
   });
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/repay\?/);
@@ -87,8 +99,13 @@ test('Philippines: overpaid by QR, and paid once more at a shop: every centavo i
 
 test('India in Hindi: paid early from a UPI app, which reduces the loan', async ({ page }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
-    ...{ productId: '01980000-0000-7000-8000-000000000003', amount: '500000', periods: '3', person: india },
-    ...{ copy: hindi, mobile: '9876540612', documentNumber: 'ABCPN6120F' },
+    productId: '01980000-0000-7000-8000-000000000003',
+    amount: '500000',
+    periods: '3',
+    person: india,
+    copy: hindi,
+    mobile: '9876540612',
+    documentNumber: 'ABCPN6120F',
     account: { cardType: '2', upiId: 'asha.rao@okaxis', holderName: 'Asha Ramesh Rao' },
   });
   await page.getByRole('button', { name: 'चुकाएँ', exact: true }).click();

@@ -24,8 +24,13 @@ test('an unmatched payment is allocated with maker-checker approval only, replay
   browser,
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
-    ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '500000', periods: '3' },
-    ...{ person: philippines, copy: english, mobile: '09171230650', documentNumber: '1234567890650107' },
+    productId: '01980000-0000-7000-8000-000000000001',
+    amount: '500000',
+    periods: '3',
+    person: philippines,
+    copy: english,
+    mobile: '09171230650',
+    documentNumber: '1234567890650107',
     account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
   });
   const reference = await payWithUnknownReference('100000');
@@ -58,7 +63,9 @@ test('an unmatched payment is allocated with maker-checker approval only, replay
   await expect(seenByLakshmi).toContainText('Ben Diaz proposed to allocate it');
   await seenByLakshmi.getByRole('button', { name: 'Approve allocation…' }).click();
   await answerDialog(lakshmi.getByRole('dialog'), {
-    ...{ field: 'Note', copy: 'Seen the receipt too.', ok: 'Approve' },
+    field: 'Note',
+    copy: 'Seen the receipt too.',
+    ok: 'Approve',
   });
   await expect(seenByLakshmi.getByRole('status')).toBeVisible();
   await expect.poll(() => ledgerPayments(orderId)).toEqual([expect.stringMatching(/^1000\.00 instalments /)]);
@@ -98,11 +105,15 @@ async function followLateReport(page: Page): Promise<void> {
   await expect(missed.getByRole('heading', { level: 2 })).toContainText('report overdue');
   await missed.getByRole('button', { name: 'Assign to me…' }).click();
   await answerDialog(page.getByRole('dialog'), {
-    ...{ field: 'Note', copy: 'I ask the provider where it is.', ok: 'Assign to me' },
+    field: 'Note',
+    copy: 'I ask the provider where it is.',
+    ok: 'Assign to me',
   });
   await missed.getByRole('button', { name: 'Explain…' }).click();
   await answerDialog(page.getByRole('dialog'), {
-    ...{ field: 'Note', copy: 'Their night was long; it comes today.', ok: 'Explain' },
+    field: 'Note',
+    copy: 'Their night was long; it comes today.',
+    ok: 'Explain',
   });
   await expect(missed).toContainText('Explained');
   await withProviderFaults('settlements/neutral', { fileLineDoubled: 1 }, () =>
@@ -124,7 +135,9 @@ async function closeDoubled(page: Page): Promise<void> {
   const twice = await openCase(page, 'Breaks', doubled);
   await twice.getByRole('button', { name: 'Accept…' }).click();
   await answerDialog(page.getByRole('dialog'), {
-    ...{ field: 'Note', copy: 'The provider wrote its lines twice that night.', ok: 'Accept' },
+    field: 'Note',
+    copy: 'The provider wrote its lines twice that night.',
+    ok: 'Accept',
   });
   await expect.poll(() => breakState(doubled)).toBe('accepted');
 }
@@ -135,7 +148,10 @@ async function closeDoubled(page: Page): Promise<void> {
 async function payWithUnknownReference(amountMinor: string): Promise<string> {
   const { simulatorUrl, apiUrl } = runningStack();
   const made = await post(`${simulatorUrl}/payments/neutral/payments`, {
-    ...{ idempotencyKey: `repayment-${randomUUID()}`, amountMinor, currency: 'PHP', way: 'counter' },
+    idempotencyKey: `repayment-${randomUUID()}`,
+    amountMinor,
+    currency: 'PHP',
+    way: 'counter',
     webhookUrl: `${apiUrl}/callbacks/payments/neutral`,
   });
   // The cast is the simulator's response.

@@ -19,8 +19,12 @@ test('a payout with a different amount waits for finance with its ledger entries
   browser,
 }, testInfo) => {
   const { orderId } = await openWithOffer(page, {
-    ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '500000', periods: '3' },
-    ...{ person: philippines, mobile: '09171230561', documentNumber: '1234567890560117' },
+    productId: '01980000-0000-7000-8000-000000000001',
+    amount: '500000',
+    periods: '3',
+    person: philippines,
+    mobile: '09171230561',
+    documentNumber: '1234567890560117',
     account: { cardType: '1', mobile: '09171230010', holderName: 'Maria Clara Santos' },
   });
   await openConfirm(page, english);

@@ -24,8 +24,14 @@ test('a borrower settles the whole loan early with one tap, sees it settled, and
   page,
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
-    ...{ productId: hiramCash, amount: '500000', periods: '3', person: philippines, copy: english, account },
-    ...{ mobile: '09171230710', documentNumber: '1234567890710107' },
+    productId: hiramCash,
+    amount: '500000',
+    periods: '3',
+    person: philippines,
+    copy: english,
+    account,
+    mobile: '09171230710',
+    documentNumber: '1234567890710107',
   });
   await passDays(2);
   await awayFromMidnight();
@@ -53,8 +59,14 @@ test('a borrower who cannot pay moves the date, signs it once, and the plan matc
   page,
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
-    ...{ productId: hiramCash, amount: '500000', periods: '3', person: philippines, copy: english, account },
-    ...{ mobile: '09171230711', documentNumber: '1234567890711107' },
+    productId: hiramCash,
+    amount: '500000',
+    periods: '3',
+    person: philippines,
+    copy: english,
+    account,
+    mobile: '09171230711',
+    documentNumber: '1234567890711107',
   });
   await awayFromMidnight();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -36,7 +36,9 @@ for (const round of rounds) {
     context,
   }, testInfo) => {
     const { orderId, productId } = await openWithOffer(page, {
-      ...{ ...fiveThousand, person: philippines, mobile: `0917123051${round}` },
+      ...fiveThousand,
+      person: philippines,
+      mobile: `0917123051${round}`,
       documentNumber: `12345678905101${round}7`,
       account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
     });
@@ -79,7 +81,9 @@ for (const round of rounds) {
     page,
   }, testInfo) => {
     const { orderId } = await openWithOffer(page, {
-      ...{ ...fiveThousand, person: inFilipino, mobile: `0917123052${round}` },
+      ...fiveThousand,
+      person: inFilipino,
+      mobile: `0917123052${round}`,
       documentNumber: `12345678905201${round}7`,
       account: { cardType: '1', mobile: '09171230001', holderName: 'Maria Clara Santos' },
     });

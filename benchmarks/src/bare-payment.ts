@@ -36,7 +36,10 @@ async function captureStatements(
       data: {
         reference: `${referencePrefix}${number}`,
         idempotencyKey: `repayment-${paymentPrefix}${hex12(number)}`,
-        ...{ amountMinor, currency: 'PHP', state: 'paid', paidAt: instantAsIso(now) },
+        amountMinor,
+        currency: 'PHP',
+        state: 'paid',
+        paidAt: instantAsIso(now),
       },
     }),
   );

@@ -125,7 +125,10 @@ async function measurePosting(
   }
   const result = await interleaved(rounds, postOurs, () =>
     bareTransactionsPerSecond({
-      ...{ databaseUrl: bench.url, script: bare.script, clients: CLIENTS, transactions: perBareClient },
+      databaseUrl: bench.url,
+      script: bare.script,
+      clients: CLIENTS,
+      transactions: perBareClient,
       variables: { base: taken(perBareClient * CLIENTS), turn: 0 },
     }),
   );

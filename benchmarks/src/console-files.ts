@@ -65,7 +65,8 @@ export const OPENED: Readonly<Record<string, CallSample>> = {
   'callback-opened': {
     call: repayments.openPaymentWebhook,
     request: (nth, { loans }) => ({
-      ...{ provider: 'neutral', reason: 'a benchmark looks at it' },
+      provider: 'neutral',
+      reason: 'a benchmark looks at it',
       webhookId: `callback-${paymentReference(20 * pick(nth, Math.floor(loans / 40)))}`,
     }),
   },

@@ -31,7 +31,8 @@ export const LISTS: Readonly<Record<string, CallSample>> = {
   'loans-deep': {
     call: files.listLoans,
     request: (nth, { loans }) => ({
-      ...{ view: 'newest', after: `${monthsAgo}_${loanId(pick(nth, loans))}` },
+      view: 'newest',
+      after: `${monthsAgo}_${loanId(pick(nth, loans))}`,
       ...ofBrand(nth),
     }),
   },
@@ -45,7 +46,9 @@ export const LISTS: Readonly<Record<string, CallSample>> = {
   'trial-balance-of-empty-book': listed(ledger.readTrialBalance, { book: 'IN' }),
   'ledger-transactions': listed(ledger.listLedgerTransactions, { book: 'PH', on: yearAgo }),
   'ledger-transactions-of-account': listed(ledger.listLedgerTransactions, {
-    ...{ book: 'PH', on: yesterday, account: '502' },
+    book: 'PH',
+    on: yesterday,
+    account: '502',
   }),
   'ledger-transactions-of-empty-book': listed(ledger.listLedgerTransactions, { book: 'IN', on: yesterday }),
   'ledger-transactions-by-reference': {
@@ -86,7 +89,8 @@ export const LISTS: Readonly<Record<string, CallSample>> = {
   'complaints-answered': listedByBrand(complaints.listStaffComplaints, { queue: 'answered' }),
   'complaints-closed': listedByBrand(complaints.listStaffComplaints, { queue: 'closed' }),
   'complaints-closed-rare': listed(complaints.listStaffComplaints, {
-    ...{ queue: 'closed', about: 'personal_data' },
+    queue: 'closed',
+    about: 'personal_data',
   }),
   'complaints-of-order': {
     call: complaints.listStaffComplaints,

@@ -63,11 +63,13 @@ export async function publishBenchLender({ database }: Bench, from: Instant): Pr
       const version = await draftProduct(
         tx,
         {
-          ...{ brandCode: code, product, logoKey: '', channels: ['browser'], validUntil: null },
-          ...{
-            validFrom: calendarDateAt(from, ZONE),
-            texts: { en: { name: `Cash ${place + 1}`, fees: feeNames } },
-          },
+          brandCode: code,
+          product,
+          logoKey: '',
+          channels: ['browser'],
+          validUntil: null,
+          validFrom: calendarDateAt(from, ZONE),
+          texts: { en: { name: `Cash ${place + 1}`, fees: feeNames } },
         },
         action,
       );
@@ -128,7 +130,12 @@ async function createLoanHistory(
   const amount = offer.terms.principal - offer.terms.upFrontFee;
   done(
     await releaseLoan(context, {
-      ...{ ...by, ...payout, loanId, amount, destination: 'an account', key: `release ${loanId}` },
+      ...by,
+      ...payout,
+      loanId,
+      amount,
+      destination: 'an account',
+      key: `release ${loanId}`,
     }),
   );
   const dueOn = offer.terms.schedule[0]?.dueOn ?? today;
@@ -149,7 +156,12 @@ async function createLoanHistory(
   const paid = { provider: 'neutral', reference: `payment-${loanId}`, paidAt: clock.now() };
   done(
     await receivePayment(context, {
-      ...{ ...by, ...paid, loanId, amount: pays, paymentId: `paid-${loanId}`, key: `pay ${loanId}` },
+      ...by,
+      ...paid,
+      loanId,
+      amount: pays,
+      paymentId: `paid-${loanId}`,
+      key: `pay ${loanId}`,
       intent: { kind: 'instalments' },
     }),
   );

@@ -49,10 +49,16 @@ export const ANSWERS_TABLE = 'bench_answers';
 function answersOf(number: number): Readonly<Record<string, Readonly<Record<string, string>>>> {
   return {
     identity: {
-      ...{ fullName: nameOf(number), birthDay: '1990-04-12', nationality: 'filipino' },
-      ...{ documentKind: 'umid', documentNumber: String(700_000_000_000 + number) },
-      ...{ addressCountry: 'philippines', addressCity: '1380300000', postalCode: '1210' },
-      ...{ addressLine: `${number} Sample Street`, email: `person${number}@mail.example` },
+      fullName: nameOf(number),
+      birthDay: '1990-04-12',
+      nationality: 'filipino',
+      documentKind: 'umid',
+      documentNumber: String(700_000_000_000 + number),
+      addressCountry: 'philippines',
+      addressCity: '1380300000',
+      postalCode: '1210',
+      addressLine: `${number} Sample Street`,
+      email: `person${number}@mail.example`,
     },
     work: { employmentKind: 'employed', employer: 'A shop', monthlyIncome: '32000', payday: '15' },
   };

@@ -38,7 +38,9 @@ export async function signIn(
   const { data } = JSON.parse(text) as { data: { totpSecret: string } };
   const totp = totpCode(data.totpSecret, totpStepAt(systemClock.now()));
   const accepted = await send(apiUrl, acceptInvitation, {
-    ...{ invitationToken: token, newPassword: 'a quiet river at noon', totpCode: totp },
+    invitationToken: token,
+    newPassword: 'a quiet river at noon',
+    totpCode: totp,
   });
   const cookie = accepted.headers.getSetCookie()[0]?.split(';')[0];
   assert(accepted.ok && cookie !== undefined, `sign-in failed with status ${accepted.status}`);

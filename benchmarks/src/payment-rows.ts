@@ -71,7 +71,10 @@ function contextOf(database: Database, personalData: PersonalData): RepaymentCon
     readWebhook: () => ({ isTaken: false, because: 'not_ours' }) as const,
   };
   return {
-    ...{ database, clock: systemClock, realClock: systemClock, personalData },
+    database,
+    clock: systemClock,
+    realClock: systemClock,
+    personalData,
     ids: { next: () => idFrom(`${paymentPrefix}${hex12(0)}`) },
     providers: { providerFor: () => provider, named: () => provider },
     whenReversalAnnounced: async () => undefined,
@@ -106,16 +109,32 @@ async function makeFirst(context: RepaymentContext): Promise<bigint> {
   const by = { actor: 'benchmark', reason: 'a benchmark says so', requestId: 'benchmark' };
   const destination = 'an account';
   const signed = await signLoan(past, {
-    ...{ ...by, loanId, borrowerId, offer, payoutDestination: destination, key: `sign ${loanId}` },
+    ...by,
+    loanId,
+    borrowerId,
+    offer,
+    payoutDestination: destination,
+    key: `sign ${loanId}`,
   });
   const released = await releaseLoan(past, {
-    ...{ ...by, loanId, destination, key: `release ${loanId}`, provider: 'neutral', reference: 'payout' },
-    ...{ amount: offer.terms.principal - offer.terms.upFrontFee, disbursedAt: then },
+    ...by,
+    loanId,
+    destination,
+    key: `release ${loanId}`,
+    provider: 'neutral',
+    reference: 'payout',
+    amount: offer.terms.principal - offer.terms.upFrontFee,
+    disbursedAt: then,
   });
   assert(signed.kind === 'done' && released.kind === 'done', 'the first loan is not active');
   const { payment } = await beginPayment(context, {
-    ...{ loanId, borrowerId, brandCode: 'bench', market: 'PH', requestId: 'benchmark' },
-    ...{ purpose: 'instalments', channel: 'gcash' },
+    loanId,
+    borrowerId,
+    brandCode: 'bench',
+    market: 'PH',
+    requestId: 'benchmark',
+    purpose: 'instalments',
+    channel: 'gcash',
   });
   return payment.amount.minor;
 }
@@ -148,7 +167,9 @@ async function copyRows({ asOwner }: BenchDatabase, count: number): Promise<void
     copyOf('ledger_chains', `chain ${ofLoan}`, { chain: loan }),
     copyOf('ledger_accounts', `owner ${ofLoan}`, { owner: loan }),
     copyOf('payment_intents', `id ${ofPayment}`, {
-      ...{ id: payment, loan_id: loan, borrower_id: borrower },
+      id: payment,
+      loan_id: loan,
+      borrower_id: borrower,
       reference: `'${referencePrefix}' || nth`,
     }),
     copyOf('payment_steps', `payment_id ${ofPayment}`, { payment_id: payment }),
@@ -164,19 +185,29 @@ async function copyRows({ asOwner }: BenchDatabase, count: number): Promise<void
 
 /** A brand that exists only in benchmarks. */
 export const benchBrand: Brand = {
-  ...{ code: 'bench', market: 'PH', locales: ['en'] },
-  ...{ apiUrl: 'https://api.bench.example', appUrl: 'https://bench.example', schemeUrl: 'bench://open' },
-  ...{ englishName: 'Bench', chineseName: 'Bench', servicePhone: '02 8123 4567' },
-  ...{ background: '#1557d0', backgroundText: '#ffffff', textColour: '#1557d0' },
-  ...{ hosts: [], linkHosts: [], testPreview: false, aliases: { fields: {}, paths: {} } },
+  code: 'bench',
+  market: 'PH',
+  locales: ['en'],
+  apiUrl: 'https://api.bench.example',
+  appUrl: 'https://bench.example',
+  schemeUrl: 'bench://open',
+  englishName: 'Bench',
+  chineseName: 'Bench',
+  servicePhone: '02 8123 4567',
+  background: '#1557d0',
+  backgroundText: '#ffffff',
+  textColour: '#1557d0',
+  hosts: [],
+  linkHosts: [],
+  testPreview: false,
+  aliases: { fields: {}, paths: {} },
   company: {
-    ...{ legalName: 'Bench Lending Corporation', registrations: ['None: it lends in benchmarks alone'] },
-    ...{
-      address: '1 Sample Street',
-      email: 'care@bench.example',
-      socialPicture: '',
-      isDemonstration: true,
-    },
+    legalName: 'Bench Lending Corporation',
+    registrations: ['None: it lends in benchmarks alone'],
+    address: '1 Sample Street',
+    email: 'care@bench.example',
+    socialPicture: '',
+    isDemonstration: true,
     grievanceOfficer: { name: 'Nobody', phone: '02 8123 4568', email: 'grievances@bench.example' },
   },
 };

@@ -24,7 +24,10 @@ function sender({ apiUrl, amountMinor }: WebhookLoad, connections: number): { se
       data: {
         reference: `${referencePrefix}${number}`,
         idempotencyKey: `repayment-${paymentPrefix}${hex12(number)}`,
-        ...{ amountMinor, currency: 'PHP', state: 'paid', paidAt: instantAsIso(now) },
+        amountMinor,
+        currency: 'PHP',
+        state: 'paid',
+        paidAt: instantAsIso(now),
       },
     });
     const signature = createHmac('sha256', 'simulator').update(`${at}.${body}`).digest('hex');

@@ -12,17 +12,21 @@ const shared = {
 /** A brand's aliases for the confirm page of variant 2. */
 export const aliasedNames = {
   fields: {
-    ...{ productId: 'q1', amount: 'q2', periods: 'q3', termUnit: 'q4', scene: 'q6', digest: 'q7' },
-    ...{
-      code: 'w1',
-      message: 'w2',
-      data: 'w3',
-      repay_plans: 'w4',
-      pay_time: 'w5',
-      buttonText: 'w6',
-      title: 'w7',
-    },
-    ...{ netProceeds: 'w8', lendDetailsUrl: 'w9' },
+    productId: 'q1',
+    amount: 'q2',
+    periods: 'q3',
+    termUnit: 'q4',
+    scene: 'q6',
+    digest: 'q7',
+    code: 'w1',
+    message: 'w2',
+    data: 'w3',
+    repay_plans: 'w4',
+    pay_time: 'w5',
+    buttonText: 'w6',
+    title: 'w7',
+    netProceeds: 'w8',
+    lendDetailsUrl: 'w9',
   },
   paths: {
     '/v3/loan-confirm-new/loan-detail-confirm': '/a1',

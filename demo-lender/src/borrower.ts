@@ -139,7 +139,10 @@ export class DemoBorrower {
     assert(channel !== undefined, 'market has no channel');
     const amount = options.part ?? repayAmount;
     const payment = await caller.send(startPayment, {
-      ...{ ...this.order, amount, channelNumber: channel.number, requestId: randomId() },
+      ...this.order,
+      amount,
+      channelNumber: channel.number,
+      requestId: randomId(),
       ...(options.part !== undefined && { isPart: '1' as const }),
     });
     return { ...payment, amount };
@@ -170,8 +173,11 @@ export class DemoBorrower {
   }): Promise<string> {
     const caller = await this.caller();
     const { problemId } = await caller.send(sendComplaint, {
-      ...{ problemType: options.type, problemSonType: options.sonType ?? '', problemImage: '' },
-      ...{ problemDetail: options.text, requestId: randomId() },
+      problemType: options.type,
+      problemSonType: options.sonType ?? '',
+      problemImage: '',
+      problemDetail: options.text,
+      requestId: randomId(),
       ...(options.withoutOrder === undefined && { orderNo: this.#orderId }),
       ...(options.disputedLines !== undefined && { disputedLines: options.disputedLines }),
     });
@@ -256,15 +262,20 @@ function pagesOf({
     return {
       identity: {
         ...identity,
-        ...{ nationality: 'indian', pan: document, documentKind: 'voter_id' },
+        nationality: 'indian',
+        pan: document,
+        documentKind: 'voter_id',
         documentNumber: `DEM${String(1_000_000 + number)}`,
-        ...{ addressCountry: 'india', addressCity: 'KA-bengaluru-urban' },
-        ...{ addressLine: `${number} Sample Road`, postalCode: '560001' },
+        addressCountry: 'india',
+        addressCity: 'KA-bengaluru-urban',
+        addressLine: `${number} Sample Road`,
+        postalCode: '560001',
       },
       work: { employmentKind: 'self_employed', monthlyIncome: income },
       references: {
         ...references,
-        ...{ reference1Mobile: '9812345678', reference2Mobile: '+919912345678' },
+        reference1Mobile: '9812345678',
+        reference2Mobile: '+919912345678',
       },
     };
   }
@@ -272,9 +283,13 @@ function pagesOf({
   return {
     identity: {
       ...identity,
-      ...{ nationality: 'filipino', documentKind: 'umid', documentNumber: document },
+      nationality: 'filipino',
+      documentKind: 'umid',
+      documentNumber: document,
       email: `person${number}@mail.example`,
-      ...{ addressCountry: 'philippines', addressCity: '1380300000', postalCode: '1210' },
+      addressCountry: 'philippines',
+      addressCity: '1380300000',
+      postalCode: '1210',
       addressLine: `${number} Sample Street, Barangay Halimbawa`,
     },
     work: {
@@ -299,7 +314,12 @@ function accountOf({ market, name, number }: DemoPerson, { productId, accountEnd
   if (market === 'PH')
     return { product_id: productId, cardType: '1', mobile: `0917555${end}`, holderName: name };
   return {
-    ...{ product_id: productId, cardType: '1', bank: 'BNORPHMMXXX', accountNumber: `00123456${end}` },
-    ...{ branchCity: '1380300000', holderName: name, birthDay: '1990-02-28' },
+    product_id: productId,
+    cardType: '1',
+    bank: 'BNORPHMMXXX',
+    accountNumber: `00123456${end}`,
+    branchCity: '1380300000',
+    holderName: name,
+    birthDay: '1990-02-28',
   };
 }

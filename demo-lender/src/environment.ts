@@ -100,22 +100,32 @@ export async function startDemoEnvironment(context: DemoDependencies): Promise<D
   };
   const shared = { ...context, brands, clock, outbox: nobodysOutbox };
   const app = await wireApi({
-    ...{ ...shared, messages, webRoot: undefined, consoleRoot: undefined, operatorToken: undefined },
-    ...{ trustedProxies: [], developmentClock: undefined, ingress: createIngress('http://127.0.0.1:1') },
-    ...{
-      checks: await databaseChecks(database),
-      codeKey: new Secret('the key of codes that nobody waits for'),
-    },
+    ...shared,
+    messages,
+    webRoot: undefined,
+    consoleRoot: undefined,
+    operatorToken: undefined,
+    trustedProxies: [],
+    developmentClock: undefined,
+    ingress: createIngress('http://127.0.0.1:1'),
+    checks: await databaseChecks(database),
+    codeKey: new Secret('the key of codes that nobody waits for'),
     messaging: { budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT } },
-    ...{ pictures: { store: context.store, cleaner }, documents: { store: context.store, pdf } },
+    pictures: { store: context.store, cleaner },
+    documents: { store: context.store, pdf },
   });
   await app.listen({ host: context.host, port: context.port });
   const outreach = createBorrowerMessaging({ database, clock, ids, messages, log });
   return {
-    ...{ ...context, app, clock, brands, outreach },
+    ...context,
+    app,
+    clock,
+    brands,
+    outreach,
     decisions: {
       ...decisionContext({ ...shared, developmentClock: undefined }),
-      ...{ outreach, checks: applicantChecksFrom(context.applicantChecks) },
+      outreach,
+      checks: applicantChecksFrom(context.applicantChecks),
     },
     disbursements: disbursementDependencies({ ...shared, outreach }),
     uploads: { database, personalData, clock, ids, cleaner, store: context.store },

@@ -45,18 +45,27 @@ async function partsOf(port: number): Promise<DemoDependencies> {
     return { url: simulator.url, webhookSecret: new Secret('simulator'), webhookUrl };
   }
   return {
-    ...{ database: db.database, databaseUrl: db.url, personalData: testPersonalData(), store: memoryStore() },
+    database: db.database,
+    databaseUrl: db.url,
+    personalData: testPersonalData(),
+    store: memoryStore(),
     log: createLog({ level: 'fatal', program: 'test' }),
     telemetry: await startTelemetry({ program: 'test' }),
     payments: {
-      ...{ routes, neutral: neutral('payments'), razorpay: undefined },
+      routes,
+      neutral: neutral('payments'),
+      razorpay: undefined,
       bankStatementsUrl: simulator.url,
     },
     payouts: { routes, neutral: neutral('payouts'), xendit: undefined, cashfree: undefined },
     applicantChecks: {
-      ...{ identityCheckUrl: simulator.url, creditBureauUrl: simulator.url, cashfree: undefined },
+      identityCheckUrl: simulator.url,
+      creditBureauUrl: simulator.url,
+      cashfree: undefined,
     },
-    ...{ simulatorUrl: simulator.url, host: '127.0.0.1', port },
+    simulatorUrl: simulator.url,
+    host: '127.0.0.1',
+    port,
   };
 }
 

@@ -62,7 +62,10 @@ export function demoPerson(market: MarketId, number: number, overrides: PersonOv
   assert(one !== undefined && other !== undefined, 'name list is empty');
   const end = overrides.documentEnd ?? String(5000 + number);
   return {
-    ...{ number, market, brand: brandOf[market], name: `${one} ${other}` },
+    number,
+    market,
+    brand: brandOf[market],
+    name: `${one} ${other}`,
     lang: overrides.lang ?? (market === 'reference' ? 'reference' : 'en'),
     mobile: mobileOf[market](number),
     document:

@@ -172,7 +172,9 @@ function further(
     channels: input.channels ?? like.channels,
     product: {
       ...like.product,
-      ...{ id: idFrom<'Product'>(`01980000-0000-7000-8000-0000000000${end}`), amounts, terms },
+      id: idFrom<'Product'>(`01980000-0000-7000-8000-0000000000${end}`),
+      amounts,
+      terms,
       interest: { ...like.product.interest, monthlyRate: percent(monthlyRate) },
     },
     texts: Object.fromEntries(

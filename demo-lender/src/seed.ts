@@ -29,18 +29,18 @@ await runProgram('seed', async () => {
     // The demo data contains SLA breaches on purpose, which must not raise alerts.
     const quiet = createLog({ level: 'fatal', program });
     await createDemoHistory({
-      ...{
-        database,
-        databaseUrl,
-        personalData,
-        log: quiet,
-        telemetry,
-        store,
-        payments,
-        payouts,
-        applicantChecks,
-      },
-      ...{ simulatorUrl, host, port },
+      database,
+      databaseUrl,
+      personalData,
+      log: quiet,
+      telemetry,
+      store,
+      payments,
+      payouts,
+      applicantChecks,
+      simulatorUrl,
+      host,
+      port,
     });
   }
   await createDemoLender(database);

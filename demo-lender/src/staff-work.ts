@@ -177,8 +177,11 @@ function inboxEvents(environment: DemoEnvironment): DemoEvent[] {
       at(days, 0.3 + index * 0.02, async () => {
         const visitor = new DemoCaller(environment.app, { brand, lang: 'en' }, `203.0.113.${20 + index}`);
         await visitor.send(sendContactMessage, {
-          ...{ requestId: randomId(), name, remark },
-          ...{ telephone: `+63 2 8555 02${10 + index}`, email: `visitor${index}@mail.example` },
+          requestId: randomId(),
+          name,
+          remark,
+          telephone: `+63 2 8555 02${10 + index}`,
+          email: `visitor${index}@mail.example`,
         });
       }),
     ),
@@ -209,8 +212,12 @@ function visits(environment: DemoEnvironment): DemoEvent[] {
         const visitor = new DemoCaller(environment.app, { brand, lang: 'en' }, '203.0.113.9');
         for (let visit = 0; visit < many; visit += 1) {
           await visitor.send(trackVisit, {
-            ...{ user_from: link === 'app' ? 'facebook' : 'shop', utm_tag: 'demo', app_from: 'demo' },
-            ...{ links_id: link, page_id: 'default', page_type: '1' },
+            user_from: link === 'app' ? 'facebook' : 'shop',
+            utm_tag: 'demo',
+            app_from: 'demo',
+            links_id: link,
+            page_id: 'default',
+            page_type: '1',
             client_type: visit % 3 === 0 ? 'ios' : 'android',
           });
         }
@@ -241,7 +248,9 @@ async function changesProduct(environment: DemoEnvironment): Promise<void> {
   const opened = await caller.send(openConfiguration, subject);
   const content = opened.content.replace('"monthlyRate":"0.02"', '"monthlyRate":"0.019"');
   const { changeId, digest } = await caller.send(saveConfigurationDraft, {
-    ...{ ...subject, content, basedOn: opened.version },
+    ...subject,
+    content,
+    basedOn: opened.version,
   });
   const why = 'The larger loan should be cheaper than the quick one by more.';
   await caller.send(decideConfiguration, { changeId, digest, decision: 'propose', why });

@@ -9,9 +9,18 @@ const CALLS = '**/under/v3';
 const steps = ['identity', 'work', 'references', 'documents', 'consents'] as const;
 
 const application = {
-  ...{ orderId: 'a-1', state: 'filling_in', productId: '7', productName: 'Hiram Cash', productLogo: '' },
-  ...{ currency: 'PHP', amount: '1000000', periods: '6', termUnit: 'month' },
-  ...{ isWithPerson: '0', hasPayoutAccount: '0', canWithdraw: '1' },
+  orderId: 'a-1',
+  state: 'filling_in',
+  productId: '7',
+  productName: 'Hiram Cash',
+  productLogo: '',
+  currency: 'PHP',
+  amount: '1000000',
+  periods: '6',
+  termUnit: 'month',
+  isWithPerson: '0',
+  hasPayoutAccount: '0',
+  canWithdraw: '1',
   steps: steps.map((step, index) => ({ step, status: index === 0 ? 'begun' : 'to_do' })),
 };
 const complete = { ...application, steps: steps.map((step) => ({ step, status: 'done' })) };
@@ -48,19 +57,31 @@ const documents = [
 
 const consents = [
   {
-    ...{ consentId: 'privacy', title: 'What we do with your data', isRequired: '1', digest: 'a'.repeat(64) },
+    consentId: 'privacy',
+    title: 'What we do with your data',
+    isRequired: '1',
+    digest: 'a'.repeat(64),
     paragraphs: ['We use what you write to decide on your loan.', 'We keep it as long as the law asks.'],
   },
   {
-    ...{ consentId: 'location', title: 'Where you are, once', isRequired: '0', digest: 'b'.repeat(64) },
+    consentId: 'location',
+    title: 'Where you are, once',
+    isRequired: '0',
+    digest: 'b'.repeat(64),
     paragraphs: ['Once, to about a kilometre, to check your address.'],
     givenAt: '2026-11-15T02:00:00Z',
   },
 ];
 
 const offer = {
-  ...{ amount: '1000000', periods: '6', termUnit: 'month', netProceeds: '960000', totalCost: '214000' },
-  ...{ totalToRepay: '1174000', firstDueOn: '2026-12-15', firstAmount: '195700' },
+  amount: '1000000',
+  periods: '6',
+  termUnit: 'month',
+  netProceeds: '960000',
+  totalCost: '214000',
+  totalToRepay: '1174000',
+  firstDueOn: '2026-12-15',
+  firstAmount: '195700',
   validUntil: '2026-11-22T15:59:00Z',
 };
 
@@ -83,7 +104,8 @@ function having(changes: Readonly<Record<string, unknown>>) {
     'certify/index': { ...application, ...changes },
     'certify/page': { items, savedVersion: '1', isDone: '0' },
     'certify/save': {
-      ...{ savedVersion: '2', isDone: '0' },
+      savedVersion: '2',
+      isDone: '0',
       problems: [{ code: 'birthDay', message: 'Please choose one.' }],
     },
     'certify/documents': { documents },

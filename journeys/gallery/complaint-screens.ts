@@ -10,14 +10,20 @@ const DETAILS = `${CALLS}problem-detail?**`;
 const EXPLAIN = '**/under/v3/loan-details/explain?**';
 
 const loan = {
-  ...{ orderNo: ORDER, productLogo: '', productName: 'Sahod Loan', status: '180', isShow: '1' },
+  orderNo: ORDER,
+  productLogo: '',
+  productName: 'Sahod Loan',
+  status: '180',
+  isShow: '1',
   list: [
     { title: 'Loan amount', value: '₱5,000.00' },
     { title: 'Due', value: '13 Nov 2026' },
   ],
 };
 const otherLoan = {
-  ...{ ...loan, orderNo: '01990000-0000-7000-8000-000000000009', isShow: '0' },
+  ...loan,
+  orderNo: '01990000-0000-7000-8000-000000000009',
+  isShow: '0',
   productName: 'Pangkabuhayan at pang-edukasyong pautang ng kooperatiba',
 };
 const opening = {
@@ -38,12 +44,17 @@ const opening = {
     { title: 'Asked for money that I have paid', value: '4' },
     { title: 'Something else', value: '5' },
   ],
-  ...{ orderDetail: loan, orderList: [loan, otherLoan], replyBy: '2026-11-18' },
+  orderDetail: loan,
+  orderList: [loan, otherLoan],
+  replyBy: '2026-11-18',
 };
 const { orderDetail: _none, ...withoutOrder } = { ...opening, orderList: [] };
 
 const summary = {
-  ...{ id: PROBLEM, time: '2026-11-13T02:00:00Z', type: 'How I was asked to pay', isNew: '0' },
+  id: PROBLEM,
+  time: '2026-11-13T02:00:00Z',
+  type: 'How I was asked to pay',
+  isNew: '0',
   content: 'They called my mother four times on Sunday and told her about my loan.',
 };
 const tabs = [
@@ -66,16 +77,23 @@ const tabs = [
 
 const step = { at: '2026-11-13T02:00:00Z', text: '' };
 const inWork = {
-  ...{ type: 'How I was asked to pay', sonType: 'Told other people about my loan', problemId: PROBLEM },
-  ...{ content: summary.content, images: [], disposeDetail: '', disposeImages: [], isNeedScore: '0' },
-  ...{ about: 'collection', orderNo: ORDER, sentAt: '2026-11-13T02:00:00Z', state: 'in_work' },
-  ...{
-    replyBy: '2026-11-18',
-    resolveBy: '2026-11-25',
-    today: '2026-11-16',
-    isLate: '0',
-    isContactPaused: '1',
-  },
+  type: 'How I was asked to pay',
+  sonType: 'Told other people about my loan',
+  problemId: PROBLEM,
+  content: summary.content,
+  images: [],
+  disposeDetail: '',
+  disposeImages: [],
+  isNeedScore: '0',
+  about: 'collection',
+  orderNo: ORDER,
+  sentAt: '2026-11-13T02:00:00Z',
+  state: 'in_work',
+  replyBy: '2026-11-18',
+  resolveBy: '2026-11-25',
+  today: '2026-11-16',
+  isLate: '0',
+  isContactPaused: '1',
   steps: [
     { ...step, step: 'received', title: 'Received', text: 'We will answer by 18 Nov 2026.' },
     {
@@ -88,13 +106,22 @@ const inWork = {
   ],
 };
 const answered = {
-  ...{ ...inWork, state: 'answered', isContactPaused: '0', isNeedScore: '1', reopenUntil: '2026-11-30' },
+  ...inWork,
+  state: 'answered',
+  isContactPaused: '0',
+  isNeedScore: '1',
+  reopenUntil: '2026-11-30',
   disposeDetail:
     'You are right. Our caller broke the rules and was taken off the telephone. Your mother’s number is removed from our books.',
   steps: [...inWork.steps, { ...step, at: '2026-11-16T03:00:00Z', step: 'answered', title: 'Answered' }],
 };
 const disputed = {
-  ...{ ...answered, type: 'The amount is wrong', sonType: '', about: 'amount', isNeedScore: '0', score: '5' },
+  ...answered,
+  type: 'The amount is wrong',
+  sonType: '',
+  about: 'amount',
+  isNeedScore: '0',
+  score: '5',
   content: 'The late fee is there twice.',
   disposeDetail: 'The second late fee was our mistake. It is taken back.',
   dispute: { currency: 'PHP', amount: '17945', state: 'upheld', reversed: '17945' },
@@ -104,8 +131,11 @@ const lines = [
   { key: 'instalment-1', kind: 'instalment', title: 'Instalment 1', amount: '187055', mayBeDisputed: '0' },
   { key: 'late-1', kind: 'late_fee', title: 'Late fee', amount: '17945', mayBeDisputed: '1' },
 ].map((line) => ({
-  ...{ ...line, on: '2026-11-13', why: 'Clause 4 of your contract: once for each late instalment.' },
-  ...{ isTakenOff: '0', isDisputed: '0' },
+  ...line,
+  on: '2026-11-13',
+  why: 'Clause 4 of your contract: once for each late instalment.',
+  isTakenOff: '0',
+  isDisputed: '0',
 }));
 const explained = { asOf: '2026-11-16', currency: 'PHP', amount: '205000', owed: '505000', lines };
 
@@ -149,7 +179,9 @@ async function addImages(page: Page): Promise<void> {
   );
   await page.locator('input[multiple]').setInputFiles(
     files.map((base64, index) => ({
-      ...{ name: `${index}.png`, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') },
+      name: `${index}.png`,
+      mimeType: 'image/png',
+      buffer: Buffer.from(base64, 'base64'),
     })),
   );
   await page.locator('main li img').nth(2).waitFor();
@@ -168,7 +200,9 @@ function next(kind: string): string {
 
 export const complaintScreens: readonly GalleryScreen[] = [
   {
-    ...{ name: 'complaint', path: '/complaint', query: `&orderId=${ORDER}` },
+    name: 'complaint',
+    path: '/complaint',
+    query: `&orderId=${ORDER}`,
     states: [
       { name: 'ready', prepare: answering([OPENING, opening]), ready: 'main section section' },
       {
@@ -190,11 +224,9 @@ export const complaintScreens: readonly GalleryScreen[] = [
     ],
   },
   {
-    ...{
-      name: 'complain-page-next',
-      path: '/complainPageNext',
-      query: next('problemType=1&problemSonType=3'),
-    },
+    name: 'complain-page-next',
+    path: '/complainPageNext',
+    query: next('problemType=1&problemSonType=3'),
     states: [
       { name: 'empty', prepare: writing, ready: 'main textarea' },
       {
@@ -223,11 +255,14 @@ export const complaintScreens: readonly GalleryScreen[] = [
     ],
   },
   {
-    ...{ name: 'complain-about-amount', path: '/complainPageNext', query: next('problemType=2') },
+    name: 'complain-about-amount',
+    path: '/complainPageNext',
+    query: next('problemType=2'),
     states: [{ name: 'ready', prepare: writing, ready: 'main input[type="checkbox"]' }],
   },
   {
-    ...{ name: 'complaint-list', path: '/complaintList' },
+    name: 'complaint-list',
+    path: '/complaintList',
     states: [
       { name: 'ready', prepare: answering([LIST, { tabs }]), ready: 'main [role="tabpanel"] button' },
       {
@@ -240,7 +275,9 @@ export const complaintScreens: readonly GalleryScreen[] = [
     ],
   },
   {
-    ...{ name: 'complain-details', path: '/complainDetails', query: `&problemId=${PROBLEM}` },
+    name: 'complain-details',
+    path: '/complainDetails',
+    query: `&problemId=${PROBLEM}`,
     states: [
       { name: 'in-work', prepare: answering([DETAILS, inWork]), ready: 'main ol' },
       { name: 'late', prepare: answering([DETAILS, { ...inWork, isLate: '1' }]), ready: 'main ol' },

@@ -7,7 +7,10 @@ const PREPAYMENT = '**/under/v3/installment/prepayment?**';
 const PAYMENTS = '**/under/v3/loan-details/payments?**';
 
 const shared = {
-  ...{ currency: 'PHP', productName: 'Hiram Cash', today: '2026-06-16', isUnderWay: '0' },
+  currency: 'PHP',
+  productName: 'Hiram Cash',
+  today: '2026-06-16',
+  isUnderWay: '0',
   channels: [
     { logo: '', name: 'GCash', channel_number: 'gcash' },
     { logo: '', name: '7-Eleven', channel_number: 'seven_eleven' },
@@ -17,12 +20,16 @@ const shared = {
 const settlement = {
   ...shared,
   quote: {
-    ...{ amount: '515000', planTotal: '561165', planEndsOn: '2026-09-01', saved: '46165' },
+    amount: '515000',
+    planTotal: '561165',
+    planEndsOn: '2026-09-01',
+    saved: '46165',
     parts: [
       { title: 'Remaining principal', amount: '500000', isTakenOff: '0' },
       { title: 'Interest until today', amount: '15000', isTakenOff: '0' },
     ],
-    ...{ validUntil: '2026-06-17', validUntilAt: '2026-06-17T16:00:00.000Z' },
+    validUntil: '2026-06-17',
+    validUntilAt: '2026-06-17T16:00:00.000Z',
   },
   notes: [
     'You pay interest only until today. You save ₱461.65.',
@@ -33,24 +40,33 @@ const settlement = {
 
 const { quote: _quote, ...unquoted } = settlement;
 const notYet = {
-  ...{ ...unquoted, notBefore: '2026-08-01' },
+  ...unquoted,
+  notBefore: '2026-08-01',
   notes: ['Under your contract, you can pay this loan early from 1 Aug 2026.'],
 };
 
 const prepayment = {
-  ...{ ...shared, most: '514999', planEndsOn: '2026-09-01' },
+  ...shared,
+  most: '514999',
+  planEndsOn: '2026-09-01',
   ways: [
     {
-      ...{ spreading: 'shorter_term', interestSaved: '29350', lastDueOn: '2026-08-01' },
-      ...{ nextAmount: '187055', nextDueOn: '2026-07-01' },
+      spreading: 'shorter_term',
+      interestSaved: '29350',
+      lastDueOn: '2026-08-01',
+      nextAmount: '187055',
+      nextDueOn: '2026-07-01',
       plan: [
         { title: 'Payment 1 of 3', amount: '187055', before: '187055', dueOn: '2026-07-01' },
         { title: 'Payment 2 of 3', amount: '144760', before: '187055', dueOn: '2026-08-01' },
       ],
     },
     {
-      ...{ spreading: 'smaller_instalments', interestSaved: '18466', lastDueOn: '2026-09-01' },
-      ...{ nextAmount: '118233', nextDueOn: '2026-07-01' },
+      spreading: 'smaller_instalments',
+      interestSaved: '18466',
+      lastDueOn: '2026-09-01',
+      nextAmount: '118233',
+      nextDueOn: '2026-07-01',
       plan: [{ title: 'Payment 1 of 3', amount: '118233', before: '187055', dueOn: '2026-07-01' }],
     },
   ],
@@ -82,7 +98,9 @@ const query = `&orderId=${ORDER}&productId=${CASH}`;
 
 export const earlyPaymentScreens: readonly GalleryScreen[] = [
   {
-    ...{ name: 'settle', path: '/settle', query },
+    name: 'settle',
+    path: '/settle',
+    query,
     states: [
       { name: 'ready', prepare: shown(SETTLEMENT, settlement), ready: 'main dl' },
       { name: 'not-yet', prepare: shown(SETTLEMENT, notYet), ready: 'main section button' },
@@ -90,7 +108,9 @@ export const earlyPaymentScreens: readonly GalleryScreen[] = [
     ],
   },
   {
-    ...{ name: 'prepay', path: '/prepay', query },
+    name: 'prepay',
+    path: '/prepay',
+    query,
     states: [
       { name: 'empty', prepare: shown(PREPAYMENT, prepayment), ready: 'main input' },
       {

@@ -10,11 +10,17 @@ const plan = [
   ['2', '1 Aug 2026', '2026-08-18'],
   ['3', '1 Sept 2026', '2026-09-18'],
 ].map(([number, before, time]) => ({
-  ...{ title: `Payment ${number} of 3`, remark: `Was due on ${before}`, amount: '187055', time },
+  title: `Payment ${number} of 3`,
+  remark: `Was due on ${before}`,
+  amount: '187055',
+  time,
 }));
 
 const extension = {
-  ...{ repayAmount: '15510', repayDate: '2026-07-18', productName: 'Hiram Cash', productLogo: '' },
+  repayAmount: '15510',
+  repayDate: '2026-07-18',
+  productName: 'Hiram Cash',
+  productLogo: '',
   detail: [
     { text: 'Extension fee', value: '₱125.00' },
     { text: 'Late fees you already owe', value: '₱30.10' },
@@ -30,15 +36,26 @@ const extension = {
   delayInfo: { delayAmount: '15510', title: 'Get 7 more days' },
   delayPlan: plan,
   costs: {
-    ...{ today: '2026-07-11', days: '7', dueWithoutExtension: '2026-07-01', extensionsLeft: '1' },
-    ...{ payNow: '15510', alreadyOwed: '3010', addedCost: '12500' },
-    ...{ totalWithout: '564175', totalWith: '576675' },
+    today: '2026-07-11',
+    days: '7',
+    dueWithoutExtension: '2026-07-01',
+    extensionsLeft: '1',
+    payNow: '15510',
+    alreadyOwed: '3010',
+    addedCost: '12500',
+    totalWithout: '564175',
+    totalWith: '576675',
     limit: { amount: '500000', used: '114175', usedAfter: '126675', percentAfter: '26' },
   },
   alternatives: [
     {
-      ...{ kind: 'part_payment', payNow: '15510', lateCharges: '1967', rest: '176522', by: '2026-07-18' },
-      ...{ total: '566142', less: '10533' },
+      kind: 'part_payment',
+      payNow: '15510',
+      lateCharges: '1967',
+      rest: '176522',
+      by: '2026-07-18',
+      total: '566142',
+      less: '10533',
     },
     { kind: 'settlement', payNow: '543010', total: '543010', less: '33665', by: '2026-07-12' },
   ],

@@ -7,24 +7,38 @@ const TERMS = '**/under/v3/installment/hardship-terms?**';
 const SIGN = '**/under/v3/installment/hardship-sign?**';
 
 const days = Array.from({ length: 15 }, (_, index) => ({
-  ...{ choice: String(index + 1), title: `${index + 2} Jul 2026` },
+  choice: String(index + 1),
+  title: `${index + 2} Jul 2026`,
 }));
 
 const hardship = {
-  ...{ currency: 'PHP', productName: 'Hiram Cash', today: '2026-06-30' },
-  ...{ nextAmount: '187055', nextDueOn: '2026-07-01' },
+  currency: 'PHP',
+  productName: 'Hiram Cash',
+  today: '2026-06-30',
+  nextAmount: '187055',
+  nextDueOn: '2026-07-01',
   ways: [
     {
-      ...{ kind: 'new_date', title: 'Move the due date', choices: days, why: '', left: '2' },
+      kind: 'new_date',
+      title: 'Move the due date',
+      choices: days,
+      why: '',
+      left: '2',
       text: 'Pay after your payday. Choose a new due date. Later due dates move by the same number of days.',
     },
     {
-      ...{ kind: 'split', title: 'Pay in parts', why: '', left: '2' },
+      kind: 'split',
+      title: 'Pay in parts',
+      why: '',
+      left: '2',
       text: 'Your next payment is split into smaller ones. Later payments stay the same.',
       choices: [{ choice: '2', title: '2 parts' }],
     },
     {
-      ...{ kind: 'pause', title: 'Take a break', choices: [], left: '0' },
+      kind: 'pause',
+      title: 'Take a break',
+      choices: [],
+      left: '0',
       text: 'Nothing is due for a few weeks. After that you continue with the same payments.',
       why: 'You have used this option as often as this loan allows.',
     },
@@ -32,15 +46,26 @@ const hardship = {
 };
 
 const terms = {
-  ...{ currency: 'PHP', title: 'Move the due date', today: '2026-06-30', digest: 'a'.repeat(64) },
-  ...{ payNow: '0', waived: '1505', addedCost: '0', totalWithout: '562670', totalWith: '561165' },
+  currency: 'PHP',
+  title: 'Move the due date',
+  today: '2026-06-30',
+  digest: 'a'.repeat(64),
+  payNow: '0',
+  waived: '1505',
+  addedCost: '0',
+  totalWithout: '562670',
+  totalWith: '561165',
   limit: { amount: '500000', used: '111165', usedAfter: '111165', percentAfter: '23' },
   payments: [
     ['1', '2026-07-08', '2026-07-01'],
     ['2', '2026-08-08', '2026-08-01'],
     ['3', '2026-09-08', '2026-09-01'],
   ].map(([number, dueOn, before]) => ({
-    ...{ title: `Payment ${number} of 3`, amount: '187055', dueOn, before, isMoved: '1' },
+    title: `Payment ${number} of 3`,
+    amount: '187055',
+    dueOn,
+    before,
+    isMoved: '1',
   })),
   wording: {
     version: 'help.en.2',
@@ -71,7 +96,9 @@ async function sign(page: Page): Promise<void> {
 
 export const hardshipScreens: readonly GalleryScreen[] = [
   {
-    ...{ name: 'help-to-pay', path: '/helpToPay', query: `&orderId=${ORDER}&productId=${CASH}` },
+    name: 'help-to-pay',
+    path: '/helpToPay',
+    query: `&orderId=${ORDER}&productId=${CASH}`,
     states: [
       { name: 'ways', prepare: shown, ready: 'main section button' },
       { name: 'terms', prepare: shown, action: chooseDay, ready: 'main input[type="checkbox"]' },

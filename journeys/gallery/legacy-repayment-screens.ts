@@ -8,13 +8,20 @@ const REPAYMENT = '**/under/v3/installment/loan-play-detail?**';
 const LEGACY = '**/under/api/v1/*/*-api/service/loan/repayment-';
 
 const repayment = {
-  ...{ repayAmount: '187055', repayDate: '2026-07-01', productName: 'Hiram Cash', productLogo: '' },
-  ...{ repayList: [], noticeMsg: '', isShowReyTop: '0' },
+  repayAmount: '187055',
+  repayDate: '2026-07-01',
+  productName: 'Hiram Cash',
+  productLogo: '',
+  repayList: [],
+  noticeMsg: '',
+  isShowReyTop: '0',
 };
 const cards = [
   { id: 'a-1', bankName: 'GCash', cardNo: '•••• 4567', bankCode: 'GXCHPHM2XXX' },
   {
-    ...{ id: 'a-2', cardNo: '•••• 7890', bankCode: 'AMCPPHM1XXX' },
+    id: 'a-2',
+    cardNo: '•••• 7890',
+    bankCode: 'AMCPPHM1XXX',
     bankName: 'Asset Management and Trust Cooperative Savings Bank of the Philippines',
   },
 ];

@@ -41,8 +41,12 @@ function withoutAnswer(call: keyof typeof CALLS): readonly ScreenState[] {
 
 function product(canApply: '0' | '1') {
   return {
-    ...{ productId: CASH, productName: 'Hiram Cash', productLogo: '', canApply },
-    ...{ minAmount: '100000', maxAmount: '1000000' },
+    productId: CASH,
+    productName: 'Hiram Cash',
+    productLogo: '',
+    canApply,
+    minAmount: '100000',
+    maxAmount: '1000000',
     longestTerm: { periods: '4', termUnit: 'month' },
     rateDescription: '4.5% per month of the unpaid principal',
     unavailableReason: canApply === '1' ? '' : 'You have an active loan with us.',
@@ -50,8 +54,13 @@ function product(canApply: '0' | '1') {
 }
 
 const owed = {
-  ...{ orderId: ORDER, productId: CASH, productName: 'Hiram Cash', outstanding: '561165' },
-  ...{ orderStatus: '174', dueAmount: '187055', dueOn: '2026-11-18' },
+  orderId: ORDER,
+  productId: CASH,
+  productName: 'Hiram Cash',
+  outstanding: '561165',
+  orderStatus: '174',
+  dueAmount: '187055',
+  dueOn: '2026-11-18',
 };
 const late = { ...owed, orderStatus: '180', dueAmount: '190230', dueOn: '2026-11-01' };
 
@@ -95,14 +104,27 @@ const orders = [
   ['110', 'Declined', 'Decided', '2026-10-02', ''],
   ['200', 'Paid', 'Paid', '2026-09-30', ''],
 ].map(([orderStatus, statusText, dayTitle, day, dueAmount], index) => ({
-  ...{ orderId: `o-${index}`, productId: CASH, productName: 'Hiram Cash', productLogo: '', amount: '500000' },
-  ...{ orderStatus, statusText, dayTitle, day },
+  orderId: `o-${index}`,
+  productId: CASH,
+  productName: 'Hiram Cash',
+  productLogo: '',
+  amount: '500000',
+  orderStatus,
+  statusText,
+  dayTitle,
+  day,
   ...(dueAmount !== '' && { dueAmount }),
 }));
 
 const productInFull = {
-  ...{ productId: CASH, productVersion: '1', productName: 'Hiram Cash', productLogo: '', currency: 'PHP' },
-  ...{ minAmount: '100000', maxAmount: '1000000', amountStep: '50000' },
+  productId: CASH,
+  productVersion: '1',
+  productName: 'Hiram Cash',
+  productLogo: '',
+  currency: 'PHP',
+  minAmount: '100000',
+  maxAmount: '1000000',
+  amountStep: '50000',
   terms: ['1', '2', '3', '4'].map((periods) => ({ periods, termUnit: 'month' })),
   costs: [
     { title: 'Interest', text: '4.5% per month of the unpaid principal.' },
@@ -112,20 +134,27 @@ const productInFull = {
 };
 
 const quote = {
-  ...{ productId: CASH, productVersion: '1', currency: 'PHP', amount: '550000' },
-  ...{ periods: '3', termUnit: 'month', disbursedOn: '2026-11-15', netProceeds: '533500' },
-  ...{ interest: '50075', totalCost: '66575', totalToRepay: '600075' },
+  productId: CASH,
+  productVersion: '1',
+  currency: 'PHP',
+  amount: '550000',
+  periods: '3',
+  termUnit: 'month',
+  disbursedOn: '2026-11-15',
+  netProceeds: '533500',
+  interest: '50075',
+  totalCost: '66575',
+  totalToRepay: '600075',
   fees: [{ name: 'Processing fee', timing: 'up_front', amount: '16500' }],
-  ...{ effectiveMonthlyRate: '0.0611', annualPercentageRate: '0.7332' },
+  effectiveMonthlyRate: '0.0611',
+  annualPercentageRate: '0.7332',
   instalments: ['2026-12-15', '2027-01-15', '2027-02-15'].map((dueOn, index) => ({
-    ...{
-      number: String(index + 1),
-      dueOn,
-      amount: '200025',
-      principal: '183333',
-      interest: '16692',
-      fee: '0',
-    },
+    number: String(index + 1),
+    dueOn,
+    amount: '200025',
+    principal: '183333',
+    interest: '16692',
+    fee: '0',
   })),
 };
 

@@ -6,28 +6,33 @@ const CONTACTS = '**/under/v3/outreach/contacts?**';
 const EXPLAIN = '**/under/v3/loan-details/explain?**';
 
 const reminder = {
-  ...{ channel: 'sms', purpose: 'reminder', outcome: 'sent', title: 'Payment due soon', by: '' },
-  ...{
-    text: 'A reminder to help you pay on time. We sent a text message to your number.',
-    orderNo: ORDER,
-  },
+  channel: 'sms',
+  purpose: 'reminder',
+  outcome: 'sent',
+  title: 'Payment due soon',
+  by: '',
+  text: 'A reminder to help you pay on time. We sent a text message to your number.',
+  orderNo: ORDER,
 };
 
 const contacts = {
   contacts: [
     {
-      ...{
-        ...reminder,
-        contactId: 'c-4',
-        at: '2026-06-28T02:20:00.000Z',
-        channel: 'call',
-        purpose: 'collection',
-      },
-      ...{ outcome: 'spoken', title: 'Call about a late payment', by: 'Ana' },
+      ...reminder,
+      contactId: 'c-4',
+      at: '2026-06-28T02:20:00.000Z',
+      channel: 'call',
+      purpose: 'collection',
+      outcome: 'spoken',
+      title: 'Call about a late payment',
+      by: 'Ana',
       text: 'A payment on this loan is past its due date. We spoke with you.',
     },
     {
-      ...{ ...reminder, contactId: 'c-3', at: '2026-06-28T01:00:00.000Z', outcome: 'held_back' },
+      ...reminder,
+      contactId: 'c-3',
+      at: '2026-06-28T01:00:00.000Z',
+      outcome: 'held_back',
       text: 'A reminder to help you pay on time. Not sent: we had already contacted you often enough.',
     },
     { ...reminder, contactId: 'c-2', at: '2026-06-24T00:30:00.000Z' },
@@ -43,52 +48,80 @@ const contacts = {
 };
 
 const hold = {
-  ...{ orderNo: ORDER, productName: 'Hiram Cash', since: '2026-06-28T02:30:00.000Z' },
+  orderNo: ORDER,
+  productName: 'Hiram Cash',
+  since: '2026-06-28T02:30:00.000Z',
   why: 'Your complaint about it is open. Until it is answered, nobody asks you for money for it.',
 };
 
 const charge = { kind: 'late_charge', isTakenOff: '0', mayBeDisputed: '1', isDisputed: '0' };
 
 const explained = {
-  ...{ asOf: '2026-06-30', currency: 'PHP', amount: '166405', owed: '540515' },
+  asOf: '2026-06-30',
+  currency: 'PHP',
+  amount: '166405',
+  owed: '540515',
   lines: [
     {
-      ...{
-        ...charge,
-        key: 'i-1',
-        kind: 'instalment',
-        on: '2026-06-27',
-        amount: '187055',
-        mayBeDisputed: '0',
-      },
-      ...{
-        title: 'Payment 1 of 3',
-        why: 'It fell due on 27 Jun 2026: principal ₱1,700.00, interest ₱170.55.',
-      },
+      ...charge,
+      key: 'i-1',
+      kind: 'instalment',
+      on: '2026-06-27',
+      amount: '187055',
+      mayBeDisputed: '0',
+      title: 'Payment 1 of 3',
+      why: 'It fell due on 27 Jun 2026: principal ₱1,700.00, interest ₱170.55.',
     },
     {
-      ...{ ...charge, key: 'f-1', kind: 'late_fee', on: '2026-06-28', amount: '9350' },
-      ...{ title: 'Late fee', why: 'Once, on the first late day, as your contract says.' },
+      ...charge,
+      key: 'f-1',
+      kind: 'late_fee',
+      on: '2026-06-28',
+      amount: '9350',
+      title: 'Late fee',
+      why: 'Once, on the first late day, as your contract says.',
     },
     {
-      ...{ ...charge, key: 'p-1', on: '2026-06-29', amount: '1870', isDisputed: '1' },
-      ...{ title: 'Late charges for 1 day', why: '1% of ₱1,870.55 a day, on 29 Jun 2026.' },
+      ...charge,
+      key: 'p-1',
+      on: '2026-06-29',
+      amount: '1870',
+      isDisputed: '1',
+      title: 'Late charges for 1 day',
+      why: '1% of ₱1,870.55 a day, on 29 Jun 2026.',
     },
     {
-      ...{ ...charge, key: 'f-0', kind: 'fee', on: '2026-06-10', amount: '2500', mayBeDisputed: '0' },
-      ...{
-        title: 'Fee for more time',
-        why: 'You asked for more time.',
-        reversedAt: '2026-06-12T02:20:00.000Z',
-      },
+      ...charge,
+      key: 'f-0',
+      kind: 'fee',
+      on: '2026-06-10',
+      amount: '2500',
+      mayBeDisputed: '0',
+      title: 'Fee for more time',
+      why: 'You asked for more time.',
+      reversedAt: '2026-06-12T02:20:00.000Z',
     },
     {
-      ...{ ...charge, key: 'r-0', kind: 'reversal', on: '2026-06-10', amount: '2500', isTakenOff: '1' },
-      ...{ mayBeDisputed: '0', title: 'Fee for more time, taken back', why: 'Decided in your favour.' },
+      ...charge,
+      key: 'r-0',
+      kind: 'reversal',
+      on: '2026-06-10',
+      amount: '2500',
+      isTakenOff: '1',
+      mayBeDisputed: '0',
+      title: 'Fee for more time, taken back',
+      why: 'Decided in your favour.',
     },
     {
-      ...{ ...charge, key: 'm-1', kind: 'payment', on: '2026-06-29', amount: '31870', isTakenOff: '1' },
-      ...{ mayBeDisputed: '0', title: 'Your payment', why: 'Of ₱318.70, counted for what is oldest.' },
+      ...charge,
+      key: 'm-1',
+      kind: 'payment',
+      on: '2026-06-29',
+      amount: '31870',
+      isTakenOff: '1',
+      mayBeDisputed: '0',
+      title: 'Your payment',
+      why: 'Of ₱318.70, counted for what is oldest.',
     },
   ],
 };
@@ -105,7 +138,8 @@ function waits(call: string): (page: Page) => Promise<void> {
 /** The contact history, and the explained amount. */
 export const messagingScreens: readonly GalleryScreen[] = [
   {
-    ...{ name: 'who-contacted-me', path: '/whoContactedMe' },
+    name: 'who-contacted-me',
+    path: '/whoContactedMe',
     states: [
       { name: 'ready', prepare: answers(CONTACTS, contacts), ready: 'main h3' },
       { name: 'held', prepare: answers(CONTACTS, { ...contacts, holds: [hold] }), ready: 'main h3' },
@@ -119,7 +153,9 @@ export const messagingScreens: readonly GalleryScreen[] = [
     ],
   },
   {
-    ...{ name: 'explain-amount', path: '/explainAmount', query: `&orderId=${ORDER}` },
+    name: 'explain-amount',
+    path: '/explainAmount',
+    query: `&orderId=${ORDER}`,
     states: [
       {
         name: 'ticked',

@@ -71,9 +71,23 @@ const plan = [
 
 export function order(orderStatus: string, title: string, text: string, parts: object = {}) {
   return answers(DETAILS, {
-    ...{ orderStatus, noticeStatusText: title, noticeDesText: text, recProducts: [], steps: [] },
-    ...{ productName: 'Hiram Cash', productLogo: '', inside: '1', h5Url: '', isDelay: '0', telephone: '' },
-    ...{ isScore: '0', playeduL: '', reyMsg: '', cardNeedPop: '0', cardPopTitle: '', cardPopMsg: '' },
+    orderStatus,
+    noticeStatusText: title,
+    noticeDesText: text,
+    recProducts: [],
+    steps: [],
+    productName: 'Hiram Cash',
+    productLogo: '',
+    inside: '1',
+    h5Url: '',
+    isDelay: '0',
+    telephone: '',
+    isScore: '0',
+    playeduL: '',
+    reyMsg: '',
+    cardNeedPop: '0',
+    cardPopTitle: '',
+    cardPopMsg: '',
     ...rows(),
     ...parts,
   });
@@ -97,9 +111,16 @@ const declined = {
   steps: [applied, { title: 'Declined', state: 'current', on: '2026-06-02' }],
 };
 const tile = {
-  ...{ logo: '', name: 'Hiram Plan', amountRange: '₱5,000–₱30,000', jumpKey: 'plan', globally: '0' },
-  ...{ rangeDescription: 'for up to 12 months', rate: '2% per month of the unpaid principal' },
-  ...{ description: 'You see the full cost before you apply.', buttonText: 'Choose', buttonEnabled: '1' },
+  logo: '',
+  name: 'Hiram Plan',
+  amountRange: '₱5,000–₱30,000',
+  jumpKey: 'plan',
+  globally: '0',
+  rangeDescription: 'for up to 12 months',
+  rate: '2% per month of the unpaid principal',
+  description: 'You see the full cost before you apply.',
+  buttonText: 'Choose',
+  buttonEnabled: '1',
 };
 
 const orderStates: Readonly<Record<string, { prepare: ScreenState['prepare']; ready: string }>> = {
@@ -188,17 +209,30 @@ const failure = {
     { name: 'Hiram Cash', available: '1', productId: 'cash' },
     { name: 'Hiram Plan', available: '0', productId: 'plan' },
   ].map((product) => ({
-    ...{ logo: '', loanRange: '₱1,000–₱10,000', rangeDescription: 'for up to 4 months', tags: ['Quick'] },
-    ...{ rate: '6% a month', description: 'You see the full cost before you apply.', buttonText: 'Choose' },
+    logo: '',
+    loanRange: '₱1,000–₱10,000',
+    rangeDescription: 'for up to 4 months',
+    tags: ['Quick'],
+    rate: '6% a month',
+    description: 'You see the full cost before you apply.',
+    buttonText: 'Choose',
     ...product,
   })),
 };
 
 const shelf = {
-  ...{ currency: 'PHP', today: '2026-11-15', next: { action: 'apply', title: '', text: '' } },
+  currency: 'PHP',
+  today: '2026-11-15',
+  next: { action: 'apply', title: '', text: '' },
   products: ['Hiram Cash', 'Hiram Plan'].map((productName) => ({
-    ...{ productId: productName, productName, productLogo: '', canApply: '1', unavailableReason: '' },
-    ...{ minAmount: '100000', maxAmount: '1000000', longestTerm: { periods: '4', termUnit: 'month' } },
+    productId: productName,
+    productName,
+    productLogo: '',
+    canApply: '1',
+    unavailableReason: '',
+    minAmount: '100000',
+    maxAmount: '1000000',
+    longestTerm: { periods: '4', termUnit: 'month' },
     rateDescription: '4.5% per month of the unpaid principal',
   })),
 };

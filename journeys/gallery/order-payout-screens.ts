@@ -95,11 +95,9 @@ const states: readonly ScreenState[] = [
       'Your bank or wallet did not accept it. Please use another account.',
       {
         ...signed('Another account needed', 'Returned from'),
-        ...{
-          cardNeedPop: '1',
-          cardPopTitle: 'The money was returned to us',
-          cardPopMsg: 'Please use another account.',
-        },
+        cardNeedPop: '1',
+        cardPopTitle: 'The money was returned to us',
+        cardPopMsg: 'Please use another account.',
         cancellation: free,
       },
     ),

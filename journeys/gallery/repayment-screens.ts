@@ -18,7 +18,10 @@ const calls = {
 } as const;
 
 const repayment = {
-  ...{ repayAmount: '187055', repayDate: '2026-07-01', productName: 'Hiram Cash', productLogo: '' },
+  repayAmount: '187055',
+  repayDate: '2026-07-01',
+  productName: 'Hiram Cash',
+  productLogo: '',
   detail: [
     { text: 'Principal', value: '₱1,570.55' },
     { text: 'Interest', value: '₱250.00' },
@@ -45,12 +48,20 @@ const counterSteps = [
   'Keep the receipt until your payment shows here.',
 ];
 const defDetail = {
-  ...{ payCode: '123456789', logo: '', title: '7-Eleven' },
+  payCode: '123456789',
+  logo: '',
+  title: '7-Eleven',
   payNotice: { 'At the counter': [{ name: '7-Eleven', steps: counterSteps }] },
 };
 const begun = {
-  ...{ paymentId: PAYMENT, amount: '187055', channelName: 'GCash', status: 'awaiting_payer' },
-  ...{ begunAt: '2026-06-30T02:00:00.000Z', currency: 'PHP', orderId: ORDER, payUrl: '/orders' },
+  paymentId: PAYMENT,
+  amount: '187055',
+  channelName: 'GCash',
+  status: 'awaiting_payer',
+  begunAt: '2026-06-30T02:00:00.000Z',
+  currency: 'PHP',
+  orderId: ORDER,
+  payUrl: '/orders',
   title: 'Waiting for your payment',
   text: 'Pay by 30 Jun 2026, 11:00. We will see it within minutes.',
   until: '2026-06-30T03:00:00.000Z',
@@ -60,14 +71,22 @@ const begun = {
   ],
 };
 const inTransit = {
-  ...{ ...begun, status: 'on_its_way', payUrl: '', title: 'Your payment is being processed' },
+  ...begun,
+  status: 'on_its_way',
+  payUrl: '',
+  title: 'Your payment is being processed',
   text: 'You don’t need to do anything. The payment provider has the money. We will receive it by 1 Jul 2026.',
   steps: [...begun.steps, { title: 'Paid, being processed', at: '2026-06-30T02:10:00.000Z' }],
 };
 const { until: _until, ...ended } = begun;
 const posted = {
-  ...{ ...ended, status: 'posted', payUrl: '', title: 'Payment received' },
-  ...{ text: 'It counts from the day you paid.', received: '187055', countsFrom: '2026-06-30' },
+  ...ended,
+  status: 'posted',
+  payUrl: '',
+  title: 'Payment received',
+  text: 'It counts from the day you paid.',
+  received: '187055',
+  countsFrom: '2026-06-30',
   steps: [
     ...begun.steps,
     { title: 'You paid', at: '2026-06-30T02:10:00.000Z' },
@@ -75,17 +94,28 @@ const posted = {
   ],
 };
 const failed = {
-  ...{ ...ended, status: 'failed', payUrl: '', title: 'Payment failed' },
+  ...ended,
+  status: 'failed',
+  payUrl: '',
+  title: 'Payment failed',
   text: 'We received no money. You can try again.',
   steps: [...begun.steps, { title: 'Payment failed', at: '2026-06-30T02:10:00.000Z' }],
 };
 const code = {
-  ...{ paymentId: PAYMENT, amount: '187055', channelName: '7-Eleven', status: 'awaiting_payer' },
-  ...{ begunAt: begun.begunAt, currency: 'PHP', orderId: ORDER, payCode: '123456789' },
-  ...{ until: '2026-07-02T02:00:00.000Z', steps: counterSteps },
+  paymentId: PAYMENT,
+  amount: '187055',
+  channelName: '7-Eleven',
+  status: 'awaiting_payer',
+  begunAt: begun.begunAt,
+  currency: 'PHP',
+  orderId: ORDER,
+  payCode: '123456789',
+  until: '2026-07-02T02:00:00.000Z',
+  steps: counterSteps,
 };
 const qrCode = {
-  ...{ ...code, channelName: 'QR Ph' },
+  ...code,
+  channelName: 'QR Ph',
   qrPayload:
     '00020101021228550011ph.ppmi.p2m0111SIMUPHM0XXX0314HIRAMSIMULATED050301052046012530360854071870.555802PH5915HIRAM SIMULATED6006MANILA62290012ph.ppmi.qrph050912345678963045B6B',
   steps: [
@@ -95,17 +125,22 @@ const qrCode = {
 };
 
 const early = {
-  ...{ amount: '187055', interestSaved: '9642', prepayment: 'shorter_term', isFirst: '1' },
+  amount: '187055',
+  interestSaved: '9642',
+  prepayment: 'shorter_term',
+  isFirst: '1',
   text: 'This reduces your loan, so you pay less interest. Your next payment is still ₱1,870.55 on 1 Jul 2026. Your last payment is on 1 Aug 2026 instead of 1 Sept 2026.',
   aheadText: 'This covers your payment of 1 Jul 2026. Your interest stays the same.',
 };
 const paidAhead = {
-  ...{ repayDate: '2026-08-01', paidUntil: '2026-08-01', early: { ...early, isFirst: '0' } },
+  repayDate: '2026-08-01',
+  paidUntil: '2026-08-01',
+  early: { ...early, isFirst: '0' },
   noticeMsg: 'Paid until 1 Aug 2026. Nothing is due before then.',
 };
 /** The longest amounts. */
 const longAmounts = {
-  ...{ repayAmount: '12345678901' },
+  repayAmount: '12345678901',
   early: { ...early, amount: '12345678901', interestSaved: '1234567890' },
 };
 
@@ -214,8 +249,16 @@ const repayStates: readonly ScreenState[] = [
 ];
 
 const order = {
-  ...{ orderId: ORDER, productId: PRODUCT, productName: 'Hiram Cash', productLogo: '', orderStatus: '174' },
-  ...{ statusText: 'Due soon', amount: '500000', dayTitle: 'Due', day: '2026-07-01', dueAmount: '187055' },
+  orderId: ORDER,
+  productId: PRODUCT,
+  productName: 'Hiram Cash',
+  productLogo: '',
+  orderStatus: '174',
+  statusText: 'Due soon',
+  amount: '500000',
+  dayTitle: 'Due',
+  day: '2026-07-01',
+  dueAmount: '187055',
 };
 
 function orders(...list: readonly object[]): (page: Page) => Promise<void> {

@@ -119,8 +119,11 @@ test('the one-time fee of the first day late is paused as well', () => {
   const due = row?.dueOn ?? calendarDate('2026-01-01');
   const all = 2_000_000n;
   const way: LoanEvent = {
-    ...{ id: 'way', ...moment(due), kind: 'payment_on_its_way' },
-    ...{ amount: all, until: addDays(due, 3) },
+    id: 'way',
+    ...moment(due),
+    kind: 'payment_on_its_way',
+    amount: all,
+    until: addDays(due, 3),
   };
   expect(project(offer.terms, [way], addDays(due, 3)).position.lateFeeTaken).toBe(false);
   expect(project(offer.terms, [way], addDays(due, 4)).position.lateFeeTaken).toBe(true);
@@ -157,8 +160,11 @@ test('for any loan: a payment in transit never makes a day cost more, and change
       const from = addDays(replayed.terms.releasedOn, start);
       const until = addDays(from, days);
       const way: LoanEvent = {
-        ...{ id: 'one more', ...moment(from, 0), kind: 'payment_on_its_way' },
-        ...{ amount: MORE_THAN_ANYTHING, until },
+        id: 'one more',
+        ...moment(from, 0),
+        kind: 'payment_on_its_way',
+        amount: MORE_THAN_ANYTHING,
+        until,
       };
       const without = project(replayed.terms, quiet, replayed.day).entries;
       const found = corrections(without, project(replayed.terms, [...quiet, way], replayed.day).entries);

@@ -40,8 +40,14 @@ test('months of daily late fees have one line per price, and a run keeps its key
 
 test('a disputed line says so and cannot be disputed again; a reversed line stays visible', () => {
   const dispute: LoanEvent = {
-    ...{ id: 'doubt', ...moment('2026-07-04'), kind: 'charges_disputed', amount: 1_809n, charges: 1_809n },
-    ...{ lines: ['2026-07-02-late_penalty_charged'], instalments: [1], until: calendarDate('2026-12-31') },
+    id: 'doubt',
+    ...moment('2026-07-04'),
+    kind: 'charges_disputed',
+    amount: 1_809n,
+    charges: 1_809n,
+    lines: ['2026-07-02-late_penalty_charged'],
+    instalments: [1],
+    until: calendarDate('2026-12-31'),
   };
   const held = on([dispute], '2026-07-06');
   expect(written(held)).toEqual([
@@ -55,7 +61,11 @@ test('a disputed line says so and cannot be disputed again; a reversed line stay
   const charges = run?.kind === 'late_penalty_charged' ? run.run.charges : [];
   expect(charges).toHaveLength(3);
   const reversal: LoanEvent = {
-    ...{ id: 'word', ...moment('2026-07-07'), kind: 'charges_reversed', charges, standstill: 'doubt' },
+    id: 'word',
+    ...moment('2026-07-07'),
+    kind: 'charges_reversed',
+    charges,
+    standstill: 'doubt',
   };
   const after = on([dispute, reversal], '2026-07-08');
   expect(written(after)).toEqual([
@@ -74,7 +84,12 @@ test('a disputed line says so and cannot be disputed again; a reversed line stay
 
 test('an instalment that an extension has moved is the next payment, less what was paid for it', () => {
   const extended: LoanEvent = {
-    ...{ id: 'more', ...moment('2026-07-13'), kind: 'extended', amount: 22_230n, fee: 21_650n, days: 7 },
+    id: 'more',
+    ...moment('2026-07-13'),
+    kind: 'extended',
+    amount: 22_230n,
+    fee: 21_650n,
+    days: 7,
   };
   const lines = on([payment('pay', '2026-07-11', 200_000n), extended], '2026-07-14');
   expect(lines).toMatchObject({ amount: 180_140n, dueOn: '2026-07-20' });

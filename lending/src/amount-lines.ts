@@ -89,7 +89,10 @@ export function amountInLines(
   );
   assert(sum === amount, `the lines add up to ${sum}, but ${amount} is to be paid`);
   return {
-    ...{ amount, dueOn: next?.dueOn, owed: outstanding(position), instalments: position.instalments.length },
+    amount,
+    dueOn: next?.dueOn,
+    owed: outstanding(position),
+    instalments: position.instalments.length,
     lines: withOwnKeys(lines).toSorted(byDay),
   };
 }
@@ -108,7 +111,10 @@ function instalmentLines({ instalments, day }: Position, nextDueOn: CalendarDate
     if (amount === 0n) return [];
     return [
       {
-        ...{ key: `instalment-${row.number}`, on: row.dueOn, amount, isTakenOff: false },
+        key: `instalment-${row.number}`,
+        on: row.dueOn,
+        amount,
+        isTakenOff: false,
         mayBeDisputed: row.dueOn <= day && unpaid(row) > 0n,
         what: { kind: 'instalment', row, isAhead },
       },
@@ -125,7 +131,10 @@ function creditLines({ credit, day }: Position, isPaymentLeft: boolean): Line[] 
 
 function chargeLine(run: ChargeRun, reversedAt?: Instant): Line {
   return {
-    ...{ key: `${run.first}-${run.kind}`, on: run.first, amount: run.amount, isTakenOff: false },
+    key: `${run.first}-${run.kind}`,
+    on: run.first,
+    amount: run.amount,
+    isTakenOff: false,
     mayBeDisputed: reversedAt === undefined,
     what: { kind: run.kind, run, reversedAt },
   };

@@ -16,8 +16,14 @@ import { moment } from './testing/loans.ts';
 
 function disputed(on: string, { instalments = [1], charges = 0n, until = '2026-12-31' } = {}): LoanEvent {
   return {
-    ...{ id: 'doubt', ...moment(on), kind: 'charges_disputed', amount: INSTALMENT, lines: ['instalment-1'] },
-    ...{ instalments, charges, until: calendarDate(until) },
+    id: 'doubt',
+    ...moment(on),
+    kind: 'charges_disputed',
+    amount: INSTALMENT,
+    lines: ['instalment-1'],
+    instalments,
+    charges,
+    until: calendarDate(until),
   };
 }
 
@@ -60,7 +66,10 @@ test('it applies only to the instalments that it concerns', () => {
 test('a dispute about charges only also keeps the loan from being late', () => {
   const late = on([], '2026-07-05').position.lateCharges.charged;
   const paid: LoanEvent = {
-    ...{ id: 'pay', ...moment('2026-07-05'), kind: 'payment_received', amount: INSTALMENT },
+    id: 'pay',
+    ...moment('2026-07-05'),
+    kind: 'payment_received',
+    amount: INSTALMENT,
     intent: { kind: 'instalments' },
   };
   const order = ['fee', 'interest', 'principal', 'penalty'] as const;
@@ -79,14 +88,12 @@ test('an undecided dispute ends automatically, and no day in between changes the
 
 test('a disputed instalment that is split meanwhile stays in dispute with all its parts', () => {
   const split: LoanEvent = {
-    ...{
-      id: 'help',
-      ...moment('2026-07-02'),
-      kind: 'relief_agreed',
-      fee: 0n,
-      waived: 0n,
-      rule: 'PH.hardship@1',
-    },
+    id: 'help',
+    ...moment('2026-07-02'),
+    kind: 'relief_agreed',
+    fee: 0n,
+    waived: 0n,
+    rule: 'PH.hardship@1',
     relief: { kind: 'split', instalment: 1, parts: 3, everyDays: 10 },
   };
   const { position } = on([disputed('2026-07-01', { instalments: [1, 2] }), split], '2026-07-02');
@@ -119,8 +126,14 @@ test('for any loan: a disputed instalment has no late fee, and no day costs more
       const from = addDays(replayed.terms.releasedOn, start);
       const until = addDays(from, days);
       const doubt: LoanEvent = {
-        ...{ id: 'doubt', ...moment(from, 0), kind: 'charges_disputed', amount: 1n, lines: [] },
-        ...{ instalments: [1], charges: 0n, until },
+        id: 'doubt',
+        ...moment(from, 0),
+        kind: 'charges_disputed',
+        amount: 1n,
+        lines: [],
+        instalments: [1],
+        charges: 0n,
+        until,
       };
       const rightful = project(replayed.terms, [...quiet, doubt], replayed.day).entries;
       for (const { kind, on: day, working } of rightful) {

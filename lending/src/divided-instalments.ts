@@ -50,7 +50,8 @@ export function rowsWithoutDividing(
       feePaid: 0n,
     };
     const further = Array.from({ length: parts - 1 }, (_, part) => ({
-      ...{ ...row, ...nothing },
+      ...row,
+      ...nothing,
       number: row.number + part + 1,
     }));
     return [row, ...further];
@@ -69,8 +70,12 @@ function partsOf(
       ...row,
       number: row.number + index,
       dueOn: addDays(from, index * everyDays),
-      ...{ principal, interest: interests[index] ?? 0n, fee: fees[index] ?? 0n },
-      ...{ principalPaid: 0n, interestPaid: 0n, feePaid: 0n },
+      principal,
+      interest: interests[index] ?? 0n,
+      fee: fees[index] ?? 0n,
+      principalPaid: 0n,
+      interestPaid: 0n,
+      feePaid: 0n,
     };
     // Earlier payments belong to the first part.
     return index === 0 ? instalmentWithPaidOf(row, part) : part;
@@ -99,7 +104,9 @@ function instalmentWithPaidOf(row: OpenInstalment, part: OpenInstalment): OpenIn
     principal: part.principal + principalPaid,
     interest: part.interest + interestPaid,
     fee: part.fee + feePaid,
-    ...{ principalPaid, interestPaid, feePaid },
+    principalPaid,
+    interestPaid,
+    feePaid,
   };
 }
 

@@ -33,8 +33,13 @@ function prepayments(amounts: readonly MinorUnits[], spreading: Spreading): Loan
 
 function agreed(on: string, relief: AgreedRelief['relief'], waived = 0n): LoanEvent {
   return {
-    ...{ id: `relief-${on}`, ...moment(on), kind: 'relief_agreed' },
-    ...{ relief, waived, fee: 0n, rule: 'PH.hardship@1' },
+    id: `relief-${on}`,
+    ...moment(on),
+    kind: 'relief_agreed',
+    relief,
+    waived,
+    fee: 0n,
+    rule: 'PH.hardship@1',
   };
 }
 
@@ -76,8 +81,11 @@ test('the days that were left of a running period move with its due date', () =>
   expect(position.instalments).toMatchObject([
     { dueOn: '2026-08-30' },
     {
-      ...{ dueOn: '2026-09-30', accruesFrom: '2026-09-29', accruesUntil: '2026-09-30' },
-      ...{ interest: 34_482n, interestEarned: 33_369n },
+      dueOn: '2026-09-30',
+      accruesFrom: '2026-09-29',
+      accruesUntil: '2026-09-30',
+      interest: 34_482n,
+      interestEarned: 33_369n,
     },
     { dueOn: '2026-10-31', accruesFrom: '2026-09-30', interestEarned: 0n },
     { dueOn: '2026-11-30', accruesFrom: '2026-10-31', interestEarned: 0n },
@@ -88,8 +96,12 @@ test('the days that were left of a running period move with its due date', () =>
 test('an extension of a late loan takes back no interest of the days before it', () => {
   const fee = 25_000n;
   const extended: LoanEvent = {
-    ...{ id: 'extended', ...moment('2026-07-31'), kind: 'extended' },
-    ...{ amount: fee + 13_470n, fee, days: 7 },
+    id: 'extended',
+    ...moment('2026-07-31'),
+    kind: 'extended',
+    amount: fee + 13_470n,
+    fee,
+    days: 7,
   };
   expect(toSettle([extended], '2026-07-31')).toBe(1_091_839n - 13_470n);
 });

@@ -156,8 +156,11 @@ function nonMonetaryStep({ ruleVersions }: LoanTerms, event: LoanEvent): Explana
     case 'charges_reversed':
       return [
         {
-          ...{ ...shared, what: event.kind, clause: 'late_charge' },
-          ...{ ruleVersion: ruleVersions.late_charge, working: disputeCalculation(event) },
+          ...shared,
+          what: event.kind,
+          clause: 'late_charge',
+          ruleVersion: ruleVersions.late_charge,
+          working: disputeCalculation(event),
         },
       ];
     case 'relief_agreed': {

@@ -32,8 +32,12 @@ function costsOn(day: string, of: LoanTerms = terms, events: Parameters<typeof p
 test('an extension adds only its fee; charges already owed are part of the cash amount', () => {
   // Ten late fees of 6.03, and 2.5 % of 10,000.00. The total is 11,223.29 plus those late fees.
   expect(costsOn('2026-07-11')).toEqual({
-    ...{ payNow: 31_030n, alreadyOwed: 6_030n, addedCost: 25_000n, dueWithoutExtension: '2026-07-01' },
-    ...{ totalWithout: 1_122_329n + 6_030n, totalWith: 1_122_329n + 31_030n },
+    payNow: 31_030n,
+    alreadyOwed: 6_030n,
+    addedCost: 25_000n,
+    dueWithoutExtension: '2026-07-01',
+    totalWithout: 1_122_329n + 6_030n,
+    totalWith: 1_122_329n + 31_030n,
     limit: { amount: 1_000_000n, used: 228_359n, usedAfter: 253_359n, percentAfter: 26 },
     extensionsLeft: 1,
     futurePayments: [
@@ -58,7 +62,10 @@ test('a partial payment accrues late fees until the rest is paid', () => {
   const { position } = project(terms, [], calendarDate('2026-07-01'));
   // 3,741.10 minus 250.00 is late for seven days of July: 3,491.10 × 5 % ÷ 31 = 5.63 a day.
   expect(partPaymentCosts(terms, position, { payNow: 25_000n, on: calendarDate('2026-07-08') })).toEqual({
-    ...{ payNow: 25_000n, on: '2026-07-08', lateCharges: 3_941n, rest: 349_110n + 3_941n },
+    payNow: 25_000n,
+    on: '2026-07-08',
+    lateCharges: 3_941n,
+    rest: 349_110n + 3_941n,
     total: 1_122_329n + 3_941n,
   });
 });

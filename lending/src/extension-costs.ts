@@ -58,7 +58,10 @@ export function extensionCosts(
   if (next === undefined) return undefined;
   const extended = applyEvent(terms, position, {
     ...today(position),
-    ...{ kind: 'extended', amount, fee, days },
+    kind: 'extended',
+    amount,
+    fee,
+    days,
   }).position;
   return {
     payNow: amount,
@@ -115,11 +118,14 @@ export function partPaymentCosts(
   assert(on > position.day, 'the rest must be paid on a later day');
   const paid = applyEvent(terms, position, {
     ...today(position),
-    ...{ kind: 'payment_received', amount: payNow, intent: { kind: 'instalments' } },
+    kind: 'payment_received',
+    amount: payNow,
+    intent: { kind: 'instalments' },
   }).position;
   const then = rollTo(terms, paid, on).position;
   return {
-    ...{ payNow, on },
+    payNow,
+    on,
     lateCharges: then.lateCharges.charged - position.lateCharges.charged,
     rest: amountDue(then),
     total: payNow + outstanding(then),

@@ -69,8 +69,10 @@ test('interest that had fallen due is posted once, and the rest of the running p
   ]);
   // Ten days of July had passed: 411.53 × 10 ÷ 31. The other 21 days end on the new due date.
   expect(position.instalments[1]).toMatchObject({
-    ...{ accruesFrom: '2026-07-28', accruesUntil: '2026-08-18' },
-    ...{ interest: 41_153n, interestEarned: 13_275n },
+    accruesFrom: '2026-07-28',
+    accruesUntil: '2026-08-18',
+    interest: 41_153n,
+    interestEarned: 13_275n,
   });
 });
 

@@ -191,7 +191,11 @@ test('the remaining account balances', () => {
 
 function rowsOf(entries: readonly Entry[]): Row[] {
   return entries.map(({ on, kind, debit, credit, amount }) => ({
-    ...{ on, entry: kind, debit, credit, amount: units(amount) },
+    on,
+    entry: kind,
+    debit,
+    credit,
+    amount: units(amount),
   }));
 }
 
@@ -235,13 +239,20 @@ test('reversed charges', () => {
   const day = calendarDate('2026-07-05');
   const paid = [payment('pay-1', '2026-07-04', 100_000n)];
   const charges = ['2026-07-02', '2026-07-03', '2026-07-04'].map((on) => ({
-    ...{ kind: 'late_penalty_charged' as const, on: calendarDate(on), cause: DAY_CAUSE, amount: 603n },
+    kind: 'late_penalty_charged' as const,
+    on: calendarDate(on),
+    cause: DAY_CAUSE,
+    amount: 603n,
   }));
   const reversal: LoanEvent = { id: 'word', ...moment(day), kind: 'charges_reversed', charges };
   expect(tableUnder("### What takes back Maria's three charges")).toEqual(
     corrections(project(terms, paid, day).entries, project(terms, [...paid, reversal], day).entries).map(
       ({ entry: { on, kind, debit, credit, amount } }) => ({
-        ...{ on, entry: kind, debit, credit, amount: units(amount) },
+        on,
+        entry: kind,
+        debit,
+        credit,
+        amount: units(amount),
       }),
     ),
   );

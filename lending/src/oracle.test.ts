@@ -47,7 +47,11 @@ test('the oracle agrees on the schedule of any price', () => {
   fc.assert(
     fc.property(prices, (price) => {
       const ours = buildSchedule(price).map(({ dueOn, accruesFrom, principal, interest, fee }) => ({
-        ...{ dueOn, periodFrom: accruesFrom, principal, interest, fee },
+        dueOn,
+        periodFrom: accruesFrom,
+        principal,
+        interest,
+        fee,
       }));
       const { repayment, term } = price;
       expect(
@@ -98,7 +102,10 @@ function inOracleWords(terms: LoanTerms, position: Position) {
   return {
     kind: 'calculated',
     rows: position.instalments.map((row) => ({
-      ...{ dueOn: row.dueOn, principal: row.principal, interest: row.interest, fee: row.fee },
+      dueOn: row.dueOn,
+      principal: row.principal,
+      interest: row.interest,
+      fee: row.fee,
       unpaidPrincipal: row.principal - row.principalPaid,
       unpaidInterest: row.interest - row.interestPaid,
       unpaidFee: row.fee - row.feePaid,
@@ -107,7 +114,8 @@ function inOracleWords(terms: LoanTerms, position: Position) {
     penaltiesCharged: lateCharges.charged,
     penaltiesUnpaid: lateCharges.charged - lateCharges.paid,
     extensionFeesUnpaid: extensionFees.charged - extensionFees.paid,
-    ...{ credit, cost },
+    credit,
+    cost,
     settlement: isClosed(position) ? 0n : settlementAmount(terms, position),
     ended: isClosed(position) || position.status === 'written_off' ? position.status : null,
   };

@@ -104,7 +104,8 @@ test('credit reduces the principal together with the prepayment, and is then use
   const ahead = payment('ahead', '2026-07-05', 50_000n);
   const prepaid = payment('more', day, 300_000n, { kind: 'part_prepayment', spreading: 'shorter_term' });
   expect(project(terms, [firstPaid, ahead, prepaid], day).position).toMatchObject({
-    ...{ principalPrepaid: 350_000n, credit: 0n },
+    principalPrepaid: 350_000n,
+    credit: 0n,
   });
 });
 

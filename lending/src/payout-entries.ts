@@ -28,7 +28,10 @@ export const suspenseKinds = Object.keys(sides) as readonly SuspenseKind[];
 
 export function suspenseEntry(kind: SuspenseKind, { on, amount, cause }: SuspenseMove): Entry {
   return {
-    ...{ kind, on, amount, cause },
+    kind,
+    on,
+    amount,
+    cause,
     ...sides[kind],
     claim: null,
     instalment: null,
@@ -49,7 +52,10 @@ export const refundMoveKinds = Object.keys(refundSides) as readonly RefundMoveKi
 
 export function refundEntry(kind: RefundMoveKind, { on, amount, cause }: SuspenseMove): Entry {
   return {
-    ...{ kind, on, amount, cause },
+    kind,
+    on,
+    amount,
+    cause,
     ...refundSides[kind],
     claim: null,
     instalment: null,

@@ -47,11 +47,17 @@ describe('relief under the Philippine policy', () => {
     expect(quoteOn('2026-06-28', asked('new_date', 9))).toEqual({
       kind: 'quoted',
       agreed: {
-        ...{ relief: { kind: 'new_date', days: 9 }, fee: 0n, waived: 0n },
+        relief: { kind: 'new_date', days: 9 },
+        fee: 0n,
+        waived: 0n,
         rule: 'PH.hardship@2022-03-03',
       },
       costs: {
-        ...{ payNow: 0n, waived: 0n, addedCost: 0n, totalWithout: 1_122_329n, totalWith: 1_122_329n },
+        payNow: 0n,
+        waived: 0n,
+        addedCost: 0n,
+        totalWithout: 1_122_329n,
+        totalWith: 1_122_329n,
         limit: { amount: 1_000_000n, used: 222_329n, usedAfter: 222_329n, percentAfter: 23 },
         next: { amount: 374_110n, dueOn: '2026-07-10' },
         futurePayments: [
@@ -114,18 +120,24 @@ describe('relief under the Philippine policy', () => {
     }
     const paid = [payment('all', '2026-06-20', 2_000_000n)];
     expect(quoteOn('2026-06-28', asked('pause', 30), terms, paid)).toEqual({
-      ...{ kind: 'refused', refusal: 'nothing_owed' },
+      kind: 'refused',
+      refusal: 'nothing_owed',
     });
     const way: LoanEvent = {
-      ...{ id: 'way', ...moment('2026-06-27'), kind: 'payment_on_its_way', amount: 100n },
+      id: 'way',
+      ...moment('2026-06-27'),
+      kind: 'payment_on_its_way',
+      amount: 100n,
       until: calendarDate('2026-06-30'),
     };
     expect(quoteOn('2026-06-28', asked('pause', 30), terms, [way])).toEqual({
-      ...{ kind: 'refused', refusal: 'payment_on_its_way' },
+      kind: 'refused',
+      refusal: 'payment_on_its_way',
     });
     const ended: LoanEvent = { id: 'end', ...moment('2026-06-27'), kind: 'written_off' };
     expect(quoteOn('2026-06-28', asked('split', 2), terms, [ended])).toEqual({
-      ...{ kind: 'refused', refusal: 'written_off' },
+      kind: 'refused',
+      refusal: 'written_off',
     });
   });
 
@@ -163,7 +175,8 @@ describe('relief under the reference policy', () => {
     const capped = { ...of, lifetimeCostLimit: late.cost + 9_999n };
     const rule = ruling('reference', late.day);
     expect(quoteRelief(capped, late, rule, asked('pause', 30))).toEqual({
-      ...{ kind: 'refused', refusal: 'lifetime_cost_limit' },
+      kind: 'refused',
+      refusal: 'lifetime_cost_limit',
     });
     expect(
       quoteRelief({ ...capped, lifetimeCostLimit: late.cost + 10_000n }, late, rule, asked('pause', 30)).kind,
@@ -215,7 +228,9 @@ test(
           assert(quote.kind === 'quoted', 'an offered option has no quote');
           const { costs, agreed } = quote;
           const event: LoanEvent = {
-            ...{ id: 'help', ...moment(day, LAST_MINUTE), kind: 'relief_agreed' },
+            id: 'help',
+            ...moment(day, LAST_MINUTE),
+            kind: 'relief_agreed',
             ...agreed,
           };
           const after = project(of, [...events, event], day).position;

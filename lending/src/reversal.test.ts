@@ -18,8 +18,10 @@ import { referenceBullet } from './testing/products.ts';
 
 function penalties(first: string, days: number): ReversedCharge[] {
   return Array.from({ length: days }, (_, index) => ({
-    ...{ kind: 'late_penalty_charged' as const, on: addDays(calendarDate(first), index) },
-    ...{ cause: DAY_CAUSE, amount: 603n },
+    kind: 'late_penalty_charged' as const,
+    on: addDays(calendarDate(first), index),
+    cause: DAY_CAUSE,
+    amount: 603n,
   }));
 }
 
@@ -67,11 +69,16 @@ test('the one-time late fee, once reversed, is not charged again for the same la
   const { terms: reference } = offerFor({ product: referenceBullet, amount: 1_000_000n });
   const due = reference.schedule[0]?.dueOn ?? calendarDate('2026-01-01');
   const fee: ReversedCharge = {
-    ...{ kind: 'late_fee_charged', on: addDays(due, 1) },
-    ...{ cause: DAY_CAUSE, amount: 100_000n },
+    kind: 'late_fee_charged',
+    on: addDays(due, 1),
+    cause: DAY_CAUSE,
+    amount: 100_000n,
   };
   const wrong: LoanEvent = {
-    ...{ id: 'wrong', ...moment(addDays(due, 3)), kind: 'charges_reversed', charges: [fee] },
+    id: 'wrong',
+    ...moment(addDays(due, 3)),
+    kind: 'charges_reversed',
+    charges: [fee],
   };
   const kinds = project(reference, [wrong], addDays(due, 9)).entries.map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'late_fee_charged')).toEqual([]);
@@ -80,12 +87,18 @@ test('the one-time late fee, once reversed, is not charged again for the same la
 
 test('an extension whose fee is reversed stays: the dates are moved, and the amount paid for it is credit', () => {
   const extended: LoanEvent = {
-    ...{ id: 'more-time', ...moment('2026-07-01'), kind: 'extended' },
-    ...{ amount: 25_000n, fee: 25_000n, days: 7 },
+    id: 'more-time',
+    ...moment('2026-07-01'),
+    kind: 'extended',
+    amount: 25_000n,
+    fee: 25_000n,
+    days: 7,
   };
   const fee: ReversedCharge = {
-    ...{ kind: 'extension_fee_charged', on: calendarDate('2026-07-01') },
-    ...{ cause: 'more-time', amount: 25_000n },
+    kind: 'extension_fee_charged',
+    on: calendarDate('2026-07-01'),
+    cause: 'more-time',
+    amount: 25_000n,
   };
   const { position, entries } = on([extended, reversed('2026-07-03', [fee])], '2026-07-03');
   expect(position).toMatchObject({ credit: 25_000n, extensions: 1, extensionFees: { charged: 0n } });

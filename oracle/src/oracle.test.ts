@@ -5,11 +5,21 @@ import { loanOn } from './oracle.ts';
 
 /** Maria's loan of docs/money.md. */
 const price: Price = {
-  ...{ principal: 1_000_000n, monthlyRate: { numerator: 6n, denominator: 100n }, interestOn: 'balance' },
-  ...{ unit: 'month', term: 3, every: 1, feeSpread: 0n, feeAtEnd: 0n, releasedOn: '2026-06-01' },
+  principal: 1_000_000n,
+  monthlyRate: { numerator: 6n, denominator: 100n },
+  interestOn: 'balance',
+  unit: 'month',
+  term: 3,
+  every: 1,
+  feeSpread: 0n,
+  feeAtEnd: 0n,
+  releasedOn: '2026-06-01',
 };
 const maria: Agreement = {
-  ...{ releasedOn: '2026-06-01', principal: 1_000_000n, upFrontFee: 100_000n, rows: agreedRows(price) },
+  releasedOn: '2026-06-01',
+  principal: 1_000_000n,
+  upFrontFee: 100_000n,
+  rows: agreedRows(price),
   late: { kind: 'monthly', rate: { numerator: 5n, denominator: 100n }, isFeeIncluded: true },
   costLimit: 1_000_000n,
   allocation: ['penalty', 'fee', 'interest', 'principal'],
@@ -22,7 +32,9 @@ const events: LoanEvent[] = [
   { on: '2026-07-13', kind: 'extended', amount: 22_230n, fee: 21_650n, days: 7 },
   { on: '2026-07-20', kind: 'paid', amount: 200_000n, intent: { kind: 'instalments' } },
   {
-    ...{ on: '2026-08-10', kind: 'paid', amount: 300_000n },
+    on: '2026-08-10',
+    kind: 'paid',
+    amount: 300_000n,
     intent: { kind: 'part_prepayment', spreading: 'smaller_instalments' },
   },
   { on: '2026-08-20', kind: 'paid', amount: 212_647n, intent: { kind: 'instalments' } },
@@ -40,7 +52,8 @@ test('the worked loan owes the amounts of the document on each of its days', () 
   expect(loanOn(maria, events, '2026-07-10')).toMatchObject({ penaltiesUnpaid: 5_427n });
   expect(loanOn(maria, events, '2026-07-13')).toMatchObject({
     rows: [{ dueOn: '2026-07-20' }, { dueOn: '2026-08-20', earned: 15_930n }, { dueOn: '2026-09-20' }],
-    ...{ penaltiesUnpaid: 0n, extensionFeesUnpaid: 0n },
+    penaltiesUnpaid: 0n,
+    extensionFeesUnpaid: 0n,
   });
   expect(loanOn(maria, events, '2026-08-10')).toMatchObject({
     rows: [
@@ -57,7 +70,9 @@ test('a quote that is paid in time settles to zero, and the due dates stay', () 
   const quote = { kind: 'settlement', quoted: 194_177n, validUntil: '2026-09-06', waivable: 365n } as const;
   const paid: LoanEvent = { on: '2026-09-06', kind: 'paid', amount: 194_177n, intent: quote };
   expect(loanOn(maria, [...events, paid], '2026-09-06')).toMatchObject({
-    ...{ ended: 'settled', settlement: 0n, credit: 0n },
+    ended: 'settled',
+    settlement: 0n,
+    credit: 0n,
     rows: [{ dueOn: '2026-07-20' }, { dueOn: '2026-08-20' }, { dueOn: '2026-09-20' }],
   });
 });

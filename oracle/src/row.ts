@@ -24,9 +24,18 @@ export function rowOf(agreed: AgreedRow, period: number): Row {
   const dueOn = dayNumber(agreed.dueOn);
   const restFrom = dayNumber(agreed.periodFrom);
   return {
-    ...{ dueOn, principal: agreed.principal, interest: agreed.interest, fee: agreed.fee },
-    ...{ principalPaid: 0n, interestPaid: 0n, feePaid: 0n, hasFallenDue: false },
-    ...{ period, earned: 0n, restFrom, restDays: dueOn - restFrom },
+    dueOn,
+    principal: agreed.principal,
+    interest: agreed.interest,
+    fee: agreed.fee,
+    principalPaid: 0n,
+    interestPaid: 0n,
+    feePaid: 0n,
+    hasFallenDue: false,
+    period,
+    earned: 0n,
+    restFrom,
+    restDays: dueOn - restFrom,
   };
 }
 

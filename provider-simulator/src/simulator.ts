@@ -99,7 +99,8 @@ export function createSimulator(options: SimulatorOptions): FastifyInstance {
     for (const simulatedProvider of payouts) simulatedProvider.resumeAll();
   });
   const bank = new BankAccount({
-    ...{ payments, clock },
+    payments,
+    clock,
     transfers: new RecordStore<OwnTransfer>(recordFile(context, 'bank', 'transfers')),
   });
   settlementRoutes(app, { payments, payouts, bank, board: context.board, clock });

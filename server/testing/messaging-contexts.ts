@@ -83,7 +83,11 @@ export async function startMessagingContexts(): Promise<TestMessagingContexts> {
     hold: ({ testPerson, loanId }, causeId) =>
       inTransaction(database, (tx) =>
         holdContact(tx, {
-          ...{ borrowerId: testPerson.id, orderId: loanId, why: 'complaint', causeId, since: clock.now() },
+          borrowerId: testPerson.id,
+          orderId: loanId,
+          why: 'complaint',
+          causeId,
+          since: clock.now(),
         }),
       ),
     release: (causeId) => inTransaction(database, (tx) => releaseContact(tx, { causeId, at: clock.now() })),
@@ -124,7 +128,8 @@ function lateBorrower(
   const contact = { ...shared, borrowerId: testPerson.id, orderId: loanId };
   const face = { brandName: 'Hiram', host: 'hiram.example' };
   return {
-    ...{ ...who, client: testPerson.client },
+    ...who,
+    client: testPerson.client,
     async remind(key) {
       const about = 'reminder_before_due';
       const facts = { daysLate: 0, isInTransit: false };

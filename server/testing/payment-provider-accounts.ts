@@ -33,8 +33,13 @@ export interface DeliveryMode {
 }
 
 const usual: Omit<DeliveryMode, 'currency' | 'asked'> = {
-  ...{ afterLostAnswer: 'awaiting_payer', repeatsPage: true, afterFailure: 'failed', tellsPending: true },
-  ...{ endsByItself: true, isVerifiedBy: true, otherAmountUnderOneKey: 'key_in_use' },
+  afterLostAnswer: 'awaiting_payer',
+  repeatsPage: true,
+  afterFailure: 'failed',
+  tellsPending: true,
+  endsByItself: true,
+  isVerifiedBy: true,
+  otherAmountUnderOneKey: 'key_in_use',
 };
 export const deliveryModes = {
   neutral: { ...usual, currency: 'PHP', asked: { way: 'upi', method: 'upi' } },
@@ -42,18 +47,29 @@ export const deliveryModes = {
   razorpay: { ...usual, currency: 'INR', asked: { way: 'upi', method: 'upi' }, tellsPending: false },
   // Its sessions are found only by its own reference, do not expire, and allow repeated attempts.
   paymongo: {
-    ...{ ...usual, currency: 'PHP', asked: { way: 'wallet', method: 'gcash' }, endsByItself: false },
-    ...{ afterLostAnswer: 'absent', afterFailure: 'awaiting_payer', otherAmountUnderOneKey: 'not_accepted' },
+    ...usual,
+    currency: 'PHP',
+    asked: { way: 'wallet', method: 'gcash' },
+    endsByItself: false,
+    afterLostAnswer: 'absent',
+    afterFailure: 'awaiting_payer',
+    otherAmountUnderOneKey: 'not_accepted',
   },
   // The same token accompanies every message, so it does not authenticate the body.
   xendit: {
-    ...{ ...usual, currency: 'PHP', asked: { way: 'wallet', method: 'gcash' } },
-    ...{ isVerifiedBy: false, endsByItself: false },
+    ...usual,
+    currency: 'PHP',
+    asked: { way: 'wallet', method: 'gcash' },
+    isVerifiedBy: false,
+    endsByItself: false,
   },
   // The payment page is requested after the order, and returned once.
   cashfree: {
-    ...{ ...usual, currency: 'INR', asked: { way: 'upi', method: 'upi' } },
-    ...{ afterLostAnswer: 'absent', repeatsPage: false },
+    ...usual,
+    currency: 'INR',
+    asked: { way: 'upi', method: 'upi' },
+    afterLostAnswer: 'absent',
+    repeatsPage: false,
   },
 } as const satisfies Record<string, DeliveryMode>;
 export type Name = keyof typeof deliveryModes;
@@ -104,7 +120,9 @@ export async function startTestPaymentProviders(): Promise<TestPaymentProviders>
     await fetch(`${simulator.url}/clock`, { method: 'PUT', headers, body: JSON.stringify({ now }) });
   }
   return {
-    ...{ simulator, provider, setClock },
+    simulator,
+    provider,
+    setClock,
     async created(name, order) {
       const report = await provider(name).create(order);
       if (report.state !== 'awaiting_payer' || report.payUrl === undefined) throw new Error(report.state);
@@ -121,8 +139,11 @@ export function instruction(name: Name, { minor = 512_345n } = {}): PaymentInstr
   return {
     key: paymentKey(ids.next<'Payment'>()),
     amount: money(minor, deliveryModes[name].currency),
-    ...{ ...deliveryModes[name].asked, description: 'Order 42', returnUrl: 'https://hiram.example/payment' },
-    ...{ payableUntil: addMs(systemClock.now(), HOUR), payableForMs: HOUR },
+    ...deliveryModes[name].asked,
+    description: 'Order 42',
+    returnUrl: 'https://hiram.example/payment',
+    payableUntil: addMs(systemClock.now(), HOUR),
+    payableForMs: HOUR,
   };
 }
 

@@ -64,7 +64,10 @@ describe('published configuration changes what a borrower sees', () => {
     });
     const borrower = await logInTestPerson(environment.api);
     const applied = await borrower.send(applyForProduct, {
-      ...{ productId: CASH_ID, amount: '500000', periods: '3', termUnit: 'month' },
+      productId: CASH_ID,
+      amount: '500000',
+      periods: '3',
+      termUnit: 'month',
     });
     const { orderId } = applied.data;
     async function identityPage(): Promise<{ code: string; title: string }[]> {

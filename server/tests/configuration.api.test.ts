@@ -79,7 +79,10 @@ describe('a product', () => {
     expect(cheaper.data.productVersion).toBe('2');
     expect(BigInt(cheaper.data.interest)).toBeLessThan(BigInt(before.data.interest));
     const { data: compared } = await environment.maker.send(compareConfiguration, {
-      ...{ kind: 'product', subject: CASH, from: '1', to: '2' },
+      kind: 'product',
+      subject: CASH,
+      from: '1',
+      to: '2',
     });
     expect(compared.differences).toEqual([
       {
@@ -91,7 +94,9 @@ describe('a product', () => {
     ]);
 
     const { data: back } = await environment.maker.send(rollBackConfiguration, {
-      ...{ kind: 'product', subject: CASH, toVersion: '1' },
+      kind: 'product',
+      subject: CASH,
+      toVersion: '1',
     });
     const rolled = await environment.open('product', CASH);
     const again = { changeId: back.changeId, digest: rolled.change?.digest ?? '' };
@@ -137,7 +142,9 @@ describe('a product', () => {
     content.names.fil = '';
     content.product.extension = { days: 7 };
     const typed = await environment.maker.send(checkConfiguration, {
-      ...{ kind: 'product', subject: CASH, content: JSON.stringify(content) },
+      kind: 'product',
+      subject: CASH,
+      content: JSON.stringify(content),
     });
     expect(typed.data.problems.map(({ path }) => path).toSorted()).toEqual([
       '/names/fil',
@@ -172,11 +179,15 @@ describe('a product', () => {
     const content: Content = JSON.parse(data.content);
     content.names = { en: 'Hiram Slow', fil: 'Hiram Dahan' };
     const saved = await environment.maker.send(saveConfigurationDraft, {
-      ...{ kind: 'product', subject: data.subject, basedOn: '0', content: JSON.stringify(content) },
+      kind: 'product',
+      subject: data.subject,
+      basedOn: '0',
+      content: JSON.stringify(content),
     });
     const listed = await environment.maker.send(listConfiguration, { kind: 'product', ofBrand: 'hiram' });
     expect(listed.data.items.find(({ subject }) => subject === data.subject)).toMatchObject({
-      ...{ state: 'unpublished', version: '0' },
+      state: 'unpublished',
+      version: '0',
       change: { state: 'draft', by: 'Mia Maker', isMine: true },
     });
     await decide(environment.maker, saved.data, 'propose');
@@ -280,7 +291,9 @@ describe('staff members', () => {
     const loser = winner.tab === environment.maker ? other : environment.maker;
     const { change } = await environment.open('brand', subject, loser);
     const again = await loser.send(saveConfigurationDraft, {
-      ...{ ...own, seen: change?.digest ?? '', content: theirs === winner.content ? mine : theirs },
+      ...own,
+      seen: change?.digest ?? '',
+      content: theirs === winner.content ? mine : theirs,
     });
     expect(again.status).toBe(200);
     expect(

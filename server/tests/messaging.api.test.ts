@@ -57,12 +57,20 @@ describe('a borrower', () => {
     const { data } = await maria.client.send(listContacts);
     expect(data.contacts).toMatchObject([
       {
-        ...{ at: '2026-06-30T02:02:00.000Z', channel: 'call', purpose: 'service', outcome: 'unknown' },
-        ...{ title: 'Call from us', by: 'Ana Reyes', orderNo: maria.loanId },
+        at: '2026-06-30T02:02:00.000Z',
+        channel: 'call',
+        purpose: 'service',
+        outcome: 'unknown',
+        title: 'Call from us',
+        by: 'Ana Reyes',
+        orderNo: maria.loanId,
         text: 'About something you asked or told us. We started a call to your number.',
       },
       {
-        ...{ channel: 'sms', purpose: 'reminder', outcome: 'held_back', by: '' },
+        channel: 'sms',
+        purpose: 'reminder',
+        outcome: 'held_back',
+        by: '',
         text: 'A reminder to help you pay on time. Not sent: we had already contacted you often enough.',
       },
       {
@@ -136,7 +144,9 @@ describe('a caller of the collections team', () => {
     await desks.moveBy(MINUTE);
     expect((await start(ben, maria)).code).toBe(40916);
     expect((await desks.tasks(ana, maria))[0]).toMatchObject({
-      ...{ mayCall: false, reason: 'too_often', mayCallFrom: '2026-07-06T22:00:00.000Z' },
+      mayCall: false,
+      reason: 'too_often',
+      mayCallFrom: '2026-07-06T22:00:00.000Z',
       calledLastAt: '2026-07-06T02:00:00.000Z',
     });
     const [deferred, made] = (await maria.client.send(listContacts)).data.contacts;
@@ -176,7 +186,9 @@ describe('a caller of the collections team', () => {
     await desks.moveTo('2026-07-06');
     await desks.moveBy(13 * HOUR);
     expect((await ana.send(listStaffContacts, { orderId: maria.loanId })).data).toMatchObject({
-      ...{ mayCall: false, reason: 'outside_hours', mayCallFrom: '2026-07-06T22:00:00.000Z' },
+      mayCall: false,
+      reason: 'outside_hours',
+      mayCallFrom: '2026-07-06T22:00:00.000Z',
       timeZone: 'Asia/Manila',
     });
     expect((await start(ana, maria)).code).toBe(40916);
@@ -185,7 +197,9 @@ describe('a caller of the collections team', () => {
     await desks.hold(maria, causeId);
     expect((await start(ana, maria)).code).toBe(40916);
     expect((await ana.send(listStaffContacts, { orderId: maria.loanId })).data).toMatchObject({
-      ...{ mayCall: false, reason: 'held', holds: [{ why: 'complaint', byComplaint: causeId }] },
+      mayCall: false,
+      reason: 'held',
+      holds: [{ why: 'complaint', byComplaint: causeId }],
     });
     expect((await desks.tasks(ana, maria))[0]).toMatchObject({ mayCall: false, reason: 'held' });
     // A borrower who complained may be called about the complaint.

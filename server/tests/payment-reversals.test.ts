@@ -97,7 +97,8 @@ describe.each(names)('at %s', (name) => {
     const reference = await reverse(name, payment, 'disputes', { amountMinor: TAKEN });
     const notice = await lastNotice(name, reference);
     expect(notice).toMatchObject({
-      ...{ isTaken: true, isVerified: false },
+      isTaken: true,
+      isVerified: false,
       report: { kind: 'dispute', reference, paymentReference: payment.reference },
     });
     const lookup = {

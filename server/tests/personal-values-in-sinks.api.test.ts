@@ -92,16 +92,25 @@ async function logIn({ mobile }: PersonalValues): Promise<TestClient> {
 function pagesOf(values: PersonalValues): Record<string, Record<string, string>> {
   return {
     identity: {
-      ...{ fullName: values.name, birthDay: '1994-03-09', nationality: 'filipino' },
-      ...{ documentKind: 'umid', documentNumber: values.document, email: values.email },
-      ...{ addressCountry: 'philippines', addressCity: '1380300000' },
-      ...{ addressLine: `12 ${values.street}`, postalCode: '1210' },
+      fullName: values.name,
+      birthDay: '1994-03-09',
+      nationality: 'filipino',
+      documentKind: 'umid',
+      documentNumber: values.document,
+      email: values.email,
+      addressCountry: 'philippines',
+      addressCity: '1380300000',
+      addressLine: `12 ${values.street}`,
+      postalCode: '1210',
     },
     work: { employmentKind: 'employed', employer: values.employer, monthlyIncome: '18000', payday: '15' },
     references: {
-      ...{ reference1Name: values.firstName, reference1Relation: 'sibling' },
-      ...{ reference1Mobile: values.firstReference, reference2Name: values.secondName },
-      ...{ reference2Relation: 'friend', reference2Mobile: values.secondReference },
+      reference1Name: values.firstName,
+      reference1Relation: 'sibling',
+      reference1Mobile: values.firstReference,
+      reference2Name: values.secondName,
+      reference2Relation: 'friend',
+      reference2Mobile: values.secondReference,
     },
   };
 }

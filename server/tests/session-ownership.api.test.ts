@@ -200,7 +200,11 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
     requestId: 'r-1',
   },
   commitLegacyRepayment: {
-    ...{ amount: '187055', bankName: 'GCash', cardNo: '•••• 4567', bankCode: 'GXCHPHM2XXX', sendMsg: '0' },
+    amount: '187055',
+    bankName: 'GCash',
+    cardNo: '•••• 4567',
+    bankCode: 'GXCHPHM2XXX',
+    sendMsg: '0',
   },
   confirmLegacyRepayment: { verifyCode: '123456' },
   startLegacyRedirect: { amount: '187055' },
@@ -326,7 +330,11 @@ async function toCommit(mine: TestClient, foreign: string): Promise<Record<strin
 
 async function complaint(stranger: TestClient): Promise<string> {
   const sent = await stranger.send(sendComplaint, {
-    ...{ problemType: '8', problemSonType: '', problemDetail: 'x', problemImage: '', requestId: randomId() },
+    problemType: '8',
+    problemSonType: '',
+    problemDetail: 'x',
+    problemImage: '',
+    requestId: randomId(),
   });
   expect(sent.status, sent.body).toBe(200);
   return sent.data.problemId;

@@ -81,7 +81,9 @@ test.each(names)(
 
 async function control(path: string, body: object = {}): Promise<{ readonly reference: string }> {
   const response = await fetch(paymentProviders.simulator.url + path, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path} was refused: ${response.status}`);
   // The cast states the simulator's own format.
@@ -107,7 +109,10 @@ test.each(names)(
     const isShown = name !== 'paymongo';
     const isWhole = isShown && name !== 'xendit';
     const taken = {
-      ...{ kind: 'chargeback', reversalOf: payment.ours, amount: 50_000n, fee: isWhole ? 80_000n : 0n },
+      kind: 'chargeback',
+      reversalOf: payment.ours,
+      amount: 50_000n,
+      fee: isWhole ? 80_000n : 0n,
       reference: isWhole ? reference : `txn_${payment.theirs}`,
     };
     expect(await linesOf('2026-08-01')).toMatchObject(isShown ? [paid, taken] : [paid]);

@@ -47,7 +47,9 @@ function offerBy(random: RandomSource, on: string) {
   const { min, max, step } = product.amounts;
   const amount = min + step * BigInt(random.between(0, Number((max - min) / step)));
   return offerFor({
-    ...{ product, amount, on },
+    product,
+    amount,
+    on,
     term: random.oneOf(product.terms),
     client: random.oneOf(['new', 'repeat'] as const),
   });
@@ -94,7 +96,8 @@ async function expectLedgersAsInModel(books: Books): Promise<void> {
   for (const market of marketCodes) {
     for (const { name, debit, credit } of await sumBookTotals(db.database, market)) {
       expect({ market, name, balance: debit - credit }).toEqual({
-        ...{ market, name },
+        market,
+        name,
         balance: books.get(market)?.get(name) ?? 0n,
       });
     }

@@ -162,8 +162,14 @@ export class SimulatedLoan {
     const { intent, amount } = this.#intent(paidAt);
     const standstill = await this.#pauseAccrual(id, amount, paidAt);
     const command = {
-      ...{ ...this.#command(id), paymentId: id, amount, intent, paidAt, standstill },
-      ...{ provider: 'simulation', reference: id },
+      ...this.#command(id),
+      paymentId: id,
+      amount,
+      intent,
+      paidAt,
+      standstill,
+      provider: 'simulation',
+      reference: id,
     };
     this.#expectDone(await receivePayment(this.#context, command));
     this.#payments.push(id);
@@ -246,8 +252,14 @@ export class SimulatedLoan {
     const id = `${reversal} won`;
     const { paidAt } = received;
     const command = {
-      ...{ ...this.#command(id), paymentId: id, amount, intent, paidAt, standstill: undefined },
-      ...{ provider: 'simulation', reference: id },
+      ...this.#command(id),
+      paymentId: id,
+      amount,
+      intent,
+      paidAt,
+      standstill: undefined,
+      provider: 'simulation',
+      reference: id,
     };
     this.#expectDone(await receivePayment(this.#context, command));
     this.#payments.push(id);
@@ -264,8 +276,14 @@ export class SimulatedLoan {
     if (quote.kind !== 'quoted' || quote.amount === 0n) return;
     const { amount, fee, days } = quote;
     const command = {
-      ...{ ...this.#command(id), extensionId: id, amount, fee, days, paidAt },
-      ...{ provider: 'simulation', reference: id },
+      ...this.#command(id),
+      extensionId: id,
+      amount,
+      fee,
+      days,
+      paidAt,
+      provider: 'simulation',
+      reference: id,
     };
     this.#expectDone(await extendLoan(this.#context, command));
     this.#keep({ id, kind: 'extended', amount, fee, days }, paidAt);
@@ -299,8 +317,12 @@ export class SimulatedLoan {
     const quote = quoteCoolingOff(this.naive.terms, this.naive.positionOn(this.#dayOf(paidAt)));
     const amount = quote.kind === 'quoted' && quote.amount > 0n ? quote.amount : 1_000n;
     const command = {
-      ...{ ...this.#command(id), paymentId: id, amount, paidAt },
-      ...{ provider: 'simulation', reference: id },
+      ...this.#command(id),
+      paymentId: id,
+      amount,
+      paidAt,
+      provider: 'simulation',
+      reference: id,
     };
     this.#expectDone(await cancelLoan(this.#context, command));
     this.#keep({ id, kind: 'cooling_off_used', amount }, paidAt);

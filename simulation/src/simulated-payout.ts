@@ -87,11 +87,9 @@ export class SimulatedPayout {
   async sign(): Promise<void> {
     const command = {
       ...this.#command(),
-      ...{
-        borrowerId: idFrom<'Borrower'>(this.id),
-        offer: this.#offer,
-        payoutDestination: this.#destination,
-      },
+      borrowerId: idFrom<'Borrower'>(this.id),
+      offer: this.#offer,
+      payoutDestination: this.#destination,
     };
     await this.#done('signed', () => signLoan(this.#context, command));
   }
@@ -131,8 +129,11 @@ export class SimulatedPayout {
   /** The payout is returned, which reverses the loan unless the borrower has paid. */
   async returnToLender({ hasPayments }: { hasPayments: boolean }): Promise<void> {
     const command = {
-      ...{ ...this.#command(), amount: this.#proceeds, returnedAt: this.#context.clock.now() },
-      ...{ provider: PROVIDER, reference: this.#reference },
+      ...this.#command(),
+      amount: this.#proceeds,
+      returnedAt: this.#context.clock.now(),
+      provider: PROVIDER,
+      reference: this.#reference,
     };
     if (hasPayments) {
       const outcome = await returnPayout(this.#context, command);
@@ -210,8 +211,13 @@ export class SimulatedPayout {
     const fromSuspense = this.held;
     const reference = this.#second ?? this.#nameOfNext();
     const command = {
-      ...{ ...this.#command(), amount: this.#proceeds, destination: this.#destination, fromSuspense },
-      ...{ provider: PROVIDER, reference, disbursedAt: this.#context.clock.now() },
+      ...this.#command(),
+      amount: this.#proceeds,
+      destination: this.#destination,
+      fromSuspense,
+      provider: PROVIDER,
+      reference,
+      disbursedAt: this.#context.clock.now(),
     };
     const what = fromSuspense > 0n ? 'completed from parts' : 'released';
     await this.#done(what, () => releaseLoan(this.#context, command));

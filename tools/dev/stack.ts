@@ -108,7 +108,11 @@ class StackBuilder {
     const { built, folder, withIdentityProvider = false } = this.#options;
     const [simulatorFolder, objectsFolder] = [join(folder, 'simulator'), join(folder, 'objects')];
     const stackEnvironment: StackEnvironment = {
-      ...{ ports, built, simulatorFolder, objectsFolder, withIdentityProvider },
+      ports,
+      built,
+      simulatorFolder,
+      objectsFolder,
+      withIdentityProvider,
     };
     const database = this.#preparedDatabase();
     await allStarted([

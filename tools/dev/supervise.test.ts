@@ -11,7 +11,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function startSleeper() {
   return startGuardedProcess({
-    ...{ name: 'sleeper', command: process.execPath, args: ['-e', 'setInterval(() => undefined, 1000)'] },
+    name: 'sleeper',
+    command: process.execPath,
+    args: ['-e', 'setInterval(() => undefined, 1000)'],
     logFile: join(folder, 'sleeper.log'),
     pidFile: join(folder, 'sleeper.pid.json'),
     stopSignal: 'SIGTERM',

@@ -44,8 +44,15 @@ const verifier = 'v'.repeat(43);
 function authorizeAddress(more: Record<string, string>): string {
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return `/auth?${new URLSearchParams({
-    ...{ client_id: client.client_id, redirect_uri: RETURN, response_type: 'code', scope: 'openid email' },
-    ...{ state: 's', nonce: 'n', code_challenge: challenge, code_challenge_method: 'S256', ...more },
+    client_id: client.client_id,
+    redirect_uri: RETURN,
+    response_type: 'code',
+    scope: 'openid email',
+    state: 's',
+    nonce: 'n',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...more,
   })}`;
 }
 
@@ -55,7 +62,11 @@ function next(answer: Response): string {
 
 async function claimsFor(code: string): Promise<Record<string, unknown>> {
   const body = new URLSearchParams({
-    ...{ grant_type: 'authorization_code', code, redirect_uri: RETURN, code_verifier: verifier, ...client },
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: RETURN,
+    code_verifier: verifier,
+    ...client,
   });
   const basic = Buffer.from(`${client.client_id}:${encodeURIComponent(client.client_secret)}`).toString(
     'base64',

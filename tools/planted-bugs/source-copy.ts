@@ -67,7 +67,9 @@ export class SourceCopy {
     // A test that waits for what the bug prevents should not wait for minutes.
     const env = { ...cleanEnvironment(), VITEST_RESULTS: results, POLL: '20000' };
     const ended = await run(process.execPath, [vitest, 'run', ...files, ...filter], {
-      ...{ cwd: this.folder, env, maxBuffer: MAX_OUTPUT_BYTES },
+      cwd: this.folder,
+      env,
+      maxBuffer: MAX_OUTPUT_BYTES,
     }).catch((error: unknown) => error);
     if (!existsSync(results)) throw new Error(`no test ran: ${String(ended)}`);
     return readRun(JSON.parse(await readFile(results, 'utf8')));

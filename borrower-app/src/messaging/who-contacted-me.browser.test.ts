@@ -75,7 +75,9 @@ test('a loan with paused contact is on top; an improper contact leads to a compl
 }) => {
   const holds = [
     {
-      ...{ orderNo: ORDER, productName: 'Hiram Cash', since: '2026-06-28T02:30:00.000Z' },
+      orderNo: ORDER,
+      productName: 'Hiram Cash',
+      since: '2026-06-28T02:30:00.000Z',
       why: 'You complained, and we look at it first.',
     },
   ];

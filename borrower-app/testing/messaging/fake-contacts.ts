@@ -8,7 +8,11 @@ export const CONTACTS_CALL = '**/under/v3/outreach/contacts?**';
 
 export function contact(parts: Partial<Contact> & Pick<Contact, 'contactId' | 'at'>): Contact {
   return {
-    ...{ channel: 'sms', purpose: 'reminder', outcome: 'sent', title: 'Your payment of 1 July', by: '' },
+    channel: 'sms',
+    purpose: 'reminder',
+    outcome: 'sent',
+    title: 'Your payment of 1 July',
+    by: '',
     text: 'Three days before a payment falls due we send one reminder.',
     orderNo: ORDER,
     ...parts,
@@ -30,12 +34,19 @@ export function contactPage(parts: Partial<ContactPage> = {}): ContactPage {
         text: 'Somebody with your number asked for it on the page to log in.',
       }),
       contact({
-        ...{ contactId: 'c-4', at: '2026-06-28T02:20:00.000Z', channel: 'call', purpose: 'collection' },
-        ...{ outcome: 'spoken', title: 'Your late payment', by: 'Ana from Hiram' },
+        contactId: 'c-4',
+        at: '2026-06-28T02:20:00.000Z',
+        channel: 'call',
+        purpose: 'collection',
+        outcome: 'spoken',
+        title: 'Your late payment',
+        by: 'Ana from Hiram',
         text: 'Your payment of 25 June was three days late.',
       }),
       contact({
-        ...{ contactId: 'c-3', at: '2026-06-28T01:00:00.000Z', outcome: 'held_back' },
+        contactId: 'c-3',
+        at: '2026-06-28T01:00:00.000Z',
+        outcome: 'held_back',
         text: 'You were contacted about this once already this day.',
       }),
       contact({ contactId: 'c-2', at: '2026-06-28T00:30:00.000Z', outcome: 'unknown' }),

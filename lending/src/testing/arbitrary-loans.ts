@@ -260,7 +260,8 @@ interface Drawing {
 function disputeEvents(terms: LoanTerms, { lifeDays, standstill }: Drawing) {
   const decided = fc.record({
     kind: fc.constant('dispute_decided' as const),
-    ...{ standstill, isUpheld: fc.boolean() },
+    standstill,
+    isUpheld: fc.boolean(),
   });
   return fc.oneof(
     { weight: 3, arbitrary: disputes(terms, lifeDays) },
@@ -299,7 +300,9 @@ function chargeReversals(terms: LoanTerms, { lifeDays, standstill }: Drawing) {
       Array.from(
         { length: days },
         (_, index): ReversedCharge => ({
-          ...{ kind, on: addDays(first, index), amount },
+          kind,
+          on: addDays(first, index),
+          amount,
           cause: kind === 'extension_fee_charged' ? extension : DAY_CAUSE,
         }),
       ),

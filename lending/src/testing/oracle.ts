@@ -12,17 +12,22 @@ export function agreementOf(terms: LoanTerms): Agreement {
     principal: terms.principal,
     upFrontFee: terms.upFrontFee,
     rows: terms.schedule.map((row) => ({
-      ...{ dueOn: row.dueOn, periodFrom: row.accruesFrom },
-      ...{ principal: row.principal, interest: row.interest, fee: row.fee },
+      dueOn: row.dueOn,
+      periodFrom: row.accruesFrom,
+      principal: row.principal,
+      interest: row.interest,
+      fee: row.fee,
     })),
     late:
       lateCharge.kind === 'monthly_rate'
         ? {
-            ...{ kind: 'monthly', rate: lateCharge.monthlyRate },
+            kind: 'monthly',
+            rate: lateCharge.monthlyRate,
             isFeeIncluded: lateCharge.base === 'scheduled_amount',
           }
         : {
-            ...{ kind: 'daily', onceOnly: lateCharge.oneTimeFee },
+            kind: 'daily',
+            onceOnly: lateCharge.oneTimeFee,
             tiers: lateCharge.tiers.map(({ fromDay, dailyRate }) => ({ fromDay, rate: dailyRate })),
           },
     costLimit: terms.lifetimeCostLimit,

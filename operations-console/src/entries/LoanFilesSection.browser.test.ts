@@ -184,7 +184,9 @@ test('the approver sees the same amounts and the reason, completes step-up authe
   await expect(desk.getByRole('status')).toContainText('It is done.');
   await expect(desk.getByRole('button', { name: 'Approve…' })).toHaveCount(0);
   expect(callsTo(staff, 'loan-acts/decide').at(-1)).toEqual({
-    ...{ proposalId: 'q-1', decision: 'confirm', why: 'Seen in the provider’s log.' },
+    proposalId: 'q-1',
+    decision: 'confirm',
+    why: 'Seen in the provider’s log.',
   });
   await page.locator('button[data-row="q-2"]').click();
   await expect(desk).toContainText('Another staff member has to approve it.');

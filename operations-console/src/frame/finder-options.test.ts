@@ -3,16 +3,28 @@ import { type FileSearchState, finderGroups } from './finder-options.ts';
 import type { Section } from './section.ts';
 
 const sections: readonly Section[] = ['Payouts', 'Payments', 'Calls'].map((title) => ({
-  ...{ name: title.toLowerCase(), title, group: 'Queues', purpose: '' },
-  ...{ permission: 'use_console', Page: () => null },
+  name: title.toLowerCase(),
+  title,
+  group: 'Queues',
+  purpose: '',
+  permission: 'use_console',
+  Page: () => null,
 }));
 
 const nothing: FileSearchState = {
-  ...{ state: 'none', typed: '', groups: [], remark: '', look: () => undefined, allHref: '/files' },
+  state: 'none',
+  typed: '',
+  groups: [],
+  remark: '',
+  look: () => undefined,
+  allHref: '/files',
 };
 const juan = { key: 'loan 1', title: 'Ju•• Cr••', detail: '', mark: 'overdue', href: '/loan/1' };
 const found: FileSearchState = {
-  ...{ ...nothing, state: 'done', typed: 'calls', groups: [{ title: 'Loans', hits: [juan] }] },
+  ...nothing,
+  state: 'done',
+  typed: 'calls',
+  groups: [{ title: 'Loans', hits: [juan] }],
 };
 
 function told(typed: string, files: FileSearchState | undefined): readonly string[] {

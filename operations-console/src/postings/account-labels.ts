@@ -2,7 +2,11 @@ import { type AccountType, accountOf, readableCode } from '../cases/ledger-accou
 
 /** Debits increase assets and expenses; credits increase liabilities, equity and income. */
 const increasedByDebit: Readonly<Record<AccountType, boolean>> = {
-  ...{ asset: true, expense: true, liability: false, equity: false, income: false },
+  asset: true,
+  expense: true,
+  liability: false,
+  equity: false,
+  income: false,
 };
 
 /** The effect of one side of a transfer: "Interest income increases". */

@@ -39,19 +39,33 @@ function someOutreach(): FakedOutreach {
   return {
     tasks: [
       {
-        ...{ orderId: CALLED_ORDER, brand: 'hiram', timeZone: 'Asia/Manila', daysLate: '12' },
-        ...{ dueOn: '2026-11-03', calledLastAt: fromNow(-2_900), mayCall: true },
+        orderId: CALLED_ORDER,
+        brand: 'hiram',
+        timeZone: 'Asia/Manila',
+        daysLate: '12',
+        dueOn: '2026-11-03',
+        calledLastAt: fromNow(-2_900),
+        mayCall: true,
       },
       {
-        ...{ orderId: HELD_ORDER, brand: 'udhaar', timeZone: 'Asia/Kolkata', daysLate: '9' },
-        ...{ dueOn: '2026-11-06', mayCall: false, reason: 'outside_hours' },
+        orderId: HELD_ORDER,
+        brand: 'udhaar',
+        timeZone: 'Asia/Kolkata',
+        daysLate: '9',
+        dueOn: '2026-11-06',
+        mayCall: false,
+        reason: 'outside_hours',
         mayCallFrom: '2026-11-16T02:30:00.000Z',
       },
     ],
     contacts: [
       contact(1, {
-        ...{ channel: 'call', purpose: 'collection', outcome: 'spoken', by: 'Carla Lim' },
-        ...{ about: 'A call about a late payment', note: 'Will pay on Friday.' },
+        channel: 'call',
+        purpose: 'collection',
+        outcome: 'spoken',
+        by: 'Carla Lim',
+        about: 'A call about a late payment',
+        note: 'Will pay on Friday.',
       }),
       contact(2, { outcome: 'held_back', reason: 'too_often', about: 'A payment is late' }),
       contact(3, {}),
@@ -86,8 +100,13 @@ export async function fakeOutreach(
 function startCall(api: FakedOutreach, { purpose }: Record<string, string>): FakedAnswer {
   if (api.isBarred) return 'contact_not_allowed';
   const started = contact(9, {
-    ...{ contactId: 'contact-new', at: fromNow(0), channel: 'call', outcome: 'unknown', by: 'Maria Santos' },
-    ...{ purpose: purpose === 'collection' ? 'collection' : 'service', about: 'A call' },
+    contactId: 'contact-new',
+    at: fromNow(0),
+    channel: 'call',
+    outcome: 'unknown',
+    by: 'Maria Santos',
+    purpose: purpose === 'collection' ? 'collection' : 'service',
+    about: 'A call',
   });
   api.contacts = [started, ...api.contacts];
   return {

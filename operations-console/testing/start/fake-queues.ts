@@ -10,8 +10,12 @@ const asOf = '2026-11-15T02:05:00.000Z';
 
 function callTask(mayCall: boolean, index: number): CallTask {
   return {
-    ...{ orderId: `00000000-0000-7000-8000-0000000000e${index}`, brand: 'hiram', timeZone: 'Asia/Manila' },
-    ...{ daysLate: '12', dueOn: '2026-11-03', mayCall },
+    orderId: `00000000-0000-7000-8000-0000000000e${index}`,
+    brand: 'hiram',
+    timeZone: 'Asia/Manila',
+    daysLate: '12',
+    dueOn: '2026-11-03',
+    mayCall,
   };
 }
 
@@ -40,7 +44,10 @@ export async function fakeQueues(page: Page, staff: FakedStaff): Promise<FakedQu
     payments: { payments: [], tooLong: '0', held: '1', asOf },
     'reconciliation/breaks': { breaks: [], waiting: '5', mine: '1', asOf },
     'reconciliation/suspense': {
-      ...{ items: [], waiting: '1', mine: '0', asOf },
+      items: [],
+      waiting: '1',
+      mine: '0',
+      asOf,
       held: [{ currency: 'PHP', amount: '125000' }],
     },
     'payment-reversals': { reversals: [], waiting: '2', mine: '1', asOf },

@@ -21,16 +21,23 @@ const refundStatuses = {
 export function cashfreeDispute(reversed: ReversalOfPayment) {
   const { payment, reversal } = reversed;
   return {
-    ...{ ...disputeIn(reversal), dispute_id: Number(reversal.reference) },
-    ...{ dispute_amount_currency: payment.currency, order_details: orderOf(reversed) },
+    ...disputeIn(reversal),
+    dispute_id: Number(reversal.reference),
+    dispute_amount_currency: payment.currency,
+    order_details: orderOf(reversed),
   };
 }
 
 function disputeIn({ reference, amountMinor, state, reasonCode, ...reversal }: Reversal) {
   return {
-    ...{ dispute_id: reference, dispute_type: 'CHARGEBACK', reason_code: reasonCode },
-    ...{ dispute_amount: majorOfMinor(amountMinor), dispute_status: disputeStatuses[state] },
-    ...{ created_at: reversal.openedAt, updated_at: reversal.changedAt, respond_by: reversal.evidenceDueAt },
+    dispute_id: reference,
+    dispute_type: 'CHARGEBACK',
+    reason_code: reasonCode,
+    dispute_amount: majorOfMinor(amountMinor),
+    dispute_status: disputeStatuses[state],
+    created_at: reversal.openedAt,
+    updated_at: reversal.changedAt,
+    respond_by: reversal.evidenceDueAt,
     ...(state !== 'open' && { resolved_at: reversal.changedAt }),
     cf_dispute_remarks: 'Simulated',
   };
@@ -38,9 +45,11 @@ function disputeIn({ reference, amountMinor, state, reasonCode, ...reversal }: R
 
 function orderOf({ payment }: ReversalOfPayment) {
   return {
-    ...{ order_id: payment.idempotencyKey, order_currency: payment.currency },
+    order_id: payment.idempotencyKey,
+    order_currency: payment.currency,
     order_amount: majorOfMinor(payment.amountMinor),
-    ...{ cf_payment_id: attemptName(payment), payment_currency: payment.currency },
+    cf_payment_id: attemptName(payment),
+    payment_currency: payment.currency,
     payment_amount: majorOfMinor(paidMinorOf(payment)),
   };
 }
@@ -48,10 +57,16 @@ function orderOf({ payment }: ReversalOfPayment) {
 export function cashfreeRefund({ payment, reversal }: ReversalOfPayment) {
   const { reference, amountMinor, state, openedAt, changedAt } = reversal;
   return {
-    ...{ cf_refund_id: `cf_${reference}`, cf_payment_id: attemptName(payment), refund_id: reference },
-    ...{ order_id: payment.idempotencyKey, entity: 'refund', refund_currency: payment.currency },
-    ...{ refund_amount: majorOfMinor(amountMinor), refund_status: refundStatuses[state] },
-    ...{ refund_type: 'MERCHANT_INITIATED', created_at: openedAt },
+    cf_refund_id: `cf_${reference}`,
+    cf_payment_id: attemptName(payment),
+    refund_id: reference,
+    order_id: payment.idempotencyKey,
+    entity: 'refund',
+    refund_currency: payment.currency,
+    refund_amount: majorOfMinor(amountMinor),
+    refund_status: refundStatuses[state],
+    refund_type: 'MERCHANT_INITIATED',
+    created_at: openedAt,
     ...(state !== 'open' && { processed_at: changedAt }),
   };
 }

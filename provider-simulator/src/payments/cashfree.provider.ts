@@ -119,7 +119,10 @@ function orderRoutes(
     // An id can be used only once: Cashfree does not compare whether the second request is the same.
     if (simulatedProvider.records.ofKey(name) !== undefined) return no(reply, 409, 'order_already_exists');
     const payment = simulatedProvider.create({
-      ...{ idempotencyKey: name, amountMinor, currency: 'INR', description: body.order_note ?? '' },
+      idempotencyKey: name,
+      amountMinor,
+      currency: 'INR',
+      description: body.order_note ?? '',
       ...(expiresInMs !== undefined && { expiresInMs }),
     });
     return reply.send(orderOf(payment, simulatedProvider.now()));
@@ -144,13 +147,19 @@ function orderRoutes(
 
 function payPage(payment: Payment, { way, page }: { way: string; page: string }) {
   const upi = new URLSearchParams({
-    ...{ pa: 'simulated@cashfree', pn: 'Simulated', tr: payment.reference, cu: 'INR' },
+    pa: 'simulated@cashfree',
+    pn: 'Simulated',
+    tr: payment.reference,
+    cu: 'INR',
     am: String(majorOfMinor(payment.amountMinor)),
   });
   const payload = way === 'upi' ? { default: `upi://pay?${upi.toString()}`, web: page } : null;
   return {
-    ...{ payment_method: way, channel: 'link', action: way === 'upi' ? 'custom' : 'link' },
-    ...{ cf_payment_id: attemptName(payment), payment_amount: majorOfMinor(payment.amountMinor) },
+    payment_method: way,
+    channel: 'link',
+    action: way === 'upi' ? 'custom' : 'link',
+    cf_payment_id: attemptName(payment),
+    payment_amount: majorOfMinor(payment.amountMinor),
     data: { url: way === 'upi' ? null : page, payload, content_type: null, method: null },
   };
 }
@@ -174,11 +183,16 @@ function orderOf(payment: Payment, now: Date) {
   const isOver = state === 'expired' || (state === 'failed' && msUntil(expiresAt, { now: () => now }) <= 0);
   const unpaid = isOver ? 'EXPIRED' : 'ACTIVE';
   return {
-    ...{ cf_order_id: reference, order_id: idempotencyKey, entity: 'order', order_currency: currency },
+    cf_order_id: reference,
+    order_id: idempotencyKey,
+    entity: 'order',
+    order_currency: currency,
     order_amount: majorOfMinor(payment.amountMinor),
     order_status: state === 'paid' ? 'PAID' : unpaid,
     payment_session_id: `session_${reference}`,
-    ...{ order_expiry_time: expiresAt, order_note: description, created_at: createdAt },
+    order_expiry_time: expiresAt,
+    order_note: description,
+    created_at: createdAt,
   };
 }
 
@@ -186,8 +200,11 @@ function attemptOf(payment: Payment) {
   const { idempotencyKey, state, currency, openedAt, createdAt, pendingAt, paidAt, receiptNumber } = payment;
   const isTransfer = payment.way === 'virtual_account';
   return {
-    ...{ cf_payment_id: attemptName(payment), order_id: idempotencyKey, entity: 'payment' },
-    ...{ payment_status: attempts[state], payment_currency: currency },
+    cf_payment_id: attemptName(payment),
+    order_id: idempotencyKey,
+    entity: 'payment',
+    payment_status: attempts[state],
+    payment_currency: currency,
     payment_amount: majorOfMinor(paidMinorOf(payment)),
     // A transfer attempt starts when its page opens; a phone approval starts when it is approved.
     payment_time: (isTransfer ? openedAt : (pendingAt ?? paidAt ?? openedAt)) ?? createdAt,
@@ -208,8 +225,11 @@ function reconciled(simulatedProvider: SimulatedPayments, { pagination = {}, fil
   const next = Number(cursor) + limit;
   return {
     data: paid.slice(Number(cursor), next).map((payment) => ({
-      ...{ event_type: 'PAYMENT', event_status: 'SUCCESS', entity: 'recon' },
-      ...{ order_id: payment.idempotencyKey, cf_payment_id: attemptName(payment) },
+      event_type: 'PAYMENT',
+      event_status: 'SUCCESS',
+      entity: 'recon',
+      order_id: payment.idempotencyKey,
+      cf_payment_id: attemptName(payment),
       payment_utr: payment.receiptNumber,
     })),
     ...(next < paid.length && { cursor: String(next) }),

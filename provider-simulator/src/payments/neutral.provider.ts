@@ -87,9 +87,17 @@ function eventOf({ kind, state }: Reversal): string {
 function shownReversal({ payment, reversal }: ReversalOfPayment) {
   const { reference, kind, state, amountMinor, reasonCode, evidenceDueAt } = reversal;
   return {
-    ...{ reference, kind, state, amountMinor, currency: payment.currency, reasonCode },
-    ...{ paymentReference: payment.reference, paymentKey: payment.idempotencyKey },
-    ...{ openedAt: reversal.openedAt, occurredAt: reversal.changedAt, evidenceDueAt },
+    reference,
+    kind,
+    state,
+    amountMinor,
+    currency: payment.currency,
+    reasonCode,
+    paymentReference: payment.reference,
+    paymentKey: payment.idempotencyKey,
+    openedAt: reversal.openedAt,
+    occurredAt: reversal.changedAt,
+    evidenceDueAt,
   };
 }
 

@@ -81,7 +81,11 @@ export const paymongoPayments: PaymentApi = {
         ...(requestAttributes.reference_number !== undefined && {
           customerReference: requestAttributes.reference_number,
         }),
-        ...{ amountMinor: String(amount), currency, description: name, expiresInMs: NO_END_MS, way },
+        amountMinor: String(amount),
+        currency,
+        description: name,
+        expiresInMs: NO_END_MS,
+        way,
       });
       return reply.send({ data: session(payment, pageOf(request, simulatedProvider, payment)) });
     });
@@ -169,9 +173,15 @@ function refundOf({ payment, reversal }: ReversalOfPayment) {
     id: reference,
     type: 'refund',
     attributes: {
-      ...{ amount: Number(amountMinor), currency: payment.currency, livemode: false, notes: null },
-      ...{ payment_id: payment.reference, payout_id: null, reason: reasonCode },
-      ...{ status: refundStatuses[state], created_at: secondsOf(new Date(openedAt)) },
+      amount: Number(amountMinor),
+      currency: payment.currency,
+      livemode: false,
+      notes: null,
+      payment_id: payment.reference,
+      payout_id: null,
+      reason: reasonCode,
+      status: refundStatuses[state],
+      created_at: secondsOf(new Date(openedAt)),
       refunded_at: state === 'reversed' ? secondsOf(new Date(changedAt)) : null,
       updated_at: secondsOf(new Date(changedAt)),
     },
@@ -187,8 +197,11 @@ const disputeStatuses = {
 /** Only a webhook shows a dispute; the API has no such object. */
 function disputeOf({ payment, reversal: { reference, amountMinor, state, reasonCode } }: ReversalOfPayment) {
   const attributes = {
-    ...{ amount: Number(amountMinor), currency: payment.currency, payment_id: payment.reference },
-    ...{ status: disputeStatuses[state], reason: reasonCode },
+    amount: Number(amountMinor),
+    currency: payment.currency,
+    payment_id: payment.reference,
+    status: disputeStatuses[state],
+    reason: reasonCode,
   };
   return { id: reference, type: 'dispute', attributes };
 }
@@ -204,7 +217,10 @@ function session(payment: Payment, checkoutUrl: string) {
     id: reference.replace(/^pay_/, 'cs_'),
     type: 'checkout_session',
     attributes: {
-      ...{ checkout_url: checkoutUrl, livemode: false, description, reference_number: customerReference },
+      checkout_url: checkoutUrl,
+      livemode: false,
+      description,
+      reference_number: customerReference,
       status: state === 'expired' ? 'expired' : 'active',
       line_items: [{ name: description, amount, currency: payment.currency, quantity: 1 }],
       payments: isPaid(payment) ? [paymentOf(payment)] : [],
@@ -212,7 +228,9 @@ function session(payment: Payment, checkoutUrl: string) {
         id: reference.replace(/^pay_/, 'pi_'),
         type: 'payment_intent',
         attributes: {
-          ...{ amount, currency: payment.currency, status: intentStatuses[state] },
+          amount,
+          currency: payment.currency,
+          status: intentStatuses[state],
           updated_at: secondsOf(new Date(pendingAt ?? createdAt)),
         },
       },
@@ -231,7 +249,9 @@ function paymentOf(payment: Payment) {
     id: reference,
     type: 'payment',
     attributes: {
-      ...{ amount: Number(paidMinorOf(payment)), currency, status: 'paid' },
+      amount: Number(paidMinorOf(payment)),
+      currency,
+      status: 'paid',
       paid_at: secondsOf(new Date(paidAt)),
       disputed: disputes.some(({ state }) => state !== 'reinstated'),
       refunds: refunds.map((reversal) => refundOf({ payment, reversal })),

@@ -45,8 +45,11 @@ describe('PayMongo', () => {
       {
         data: {
           attributes: {
-            ...{ line_items: [line], payment_method_types: ['gcash'], reference_number: 'ours-1' },
-            ...{ success_url: 'https://hiram.example', ...attributes },
+            line_items: [line],
+            payment_method_types: ['gcash'],
+            reference_number: 'ours-1',
+            success_url: 'https://hiram.example',
+            ...attributes,
           },
         },
       },
@@ -108,7 +111,8 @@ describe('Xendit', () => {
     );
   }
   const counter = {
-    ...{ type: 'OVER_THE_COUNTER', reusability: 'ONE_TIME_USE' },
+    type: 'OVER_THE_COUNTER',
+    reusability: 'ONE_TIME_USE',
     over_the_counter: { channel_code: '7ELEVEN', channel_properties: { customer_name: 'Borrower' } },
   };
 
@@ -144,7 +148,9 @@ describe('Xendit', () => {
 describe('Cashfree', () => {
   const path = '/payments/cashfree/pg';
   const admission = {
-    ...{ 'x-client-id': 'simulator', 'x-client-secret': 'simulator', 'x-api-version': '2025-01-01' },
+    'x-client-id': 'simulator',
+    'x-client-secret': 'simulator',
+    'x-api-version': '2025-01-01',
   };
   function create() {
     const customer_details = { customer_id: 'ours1', customer_phone: '9999999999' };

@@ -78,7 +78,9 @@ export const razorpayPayments: PaymentApi = {
       if (simulatedProvider.records.ofKey(name) !== undefined)
         return no(reply, 'reference_id already exists');
       const payment = simulatedProvider.create({
-        ...{ idempotencyKey: name, amountMinor: String(amount), currency },
+        idempotencyKey: name,
+        amountMinor: String(amount),
+        currency,
         ...(link.description !== undefined && { description: link.description }),
         ...(end !== undefined && { expiresInMs: (end - now) * 1000 }),
       });
@@ -161,8 +163,12 @@ interface RazorpayEvent {
 
 function signedEvent({ id, event, payload }: RazorpayEvent, { secret, at }: { secret: string; at: Date }) {
   const body = JSON.stringify({
-    ...{ entity: 'event', account_id: 'acc_simulator', event, contains: Object.keys(payload) },
-    ...{ payload, created_at: secondsOf(at) },
+    entity: 'event',
+    account_id: 'acc_simulator',
+    event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: secondsOf(at),
   });
   return {
     headers: {

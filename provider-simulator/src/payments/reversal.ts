@@ -38,8 +38,14 @@ export function newReversal(order: NewReversal, now: Date): Reversal {
   const at = now.toISOString();
   const isOpen = kind === 'dispute' || (kind === 'refund' && isPending);
   return {
-    ...{ reference, kind, state: isOpen ? 'open' : 'reversed', amountMinor, feeMinor },
-    ...{ reasonCode: order.reasonCode ?? reasonCodes[kind], openedAt: at, changedAt: at },
+    reference,
+    kind,
+    state: isOpen ? 'open' : 'reversed',
+    amountMinor,
+    feeMinor,
+    reasonCode: order.reasonCode ?? reasonCodes[kind],
+    openedAt: at,
+    changedAt: at,
     ...(kind === 'dispute' && { evidenceDueAt: later(now, EVIDENCE_WITHIN_MS).toISOString() }),
     ...((kind === 'dispute' || !isOpen) && { takenAt: at }),
   };
@@ -60,7 +66,9 @@ export function decided(reversal: Reversal, state: 'reversed' | 'reinstated', no
   const changedAt = now.toISOString();
   const takenAt = reversal.takenAt ?? (state === 'reversed' ? changedAt : undefined);
   return {
-    ...{ ...reversal, state, changedAt },
+    ...reversal,
+    state,
+    changedAt,
     ...(takenAt !== undefined && { takenAt }),
     ...(takenAt !== undefined && state === 'reinstated' && { returnedAt: changedAt }),
   };

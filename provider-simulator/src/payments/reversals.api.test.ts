@@ -51,11 +51,15 @@ const orders = {
     ),
   razorpay: () =>
     ask('POST', '/payments/razorpay/v1/payment_links', razorpayKey, {
-      ...{ amount: 500_000, currency: 'INR', reference_id: 'k' },
+      amount: 500_000,
+      currency: 'INR',
+      reference_id: 'k',
     }),
   cashfree: () =>
     ask('POST', '/payments/cashfree/pg/orders', cashfreeKey, {
-      ...{ order_id: 'key', order_amount: 5000, order_currency: 'INR' },
+      order_id: 'key',
+      order_amount: 5000,
+      order_currency: 'INR',
       customer_details: { customer_id: 'cus', customer_phone: '9999999999' },
     }),
   xendit: () =>
@@ -64,9 +68,13 @@ const orders = {
       '/payments/xendit/payment_requests',
       { ...basic, 'idempotency-key': 'k' },
       {
-        ...{ reference_id: 'k', amount: 5000, currency: 'PHP', country: 'PH' },
+        reference_id: 'k',
+        amount: 5000,
+        currency: 'PHP',
+        country: 'PH',
         payment_method: {
-          ...{ type: 'EWALLET', reusability: 'ONE_TIME_USE' },
+          type: 'EWALLET',
+          reusability: 'ONE_TIME_USE',
           ewallet: {
             channel_code: 'GCASH',
             channel_properties: { success_return_url: 'https://hiram.example' },
@@ -83,7 +91,8 @@ const orders = {
         data: {
           attributes: {
             line_items: [{ name: 'Order', amount: 500_000, currency: 'PHP', quantity: 1 }],
-            ...{ payment_method_types: ['gcash'], reference_number: 'k' },
+            payment_method_types: ['gcash'],
+            reference_number: 'k',
             success_url: 'https://hiram.example',
           },
         },
@@ -187,8 +196,12 @@ describe('a returned payment', () => {
     await decide('neutral', 'returns', returned, 'reinstated');
     await eventually(() => expect(eventsReceived()).toContain('return.reinstated'));
     expect(listener.received.find(({ event }) => event === 'return.made')?.data).toMatchObject({
-      ...{ kind: 'bank_return', state: 'reversed', paymentReference: reference, paymentKey: 'k' },
-      ...{ amountMinor: '500000', currency: 'PHP' },
+      kind: 'bank_return',
+      state: 'reversed',
+      paymentReference: reference,
+      paymentKey: 'k',
+      amountMinor: '500000',
+      currency: 'PHP',
     });
   });
 
@@ -197,7 +210,9 @@ describe('a returned payment', () => {
     const { body: returned } = await reverse('xendit', reference.replace('pay_', 'py-'), 'returns');
     const { body } = await ask('GET', `/payments/xendit/transactions/${returned.reference}`, basic);
     expect(body).toMatchObject({
-      ...{ type: 'PAYMENT', status: 'REVERSED', amount: 5000 },
+      type: 'PAYMENT',
+      status: 'REVERSED',
+      amount: 5000,
       product_id: reference.replace('pay_', 'py-'),
     });
     expect(listener.received).toEqual([]);

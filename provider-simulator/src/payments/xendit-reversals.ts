@@ -19,22 +19,36 @@ export function xenditDispute({ payment, reversal }: ReversalOfPayment) {
   const { state, amountMinor } = reversal;
   const amount = decimals(amountMinor);
   return {
-    ...{ id: reversal.reference, channel_code: 'GCASH', status: disputeStatuses[state] },
-    ...{ status_reason: state === 'open' ? null : 'CHALLENGED', currency: payment.currency },
+    id: reversal.reference,
+    channel_code: 'GCASH',
+    status: disputeStatuses[state],
+    status_reason: state === 'open' ? null : 'CHALLENGED',
+    currency: payment.currency,
     amount: { initial: amount, terminal: state === 'open' ? null : amount },
-    ...{ created_at: reversal.openedAt, updated_at: reversal.changedAt, due_date: reversal.evidenceDueAt },
-    ...{ note: null, category: { name: reversal.reasonCode, allowed_evidence: [] }, related_disputes: [] },
-    ...{ payment_id: payment.reference.replace(/^pay_/, 'py-'), reference_id: payment.customerReference },
+    created_at: reversal.openedAt,
+    updated_at: reversal.changedAt,
+    due_date: reversal.evidenceDueAt,
+    note: null,
+    category: { name: reversal.reasonCode, allowed_evidence: [] },
+    related_disputes: [],
+    payment_id: payment.reference.replace(/^pay_/, 'py-'),
+    reference_id: payment.customerReference,
     evidences: [],
   };
 }
 
 function refundOf({ payment, reversal }: ReversalOfPayment) {
   return {
-    ...{ id: reversal.reference, payment_id: payment.reference.replace(/^pay_/, 'py-'), invoice_id: null },
-    ...{ amount: majorOfMinor(reversal.amountMinor), currency: payment.currency, country: 'PH' },
-    ...{ status: refundStatuses[reversal.state], reason: reversal.reasonCode.toUpperCase() },
-    ...{ created: reversal.openedAt, updated: reversal.changedAt },
+    id: reversal.reference,
+    payment_id: payment.reference.replace(/^pay_/, 'py-'),
+    invoice_id: null,
+    amount: majorOfMinor(reversal.amountMinor),
+    currency: payment.currency,
+    country: 'PH',
+    status: refundStatuses[reversal.state],
+    reason: reversal.reasonCode.toUpperCase(),
+    created: reversal.openedAt,
+    updated: reversal.changedAt,
   };
 }
 

@@ -54,7 +54,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   EWALLET: { part: 'ewallet', way: 'wallet', channels: ['GCASH', 'PAYMAYA', 'GRABPAY', 'SHOPEEPAY'] },
   OVER_THE_COUNTER: { part: 'over_the_counter', way: 'counter', channels: ['7ELEVEN'], code: 'payment_code' },
   VIRTUAL_ACCOUNT: {
-    ...{ part: 'virtual_account', way: 'virtual_account', channels: ['BANK_TRANSFER'] },
+    part: 'virtual_account',
+    way: 'virtual_account',
+    channels: ['BANK_TRANSFER'],
     code: 'virtual_account_number',
   },
   QR_CODE: { part: 'qr_code', way: 'qr', channels: ['QRPH'], code: 'qr_string' },
@@ -100,8 +102,12 @@ export const xenditPayments: PaymentApi = {
       }
       if (asked === undefined) return no(reply, 400, 'CHANNEL_NOT_ACTIVATED');
       const payment = simulatedProvider.create({
-        ...{ idempotencyKey: typeof key === 'string' ? key : name, customerReference: name },
-        ...{ amountMinor, currency, description, way: asked.way },
+        idempotencyKey: typeof key === 'string' ? key : name,
+        customerReference: name,
+        amountMinor,
+        currency,
+        description,
+        way: asked.way,
         ...(asked.endsAt !== undefined && { expiresInMs: asked.endsAt - simulatedProvider.now().getTime() }),
       });
       return reply.code(201).send(shown(payment, pageOf(request, simulatedProvider, payment)));
@@ -174,13 +180,19 @@ function shown(payment: Payment, page: string) {
   const isOpen = state === 'awaiting_payer';
   const isWallet = payment.way === 'wallet';
   return {
-    ...{ id: reference.replace(/^pay_/, 'pr-'), reference_id: customerReference, business_id: BUSINESS_ID },
-    ...{ amount: majorOfMinor(payment.amountMinor), currency, country: 'PH', description },
+    id: reference.replace(/^pay_/, 'pr-'),
+    reference_id: customerReference,
+    business_id: BUSINESS_ID,
+    amount: majorOfMinor(payment.amountMinor),
+    currency,
+    country: 'PH',
+    description,
     status: isOpen && isWallet ? 'REQUIRES_ACTION' : statuses[state],
     ...(state === 'failed' && { failure_code: 'CHANNEL_UNAVAILABLE' }),
     payment_method: methodOf(payment),
     actions: isOpen && isWallet ? [{ action: 'AUTH', url_type: 'WEB', method: 'GET', url: page }] : [],
-    ...{ created: createdAt, updated: payment.paidAt ?? createdAt },
+    created: createdAt,
+    updated: payment.paidAt ?? createdAt,
   };
 }
 
@@ -202,9 +214,13 @@ function hasPayment({ state }: Payment): boolean {
 function paymentOf(payment: Payment) {
   const { reference, customerReference, state, currency, createdAt, pendingAt, paidAt } = payment;
   return {
-    ...{ id: reference.replace(/^pay_/, 'py-'), payment_request_id: reference.replace(/^pay_/, 'pr-') },
-    ...{ reference_id: customerReference, currency, country: 'PH' },
-    ...{ amount: majorOfMinor(paidMinorOf(payment)), status: statuses[state] },
+    id: reference.replace(/^pay_/, 'py-'),
+    payment_request_id: reference.replace(/^pay_/, 'pr-'),
+    reference_id: customerReference,
+    currency,
+    country: 'PH',
+    amount: majorOfMinor(paidMinorOf(payment)),
+    status: statuses[state],
     created: pendingAt ?? paidAt ?? createdAt,
   };
 }

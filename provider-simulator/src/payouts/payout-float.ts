@@ -50,8 +50,15 @@ export class PayoutFloat {
   fund({ currency, amountMinor }: { readonly currency: string; readonly amountMinor: string }): FloatEntry {
     const reference = newReference('fund');
     return this.#entries.write({
-      ...{ reference, kind: 'funding', about: reference, payoutKey: '', bankReference: '' },
-      ...{ currency, amountMinor, feeMinor: '0', taxMinor: '0' },
+      reference,
+      kind: 'funding',
+      about: reference,
+      payoutKey: '',
+      bankReference: '',
+      currency,
+      amountMinor,
+      feeMinor: '0',
+      taxMinor: '0',
       at: later(this.#clock.now(), ARRIVES_MS).toISOString(),
     });
   }
@@ -81,9 +88,16 @@ export class PayoutFloat {
     const { currency, reference, idempotencyKey: payoutKey, paidMinor, amountMinor } = payout;
     const { fee, tax } = kind === 'payout' ? (prices[currency] ?? NO_PRICE) : NO_PRICE;
     this.#entries.write({
-      ...{ reference: `${reference}/${kind}`, kind, about: reference, payoutKey, currency },
-      ...{ bankReference: `SIM${reference}`, amountMinor: paidMinor ?? amountMinor },
-      ...{ feeMinor: String(fee), taxMinor: String(tax), at: this.#clock.now().toISOString() },
+      reference: `${reference}/${kind}`,
+      kind,
+      about: reference,
+      payoutKey,
+      currency,
+      bankReference: `SIM${reference}`,
+      amountMinor: paidMinor ?? amountMinor,
+      feeMinor: String(fee),
+      taxMinor: String(tax),
+      at: this.#clock.now().toISOString(),
     });
   }
 }

@@ -42,8 +42,12 @@ export class BankAccount {
   payIn(order: Pick<OwnTransfer, 'currency' | 'amountMinor'>): OwnTransfer {
     const { transfers, clock } = this.#context;
     return transfers.write({
-      ...{ reference: newReference('cap'), purpose: 'capital', provider: '', at: clock.now().toISOString() },
-      ...{ currency: order.currency, amountMinor: order.amountMinor },
+      reference: newReference('cap'),
+      purpose: 'capital',
+      provider: '',
+      at: clock.now().toISOString(),
+      currency: order.currency,
+      amountMinor: order.amountMinor,
     });
   }
 
@@ -55,8 +59,12 @@ export class BankAccount {
     const { transfers, clock } = this.#context;
     const { reference } = float.fund(order);
     return transfers.write({
-      ...{ reference, purpose: 'float_funding', provider, at: clock.now().toISOString() },
-      ...{ currency: order.currency, amountMinor: order.amountMinor },
+      reference,
+      purpose: 'float_funding',
+      provider,
+      at: clock.now().toISOString(),
+      currency: order.currency,
+      amountMinor: order.amountMinor,
     });
   }
 
@@ -94,8 +102,12 @@ export class BankAccount {
       .all()
       .filter((own) => own.currency === currency && dayOf(new Date(own.at), currency) === day)
       .map(({ purpose, provider: party, reference, amountMinor }) => ({
-        ...{ direction: purpose === 'capital' ? 'credit' : 'debit', purpose, party, reference },
-        ...{ amountMinor: BigInt(amountMinor), feeMinor: 0n },
+        direction: purpose === 'capital' ? 'credit' : 'debit',
+        purpose,
+        party,
+        reference,
+        amountMinor: BigInt(amountMinor),
+        feeMinor: 0n,
       }));
   }
 }

@@ -44,12 +44,17 @@ function eventOf(line: SettledLine, isLate: boolean) {
   return {
     event_details: {
       event_id: kind === 'payment' ? attemptName(line) : line.reference,
-      ...{ event_type: isReturnedRefund ? 'REFUND_REVERSAL' : types[kind], entity: 'recon' },
-      ...{ sale_type: isIncoming(line) ? 'CREDIT' : 'DEBIT', event_status: 'SUCCESS', event_currency: 'INR' },
+      event_type: isReturnedRefund ? 'REFUND_REVERSAL' : types[kind],
+      entity: 'recon',
+      sale_type: isIncoming(line) ? 'CREDIT' : 'DEBIT',
+      event_status: 'SUCCESS',
+      event_currency: 'INR',
       event_amount: majorOfMinor(String(line.amountMinor)),
       event_settlement_amount: majorOfMinor(String(settled)),
       event_service_charge: majorOfMinor(String(line.feeMinor)),
-      ...{ event_service_tax: 0, event_time: line.at, event_remarks: null },
+      event_service_tax: 0,
+      event_time: line.at,
+      event_remarks: null,
     },
     order_details: { order_id: line.paymentKey, order_amount: majorOfMinor(String(line.amountMinor)) },
     payment_details: {

@@ -55,21 +55,26 @@ function entryOf(line: SettledLine, isPaidOut: boolean) {
   const attributes =
     line.kind !== 'refund'
       ? {
-          ...{
-            ...common,
-            status: 'paid',
-            disputed: line.isDisputed,
-            paid_at: secondsOf(new Date(line.paidAt)),
-            available_at: at,
-            payout,
-          },
-          ...{ fee: Number(line.feeMinor), foreign_fee: 0, tax_amount: null, taxes: [], refunds: [] },
+          ...common,
+          status: 'paid',
+          disputed: line.isDisputed,
+          paid_at: secondsOf(new Date(line.paidAt)),
+          available_at: at,
+          payout,
+          fee: Number(line.feeMinor),
+          foreign_fee: 0,
+          tax_amount: null,
+          taxes: [],
+          refunds: [],
           net_amount: Number(line.amountMinor - line.feeMinor),
           metadata: line.customerReference === '' ? null : { payment_key: line.customerReference },
         }
       : {
-          ...{ ...common, status: line.reversal?.state === 'reinstated' ? 'failed' : 'succeeded' },
-          ...{ payment_id: line.reversalOf, payout_id: payout, reason: 'others' },
+          ...common,
+          status: line.reversal?.state === 'reinstated' ? 'failed' : 'succeeded',
+          payment_id: line.reversalOf,
+          payout_id: payout,
+          reason: 'others',
         };
   return { id: line.reference, type: line.kind, attributes };
 }

@@ -41,13 +41,22 @@ export function movementsReported(
 
 /** A payout that nobody ordered. */
 const nobodys = {
-  ...{ payoutKey: '', bankReference: '', amountMinor: 7_700n, feeMinor: 1_000n, taxMinor: 120n },
+  payoutKey: '',
+  bankReference: '',
+  amountMinor: 7_700n,
+  feeMinor: 1_000n,
+  taxMinor: 120n,
 };
 
 function movementOf(entry: FloatEntry, movedOn: string): ReportedMovement {
   const { kind, about: reference, payoutKey, bankReference, at } = entry;
   return {
-    ...{ kind, reference, payoutKey, bankReference, movedOn, at },
+    kind,
+    reference,
+    payoutKey,
+    bankReference,
+    movedOn,
+    at,
     amountMinor: BigInt(entry.amountMinor),
     feeMinor: BigInt(entry.feeMinor),
     taxMinor: BigInt(entry.taxMinor),

@@ -24,7 +24,9 @@ async function file(path: string, currency = 'PHP'): Promise<string[]> {
 
 async function paidOut(account: string, until: Payout['state']): Promise<string> {
   const { body } = await simulator.post<Payout>('/payouts/neutral/payouts', {
-    ...{ idempotencyKey: `key-${account}`, amountMinor: '900000', currency: 'PHP' },
+    idempotencyKey: `key-${account}`,
+    amountMinor: '900000',
+    currency: 'PHP',
     destination: { bank: 'Demo Bank', account, holder: 'Maria Santos' },
   });
   await eventually(async () =>
@@ -39,7 +41,8 @@ test('a payout report has what left the float, its fee and tax, what came back, 
   await setClock('2026-07-01T02:00:00.000Z');
   await simulator.post('/bank/capital', { currency: 'PHP', amountMinor: '5000000' });
   const { body: funding } = await simulator.post<OwnTransfer>('/bank/float-fundings/neutral', {
-    ...{ currency: 'PHP', amountMinor: '2000000' },
+    currency: 'PHP',
+    amountMinor: '2000000',
   });
   const paid = await paidOut('1234567890', 'paid');
   const back = await paidOut('1234560003', 'returned');

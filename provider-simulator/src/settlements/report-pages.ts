@@ -45,8 +45,15 @@ export function unreadableLines(
 function lineAtNoon(provider: string, { currency, day }: ReportOfDay) {
   const noon = `${day}T04:00:00.000Z`;
   return {
-    ...{ reversalOf: '', paymentKey: '', customerReference: '', isDisputed: false, paidAt: noon, at: noon },
-    ...{ amountMinor: 7_700n, settlement: settlementName(provider, currency, day), settledOn: day },
+    reversalOf: '',
+    paymentKey: '',
+    customerReference: '',
+    isDisputed: false,
+    paidAt: noon,
+    at: noon,
+    amountMinor: 7_700n,
+    settlement: settlementName(provider, currency, day),
+    settledOn: day,
   };
 }
 

@@ -73,8 +73,12 @@ export function settledLines({ provider, payments }: ProviderPayments, currency:
       const paid = { ...line, kind: 'payment', reference, reversalOf: '', amountMinor, feeMinor } as const;
       const back = reversals.flatMap((reversal) =>
         movesOf(reversal).map(({ at, ...move }) => ({
-          ...{ ...line, ...move, ...ofDay(at), reversal },
-          ...{ reference: reversal.reference, reversalOf: reference },
+          ...line,
+          ...move,
+          ...ofDay(at),
+          reversal,
+          reference: reversal.reference,
+          reversalOf: reference,
         })),
       );
       return [...(arrivedAt === undefined ? [] : [{ ...paid, ...ofDay(arrivedAt) }]), ...back];
@@ -86,7 +90,8 @@ function movesOf({ kind, takenAt, returnedAt, ...reversal }: Reversal) {
   const amountMinor = BigInt(reversal.amountMinor);
   const taken = {
     kind: kind === 'refund' ? 'refund' : 'chargeback',
-    ...{ amountMinor, feeMinor: BigInt(reversal.feeMinor) },
+    amountMinor,
+    feeMinor: BigInt(reversal.feeMinor),
   } as const;
   const returned = { kind: 'chargeback_reversal', amountMinor, feeMinor: 0n } as const;
   return [

@@ -50,18 +50,29 @@ const types = {
 function transactionOf(line: ReportedMovement, isLate: boolean) {
   const amount = majorOfMinor(String(line.amountMinor));
   return {
-    ...{ id: idOf(line), product_id: line.reference, type: types[line.kind] },
-    ...{ status: line.kind === 'return' ? 'REVERSED' : 'SUCCESS', channel_category: 'BANK' },
-    ...{ channel_code: 'PH_BDO', account_identifier: null, reference_id: line.payoutKey || line.reference },
-    ...{ currency: 'PHP', amount, net_amount: amount, net_amount_currency: 'PHP' },
-    ...{ cashflow: line.kind === 'funding' ? 'MONEY_IN' : 'MONEY_OUT', settlement_status: null },
+    id: idOf(line),
+    product_id: line.reference,
+    type: types[line.kind],
+    status: line.kind === 'return' ? 'REVERSED' : 'SUCCESS',
+    channel_category: 'BANK',
+    channel_code: 'PH_BDO',
+    account_identifier: null,
+    reference_id: line.payoutKey || line.reference,
+    currency: 'PHP',
+    amount,
+    net_amount: amount,
+    net_amount_currency: 'PHP',
+    cashflow: line.kind === 'funding' ? 'MONEY_IN' : 'MONEY_OUT',
+    settlement_status: null,
     fee: {
       xendit_fee: majorOfMinor(String(line.feeMinor)),
       value_added_tax: majorOfMinor(String(line.taxMinor)),
-      ...{ xendit_withholding_tax: 0, third_party_withholding_tax: 0 },
+      xendit_withholding_tax: 0,
+      third_party_withholding_tax: 0,
       status: isLate ? 'PENDING' : 'COMPLETED',
     },
-    ...{ created: line.at, updated: line.at },
+    created: line.at,
+    updated: line.at,
   };
 }
 

@@ -49,20 +49,30 @@ function transactionOf(line: SettledLine, isLate: boolean) {
   const amount = String(line.amountMinor);
   const fee = line.kind === 'payment' ? line.feeMinor : 0n;
   return {
-    ...{ id: idOf(line), product_id: productOf(line), type: types[line.kind] },
-    ...{ status: line.kind === 'chargeback' ? 'REVERSED' : 'SUCCESS', channel_category: 'EWALLET' },
-    ...{ channel_code: 'PH_GCASH', account_identifier: null },
+    id: idOf(line),
+    product_id: productOf(line),
+    type: types[line.kind],
+    status: line.kind === 'chargeback' ? 'REVERSED' : 'SUCCESS',
+    channel_category: 'EWALLET',
+    channel_code: 'PH_GCASH',
+    account_identifier: null,
     reference_id: isRefund ? `refund of ${line.customerReference}` : line.customerReference,
-    ...{ currency: 'PHP', amount: majorOfMinor(amount), net_amount_currency: 'PHP' },
+    currency: 'PHP',
+    amount: majorOfMinor(amount),
+    net_amount_currency: 'PHP',
     net_amount: majorOfMinor(String(line.amountMinor - fee)),
     cashflow: isRefund ? 'MONEY_OUT' : 'MONEY_IN',
     settlement_status: isRefund ? null : 'SETTLED',
     estimated_settlement_time: isRefund ? null : line.at,
     fee: {
-      ...{ xendit_fee: majorOfMinor(String(fee)), value_added_tax: 0, xendit_withholding_tax: 0 },
-      ...{ third_party_withholding_tax: 0, status: isLate ? 'PENDING' : 'COMPLETED' },
+      xendit_fee: majorOfMinor(String(fee)),
+      value_added_tax: 0,
+      xendit_withholding_tax: 0,
+      third_party_withholding_tax: 0,
+      status: isLate ? 'PENDING' : 'COMPLETED',
     },
-    ...{ created: line.at, updated: line.at },
+    created: line.at,
+    updated: line.at,
   };
 }
 
@@ -77,9 +87,14 @@ export function xenditTransaction({ records, provider }: SimulatedPayments, id: 
 export function xenditRefund(simulatedProvider: SimulatedPayments, id: string): object {
   const { payment, reversal } = simulatedProvider.reversal(id);
   return {
-    ...{ id, payment_request_id: payment.reference.replace(/^pay_/, 'pr-'), currency: payment.currency },
-    ...{ amount: majorOfMinor(reversal.amountMinor), status: refundStatuses[reversal.state] },
-    ...{ reason: reversal.reasonCode.toUpperCase(), created: reversal.openedAt, updated: reversal.changedAt },
+    id,
+    payment_request_id: payment.reference.replace(/^pay_/, 'pr-'),
+    currency: payment.currency,
+    amount: majorOfMinor(reversal.amountMinor),
+    status: refundStatuses[reversal.state],
+    reason: reversal.reasonCode.toUpperCase(),
+    created: reversal.openedAt,
+    updated: reversal.changedAt,
   };
 }
 

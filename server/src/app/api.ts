@@ -186,7 +186,8 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   registerLoanRoutes(server, { database, clock });
   registerExplainAmountRoutes(server, { database, clock });
   registerLoanDetailsRoutes(server, {
-    ...{ database, clock },
+    database,
+    clock,
     payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
     refundOf: (loanId) => refundStatusOf(database, loanId),
     supportPhoneOf: async (brandCode) => (await findSupportContact(database, brandCode))?.phoneLine,
@@ -204,7 +205,8 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   }
   if (parts.documents !== undefined) {
     await registerAgreementsAndSigning(server, {
-      ...{ ...parts, ...parts.documents },
+      ...parts,
+      ...parts.documents,
       whenSigned: beginDisbursement(payouts),
     });
   }
@@ -226,7 +228,10 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     const ids = timeOrderedIds(developmentClock);
     registerDevelopmentClockRoutes(app, {
       ...parts,
-      ...{ clock: developmentClock, realClock: parts.clock, ids, markets },
+      clock: developmentClock,
+      realClock: parts.clock,
+      ids,
+      markets,
     });
     registerContractPage(app);
     registerDevelopmentSite(app, site);

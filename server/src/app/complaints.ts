@@ -49,11 +49,17 @@ export function registerComplaints(
 ): void {
   const { database, personalData, clock, pictures } = context;
   const uploads = pictures && {
-    ...{ ...pictures, database, personalData, clock, ids: timeOrderedIds(clock) },
+    ...pictures,
+    database,
+    personalData,
+    clock,
+    ids: timeOrderedIds(clock),
   };
   registerComplaintRoutes(server, { ...complaintContext(context), uploads });
   registerStaffComplaintRoutes(server, {
-    ...{ ...complaintContext(context), realClock: clock, pictures },
+    ...complaintContext(context),
+    realClock: clock,
+    pictures,
     brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
   });
 }

@@ -35,7 +35,9 @@ export function registerConfiguration(
 ): void {
   const { database, clock: realClock } = parts;
   registerConfigurationRoutes(server, {
-    ...{ database, realClock, ids: timeOrderedIds(realClock) },
+    database,
+    realClock,
+    ids: timeOrderedIds(realClock),
     clock: parts.developmentClock ?? realClock,
   });
 }

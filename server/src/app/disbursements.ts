@@ -42,7 +42,10 @@ function payoutProviders({ payouts }: Pick<PayoutDependencies, 'payouts'>): Payo
 export function disbursementContext(context: PayoutDependencies): DisbursementContext {
   const { database, personalData, outbox, log, clock } = context;
   return {
-    ...{ database, personalData, outbox, log },
+    database,
+    personalData,
+    outbox,
+    log,
     clock: context.developmentClock ?? clock,
     realClock: clock,
     providers: payoutProviders(context),

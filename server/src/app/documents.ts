@@ -36,7 +36,9 @@ export function registerDocuments(
   const { database, clock: realClock, personalData, brands, documents } = context;
   if (documents !== undefined) {
     registerIssuedDocumentRoutes(server, {
-      ...{ database, realClock, personalData },
+      database,
+      realClock,
+      personalData,
       clock: context.developmentClock ?? realClock,
       ids: timeOrderedIds(realClock),
       pdf: documents.pdf,

@@ -33,7 +33,11 @@ function loanActionContext({
 }: LoanActionWiring): LoanActionContext {
   const clock = parts.developmentClock ?? parts.clock;
   return {
-    ...{ database, personalData, clock, realClock: parts.clock, ids: timeOrderedIds(clock) },
+    database,
+    personalData,
+    clock,
+    realClock: parts.clock,
+    ids: timeOrderedIds(clock),
     payoutAccountOf: lockPayoutAccount,
     brandIdentity: brandIdentities((code) => brands.find({ code, host: '' })?.config),
   };

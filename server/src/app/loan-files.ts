@@ -25,7 +25,11 @@ export function registerLoanFiles(server: CallServer, context: LoanFilesDependen
   const { database, personalData, documents, clock: realClock } = context;
   const clock = context.developmentClock ?? realClock;
   registerLoanFilesRoutes(server, {
-    ...{ database, clock, realClock, personalData, documents },
+    database,
+    clock,
+    realClock,
+    personalData,
+    documents,
     brands: () => context.brands.all().map(({ code, market }) => ({ code, market })),
   });
   registerLedgerViewsRoutes(server, { database, clock, realClock });

@@ -60,7 +60,10 @@ export function codeSender(parts: MessagingWiring): CodeSender {
       if (oneTimeCode === undefined) return { kind: 'rejected', reason: 'a code without its code' };
       const { brandCode: brand, mobile } = message;
       const result = await outreach.contact({
-        ...{ ...message, oneTimeCode, purpose: 'code', about: 'code' },
+        ...message,
+        oneTimeCode,
+        purpose: 'code',
+        about: 'code',
         contactKey: `code-${codeId}`,
         numberIndex: mobileIndex(parts.personalData, { brand, mobile }),
       });
@@ -94,7 +97,10 @@ export function messagingContext({
 }: MessagingWiring): MessagingContext {
   const clock = parts.developmentClock ?? parts.clock;
   return {
-    ...{ database, personalData, clock, realClock: parts.clock },
+    database,
+    personalData,
+    clock,
+    realClock: parts.clock,
     ids: timeOrderedIds(parts.clock),
     orderOf: (orderId) => orderOf({ database, clock }, orderId),
     lateOrders: (query) => lateOrders({ database, clock }, query, marketsOf(brands, query.brandCode)),

@@ -47,7 +47,9 @@ function reconciliationContext(
       ? { reports: [], routed: new Set<string>(), bank: undefined }
       : settlementSourcesFrom(payments);
   return {
-    ...{ ...repayments, log, sources },
+    ...repayments,
+    log,
+    sources,
     ...(payouts !== undefined && {
       payouts: { sources: payoutReportSourcesFrom(payouts), owners: payoutOwners(disbursements) },
     }),

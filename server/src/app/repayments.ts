@@ -29,7 +29,9 @@ export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDepen
   const clock = developmentClock ?? realClock;
   const ids = timeOrderedIds(realClock);
   return {
-    ...{ database: parts.database, personalData: parts.personalData, realClock },
+    database: parts.database,
+    personalData: parts.personalData,
+    realClock,
     clock,
     ids,
     providers: paymentProvidersFrom(payments),

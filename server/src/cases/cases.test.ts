@@ -297,7 +297,9 @@ describe('a case in its own table', () => {
       return write(async (tx) => {
         const query = tx.withTables<{ crates: { readonly crate_id: string } }>();
         const overdue = await claimOverdue(query.selectFrom('crates').select('crate_id'), {
-          ...{ due: 'due_by', at, limit: 10 },
+          due: 'due_by',
+          at,
+          limit: 10,
         }).execute();
         for (const { crate_id: id } of overdue) await escalateCase(tx, crates, id, { step: 'escalated', at });
         return overdue.map(({ crate_id: id }) => id);

@@ -39,12 +39,17 @@ await runProgram('reconcile', async () => {
   const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
   const clock = developmentClock ?? systemClock;
   const outbox = createOutbox({
-    ...{ database, log, ids: timeOrderedIds(systemClock), metrics: createDispatchMetrics(telemetry) },
+    database,
+    log,
+    ids: timeOrderedIds(systemClock),
+    metrics: createDispatchMetrics(telemetry),
     ingress: createIngress(config.restateIngressUrl),
   });
   const parts = { database, log, personalData, payouts: config.payouts };
   const context = nightlyReconciliationContext({
-    ...{ ...parts, clock, payments: config.payments },
+    ...parts,
+    clock,
+    payments: config.payments,
     disbursements: disbursementContext({ ...parts, outbox, clock: systemClock, developmentClock }),
   });
   for (const market of markets) {

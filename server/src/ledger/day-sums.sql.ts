@@ -100,7 +100,10 @@ export async function findChartTotals(
 ): Promise<ChartTotals[]> {
   const { rows } = await (await chartTotalsQuery(database, book, on)).execute(database);
   return rows.map(({ code, name, kind, debit, credit, agrees }) => ({
-    ...{ code, name, kind, isAsAccountsSay: agrees },
+    code,
+    name,
+    kind,
+    isAsAccountsSay: agrees,
     debit: BigInt(debit),
     credit: BigInt(credit),
   }));

@@ -243,7 +243,12 @@ interface TransactionRow {
 function transactionOf(row: TransactionRow): BookedTransaction {
   const { chain, position, kind, actor, reason, hash } = row;
   return {
-    ...{ chain, position, kind, actor, reason, hash },
+    chain,
+    position,
+    kind,
+    actor,
+    reason,
+    hash,
     bookedOn: row.booked_on,
     recordedAt: instant(row.recorded_at),
     requestId: row.request_id,

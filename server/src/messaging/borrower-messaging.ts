@@ -78,7 +78,13 @@ async function decide(
   if (contact.purpose !== 'code') await lockContacts(tx, contact.borrowerId);
   if (await isContactMade(tx, contactKey)) return { kind: 'made_before' };
   const intended: NewContact = {
-    ...{ id, contactKey, brandCode, market, channel, purpose, about },
+    id,
+    contactKey,
+    brandCode,
+    market,
+    channel,
+    purpose,
+    about,
     borrowerId: contact.purpose === 'code' ? undefined : contact.borrowerId,
     orderId: contact.purpose === 'code' ? undefined : contact.orderId,
     numberIndex: contact.purpose === 'code' ? contact.numberIndex : undefined,
@@ -87,7 +93,8 @@ async function decide(
   };
   const facts = 'facts' in contact ? contact.facts : { daysLate: 0, isInTransit: false };
   const verdict = await checkContactPolicy(tx, {
-    ...{ ...intended, ...facts },
+    ...intended,
+    ...facts,
     locale: contact.locale,
     hasText: contact.text.trim() !== '',
     hasNumber: contact.mobile !== '',
@@ -134,14 +141,17 @@ export async function checkContactPolicyForEach(
     findPastContactsOfEach(
       database,
       each.map(({ rules, question }) => ({
-        ...{ borrowerId: question.borrowerId, since: countedFrom(rules, question.at) },
+        borrowerId: question.borrowerId,
+        since: countedFrom(rules, question.at),
       })),
     ),
     findPausedOrders(database, request),
   ]);
   return each.map(({ rules, question: { borrowerId, orderId, ...question } }, index) =>
     evaluateContactPolicy(rules, {
-      ...{ ...question, past: pasts[index] ?? [], isHeld: held.has(`${borrowerId} ${orderId}`) },
+      ...question,
+      past: pasts[index] ?? [],
+      isHeld: held.has(`${borrowerId} ${orderId}`),
       isAnyHourAllowed: false,
     }),
   );
@@ -150,7 +160,13 @@ export async function checkContactPolicyForEach(
 function messageOf(contact: Contact): Message {
   const { brandCode, market, channel, locale, mobile, text, campaign = '' } = contact;
   return {
-    ...{ brandCode, market, channel, locale, mobile, text, campaign },
+    brandCode,
+    market,
+    channel,
+    locale,
+    mobile,
+    text,
+    campaign,
     ...(contact.purpose === 'code' ? { oneTimeCode: contact.oneTimeCode } : { notice: contact.notice }),
   };
 }

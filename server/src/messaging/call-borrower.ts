@@ -150,7 +150,11 @@ function callOf(
 ): NewContact {
   const { borrowerId, orderId, brandCode, market } = order;
   return {
-    ...{ borrowerId, orderId, brandCode, market, ...call },
+    borrowerId,
+    orderId,
+    brandCode,
+    market,
+    ...call,
     contactKey: `call-${call.id}`,
     channel: 'call',
     about: call.purpose === 'collection' ? 'call_about_late_payment' : 'call_about_service',

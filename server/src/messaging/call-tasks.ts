@@ -31,7 +31,8 @@ export async function listCallTasks(
     mayCallEach(database, orders, clock.now()),
   ]);
   const tasks = asked.map(({ order, may }) => ({
-    ...{ order, may },
+    order,
+    may,
     calledLastAt: lastCalls.get(order.borrowerId),
   }));
   const last = found.length > PAGE ? orders.at(-1) : undefined;

@@ -175,7 +175,8 @@ const cases = fc
   .map(({ market, ago, ...asked }) => ({
     market,
     asked: {
-      ...{ ...asked, isAnyHourAllowed: false },
+      ...asked,
+      isAnyHourAllowed: false,
       past: ago.map(({ seconds, ...contact }) => ({ ...contact, at: addMs(asked.at, -seconds * 1_000) })),
     },
   }));
@@ -185,13 +186,16 @@ type Case = typeof cases extends fc.Arbitrary<infer One> ? One : never;
 function broken({ market, asked }: Case, at: Instant = asked.at): string[] {
   return brokenRules(
     {
-      ...{ market, at, purpose: asked.purpose, channel: asked.channel, daysLate: asked.daysLate },
-      ...{
-        language: asked.locale,
-        words: asked.hasText ? 'words' : ' ',
-        number: asked.hasNumber ? '1' : '',
-      },
-      ...{ isOrderPaused: asked.isHeld, isPaymentInTransit: asked.isInTransit },
+      market,
+      at,
+      purpose: asked.purpose,
+      channel: asked.channel,
+      daysLate: asked.daysLate,
+      language: asked.locale,
+      words: asked.hasText ? 'words' : ' ',
+      number: asked.hasNumber ? '1' : '',
+      isOrderPaused: asked.isHeld,
+      isPaymentInTransit: asked.isInTransit,
     },
     asked.past,
   );
@@ -201,7 +205,9 @@ type ContactPolicy = (rules: ContactRules, asked: ContactRequest) => Verdict;
 
 /** Cases with the policy's inputs and the verdict of the independent rules. */
 const judged = fc.sample(cases, { numRuns: 8_000, seed: 8 }).map((one) => ({
-  ...{ ...one, rules: contactRules(one.market, one.asked.at), mayPass: broken(one).length === 0 },
+  ...one,
+  rules: contactRules(one.market, one.asked.at),
+  mayPass: broken(one).length === 0,
 }));
 
 /** How often a policy and the independent rules disagree. */

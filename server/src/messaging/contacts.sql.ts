@@ -151,11 +151,16 @@ function insertContact(
   further: { outcome: string; reason?: string; deferred_until?: string | null },
 ) {
   return tx.insertInto('contact_log').values({
-    ...{ id: contact.id, contact_key: contact.contactKey, borrower_id: contact.borrowerId ?? null },
+    id: contact.id,
+    contact_key: contact.contactKey,
+    borrower_id: contact.borrowerId ?? null,
     number_index: contact.numberIndex ?? null,
     order_id: contact.orderId ?? null,
     brand_code: contact.brandCode,
-    ...{ market: contact.market, channel: contact.channel, purpose: contact.purpose, about: contact.about },
+    market: contact.market,
+    channel: contact.channel,
+    purpose: contact.purpose,
+    about: contact.about,
     staff_id: contact.staffId ?? null,
     made_at: instantAsIso(contact.at),
     ...further,

@@ -34,7 +34,10 @@ export function registerMessagingStaffRoutes(server: CallServer, context: Messag
         timeZone: marketPack(order.market).facts.timeZone,
         ...mayCallOnWire(may),
         holds: holds.map(({ id, why, since, causeId }) => ({
-          ...{ holdId: id, why, since: instantAsIso(since), byComplaint: causeId },
+          holdId: id,
+          why,
+          since: instantAsIso(since),
+          byComplaint: causeId,
         })),
         asOf: instantAsIso(at),
       };
@@ -47,7 +50,8 @@ export function registerMessagingStaffRoutes(server: CallServer, context: Messag
       const { tasks, next } = await listCallTasks(context, { brandCode: ofBrand, after });
       return {
         tasks: tasks.map(({ order, calledLastAt, may }) => ({
-          ...{ orderId: order.orderId, brand: order.brandCode },
+          orderId: order.orderId,
+          brand: order.brandCode,
           timeZone: marketPack(order.market).facts.timeZone,
           daysLate: String(order.daysLate),
           dueOn: order.dueOn ?? '',
@@ -65,7 +69,9 @@ export function registerMessagingStaffRoutes(server: CallServer, context: Messag
     handle: async (request, { actor }) => {
       const { contactId, mobile, order } = await startCall(context, actor, request);
       return {
-        ...{ contactId, mobile, language: languageName(order.locale) },
+        contactId,
+        mobile,
+        language: languageName(order.locale),
         callInstructions: callInstructions(request.purpose, order.locale),
       };
     },
@@ -99,7 +105,9 @@ async function rowsOf(
   return contacts.map((contact) => ({
     contactId: contact.id,
     at: instantAsIso(contact.at),
-    ...{ channel: contact.channel, purpose: contact.purpose, outcome: outcomeOf(contact) },
+    channel: contact.channel,
+    purpose: contact.purpose,
+    outcome: outcomeOf(contact),
     ...(contact.reason !== undefined && { reason: contact.reason }),
     about: describeContact(contact, 'en').title,
     by: (contact.staffId && names.get(contact.staffId)) ?? '',

@@ -24,7 +24,9 @@ export function registerMessagingRoutes(server: CallServer, context: MessagingCo
         contacts: contacts.map((contact) => ({
           contactId: contact.id,
           at: instantAsIso(contact.at),
-          ...{ channel: contact.channel, purpose: contact.purpose, outcome: outcomeOf(contact) },
+          channel: contact.channel,
+          purpose: contact.purpose,
+          outcome: outcomeOf(contact),
           ...describeContact(contact, locale),
           by: (contact.staffId && names.get(contact.staffId)) ?? '',
           ...(contact.orderId !== undefined && { orderNo: contact.orderId }),

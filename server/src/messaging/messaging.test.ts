@@ -99,7 +99,9 @@ describe('a contact', () => {
     environment.clock.moveTo(instant('2026-11-16T15:00:00Z'));
     for (const _again of [1, 2]) {
       expect(await environment.outreach.contact(reminder(ana))).toEqual({
-        ...{ kind: 'held_back', reason: 'outside_hours', until: instant('2026-11-16T22:00:00Z') },
+        kind: 'held_back',
+        reason: 'outside_hours',
+        until: instant('2026-11-16T22:00:00Z'),
       });
     }
     environment.clock.moveBy(SECOND);

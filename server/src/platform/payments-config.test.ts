@@ -36,7 +36,10 @@ describe('the payments configuration', () => {
   test('can route one channel of a market, or of a brand, differently', () => {
     const given = 'PH=paymongo, PH:seven_eleven=xendit, PH/hiram=neutral, PH/hiram:maya=xendit, IN=cashfree';
     expect(payments({ HIRAM_PAYMENT_ROUTES: given }).routes).toEqual({
-      ...{ PH: 'paymongo', 'PH:seven_eleven': 'xendit', 'PH/hiram': 'neutral', 'PH/hiram:maya': 'xendit' },
+      PH: 'paymongo',
+      'PH:seven_eleven': 'xendit',
+      'PH/hiram': 'neutral',
+      'PH/hiram:maya': 'xendit',
       IN: 'cashfree',
     });
   });

@@ -362,7 +362,11 @@ test('a site that is rendered on demand renders nothing in advance, and each pag
   const renderSitePage = vi.fn(() => Promise.resolve({ html: '<p>Hiram</p>', inlineStyles: [] }));
   const log = createLog({ level: 'silent', program: 'test' });
   const onDemand = startSite({
-    ...{ brands, database: db.database, clock, log, renderer: { renderSitePage } },
+    brands,
+    database: db.database,
+    clock,
+    log,
+    renderer: { renderSitePage },
     onDemand: true,
   });
   await onDemand.refresh();

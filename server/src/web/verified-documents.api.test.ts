@@ -66,7 +66,11 @@ test('a person who scans a document sees that it matches, and after a reversal t
   ]);
   const key = `repayment-${paymentId}-${row?.reference}`;
   const outcome = await reversePayment(environment.context, {
-    ...{ ...byTest, loanId: payer.loanId, reversalId: 'back', key: 'back', paymentId: key },
+    ...byTest,
+    loanId: payer.loanId,
+    reversalId: 'back',
+    key: 'back',
+    paymentId: key,
     reversedAt: environment.context.clock.now(),
   });
   expect(outcome.kind).toBe('done');

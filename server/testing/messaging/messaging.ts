@@ -76,7 +76,10 @@ export async function startTestMessaging(): Promise<TestMessaging> {
     destination: { write: (line) => lines.push(line) },
   });
   return {
-    ...{ db, clock, sent, personalData },
+    db,
+    clock,
+    sent,
+    personalData,
     outreach: createBorrowerMessaging({ database, clock, ids, messages, log }),
     logged: () => lines.join(''),
     answerWith(next) {
@@ -100,8 +103,16 @@ const notice = { brandName: 'Hiram', host: 'hiram.example' };
 export function reminder(who: TestPerson, given: Partial<DebtContact> = {}): DebtContact {
   const { borrowerId, market, mobile, orderId } = who;
   return {
-    ...{ contactKey: `reminder-${orderId}`, borrowerId, market, mobile, orderId, brandCode: brandOf[market] },
-    ...{ channel: 'sms', purpose: 'reminder', about: 'reminder_before_due', locale: 'en' },
+    contactKey: `reminder-${orderId}`,
+    borrowerId,
+    market,
+    mobile,
+    orderId,
+    brandCode: brandOf[market],
+    channel: 'sms',
+    purpose: 'reminder',
+    about: 'reminder_before_due',
+    locale: 'en',
     text: 'A payment of yours falls due soon.',
     notice: { about: 'reminder_before_due', ...notice },
     facts: { daysLate: 0, isInTransit: false },
@@ -112,8 +123,16 @@ export function reminder(who: TestPerson, given: Partial<DebtContact> = {}): Deb
 export function statusUpdate(who: TestPerson, given: Partial<ServiceContact> = {}): ServiceContact {
   const { borrowerId, market, mobile, orderId } = who;
   return {
-    ...{ contactKey: `news-${orderId}`, borrowerId, market, mobile, orderId, brandCode: brandOf[market] },
-    ...{ channel: 'sms', purpose: 'service', about: 'complaint_answered', locale: 'en' },
+    contactKey: `news-${orderId}`,
+    borrowerId,
+    market,
+    mobile,
+    orderId,
+    brandCode: brandOf[market],
+    channel: 'sms',
+    purpose: 'service',
+    about: 'complaint_answered',
+    locale: 'en',
     text: 'We answered your complaint.',
     notice: { about: 'complaint_answered', ...notice },
     ...given,

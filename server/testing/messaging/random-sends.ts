@@ -112,8 +112,12 @@ export class RandomSending {
     process.env.TZ = zone;
     await Promise.all(this.#processes.map(({ database }) => database.destroy()));
     return {
-      ...{ tried: this.#number, stage: this.#stage, deferred: this.#deferred, madeBefore: this.#madeBefore },
-      ...{ violations: this.#violations, complaints: this.#complaints },
+      tried: this.#number,
+      stage: this.#stage,
+      deferred: this.#deferred,
+      madeBefore: this.#madeBefore,
+      violations: this.#violations,
+      complaints: this.#complaints,
     };
   }
 
@@ -245,9 +249,13 @@ export class RandomSending {
     ] as const);
     const isCall = purpose !== 'code' && purpose !== 'reminder' && this.#chance() < 0.3;
     const attempt: Attempt = {
-      ...{ number, key: `random-${this.#overrides.seed}-${number}`, who, isAlone },
+      number,
+      key: `random-${this.#overrides.seed}-${number}`,
+      who,
+      isAlone,
       occasion: {
-        ...{ market: who.market, purpose },
+        market: who.market,
+        purpose,
         channel: isCall ? 'call' : this.#oneOf(['sms', 'sms', 'sms', 'voice'] as const),
         language: this.#chance() < 0.9 ? 'en' : this.#oneOf(LOCALES),
         words: this.#chance() < 0.97 || isCall || purpose === 'code' ? `number ${number}` : ' ',
@@ -305,12 +313,10 @@ export class RandomSending {
     const order = { orderId, borrowerId, brandCode: brandOf[market], market, locale, daysLate, isInTransit };
     const off = this.#overrides.bug === 'goes by the hours of London' ? 8 * HOUR : 0;
     const context: MessagingContext = {
-      ...{
-        database,
-        realClock: clock,
-        ids: timeOrderedIds(clock),
-        personalData: this.#environment.personalData,
-      },
+      database,
+      realClock: clock,
+      ids: timeOrderedIds(clock),
+      personalData: this.#environment.personalData,
       clock: { now: () => addMs(clock.now(), -off) },
       orderOf: async () => ({ ...order, dueOn: undefined }),
       lateOrders: async () => [],
@@ -383,15 +389,14 @@ function contactOf({ key, who, occasion }: Attempt): Contact {
   const { purpose, channel, language, words, daysLate, isPaymentInTransit } = occasion;
   const notice = { about: 'reminder_before_due', brandName: 'Hiram', host: 'hiram.example' } as const;
   const shared = {
-    ...{
-      contactKey: key,
-      market: who.market,
-      brandCode: brandOf[who.market],
-      mobile: who.mobile,
-      text: words,
-    },
+    contactKey: key,
+    market: who.market,
+    brandCode: brandOf[who.market],
+    mobile: who.mobile,
+    text: words,
     // The casts are safe: calls are not handled here, and the language was chosen from ours.
-    ...{ channel: channel as 'sms' | 'voice', locale: language as Locale },
+    channel: channel as 'sms' | 'voice',
+    locale: language as Locale,
   };
   const { borrowerId, orderId } = who;
   switch (purpose) {

@@ -83,7 +83,11 @@ export async function startDisbursementTestEnvironment(
     receivePayoutWebhook(context, { disbursement: disbursementRecipient(context) }, posted),
   );
   const context: DisbursementContext = {
-    ...{ database: db.database, clock, realClock: clock, personalData, log },
+    database: db.database,
+    clock,
+    realClock: clock,
+    personalData,
+    log,
     providers: around(providersOf(bank.url, { webhooks: door.url, patienceMs }), clock),
     outbox: createOutbox({
       database: db.database,
@@ -103,7 +107,13 @@ export async function startDisbursementTestEnvironment(
   }
 
   return {
-    ...{ db, bank, door, engine, context, orders, defects },
+    db,
+    bank,
+    door,
+    engine,
+    context,
+    orders,
+    defects,
     async sign(lane, ending) {
       const by = { context, ids, random, number: signatures };
       signatures += 1;

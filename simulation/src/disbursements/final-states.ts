@@ -46,7 +46,9 @@ export async function readFinalStates(
     const paid = payouts.filter((payout) => netOf(payout) > 0n);
     return {
       order,
-      ...{ state: String(row.state), owner: String(row.owner), why: String(row.why) },
+      state: String(row.state),
+      owner: String(row.owner),
+      why: String(row.why),
       loanState: String(row.loan_state),
       attempts: Number(row.attempts),
       inLedger: BigInt(String(row.in_ledger)),

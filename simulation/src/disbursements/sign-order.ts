@@ -51,8 +51,13 @@ export async function signOrder(
   const loanId = ids.next<'Loan'>();
   const parties = { loanId, borrowerId, brandCode: brand, market };
   const outcome = await signLoan(context, {
-    ...{ loanId, borrowerId, offer, payoutDestination: destination },
-    ...{ actor: 'fault run', reason: 'signed in a fault run', requestId: `sign ${loanId}` },
+    loanId,
+    borrowerId,
+    offer,
+    payoutDestination: destination,
+    actor: 'fault run',
+    reason: 'signed in a fault run',
+    requestId: `sign ${loanId}`,
     key: `sign ${loanId}`,
     inSameTransaction: (tx) =>
       beginDisbursement(context)(tx, { ...parties, currency, amount, destination, signedAt }),
@@ -74,11 +79,22 @@ export async function publishLanes(database: Database): Promise<void> {
 
 function brandOf(code: string, market: 'PH' | 'IN'): Brand {
   return {
-    ...{ code, market, locales: ['en'] },
-    ...{ apiUrl: 'https://api.faults.example', appUrl: 'https://faults.example' },
-    ...{ englishName: code, chineseName: code, schemeUrl: 'faults://open', servicePhone: '02 8123 4567' },
-    ...{ background: '#1557d0', backgroundText: '#ffffff', textColour: '#1557d0' },
-    ...{ hosts: [], linkHosts: [], testPreview: false, aliases: { fields: {}, paths: {} } },
+    code,
+    market,
+    locales: ['en'],
+    apiUrl: 'https://api.faults.example',
+    appUrl: 'https://faults.example',
+    englishName: code,
+    chineseName: code,
+    schemeUrl: 'faults://open',
+    servicePhone: '02 8123 4567',
+    background: '#1557d0',
+    backgroundText: '#ffffff',
+    textColour: '#1557d0',
+    hosts: [],
+    linkHosts: [],
+    testPreview: false,
+    aliases: { fields: {}, paths: {} },
     company: {
       legalName: 'Fault Lending Corporation',
       registrations: ['None: it lends in fault runs alone'],

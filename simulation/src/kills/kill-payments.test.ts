@@ -22,7 +22,13 @@ test('kill -9 of API, workflows, engine and PostgreSQL during payments loses not
 }, async () => {
   const seed = Number(process.env.HIRAM_SEED ?? 1);
   expect(await killDuringPayments(stack, { seed, payments: 20, kills: 4, borrowers: 10 })).toEqual({
-    ...{ payments: 20, paid: 20, posted: 20, lost: 0, doubled: 0, mismatched: 0, brokenInvariants: [] },
+    payments: 20,
+    paid: 20,
+    posted: 20,
+    lost: 0,
+    doubled: 0,
+    mismatched: 0,
+    brokenInvariants: [],
     kills: { api: 1, workflows: 1, engine: 1, postgresql: 1 },
   });
 });

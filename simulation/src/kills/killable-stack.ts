@@ -40,8 +40,10 @@ export async function startKillableStack(folder: string): Promise<KillableStack>
   const databaseUrl = `postgres://hiram@127.0.0.1:${ports.postgres}/hiram`;
   // The apps are not needed, so any folder serves as their build and is not served.
   const surroundings = {
-    ...{ ports, built: { borrowerApp: folder, console: folder } },
-    ...{ simulatorFolder: join(folder, 'simulator'), objectsFolder: join(folder, 'objects') },
+    ports,
+    built: { borrowerApp: folder, console: folder },
+    simulatorFolder: join(folder, 'simulator'),
+    objectsFolder: join(folder, 'objects'),
   };
   for (const plan of preparations(databaseUrl, { withHistory: false })) await run(folder, plan);
   const engine = await startRestarting(() =>
@@ -87,7 +89,11 @@ export async function startKillableStack(folder: string): Promise<KillableStack>
 function start(folder: string, { name, args, cwd, env }: ProgramPlan) {
   const { WEB_ROOT: _web, CONSOLE_ROOT: _console, ...rest } = env;
   return startGuardedProcess({
-    ...{ name, command: process.execPath, args, cwd, stopSignal: 'SIGTERM' },
+    name,
+    command: process.execPath,
+    args,
+    cwd,
+    stopSignal: 'SIGTERM',
     env: bareEnvironment(rest),
     logFile: join(folder, `logs/${name}.log`),
     pidFile: join(folder, `programs/${name}.pid.json`),

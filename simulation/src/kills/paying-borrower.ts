@@ -34,8 +34,12 @@ export async function tap(
   const { loanId, sessionId, deviceId } = borrower;
   const common = encodeForm({ brand: 'hiram', lang: 'en', sessionId, deviceId });
   const body = encodeForm({
-    ...{ productId: '7', orderId: loanId, amount: amountMinor.toString(), channelNumber: 'gcash' },
-    ...{ isPart: '1', requestId },
+    productId: '7',
+    orderId: loanId,
+    amount: amountMinor.toString(),
+    channelNumber: 'gcash',
+    isPart: '1',
+    requestId,
   });
   const url = `${apiUrl}${API_PREFIX}${startPayment.path}?${common}`;
   const headers = { cookie: `__Host-session=${borrower.secret}`, origin: apiUrl };

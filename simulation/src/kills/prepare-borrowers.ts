@@ -63,11 +63,21 @@ async function lendTo(context: LendingContext, borrowerId: Parameters<typeof sig
     on: today(context.clock, 'Asia/Manila'),
   });
   const signed = await signLoan(context, {
-    ...{ ...by, loanId, borrowerId, offer, payoutDestination: DESTINATION, key: `sign ${loanId}` },
+    ...by,
+    loanId,
+    borrowerId,
+    offer,
+    payoutDestination: DESTINATION,
+    key: `sign ${loanId}`,
   });
   const released = await releaseLoan(context, {
-    ...{ ...by, loanId, destination: DESTINATION, key: `release ${loanId}`, provider: 'neutral' },
-    ...{ amount: offer.terms.principal - offer.terms.upFrontFee, disbursedAt: context.clock.now() },
+    ...by,
+    loanId,
+    destination: DESTINATION,
+    key: `release ${loanId}`,
+    provider: 'neutral',
+    amount: offer.terms.principal - offer.terms.upFrontFee,
+    disbursedAt: context.clock.now(),
     reference: `payout ${loanId}`,
   });
   assert(signed.kind === 'done' && released.kind === 'done', 'loan was not signed and released');

@@ -49,11 +49,17 @@ export async function borrow(
   const destination = 'an account';
   const signed = await signLoan(context, {
     ...by,
-    ...{ loanId, borrowerId, offer, payoutDestination: destination, key: `sign ${loanId}` },
+    loanId,
+    borrowerId,
+    offer,
+    payoutDestination: destination,
+    key: `sign ${loanId}`,
   });
   const released = await releaseLoan(context, {
     ...by,
-    ...{ loanId, destination, key: `release ${loanId}` },
+    loanId,
+    destination,
+    key: `release ${loanId}`,
     amount: offer.terms.principal - offer.terms.upFrontFee,
     provider: 'scheduled',
     reference: `payout ${loanId}`,
@@ -72,8 +78,13 @@ export async function begin(
   { role, ...options }: Begun = {},
 ): Promise<Payment> {
   const { payment } = await beginPayment(context, {
-    ...{ loanId, borrowerId, market, brandCode: brandOf[market], requestId: by.requestId },
-    ...{ purpose: 'instalments', channel: market === 'PH' ? 'gcash' : 'upi' },
+    loanId,
+    borrowerId,
+    market,
+    brandCode: brandOf[market],
+    requestId: by.requestId,
+    purpose: 'instalments',
+    channel: market === 'PH' ? 'gcash' : 'upi',
     ...options,
   });
   if (role !== undefined) roles.set(payment.id, role);

@@ -33,8 +33,12 @@ export async function runForged({ ofEach, plant = currentRelief }: ForgedRun): P
     const { id, reference, amount } = await begin(testEnvironment, loan);
     const key = paymentKey(id);
     const data = {
-      ...{ reference, idempotencyKey: key, amountMinor: String(amount.minor), currency: 'PHP' },
-      ...{ state: 'paid', paidAt: instantAsIso(NOW) },
+      reference,
+      idempotencyKey: key,
+      amountMinor: String(amount.minor),
+      currency: 'PHP',
+      state: 'paid',
+      paidAt: instantAsIso(NOW),
     };
     const { forgeries, signed, statusUpdate } = forgerOf({
       event: 'payment.paid',
@@ -76,7 +80,9 @@ export async function runForged({ ofEach, plant = currentRelief }: ForgedRun): P
 /** The neutral provider's real verification, with scheduled provider records. */
 function reading(plant: Plant, own: PaymentProvider, clock: Clock): PaymentProvider {
   const { readWebhook, readKept, name } = neutralPayments({
-    ...{ url: 'http://nobody.example', webhookUrl: undefined, webhookSecret: new Secret('simulator') },
+    url: 'http://nobody.example',
+    webhookUrl: undefined,
+    webhookSecret: new Secret('simulator'),
   });
   const provider = { ...own, name, readWebhook, ...(readKept && { readKept }) };
   return plant.inProvider?.(provider, clock) ?? provider;

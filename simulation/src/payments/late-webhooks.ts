@@ -86,7 +86,8 @@ function allOf(random: RandomSource, rounds: number): (Lateness & { readonly amo
     delays.flatMap((delay) =>
       paidMoments.flatMap((paidAt) =>
         deliveryModes.map((deliveryMode) => ({
-          ...{ delay, deliveryMode },
+          delay,
+          deliveryMode,
           paidAt: round === 0 ? paidAt : addMs(paidAt, random.between(0, 10 * HOUR)),
           amount: round === 0 ? undefined : BigInt(random.between(1_000, 187_055)),
         })),

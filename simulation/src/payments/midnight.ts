@@ -67,7 +67,11 @@ function allOf(random: RandomSource, rounds: number): Midnight[] {
         days.flatMap((day) =>
           ages.flatMap((age) =>
             hearings.map((statusSource) => ({
-              ...{ market, offsetMs, day, age, statusSource },
+              market,
+              offsetMs,
+              day,
+              age,
+              statusSource,
               amount: round === 0 ? undefined : BigInt(random.between(1_000, 200_000)),
             })),
           ),

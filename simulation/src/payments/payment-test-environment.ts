@@ -78,7 +78,11 @@ export async function startPaymentTestEnvironment(
   const defects: unknown[] = [];
   const log = listeningLog(defects);
   const context: RepaymentContext = {
-    ...{ database: through?.database ?? db.database, clock, realClock: clock, ids, personalData },
+    database: through?.database ?? db.database,
+    clock,
+    realClock: clock,
+    ids,
+    personalData,
     whenReversalAnnounced: (tx, announced) => announceReversal(tx, { clock, ids }, announced),
     providers: {
       providerFor: () => paymentProvider,
@@ -90,7 +94,14 @@ export async function startPaymentTestEnvironment(
   const take = plant.aroundTaking?.(receiveWebhook, db) ?? receiveWebhook;
   let requests = 0;
   return {
-    ...{ db, clock, context, provider, borrowers, wire, defects, roles: new Map() },
+    db,
+    clock,
+    context,
+    provider,
+    borrowers,
+    wire,
+    defects,
+    roles: new Map(),
     beginPayment: plant.aroundBeginning?.(beginPayment) ?? beginPayment,
     async deliver(name, report, { isVerified = true } = {}) {
       requests += 1;

@@ -87,7 +87,8 @@ describe('the harness detects', () => {
 
   test('a fault-free run that ends one centavo off: the canary', async () => {
     const { isLedgerEqual, wrong } = await runWebhookOrders({
-      ...{ seed, schedules: 3 },
+      seed,
+      schedules: 3,
       expecting: (lines) => lines.map((line, index) => (index === 0 ? line.replace(/\d /, '9 ') : line)),
     });
     expect([isLedgerEqual, wrong.length]).toEqual([false, 3]);

@@ -66,8 +66,11 @@ const stories: readonly Story[] = [
     changes: [
       { ...refund, state: 'reversed', at: after(DAY), share: { numerator: 1n, denominator: 3n } },
       {
-        ...{ ...refund, record: 'second refund', state: 'reversed' },
-        ...{ at: after(4 * DAY), share: { numerator: 1n, denominator: 2n } },
+        ...refund,
+        record: 'second refund',
+        state: 'reversed',
+        at: after(4 * DAY),
+        share: { numerator: 1n, denominator: 2n },
       },
     ],
   },
@@ -178,7 +181,8 @@ function allOf(random: RandomSource, rounds: number): Schedule[] {
     stories.flatMap((story) =>
       paidMoments.flatMap((paidAt) =>
         deliveries.map((delivery) => ({
-          ...{ story, delivery },
+          story,
+          delivery,
           paidAt: round === 0 ? paidAt : addMs(paidAt, random.between(0, 10 * HOUR)),
           amount: round === 0 || story.purpose ? undefined : BigInt(random.between(1_000, 187_055)),
         })),
@@ -318,7 +322,10 @@ function recordOf({ record, kind, state, at, share }: RecordChange, paid: Paymen
   const { numerator, denominator } = share ?? { numerator: 1n, denominator: 1n };
   const minor = divideRounded(paid.amount.minor * numerator, denominator, 'down');
   return {
-    ...{ kind, state, reference: `${record} ${paid.reference}`, paymentReference: paid.reference },
+    kind,
+    state,
+    reference: `${record} ${paid.reference}`,
+    paymentReference: paid.reference,
     amount: money(minor, paid.amount.currency),
     occurredAt: at(paid.paidAt),
   };

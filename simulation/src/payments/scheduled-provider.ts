@@ -48,8 +48,11 @@ export function scheduledProvider(): ScheduledProvider {
     const known = books.get(key);
     if (known !== undefined) return known;
     const payment: PaymentReport = {
-      ...{ state: 'awaiting_payer', key, amount },
-      ...{ reference: `ref-${key}`, payUrl: `https://pay.example/${key}` },
+      state: 'awaiting_payer',
+      key,
+      amount,
+      reference: `ref-${key}`,
+      payUrl: `https://pay.example/${key}`,
     };
     books.set(key, payment);
     return payment;

@@ -34,7 +34,9 @@ const statusUpdate: readonly { readonly of: number; readonly tell: Tell }[] = [
   {
     of: 1,
     tell: ({ amount, ...by }) => ({
-      ...{ state: 'paid', ...by, paidAt: instant('2026-06-30T09:00:00Z') },
+      state: 'paid',
+      ...by,
+      paidAt: instant('2026-06-30T09:00:00Z'),
       amount: money(amount.minor - TOO_LITTLE, amount.currency),
     }),
   },

@@ -8,7 +8,12 @@ const seed = Number(process.env.HIRAM_SEED ?? 1);
 
 test('refunds are paid once each with the providers at their worst and two processes at work, and none is lost or stuck', async () => {
   expect(await runWorstRefunds({ seed, refunds: 12 })).toMatchObject({
-    ...{ runs: 12, doubled: 0, lost: 0, stuck: 0, isLedgerEqual: true, wrong: [] },
+    runs: 12,
+    doubled: 0,
+    lost: 0,
+    stuck: 0,
+    isLedgerEqual: true,
+    wrong: [],
   });
 });
 

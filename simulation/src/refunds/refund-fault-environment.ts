@@ -77,7 +77,11 @@ export async function startRefundFaultEnvironment(options: {
     receivePayoutWebhook(context, { refund: refundRecipient(context) }, posted),
   );
   const context: RefundDependencies = {
-    ...{ database: db.database, clock, realClock: clock, ids, personalData: testPersonalData() },
+    database: db.database,
+    clock,
+    realClock: clock,
+    ids,
+    personalData: testPersonalData(),
     log: listeningLog(defects),
     providers: options.around(
       providersOf(bank.url, { webhooks: door.url, patienceMs: options.patienceMs }),
@@ -101,15 +105,24 @@ export async function startRefundFaultEnvironment(options: {
   }
 
   return {
-    ...{ db, bank, door, refunds, defects },
+    db,
+    bank,
+    door,
+    refunds,
+    defects,
     async decide(lane, ending) {
       const { borrowerId, loanId, credit } = await overpay(context, lane, refunds.length);
       newAccount(borrowerId, lane, ending);
       const refundId = ids.next<'Refund'>();
       refunds.push({ refundId, loanId, borrowerId, lane });
       const outcome = await decideRefund(context, {
-        ...{ ...BY_RUN, loanId, refundId, amount: credit, decidedBy: 'platform' },
-        ...{ key: `refund-${refundId}`, requestId: `refund-${refundId}` },
+        ...BY_RUN,
+        loanId,
+        refundId,
+        amount: credit,
+        decidedBy: 'platform',
+        key: `refund-${refundId}`,
+        requestId: `refund-${refundId}`,
       });
       assert(outcome.kind === 'done', `refund not decided: ${outcome.kind}`);
     },
@@ -152,16 +165,30 @@ async function overpay(context: RefundDependencies, lane: Lane, number: number) 
   const command = { ...BY_RUN, loanId, requestId: `${loanId}` };
   const destination = 'the account that received the loan';
   await signLoan(context, {
-    ...{ ...command, key: `sign ${loanId}`, borrowerId, offer, payoutDestination: destination },
+    ...command,
+    key: `sign ${loanId}`,
+    borrowerId,
+    offer,
+    payoutDestination: destination,
   });
   await releaseLoan(context, {
-    ...{ ...command, key: `release ${loanId}`, provider: 'faults', reference: `out ${loanId}` },
-    ...{ amount: principal - upFrontFee, destination, disbursedAt: clock.now() },
+    ...command,
+    key: `release ${loanId}`,
+    provider: 'faults',
+    reference: `out ${loanId}`,
+    amount: principal - upFrontFee,
+    destination,
+    disbursedAt: clock.now(),
   });
   const amount = principal * 2n;
   const paid = await receivePayment(context, {
-    ...{ ...command, key: `pay ${loanId}`, paymentId: `pay ${loanId}`, amount, paidAt: clock.now() },
-    ...{ provider: 'faults', reference: `in ${loanId}` },
+    ...command,
+    key: `pay ${loanId}`,
+    paymentId: `pay ${loanId}`,
+    amount,
+    paidAt: clock.now(),
+    provider: 'faults',
+    reference: `in ${loanId}`,
     intent: { kind: 'settlement', quoted: amount, validUntil: on, waivable: 0n },
   });
   assert(paid.kind === 'done' && paid.answer.state === 'settled', 'the loan is not settled');

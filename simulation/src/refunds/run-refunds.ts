@@ -19,8 +19,16 @@ const DAY_MS = 24 * 3_600 * SECOND_MS;
 
 /** Every fault setting of the simulator, at a level at which something still gets through. */
 const worst = {
-  ...{ answerDelayMs: 5, refuse: 0.05, timeOut: 0.1, halfDo: 0.15, garble: 0.15, deliveryDelayMs: 20 },
-  ...{ duplicate: 0.3, reorder: 0.2, lose: 0.3, forge: 0.2 },
+  answerDelayMs: 5,
+  refuse: 0.05,
+  timeOut: 0.1,
+  halfDo: 0.15,
+  garble: 0.15,
+  deliveryDelayMs: 20,
+  duplicate: 0.3,
+  reorder: 0.2,
+  lose: 0.3,
+  forge: 0.2,
 } as const;
 /** Turns hours between two webhook attempts into fractions of a second. */
 const HURRY = { retrySpeedup: 100_000 } as const;
@@ -172,7 +180,10 @@ async function readFinalStates(environment: RefundFaultEnvironment): Promise<rea
     const payouts = booked.get(refund.refundId.replaceAll('-', '')) ?? [];
     const paid = payouts.filter((payout) => netOf(payout) > 0n);
     return {
-      ...{ refund, state: String(row.state), owner: String(row.owner), why: String(row.why) },
+      refund,
+      state: String(row.state),
+      owner: String(row.owner),
+      why: String(row.why),
       inLedger: BigInt(String(row.in_ledger)),
       atProvider: paid.reduce((sum, payout) => sum + netOf(payout), 0n),
       paidKeys: new Set(paid.map(({ idempotencyKey }) => idempotencyKey)).size,
@@ -197,7 +208,9 @@ async function judged(
   return {
     runs: ends.length,
     paid: ends.filter(({ state }) => state === 'paid').length,
-    ...{ doubled: doubled.length, lost: lost.length, stuck: stuck.length },
+    doubled: doubled.length,
+    lost: lost.length,
+    stuck: stuck.length,
     isLedgerEqual: differing.length === 0,
     finalStates: Object.fromEntries([...counted].sort()),
     wrong: [

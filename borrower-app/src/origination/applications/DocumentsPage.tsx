@@ -71,7 +71,9 @@ function Documents({ application, pictures, documents, onRead, onChanged, onDone
 
   function send({ kind, purpose }: RequestedDocument, file: File): void {
     void begin({
-      ...{ key: kind, file, purpose },
+      key: kind,
+      file,
+      purpose,
       async onArrived(imageId, retryPolicy) {
         const answer = await sendWithRetry(retryPolicy, attachDocument, { orderId, kind, imageId });
         if (!answer.success) return answer.message;

@@ -87,7 +87,8 @@ export function DocumentsSummary({ orderId }: { readonly orderId: string }) {
         answered={documents}
         rowsOf={(value) =>
           value.documents.map(({ title, imageId }) => ({
-            ...{ title, isChecked: imageId !== undefined },
+            title,
+            isChecked: imageId !== undefined,
             words: imageId === undefined ? copy.notGiven : copy.received,
           }))
         }
@@ -105,7 +106,8 @@ export function ConsentsSummary({ orderId }: { readonly orderId: string }) {
         answered={consents}
         rowsOf={(value) =>
           value.consents.map(({ title, givenAt }) => ({
-            ...{ title, isChecked: givenAt !== undefined },
+            title,
+            isChecked: givenAt !== undefined,
             words: givenAt === undefined ? copy.notAgreed : copy.agreed,
           }))
         }

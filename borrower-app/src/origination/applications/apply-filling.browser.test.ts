@@ -69,8 +69,10 @@ test('[R7.10-1b: certify pages] an application is filled in page by page, in thr
   // The second visit is on another phone, where /apply without an id shows the newest.
   const second = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
-    ...{ viewport: { width: 360, height: 800 }, hasTouch: true },
-    ...{ reducedMotion: 'reduce', serviceWorkers: 'block' },
+    viewport: { width: 360, height: 800 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   });
   const other = await second.newPage();
   await server.serve(other);

@@ -127,7 +127,8 @@ test('the review page shows everything, a double tap sends once, and the locatio
   await expect
     .poll(() => server.sentTo('upload/location')[0])
     .toMatchObject({
-      ...{ latitude: '10.32', longitude: '123.89' },
+      latitude: '10.32',
+      longitude: '123.89',
     });
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.goBack();

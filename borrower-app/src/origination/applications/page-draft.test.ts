@@ -3,8 +3,15 @@ import { type CertifyPage, entriesOf, hasUnsaved, mergePage, resumePage, withSav
 
 function page(values: Readonly<Record<string, string>>, savedVersion = '1'): CertifyPage {
   const items = Object.entries(values).map(([code, value]) => ({
-    ...{ code, value, title: code, subtitle: '', group: '', maxLength: '100' },
-    ...{ cate: 'text', inputType: 'text', isRequired: '1' },
+    code,
+    value,
+    title: code,
+    subtitle: '',
+    group: '',
+    maxLength: '100',
+    cate: 'text',
+    inputType: 'text',
+    isRequired: '1',
   }));
   // The cast omits fields that these rules do not use.
   return { items, savedVersion, isDone: '0' } as CertifyPage;

@@ -53,8 +53,13 @@ const FIRST_RETRY_MS = 3000;
 const LONGEST_RETRY_MS = 30_000;
 
 const blank: PageState = {
-  ...{ draft: undefined, notRead: undefined, status: 'unchanged', problems: {} },
-  ...{ refusal: undefined, elsewhere: {}, isChangedElsewhere: false },
+  draft: undefined,
+  notRead: undefined,
+  status: 'unchanged',
+  problems: {},
+  refusal: undefined,
+  elsewhere: {},
+  isChangedElsewhere: false,
 };
 
 type Saved = DataOf<typeof saveCertifyPage>;
@@ -94,7 +99,9 @@ export class PageSaver {
     const { [code]: _decided, ...otherElsewhere } = elsewhere;
     this.change({
       draft: { ...draft, typed: { ...draft.typed, [code]: value } },
-      ...{ status: 'unsaved', problems: otherProblems, elsewhere: otherElsewhere },
+      status: 'unsaved',
+      problems: otherProblems,
+      elsewhere: otherElsewhere,
     });
     this.saveLater(SAVE_AFTER_MS);
   }
@@ -140,7 +147,9 @@ export class PageSaver {
         ? resumePage(answer.data, readFormDraft(this.draftName))
         : mergePage(draft, answer.data, this.lastSent);
     this.change({
-      ...{ draft: merged, notRead: undefined, elsewhere: { ...before.elsewhere, ...elsewhere } },
+      draft: merged,
+      notRead: undefined,
+      elsewhere: { ...before.elsewhere, ...elsewhere },
       isChangedElsewhere: isChanged || before.isChangedElsewhere,
     });
     if (hasUnsaved(merged)) this.saveLater(SAVE_AFTER_MS);
@@ -190,7 +199,8 @@ export class PageSaver {
     const next = withSaved(draft, sent, saved);
     const isLeft = hasUnsaved(next);
     this.change({
-      ...{ draft: next, status: isLeft ? 'unsaved' : 'saved' },
+      draft: next,
+      status: isLeft ? 'unsaved' : 'saved',
       ...(isDraft === '0' && {
         problems: Object.fromEntries(problems.map(({ code, message }) => [code, message])),
       }),

@@ -24,7 +24,9 @@ export function PlanCard({ plan, currency }: PlanCardProps) {
             <PaymentPlan
               currency={currency}
               payments={shown.map(({ title, remark, amount, time }) => ({
-                ...{ key: title + time, dueOn: time, amount },
+                key: title + time,
+                dueOn: time,
+                amount,
                 remark: [title, remark].filter((words) => words !== '').join(' · '),
               }))}
             />

@@ -65,9 +65,12 @@ test('the full cost comes first: cash now, the added cost, the total, and the di
 }) => {
   await openExtension(page, extension(), '');
   const rows = {
-    ...{ 'Pay now': '₱155.10', 'Includes late fees you already owe': '₱30.10' },
-    ...{ 'Added cost': '₱125.00', 'Total to pay, with more time': '₱5,766.75' },
-    ...{ 'Total to pay, without more time': '₱5,641.75', 'Cost so far, with this': '₱1,266.75' },
+    'Pay now': '₱155.10',
+    'Includes late fees you already owe': '₱30.10',
+    'Added cost': '₱125.00',
+    'Total to pay, with more time': '₱5,766.75',
+    'Total to pay, without more time': '₱5,641.75',
+    'Cost so far, with this': '₱1,266.75',
     'Interest and fees can never exceed': '₱5,000.00',
   };
   for (const [label, figure] of Object.entries(rows)) expect(await readRow(page, label), label).toBe(figure);
@@ -96,7 +99,11 @@ test('[R7.5-1c: isDelay, payUrl opened] a double tap starts one payment with the
   await expect(page).toHaveURL(/^https:\/\/pay\.reference\.example\/pay\/7/);
   expect(sent).toEqual([
     {
-      ...{ productId: PRODUCT, orderId: ORDER, amount: '15510', channelNumber: 'maya', isDelay: '1' },
+      productId: PRODUCT,
+      orderId: ORDER,
+      amount: '15510',
+      channelNumber: 'maya',
+      isDelay: '1',
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ]);

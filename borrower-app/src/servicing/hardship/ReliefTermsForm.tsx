@@ -125,7 +125,9 @@ function NewPlan({ terms: { payments, currency, title } }: { readonly terms: Rel
           areDaysStrong
           currency={currency}
           payments={payments.map((payment) => ({
-            ...{ key: payment.title, dueOn: payment.dueOn, amount: payment.amount },
+            key: payment.title,
+            dueOn: payment.dueOn,
+            amount: payment.amount,
             remark: (
               <>
                 {payment.title}

@@ -69,7 +69,11 @@ test('a chosen date shows the full cost, and a double tap on Sign signs once', a
   await expect(page.getByRole('heading', { name: 'Your new schedule is set' })).toBeFocused();
   expect(asked.sign).toEqual([
     {
-      ...{ orderId: ORDER, productId: PRODUCT, kind: 'new_date', choice: '7', digest: 'a'.repeat(64) },
+      orderId: ORDER,
+      productId: PRODUCT,
+      kind: 'new_date',
+      choice: '7',
+      digest: 'a'.repeat(64),
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ]);

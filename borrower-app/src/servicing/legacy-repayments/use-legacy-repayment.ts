@@ -30,7 +30,12 @@ export function useLegacyRepayment(toRepay: ToRepay): LegacyRepaymentFlow {
   // The payment methods are reloaded whenever a token was used.
   const store = ways === kept.ways ? kept : afterEvent(kept, { type: 'ways_read', ways });
   const page: OnPage = {
-    ...{ ...toRepay, store, happened, copy, wire, isOnline },
+    ...toRepay,
+    store,
+    happened,
+    copy,
+    wire,
+    isOnline,
     openLink: (url) => shell.openLink(url),
   };
   return {

@@ -58,7 +58,13 @@ function FailurePage({ failure: { notice, errorMessage, recProducts } }: { failu
 function tileOf(product: LoginFailure['recProducts'][number]) {
   const { productId, name, logo, loanRange, rangeDescription, tags, buttonText } = product;
   return {
-    ...{ productKey: productId, name, logo, range: loanRange, rangeDescription, tags, buttonText },
+    productKey: productId,
+    name,
+    logo,
+    range: loanRange,
+    rangeDescription,
+    tags,
+    buttonText,
     description: `${product.rate} · ${product.description}`,
     isEnabled: product.available === '1',
   };

@@ -21,7 +21,9 @@ const cancelled = details({
 });
 const nothingToReturn = { amount: '0', payUrl: '' } as const;
 const toReturn = {
-  ...{ outcome: 'to_be_returned', amount: '486250', until: '2026-06-04' },
+  outcome: 'to_be_returned',
+  amount: '486250',
+  until: '2026-06-04',
   payUrl: `${LISTED}/pay?code=7`,
 } as const;
 
@@ -62,7 +64,8 @@ test('a cancellation requested while the payout is in transit is shown as reques
 }) => {
   const asked = details({
     ...signed,
-    ...{ noticeStatusText: 'You asked to cancel', noticeDesText: 'The money is already in transit.' },
+    noticeStatusText: 'You asked to cancel',
+    noticeDesText: 'The money is already in transit.',
     cancellation: { amount: '0', until: '2026-06-04', isAsked: '1' },
   });
   await page.route(CANCEL_CALL, async (route) => {

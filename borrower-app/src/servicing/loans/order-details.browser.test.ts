@@ -213,12 +213,16 @@ test('[R4-14] from signature to disbursement the page updates automatically thro
   await page.clock.install();
   const asking = details({
     ...orderOf[151],
-    ...{ noticeStatusText: 'We are checking with your bank', noticeDesText: 'We send the loan only once.' },
+    noticeStatusText: 'We are checking with your bank',
+    noticeDesText: 'We send the loan only once.',
   });
   const hasReturned = details({
     ...orderOf[151],
-    ...{ cardNeedPop: '1', cardPopTitle: 'It came back', cardPopMsg: 'Please use another account.' },
-    ...{ noticeStatusText: 'The money was returned to us', noticeDesText: 'Another account, please.' },
+    cardNeedPop: '1',
+    cardPopTitle: 'It came back',
+    cardPopMsg: 'Please use another account.',
+    noticeStatusText: 'The money was returned to us',
+    noticeDesText: 'Another account, please.',
   });
   let order = orderOf[151];
   let asked = 0;

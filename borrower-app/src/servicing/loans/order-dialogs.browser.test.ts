@@ -17,11 +17,9 @@ test('[R2.7-4][R2.7-7][R2.7-5: bind-bank][R4-12][R9-4a: Go and bind the card] a 
 }) => {
   const hasReturned = details({
     ...orderOf[151],
-    ...{
-      cardNeedPop: '1',
-      cardPopTitle: 'The money was returned to us',
-      cardPopMsg: 'Please use another account.',
-    },
+    cardNeedPop: '1',
+    cardPopTitle: 'The money was returned to us',
+    cardPopMsg: 'Please use another account.',
   });
   await page.clock.install();
   await openOrder(page, orderOf[151]);
@@ -84,7 +82,12 @@ test('[R4-10] at any other status a withdrawal link is followed immediately: lis
   await expect(page).toHaveURL(/^https:\/\/pay\.reference\.example\/go/);
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({
-    ...{ step: '2', brand: 'own', market: 'reference', lang: 'reference', deviceId: 'd-1', sessionId: 's-1' },
+    step: '2',
+    brand: 'own',
+    market: 'reference',
+    lang: 'reference',
+    deviceId: 'd-1',
+    sessionId: 's-1',
   });
   // Going back with the back button shows the order.
   await page.goBack();

@@ -5,9 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts
 
 const settled = orderOf[200];
 
-test('a closed loan shows money on its way back, and where it goes', async ({
-  page,
-}) => {
+test('a closed loan shows money on its way back, and where it goes', async ({ page }) => {
   const title = 'Money on its way back';
   const text = '₱587.50 is on its way back to your GCash •••• 1234.';
   await openOrder(page, details({ ...settled, refund: { title, text, isAccountNeeded: '0' } }), '');

@@ -29,7 +29,10 @@ export function ClaimForm({ orderId, paymentId, types, onTaken }: ClaimFormProps
     () => readSavedDraft(orderId) ?? newDraft({ amount: types.amount, paidOn: types.latestOn }),
   );
   const { problems, submitClaim, clearProblems } = useSubmitClaim({
-    ...{ orderId, paymentId, draft, onTaken },
+    orderId,
+    paymentId,
+    draft,
+    onTaken,
     types: types.types,
     onDraft: setDraft,
   });

@@ -18,7 +18,10 @@ export interface ClaimDraft {
 export function newDraft(known: { readonly amount: string; readonly paidOn: string }): ClaimDraft {
   return {
     requestId: randomId(),
-    ...{ type: '', number: '', imageId: '', isWaiting: false },
+    type: '',
+    number: '',
+    imageId: '',
+    isWaiting: false,
     amount: typedFrom(known.amount),
     paidOn: known.paidOn,
   };

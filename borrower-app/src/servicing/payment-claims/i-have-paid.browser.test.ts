@@ -41,8 +41,13 @@ test('[R7.10-1d: repay type][R7.10-1d: UTR] channel, reference number, amount an
   await expect(send(page)).toHaveCount(0);
   expect(asked.sent).toEqual([
     expect.objectContaining({
-      ...{ orderId: ORDER, paymentId: PAYMENT, repayType: 'gcash', utr: '1234 567 890 123' },
-      ...{ amount: '187055', paidOn: '2026-06-30', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      orderId: ORDER,
+      paymentId: PAYMENT,
+      repayType: 'gcash',
+      utr: '1234 567 890 123',
+      amount: '187055',
+      paidOn: '2026-06-30',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     }),
   ]);
 });
@@ -128,7 +133,8 @@ test('[R7.10-1d: UTR] a photo of the receipt replaces the number, and input type
     route.fulfill({ json: { code: 0, message: '', data: { imageId: 'photo-1', url: '/x' } } }),
   );
   await page.getByLabel('Choose a photo').setInputFiles({
-    ...{ name: 'receipt.png', mimeType: 'image/png' },
+    name: 'receipt.png',
+    mimeType: 'image/png',
     buffer: Buffer.from(PIXEL, 'base64'),
   });
   await expect(page.getByText('Uploading the photo')).toBeVisible();
@@ -153,7 +159,9 @@ test('a payment claim updates automatically until it ends, and links to the paym
     accrualPausedUntil: _until,
     ...found
   } = claim({
-    ...{ status: 'counted', title: 'Payment found and confirmed', text: 'It counts from the day you paid.' },
+    status: 'counted',
+    title: 'Payment found and confirmed',
+    text: 'It counts from the day you paid.',
     paymentId: PAYMENT,
   });
   asked.listed = [found];

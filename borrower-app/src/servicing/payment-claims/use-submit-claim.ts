@@ -111,7 +111,11 @@ export function useSubmitClaim(submission: ClaimSubmission) {
 function requestOf({ orderId, paymentId, draft }: ClaimSubmission): RequestOf<typeof submitUtr> {
   const { requestId, type, number, imageId, amount, paidOn } = draft;
   return {
-    ...{ orderId, requestId, paidOn, repayType: type, amount: minorOf(amount) ?? '0' },
+    orderId,
+    requestId,
+    paidOn,
+    repayType: type,
+    amount: minorOf(amount) ?? '0',
     ...(number.trim() !== '' && { utr: number }),
     ...(imageId !== '' && { imageId }),
     ...(paymentId !== undefined && { paymentId }),

@@ -121,7 +121,9 @@ function SpreadOption({ way, currency, planEndsOn, isLargestSaving, isChosen, on
         <PaymentPlan
           currency={currency}
           payments={way.plan.map(({ title, amount, before, dueOn }) => ({
-            ...{ key: title, dueOn, amount },
+            key: title,
+            dueOn,
+            amount,
             remark: (
               <>
                 {title} · {copy.planBefore} <Amount minor={before} currency={currency} />

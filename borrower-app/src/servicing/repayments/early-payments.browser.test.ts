@@ -55,7 +55,11 @@ test('the settlement page shows the payoff amount, its last valid day, its parts
   await pay.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
   await expect.poll(() => asked.start.length).toBe(1);
   expect(asked.start[0]).toMatchObject({
-    ...{ productId: PRODUCT, orderId: ORDER, amount: '505000', channelNumber: 'gcash', isSettlement: '1' },
+    productId: PRODUCT,
+    orderId: ORDER,
+    amount: '505000',
+    channelNumber: 'gcash',
+    isSettlement: '1',
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 });

@@ -37,8 +37,16 @@ test('[R2.0-2: payment instructions][R2.14-1] the instructions explain a walletâ
 
 const ORDERS_CALL = '**/under/v3/order/list?**';
 const order = {
-  ...{ orderId: ORDER, productId: PRODUCT, productName: 'Hiram Cash', productLogo: '', orderStatus: '174' },
-  ...{ statusText: 'Due soon', amount: '500000', dayTitle: 'Due', day: '2026-07-01', dueAmount: '187055' },
+  orderId: ORDER,
+  productId: PRODUCT,
+  productName: 'Hiram Cash',
+  productLogo: '',
+  orderStatus: '174',
+  statusText: 'Due soon',
+  amount: '500000',
+  dayTitle: 'Due',
+  day: '2026-07-01',
+  dueAmount: '187055',
 };
 
 test('[R2.0-2: repayment choice] a borrower with several loans chooses one; for one loan the page shows the options', async ({

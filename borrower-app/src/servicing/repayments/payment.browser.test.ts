@@ -33,7 +33,9 @@ test('[R2.10-1] the payment page updates automatically, shows the accrual pause 
 }) => {
   await page.clock.install();
   const way = payment({
-    ...{ status: 'on_its_way', title: 'Your payment is being processed', payUrl: '' },
+    status: 'on_its_way',
+    title: 'Your payment is being processed',
+    payUrl: '',
     accrualPausedUntil: '2026-07-03',
   });
   const asked = await openPayment(page, way);

@@ -18,7 +18,9 @@ test('the receipt of a posted payment is one tap away', async ({ page }) => {
   await answerRepayment(page, { payment: posted });
   await answer(page, DOCUMENTS_CALL, documentsWith({ paymentId: PAYMENT, status: 'ready' }));
   const asked = await answer(page, RECEIPT_CALL, {
-    ...{ number: 'R7K3M9QX2A4B', issuedOn: '2026-06-30', pdf_url: PDF_URL },
+    number: 'R7K3M9QX2A4B',
+    issuedOn: '2026-06-30',
+    pdf_url: PDF_URL,
   });
   await page.route(`${V3}paper?**`, (route) =>
     route.fulfill({

@@ -97,7 +97,10 @@ test('[R2.10-4][R4-7][R7.5-1c: payUrl opened][R9-4a: Payment] the channels are h
   await expect(page).toHaveURL(`${LISTED}/pay/7`);
   expect(asked.start).toEqual([
     {
-      ...{ productId: PRODUCT, orderId: ORDER, amount: '187055', channelNumber: 'seven_eleven' },
+      productId: PRODUCT,
+      orderId: ORDER,
+      amount: '187055',
+      channelNumber: 'seven_eleven',
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ]);
@@ -176,13 +179,12 @@ test('the timeline below updates automatically: what is pending, until when, and
   await expect(timeline.getByRole('button', { name: 'Continue paying' })).toBeVisible();
   const before = asked.repayment.length;
   const { until: _until, ...over } = payment({
-    ...{
-      status: 'posted',
-      title: 'Payment received',
-      text: 'It counts from the day you paid.',
-      payUrl: '',
-    },
-    ...{ received: '187055', countsFrom: '2026-06-30' },
+    status: 'posted',
+    title: 'Payment received',
+    text: 'It counts from the day you paid.',
+    payUrl: '',
+    received: '187055',
+    countsFrom: '2026-06-30',
   });
   await page.route(PAYMENT_CALL, (route) => fulfil(route, over));
   await page.clock.runFor(4000);
@@ -246,7 +248,10 @@ test('offline, unknown loan, nothing owed and no channel each show a message and
 });
 
 const early: NonNullable<Repayment['early']> = {
-  ...{ amount: '200075', interestSaved: '3312', prepayment: 'shorter_term', isFirst: '1' },
+  amount: '200075',
+  interestSaved: '3312',
+  prepayment: 'shorter_term',
+  isFirst: '1',
   text: 'This reduces your loan, so you pay less interest. Your next payment is still ₱2,000.75 on 1 Jul 2026.',
   aheadText: 'This covers your payment of 1 Jul 2026. Your interest stays the same.',
 };

@@ -48,7 +48,9 @@ export function ConfirmPage(props: ConfirmPageProps) {
     (confirm.popAgreementUrl === '' || answered.includes('agreement'));
   const box = useRef<HTMLDivElement>(null);
   const signing = useSign({
-    ...{ calls, productId, disclosure },
+    calls,
+    productId,
+    disclosure,
     onRefetch: () => Promise.all([onRefetch(), agreements.state === 'ready' && agreements.refresh()]),
   });
   // The currency flag of the second variant overrides the market's currency.

@@ -18,8 +18,10 @@ describe('changes between reading and signing', () => {
     expect(changedTerms(read, higherCost)).toEqual({
       isAny: true,
       before: {
-        ...{ netProceeds: '475000', totalCost: '66235' },
-        ...{ effectiveMonthlyRate: '6.79', annualPercentageRate: '81.48' },
+        netProceeds: '475000',
+        totalCost: '66235',
+        effectiveMonthlyRate: '6.79',
+        annualPercentageRate: '81.48',
       },
       term: false,
       fees: { 'Processing fee': '25000' },
@@ -47,11 +49,15 @@ describe('changes between reading and signing', () => {
 
   test('a new fee, a longer term and a changed message are marked', () => {
     const now = disclosure({
-      ...{ digest: OTHER_DIGEST, periods: '4', lateCost: 'It costs more.' },
+      digest: OTHER_DIGEST,
+      periods: '4',
+      lateCost: 'It costs more.',
       fees: [...read.fees, { name: 'Stamp', timing: 'up_front', amount: '1' }],
     });
     expect(changedTerms(read, now)).toMatchObject({
-      ...{ isAny: true, term: true, fees: { Stamp: '' } },
+      isAny: true,
+      term: true,
+      fees: { Stamp: '' },
       before: { lateCost: read.lateCost },
     });
   });

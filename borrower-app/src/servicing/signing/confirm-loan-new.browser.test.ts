@@ -42,7 +42,8 @@ test('[R2.0-2: new loan confirm][R2.9-1][R2.9-2][R7.6-1e] the second variant: an
     .poll(() => addressIn(page))
     .toBe(`/order?productId=${PRODUCT}&orderId=${ORDER}&channel=7&tag=a%26b&from=confirm`);
   expect(asked).toMatchObject({
-    ...{ read: [{ productId: PRODUCT }], sign: [terms] },
+    read: [{ productId: PRODUCT }],
+    sign: [terms],
     list: [{ productId: PRODUCT, scene: '3' }],
   });
 

@@ -32,15 +32,17 @@ test('[R2.0-2: loan confirm][R2.8-1][R7.6-1a][R7.6-1b][R7.10-1b: loan confirm, c
   await expect(page).toHaveTitle('Review and sign');
   await expect(page.getByRole('heading', { name: 'Hiram Cash' })).toBeVisible();
   const rows = {
-    ...{ 'You receive': '₱4.750.00', 'Total to pay': '₱5.412.35', 'Loan amount': '₱5.000.00' },
-    ...{
-      Term: '3 months',
-      Interest: '₱412.35',
-      'Processing fee': '₱250.00',
-      'Total cost': '₱662.35',
-    },
-    ...{ 'Effective monthly rate': '6.79%', 'Annual percentage rate (APR)': '81.48%' },
-    ...{ Lender: 'Hiram Sample Lending Corporation', Prepayment: 'At any time, free of charge' },
+    'You receive': '₱4.750.00',
+    'Total to pay': '₱5.412.35',
+    'Loan amount': '₱5.000.00',
+    Term: '3 months',
+    Interest: '₱412.35',
+    'Processing fee': '₱250.00',
+    'Total cost': '₱662.35',
+    'Effective monthly rate': '6.79%',
+    'Annual percentage rate (APR)': '81.48%',
+    Lender: 'Hiram Sample Lending Corporation',
+    Prepayment: 'At any time, free of charge',
   };
   for (const [label, figure] of Object.entries(rows)) expect(await readRow(page, label), label).toBe(figure);
   const plan = page.getByRole('listitem').filter({ hasText: 'of 3' });

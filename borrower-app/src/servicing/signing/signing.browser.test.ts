@@ -152,12 +152,19 @@ test('without a payout account, a link to add one replaces the signature, and le
   await page.route('**/under/v3/bind-card/card-init?**', (route) =>
     route.fulfill({
       json: {
-        ...{ code: 0, message: '' },
+        code: 0,
+        message: '',
         data: {
           items: [
             {
-              ...{ code: 'mobile', title: 'Mobile', subtitle: '', cate: 'text', value: '', cardTypeMi: '0' },
-              ...{ inputType: 'number', channelNumber: '90006' },
+              code: 'mobile',
+              title: 'Mobile',
+              subtitle: '',
+              cate: 'text',
+              value: '',
+              cardTypeMi: '0',
+              inputType: 'number',
+              channelNumber: '90006',
             },
           ],
         },

@@ -29,8 +29,11 @@ export function ComplaintHome({ opening }: { readonly opening: Opening }) {
 
   function choose(type: QuestionType, sonType?: SubType): void {
     const kind = {
-      ...{ problemType: type.value, typeTitle: type.title, about: type.about },
-      ...{ problemSonType: sonType?.value ?? '', sonTitle: sonType?.title ?? '' },
+      problemType: type.value,
+      typeTitle: type.title,
+      about: type.about,
+      problemSonType: sonType?.value ?? '',
+      sonTitle: sonType?.title ?? '',
       orderNo: order?.orderNo ?? '',
     };
     openDraft(kind);

@@ -89,7 +89,8 @@ test('an open complaint shows its deadline, the accrual pause and the disputed a
   await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Our answer' })).toHaveCount(0);
   server.complaint = complaint({
-    ...{ isLate: '1', about: 'amount' },
+    isLate: '1',
+    about: 'amount',
     dispute: { currency: 'PHP', amount: '17945', state: 'open', reversed: '0' },
   });
   await page.goto(DETAILS);
@@ -99,7 +100,8 @@ test('an open complaint shows its deadline, the accrual pause and the disputed a
   await expect(dispute).toContainText('No late fees on it until we decide');
   server.complaint = complaint({
     ...answered,
-    ...{ about: 'amount', isNeedScore: '0' },
+    about: 'amount',
+    isNeedScore: '0',
     dispute: { currency: 'PHP', amount: '17945', state: 'upheld', reversed: '17945' },
   });
   await page.goto(DETAILS);

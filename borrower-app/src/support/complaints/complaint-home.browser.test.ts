@@ -35,7 +35,11 @@ test('[R2.0-2: complaint][R2.6-1][R2.6-2][R4-4][R7.3-1a] home: my complaints, th
   await types(page).getByRole('button', { name: 'Threatened or insulted' }).tap();
   await expect(page).toHaveURL((url) => url.pathname === '/complainPageNext');
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
-    ...{ problemType: '1', problemSonType: '12', orderNo: OTHER_ORDER, sessionId: 's-1', deviceId: 'd-1' },
+    problemType: '1',
+    problemSonType: '12',
+    orderNo: OTHER_ORDER,
+    sessionId: 's-1',
+    deviceId: 'd-1',
   });
   await expect
     .poll(() => kept(page))

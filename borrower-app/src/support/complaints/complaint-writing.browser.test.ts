@@ -17,7 +17,9 @@ function send(page: Page): Locator {
 
 function pixels(count: number) {
   return Array.from({ length: count }, (_, index) => ({
-    ...{ name: `picture-${index}.png`, mimeType: 'image/png', buffer: PIXEL },
+    name: `picture-${index}.png`,
+    mimeType: 'image/png',
+    buffer: PIXEL,
   }));
 }
 
@@ -79,8 +81,12 @@ test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R
   const addresses = Array.from({ length: 8 }, (_, n) => `/under/v3/upload/image?imageId=whole-${n + 1}`);
   expect(server.sentTo('problem-save')).toEqual([
     {
-      ...{ problemType: '1', problemSonType: '12', problemDetail: 'They called my mother.', orderNo: ORDER },
-      ...{ problemImage: addresses.join(','), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      problemType: '1',
+      problemSonType: '12',
+      problemDetail: 'They called my mother.',
+      orderNo: ORDER,
+      problemImage: addresses.join(','),
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ]);
   await expect

@@ -96,7 +96,10 @@ function isComplete({ requestId, pictures }: QueuedComplaint): boolean {
 function requestOf(waiting: QueuedComplaint): RequestOf<typeof sendComplaint> {
   const { problemType, problemSonType, text, pictures, orderNo, requestId, disputedLines } = waiting;
   return {
-    ...{ problemType, problemSonType, problemDetail: text, requestId },
+    problemType,
+    problemSonType,
+    problemDetail: text,
+    requestId,
     problemImage: pictures.map(({ url }) => url).join(','),
     ...(orderNo !== '' && { orderNo }),
     ...(disputedLines.length > 0 && { disputedLines: disputedLines.join(',') }),

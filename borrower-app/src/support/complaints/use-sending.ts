@@ -79,7 +79,10 @@ export function useSending(kind: ChosenKind): Sending {
   }
 
   return {
-    ...{ problem, send, clearProblem: () => setProblem(undefined), writeAnother: () => setSent(undefined) },
+    problem,
+    send,
+    clearProblem: () => setProblem(undefined),
+    writeAnother: () => setSent(undefined),
     shown: sent === undefined || isRestored ? draft : (waiting ?? sent),
     stands: statusOf({ sent: isRestored ? undefined : sent, isWaiting: waiting !== undefined, isStuck }),
   };

@@ -14,8 +14,15 @@ interface FakedPage {
 
 function item(code: string, title: string, parts: Partial<CertifyItem> = {}): CertifyItem {
   return {
-    ...{ code, title, subtitle: '', cate: 'text', value: '', inputType: 'text' },
-    ...{ isRequired: '1', maxLength: '100', group: '' },
+    code,
+    title,
+    subtitle: '',
+    cate: 'text',
+    value: '',
+    inputType: 'text',
+    isRequired: '1',
+    maxLength: '100',
+    group: '',
     ...parts,
   };
 }
@@ -43,8 +50,11 @@ function reference(number: 1 | 2): CertifyItem[] {
 
 const DOCUMENTS: readonly RequestedDocument[] = [
   {
-    ...{ kind: 'identity_front', purpose: 'identity', isRequired: '1' },
-    ...{ title: 'Front of your ID', hint: 'The side with your photograph.' },
+    kind: 'identity_front',
+    purpose: 'identity',
+    isRequired: '1',
+    title: 'Front of your ID',
+    hint: 'The side with your photograph.',
   },
   {
     kind: 'selfie',
@@ -58,11 +68,17 @@ const DOCUMENTS: readonly RequestedDocument[] = [
 
 const CONSENTS: readonly Consent[] = [
   {
-    ...{ consentId: 'privacy', title: 'How we use your data', isRequired: '1', digest: 'a'.repeat(64) },
+    consentId: 'privacy',
+    title: 'How we use your data',
+    isRequired: '1',
+    digest: 'a'.repeat(64),
     paragraphs: ['We use what you write to decide on your loan.', 'We keep it as long as the law asks.'],
   },
   {
-    ...{ consentId: 'location', title: 'Your place', isRequired: '0', digest: 'b'.repeat(64) },
+    consentId: 'location',
+    title: 'Your place',
+    isRequired: '0',
+    digest: 'b'.repeat(64),
     paragraphs: ['Once, to about a kilometre, to check your address.'],
   },
 ];
@@ -89,23 +105,27 @@ export class FakedApplication {
 
   get application(): Application {
     const status: Record<Step, 'to_do' | 'begun' | 'done'> = {
-      ...{ identity: this.statusOf('identity'), work: this.statusOf('work') },
+      identity: this.statusOf('identity'),
+      work: this.statusOf('work'),
       references: this.statusOf('references'),
       documents: this.documents.every((it) => it.isRequired === '0' || it.imageId) ? 'done' : 'to_do',
       consents: this.consents.every((it) => it.isRequired === '0' || it.givenAt) ? 'done' : 'to_do',
     };
     const steps: Step[] = ['identity', 'work', 'references', 'documents', 'consents'];
     return {
-      ...{
-        orderId: this.orderId,
-        state: 'filling_in',
-        productId: '7',
-        productName: 'Hiram Cash',
-        productLogo: '',
-      },
-      ...{ currency: 'PHP', amount: '1000000', periods: '6', termUnit: 'month' },
+      orderId: this.orderId,
+      state: 'filling_in',
+      productId: '7',
+      productName: 'Hiram Cash',
+      productLogo: '',
+      currency: 'PHP',
+      amount: '1000000',
+      periods: '6',
+      termUnit: 'month',
       steps: steps.map((step) => ({ step, status: status[step] })),
-      ...{ isWithPerson: '0', hasPayoutAccount: '0', canWithdraw: '1' },
+      isWithPerson: '0',
+      hasPayoutAccount: '0',
+      canWithdraw: '1',
       ...this.changes,
     };
   }
@@ -115,8 +135,12 @@ export class FakedApplication {
     this.put('identity', { fullName: 'Maria Santos', birthDay: '1990-05-04', city: '' });
     this.put('work', { employmentKind: 'employed', monthlyIncome: '25000' });
     this.put('references', {
-      ...{ reference1Name: 'Ana Cruz', reference1Relation: 'friend', reference1Mobile: '09171234561' },
-      ...{ reference2Name: 'Ben Cruz', reference2Relation: 'parent', reference2Mobile: '09171234562' },
+      reference1Name: 'Ana Cruz',
+      reference1Relation: 'friend',
+      reference1Mobile: '09171234561',
+      reference2Name: 'Ben Cruz',
+      reference2Relation: 'parent',
+      reference2Mobile: '09171234562',
     });
     for (const one of Object.values(this.pages)) one.isDone = true;
     this.documents = this.documents.map((it) => ({ ...it, imageId: `kept-${it.kind}`, url: '/x' }));

@@ -150,25 +150,39 @@ export class FakedServer {
 export const reviewTimes = { sentAt: '2026-11-15T02:00:00Z', decideBy: '2026-11-16T02:00:00Z' } as const;
 
 export const offer: NonNullable<Application['offer']> = {
-  ...{ amount: '1000000', periods: '6', termUnit: 'month', netProceeds: '960000', totalCost: '214000' },
-  ...{ totalToRepay: '1174000', firstDueOn: '2026-12-15', firstAmount: '195700' },
+  amount: '1000000',
+  periods: '6',
+  termUnit: 'month',
+  netProceeds: '960000',
+  totalCost: '214000',
+  totalToRepay: '1174000',
+  firstDueOn: '2026-12-15',
+  firstAmount: '195700',
   validUntil: '2026-11-22T15:59:00Z',
 };
 
 const quote = {
-  ...{ productId: '7', productVersion: '1', currency: 'PHP', amount: '1000000', periods: '6' },
-  ...{ termUnit: 'month', disbursedOn: '2026-11-15', netProceeds: '960000', interest: '174000', fees: [] },
-  ...{ totalCost: '214000', totalToRepay: '1174000', effectiveMonthlyRate: '0.04' },
+  productId: '7',
+  productVersion: '1',
+  currency: 'PHP',
+  amount: '1000000',
+  periods: '6',
+  termUnit: 'month',
+  disbursedOn: '2026-11-15',
+  netProceeds: '960000',
+  interest: '174000',
+  fees: [],
+  totalCost: '214000',
+  totalToRepay: '1174000',
+  effectiveMonthlyRate: '0.04',
   annualPercentageRate: '0.5',
   instalments: ['2026-12-15', '2027-01-15'].map((dueOn, index) => ({
-    ...{
-      number: String(index + 1),
-      dueOn,
-      amount: '587000',
-      principal: '500000',
-      interest: '87000',
-      fee: '0',
-    },
+    number: String(index + 1),
+    dueOn,
+    amount: '587000',
+    principal: '500000',
+    interest: '87000',
+    fee: '0',
   })),
 };
 

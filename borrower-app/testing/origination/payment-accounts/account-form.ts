@@ -5,7 +5,13 @@ import type { FormItem } from '#origination/payment-accounts/form-entries.ts';
 
 function item(code: string, title: string, parts: Partial<FormItem> = {}): FormItem {
   return {
-    ...{ code, title, subtitle: '', cate: 'text', value: '', inputType: 'text', cardTypeMi: '0' },
+    code,
+    title,
+    subtitle: '',
+    cate: 'text',
+    value: '',
+    inputType: 'text',
+    cardTypeMi: '0',
     channelNumber: '90006',
     ...parts,
   };

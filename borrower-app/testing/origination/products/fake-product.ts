@@ -7,9 +7,14 @@ export const PRODUCT_CALL = '**/under/v3/product/detail?**';
 export const QUOTE_CALL = '**/under/v3/calculator/emi?**';
 
 export const product: ProductInFull = {
-  ...{ productId: '01980000-0000-7000-8000-000000000001', productVersion: '1', currency: 'PHP' },
-  ...{ productName: 'Hiram Cash', productLogo: '' },
-  ...{ minAmount: '100000', maxAmount: '1000000', amountStep: '50000' },
+  productId: '01980000-0000-7000-8000-000000000001',
+  productVersion: '1',
+  currency: 'PHP',
+  productName: 'Hiram Cash',
+  productLogo: '',
+  minAmount: '100000',
+  maxAmount: '1000000',
+  amountStep: '50000',
   terms: ['1', '2', '3', '4'].map((periods) => ({ periods, termUnit: 'month' })),
   costs: [
     { title: 'Interest', text: '4.5% per month of the unpaid principal.' },
@@ -27,7 +32,9 @@ export const hindiProduct: ProductInFull = {
   ...product,
   currency: 'INR',
   productName: 'उधार ईएमआई',
-  ...{ minAmount: '500000', maxAmount: '5000000', amountStep: '100000' },
+  minAmount: '500000',
+  maxAmount: '5000000',
+  amountStep: '100000',
   terms: ['3', '6', '9', '12'].map((periods) => ({ periods, termUnit: 'month' })),
   costs: [
     { title: 'ब्याज', text: 'बाकी मूलधन पर 2% हर महीने।' },
@@ -44,7 +51,12 @@ function quoteFor({ productId, amount, periods, termUnit }: LoanChoice): Quote {
   const [whole, part] = [(BigInt(amount) * 6n) / 5n, (BigInt(amount) * 6n) / 5n / BigInt(count)];
   return {
     ...first,
-    ...{ productId, amount, periods, termUnit, netProceeds: amount, fees: [] },
+    productId,
+    amount,
+    periods,
+    termUnit,
+    netProceeds: amount,
+    fees: [],
     interest: String(BigInt(amount) / 5n),
     totalCost: String(BigInt(amount) / 5n),
     totalToRepay: String(whole),

@@ -13,7 +13,10 @@ const PAY_PAGE = 'https://pay.reference.example/pay/7';
 
 export function extension(parts: Partial<Extension> = {}): Extension {
   return {
-    ...{ repayAmount: '15510', repayDate: '2026-07-18', productName: 'Hiram Cash', productLogo: '' },
+    repayAmount: '15510',
+    repayDate: '2026-07-18',
+    productName: 'Hiram Cash',
+    productLogo: '',
     detail: [
       { text: 'Extension fee', value: '₱125.00' },
       { text: 'Late fees you already owe', value: '₱30.10' },
@@ -47,15 +50,26 @@ export function extension(parts: Partial<Extension> = {}): Extension {
       },
     ],
     costs: {
-      ...{ today: '2026-07-11', days: '7', dueWithoutExtension: '2026-07-01', extensionsLeft: '1' },
-      ...{ payNow: '15510', alreadyOwed: '3010', addedCost: '12500' },
-      ...{ totalWithout: '564175', totalWith: '576675' },
+      today: '2026-07-11',
+      days: '7',
+      dueWithoutExtension: '2026-07-01',
+      extensionsLeft: '1',
+      payNow: '15510',
+      alreadyOwed: '3010',
+      addedCost: '12500',
+      totalWithout: '564175',
+      totalWith: '576675',
       limit: { amount: '500000', used: '114175', usedAfter: '126675', percentAfter: '26' },
     },
     alternatives: [
       {
-        ...{ kind: 'part_payment', payNow: '15510', lateCharges: '1967', rest: '176522', by: '2026-07-18' },
-        ...{ total: '566142', less: '10533' },
+        kind: 'part_payment',
+        payNow: '15510',
+        lateCharges: '1967',
+        rest: '176522',
+        by: '2026-07-18',
+        total: '566142',
+        less: '10533',
       },
       { kind: 'settlement', payNow: '543010', total: '543010', less: '33665', by: '2026-07-12' },
     ],

@@ -19,15 +19,25 @@ const days = Array.from({ length: 15 }, (_, index) => ({
 
 function hardship(parts: Partial<Hardship> = {}): Hardship {
   return {
-    ...{ currency: 'PHP', productName: 'Hiram Cash', today: '2026-06-30' },
-    ...{ nextAmount: '187055', nextDueOn: '2026-07-01' },
+    currency: 'PHP',
+    productName: 'Hiram Cash',
+    today: '2026-06-30',
+    nextAmount: '187055',
+    nextDueOn: '2026-07-01',
     ways: [
       {
-        ...{ kind: 'new_date', title: 'Move the due date', choices: days, why: '', left: '2' },
+        kind: 'new_date',
+        title: 'Move the due date',
+        choices: days,
+        why: '',
+        left: '2',
         text: 'Pay after your payday. Choose a new due date. Later due dates move by the same number of days.',
       },
       {
-        ...{ kind: 'split', title: 'Pay in parts', why: '', left: '2' },
+        kind: 'split',
+        title: 'Pay in parts',
+        why: '',
+        left: '2',
         text: 'Your next payment is split into smaller ones. Later payments stay the same.',
         choices: [
           { choice: '2', title: '2 parts' },
@@ -35,7 +45,10 @@ function hardship(parts: Partial<Hardship> = {}): Hardship {
         ],
       },
       {
-        ...{ kind: 'pause', title: 'Take a break', choices: [], left: '0' },
+        kind: 'pause',
+        title: 'Take a break',
+        choices: [],
+        left: '0',
         text: 'Nothing is due for a few weeks. After that you continue with the same payments.',
         why: 'You have used this option as often as this loan allows.',
       },
@@ -49,7 +62,11 @@ export const hindi: Hardship = hardship({
   productName: 'उधार ईएमआई',
   ways: [
     {
-      ...{ kind: 'new_date', title: 'ड्यू डेट बदलें', choices: days, why: '', left: '2' },
+      kind: 'new_date',
+      title: 'ड्यू डेट बदलें',
+      choices: days,
+      why: '',
+      left: '2',
       text: 'सैलरी मिलने के बाद चुकाएँ। नई ड्यू डेट चुनें। बाद की ड्यू डेट भी उतने ही दिन आगे बढ़ेंगी।',
     },
   ],
@@ -57,8 +74,14 @@ export const hindi: Hardship = hardship({
 
 function terms(parts: Partial<ReliefTerms> = {}): ReliefTerms {
   return {
-    ...{ currency: 'PHP', title: 'Move the due date', today: '2026-06-30' },
-    ...{ payNow: '0', waived: '1505', addedCost: '0', totalWithout: '562670', totalWith: '561165' },
+    currency: 'PHP',
+    title: 'Move the due date',
+    today: '2026-06-30',
+    payNow: '0',
+    waived: '1505',
+    addedCost: '0',
+    totalWithout: '562670',
+    totalWith: '561165',
     limit: { amount: '500000', used: '111165', usedAfter: '111165', percentAfter: '23' },
     payments: [
       payment('Payment 1 of 3', '187055', '2026-07-08', '2026-07-01'),

@@ -24,8 +24,13 @@ export const gcash = { id: 'card-1', bankName: 'GCash', cardNo: '•••• 45
 export const bank = { id: 'card-2', bankName: 'BDO Unibank', cardNo: '•••• 7890', bankCode: 'BNORPHMMXXX' };
 
 const repayment: Repayment = {
-  ...{ repayAmount: '187055', repayDate: '2026-07-01', productName: 'Hiram Cash', productLogo: '' },
-  ...{ repayList: [], noticeMsg: '', isShowReyTop: '0' },
+  repayAmount: '187055',
+  repayDate: '2026-07-01',
+  productName: 'Hiram Cash',
+  productLogo: '',
+  repayList: [],
+  noticeMsg: '',
+  isShowReyTop: '0',
 };
 
 export function ways(parts: Partial<LegacyPaymentMethods> = {}): LegacyPaymentMethods {

@@ -40,10 +40,24 @@ const asked = [
 
 export function details(parts: Partial<LoanDetails> = {}): LoanDetails {
   return {
-    ...{ orderStatus: '21', noticeStatusText: '', noticeDesText: '', recProducts: [] },
-    ...{ productName: 'Hiram Cash', productLogo: '', userOrderDetail: { detail: [] }, steps: [] },
-    ...{ inside: '1', h5Url: '', isDelay: '0', telephone: '', isScore: '0', playeduL: '', reyMsg: '' },
-    ...{ cardNeedPop: '0', cardPopTitle: '', cardPopMsg: '' },
+    orderStatus: '21',
+    noticeStatusText: '',
+    noticeDesText: '',
+    recProducts: [],
+    productName: 'Hiram Cash',
+    productLogo: '',
+    userOrderDetail: { detail: [] },
+    steps: [],
+    inside: '1',
+    h5Url: '',
+    isDelay: '0',
+    telephone: '',
+    isScore: '0',
+    playeduL: '',
+    reyMsg: '',
+    cardNeedPop: '0',
+    cardPopTitle: '',
+    cardPopMsg: '',
     ...parts,
   };
 }
@@ -159,10 +173,16 @@ type Tile = LoanDetails['recProducts'][number];
 
 export function tile(parts: Partial<Tile> = {}): Tile {
   return {
-    ...{ logo: '', name: 'Hiram Plan', amountRange: '₱5,000–₱30,000', jumpKey: 'plan' },
-    ...{ rangeDescription: 'for up to 12 months', rate: '2% per month of the unpaid principal' },
-    ...{ description: 'You see the full cost before you apply.', buttonText: 'Choose' },
-    ...{ buttonEnabled: '1', globally: '0' },
+    logo: '',
+    name: 'Hiram Plan',
+    amountRange: '₱5,000–₱30,000',
+    jumpKey: 'plan',
+    rangeDescription: 'for up to 12 months',
+    rate: '2% per month of the unpaid principal',
+    description: 'You see the full cost before you apply.',
+    buttonText: 'Choose',
+    buttonEnabled: '1',
+    globally: '0',
     ...parts,
   };
 }
@@ -174,8 +194,13 @@ export const failure: LoginFailure = {
     { name: 'Hiram Cash', available: '1' as const, productId: 'cash' },
     { name: 'Hiram Plan', available: '0' as const, productId: 'plan' },
   ].map((product) => ({
-    ...{ logo: '', loanRange: '₱1,000–₱10,000', rangeDescription: 'for up to 4 months', tags: ['Quick'] },
-    ...{ rate: '6% a month', description: 'You see the full cost before you apply.', buttonText: 'Choose' },
+    logo: '',
+    loanRange: '₱1,000–₱10,000',
+    rangeDescription: 'for up to 4 months',
+    tags: ['Quick'],
+    rate: '6% a month',
+    description: 'You see the full cost before you apply.',
+    buttonText: 'Choose',
     ...product,
   })),
 };

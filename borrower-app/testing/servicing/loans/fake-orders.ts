@@ -13,8 +13,13 @@ type Product = Home['products'][number];
 
 function product(parts: Partial<Product> = {}): Product {
   return {
-    ...{ productId: CASH, productName: 'Hiram Cash', productLogo: '', canApply: '1', unavailableReason: '' },
-    ...{ minAmount: '100000', maxAmount: '1000000' },
+    productId: CASH,
+    productName: 'Hiram Cash',
+    productLogo: '',
+    canApply: '1',
+    unavailableReason: '',
+    minAmount: '100000',
+    maxAmount: '1000000',
     longestTerm: { periods: '4', termUnit: 'month' },
     rateDescription: '4.5% per month of the unpaid principal',
     ...parts,
@@ -24,7 +29,10 @@ function product(parts: Partial<Product> = {}): Product {
 const products = [
   product(),
   product({
-    ...{ productId: PLAN, productName: 'Hiram Plan', minAmount: '500000', maxAmount: '3000000' },
+    productId: PLAN,
+    productName: 'Hiram Plan',
+    minAmount: '500000',
+    maxAmount: '3000000',
     longestTerm: { periods: '12', termUnit: 'month' },
     rateDescription: '2% per month of the unpaid principal',
   }),
@@ -37,8 +45,13 @@ const blocked = products.map((one) => ({
 }));
 
 const owed: NonNullable<Home['owed']> = {
-  ...{ orderId: ORDER, productId: CASH, productName: 'Hiram Cash', orderStatus: '174' },
-  ...{ dueAmount: '187055', dueOn: '2026-11-18', outstanding: '561165' },
+  orderId: ORDER,
+  productId: CASH,
+  productName: 'Hiram Cash',
+  orderStatus: '174',
+  dueAmount: '187055',
+  dueOn: '2026-11-18',
+  outstanding: '561165',
 };
 
 function home(next: Home['next'], parts: Partial<Home> = {}): Home {
@@ -171,9 +184,16 @@ export const hindiHome: Home = home(
 
 export function order(parts: Partial<Order> = {}): Order {
   return {
-    ...{ orderId: ORDER, productId: CASH, productName: 'Hiram Cash', productLogo: '' },
-    ...{ orderStatus: '170', statusText: 'Active', amount: '500000' },
-    ...{ dayTitle: 'Due date', day: '2026-12-15', dueAmount: '187055' },
+    orderId: ORDER,
+    productId: CASH,
+    productName: 'Hiram Cash',
+    productLogo: '',
+    orderStatus: '170',
+    statusText: 'Active',
+    amount: '500000',
+    dayTitle: 'Due date',
+    day: '2026-12-15',
+    dueAmount: '187055',
     ...parts,
   };
 }

@@ -14,25 +14,33 @@ export const CLAIMS_CALL = `${V3}loan-details/traces?**`;
 
 export function repayTypes(parts: Partial<RepayTypes> = {}): RepayTypes {
   return {
-    ...{
-      currency: 'PHP',
-      amount: '187055',
-      earliestOn: '2026-06-01',
-      latestOn: '2026-06-30',
-      daysLeft: '10',
-    },
+    currency: 'PHP',
+    amount: '187055',
+    earliestOn: '2026-06-01',
+    latestOn: '2026-06-30',
+    daysLeft: '10',
     types: [
       {
-        ...{ type: 'gcash', name: 'GCash', numberName: 'Reference number', isDigits: '1', lengths: ['13'] },
+        type: 'gcash',
+        name: 'GCash',
+        numberName: 'Reference number',
+        isDigits: '1',
+        lengths: ['13'],
         hint: 'Open the payment in your wallet history.',
       },
       {
-        ...{ type: 'seven_eleven', name: '7-Eleven', numberName: 'Receipt number', isDigits: '0' },
+        type: 'seven_eleven',
+        name: '7-Eleven',
+        numberName: 'Receipt number',
+        isDigits: '0',
         hint: 'It is printed on the store’s receipt.',
         lengths: ['6', '7', '8', '9', '10'],
       },
       {
-        ...{ type: 'bank_transfer', name: 'Bank transfer', numberName: 'Trace number', isDigits: '0' },
+        type: 'bank_transfer',
+        name: 'Bank transfer',
+        numberName: 'Trace number',
+        isDigits: '0',
         hint: 'It is on your bank’s confirmation.',
         lengths: ['12'],
       },
@@ -43,11 +51,19 @@ export function repayTypes(parts: Partial<RepayTypes> = {}): RepayTypes {
 
 export function claim(parts: Partial<PaymentClaim> = {}): PaymentClaim {
   return {
-    ...{ claimId: CLAIM, status: 'looking', title: 'We are checking your payment' },
+    claimId: CLAIM,
+    status: 'looking',
+    title: 'We are checking your payment',
     text: 'The payment provider does not show it yet. No late fees or reminders for ₱1,870.55 until 1 Jul 2026.',
-    ...{ typeName: 'GCash', utr: '1234567890123', hasPhoto: '0', amount: '187055', currency: 'PHP' },
-    ...{ paidOn: '2026-06-30', submittedAt: '2026-06-30T02:00:00.000Z' },
-    ...{ decideBy: '2026-07-01T02:00:00.000Z', accrualPausedUntil: '2026-07-01' },
+    typeName: 'GCash',
+    utr: '1234567890123',
+    hasPhoto: '0',
+    amount: '187055',
+    currency: 'PHP',
+    paidOn: '2026-06-30',
+    submittedAt: '2026-06-30T02:00:00.000Z',
+    decideBy: '2026-07-01T02:00:00.000Z',
+    accrualPausedUntil: '2026-07-01',
     ...parts,
   };
 }

@@ -13,21 +13,28 @@ const channels: Settlement['channels'] = [
 ];
 
 const shared: Pick<Settlement, 'currency' | 'productName' | 'today' | 'channels' | 'isUnderWay'> = {
-  ...{ currency: 'PHP', productName: 'Hiram Cash', today: '2026-06-16' },
-  ...{ channels, isUnderWay: '0' },
+  currency: 'PHP',
+  productName: 'Hiram Cash',
+  today: '2026-06-16',
+  channels,
+  isUnderWay: '0',
 };
 
 export function settlement(parts: Partial<Settlement> = {}): Settlement {
   return {
     ...shared,
     quote: {
-      ...{ amount: '505000', planTotal: '561165', planEndsOn: '2026-09-01', saved: '56165' },
+      amount: '505000',
+      planTotal: '561165',
+      planEndsOn: '2026-09-01',
+      saved: '56165',
       parts: [
         { title: 'Remaining principal', amount: '500000', isTakenOff: '0' },
         { title: 'Interest until today', amount: '15000', isTakenOff: '0' },
         { title: 'Your credit', amount: '10000', isTakenOff: '1' },
       ],
-      ...{ validUntil: '2026-06-17', validUntilAt: '2026-06-17T16:00:00.000Z' },
+      validUntil: '2026-06-17',
+      validUntilAt: '2026-06-17T16:00:00.000Z',
     },
     notes: [
       'You pay interest only until today. You save ₱561.65.',
@@ -41,7 +48,9 @@ export function settlement(parts: Partial<Settlement> = {}): Settlement {
 export function prepayment(parts: Partial<Prepayment> = {}): Prepayment {
   return {
     ...shared,
-    ...{ most: '514999', planEndsOn: '2026-09-01', ways: [] },
+    most: '514999',
+    planEndsOn: '2026-09-01',
+    ways: [],
     notes: ['There is no fee for paying early.', 'These are today’s amounts.'],
     ...parts,
   };
@@ -49,16 +58,22 @@ export function prepayment(parts: Partial<Prepayment> = {}): Prepayment {
 
 const ways: Prepayment['ways'] = [
   {
-    ...{ spreading: 'shorter_term', interestSaved: '29350', lastDueOn: '2026-08-01' },
-    ...{ nextAmount: '187055', nextDueOn: '2026-07-01' },
+    spreading: 'shorter_term',
+    interestSaved: '29350',
+    lastDueOn: '2026-08-01',
+    nextAmount: '187055',
+    nextDueOn: '2026-07-01',
     plan: [
       { title: 'Payment 1 of 3', amount: '187055', before: '187055', dueOn: '2026-07-01' },
       { title: 'Payment 2 of 3', amount: '144760', before: '187055', dueOn: '2026-08-01' },
     ],
   },
   {
-    ...{ spreading: 'smaller_instalments', interestSaved: '18466', lastDueOn: '2026-09-01' },
-    ...{ nextAmount: '118233', nextDueOn: '2026-07-01' },
+    spreading: 'smaller_instalments',
+    interestSaved: '18466',
+    lastDueOn: '2026-09-01',
+    nextAmount: '118233',
+    nextDueOn: '2026-07-01',
     plan: [
       { title: 'Payment 1 of 3', amount: '118233', before: '187055', dueOn: '2026-07-01' },
       { title: 'Payment 2 of 3', amount: '112233', before: '187055', dueOn: '2026-08-01' },

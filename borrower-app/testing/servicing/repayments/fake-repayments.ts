@@ -21,7 +21,10 @@ export const CODE_CALL = `${V3}loan-details/pay-code?**`;
 
 export function repayment(parts: Partial<Repayment> = {}): Repayment {
   return {
-    ...{ repayAmount: '187055', repayDate: '2026-07-01', productName: 'Hiram Cash', productLogo: '' },
+    repayAmount: '187055',
+    repayDate: '2026-07-01',
+    productName: 'Hiram Cash',
+    productLogo: '',
     detail: [
       { text: 'Principal', value: '₱1,570.55' },
       { text: 'Interest', value: '₱250.00' },
@@ -39,7 +42,9 @@ export function repayment(parts: Partial<Repayment> = {}): Repayment {
 }
 
 export const defDetail: NonNullable<Repayment['defDetail']> = {
-  ...{ payCode: '123456789', logo: '', title: '7-Eleven' },
+  payCode: '123456789',
+  logo: '',
+  title: '7-Eleven',
   payNotice: {
     'At the counter': [
       {
@@ -53,13 +58,16 @@ export const defDetail: NonNullable<Repayment['defDetail']> = {
 
 export function payment(parts: Partial<Payment> = {}): Payment {
   return {
-    ...{ paymentId: PAYMENT, amount: '187055', channelName: 'GCash', status: 'awaiting_payer' },
-    ...{ begunAt: '2026-06-30T02:00:00.000Z', currency: 'PHP', orderId: ORDER },
-    ...{
-      title: 'Waiting for your payment',
-      text: 'We will see it within minutes.',
-      payUrl: `${LISTED}/pay/7`,
-    },
+    paymentId: PAYMENT,
+    amount: '187055',
+    channelName: 'GCash',
+    status: 'awaiting_payer',
+    begunAt: '2026-06-30T02:00:00.000Z',
+    currency: 'PHP',
+    orderId: ORDER,
+    title: 'Waiting for your payment',
+    text: 'We will see it within minutes.',
+    payUrl: `${LISTED}/pay/7`,
     until: '2026-06-30T03:00:00.000Z',
     steps: [
       { title: 'You started a payment', at: '2026-06-30T02:00:00.000Z' },
@@ -71,8 +79,14 @@ export function payment(parts: Partial<Payment> = {}): Payment {
 
 export function payCode(parts: Partial<PayCode> = {}): PayCode {
   return {
-    ...{ paymentId: PAYMENT, amount: '187055', channelName: '7-Eleven', status: 'awaiting_payer' },
-    ...{ begunAt: '2026-06-30T02:00:00.000Z', currency: 'PHP', orderId: ORDER, payCode: '123456789' },
+    paymentId: PAYMENT,
+    amount: '187055',
+    channelName: '7-Eleven',
+    status: 'awaiting_payer',
+    begunAt: '2026-06-30T02:00:00.000Z',
+    currency: 'PHP',
+    orderId: ORDER,
+    payCode: '123456789',
     until: '2026-07-02T02:00:00.000Z',
     steps: ['Go to 7-Eleven by 2 Jul 2026.', 'Pay the exact amount in cash: ₱1,870.55.'],
     ...parts,

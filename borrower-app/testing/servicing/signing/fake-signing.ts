@@ -27,10 +27,18 @@ export const OTHER_DIGEST: string = 'b'.repeat(64);
 
 export function disclosure(parts: Partial<Disclosure> = {}): Disclosure {
   return {
-    ...{ orderId: ORDER, currency: 'PHP', amount: '500000', periods: '3', termUnit: 'month' },
-    ...{ netProceeds: '475000', interest: '41235', totalCost: '66235', totalToRepay: '541235' },
+    orderId: ORDER,
+    currency: 'PHP',
+    amount: '500000',
+    periods: '3',
+    termUnit: 'month',
+    netProceeds: '475000',
+    interest: '41235',
+    totalCost: '66235',
+    totalToRepay: '541235',
     fees: [{ name: 'Processing fee', timing: 'up_front', amount: '25000' }],
-    ...{ effectiveMonthlyRate: '6.79', annualPercentageRate: '81.48' },
+    effectiveMonthlyRate: '6.79',
+    annualPercentageRate: '81.48',
     instalments: [
       { number: '1', dueOn: '2026-12-15', amount: '180411' },
       { number: '2', dueOn: '2027-01-15', amount: '180411' },
@@ -41,28 +49,37 @@ export function disclosure(parts: Partial<Disclosure> = {}): Disclosure {
     payoutAccount: { name: 'GCash', number: '•••• 4567' },
     validUntil: '2026-11-22T02:00:00.000Z',
     documents: [],
-    ...{ isAgreedAtFirst: '1', digest: DIGEST },
+    isAgreedAtFirst: '1',
+    digest: DIGEST,
     ...parts,
   };
 }
 
 export function confirm(parts: Partial<LoanConfirm> = {}): LoanConfirm {
   return {
-    ...{ amount: '500000', periods: '3', termUnit: 'month' },
+    amount: '500000',
+    periods: '3',
+    termUnit: 'month',
     details: [
       { text: 'Lender', value: 'Hiram Sample Lending Corporation' },
       { text: 'Prepayment', value: 'At any time, free of charge' },
     ],
     repay_plans: disclosure().instalments.map(({ dueOn, amount, number }) => ({
-      ...{ title: `${number} of 3`, description: '', amount, pay_time: dueOn },
+      title: `${number} of 3`,
+      description: '',
+      amount,
+      pay_time: dueOn,
     })),
-    ...{
-      firstPayTime: '2026-12-15',
-      firstPeriodDay: '30',
-      pRateDsc: '4.5% per month of the unpaid principal',
-    },
-    ...{ sendSms: '0', isPopType: '0', popContent: '', popTitle: '', popAgreementUrl: '' },
-    ...{ comProductLogo: '', comProductName: 'Hiram Cash' },
+    firstPayTime: '2026-12-15',
+    firstPeriodDay: '30',
+    pRateDsc: '4.5% per month of the unpaid principal',
+    sendSms: '0',
+    isPopType: '0',
+    popContent: '',
+    popTitle: '',
+    popAgreementUrl: '',
+    comProductLogo: '',
+    comProductName: 'Hiram Cash',
     ...parts,
   };
 }
@@ -75,14 +92,18 @@ export function secondConfirm(parts: Partial<Second> = {}): Second {
 
 /** The same offer at a higher price, as after a day or a rule change. */
 export const higherCost: Disclosure = disclosure({
-  ...{ netProceeds: '470000', totalCost: '71235', effectiveMonthlyRate: '7.31', digest: OTHER_DIGEST },
+  netProceeds: '470000',
+  totalCost: '71235',
+  effectiveMonthlyRate: '7.31',
+  digest: OTHER_DIGEST,
   fees: [{ name: 'Processing fee', timing: 'up_front', amount: '30000' }],
   annualPercentageRate: '87.72',
 });
 
 export const hindi = {
   disclosure: disclosure({
-    ...{ currency: 'INR', isAgreedAtFirst: '0' },
+    currency: 'INR',
+    isAgreedAtFirst: '0',
     fees: [{ name: 'प्रोसेसिंग फ़ीस', timing: 'up_front', amount: '25000' }],
     lateCost: 'देर से चुकाने पर बाकी रकम का 3% हर महीने लगता है, पहले दिन से।',
     coolingOff: '16 नव॰ 2026 तक आप पैसा लौटा सकते हैं, और केवल उन दिनों का ब्याज देना होगा।',
@@ -93,7 +114,10 @@ export const hindi = {
     pRateDsc: 'बाकी रकम पर 2% हर महीने',
     details: [{ text: 'लेंडर', value: 'Udhaar Sample Finance Private Limited' }],
     repay_plans: disclosure().instalments.map(({ dueOn, amount, number }) => ({
-      ...{ title: `3 में से ${number}`, description: '', amount, pay_time: dueOn },
+      title: `3 में से ${number}`,
+      description: '',
+      amount,
+      pay_time: dueOn,
     })),
   }),
 };
@@ -166,12 +190,27 @@ export async function answerDetails(page: Page, orderStatus: string): Promise<vo
   await page.route(DETAILS_CALL, (route) =>
     route.fulfill({
       json: {
-        ...{ code: 0, message: '' },
+        code: 0,
+        message: '',
         data: {
-          ...{ orderStatus, noticeStatusText: 'We are sending your money', noticeDesText: 'By 18 Nov 2026.' },
-          ...{ recProducts: [], productName: 'Hiram Cash', productLogo: '', userOrderDetail: { detail: [] } },
-          ...{ steps: [], inside: '1', h5Url: '', isDelay: '0', telephone: '', isScore: '0', playeduL: '' },
-          ...{ reyMsg: '', cardNeedPop: '0', cardPopTitle: '', cardPopMsg: '' },
+          orderStatus,
+          noticeStatusText: 'We are sending your money',
+          noticeDesText: 'By 18 Nov 2026.',
+          recProducts: [],
+          productName: 'Hiram Cash',
+          productLogo: '',
+          userOrderDetail: { detail: [] },
+          steps: [],
+          inside: '1',
+          h5Url: '',
+          isDelay: '0',
+          telephone: '',
+          isScore: '0',
+          playeduL: '',
+          reyMsg: '',
+          cardNeedPop: '0',
+          cardPopTitle: '',
+          cardPopMsg: '',
         },
       },
     }),

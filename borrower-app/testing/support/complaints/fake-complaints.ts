@@ -20,7 +20,11 @@ const PART_BYTES = 64 * 1024;
 
 export function order(parts: Partial<ComplaintOrder> = {}): ComplaintOrder {
   return {
-    ...{ orderNo: ORDER, productLogo: '', productName: 'Sahod Loan', status: '174', isShow: '1' },
+    orderNo: ORDER,
+    productLogo: '',
+    productName: 'Sahod Loan',
+    status: '174',
+    isShow: '1',
     list: [
       { title: 'Amount', value: '₱5,000.00' },
       { title: 'Due', value: '28 Nov 2026' },
@@ -42,18 +46,31 @@ export function opening(parts: Partial<Opening> = {}): Opening {
       { title: 'Called too often or at odd hours', value: '11' },
       { title: 'Threatened or insulted', value: '12' },
     ],
-    ...{ orderDetail: order(), orderList: [order(), second], replyBy: '2026-11-18' },
+    orderDetail: order(),
+    orderList: [order(), second],
+    replyBy: '2026-11-18',
     ...parts,
   };
 }
 
 export function complaint(parts: Partial<Complaint> = {}): Complaint {
   return {
-    ...{ type: 'How I was asked to pay', sonType: 'Threatened or insulted', problemId: PROBLEM },
-    ...{ content: 'They called my mother.', images: ['/under/v3/upload/image?imageId=own-1'] },
-    ...{ disposeDetail: '', disposeImages: [], isNeedScore: '0', about: 'collection', orderNo: ORDER },
-    ...{ sentAt: '2026-11-13T02:00:00Z', state: 'in_work', replyBy: '2026-11-18', today: '2026-11-16' },
-    ...{ isLate: '0', isContactPaused: '1' },
+    type: 'How I was asked to pay',
+    sonType: 'Threatened or insulted',
+    problemId: PROBLEM,
+    content: 'They called my mother.',
+    images: ['/under/v3/upload/image?imageId=own-1'],
+    disposeDetail: '',
+    disposeImages: [],
+    isNeedScore: '0',
+    about: 'collection',
+    orderNo: ORDER,
+    sentAt: '2026-11-13T02:00:00Z',
+    state: 'in_work',
+    replyBy: '2026-11-18',
+    today: '2026-11-16',
+    isLate: '0',
+    isContactPaused: '1',
     steps: [
       { at: '2026-11-13T02:00:00Z', step: 'received', title: 'Received', text: 'Received.' },
       { at: '2026-11-13T02:00:01Z', step: 'contact_held', title: 'Contact stopped', text: '' },
@@ -64,18 +81,29 @@ export function complaint(parts: Partial<Complaint> = {}): Complaint {
 }
 
 export const answered: Partial<Complaint> = {
-  ...{ state: 'answered', isContactPaused: '0', isNeedScore: '1', reopenUntil: '2026-11-30' },
+  state: 'answered',
+  isContactPaused: '0',
+  isNeedScore: '1',
+  reopenUntil: '2026-11-30',
   disposeDetail: 'You are right. The caller was told off, and it will not happen again.',
   disposeImages: ['/under/v3/upload/image?imageId=reply-1'],
 };
 
 function tabs(): ComplaintTab[] {
   const item: ComplaintSummary = {
-    ...{ id: PROBLEM, time: '2026-11-13T02:00:00Z', type: 'How I was asked to pay' },
-    ...{ content: 'They called my mother.', state: 'in_work', isNew: '0' },
+    id: PROBLEM,
+    time: '2026-11-13T02:00:00Z',
+    type: 'How I was asked to pay',
+    content: 'They called my mother.',
+    state: 'in_work',
+    isNew: '0',
   };
   const second: ComplaintSummary = {
-    ...{ ...item, id: 'problem-2', content: 'The fee is wrong.', state: 'answered', isNew: '1' },
+    ...item,
+    id: 'problem-2',
+    content: 'The fee is wrong.',
+    state: 'answered',
+    isNew: '1',
   };
   return [
     { title: 'Open', items: [item] },
@@ -213,7 +241,10 @@ export const PIXEL = Buffer.from(
 );
 
 const explained = {
-  ...{ asOf: '2026-11-16', currency: 'PHP', amount: '205000', owed: '505000' },
+  asOf: '2026-11-16',
+  currency: 'PHP',
+  amount: '205000',
+  owed: '505000',
   lines: [
     line({ key: 'instalment-1', kind: 'instalment', title: 'Payment 1', amount: '187055' }),
     line({ key: 'late-fee-1', kind: 'late_fee', title: 'Late fee', amount: '17945', mayBeDisputed: '1' }),
@@ -222,8 +253,11 @@ const explained = {
 
 function line(parts: Record<string, string>) {
   return {
-    ...{ on: '2026-11-13', why: 'By clause 4 of your contract.' },
-    ...{ isTakenOff: '0', mayBeDisputed: '0', isDisputed: '0' },
+    on: '2026-11-13',
+    why: 'By clause 4 of your contract.',
+    isTakenOff: '0',
+    mayBeDisputed: '0',
+    isDisputed: '0',
     ...parts,
   };
 }

@@ -99,7 +99,9 @@ function Question({ found, action, acting, doing }: QuestionProps) {
       onNote={doing.write}
       onGo={() =>
         doing.go({
-          ...{ action, version: found.version, note: note.trim() },
+          action,
+          version: found.version,
+          note: note.trim(),
           ...(isAllocating && { orderId: place.trim() }),
         })
       }

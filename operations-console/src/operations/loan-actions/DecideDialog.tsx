@@ -23,7 +23,8 @@ interface DecideDialogProps {
 /** The inputs of a proposal, as the preview request needs them. */
 export function figuresOf({ loanId, action, amount, days }: Proposal): Figures {
   return {
-    ...{ loanId, action },
+    loanId,
+    action,
     ...(takesAmount(action) && { amount }),
     ...(action === 'move_date' && days !== undefined && { days }),
   };

@@ -3,8 +3,15 @@ import { amountTyped, draftProblem, emptyDraft, figuresOf, proposingOf } from '.
 import type { Preview } from './queries.ts';
 
 const preview: Preview = {
-  ...{ canBeDone: true, why: '', currency: 'PHP', most: '125050', daysAllowed: '' },
-  ...{ changes: [], postings: [], destination: '', message: '' },
+  canBeDone: true,
+  why: '',
+  currency: 'PHP',
+  most: '125050',
+  daysAllowed: '',
+  changes: [],
+  postings: [],
+  destination: '',
+  message: '',
 };
 const given = { version: '7', why: 'It was our mistake.', requestKey: 'a key of its own', most: '125050' };
 

@@ -63,6 +63,8 @@ export function proposingOf(
     ...figures,
     // An untouched amount field means the amount that is shown now, not a later maximum.
     ...(takesAmount(figures.action) && figures.amount === undefined && { amount: most }),
-    ...{ version, why, requestKey },
+    version,
+    why,
+    requestKey,
   };
 }

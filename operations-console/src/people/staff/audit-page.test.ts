@@ -18,9 +18,16 @@ test('dates are requested as timestamps, including the whole last day', () => {
 
 test('an export quotes values that would break its lines, and neutralises spreadsheet formulas', () => {
   const entry = {
-    ...{ key: 'k', recordedAt: '2026-11-16T02:00:00.000Z', who: 'Ana', action: 'role_changed' },
-    ...{ subjectKind: 'staff_member', subjectId: '1', requestId: 'r', address: '203.0.113.7' },
-    ...{ position: '3', hash: 'ff' },
+    key: 'k',
+    recordedAt: '2026-11-16T02:00:00.000Z',
+    who: 'Ana',
+    action: 'role_changed',
+    subjectKind: 'staff_member',
+    subjectId: '1',
+    requestId: 'r',
+    address: '203.0.113.7',
+    position: '3',
+    hash: 'ff',
   };
   const csv = auditCsv([
     { ...entry, reason: 'said "no", twice' },

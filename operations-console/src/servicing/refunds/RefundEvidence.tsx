@@ -32,7 +32,10 @@ export function RefundEvidence({ refund }: OfRefund) {
       <CasePart title="History">
         <CaseSteps
           steps={steps.map(({ step, by, at, words }) => ({
-            ...{ who: by, did: step, at, words },
+            who: by,
+            did: step,
+            at,
+            words,
             time: timeInZone(at, timeZone),
           }))}
         />

@@ -28,7 +28,8 @@ export function WebhooksPage() {
   const [search] = useSearchParams();
   const ofPayment = search.get('payment') ?? '';
   const [filter, setFilter] = useState<WebhookFilter>({
-    ...{ provider: undefined, verdict: undefined },
+    provider: undefined,
+    verdict: undefined,
     paymentId: ofPayment,
   });
   const query = useWebhooks(filter);

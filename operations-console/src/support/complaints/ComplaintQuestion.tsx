@@ -62,7 +62,8 @@ function actionRequest({ found, action, text, chosen }: Given): ActionRequest {
   const field = choices[action]?.field;
   const cause = causeFrom(chosen);
   return {
-    ...{ action, version: found.version },
+    action,
+    version: found.version,
     ...(text !== undefined && { text: text.trim() }),
     ...(field === 'cause' && cause !== undefined && { cause }),
     ...(field === 'staffId' && chosen !== undefined && { staffId: chosen }),

@@ -57,7 +57,10 @@ export function ComplaintTimeline({ found, mayReply, kept, acting }: ComplaintTi
         <CaseSteps
           steps={found.steps.map(({ step, by, at, words }, index) => ({
             fact: `step-${index}`,
-            ...{ who: by === '' ? 'System' : by, did: step, at, words },
+            who: by === '' ? 'System' : by,
+            did: step,
+            at,
+            words,
             time: timeInZone(at, timeZone),
           }))}
         />

@@ -91,7 +91,9 @@ function useSending({ found, kept: { draft }, acting }: ReplyFormProps) {
   function send(): void {
     const { decision, images, text } = draft;
     acting.mutate({
-      ...{ action: 'reply', version: found.version, text: text.trim() },
+      action: 'reply',
+      version: found.version,
+      text: text.trim(),
       ...(images.length > 0 && { imageIds: images.map(({ imageId }) => imageId).join(',') }),
       ...(isDisputed && decision !== undefined && { decision }),
       ...(isDisputed && decision === 'upheld' && { lineKeys: lineKeys.join(',') }),

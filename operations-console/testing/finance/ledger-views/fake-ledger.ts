@@ -12,7 +12,10 @@ export interface FakedLedger {
 export const PARTY = '00000000-0000-7000-8000-0000000000d1';
 
 const balance: TrialBalance = {
-  ...{ currency: 'PHP', on: '2026-11-16', asOf: '2026-11-16T02:00:00.000Z', isBalanced: true },
+  currency: 'PHP',
+  on: '2026-11-16',
+  asOf: '2026-11-16T02:00:00.000Z',
+  isBalanced: true,
   accounts: [
     account('101 principal_receivable', 'asset', ['1000000', '647067', '352933']),
     account('111 collections', 'asset', ['748220', '0', '748220']),
@@ -37,9 +40,15 @@ const transactions = [
   'settlement_reported',
 ].map(
   (kind, index): LedgerTransaction => ({
-    ...{ party: PARTY, isLoan: index !== 3, position: String(40 - index) },
-    ...{ bookedOn: '2026-11-16', recordedAt: '2026-11-16T01:00:00.000Z', hash: `${index}c`.repeat(32) },
-    ...{ kind, by: 'System', reason: 'Paid by GCash.' },
+    party: PARTY,
+    isLoan: index !== 3,
+    position: String(40 - index),
+    bookedOn: '2026-11-16',
+    recordedAt: '2026-11-16T01:00:00.000Z',
+    hash: `${index}c`.repeat(32),
+    kind,
+    by: 'System',
+    reason: 'Paid by GCash.',
     transfers: [
       { debit: 'collections', credit: 'principal_receivable', amount: '314110' },
       { debit: 'collections', credit: 'interest_receivable', amount: '60000' },

@@ -33,11 +33,25 @@ const steps = [{ step: 'found it in the report of the day', by: 'System', at: fr
 function aBreak(number: number, given: Partial<Break>): Break {
   return {
     breakId: `00000000-0000-7000-8000-0000000000a${number}`,
-    ...{ kind: 'amount_differs_in_report', state: 'open', provider: 'neutral', market: 'PH' },
-    ...{ timeZone: 'Asia/Manila', currency: 'PHP', reference: `pay_7f31c${number}`, day: '2026-11-20' },
-    ...{ ledgerAmount: '187055', reportAmount: '180000', difference: '7055' },
-    ...{ ownerRole: 'finance', owner: '', isMine: false, isEscalated: false },
-    ...{ openedAt: fromNow(-90), dueBy: fromNow(DAY + 30), asOf: fromNow(0), version: '3' },
+    kind: 'amount_differs_in_report',
+    state: 'open',
+    provider: 'neutral',
+    market: 'PH',
+    timeZone: 'Asia/Manila',
+    currency: 'PHP',
+    reference: `pay_7f31c${number}`,
+    day: '2026-11-20',
+    ledgerAmount: '187055',
+    reportAmount: '180000',
+    difference: '7055',
+    ownerRole: 'finance',
+    owner: '',
+    isMine: false,
+    isEscalated: false,
+    openedAt: fromNow(-90),
+    dueBy: fromNow(DAY + 30),
+    asOf: fromNow(0),
+    version: '3',
     why: 'We have 1,870.55 of this payment, and the provider reports 1,800.00.',
     ledger: [
       {
@@ -50,21 +64,37 @@ function aBreak(number: number, given: Partial<Break>): Break {
     ],
     postings: [
       {
-        ...{ bookedOn: '2026-11-20', kind: 'payment_received', debit: 'collections' },
-        ...{ credit: 'principal_receivable', amount: '187055', reason: 'instalments paid' },
+        bookedOn: '2026-11-20',
+        kind: 'payment_received',
+        debit: 'collections',
+        credit: 'principal_receivable',
+        amount: '187055',
+        reason: 'instalments paid',
       },
     ],
     report: [
       {
-        ...{ reference: `pay_7f31c${number}`, kind: 'payment', amount: '180000', fee: '4500' },
-        ...{ expectedFee: '3600', net: '175500', on: '2026-11-19', fileDay: '2026-11-20' },
-        ...{ settlement: REPORT, copies: '1', isPosted: false },
+        reference: `pay_7f31c${number}`,
+        kind: 'payment',
+        amount: '180000',
+        fee: '4500',
+        expectedFee: '3600',
+        net: '175500',
+        on: '2026-11-19',
+        fileDay: '2026-11-20',
+        settlement: REPORT,
+        copies: '1',
+        isPosted: false,
       },
     ],
     bank: [
       {
-        ...{ bankReference: 'BNK-20261120-1', settlement: REPORT, amount: '175500', direction: 'credit' },
-        ...{ on: '2026-11-20', isPosted: true },
+        bankReference: 'BNK-20261120-1',
+        settlement: REPORT,
+        amount: '175500',
+        direction: 'credit',
+        on: '2026-11-20',
+        isPosted: true,
       },
     ],
     steps: [...steps],
@@ -76,16 +106,32 @@ function aBreak(number: number, given: Partial<Break>): Break {
 function sumHeld(number: number, given: Partial<Suspense>): Suspense {
   return {
     suspenseId: `00000000-0000-7000-8000-0000000000b${number}`,
-    ...{ state: 'held', provider: 'neutral', market: 'PH', timeZone: 'Asia/Manila' },
-    ...{ reference: 'pay_stray', currency: 'PHP', amount: '250000' },
+    state: 'held',
+    provider: 'neutral',
+    market: 'PH',
+    timeZone: 'Asia/Manila',
+    reference: 'pay_stray',
+    currency: 'PHP',
+    amount: '250000',
     why: 'No matching payment.',
-    ...{ ownerRole: 'finance', owner: '', isMine: false, isEscalated: true },
-    ...{ paidAt: fromNow(-1_500), reportedAt: fromNow(-1_490), allocateBy: fromNow(-50) },
-    ...{ asOf: fromNow(0), version: '1', reportedVia: 'callback' },
+    ownerRole: 'finance',
+    owner: '',
+    isMine: false,
+    isEscalated: true,
+    paidAt: fromNow(-1_500),
+    reportedAt: fromNow(-1_490),
+    allocateBy: fromNow(-50),
+    asOf: fromNow(0),
+    version: '1',
+    reportedVia: 'callback',
     postings: [
       {
-        ...{ bookedOn: '2026-11-20', kind: 'payment_held', debit: 'collections', credit: 'payment_suspense' },
-        ...{ amount: '250000', reason: 'No matching payment.' },
+        bookedOn: '2026-11-20',
+        kind: 'payment_held',
+        debit: 'collections',
+        credit: 'payment_suspense',
+        amount: '250000',
+        reason: 'No matching payment.',
       },
     ],
     steps: [{ step: 'held it', by: 'System', at: fromNow(-1_490), words: '' }],
@@ -95,21 +141,37 @@ function sumHeld(number: number, given: Partial<Suspense>): Suspense {
 }
 
 const order = {
-  ...{ orderId: ORDER, brand: 'hiram', state: 'active', currency: 'PHP' as const, owed: '561165' },
+  orderId: ORDER,
+  brand: 'hiram',
+  state: 'active',
+  currency: 'PHP' as const,
+  owed: '561165',
   dueOn: '2026-12-01',
 };
 
 function runOf(day: string, given: Partial<Run>): Run {
   return {
-    ...{ flow: 'collections', provider: 'neutral', market: 'PH', timeZone: 'Asia/Manila' },
-    ...{ currency: 'PHP', day, returned: '0', funded: '0' },
-    ...{ state: 'compared', times: '2', ranAt: fromNow(-60) },
+    flow: 'collections',
+    provider: 'neutral',
+    market: 'PH',
+    timeZone: 'Asia/Manila',
+    currency: 'PHP',
+    day,
+    returned: '0',
+    funded: '0',
+    state: 'compared',
+    times: '2',
+    ranAt: fromNow(-60),
     files: [
       { side: 'report', state: 'taken', why: '', lines: '812', digest: 'a7'.repeat(32) },
       { side: 'statement', state: 'taken', why: '', lines: '1', digest: 'b8'.repeat(32) },
     ],
-    ...{ matched: '811', broken: '1', reported: '152000000', fees: '3040000' },
-    ...{ settled: '148960000', banked: '148960000' },
+    matched: '811',
+    broken: '1',
+    reported: '152000000',
+    fees: '3040000',
+    settled: '148960000',
+    banked: '148960000',
     ...given,
   };
 }
@@ -124,9 +186,20 @@ export async function fakeReconciliation(
     breaks: [
       aBreak(1, { isEscalated: true, dueBy: fromNow(-30) }),
       aBreak(2, {
-        ...{ kind: 'report_late', reference: '', difference: '0', provider: 'razorpay', market: 'IN' },
-        ...{ currency: 'INR', ledger: [], report: [], bank: [], postings: [], timeZone: 'Asia/Kolkata' },
-        ...{ owner: 'Rahul Verma', state: 'explained', actions: ['assign_to_me', 'accept'] },
+        kind: 'report_late',
+        reference: '',
+        difference: '0',
+        provider: 'razorpay',
+        market: 'IN',
+        currency: 'INR',
+        ledger: [],
+        report: [],
+        bank: [],
+        postings: [],
+        timeZone: 'Asia/Kolkata',
+        owner: 'Rahul Verma',
+        state: 'explained',
+        actions: ['assign_to_me', 'accept'],
         why: 'The report of this day has not come.',
       }),
       aBreak(3, { state: 'written_off', actions: [] }),
@@ -135,16 +208,33 @@ export async function fakeReconciliation(
     runs: [
       runOf('2026-11-20', {}),
       runOf('2026-11-20', {
-        ...{ flow: 'payouts', matched: '40', broken: '0', reported: '36000000', fees: '44800' },
-        ...{ settled: '0', banked: '0', returned: '900000', funded: '50000000', floatBalance: '14855200' },
+        flow: 'payouts',
+        matched: '40',
+        broken: '0',
+        reported: '36000000',
+        fees: '44800',
+        settled: '0',
+        banked: '0',
+        returned: '900000',
+        funded: '50000000',
+        floatBalance: '14855200',
         files: [
           { side: 'payout_report', state: 'taken', why: '', lines: '42', digest: 'd1'.repeat(32) },
           { side: 'statement', state: 'taken', why: '', lines: '2', digest: 'b8'.repeat(32) },
         ],
       }),
       runOf('2026-11-19', {
-        ...{ state: 'refused', broken: '0', provider: 'razorpay', market: 'IN', currency: 'INR' },
-        ...{ matched: '0', reported: '0', fees: '0', settled: '0', banked: '14500000', times: '1' },
+        state: 'refused',
+        broken: '0',
+        provider: 'razorpay',
+        market: 'IN',
+        currency: 'INR',
+        matched: '0',
+        reported: '0',
+        fees: '0',
+        settled: '0',
+        banked: '14500000',
+        times: '1',
         files: [
           { side: 'report', state: 'refused', why: 'It is cut off.', lines: '0', digest: 'c9'.repeat(32) },
         ],
@@ -178,13 +268,16 @@ function breaksFor(
   const waiting = breaks.filter(({ state }) => !endedBreaks.includes(state));
   const mine = waiting.filter(({ isMine }) => isMine);
   const queues: Record<string, Break[]> = {
-    ...{ staff: waiting, mine },
+    staff: waiting,
+    mine,
     ended: breaks.filter(({ state }) => endedBreaks.includes(state)),
   };
   const fitting = (queues[queue ?? ''] ?? []).filter(({ provider }) => (ofProvider ?? provider) === provider);
   return {
     breaks: rowsOf(listBreaks.data.breaks, fitting),
-    ...{ waiting: String(waiting.length), mine: String(mine.length), asOf: fromNow(0) },
+    waiting: String(waiting.length),
+    mine: String(mine.length),
+    asOf: fromNow(0),
   };
 }
 
@@ -214,13 +307,16 @@ function suspenseFor({ suspense }: FakedReconciliation, { queue }: Record<string
   const held = suspense.filter(({ state }) => state === 'held' || state === 'proposed');
   const mine = held.filter(({ isMine }) => isMine);
   const queues: Record<string, Suspense[]> = {
-    ...{ staff: held, mine },
+    staff: held,
+    mine,
     ended: suspense.filter((one) => !held.includes(one)),
   };
   const sum = held.reduce((total, { amount }) => total + Number(amount), 0);
   return {
     items: rowsOf(listSuspense.data.items, queues[queue ?? ''] ?? []),
-    ...{ waiting: String(held.length), mine: String(mine.length), asOf: fromNow(0) },
+    waiting: String(held.length),
+    mine: String(mine.length),
+    asOf: fromNow(0),
     held: held.length === 0 ? [] : [{ currency: 'PHP', amount: String(sum) }],
   };
 }

@@ -15,11 +15,22 @@ export interface FakedLoanActions {
 
 export function aProposal(given: Partial<Proposal>): Proposal {
   return {
-    ...{ proposalId: 'q-1', loanId: '00000000-0000-7000-8000-0000000000d1', action: 'waive_late_charges' },
-    ...{ state: 'proposed', brand: 'hiram', market: 'PH', timeZone: 'Asia/Manila', currency: 'PHP' },
-    ...{ amount: MOST, destination: '', why: 'The pay code did not work for four days.' },
-    ...{ proposedBy: 'Lakshmi Iyer', proposedAt: '2026-11-16T01:00:00.000Z', isMine: false },
-    ...{ decidedBy: '', decisionReason: '' },
+    proposalId: 'q-1',
+    loanId: '00000000-0000-7000-8000-0000000000d1',
+    action: 'waive_late_charges',
+    state: 'proposed',
+    brand: 'hiram',
+    market: 'PH',
+    timeZone: 'Asia/Manila',
+    currency: 'PHP',
+    amount: MOST,
+    destination: '',
+    why: 'The pay code did not work for four days.',
+    proposedBy: 'Lakshmi Iyer',
+    proposedAt: '2026-11-16T01:00:00.000Z',
+    isMine: false,
+    decidedBy: '',
+    decisionReason: '',
     ...given,
   };
 }
@@ -57,16 +68,14 @@ export async function fakeLoanActions(
 
 function previewFor({ action, amount = MOST, days }: Record<string, string>): Preview {
   const nothing: Omit<Preview, 'why'> = {
-    ...{
-      canBeDone: false,
-      currency: 'PHP',
-      most: '0',
-      daysAllowed: '',
-      changes: [],
-      postings: [],
-      destination: '',
-      message: '',
-    },
+    canBeDone: false,
+    currency: 'PHP',
+    most: '0',
+    daysAllowed: '',
+    changes: [],
+    postings: [],
+    destination: '',
+    message: '',
   };
   if (action === 'move_date') {
     const moved = {
@@ -84,7 +93,10 @@ function previewFor({ action, amount = MOST, days }: Record<string, string>): Pr
   }
   const left = String(Number(MOST) - Number(amount));
   return {
-    ...{ ...nothing, canBeDone: true, why: '', most: MOST },
+    ...nothing,
+    canBeDone: true,
+    why: '',
+    most: MOST,
     changes: [{ title: 'Late fees owed', before: MOST, after: left, kind: 'amount' }],
     postings: [{ debit: 'waiver_cost', credit: 'late_charge_receivable', amount }],
     message: 'Hiram: your late charges were lowered. See what you owe in the app.',
@@ -93,8 +105,11 @@ function previewFor({ action, amount = MOST, days }: Record<string, string>): Pr
 
 function propose({ proposals }: FakedLoanActions, request: Record<string, string>): FakedAnswer {
   const proposal = aProposal({
-    ...{ proposalId: `q-${proposals.length + 1}`, amount: request.amount ?? '0', why: request.why ?? '' },
-    ...{ proposedBy: 'Maria Santos', isMine: true },
+    proposalId: `q-${proposals.length + 1}`,
+    amount: request.amount ?? '0',
+    why: request.why ?? '',
+    proposedBy: 'Maria Santos',
+    isMine: true,
     ...(request.days !== undefined && { action: 'move_date', days: request.days }),
   });
   proposals.push(proposal);

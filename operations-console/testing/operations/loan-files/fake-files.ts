@@ -18,23 +18,42 @@ export const THE_PDF = Buffer.from(
 
 function instalment(number: number, dueOn: string, overrides: Partial<Instalment>): Instalment {
   return {
-    ...{ number: String(number), dueOn, principal: '314110', interest: '60000', fees: '0' },
-    ...{ paid: '374110', unpaid: '0', state: 'paid' },
+    number: String(number),
+    dueOn,
+    principal: '314110',
+    interest: '60000',
+    fees: '0',
+    paid: '374110',
+    unpaid: '0',
+    state: 'paid',
     ...overrides,
   };
 }
 
 const today: Position = {
-  ...{ on: '2026-11-16', state: 'overdue', owed: '398860', due: '398860', principalLeft: '352933' },
-  ...{ interestLeft: '21176', feesLeft: '0', lateChargesLeft: '24751', credit: '0' },
-  ...{ cost: '172329', costLimit: '1000000', daysLate: '14' },
+  on: '2026-11-16',
+  state: 'overdue',
+  owed: '398860',
+  due: '398860',
+  principalLeft: '352933',
+  interestLeft: '21176',
+  feesLeft: '0',
+  lateChargesLeft: '24751',
+  credit: '0',
+  cost: '172329',
+  costLimit: '1000000',
+  daysLate: '14',
 };
 
 const instalments: LoanFile['instalments'] = [
   instalment(1, '2026-09-16', {}),
   instalment(2, '2026-10-16', { principal: '332957', interest: '41153' }),
   instalment(3, '2026-11-02', {
-    ...{ principal: '352933', interest: '21176', paid: '0', unpaid: '374109', state: 'late' },
+    principal: '352933',
+    interest: '21176',
+    paid: '0',
+    unpaid: '374109',
+    state: 'late',
   }),
   instalment(4, '2026-12-02', {
     principal: '0',
@@ -59,41 +78,46 @@ const timeline: LoanFile['timeline'] = [
 
 const explained: LoanFile['explained'] = [
   {
-    ...{ key: 'i3', kind: 'instalment', on: '2026-11-02', title: 'Instalment 3 of 3', amount: '374109' },
-    ...{ why: 'Clause 4: principal ₱3,529.33 and interest ₱211.76.', isTakenOff: false },
+    key: 'i3',
+    kind: 'instalment',
+    on: '2026-11-02',
+    title: 'Instalment 3 of 3',
+    amount: '374109',
+    why: 'Clause 4: principal ₱3,529.33 and interest ₱211.76.',
+    isTakenOff: false,
   },
   {
-    ...{
-      key: 'lc',
-      kind: 'late_charge',
-      on: '2026-11-16',
-      title: 'Late fees of 14 days',
-      amount: '24751',
-    },
-    ...{ why: 'Clause 9: 5 % a month of what is late, a day at a time.', isTakenOff: false },
+    key: 'lc',
+    kind: 'late_charge',
+    on: '2026-11-16',
+    title: 'Late fees of 14 days',
+    amount: '24751',
+    why: 'Clause 9: 5 % a month of what is late, a day at a time.',
+    isTakenOff: false,
   },
 ];
 
 const payments: LoanFile['payments'] = [
   {
-    ...{
-      paymentId: 'p-9',
-      channel: '7-Eleven',
-      provider: 'neutral',
-      reference: 'pay_on_its_way',
-      state: 'Waits at the counter',
-    },
-    ...{ amount: '398860', begunAt: '2026-11-15T11:00:00.000Z', isInTransit: true },
+    paymentId: 'p-9',
+    channel: '7-Eleven',
+    provider: 'neutral',
+    reference: 'pay_on_its_way',
+    state: 'Waits at the counter',
+    amount: '398860',
+    begunAt: '2026-11-15T11:00:00.000Z',
+    isInTransit: true,
   },
   {
-    ...{
-      paymentId: 'p-1',
-      channel: 'GCash',
-      provider: 'neutral',
-      reference: 'pay_7f31c1',
-      state: 'Posted',
-    },
-    ...{ amount: '374110', begunAt: '2026-09-15T07:58:00.000Z', postedOn: '2026-09-15', isInTransit: false },
+    paymentId: 'p-1',
+    channel: 'GCash',
+    provider: 'neutral',
+    reference: 'pay_7f31c1',
+    state: 'Posted',
+    amount: '374110',
+    begunAt: '2026-09-15T07:58:00.000Z',
+    postedOn: '2026-09-15',
+    isInTransit: false,
   },
 ];
 
@@ -109,31 +133,33 @@ const payouts: LoanFile['payouts'] = [
 
 const documents: LoanFile['documents'] = [
   {
-    ...{
-      documentId: 'agreement',
-      kind: 'agreement',
-      title: 'Loan agreement',
-      language: 'fil',
-      at: '2026-08-16T01:20:00.000Z',
-    },
-    ...{ digest: 'd1'.repeat(32), canBeShown: true },
+    documentId: 'agreement',
+    kind: 'agreement',
+    title: 'Loan agreement',
+    language: 'fil',
+    at: '2026-08-16T01:20:00.000Z',
+    digest: 'd1'.repeat(32),
+    canBeShown: true,
   },
   {
-    ...{
-      documentId: 'help',
-      kind: 'hardship',
-      title: 'Hardship agreement',
-      language: 'en',
-      at: '2026-10-01T01:20:00.000Z',
-    },
-    ...{ digest: 'e2'.repeat(32), canBeShown: true },
+    documentId: 'help',
+    kind: 'hardship',
+    title: 'Hardship agreement',
+    language: 'en',
+    at: '2026-10-01T01:20:00.000Z',
+    digest: 'e2'.repeat(32),
+    canBeShown: true,
   },
 ];
 
 const contacts: LoanFile['contacts'] = [
   {
-    ...{ at: '2026-11-10T02:00:00.000Z', channel: 'SMS', purpose: 'reminder', about: 'Instalment 3' },
-    ...{ outcome: 'delivered', by: '' },
+    at: '2026-11-10T02:00:00.000Z',
+    channel: 'SMS',
+    purpose: 'reminder',
+    about: 'Instalment 3',
+    outcome: 'delivered',
+    by: '',
   },
 ];
 
@@ -148,13 +174,36 @@ const complaints: LoanFile['complaints'] = [
 
 export function aLoan(overrides: Partial<LoanFile>): LoanFile {
   return {
-    ...{ loanId: LOAN, borrowerId: BORROWER, brand: 'hiram', market: 'PH', timeZone: 'Asia/Manila' },
-    ...{ borrowerName: 'Ju•• de•• Cr••', productName: 'Salary loan', state: 'overdue', currency: 'PHP' },
-    ...{ principal: '1000000', owed: '398860', due: '398860', nextDueOn: '2026-11-02', daysLate: '14' },
-    ...{ signedOn: '2026-08-16', releasedOn: '2026-08-16', asOf: '2026-11-16T02:00:00.000Z' },
-    ...{ version: '7', productVersion: '3', isContactPaused: true, applicationId: LOAN },
+    loanId: LOAN,
+    borrowerId: BORROWER,
+    brand: 'hiram',
+    market: 'PH',
+    timeZone: 'Asia/Manila',
+    borrowerName: 'Ju•• de•• Cr••',
+    productName: 'Salary loan',
+    state: 'overdue',
+    currency: 'PHP',
+    principal: '1000000',
+    owed: '398860',
+    due: '398860',
+    nextDueOn: '2026-11-02',
+    daysLate: '14',
+    signedOn: '2026-08-16',
+    releasedOn: '2026-08-16',
+    asOf: '2026-11-16T02:00:00.000Z',
+    version: '7',
+    productVersion: '3',
+    isContactPaused: true,
+    applicationId: LOAN,
     position: today,
-    ...{ instalments, timeline, explained, payments, payouts, documents, contacts, complaints },
+    instalments,
+    timeline,
+    explained,
+    payments,
+    payouts,
+    documents,
+    contacts,
+    complaints,
     proposals: [],
     actions: ['waive_late_charges', 'write_off', 'move_date'],
     ...overrides,
@@ -164,18 +213,19 @@ export function aLoan(overrides: Partial<LoanFile>): LoanFile {
 /** The position of the loan before the late fees. */
 export function asOfDay(on: string): LoanAsOf {
   return {
-    ...{ currency: 'PHP', from: '2026-08-16', until: '2026-11-16', isChangedSince: true },
+    currency: 'PHP',
+    from: '2026-08-16',
+    until: '2026-11-16',
+    isChangedSince: true,
     position: {
       ...today,
-      ...{
-        on,
-        state: 'active',
-        owed: '374109',
-        due: '0',
-        lateChargesLeft: '0',
-        cost: '147578',
-        daysLate: '0',
-      },
+      on,
+      state: 'active',
+      owed: '374109',
+      due: '0',
+      lateChargesLeft: '0',
+      cost: '147578',
+      daysLate: '0',
     },
     instalments: [
       instalment(1, '2026-09-16', {}),
@@ -206,8 +256,14 @@ export const postings: DataOf<typeof listLoanPostings>['postings'] = [
   },
   { kind: 'principal_lent', reason: 'The money went out.', debit: 'principal_receivable', credit: 'payouts' },
 ].map(({ kind, reason, debit, credit }, index) => ({
-  ...{ kind, reason, by: 'System', requestId: `request-${index}`, hash: `${index}a`.repeat(32) },
-  ...{ position: String(12 - index), bookedOn: '2026-11-15', recordedAt: '2026-11-15T16:00:00.000Z' },
+  kind,
+  reason,
+  by: 'System',
+  requestId: `request-${index}`,
+  hash: `${index}a`.repeat(32),
+  position: String(12 - index),
+  bookedOn: '2026-11-15',
+  recordedAt: '2026-11-15T16:00:00.000Z',
   transfers: [{ debit, credit, amount: '1768' }],
 }));
 
@@ -217,16 +273,36 @@ export function aBorrower(): BorrowerFile {
   );
   const { principal, owed, due, daysLate, signedOn } = aLoan({});
   return {
-    ...{ borrowerId, brand, market, timeZone, asOf: '2026-11-16T02:00:00.000Z' },
+    borrowerId,
+    brand,
+    market,
+    timeZone,
+    asOf: '2026-11-16T02:00:00.000Z',
     facts: [
       { fact: 'name', title: 'Name', masked: 'Ju•• de•• Cr••' },
       { fact: 'mobile', title: 'Mobile', masked: '+63 9•• ••• 4567' },
     ],
-    ...{ registeredAt: '2026-08-14T02:00:00.000Z', cameThrough: 'Payday, link 12', isDeleted: false },
+    registeredAt: '2026-08-14T02:00:00.000Z',
+    cameThrough: 'Payday, link 12',
+    isDeleted: false,
     loans: [
       {
-        ...{ loanId, borrowerId, brand, market, timeZone, borrowerName, productName, state, currency },
-        ...{ principal, owed, due, daysLate, signedOn, nextDueOn: '2026-12-02', releasedOn: '2026-08-16' },
+        loanId,
+        borrowerId,
+        brand,
+        market,
+        timeZone,
+        borrowerName,
+        productName,
+        state,
+        currency,
+        principal,
+        owed,
+        due,
+        daysLate,
+        signedOn,
+        nextDueOn: '2026-12-02',
+        releasedOn: '2026-08-16',
       },
     ],
     applications: [

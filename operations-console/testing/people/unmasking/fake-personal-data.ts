@@ -32,7 +32,9 @@ export async function fakePersonalData(page: Page, staff: FakedStaff): Promise<F
     'personal-data/show': ({ subject }) =>
       faked.refusal ?? {
         facts: Object.entries(facts[subject as UnmaskedSubject]).map(([fact, value]) => ({
-          ...{ fact, value, title: fact },
+          fact,
+          value,
+          title: fact,
         })),
         hideAt: new Date(Date.now() + MINUTES_SHOWN * 60_000).toISOString(),
       },

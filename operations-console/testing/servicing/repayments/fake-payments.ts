@@ -78,21 +78,28 @@ function payment(number: number, given: Partial<Payment>): Payment {
     ],
     received: [
       {
-        ...{ provider: 'neutral', reference: `pay_7f31c${number}`, currency: 'PHP', amount: '187055' },
-        ...{ paidAt: fromNow(-14), reportedAt: fromNow(-12), reportedVia: 'webhook', state: 'posted' },
-        ...{ postedAs: 'instalments', why: '' },
+        provider: 'neutral',
+        reference: `pay_7f31c${number}`,
+        currency: 'PHP',
+        amount: '187055',
+        paidAt: fromNow(-14),
+        reportedAt: fromNow(-12),
+        reportedVia: 'webhook',
+        state: 'posted',
+        postedAs: 'instalments',
+        why: '',
       },
     ],
     webhooks: [webhook(0, { webhookId: `payment.pending pay_7f31c${number}`, reported: 'pending' })],
     postings: [
       {
-        ...{ bookedOn: '2026-11-22', kind: 'payment_received', debit: 'collections' },
-        ...{
-          credit: 'principal_receivable',
-          currency: 'PHP',
-          amount: '187055',
-          reason: 'instalments paid, reported by webhook',
-        },
+        bookedOn: '2026-11-22',
+        kind: 'payment_received',
+        debit: 'collections',
+        credit: 'principal_receivable',
+        currency: 'PHP',
+        amount: '187055',
+        reason: 'instalments paid, reported by webhook',
       },
     ],
     actions: ['ask_again'],
@@ -107,28 +114,37 @@ function somePayments(): Payment[] {
     payment(1, {}),
     payment(2, {
       ...nothingCame,
-      ...{ state: 'pending', channel: 'bank_transfer', amount: '500000', dueBy: fromNow(3 * DAY + 30) },
+      state: 'pending',
+      channel: 'bank_transfer',
+      amount: '500000',
+      dueBy: fromNow(3 * DAY + 30),
       nextPollAt: fromNow(8),
       accrualPause: { since: fromNow(-20), until: fromNow(3 * DAY + 30), isActive: true },
     }),
     payment(3, {
       ...nothingCame,
-      ...{ state: 'unknown', amount: '25000', dueBy: fromNow(-40), reference: '', polls: '0' },
+      state: 'unknown',
+      amount: '25000',
+      dueBy: fromNow(-40),
+      reference: '',
+      polls: '0',
       nextPollAt: fromNow(1),
       why: 'Provider status unknown.',
     }),
     payment(4, {
-      ...{ amount: '99900', allocateBy: fromNow(DAY - 30), nextPollAt: fromNow(9) },
+      amount: '99900',
+      allocateBy: fromNow(DAY - 30),
+      nextPollAt: fromNow(9),
       webhooks: [webhook(2, { webhookId: 'payment.paid pay_rupees', paymentId: idOf(4), verdict: 'held' })],
       postings: [
         {
-          ...{ bookedOn: '2026-11-22', kind: 'payment_held', debit: 'collections' },
-          ...{
-            credit: 'payment_suspense',
-            currency: 'INR',
-            amount: '99900',
-            reason: 'money reported by webhook',
-          },
+          bookedOn: '2026-11-22',
+          kind: 'payment_held',
+          debit: 'collections',
+          credit: 'payment_suspense',
+          currency: 'INR',
+          amount: '99900',
+          reason: 'money reported by webhook',
         },
       ],
       steps: [
@@ -138,16 +154,30 @@ function somePayments(): Payment[] {
       ],
       received: [
         {
-          ...{ provider: 'neutral', reference: 'pay_rupees', currency: 'INR', amount: '99900' },
-          ...{ paidAt: fromNow(-40), reportedAt: fromNow(-39), reportedVia: 'webhook', state: 'held' },
-          ...{ why: 'It came in another currency.', allocateBy: fromNow(DAY - 30) },
+          provider: 'neutral',
+          reference: 'pay_rupees',
+          currency: 'INR',
+          amount: '99900',
+          paidAt: fromNow(-40),
+          reportedAt: fromNow(-39),
+          reportedVia: 'webhook',
+          state: 'held',
+          why: 'It came in another currency.',
+          allocateBy: fromNow(DAY - 30),
         },
       ],
     }),
     payment(5, {
       ...nothingCame,
-      ...{ state: 'failed', brand: 'udhaar', timeZone: 'Asia/Kolkata', currency: 'INR', amount: '15000000' },
-      ...{ provider: 'razorpay', channel: 'upi', purpose: 'settlement', why: 'It failed at the provider.' },
+      state: 'failed',
+      brand: 'udhaar',
+      timeZone: 'Asia/Kolkata',
+      currency: 'INR',
+      amount: '15000000',
+      provider: 'razorpay',
+      channel: 'upi',
+      purpose: 'settlement',
+      why: 'It failed at the provider.',
     }),
   ];
 }
@@ -158,7 +188,9 @@ function sampleWebhookRows(): WebhookRow[] {
     reported: _news,
     ...nobodys
   } = webhook(3, {
-    ...{ provider: 'razorpay', webhookId: 'e3b0c44298fc1c149afbf4c8996fb924', verdict: 'not_understood' },
+    provider: 'razorpay',
+    webhookId: 'e3b0c44298fc1c149afbf4c8996fb924',
+    verdict: 'not_understood',
     isVerified: false,
   });
   return [
@@ -174,16 +206,25 @@ const figures = { made: '120', paid: '96', pending: '3', awaited: '15', failed: 
 export async function fakePayments(page: Page, given: Partial<FakedStaff> = {}): Promise<FakedPayments> {
   const staff = await fakeStaff(page, { role: 'finance', ...given });
   const api: FakedPayments = {
-    ...{ staff, payments: somePayments(), webhooks: sampleWebhookRows(), pageSize: 50, isErased: false },
+    staff,
+    payments: somePayments(),
+    webhooks: sampleWebhookRows(),
+    pageSize: 50,
+    isErased: false,
     health: [
       {
-        ...{ provider: 'neutral', lastHour: { ...figures, made: '12' }, lastDay: figures },
-        ...{ secondsToPost: '42', lastWebhookAt: fromNow(-2), tooLong: '1' },
+        provider: 'neutral',
+        lastHour: { ...figures, made: '12' },
+        lastDay: figures,
+        secondsToPost: '42',
+        lastWebhookAt: fromNow(-2),
+        tooLong: '1',
       },
       {
         provider: 'razorpay',
         lastHour: { made: '0', paid: '0', pending: '0', awaited: '0', failed: '0', unanswered: '0' },
-        ...{ lastDay: figures, tooLong: '0' },
+        lastDay: figures,
+        tooLong: '0',
       },
     ],
   };

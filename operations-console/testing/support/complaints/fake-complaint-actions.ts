@@ -30,7 +30,9 @@ type Doing = (found: Complaint, request: Record<string, string>, at: string) => 
 const actions: Readonly<Record<string, Doing>> = {
   take: (found) =>
     Object.assign(found, {
-      ...{ owner: 'Maria Santos', isMine: true, state: 'in_work' },
+      owner: 'Maria Santos',
+      isMine: true,
+      state: 'in_work',
       actions: ['give_back', 'assign', 'note', 'reply', 'escalate', 'merge'],
     }),
   give_back: (found) =>

@@ -37,7 +37,11 @@ function scopeOf(
     withinMs: settlesWithinMs,
   }));
   return {
-    ...{ provider: reports.name, market, upTo, timeZone, channels },
+    provider: reports.name,
+    market,
+    upTo,
+    timeZone,
+    channels,
     currency: settlementCurrencies[market],
     bank: context.sources.bank?.name,
     from,

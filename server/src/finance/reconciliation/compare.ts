@@ -70,7 +70,11 @@ async function open(
 ): Promise<boolean> {
   const at = clock.now();
   const statusUpdate = await openOrRefresh(tx, {
-    ...{ id: ids.next<'Break'>(), provider, market, mismatch, at },
+    id: ids.next<'Break'>(),
+    provider,
+    market,
+    mismatch,
+    at,
     currency: settlementCurrencies[market],
     dueBy: addMs(at, clockOf(breakKindOf(mismatch.kind))),
   });

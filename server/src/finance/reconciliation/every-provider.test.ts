@@ -32,7 +32,11 @@ interface TestedProvider {
 
 /** Every provider that a route can select. */
 const paymentProviders: Readonly<Record<Name, TestedProvider>> = {
-  ...{ neutral: gcash, paymongo: gcash, xendit: gcash, razorpay: upi, cashfree: upi },
+  neutral: gcash,
+  paymongo: gcash,
+  xendit: gcash,
+  razorpay: upi,
+  cashfree: upi,
 };
 // The cast restores the key type, which Object.keys loses.
 const names = Object.keys(paymentProviders) as Name[];
@@ -71,9 +75,13 @@ async function paidThrough(name: Name, { isReported }: { isReported: boolean }):
   const { asked, currency } = paymentProviders[name];
   const key = paymentKey(context.ids.next<'Payment'>());
   const made = await provider?.create({
-    ...{ key, ...asked, amount: { minor: 100_050n, currency } },
-    ...{ description: 'Order 42', returnUrl: 'https://hiram.example/payment' },
-    ...{ payableUntil: addMs(context.clock.now(), HOUR), payableForMs: HOUR },
+    key,
+    ...asked,
+    amount: { minor: 100_050n, currency },
+    description: 'Order 42',
+    returnUrl: 'https://hiram.example/payment',
+    payableUntil: addMs(context.clock.now(), HOUR),
+    payableForMs: HOUR,
   });
   if (made?.state !== 'awaiting_payer' || made.payUrl === undefined) throw new Error(made?.state);
   await repayments.pay(made.payUrl);
@@ -142,7 +150,9 @@ test.each(names)(
       await runNightly(paidOn);
       const owned = { owner_role: 'finance', has_a_clock: true };
       const subjects: Readonly<Record<string, unknown>> = {
-        ...{ report_late: paidOn, report_refused: paidOn, unconfirmed_in_report: expect.any(String) },
+        report_late: paidOn,
+        report_refused: paidOn,
+        unconfirmed_in_report: expect.any(String),
       };
       expect(await waiting(name), Object.keys(faultSettings).join()).toEqual(
         kinds.map((kind) => ({ kind, subject: subjects[kind] ?? reference, ...owned })),

@@ -31,7 +31,11 @@ export interface Scope {
 export function collectionMismatches(scope: Scope): Comparison {
   const { provider, market, from, upTo } = scope;
   return {
-    ...{ flow: 'collections', provider, market, from, upTo },
+    flow: 'collections',
+    provider,
+    market,
+    from,
+    upTo,
     found: sql`
       ${sides(scope)}, found (kind, subject, day, ledger, report, bank, difference) as (
         ${missingFromReport(scope)} union all ${differsInReport(scope)} union all ${differsAtBank(scope)}

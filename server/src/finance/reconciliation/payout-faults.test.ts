@@ -23,8 +23,15 @@ afterAll(() => environment.close());
 
 /** All faults together, drawn independently for each line and file. */
 const worst = {
-  ...{ fileLineMissing: 0.25, fileLineDoubled: 0.25, fileAmountOff: 0.25, fileFeeOff: 0.25 },
-  ...{ fileLineUnknown: 0.3, fileLineUnreadable: 0.3, fileLate: 0.3, fileCut: 0.15, fileForged: 0.15 },
+  fileLineMissing: 0.25,
+  fileLineDoubled: 0.25,
+  fileAmountOff: 0.25,
+  fileFeeOff: 0.25,
+  fileLineUnknown: 0.3,
+  fileLineUnreadable: 0.3,
+  fileLate: 0.3,
+  fileCut: 0.15,
+  fileForged: 0.15,
 };
 
 /** Each day's payouts: paid, returned the same day, paid twice under one key, or paid unknown to us and returned. */

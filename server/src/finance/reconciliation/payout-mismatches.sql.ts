@@ -26,7 +26,11 @@ const FLOAT = 'float';
 export function payoutMismatches(scope: PayoutScope): Comparison {
   const { provider, market, from, upTo } = scope;
   return {
-    ...{ flow: 'payouts', provider, market, from, upTo },
+    flow: 'payouts',
+    provider,
+    market,
+    from,
+    upTo,
     found: sql`
       ${sides(scope)}, found (kind, subject, day, ledger, report, bank, difference) as (
         ${missing(scope)} union all ${differs(scope)} union all ${contradicted(scope)} union all ${funding(scope)}

@@ -45,7 +45,9 @@ describe('a day on which all sides agree', () => {
     await environment.fund('20000000');
     expect(await environment.runNightly('2026-07-01')).toEqual(['2026-07-01 compared']);
     expect(await environment.balances()).toEqual({
-      ...{ bank: 30_000_000n, payout_float: 20_000_000n, owner_capital: -50_000_000n },
+      bank: 30_000_000n,
+      payout_float: 20_000_000n,
+      owner_capital: -50_000_000n,
     });
 
     const { amount } = await environment.paidOut();
@@ -53,7 +55,10 @@ describe('a day on which all sides agree', () => {
     await environment.runNightly('2026-07-02');
     float = 20_000_000n - amount - FEE - TAX;
     expect(await environment.balances()).toEqual({
-      ...{ bank: 30_000_000n, payout_float: float, payout_fees: FEE, input_tax: TAX },
+      bank: 30_000_000n,
+      payout_float: float,
+      payout_fees: FEE,
+      input_tax: TAX,
       owner_capital: -50_000_000n,
     });
     expect(await environment.breaks()).toEqual([]);

@@ -143,7 +143,9 @@ async function write(
     context,
     { kind: breakCases, id: found.id, actor },
     {
-      ...{ step, at, note: { text: note, owner: { own: found.id } } },
+      step,
+      at,
+      note: { text: note, owner: { own: found.id } },
       audit: { action: `break_${step}`, before: { state: found.state }, after: { note } },
     },
   );

@@ -200,7 +200,9 @@ async function recordAuditedStep(tx: Transaction, doing: Doing): Promise<void> {
     context,
     { kind: suspenseCases, id: held.suspenseId, actor },
     {
-      ...{ step, at: context.clock.now(), note: { text: note, owner: { own: held.suspenseId } } },
+      step,
+      at: context.clock.now(),
+      note: { text: note, owner: { own: held.suspenseId } },
       ...(loanId !== undefined && { details: { loanId } }),
       audit: { action: `suspense_${step}`, before: { state: held.state }, after: { note } },
     },

@@ -56,12 +56,17 @@ async function post(
       const { reference, day, difference, nth } = transfer;
       const sides = difference > 0n ? { debit, credit } : { debit: credit, credit: debit };
       const place = await postToProvider(tx, context, {
-        ...{ provider: provider ?? bank.name, book: market, kind, actor: `bank:${bank.name}` },
+        provider: provider ?? bank.name,
+        book: market,
+        kind,
+        actor: `bank:${bank.name}`,
         reason: `in the statement of ${day}`,
         requestId: `reconciliation-${provider ?? bank.name}-${day}`,
         transfers: [
           {
-            ...{ ...sides, amount: difference > 0n ? difference : -difference, effectiveOn: day },
+            ...sides,
+            amount: difference > 0n ? difference : -difference,
+            effectiveOn: day,
             purpose: `${provider ?? bank.name} ${reference}/${kind}`,
           },
         ],

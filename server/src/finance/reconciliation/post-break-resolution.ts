@@ -106,14 +106,20 @@ async function holdLineInSuspense(
   const { timeZone } = marketPack(found.market).facts;
   const at = context.clock.now();
   const received = {
-    ...{ provider: found.provider, reference: line.reference, paymentId: undefined },
+    provider: found.provider,
+    reference: line.reference,
+    paymentId: undefined,
     amount: money(line.amount, found.currency),
     paidAt: startOfDay(line.settledOn, timeZone),
-    ...{ reportedAt: at, reportedVia: 'settlement_file' as const },
+    reportedAt: at,
+    reportedVia: 'settlement_file' as const,
   };
   const statusSource = { provider: found.provider, reportedVia: 'settlement_file' as const, requestId };
   const isNew = await writeSuspense(tx, context, {
-    ...{ received, payment: undefined, statusSource, why: 'unconfirmed_by_books' },
+    received,
+    payment: undefined,
+    statusSource,
+    why: 'unconfirmed_by_books',
   });
   if (!isNew) throw new Refusal('break_changed');
 }

@@ -49,7 +49,9 @@ export async function postPayoutResolution(
   const { book, transfers, row } = await resolutionOf(tx, found);
   const place = await postResolution(tx, context, found, { confirmed, book, transfers });
   await insertSettledPayouts(tx, found.provider, [{ reference: found.subject, ...row }], {
-    ...{ ...place, by: 'staff', at: context.clock.now() },
+    ...place,
+    by: 'staff',
+    at: context.clock.now(),
   });
 }
 
@@ -128,7 +130,12 @@ function settleAsReported(
       ...chargesOf({ fee, tax }),
     ],
     row: {
-      ...{ kind: 'payout', amount: theirs, fee, tax, cleared: ours, float: -theirs - fee - tax },
+      kind: 'payout',
+      amount: theirs,
+      fee,
+      tax,
+      cleared: ours,
+      float: -theirs - fee - tax,
       movedOn: settledOn,
     },
   };
@@ -171,7 +178,12 @@ function arriveAsReported(
       ...chargesOf({ fee, tax }),
     ],
     row: {
-      ...{ kind: 'funding', amount: theirs, fee, tax, cleared: 0n, float: theirs - fee - tax },
+      kind: 'funding',
+      amount: theirs,
+      fee,
+      tax,
+      cleared: 0n,
+      float: theirs - fee - tax,
       movedOn: settledOn,
     },
   };

@@ -25,7 +25,10 @@ export function postResolution(
 ) {
   const name = { effectiveOn: found.day, purpose: `${found.provider} ${found.subject}/break_ended` };
   return postToProvider(tx, context, {
-    ...{ provider: found.provider, book, kind: 'break_ended', ...confirmed },
+    provider: found.provider,
+    book,
+    kind: 'break_ended',
+    ...confirmed,
     reason: `Staff: ${found.kind.replaceAll('_', ' ')}, resolved with maker-checker approval.`,
     transfers: transfers.filter(({ amount }) => amount > 0n).map((transfer) => ({ ...transfer, ...name })),
     key: resolutionKey(found.id, book),

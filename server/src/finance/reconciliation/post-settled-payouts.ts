@@ -28,7 +28,10 @@ export async function postSettledPayouts(
   const provider = reports.name;
   const file = await findFile(context.database, { side: 'payout_report', source: provider, market, day });
   const range = {
-    ...{ provider, market, day, currency: settlementCurrencies[market] },
+    provider,
+    market,
+    day,
+    currency: settlementCurrencies[market],
     price: reports.prices?.[market],
   };
   let posted = 0;
@@ -40,7 +43,9 @@ export async function postSettledPayouts(
         const [first] = lines;
         if (first === undefined) continue;
         const place = await postToProvider(tx, context, {
-          ...{ provider, book: first.book, actor: `provider:${provider}` },
+          provider,
+          book: first.book,
+          actor: `provider:${provider}`,
           kind: first.kind === 'funding' ? 'float_arrived' : 'payout_settled',
           reason: `reported in the payout file of ${day}`,
           requestId: `reconciliation-${provider}-${day}`,

@@ -39,7 +39,10 @@ export async function postSettled(
       for (const [book, lines] of Map.groupBy(agreed, (line) => line.book)) {
         const rows = lines.map(settlingLine);
         const place = await postToProvider(tx, context, {
-          ...{ provider, book, kind: 'settlement_reported', actor: `provider:${provider}` },
+          provider,
+          book,
+          kind: 'settlement_reported',
+          actor: `provider:${provider}`,
           reason: `reported as settled in the file of ${day}`,
           requestId: `reconciliation-${provider}-${day}`,
           transfers: transfersOf(provider, rows),
@@ -136,12 +139,18 @@ export async function postLostChargebacks(
     const lost = await findLostChargebacks(tx, { provider, currency, limit: BATCH });
     for (const { reference, book, amount } of lost) {
       const place = await postToProvider(tx, context, {
-        ...{ provider, book, kind: 'chargeback_lost', actor: `provider:${provider}` },
+        provider,
+        book,
+        kind: 'chargeback_lost',
+        actor: `provider:${provider}`,
         reason: `dispute ${reference} was lost`,
         requestId: `reconciliation-${provider}-${day}`,
         transfers: [
           {
-            ...{ debit: 'collections', credit: 'chargebacks_held', amount, effectiveOn: day },
+            debit: 'collections',
+            credit: 'chargebacks_held',
+            amount,
+            effectiveOn: day,
             purpose: `${provider} ${reference}/chargeback_lost`,
           },
         ],
@@ -183,11 +192,17 @@ export async function postBanked(
               ? (['bank', 'settlements_in_transit'] as const)
               : (['settlements_in_transit', 'bank'] as const);
           const transfer = {
-            ...{ debit, credit, amount: amount > 0n ? amount : -amount },
-            ...{ effectiveOn: day, purpose: `${provider} ${settlement}/banked` },
+            debit,
+            credit,
+            amount: amount > 0n ? amount : -amount,
+            effectiveOn: day,
+            purpose: `${provider} ${settlement}/banked`,
           };
           const place = await postToProvider(tx, context, {
-            ...{ provider, book, kind: 'settlement_banked', actor: `bank:${bank}` },
+            provider,
+            book,
+            kind: 'settlement_banked',
+            actor: `bank:${bank}`,
             reason: `in the statement of ${day}`,
             requestId: `reconciliation-${provider}-${day}`,
             transfers: amount === 0n ? [] : [transfer],

@@ -42,7 +42,9 @@ export async function postToProvider(
     tx,
     {
       ...posting,
-      ...{ party: chain, book, recordedAt: clock.now() },
+      party: chain,
+      book,
+      recordedAt: clock.now(),
       bookedOn: today(clock, marketPack(book).facts.timeZone),
     },
     { key, bodyDigest: digestOf(key), answer: {} },

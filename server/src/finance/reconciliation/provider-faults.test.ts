@@ -27,14 +27,14 @@ afterAll(() => environment.close());
 
 /** All faults together, drawn independently for each line and file. */
 const worst = {
-  ...{
-    fileLineMissing: 0.25,
-    fileLineDoubled: 0.25,
-    fileAmountOff: 0.25,
-    fileFeeOff: 0.25,
-    fileLineEarly: 0.5,
-  },
-  ...{ fileLate: 0.3, fileCut: 0.15, fileForged: 0.15 },
+  fileLineMissing: 0.25,
+  fileLineDoubled: 0.25,
+  fileAmountOff: 0.25,
+  fileFeeOff: 0.25,
+  fileLineEarly: 0.5,
+  fileLate: 0.3,
+  fileCut: 0.15,
+  fileForged: 0.15,
 };
 
 /** Each day's payments: some of ours, and some that were not announced. */
@@ -93,7 +93,10 @@ test(
       const by = { actor: 'test', reason: 'a test', requestId: 'test' };
       const { loanId } = environment.payer;
       await allocateSuspense(environment.context, {
-        ...{ suspenseId: String(suspenseId), loanId, by, inSameTransaction: () => Promise.resolve() },
+        suspenseId: String(suspenseId),
+        loanId,
+        by,
+        inSameTransaction: () => Promise.resolve(),
       });
     }
     const waiting = (await environment.breaks()).filter((text) => !text.endsWith(' mended'));

@@ -135,7 +135,9 @@ async function collectionSides(
   ]);
   const price = reportsOf(sources, market).find(({ name }) => name === provider)?.price;
   return {
-    ...{ came, credits, postings },
+    came,
+    credits,
+    postings,
     lines: lines.map((line) => ({
       ...line,
       expectedFee: price === undefined || line.kind !== 'payment' ? undefined : feeBy(price, line.amount),
@@ -172,7 +174,9 @@ async function payoutSides(
   );
   const price = payouts?.sources.reports.find(({ name }) => name === provider)?.prices?.[market];
   return {
-    ...{ came, credits, postings: [...postings, ...(await Promise.all(ofMany)).flat()] },
+    came,
+    credits,
+    postings: [...postings, ...(await Promise.all(ofMany)).flat()],
     lines: lines.map((line) => ({ ...line, expectedFee: line.kind === 'payout' ? price?.fee : undefined })),
   };
 }

@@ -19,7 +19,9 @@ export async function browseRuns(
 ): Promise<{ readonly runs: Runs; readonly next: string | undefined }> {
   const after = query.after === undefined ? undefined : parseCursor(query.after);
   const found = await findRuns(database, {
-    ...{ provider: query.provider, after, limit: PAGE + 1 },
+    provider: query.provider,
+    after,
+    limit: PAGE + 1,
     bank: sources.bank?.name,
   });
   const shown = found.slice(0, PAGE);
@@ -37,7 +39,11 @@ function parseCursor(text: string): RunName {
 
 function rowOf(run: ListedRun): Runs[number] {
   return {
-    ...{ flow: run.flow, provider: run.provider, market: run.market, day: run.day, state: run.state },
+    flow: run.flow,
+    provider: run.provider,
+    market: run.market,
+    day: run.day,
+    state: run.state,
     timeZone: marketPack(run.market).facts.timeZone,
     currency: settlementCurrencies[run.market],
     times: String(run.times),

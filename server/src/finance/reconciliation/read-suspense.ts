@@ -91,7 +91,10 @@ export async function browseSuspense(
     shown.flatMap(({ assignee }) => assignee ?? []),
   );
   return {
-    ...{ items, sums, names, next },
+    items,
+    sums,
+    names,
+    next,
     waiting: sums.reduce((total, { waiting }) => total + waiting, 0),
     mine: sums.reduce((total, { mine }) => total + mine, 0),
   };
@@ -164,7 +167,9 @@ export async function findOrderForSuspense(
   const on = { kind: suspenseCases.name, id: held.suspenseId };
   await inTransaction(context.database, (tx) =>
     recordAuditEntry(tx, actor, {
-      ...{ action: 'suspense_order_looked_up', on, reason: '' },
+      action: 'suspense_order_looked_up',
+      on,
+      reason: '',
       after: { note: loanId },
     }),
   );
@@ -178,7 +183,9 @@ async function orderOf(context: ReconciliationContext, loanId: LoanId): Promise<
   const day = today(context.clock, timeZone);
   const position = loan.released === null ? undefined : positionOn(loan.released, day);
   return {
-    ...{ loanId, currency, state: loan.state },
+    loanId,
+    currency,
+    state: loan.state,
     brand: (await findBrandOf(context.database, loanId)) ?? '',
     owed: position === undefined ? 0n : outstanding(position),
     dueOn: position && nextDue(position)?.dueOn,

@@ -95,7 +95,8 @@ async function fetchReport(
   const since = startOfDay(addDays(day, -DAYS_LOOKED_AT), timeZone);
   const provider = reports.name;
   const fetched = await reports.fetchReport({
-    ...{ market, day },
+    market,
+    day,
     isConfirmed: (reference) => isPayoutConfirmed(database, provider, reference),
     expected: () =>
       findExpectedPayouts(database, { provider, currency: settlementCurrencies[market], since }),
@@ -107,7 +108,12 @@ function scopeOf({ reports, market }: PayoutAccount, upTo: CalendarDate): Payout
   const { timeZone } = marketPack(market).facts;
   const from = addDays(upTo, -DAYS_LOOKED_AT);
   return {
-    ...{ provider: reports.name, market, from, upTo, timeZone, transferDays: TRANSFER_DAYS },
+    provider: reports.name,
+    market,
+    from,
+    upTo,
+    timeZone,
+    transferDays: TRANSFER_DAYS,
     currency: settlementCurrencies[market],
     startOfFirst: startOfDay(from, timeZone),
     endOfLast: endOfDay(upTo, timeZone),

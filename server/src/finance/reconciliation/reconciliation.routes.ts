@@ -63,7 +63,11 @@ export function registerReconciliationRoutes(server: CallServer, context: Reconc
 function rowOf(one: Break, names: ReadonlyMap<string, string>, me: string) {
   return {
     breakId: one.id,
-    ...{ kind: one.kind, state: one.state, provider: one.provider, market: one.market, day: one.day },
+    kind: one.kind,
+    state: one.state,
+    provider: one.provider,
+    market: one.market,
+    day: one.day,
     timeZone: marketPack(one.market).facts.timeZone,
     currency: one.currency,
     reference: isAboutFile(one) ? '' : one.subject,
@@ -95,13 +99,18 @@ function caseOf(opened: OpenedBreak, me: string): Opened {
     version: String(versionOf(steps)),
     why: whyOf(found.kind),
     ledger: opened.came.map(({ reference, amount, paidAt, state, loanId }) => ({
-      ...{ reference, amount: String(amount), state },
+      reference,
+      amount: String(amount),
+      state,
       on: calendarDateAt(instant(paidAt), timeZone),
       ...(loanId !== null && { orderId: loanId }),
     })),
     postings: opened.postings.map(postingOf),
     report: opened.lines.map((line) => ({
-      ...{ reference: line.reference, kind: line.kind, settlement: line.settlement, fileDay: line.fileDay },
+      reference: line.reference,
+      kind: line.kind,
+      settlement: line.settlement,
+      fileDay: line.fileDay,
       amount: String(line.amount),
       fee: String(line.fee),
       ...(line.expectedFee !== undefined && { expectedFee: String(line.expectedFee) }),

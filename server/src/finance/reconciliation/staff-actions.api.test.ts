@@ -223,12 +223,21 @@ describe('a break', () => {
     await environment.repayments.moveTo('2026-07-21');
     const lines: SettlementLine[] = [
       ...['pay_nobody', 'pay_left_alone'].map((reference) => ({
-        ...{ kind: 'payment' as const, reference, amount: 1_000n, fee: 15n },
-        ...{ settlement: 'set_unknown', settledOn: dayOf('2026-07-20') },
+        kind: 'payment' as const,
+        reference,
+        amount: 1_000n,
+        fee: 15n,
+        settlement: 'set_unknown',
+        settledOn: dayOf('2026-07-20'),
       })),
       {
-        ...{ kind: 'refund', reference: 'ref_nobody', reversalOf: 'pay_nobody_else', amount: 400n, fee: 0n },
-        ...{ settlement: 'set_unknown', settledOn: dayOf('2026-07-20') },
+        kind: 'refund',
+        reference: 'ref_nobody',
+        reversalOf: 'pay_nobody_else',
+        amount: 400n,
+        fee: 0n,
+        settlement: 'set_unknown',
+        settledOn: dayOf('2026-07-20'),
       },
     ];
     const file: FetchedFile<SettlementLine> = {

@@ -75,7 +75,9 @@ function rowOf({ held, proposal }: ListedSuspense, names: ReadonlyMap<string, st
   return {
     suspenseId: held.suspenseId,
     state: suspenseStateOf(held, proposal),
-    ...{ provider: held.provider, market, reference: held.reference },
+    provider: held.provider,
+    market,
+    reference: held.reference,
     timeZone: marketPack(market).facts.timeZone,
     currency: held.amount.currency,
     amount: String(held.amount.minor),
@@ -120,7 +122,9 @@ function caseOf(opened: OpenedSuspense, me: string): Opened {
 function orderOf({ loanId, brand, state, currency, owed, dueOn }: FoundOrder) {
   return {
     orderId: loanId,
-    ...{ brand, state, currency },
+    brand,
+    state,
+    currency,
     owed: String(owed),
     ...(dueOn !== undefined && { dueOn }),
   };

@@ -96,7 +96,11 @@ export async function insertChange(tx: Transaction, change: NewChange): Promise<
   await tx
     .insertInto('configuration_changes')
     .values({
-      ...{ id: change.id, kind: change.kind, subject: change.subject, title: change.title, state: 'draft' },
+      id: change.id,
+      kind: change.kind,
+      subject: change.subject,
+      title: change.title,
+      state: 'draft',
       brand_code: change.brand ?? null,
       market: change.market ?? null,
       based_on: change.basedOn,
@@ -118,7 +122,10 @@ export async function updateDraft(
   await tx
     .updateTable('configuration_changes')
     .set({
-      ...{ title: draft.title, based_on: draft.basedOn, content: draft.content, state: 'draft' },
+      title: draft.title,
+      based_on: draft.basedOn,
+      content: draft.content,
+      state: 'draft',
       digest: Buffer.from(draft.digest, 'hex'),
       makers: [...draft.makers],
       changed_at: instantAsIso(draft.at),
@@ -161,8 +168,11 @@ export async function endChange(
   await tx
     .updateTable('configuration_changes')
     .set({
-      ...{ state: ended.state, version: ended.version ?? null },
-      ...{ decided_by: ended.by, decided_at: instantAsIso(ended.at), decision_reason: ended.why },
+      state: ended.state,
+      version: ended.version ?? null,
+      decided_by: ended.by,
+      decided_at: instantAsIso(ended.at),
+      decision_reason: ended.why,
     })
     .where('id', '=', id)
     .where('state', 'in', ['draft', 'proposed'])
@@ -244,7 +254,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['executeTakeFirst
 
 function changeOf(row: Row): Change {
   return {
-    ...{ id: row.id, subject: row.subject, title: row.title, content: row.content, why: row.why },
+    id: row.id,
+    subject: row.subject,
+    title: row.title,
+    content: row.content,
+    why: row.why,
     // The casts mirror the table's check constraints and `insertChange`.
     kind: row.kind as ConfigurationKind,
     state: row.state as ConfigurationChangeState,

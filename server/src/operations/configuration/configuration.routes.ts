@@ -56,7 +56,9 @@ function registerReading(server: CallServer, dependencies: ConfigurationContext)
     permission: 'read_configuration',
     handle: async ({ kind, subject, from, to }) => ({
       differences: await compareVersions(dependencies, {
-        ...{ kind, subject, from: Number(from) },
+        kind,
+        subject,
+        from: Number(from),
         to: to === undefined ? undefined : Number(to),
       }),
     }),
@@ -142,7 +144,9 @@ function itemOf(
   const { change } = row;
   const underWay = change?.state === 'draft' || change?.state === 'proposed' ? change.state : undefined;
   return {
-    ...{ kind, subject: row.subject, state: row.state },
+    kind,
+    subject: row.subject,
+    state: row.state,
     title: row.title.slice(0, 120),
     detail: row.detail.slice(0, 120),
     ...(row.brand !== undefined && { brand: row.brand }),
@@ -154,7 +158,9 @@ function itemOf(
     ...(change !== undefined &&
       underWay !== undefined && {
         change: {
-          ...{ changeId: change.id, state: underWay, by: nameOf(change.makers[0]) },
+          changeId: change.id,
+          state: underWay,
+          by: nameOf(change.makers[0]),
           isMine: change.makers.includes(me),
         },
       }),
@@ -165,7 +171,9 @@ function openedOnWire(opened: OpenedSubject, me: string): DataOf<typeof contract
   const { key, found, shown, change, nameOf } = opened;
   const content = shown?.content ?? {};
   return {
-    ...{ kind: key.kind, subject: key.subject, title: found.title.slice(0, 120) },
+    kind: key.kind,
+    subject: key.subject,
+    title: found.title.slice(0, 120),
     ...(found.brand !== undefined && { brand: found.brand }),
     ...(found.market !== undefined && {
       market: found.market,
@@ -178,11 +186,15 @@ function openedOnWire(opened: OpenedSubject, me: string): DataOf<typeof contract
     ...(change !== undefined && {
       change: {
         ...changeRow(change, nameOf, me),
-        ...{ content: change.content, digest: change.digest, problems: [...opened.problems] },
+        content: change.content,
+        digest: change.digest,
+        problems: [...opened.problems],
       },
     }),
     versions: opened.history.map((one) => ({
-      ...{ version: String(one.version), state: one.state, publishedBy: nameOf(one.publishedBy) },
+      version: String(one.version),
+      state: one.state,
+      publishedBy: nameOf(one.publishedBy),
       ...(one.publishedAt !== undefined && { publishedAt: instantAsIso(one.publishedAt) }),
       ...(one.validFrom !== undefined && { validFrom: one.validFrom }),
       ...(one.validUntil !== undefined && { validUntil: one.validUntil }),

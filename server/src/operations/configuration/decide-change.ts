@@ -175,8 +175,10 @@ async function publish(
   const version = (current?.version ?? 0) + 1;
   await insertVersion(tx, key, {
     version,
-    ...{ content: contentText(made), digest: digestOfContent(made) },
-    ...{ publishedBy: publishing.by, publishedAt: publishing.at },
+    content: contentText(made),
+    digest: digestOfContent(made),
+    publishedBy: publishing.by,
+    publishedAt: publishing.at,
   });
   return { ...done, version };
 }
@@ -195,8 +197,10 @@ async function recordFoundVersion(
   if (newest?.version === version) return;
   await insertVersion(tx, key, {
     version,
-    ...{ content: contentText(content), digest: digestOfContent(content) },
-    ...{ publishedBy: undefined, publishedAt: at },
+    content: contentText(content),
+    digest: digestOfContent(content),
+    publishedBy: undefined,
+    publishedAt: at,
   });
 }
 

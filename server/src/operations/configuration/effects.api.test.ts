@@ -93,7 +93,9 @@ test('a new rule set decides the next application, and earlier decisions do not 
   await environment.decide(before.id);
   await people.publish('rule_set', 'market:PH', ({ rules }) => {
     rules.push({
-      ...{ id: 'nobody_today', outcome: 'decline', reason: 'not_eligible' },
+      id: 'nobody_today',
+      outcome: 'decline',
+      reason: 'not_eligible',
       when: { '>=': [{ var: 'age_years' }, 0] },
       explanation: 'Nobody is approved while the books are looked through.',
     });

@@ -15,7 +15,12 @@ type FieldFactory = (
 /** Creates the fields of one group on a page. */
 export function fieldsIn(group: string): FieldFactory {
   return (path, title, kind, { help = '', choices = [], isOptional = false, isReadOnly = false } = {}) => ({
-    ...{ path, title, help, group, kind, choices: [...choices] },
+    path,
+    title,
+    help,
+    group,
+    kind,
+    choices: [...choices],
     isRequired: !isOptional && !isReadOnly,
     isReadOnly,
   });

@@ -9,7 +9,10 @@ export function changeRow(
   me: string,
 ): DataOf<typeof listConfigurationChanges>['changes'][number] {
   return {
-    ...{ changeId: change.id, kind: change.kind, subject: change.subject, title: change.title },
+    changeId: change.id,
+    kind: change.kind,
+    subject: change.subject,
+    title: change.title,
     ...(change.brand !== undefined && { brand: change.brand }),
     ...(change.market !== undefined && { market: change.market }),
     state: change.state,

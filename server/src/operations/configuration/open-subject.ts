@@ -51,7 +51,13 @@ export async function openSubject(
   ]);
   const canBeChanged = kind.write !== undefined;
   return {
-    ...{ key, found, history, reasons, change, nameOf, canBeChanged },
+    key,
+    found,
+    history,
+    reasons,
+    change,
+    nameOf,
+    canBeChanged,
     shown: version === undefined ? current : versionOf(subject, version),
     fields: kind.fields(found),
     figures: kind.figures?.(found) ?? [],

@@ -48,7 +48,8 @@ async function recordedHistory(
       state: index === 0 && isKnown ? 'published' : 'past',
       publishedBy: one.publishedBy ?? '',
       publishedAt: one.publishedBy === undefined ? undefined : one.publishedAt,
-      ...{ validFrom: undefined, validUntil: undefined },
+      validFrom: undefined,
+      validUntil: undefined,
       content: parseContent(one.content)?.content,
     }),
   );
@@ -56,7 +57,10 @@ async function recordedHistory(
   const asFound: RecordedContent = {
     version: (newest?.version ?? 0) + 1,
     state: 'published',
-    ...{ publishedBy: '', publishedAt: undefined, validFrom: undefined, validUntil: undefined },
+    publishedBy: '',
+    publishedAt: undefined,
+    validFrom: undefined,
+    validUntil: undefined,
     content: live,
   };
   return [asFound, ...records];

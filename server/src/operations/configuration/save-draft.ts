@@ -92,7 +92,11 @@ async function write(
   const digest = digestOfContent(content);
   const makers = withMaker(before?.makers ?? [], actor.staffId);
   const draft = {
-    ...{ title: found.title.slice(0, 120), content: contentText(content), digest, makers, at: clock.now() },
+    title: found.title.slice(0, 120),
+    content: contentText(content),
+    digest,
+    makers,
+    at: clock.now(),
     basedOn: current?.version ?? 0,
   };
   const changeId = before?.id ?? ids.next<'ConfigurationChange'>();

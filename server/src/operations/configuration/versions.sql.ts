@@ -31,7 +31,9 @@ export async function findRecordedVersions(
     .limit(MOST_VERSIONS)
     .execute();
   return rows.map((row) => ({
-    ...{ version: row.version, content: row.content, digest: row.digest.toString('hex') },
+    version: row.version,
+    content: row.content,
+    digest: row.digest.toString('hex'),
     publishedBy: row.published_by ?? undefined,
     publishedAt: instant(row.published_at),
   }));
@@ -55,7 +57,9 @@ export async function findNewestRecorded(
   return rows.map((row) => ({
     // The cast is safe: `insertVersion` accepts only this type.
     kind: row.kind as ConfigurationKind,
-    ...{ subject: row.subject, version: row.version, content: row.content },
+    subject: row.subject,
+    version: row.version,
+    content: row.content,
     digest: row.digest.toString('hex'),
     publishedBy: row.published_by ?? undefined,
     publishedAt: instant(row.published_at),
@@ -70,7 +74,10 @@ export async function insertVersion(
   await tx
     .insertInto('configuration_versions')
     .values({
-      ...{ kind, subject, version: kept.version, content: kept.content },
+      kind,
+      subject,
+      version: kept.version,
+      content: kept.content,
       digest: Buffer.from(kept.digest, 'hex'),
       published_by: kept.publishedBy ?? null,
       published_at: instantAsIso(kept.publishedAt),

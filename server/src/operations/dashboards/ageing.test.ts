@@ -25,7 +25,11 @@ test('loans are aged by their days past due, whatever their state', async () => 
   const today = calendarDate('2026-07-15');
   expect(
     await pauseDisputedCharges(context, {
-      ...{ ...byTest, loanId: disputed, disputeId: 'c-1', lineKeys: [], since: context.clock.now() },
+      ...byTest,
+      loanId: disputed,
+      disputeId: 'c-1',
+      lineKeys: [],
+      since: context.clock.now(),
       until: calendarDate('2026-07-31'),
     }),
   ).toMatchObject({ kind: 'held' });

@@ -41,10 +41,15 @@ export function registerLendingDashboards(server: CallServer, context: Dashboard
           count: String(links.reduce((total, link) => total + link[step], 0n)),
         })),
         links: links.map((link) => ({
-          ...{ brand: link.brand_code, template: link.template_id, link: link.link_id },
-          ...{ visits: String(link.visits), registered: String(link.registered) },
-          ...{ applied: String(link.applied), approved: String(link.approved) },
-          ...{ signed: String(link.signed), paidOut: String(link.paid_out) },
+          brand: link.brand_code,
+          template: link.template_id,
+          link: link.link_id,
+          visits: String(link.visits),
+          registered: String(link.registered),
+          applied: String(link.applied),
+          approved: String(link.approved),
+          signed: String(link.signed),
+          paidOut: String(link.paid_out),
         })),
       };
     },
@@ -146,9 +151,13 @@ async function cohorts(database: Database, months: RequestedRange, asOf: Request
       repaid.filter((row) => row.month === month).map((row) => [row.week, row.repaid_minor]),
     );
     return {
-      ...{ month, loans: String(loans), lent: String(disbursed_minor) },
+      month,
+      loans: String(loans),
+      lent: String(disbursed_minor),
       points: repaymentCurve({ month, lent: disbursed_minor, repaidInWeek }, asOf).map((point) => ({
-        ...{ week: String(point.week), repaid: String(point.repaid), share: point.share },
+        week: String(point.week),
+        repaid: String(point.repaid),
+        share: point.share,
       })),
     };
   });

@@ -56,7 +56,10 @@ export function registerServiceDashboards(server: CallServer, context: Dashboard
         ...headOnWire(head),
         providers: providers.map(providerOnWire),
         days: days.map(({ day, provider, succeeded, failed }) => ({
-          ...{ on: day, provider, succeeded: String(succeeded), failed: String(failed) },
+          on: day,
+          provider,
+          succeeded: String(succeeded),
+          failed: String(failed),
         })),
       };
     },
@@ -126,8 +129,12 @@ function providerOnWire({ provider, direction, channel, waited, ...sums }: Provi
   const medianSeconds = percentileBound(POSTED_WITHIN_SECONDS, waited, HALF);
   const p95Seconds = percentileBound(POSTED_WITHIN_SECONDS, waited, NEARLY_ALL);
   return {
-    ...{ provider, direction, channel },
-    ...{ begun: String(sums.begun), succeeded: String(sums.succeeded), failed: String(sums.failed) },
+    provider,
+    direction,
+    channel,
+    begun: String(sums.begun),
+    succeeded: String(sums.succeeded),
+    failed: String(sums.failed),
     open: String(sums.still_open),
     share: shareOf(sums.succeeded, sums.succeeded + sums.failed),
     ...(medianSeconds !== undefined && { medianSeconds: String(medianSeconds) }),

@@ -140,7 +140,10 @@ function performLoanAction(
   const { id, action, amount, days } = proposal;
   const name = `loan-act-${id}`;
   const command = {
-    ...{ loanId: proposal.loanId, key: name, requestId: actor.requestId, inSameTransaction },
+    loanId: proposal.loanId,
+    key: name,
+    requestId: actor.requestId,
+    inSameTransaction,
     actor: `staff ${actor.staffId}`,
     reason: `${reasonLabels[action]} Proposed by staff ${proposal.proposedBy}.`,
     // Checked again on the loan being written, to detect concurrent changes.
@@ -152,7 +155,10 @@ function performLoanAction(
     case 'refund_credit':
       // The proposal's id names the refund, so a repeated approval is the same refund.
       return decideRefund(context, {
-        ...{ ...command, refundId: idFrom<'Refund'>(id), amount, decidedBy: 'staff' },
+        ...command,
+        refundId: idFrom<'Refund'>(id),
+        amount,
+        decidedBy: 'staff',
       });
     case 'write_off':
       return writeOffLoan(context, { ...command, writeOffId: name });

@@ -134,12 +134,19 @@ function rowOf(
 ): ProposalOnWire {
   const { id, loanId, action, state, market, currency, amount, days, proposedBy, decidedBy } = proposal;
   return {
-    ...{ proposalId: id, loanId, action, state, brand: proposal.brandCode, market, currency },
+    proposalId: id,
+    loanId,
+    action,
+    state,
+    brand: proposal.brandCode,
+    market,
+    currency,
     timeZone: marketPack(market).facts.timeZone,
     amount: String(amount),
     ...(days !== undefined && { days: String(days) }),
     destination: told.destination,
-    ...{ why: told.why, proposedBy: told.names.get(proposedBy) ?? '' },
+    why: told.why,
+    proposedBy: told.names.get(proposedBy) ?? '',
     proposedAt: instantAsIso(proposal.proposedAt),
     isMine: proposedBy === told.me,
     decidedBy: (decidedBy && told.names.get(decidedBy)) ?? '',

@@ -229,8 +229,13 @@ function possible(
   const moment = happenedAt(startOfDay(position.day, 'UTC'), 'UTC');
   const step = applyEvent(released.terms, position, { ...found.event, id: 'tried out', ...moment });
   return {
-    ...{ ...found.room, kind: 'possible', amount: found.amount, agreed: found.agreed },
+    ...found.room,
+    kind: 'possible',
+    amount: found.amount,
+    agreed: found.agreed,
     figures: found.figures ?? {},
-    ...{ before: position, after: step.position, entries: step.entries },
+    before: position,
+    after: step.position,
+    entries: step.entries,
   };
 }

@@ -133,7 +133,10 @@ describe.each(cases)('$act', (one) => {
     const by = both[0]?.code === 0 ? 'Lakshmi Iyer' : 'Ravi Nair';
     expect((await environment.events(loanId)).filter((kind) => kind === one.event)).toHaveLength(1);
     expect(await rowOf(loanId)).toMatchObject({
-      ...{ state: 'done', why, proposedBy: 'Ben Diaz', decidedBy: by },
+      state: 'done',
+      why,
+      proposedBy: 'Ben Diaz',
+      decidedBy: by,
       decisionReason: 'I looked at it.',
     });
     expect((await decide(finance, proposalId, 'withdraw')).code).toBe(40988);
@@ -291,7 +294,9 @@ describe('a proposal', () => {
     await inTransaction(db.database, (tx) => personalData.forget(tx, loan?.borrowerId ?? ''));
     expect((await decide(other, data.proposalId, 'refuse')).code).toBe(0);
     expect(await rowOf(loanId)).toMatchObject({
-      ...{ state: 'refused', why: '', decisionReason: 'I looked at it.' },
+      state: 'refused',
+      why: '',
+      decisionReason: 'I looked at it.',
     });
   });
 
@@ -310,7 +315,11 @@ async function refundedBefore(loanId: LoanId): Promise<void> {
   const { context } = environment.orders;
   const amount = (await loanOf(loanId)).released?.position.credit ?? 0n;
   const outcome = await refundCredit(context, {
-    ...{ ...byTest, loanId, key: randomId(), refundId: randomId(), amount },
+    ...byTest,
+    loanId,
+    key: randomId(),
+    refundId: randomId(),
+    amount,
     decidedAt: context.clock.now(),
   });
   expect(outcome.kind).toBe('done');

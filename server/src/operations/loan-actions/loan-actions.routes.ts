@@ -21,7 +21,10 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
       const { worked, why, currency, changes, postings, destination, message } = preview;
       return {
         canBeDone: worked.kind === 'possible',
-        ...{ why, currency, destination, message },
+        why,
+        currency,
+        destination,
+        message,
         most: String(worked.most),
         daysAllowed: worked.daysAllowed.join(','),
         changes: [...changes],
@@ -34,7 +37,8 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
     permission: 'propose_loan_acts',
     handle: async ({ version, amount, days, ...input }, { actor }) => {
       const proposalId = await proposeAction(dependencies, actor, {
-        ...{ ...input, ...figuresOf({ amount, days }) },
+        ...input,
+        ...figuresOf({ amount, days }),
         version: Number(version),
       });
       return { proposalId, resultMessage: responseMessages.proposed };
@@ -45,7 +49,10 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
     permission: 'read_loans',
     handle: async ({ ofBrand, ...filter }, { actor }) => {
       const page = await listProposals(dependencies, actor, {
-        ...{ queue: filter.queue, action: filter.action, after: filter.after, brandCode: ofBrand },
+        queue: filter.queue,
+        action: filter.action,
+        after: filter.after,
+        brandCode: ofBrand,
       });
       return {
         proposals: [...page.proposals],

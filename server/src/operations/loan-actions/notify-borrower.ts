@@ -42,7 +42,13 @@ async function contact(
   }
   const names = { brandName: face.name, host: face.host };
   return context.outreach.contact({
-    ...{ borrowerId, brandCode, market, locale, mobile, about, orderId: loanId },
+    borrowerId,
+    brandCode,
+    market,
+    locale,
+    mobile,
+    about,
+    orderId: loanId,
     contactKey: `loan-act-${id}`,
     purpose: 'service',
     channel: 'sms',

@@ -54,7 +54,9 @@ export async function previewAction(
   const face = context.brandIdentity(brandCode);
   const words = messageCopy(locale)[input.action];
   return {
-    ...{ worked, currency, why: '' },
+    worked,
+    currency,
+    why: '',
     changes: changesOf(input.action, worked),
     postings: postingsOf(worked),
     destination: input.action === 'refund_credit' ? await destinationOf(context, on.loan) : '',

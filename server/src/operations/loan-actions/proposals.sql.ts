@@ -30,13 +30,22 @@ export async function insertProposal(tx: Transaction, proposal: NewProposal): Pr
   const inserted = await tx
     .insertInto('loan_proposals')
     .values({
-      ...{ id: proposal.id, loan_id: proposal.loanId, borrower_id: proposal.borrowerId },
-      ...{ brand_code: proposal.brandCode, market: proposal.market, currency: proposal.currency },
-      ...{ action: proposal.action, amount_minor: proposal.amount, days: proposal.days ?? null },
+      id: proposal.id,
+      loan_id: proposal.loanId,
+      borrower_id: proposal.borrowerId,
+      brand_code: proposal.brandCode,
+      market: proposal.market,
+      currency: proposal.currency,
+      action: proposal.action,
+      amount_minor: proposal.amount,
+      days: proposal.days ?? null,
       amounts: JSON.stringify(proposal.figures),
-      ...{ loan_version: proposal.loanVersion, state: 'proposed' },
-      ...{ request_key: proposal.requestKey, request_digest: proposal.requestDigest },
-      ...{ proposed_by: proposal.proposedBy, proposed_at: instantAsIso(proposal.proposedAt) },
+      loan_version: proposal.loanVersion,
+      state: 'proposed',
+      request_key: proposal.requestKey,
+      request_digest: proposal.requestDigest,
+      proposed_by: proposal.proposedBy,
+      proposed_at: instantAsIso(proposal.proposedAt),
       changed_at: instantAsIso(proposal.proposedAt),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -91,7 +100,9 @@ export async function endProposal(
   await tx
     .updateTable('loan_proposals')
     .set({
-      ...{ state: end.state, decided_by: end.by, changed_at: instantAsIso(end.at) },
+      state: end.state,
+      decided_by: end.by,
+      changed_at: instantAsIso(end.at),
       amount_minor: end.amount,
     })
     .where('id', '=', id)
@@ -162,13 +173,22 @@ function proposalOf(row: ProposalRow): Proposal {
   // The cast is safe: the column is only ever written with this type.
   const figures = row.amounts as FixedAmounts;
   return {
-    ...{ id: idFrom(row.id), loanId: idFrom(row.loan_id), borrowerId: idFrom(row.borrower_id) },
-    ...{ brandCode: row.brand_code, market, currency },
-    ...{ action, amount: BigInt(row.amount_minor), days: row.days ?? undefined },
+    id: idFrom(row.id),
+    loanId: idFrom(row.loan_id),
+    borrowerId: idFrom(row.borrower_id),
+    brandCode: row.brand_code,
+    market,
+    currency,
+    action,
+    amount: BigInt(row.amount_minor),
+    days: row.days ?? undefined,
     figures,
-    ...{ loanVersion: row.loan_version, requestDigest: row.request_digest },
-    ...{ state, decidedBy: row.decided_by ?? undefined },
-    ...{ proposedBy: row.proposed_by, proposedAt: instant(row.proposed_at) },
+    loanVersion: row.loan_version,
+    requestDigest: row.request_digest,
+    state,
+    decidedBy: row.decided_by ?? undefined,
+    proposedBy: row.proposed_by,
+    proposedAt: instant(row.proposed_at),
     changedAt: instant(row.changed_at),
   };
 }

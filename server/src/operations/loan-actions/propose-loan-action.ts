@@ -37,10 +37,19 @@ export async function proposeAction(
   if (worked.kind === 'not_possible') throw new Refusal('act_not_possible', { why: worked.why });
   const { brandCode, market } = await recipientOf(context, on.loan);
   const proposal: NewProposal = {
-    ...{ ...sent, id: context.ids.next<'LoanProposal'>(), requestDigest, brandCode, market },
-    ...{ loanId: on.loan.id, borrowerId: on.loan.borrowerId, loanVersion: on.loan.version },
+    ...sent,
+    id: context.ids.next<'LoanProposal'>(),
+    requestDigest,
+    brandCode,
+    market,
+    loanId: on.loan.id,
+    borrowerId: on.loan.borrowerId,
+    loanVersion: on.loan.version,
     currency: marketPack(on.loan.market).facts.currency,
-    ...{ action: input.action, amount: worked.amount, days: input.days, figures: worked.figures },
+    action: input.action,
+    amount: worked.amount,
+    days: input.days,
+    figures: worked.figures,
     proposedAt: context.clock.now(),
   };
   const isNew = await inTransaction(context.database, async (tx) => {

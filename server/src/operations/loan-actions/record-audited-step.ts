@@ -26,9 +26,12 @@ export function recordAuditedStep(
   const { id, loanId, borrowerId, action, amount, days } = proposal;
   const on = { kind: proposalCases, id, actor };
   return recordStaffStep(tx, { personalData }, on, {
-    ...{ step, at, note: { text: words, owner: { person: borrowerId, own: id } } },
+    step,
+    at,
+    note: { text: words, owner: { person: borrowerId, own: id } },
     audit: {
-      ...{ action: `${action}_${step}`, on: { kind: 'loan', id: loanId } },
+      action: `${action}_${step}`,
+      on: { kind: 'loan', id: loanId },
       ...(step !== 'proposed' && { before: { proposal: id, state: 'proposed' } }),
       after: { proposal: id, state: step, amount: String(amount), days, words },
     },

@@ -96,7 +96,9 @@ export async function findBoundAccounts(database: Database, borrowerId: Borrower
     .limit(MOST)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, institutionName: row.institution_name },
+    id: row.id,
+    kind: row.kind,
+    institutionName: row.institution_name,
     maskedNumber: row.number_masked,
     numberEncrypted: row.number_encrypted,
     boundAt: instant(row.bound_at),

@@ -49,7 +49,8 @@ export async function listPostings(
     ),
   ]);
   return {
-    ...{ loan, nameOf },
+    loan,
+    nameOf,
     postings: shown.map((one) => ({
       ...one,
       transfers: transfers.get(`${one.chain} ${one.position}`) ?? [],

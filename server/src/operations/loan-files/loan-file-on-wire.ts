@@ -34,11 +34,17 @@ export function loanFileOnWire(
     position: row.figures === undefined ? nothingOwed(row) : positionOnWire(row.figures),
     instalments: file.instalments.map(instalmentOnWire),
     timeline: file.timeline.map(({ at, step, by, words, amount }) => ({
-      ...{ at: instantAsIso(at), step, by: nameOf(by).slice(0, 120), words: words.slice(0, MAX_TEXT_LENGTH) },
+      at: instantAsIso(at),
+      step,
+      by: nameOf(by).slice(0, 120),
+      words: words.slice(0, MAX_TEXT_LENGTH),
       ...(amount !== undefined && { amount: String(amount) }),
     })),
     explained: (file.explained?.lines ?? []).map((line) => ({
-      ...{ key: line.key, kind: line.kind, on: line.on, title: line.title },
+      key: line.key,
+      kind: line.kind,
+      on: line.on,
+      title: line.title,
       why: line.why.slice(0, MAX_TEXT_LENGTH),
       amount: String(line.amount),
       isTakenOff: line.isTakenOff,
@@ -46,12 +52,10 @@ export function loanFileOnWire(
     payments: file.payments.map(paymentOnWire),
     payouts: payoutsOnWire(file),
     documents: file.issuedDocuments.map((issuedDocument) => ({
-      ...{
-        documentId: issuedDocument.id,
-        kind: issuedDocument.kind,
-        title: issuedDocument.title.slice(0, 120),
-        language: issuedDocument.locale,
-      },
+      documentId: issuedDocument.id,
+      kind: issuedDocument.kind,
+      title: issuedDocument.title.slice(0, 120),
+      language: issuedDocument.locale,
       at: instantAsIso(issuedDocument.at),
       digest: issuedDocument.digest,
       canBeShown: canBeShown(context, issuedDocument),
@@ -72,7 +76,10 @@ export function borrowerFileOnWire(
 ): DataOf<typeof contract.openBorrowerFile> {
   const { borrower, nameOf } = file;
   return {
-    ...{ borrowerId: borrower.id, brand: borrower.brand, market: borrower.market, timeZone },
+    borrowerId: borrower.id,
+    brand: borrower.brand,
+    market: borrower.market,
+    timeZone,
     asOf: instantAsIso(clock.now()),
     facts: file.facts.map(({ fact, title, masked }) => ({ fact, title, masked })),
     registeredAt: instantAsIso(borrower.registeredAt),
@@ -80,15 +87,22 @@ export function borrowerFileOnWire(
     isDeleted: borrower.isDeleted,
     loans: file.loans.map(rowOnWire),
     applications: file.applications.map(({ id, productName, state, sentAt }) => ({
-      ...{ applicationId: id, productName, state },
+      applicationId: id,
+      productName,
+      state,
       ...(sentAt !== undefined && { sentAt: instantAsIso(sentAt) }),
     })),
     accounts: file.accounts.map(({ id, kind, institutionName, maskedNumber, boundAt, state }) => ({
-      ...{ accountId: id, kind: kind.replaceAll('_', ' '), state, boundAt: instantAsIso(boundAt) },
+      accountId: id,
+      kind: kind.replaceAll('_', ' '),
+      state,
+      boundAt: instantAsIso(boundAt),
       masked: `${institutionName} ${maskedNumber}`.slice(0, 120),
     })),
     consents: file.consents.map(({ title, digest, givenAt }) => ({
-      ...{ title, digest, givenAt: instantAsIso(givenAt) },
+      title,
+      digest,
+      givenAt: instantAsIso(givenAt),
     })),
     sessions: file.sessions.map(({ startedAt, lastSeenAt, channel }) => ({
       startedAt: instantAsIso(startedAt),

@@ -126,14 +126,21 @@ export async function findIssuedDocuments(
   return [
     ...agreements.map(
       (row): StoredDocument => ({
-        ...{ id: row.id, kept: 'agreements', kind: 'agreement', title: row.title, locale: row.locale },
+        id: row.id,
+        kept: 'agreements',
+        kind: 'agreement',
+        title: row.title,
+        locale: row.locale,
         at: instant(row.signed_at ?? ''),
         digest: row.pdf_digest.toString('hex'),
       }),
     ),
     ...issuedDocuments.map(
       (row): StoredDocument => ({
-        ...{ id: row.id, kept: 'receipts', title: row.number, locale: row.locale },
+        id: row.id,
+        kept: 'receipts',
+        title: row.number,
+        locale: row.locale,
         // The cast is safe: the table's check constraint allows only these kinds.
         kind: row.kind as 'receipt' | 'statement' | 'no_dues',
         at: instant(row.issued_at),
@@ -142,7 +149,10 @@ export async function findIssuedDocuments(
     ),
     ...reliefs.map(
       (row): StoredDocument => ({
-        ...{ id: row.id, kept: 'hardship', kind: 'hardship', locale: row.locale },
+        id: row.id,
+        kept: 'hardship',
+        kind: 'hardship',
+        locale: row.locale,
         title: `${row.kind.replaceAll('_', ' ')} (${row.choice})`,
         at: instant(row.signed_at),
         digest: row.shown_digest.toString('hex'),
@@ -200,7 +210,10 @@ export async function findContacts(
   if (orderId !== undefined) query = query.where('order_id', '=', orderId);
   const rows = await query.orderBy('made_at', 'desc').limit(MOST_CONTACTS).execute();
   return rows.map((row) => ({
-    ...{ channel: row.channel, purpose: row.purpose, about: row.about, outcome: row.outcome },
+    channel: row.channel,
+    purpose: row.purpose,
+    about: row.about,
+    outcome: row.outcome,
     at: instant(row.made_at),
     staffId: row.staff_id ?? undefined,
   }));
@@ -226,7 +239,9 @@ export async function findPayouts(database: Database, loanId: LoanId): Promise<P
     .limit(MOST)
     .execute();
   return rows.map((row) => ({
-    ...{ attempt: row.attempt, destination: row.destination, state: row.state },
+    attempt: row.attempt,
+    destination: row.destination,
+    state: row.state,
     amount: row.amount_minor,
     at: instant(row.changed_at),
   }));
@@ -252,7 +267,9 @@ export async function findReleases(database: Database, loanId: LoanId): Promise<
     .limit(MOST)
     .execute();
   return rows.map((row) => ({
-    ...{ provider: row.provider, reference: row.reference, destination: row.destination },
+    provider: row.provider,
+    reference: row.reference,
+    destination: row.destination,
     amount: row.amount_minor,
     disbursedAt: instant(row.disbursed_at),
     returnedAt: row.returned_at === null ? undefined : instant(row.returned_at),

@@ -84,7 +84,9 @@ function registerAmountRoutes(server: CallServer, context: LoanFilesContext): vo
         recordAuditEntry(tx, actor, { action: 'loan_read_as_of', on: { kind: 'loan', id }, reason: day }),
       );
       return {
-        ...{ currency: stood.currency, from: stood.from, until: stood.until },
+        currency: stood.currency,
+        from: stood.from,
+        until: stood.until,
         position: positionOnWire(stood.figures),
         instalments: stood.instalments.map(instalmentOnWire),
         isChangedSince: stood.isChangedSince,
@@ -99,13 +101,17 @@ function registerAmountRoutes(server: CallServer, context: LoanFilesContext): vo
       return {
         currency: marketPack(loan.market).facts.currency,
         postings: postings.map((one) => ({
-          ...{ position: String(one.position), bookedOn: one.bookedOn, kind: one.kind, hash: one.hash },
+          position: String(one.position),
+          bookedOn: one.bookedOn,
+          kind: one.kind,
+          hash: one.hash,
           recordedAt: instantAsIso(one.recordedAt),
           by: nameOf(one.actor).slice(0, 120),
           reason: one.reason.slice(0, 500),
           requestId: one.requestId.slice(0, 200),
           transfers: one.transfers.map(({ debit, credit, amount }) => ({
-            ...{ debit, credit },
+            debit,
+            credit,
             amount: String(amount),
           })),
         })),

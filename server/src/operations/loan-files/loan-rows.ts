@@ -49,7 +49,9 @@ export async function loanRows(
     const { timeZone, currency } = marketPack(loan.market).facts;
     const { released, offer } = loan;
     return {
-      ...{ loan, timeZone, currency },
+      loan,
+      timeZone,
+      currency,
       brand: brandOf.get(offer.product.id) ?? NO_BRAND,
       maskedName: maskedName(names.get(loan.borrowerId) ?? ''),
       productName: nameOf(productOf(loan)),

@@ -22,9 +22,15 @@ type Row = DataOf<typeof contract.listLoans>['loans'][number];
 
 export function rowOnWire({ loan, figures, ...row }: LoanRow): Row {
   return {
-    ...{ loanId: loan.id, borrowerId: loan.borrowerId, brand: row.brand, market: loan.market },
-    ...{ timeZone: row.timeZone, borrowerName: row.maskedName, productName: row.productName },
-    ...{ state: loan.state, currency: row.currency },
+    loanId: loan.id,
+    borrowerId: loan.borrowerId,
+    brand: row.brand,
+    market: loan.market,
+    timeZone: row.timeZone,
+    borrowerName: row.maskedName,
+    productName: row.productName,
+    state: loan.state,
+    currency: row.currency,
     principal: String(row.principal),
     owed: String(figures?.owed ?? 0n),
     due: String(figures?.due ?? 0n),
@@ -39,7 +45,8 @@ type Position = DataOf<typeof contract.openLoanFile>['position'];
 
 export function positionOnWire(figures: PositionAmounts): Position {
   return {
-    ...{ on: figures.on, state: figures.status },
+    on: figures.on,
+    state: figures.status,
     owed: String(figures.owed),
     due: String(figures.due),
     principalLeft: String(figures.principalLeft),
@@ -57,8 +64,13 @@ export function positionOnWire(figures: PositionAmounts): Position {
 export function nothingOwed({ loan }: LoanRow): Position {
   const none = { owed: '0', due: '0', principalLeft: '0', interestLeft: '0', feesLeft: '0' };
   return {
-    ...{ ...none, on: loan.signedOn, state: loan.state },
-    ...{ lateChargesLeft: '0', credit: '0', cost: '0', daysLate: '0' },
+    ...none,
+    on: loan.signedOn,
+    state: loan.state,
+    lateChargesLeft: '0',
+    credit: '0',
+    cost: '0',
+    daysLate: '0',
   };
 }
 
@@ -66,7 +78,9 @@ type Instalment = DataOf<typeof contract.openLoanFile>['instalments'][number];
 
 export function instalmentOnWire({ row, paid, unpaid, state }: InstalmentAmounts): Instalment {
   return {
-    ...{ number: String(row.number), dueOn: row.dueOn, state },
+    number: String(row.number),
+    dueOn: row.dueOn,
+    state,
     principal: String(row.principal),
     interest: String(row.interest),
     fees: String(row.fee),
@@ -93,7 +107,9 @@ export function paymentOnWire({ payment, received }: PaymentLine): Payment {
   const held = received.find(({ state }) => state === 'held');
   const { timeZone } = marketPack(payment.market).facts;
   return {
-    ...{ paymentId: payment.id, channel: channelNameOf(payment, 'en'), provider: payment.provider },
+    paymentId: payment.id,
+    channel: channelNameOf(payment, 'en'),
+    provider: payment.provider,
     reference: payment.reference ?? posted?.reference ?? '',
     state: held === undefined ? paymentStates[payment.state] : 'unallocated',
     amount: String((posted ?? held)?.amount.minor ?? payment.amount.minor),
@@ -110,13 +126,17 @@ export function payoutsOnWire({ row, payouts, releases, accounts }: LoanFile): P
   const { id } = row.loan;
   if (payouts.length === 0) {
     return releases.map(({ destination, amount, disbursedAt }, index) => ({
-      ...{ payoutId: `${id}-${index + 1}`, state: 'paid', amount: String(amount) },
+      payoutId: `${id}-${index + 1}`,
+      state: 'paid',
+      amount: String(amount),
       account: accounts.get(destination) ?? maskedAccount(destination),
       at: instantAsIso(disbursedAt),
     }));
   }
   return payouts.map(({ attempt, destination, amount, state, at }) => ({
-    ...{ payoutId: `${id}-${attempt}`, state: written(state), amount: String(amount) },
+    payoutId: `${id}-${attempt}`,
+    state: written(state),
+    amount: String(amount),
     account: accounts.get(destination) ?? maskedAccount(destination),
     at: instantAsIso(at),
   }));
@@ -136,7 +156,9 @@ export function contactOnWire(
 ): Contact {
   return {
     at: instantAsIso(at),
-    ...{ channel, purpose, about: written(about) },
+    channel,
+    purpose,
+    about: written(about),
     outcome: outcomeLabels[outcome] ?? written(outcome),
     by: staffId === undefined ? 'System' : nameOf(staffId),
   };

@@ -91,7 +91,14 @@ export async function openBorrowerFile(
     ),
   ]);
   return {
-    ...{ borrower, cameThrough, accounts, consents, sessions, complaints, contacts, nameOf },
+    borrower,
+    cameThrough,
+    accounts,
+    consents,
+    sessions,
+    complaints,
+    contacts,
+    nameOf,
     facts: facts ?? [],
     loans: rows,
     applications: applications.map((one) => ({ ...one, productName: productNameOf(one.product) })),

@@ -106,7 +106,14 @@ export async function openLoanFile(context: LoanFilesContext, actor: Actor, text
     ]),
   ]);
   return {
-    ...{ row, explained, payments, proposals, actions, accounts, nameOf, ...parts },
+    row,
+    explained,
+    payments,
+    proposals,
+    actions,
+    accounts,
+    nameOf,
+    ...parts,
     instalments: instalmentsToday(context, loan),
     isContactPaused: holds.length > 0,
     applicationId: application?.id,

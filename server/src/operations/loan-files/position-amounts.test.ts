@@ -14,8 +14,13 @@ function positionOn(day: string, events: readonly LoanEvent[] = []) {
 
 test('a dispute does not hide how many days a loan is past due', () => {
   const disputed: LoanEvent = {
-    ...{ id: 'disputed', ...moment('2026-07-05'), kind: 'charges_disputed' },
-    ...{ amount: 374_110n, lines: ['instalment-1'], instalments: [1], charges: 10_000n },
+    id: 'disputed',
+    ...moment('2026-07-05'),
+    kind: 'charges_disputed',
+    amount: 374_110n,
+    lines: ['instalment-1'],
+    instalments: [1],
+    charges: 10_000n,
     until: calendarDate('2026-07-31'),
   };
   const position = positionOn('2026-07-15', [disputed]);

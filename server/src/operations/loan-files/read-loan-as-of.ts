@@ -54,7 +54,9 @@ export async function readLoanAsOf(
   const knownEvents = asKnown === 'now' ? now : then;
   const [known, heard] = [figuresOf(terms, now), figuresOf(terms, then)];
   return {
-    ...{ currency, from, until },
+    currency,
+    from,
+    until,
     figures: asKnown === 'now' ? known : heard,
     instalments: instalmentsOf(knownEvents),
     isChangedSince: !isSame(known, heard),

@@ -101,7 +101,9 @@ async function byIds(context: LoanFilesContext, { id }: SearchTerms): Promise<Fo
       : [
           {
             ...({ kind: 'complaint', id: complaint.id, by: 'complaint' } as const),
-            ...{ brand: complaint.brand, market: complaint.market, state: complaint.state },
+            brand: complaint.brand,
+            market: complaint.market,
+            state: complaint.state,
             title: `Complaint: ${complaint.about.replaceAll('_', ' ')}`,
             detail: complaint.orderId === undefined ? 'No loan' : `Loan ${complaint.orderId}`,
             ...(complaint.orderId !== undefined && { loanId: complaint.orderId }),
@@ -214,7 +216,9 @@ async function applicationFound(
   const product = { id: application.productId, version: application.productVersion };
   return {
     ...({ kind: 'application', id: application.id, by: 'application' } as const),
-    ...{ brand: application.brandCode, market: application.market, state: application.state },
+    brand: application.brandCode,
+    market: application.market,
+    state: application.state,
     title: (await nameProducts(database, [product], 'en'))(product),
     detail: formatMoney(application.amount, 'en-US'),
     borrowerId: application.borrowerId,

@@ -29,7 +29,8 @@ export function searchTermsOf(typed: string): SearchTerms {
   // A reference is one word; copied text may have surrounding whitespace.
   const isReference = !/\s/u.test(text) && text.length >= SHORTEST_REFERENCE;
   return {
-    ...{ id, mobiles },
+    id,
+    mobiles,
     name: isName ? text : undefined,
     reference: isReference ? text : undefined,
     takenFor: [

@@ -58,8 +58,13 @@ export async function findPayments(
     order by id desc limit ${MAX_RESULTS + 1}
   `.execute(database);
   return rows.map((row) => ({
-    ...{ id: row.id, loanId: row.loan_id, borrowerId: row.borrower_id, brand: row.brand_code },
-    ...{ market: row.market, state: row.state, provider: row.provider },
+    id: row.id,
+    loanId: row.loan_id,
+    borrowerId: row.borrower_id,
+    brand: row.brand_code,
+    market: row.market,
+    state: row.state,
+    provider: row.provider,
     reference: row.reference ?? '',
     amount: row.amount_minor,
   }));
@@ -83,8 +88,13 @@ export async function findComplaint(database: Database, id: string): Promise<Fou
     .executeTakeFirst();
   return (
     row && {
-      ...{ id: row.id, borrowerId: row.borrower_id, brand: row.brand_code, market: row.market },
-      ...{ orderId: row.order_id ?? undefined, about: row.about, state: row.state },
+      id: row.id,
+      borrowerId: row.borrower_id,
+      brand: row.brand_code,
+      market: row.market,
+      orderId: row.order_id ?? undefined,
+      about: row.about,
+      state: row.state,
     }
   );
 }

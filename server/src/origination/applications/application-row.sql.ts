@@ -52,7 +52,8 @@ export function applicationOf(row: Row): Application {
   const { state } = row;
   assert(isApplicationState(state), `application ${row.id} is in state ${state}`);
   return {
-    ...{ state, version: row.version },
+    state,
+    version: row.version,
     id: idFrom(row.id),
     borrowerId: idFrom(row.borrower_id),
     brandCode: row.brand_code,
@@ -92,7 +93,8 @@ function offerOf(row: Row): Application['offer'] {
     return undefined;
   }
   return {
-    ...{ amount, productVersion },
+    amount,
+    productVersion,
     term: termOf(count, unit),
     validUntil: instant(validUntil),
   };

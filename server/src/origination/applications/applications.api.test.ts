@@ -42,8 +42,16 @@ describe('[R7.10-1b: product apply] applying for a product', () => {
     expect((await api.send(applyForProduct, maria, changed)).data.orderId).toBe(first);
     const { data } = await api.send(readApplication, maria);
     expect(data).toMatchObject({
-      ...{ orderId: first, state: 'filling_in', amount: '600000', periods: '4', termUnit: 'month' },
-      ...{ productName: 'Cash', currency: 'PHP', isWithPerson: '0', hasPayoutAccount: '0', canWithdraw: '1' },
+      orderId: first,
+      state: 'filling_in',
+      amount: '600000',
+      periods: '4',
+      termUnit: 'month',
+      productName: 'Cash',
+      currency: 'PHP',
+      isWithPerson: '0',
+      hasPayoutAccount: '0',
+      canWithdraw: '1',
     });
     expect(data.steps.map(({ status }: { status: string }) => status)).toEqual(Array(5).fill('to_do'));
     expect(data).not.toHaveProperty('sentAt');

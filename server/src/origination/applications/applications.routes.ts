@@ -36,7 +36,10 @@ export function registerApplicationRoutes(server: CallServer, context: Applicati
       const id = parseId<'Product'>(productId);
       if (id === undefined) throw new Refusal('not_found', { product: productId });
       const orderId = await applyForProduct(context, {
-        ...{ borrowerId: session.borrowerId, brandCode: brand.code, market: brand.market, locale },
+        borrowerId: session.borrowerId,
+        brandCode: brand.code,
+        market: brand.market,
+        locale,
         channel: channelOf(common),
         productId: id,
         amount: BigInt(amount),

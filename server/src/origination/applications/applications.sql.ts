@@ -118,8 +118,12 @@ export async function insertApplication(
   await tx
     .insertInto('applications')
     .values({
-      ...{ id, market, state: 'filling_in', version: 1 },
-      ...{ borrower_id: borrowerId, brand_code: brandCode },
+      id,
+      market,
+      state: 'filling_in',
+      version: 1,
+      borrower_id: borrowerId,
+      brand_code: brandCode,
       ...requestedColumns(application),
       started_at: instantAsIso(at),
       touched_at: instantAsIso(at),
@@ -213,7 +217,10 @@ async function insertStep(
   await tx
     .insertInto('application_history')
     .values({
-      ...{ application_id: id, version, transition, by },
+      application_id: id,
+      version,
+      transition,
+      by,
       at: instantAsIso(at),
       from_state: from,
       to_state: to,

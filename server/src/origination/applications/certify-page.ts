@@ -67,7 +67,11 @@ function describeItem(item: PageItem, locale: Locale, answers: Answers): Describ
   const { code, cate, inputType, maxLength, group, options } = item;
   const texts = pageTexts(locale);
   return {
-    ...{ code, cate, inputType, maxLength, ...itemCopy(item, locale) },
+    code,
+    cate,
+    inputType,
+    maxLength,
+    ...itemCopy(item, locale),
     isRequired: item.isRequired && item.isAsked?.(answers) !== false,
     value: answers[code] ?? '',
     group: group === undefined ? '' : texts.groups[group],
@@ -108,7 +112,9 @@ export async function submitPage(context: ApplicationContext, saving: SavePage):
       throw new Refusal('application_changed_elsewhere', { saved: savedVersion });
     }
     await savePage(tx, {
-      ...{ applicationId: id, step, savedVersion: savedVersion + 1 },
+      applicationId: id,
+      step,
+      savedVersion: savedVersion + 1,
       answersEncrypted: encryptAnswers(key, answers),
       isDone: problems.length === 0,
       at: context.clock.now(),
@@ -128,7 +134,9 @@ export async function findProblems(
   const on = dayOf(market, context.clock);
   const isThirdPartyData = step === 'references';
   const about: About = {
-    ...{ market, answers, today: on },
+    market,
+    answers,
+    today: on,
     ownMobile: isThirdPartyData ? await readOwnMobile({ ...context, database }, borrowerId) : '',
   };
   const problems = await problemsOf(pageOf(market, step, context.applicationForms), about);

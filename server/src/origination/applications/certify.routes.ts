@@ -51,7 +51,9 @@ function registerPageRoutes(server: CallServer, context: ApplicationContext, isO
     ownership: { orderId: isOwn },
     handle: async ({ orderId, step, savedVersion, isDraft, ...answers }, { locale }) => {
       const saved = await submitPage(context, {
-        ...{ id: idFrom(orderId), step, answers },
+        id: idFrom(orderId),
+        step,
+        answers,
         savedVersion: Number(savedVersion),
       });
       const texts = pageTexts(locale).problems;
@@ -123,7 +125,9 @@ function registerConsentRoutes(
     ownership: { orderId: isOwn },
     handle: async ({ orderId, consentId, digest, isGiven }, { common }) => {
       const givenAt = await giveConsent(context, {
-        ...{ id: idFrom(orderId), consentId, digest },
+        id: idFrom(orderId),
+        consentId,
+        digest,
         isGiven: isGiven === '1',
         deviceId: common.deviceId ?? '',
       });
@@ -135,7 +139,12 @@ function registerConsentRoutes(
 function itemOnWire(item: DescribedItem): DataOf<typeof readCertifyPageCall>['items'][number] {
   const { code, title, hint, cate, value, options, inputType, isRequired, maxLength, group } = item;
   return {
-    ...{ code, title, cate, value, inputType, group },
+    code,
+    title,
+    cate,
+    value,
+    inputType,
+    group,
     subtitle: hint,
     ...(options !== undefined && { note: options.map(({ type, name }) => ({ type, name })) }),
     isRequired: flagOf(isRequired),
@@ -152,7 +161,10 @@ function documentOnWire({
   uploadId,
 }: RequiredDocument): DataOf<typeof readDocumentsCall>['documents'][number] {
   return {
-    ...{ kind, title, hint, purpose },
+    kind,
+    title,
+    hint,
+    purpose,
     isRequired: flagOf(isRequired),
     ...(uploadId !== undefined && { imageId: uploadId, url: imageUrlOf(uploadId) }),
   };
@@ -167,7 +179,9 @@ function consentOnWire({
   givenAt,
 }: ShownConsent): DataOf<typeof readConsentsCall>['consents'][number] {
   return {
-    ...{ consentId, title, digest },
+    consentId,
+    title,
+    digest,
     paragraphs: [...paragraphs],
     isRequired: flagOf(isRequired),
     ...(givenAt !== undefined && { givenAt: instantAsIso(givenAt) }),

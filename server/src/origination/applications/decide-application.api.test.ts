@@ -39,7 +39,10 @@ async function approve(id: Awaited<ReturnType<typeof begin>>, validForMs = 3 * D
   const offer = { amount: 400_000n, term: { count: 3, unit: 'month' }, productVersion: 1 } as const;
   return inTransaction(api.db.database, (tx) =>
     approveApplication(tx, {
-      ...{ id, at, by: 'rules', decidedBy: 'rules' },
+      id,
+      at,
+      by: 'rules',
+      decidedBy: 'rules',
       offer: { ...offer, validUntil: addMs(at, validForMs) },
     }),
   );
@@ -122,7 +125,8 @@ describe('the decision', () => {
         isWithPerson: false,
       });
       expect(sent?.applicant).toMatchObject({
-        ...{ bornOn: '1994-03-09', mobile: person.mobile },
+        bornOn: '1994-03-09',
+        mobile: person.mobile,
         identityDocument:
           market === 'IN' ? { kind: 'pan', number: 'ABCPR1234F' } : { kind: 'umid', number: '011123456789' },
         monthlyIncome: { minor: { PH: 1_800_000n, IN: 4_200_050n, reference: 900_000n }[market] },

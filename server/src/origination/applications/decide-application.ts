@@ -119,7 +119,10 @@ async function change(
   if (to === 'refused' || columns === undefined) return 'not_open';
   await changeApplication(tx, application, {
     columns: { ...columns, is_with_reviewer: false },
-    ...{ to, by, at, transition: event },
+    to,
+    by,
+    at,
+    transition: event,
   });
   return 'done';
 }

@@ -58,7 +58,9 @@ export async function readRequiredDocuments(
   const attached = await findDocuments(context.database, id);
   const texts = pageTexts(locale).documents;
   return DOCUMENT_KINDS.map((kind) => ({
-    ...{ kind, ...texts[kind], purpose: purposeOf[kind] },
+    kind,
+    ...texts[kind],
+    purpose: purposeOf[kind],
     isRequired: required.includes(kind),
     uploadId: attached.find((one) => one.kind === kind)?.uploadId,
   }));

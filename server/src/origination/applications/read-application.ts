@@ -46,7 +46,10 @@ export async function showApplication(
     hasAccount(context, application.borrowerId),
   ]);
   return {
-    ...{ application, steps, quote, hasPayoutAccount },
+    application,
+    steps,
+    quote,
+    hasPayoutAccount,
     productName: nameOf(version),
     canWithdraw: isOpen(application),
   };
@@ -82,7 +85,9 @@ async function readSteps(context: Context, application: Application): Promise<Sh
   const of = consentsOf(context, application);
   const givenConsents = CONSENT_IDS.filter((id) => activeConsent(of, consents, id) !== undefined);
   const statusOf: Record<ApplicationStep, StepStatus> = {
-    ...{ identity: 'to_do', work: 'to_do', references: 'to_do' },
+    identity: 'to_do',
+    work: 'to_do',
+    references: 'to_do',
     documents: stepStatus(requiredDocuments(identity), kinds),
     consents: stepStatus(CONSENT_IDS.filter(isRequiredConsent), givenConsents),
   };

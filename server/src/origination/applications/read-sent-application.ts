@@ -61,7 +61,9 @@ export async function readSentApplication(
   for (const page of pages) answers[page.step] = decryptAnswers(key, page);
   const texts = pageTexts(locale);
   return {
-    ...{ ...application, sentAt, decideBy },
+    ...application,
+    sentAt,
+    decideBy,
     applicant: await applicantOf(context, application, { answers, mobile }),
     answers: await answerRows(application, answers, { texts, locale }),
     documents: documents.toSorted(byKind),
@@ -103,7 +105,10 @@ async function applicantOf(
   );
   const cityCode = identity.addressCity ?? '';
   return {
-    ...{ ...facts, fullName, mobile, identityDocument },
+    ...facts,
+    fullName,
+    mobile,
+    identityDocument,
     identityDocuments: [identityDocument, ...others],
     email: identity.email,
     address: {

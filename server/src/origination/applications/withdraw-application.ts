@@ -33,6 +33,9 @@ async function withdraw(tx: Transaction, clock: Clock, application: Application)
   if (to !== 'withdrawn') throw new Refusal('application_closed', { state: application.state });
   await changeApplication(tx, application, {
     columns: { is_with_reviewer: false },
-    ...{ to, transition: 'withdrawn', by: 'borrower', at: clock.now() },
+    to,
+    transition: 'withdrawn',
+    by: 'borrower',
+    at: clock.now(),
   });
 }

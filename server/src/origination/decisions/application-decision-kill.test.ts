@@ -42,7 +42,10 @@ afterAll(async () => {
 /** Starts a process that serves the workflow and waits until it is ready. */
 async function serve(port: number, crashAt: CrashingDecisions['crashAt']): Promise<ChildProcess> {
   const order: CrashingDecisions = {
-    ...{ port, crashAt, personalDataKeys, providersUrl: simulator.url },
+    port,
+    crashAt,
+    personalDataKeys,
+    providersUrl: simulator.url,
     databaseUrl: environment.api.db.url.reveal(),
     now: environment.api.clock.now(),
   };

@@ -57,7 +57,9 @@ export function caseAnswer(opened: OpenedCase, viewer: Viewer) {
     ...caseRow(opened, viewer),
     locale: application.locale,
     answers: application.answers.map(({ code, group, title, value, masked }) => ({
-      ...{ group, title, value: masked },
+      group,
+      title,
+      value: masked,
       ...(masked !== value && { fact: code }),
     })),
     documents: application.documents.map(({ kind, uploadId }) => ({

@@ -91,7 +91,10 @@ async function judge(
   const quote = version && priceQuote(version, { amount: amount.minor, term, on, channel });
   const features = computeFeatures({
     ...answers,
-    ...{ on, at, ownLoanHistory, otherBorrowersWithDocument },
+    on,
+    at,
+    ownLoanHistory,
+    otherBorrowersWithDocument,
     bornOn: applicant.bornOn,
     requested: amount.minor,
     monthlyIncome: applicant.monthlyIncome.minor,

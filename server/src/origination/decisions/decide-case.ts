@@ -126,7 +126,9 @@ export async function decideCase(
     const { outcome, at } = decision;
     const on = { kind: referralCases, id, actor };
     await recordStaffStep(tx, context, on, {
-      ...{ step: outcome, at, note: { text: note, owner: { person: opened.application.borrowerId } } },
+      step: outcome,
+      at,
+      note: { text: note, owner: { person: opened.application.borrowerId } },
       audit: {
         action: outcome === 'approved' ? 'application_approved' : 'application_declined',
         before: { state: 'under_review', amount: String(found.amount.minor), term: found.term },
@@ -178,7 +180,9 @@ async function storeDecision(
     applicationId: id,
     outcome: decision.outcome,
     decidedAt: decision.at,
-    ...{ hits, approvable, rules },
+    hits,
+    approvable,
+    rules,
     reasons: decision.outcome === 'declined' ? decision.reasons : [],
     staffId: actor.staffId,
     noteEncrypted: key.encrypt(NOTE_FIELD, note),
@@ -210,7 +214,8 @@ export async function assignCase(
     const step = toMe ? 'taken' : 'given_back';
     const on = { kind: referralCases, id, actor };
     await recordStaffStep(tx, context, on, {
-      ...{ step, at: context.clock.now() },
+      step,
+      at: context.clock.now(),
       audit: {
         action: `referred_application_${step}`,
         before: { assignee: found.assignee },

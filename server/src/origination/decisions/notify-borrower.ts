@@ -19,7 +19,11 @@ export async function notifyBorrower(
   if (application === undefined || face === undefined) return 'nobody';
   const { borrowerId, brandCode, market, locale, applicant } = application;
   const outcome = await context.outreach.contact({
-    ...{ borrowerId, brandCode, market, locale, orderId: id },
+    borrowerId,
+    brandCode,
+    market,
+    locale,
+    orderId: id,
     contactKey: `application-answered-${id}`,
     purpose: 'service',
     about: 'application_answered',

@@ -145,7 +145,11 @@ export async function readCase(reader: CaseReader, caseId: string): Promise<Open
     found,
     productName: listed?.productName ?? '',
     why: listed?.why ?? [],
-    ...{ application, decision, rules, version, steps },
+    application,
+    decision,
+    rules,
+    version,
+    steps,
     // The cast is safe: only `decideByRules` writes the column, and the encryption is authenticated.
     features: JSON.parse(key.decrypt(FEATURES_FIELD, decision.featuresEncrypted)) as Features,
   };
@@ -158,7 +162,8 @@ export async function openReferredCase(
 ): Promise<{ readonly opened: OpenedCase; readonly names: Names }> {
   const opened = await readCase(reader, caseId);
   await recordCaseOpened(reader.database, actor, {
-    ...{ kind: referralCases, id: opened.application.id },
+    kind: referralCases,
+    id: opened.application.id,
     action: 'referred_application_opened',
   });
   const people = [opened.found.assignee ?? [], ...opened.steps.map((step) => step.actor ?? [])].flat();

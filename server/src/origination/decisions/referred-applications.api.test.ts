@@ -250,7 +250,8 @@ describe('a decision by a person', () => {
     const { id } = await referred({ market: 'IN', locale: 'hi' });
     const { data } = await ramon.send(contract.previewDecision, {
       caseId: id,
-      ...{ outcome: 'declined', reasons: 'documents_unreadable,income_not_shown' },
+      outcome: 'declined',
+      reasons: 'documents_unreadable,income_not_shown',
     });
     expect(data).toMatchObject({ title: 'अभी हम आपको लोन नहीं दे सकते', reasons: [{}, {}] });
     expect(data.reasons[0]?.remedy).toMatch(/[\u0900-\u097f]/);
@@ -305,7 +306,10 @@ describe('a decision by a person', () => {
       expect(answer.status).toBeGreaterThanOrEqual(400);
     }
     await ramon.send(contract.decideReferredApplication, {
-      ...{ caseId: id, outcome: 'declined', reasons: 'documents_unreadable', note },
+      caseId: id,
+      outcome: 'declined',
+      reasons: 'documents_unreadable',
+      note,
     });
     const { data } = await environment.api.send(readApplication, person, { orderId: id });
     expect(data).toMatchObject({ state: 'declined', declined: { decidedBy: 'person', reasons: [{}] } });
@@ -319,7 +323,10 @@ describe('a decision by a person', () => {
       [ramon, asha].flatMap((tab) => [
         tab.send(contract.decideReferredApplication, { caseId: id, ...approval, note }),
         tab.send(contract.decideReferredApplication, {
-          ...{ caseId: id, outcome: 'declined', reasons: 'credit_history', note },
+          caseId: id,
+          outcome: 'declined',
+          reasons: 'credit_history',
+          note,
         }),
       ]),
     );

@@ -37,7 +37,9 @@ export async function insertRuleSet(
   await tx
     .insertInto('decision_rule_sets')
     .values({
-      ...{ scope, version, status: 'draft' },
+      scope,
+      version,
+      status: 'draft',
       rules: JSON.stringify(ruleSet),
       digest: Buffer.from(digestOfRuleSet(ruleSet), 'hex'),
       drafted_by: by,

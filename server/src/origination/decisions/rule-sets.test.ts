@@ -85,7 +85,8 @@ describe('a rule set', () => {
 
 describe('a feature', () => {
   const inputs: DecisionInputs = {
-    ...{ on: calendarDate('2026-11-15'), at },
+    on: calendarDate('2026-11-15'),
+    at,
     bornOn: calendarDate('1994-11-16'),
     requested: 500_000n,
     monthlyIncome: 1_800_000n,

@@ -85,7 +85,12 @@ function itemOf(
   { channelNumber }: AccountForm,
 ): DataOf<typeof readAccountFormCall>['items'][number] {
   return {
-    ...{ code, title, cate, value, inputType, channelNumber },
+    code,
+    title,
+    cate,
+    value,
+    inputType,
+    channelNumber,
     subtitle: placeholder,
     cardTypeMi: cardType,
     ...(options !== undefined && { note: [...options] }),

@@ -56,7 +56,10 @@ async function fetchOnce(overrides: RequestListener): Promise<void> {
   };
   const { port } = source.address() as AddressInfo;
   const work = fetchExchangeRates({
-    ...{ database: db.database, clock, log, withinMs: 10_000 },
+    database: db.database,
+    clock,
+    log,
+    withinMs: 10_000,
     url: `http://127.0.0.1:${port}/eurofxref-daily.xml`,
   });
   await work.run({ market: 'PH', day: calendarDate('2026-11-15') });

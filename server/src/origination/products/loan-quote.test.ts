@@ -107,7 +107,9 @@ describe('any amount and term of any product', () => {
       fc.property(asked, ({ product, request: { amount, term, on: day, channel } }) => {
         const offered = makeOffer(product, marketRules(product.market, { on: day, channel }), {
           amount: money(amount, product.currency),
-          ...{ term, releaseOn: day, client: 'new' },
+          term,
+          releaseOn: day,
+          client: 'new',
         });
         const answer = priceQuote(testVersion({ product }), { amount, term, on: day, channel });
         assert(offered.kind === 'offered' && answer.kind === 'quoted', 'no offer or no quote');

@@ -131,7 +131,10 @@ describe('[R7.10-1b: product detail] a product', () => {
     const rules = marketRules(market, { on, channel: 'browser' });
     const amount = money(product.amounts.min, product.currency);
     const answer = makeOffer({ ...product, version: '1' }, rules, {
-      ...{ amount, term: term ?? { count: 1, unit: 'month' }, releaseOn: on, client: 'new' },
+      amount,
+      term: term ?? { count: 1, unit: 'month' },
+      releaseOn: on,
+      client: 'new',
     });
     if (answer.kind === 'refused') throw new Error(answer.detail);
     const { lateCharge, extension } = answer.offer.terms;

@@ -83,7 +83,8 @@ export function offerProblems(
     problems.push({
       about: offer.daysFrom < min ? 'daysFrom' : 'daysTo',
       message: `a term has ${min} to ${max} days (${termDays.source})`,
-      ...{ limit: `${min} to ${max} days`, figure: `${offer.daysFrom} to ${offer.daysTo} days` },
+      limit: `${min} to ${max} days`,
+      figure: `${offer.daysFrom} to ${offer.daysTo} days`,
       source: termDays.source,
     });
   }
@@ -112,7 +113,8 @@ function above(
   const named = about === 'monthlyRate' ? 'monthly' : 'annual';
   return [
     {
-      ...{ about, source },
+      about,
+      source,
       message: `${advertised} is above the cap of the ${named} rate (${source})`,
       limit: `${rateAsPercentText(cap)} %`,
       figure: `${rateAsPercentText(rate(advertised))} %`,

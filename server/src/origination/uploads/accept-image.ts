@@ -24,7 +24,11 @@ export async function acceptImage(
   const key = await personalData.findKey(database, borrowerId);
   assert(key !== undefined, 'owner of the image has no data key');
   const upload = await insertUpload(database, {
-    ...{ borrowerId, purpose, id: ids.next(), bytes: bytes.byteLength, startedAt: clock.now() },
+    borrowerId,
+    purpose,
+    id: ids.next(),
+    bytes: bytes.byteLength,
+    startedAt: clock.now(),
     digest: createHash('sha256').update(bytes).digest(),
   });
   if (upload.isFinished) return upload.id;

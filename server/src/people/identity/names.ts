@@ -17,7 +17,8 @@ export async function recordName(
 ): Promise<void> {
   const key = await personalData.keyFor(tx, borrowerId);
   await upsertName(tx, {
-    ...{ borrowerId, at },
+    borrowerId,
+    at,
     nameEncrypted: key.encrypt(PLACE, fullName),
     words: nameTokens(personalData, fullName),
   });

@@ -111,9 +111,14 @@ function addressOf(
   const { state, nonce, challenge } = providerSecrets(loginFlow);
   const address = new URL(server.authorization_endpoint);
   const authorizationParameters = {
-    ...{ client_id: config.clientId, redirect_uri: config.returnUrl, response_type: 'code' },
-    ...{ scope: 'openid email', state, nonce },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+    client_id: config.clientId,
+    redirect_uri: config.returnUrl,
+    response_type: 'code',
+    scope: 'openid email',
+    state,
+    nonce,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
     ...(loginFlow.sessionId !== undefined && FORCE_LOGIN),
   };
   for (const [name, value] of Object.entries(authorizationParameters)) address.searchParams.set(name, value);

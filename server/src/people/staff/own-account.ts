@@ -37,7 +37,10 @@ export async function readOwnAccount(
   // The session may have ended between the two reads.
   if (own === undefined) throw new Refusal('session_required');
   return {
-    ...{ member, sessions, recoveryCodesLeft, endsAt: own.endsAt },
+    member,
+    sessions,
+    recoveryCodesLeft,
+    endsAt: own.endsAt,
     hasApp: member.totpSecret !== null,
     providerTitle: member.providerSubject === null ? undefined : identityProvider?.title,
   };

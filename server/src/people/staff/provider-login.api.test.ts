@@ -227,7 +227,7 @@ describe('a step-up through the identity provider', () => {
       `update staff_sessions set stepped_up_at = stepped_up_at - interval '11 minutes' where staff_id = $1`,
       [staffId],
     );
-    return { ...{ tab, staffId, account }, action: () => tab.send(inviteStaff, someInvitation()) };
+    return { tab, staffId, account, action: () => tab.send(inviteStaff, someInvitation()) };
   }
 
   function someInvitation() {

@@ -63,7 +63,8 @@ export async function finishProviderStepUp(
     const reason = missing === undefined ? 'identity provider' : `identity provider, ${missing}`;
     await recordAuditEntry(tx, actor, {
       action: missing === undefined ? 'identity_proven' : 'proof_refused',
-      ...{ on, reason },
+      on,
+      reason,
     });
     if (missing === undefined) await recordStepUp(tx, session.sessionId, actor.at);
     return missing === undefined;

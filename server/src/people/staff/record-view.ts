@@ -30,9 +30,13 @@ function hasViewed(
 ): Promise<boolean> {
   const since = quarterHourOf(at);
   return hasRecentAction(tx, {
-    ...{ staffId, address, action, on },
+    staffId,
+    address,
+    action,
+    on,
     // Entries have whole milliseconds, so the first one of the quarter hour is included.
-    ...{ since: addMs(since, -1), before: addMs(since, LOOK_MS) },
+    since: addMs(since, -1),
+    before: addMs(since, LOOK_MS),
   });
 }
 

@@ -204,7 +204,10 @@ function registerAuditRoutes(server: CallServer, context: StaffContext): void {
         entries: String(entries),
         chains: String(chains),
         faults: faults.map(({ chain, who, position, fault }) => ({
-          ...{ chain, who: who ?? 'System', position: String(position), fault },
+          chain,
+          who: who ?? 'System',
+          position: String(position),
+          fault,
         })),
         ...(next !== undefined && { next }),
       };

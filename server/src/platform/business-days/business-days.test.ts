@@ -117,7 +117,10 @@ describe('in development', () => {
     const { app } = await createTestApp();
     registerDevelopmentClockRoutes(app, {
       ...options(),
-      ...{ ingress, clock: developmentClock, realClock: clock, log },
+      ingress,
+      clock: developmentClock,
+      realClock: clock,
+      log,
     });
     return { app, developmentClock };
   }

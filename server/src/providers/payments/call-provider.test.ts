@@ -92,9 +92,18 @@ describe.each(names)('the status of a payout is unknown when %s', (name) => {
 
 describe.each(names)('a rejection of a payout by %s', (name) => {
   const record = {
-    ...{ reference: '7', idempotencyKey: key, amountMinor: '100', currency: 'PHP', state: 'in_transfer' },
-    ...{ id: '7', reference_id: key, amount: 1, status: name === 'xendit' ? 'ACCEPTED' : 'RECEIVED' },
-    ...{ transfer_id: 'D0199999900007000800000000000000aA1', cf_transfer_id: '7', transfer_amount: 1 },
+    reference: '7',
+    idempotencyKey: key,
+    amountMinor: '100',
+    currency: 'PHP',
+    state: 'in_transfer',
+    id: '7',
+    reference_id: key,
+    amount: 1,
+    status: name === 'xendit' ? 'ACCEPTED' : 'RECEIVED',
+    transfer_id: 'D0199999900007000800000000000000aA1',
+    cf_transfer_id: '7',
+    transfer_amount: 1,
     destination: { bank: 'BNORPHMMXXX', account: '001234567890', holder: 'Maria Santos' },
   };
   const recordedAtProvider = {
@@ -148,9 +157,18 @@ test.each(names)('an answer of %s about another payout is ignored', async (name)
   const { provider, order } = providerOf(name);
   const other = payoutKey({ loanId: idFrom('01999999-0000-7000-8000-00000000000b'), attempt: 1 });
   const payout = {
-    ...{ reference: 'r', idempotencyKey: other, amountMinor: '100', currency: 'PHP', state: 'in_transfer' },
-    ...{ id: 'r', reference_id: other, amount: 1, status: 'ACCEPTED' },
-    ...{ transfer_id: 'D0199999900007000800000000000000bA1', cf_transfer_id: 'r', transfer_amount: 1 },
+    reference: 'r',
+    idempotencyKey: other,
+    amountMinor: '100',
+    currency: 'PHP',
+    state: 'in_transfer',
+    id: 'r',
+    reference_id: other,
+    amount: 1,
+    status: 'ACCEPTED',
+    transfer_id: 'D0199999900007000800000000000000bA1',
+    cf_transfer_id: 'r',
+    transfer_amount: 1,
   };
   reported(200, JSON.stringify({ ...payout, ...(name === 'cashfree' && { status: 'RECEIVED' }) }))();
   expect(await provider.send(order)).toEqual({ state: 'unknown', because: 'not_understood' });
@@ -158,12 +176,12 @@ test.each(names)('an answer of %s about another payout is ignored', async (name)
 
 describe('Cashfree’s status', () => {
   const transfer = {
-    ...{
-      transfer_id: 'D0199999900007000800000000000000aA1',
-      cf_transfer_id: 123456,
-      transfer_amount: '1.00',
-    },
-    ...{ status: 'SUCCESS', status_code: 'COMPLETED', updated_on: '2026-11-15T04:00:00Z' },
+    transfer_id: 'D0199999900007000800000000000000aA1',
+    cf_transfer_id: 123456,
+    transfer_amount: '1.00',
+    status: 'SUCCESS',
+    status_code: 'COMPLETED',
+    updated_on: '2026-11-15T04:00:00Z',
   };
 
   test.each([
@@ -182,8 +200,12 @@ describe('Cashfree’s status', () => {
 
 test('a Cashfree timestamp without a zone is Indian time', async () => {
   const transfer = {
-    ...{ transfer_id: 'D0199999900007000800000000000000aA1', cf_transfer_id: '1', transfer_amount: 1 },
-    ...{ status: 'SUCCESS', status_code: 'COMPLETED', updated_on: '2024-11-20T13:03:33' },
+    transfer_id: 'D0199999900007000800000000000000aA1',
+    cf_transfer_id: '1',
+    transfer_amount: 1,
+    status: 'SUCCESS',
+    status_code: 'COMPLETED',
+    updated_on: '2024-11-20T13:03:33',
   };
   reported(200, JSON.stringify(transfer))();
   const paid = await providerOf('cashfree').provider.find({ key });
@@ -192,8 +214,13 @@ test('a Cashfree timestamp without a zone is Indian time', async () => {
 
 describe('Xendit’s status', () => {
   const payout = {
-    ...{ id: 'disb-1', reference_id: key, amount: 1, currency: 'PHP', channel_code: 'PH_GCASH' },
-    ...{ status: 'SUCCEEDED', updated: '2026-11-15T04:00:00Z' },
+    id: 'disb-1',
+    reference_id: key,
+    amount: 1,
+    currency: 'PHP',
+    channel_code: 'PH_GCASH',
+    status: 'SUCCEEDED',
+    updated: '2026-11-15T04:00:00Z',
   };
 
   test.each([

@@ -97,7 +97,10 @@ interface ApiAccount {
 export function asking({ url, withinMs, authHeaders }: ApiAccount): CallApi {
   return (method, path, { body, headers } = {}) =>
     callProvider({
-      ...{ method, url: url + path, withinMs, headers: { ...authHeaders(), ...headers } },
+      method,
+      url: url + path,
+      withinMs,
+      headers: { ...authHeaders(), ...headers },
       ...(body !== undefined && { body }),
     });
 }

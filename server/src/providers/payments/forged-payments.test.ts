@@ -110,8 +110,12 @@ describe('PayMongo’s two modes', () => {
 test('a bank transfer webhook is unverified if it has no sending time', () => {
   const { cashfree } = dialects;
   const payment = {
-    ...{ cf_payment_id: '7', payment_status: 'SUCCESS', payment_amount: 5000, payment_currency: 'INR' },
-    ...{ payment_time: instantAsIso(minutesFromNow(-2_000)), payment_group: 'bank_transfer' },
+    cf_payment_id: '7',
+    payment_status: 'SUCCESS',
+    payment_amount: 5000,
+    payment_currency: 'INR',
+    payment_time: instantAsIso(minutesFromNow(-2_000)),
+    payment_group: 'bank_transfer',
   };
   const { headers, body } = cashfree?.sign(text(cashfree.paid(3, { data: { payment } }))) ?? {
     headers: {},

@@ -25,34 +25,55 @@ const seconds = at / 1000;
 const payment = {
   id: 'pay_1',
   attributes: {
-    ...{ amount: 500_000, currency: 'PHP', status: 'paid', paid_at: seconds },
+    amount: 500_000,
+    currency: 'PHP',
+    status: 'paid',
+    paid_at: seconds,
     metadata: { payment_key: key },
   },
 };
 const session = {
   id: 'cs_1',
   attributes: {
-    ...{ reference_number: key, status: 'active', checkout_url: 'https://checkout.example/cs_1' },
+    reference_number: key,
+    status: 'active',
+    checkout_url: 'https://checkout.example/cs_1',
     line_items: [{ amount: 500_000, currency: 'PHP', quantity: 1 }],
     payments: [payment],
   },
 };
 const requestPayment = {
-  ...{ id: 'py-1', payment_request_id: 'pr-1', reference_id: key, amount: 5000, currency: 'PHP' },
-  ...{ status: 'SUCCEEDED', created: MOMENT },
+  id: 'py-1',
+  payment_request_id: 'pr-1',
+  reference_id: key,
+  amount: 5000,
+  currency: 'PHP',
+  status: 'SUCCEEDED',
+  created: MOMENT,
 };
 const request = {
-  ...{ id: 'pr-1', reference_id: key, amount: 5000, currency: 'PHP', status: 'PENDING' },
+  id: 'pr-1',
+  reference_id: key,
+  amount: 5000,
+  currency: 'PHP',
+  status: 'PENDING',
   payment_method: { id: 'pm-1', over_the_counter: { channel_properties: { payment_code: '12345' } } },
   actions: [{ action: 'AUTH', url_type: 'WEB', url: 'https://pay.example/1' }],
 };
 const order = {
-  ...{ order_id: shortNameOf(key), order_status: 'ACTIVE', order_amount: 5000, order_currency: 'INR' },
+  order_id: shortNameOf(key),
+  order_status: 'ACTIVE',
+  order_amount: 5000,
+  order_currency: 'INR',
   payment_session_id: 'session_1',
 };
 const attempt = {
-  ...{ cf_payment_id: '1', payment_status: 'SUCCESS', payment_amount: 5000, payment_currency: 'INR' },
-  ...{ payment_time: MOMENT, payment_group: 'upi' },
+  cf_payment_id: '1',
+  payment_status: 'SUCCESS',
+  payment_amount: 5000,
+  payment_currency: 'INR',
+  payment_time: MOMENT,
+  payment_group: 'upi',
 };
 
 function status(list: unknown, order_status = 'ACTIVE') {
@@ -89,37 +110,64 @@ const reversalReaders: typeof readers = {
   'a dispute at Razorpay': [
     (body) => understood(razorpay.readDispute(body)),
     {
-      ...{ id: 'disp_1', payment_id: 'pay_1', amount: 500, amount_deducted: 400, currency: 'INR' },
-      ...{ status: 'lost', created_at: seconds, respond_by: seconds, reason_code: '10.4' },
+      id: 'disp_1',
+      payment_id: 'pay_1',
+      amount: 500,
+      amount_deducted: 400,
+      currency: 'INR',
+      status: 'lost',
+      created_at: seconds,
+      respond_by: seconds,
+      reason_code: '10.4',
       lifecycle: [{ change: { new: { status: 'lost' } }, created_at: seconds }],
     },
   ],
   'a refund at Razorpay': [
     (body) => understood(razorpay.readRefund(body)),
     {
-      ...{ id: 'rfnd_1', payment_id: 'pay_1', amount: 500, currency: 'INR' },
-      ...{ status: 'processed', created_at: seconds },
+      id: 'rfnd_1',
+      payment_id: 'pay_1',
+      amount: 500,
+      currency: 'INR',
+      status: 'processed',
+      created_at: seconds,
     },
   ],
   'a dispute at Cashfree': [
     (body) => understood(cashfree.readDispute(body)),
     {
-      ...{ dispute_id: 1, dispute_amount: 5.05, dispute_amount_currency: 'INR', ...timestamps },
-      ...{ dispute_status: 'CHARGEBACK_MERCHANT_LOST', resolved_at: MOMENT, order_details: orderDetails },
+      dispute_id: 1,
+      dispute_amount: 5.05,
+      dispute_amount_currency: 'INR',
+      ...timestamps,
+      dispute_status: 'CHARGEBACK_MERCHANT_LOST',
+      resolved_at: MOMENT,
+      order_details: orderDetails,
     },
   ],
   'a refund at Cashfree': [
     (body) => understood(cashfree.readRefund(body)),
     {
-      ...{ refund_id: 'r', refund_amount: 5.05, refund_currency: 'INR', ...orderDetails },
-      ...{ refund_status: 'SUCCESS', created_at: MOMENT, processed_at: MOMENT },
+      refund_id: 'r',
+      refund_amount: 5.05,
+      refund_currency: 'INR',
+      ...orderDetails,
+      refund_status: 'SUCCESS',
+      created_at: MOMENT,
+      processed_at: MOMENT,
     },
   ],
   'a dispute at Xendit': [
     (body) => understood(xendit.readDispute(body)),
     {
-      ...{ id: 'mi-dspt-1', payment_id: 'py-1', currency: 'PHP', status: 'LOST', ...timestamps },
-      ...{ amount: { initial: '5.05', terminal: '5.00' }, category: { name: 'fraud' }, due_date: MOMENT },
+      id: 'mi-dspt-1',
+      payment_id: 'py-1',
+      currency: 'PHP',
+      status: 'LOST',
+      ...timestamps,
+      amount: { initial: '5.05', terminal: '5.00' },
+      category: { name: 'fraud' },
+      due_date: MOMENT,
     },
   ],
   'a refund at Xendit': [
@@ -129,8 +177,14 @@ const reversalReaders: typeof readers = {
   'a transaction at Xendit': [
     (body) => understood(xendit.readReturn(body)),
     {
-      ...{ id: 'txn_1', product_id: 'py-1', type: 'PAYMENT', cashflow: 'MONEY_IN', status: 'REVERSED' },
-      ...{ amount: 5.05, currency: 'PHP', ...timestamps },
+      id: 'txn_1',
+      product_id: 'py-1',
+      type: 'PAYMENT',
+      cashflow: 'MONEY_IN',
+      status: 'REVERSED',
+      amount: 5.05,
+      currency: 'PHP',
+      ...timestamps,
     },
   ],
   'a refund at PayMongo': [
@@ -138,8 +192,14 @@ const reversalReaders: typeof readers = {
     {
       id: 'ref_1',
       attributes: {
-        ...{ amount: 505, currency: 'PHP', payment_id: 'pay_1', status: 'succeeded', reason: 'others' },
-        ...{ created_at: seconds, updated_at: seconds, refunded_at: seconds },
+        amount: 505,
+        currency: 'PHP',
+        payment_id: 'pay_1',
+        status: 'succeeded',
+        reason: 'others',
+        created_at: seconds,
+        updated_at: seconds,
+        refunded_at: seconds,
       },
     },
   ],
@@ -150,8 +210,15 @@ const reversalReaders: typeof readers = {
   'a reversal at the neutral provider': [
     (body) => understood(readReversal(body)),
     {
-      ...{ reference: 'r', kind: 'refund', state: 'open', amountMinor: '505', currency: 'PHP' },
-      ...{ paymentReference: 'pay_1', paymentKey: key, occurredAt: MOMENT, evidenceDueAt: MOMENT },
+      reference: 'r',
+      kind: 'refund',
+      state: 'open',
+      amountMinor: '505',
+      currency: 'PHP',
+      paymentReference: 'pay_1',
+      paymentKey: key,
+      occurredAt: MOMENT,
+      evidenceDueAt: MOMENT,
     },
   ],
 };

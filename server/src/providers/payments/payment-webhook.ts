@@ -75,7 +75,9 @@ function readBody(
   if (payment.state === 'unknown' || payment.report.state !== state) return left('not_understood');
   const { report, leavesOpen = false } = payment;
   return {
-    ...{ isTaken: true, id: `${event} ${report.reference}` },
-    ...{ isVerified: !leavesOpen && isVerifiedBy(report), report },
+    isTaken: true,
+    id: `${event} ${report.reference}`,
+    isVerified: !leavesOpen && isVerifiedBy(report),
+    report,
   };
 }

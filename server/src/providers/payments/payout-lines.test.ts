@@ -14,20 +14,36 @@ import { xenditPayoutLine } from './xendit/xendit-payout-reports.ts';
 const LOAN = '01990000-0000-7000-8000-000000000001';
 
 const xendit = {
-  ...{ id: 'txn_1', product_id: 'disb-1', type: 'DISBURSEMENT', status: 'SUCCESS', cashflow: 'MONEY_OUT' },
-  ...{ reference_id: `disbursement-${LOAN}-1`, currency: 'PHP', amount: 9000.5, net_amount: 9000.5 },
+  id: 'txn_1',
+  product_id: 'disb-1',
+  type: 'DISBURSEMENT',
+  status: 'SUCCESS',
+  cashflow: 'MONEY_OUT',
+  reference_id: `disbursement-${LOAN}-1`,
+  currency: 'PHP',
+  amount: 9000.5,
+  net_amount: 9000.5,
   fee: {
-    ...{ xendit_fee: 10, value_added_tax: 1.2, xendit_withholding_tax: 0, third_party_withholding_tax: 0.3 },
+    xendit_fee: 10,
+    value_added_tax: 1.2,
+    xendit_withholding_tax: 0,
+    third_party_withholding_tax: 0.3,
     status: 'COMPLETED',
   },
-  ...{ created: '2026-06-30T15:00:00Z', updated: '2026-06-30T16:00:00Z' },
+  created: '2026-06-30T15:00:00Z',
+  updated: '2026-06-30T16:00:00Z',
 };
 
 describe('a transaction of Xendit', () => {
   test('is a payout with its fee and tax, on its day in Manila', () => {
     expect(xenditPayoutLine(xendit)).toEqual({
-      ...{ kind: 'payout', reference: 'disb-1', payoutKey: `disbursement-${LOAN}-1`, amount: 900_050n },
-      ...{ fee: 1_030n, tax: 120n, movedOn: '2026-07-01' },
+      kind: 'payout',
+      reference: 'disb-1',
+      payoutKey: `disbursement-${LOAN}-1`,
+      amount: 900_050n,
+      fee: 1_030n,
+      tax: 120n,
+      movedOn: '2026-07-01',
     });
   });
 
@@ -56,16 +72,27 @@ describe('a transaction of Xendit', () => {
 });
 
 const cashfree = {
-  ...{ transfer_id: `D${LOAN.replaceAll('-', '')}A1`, cf_transfer_id: '123456', transfer_amount: 9000.5 },
-  ...{ status: 'SUCCESS', status_code: 'COMPLETED', transfer_utr: 'N351200478962883' },
-  ...{ added_on: '2026-06-30T23:00:00', updated_on: '2026-07-01T00:30:00' },
+  transfer_id: `D${LOAN.replaceAll('-', '')}A1`,
+  cf_transfer_id: '123456',
+  transfer_amount: 9000.5,
+  status: 'SUCCESS',
+  status_code: 'COMPLETED',
+  transfer_utr: 'N351200478962883',
+  added_on: '2026-06-30T23:00:00',
+  updated_on: '2026-07-01T00:30:00',
 };
 
 describe('a transfer of Cashfree', () => {
   test('is a payout with the bank’s reference, on its day in India, and without a fee', () => {
     expect(cashfreePayoutLine(cashfree)).toEqual({
-      ...{ kind: 'payout', reference: '123456', payoutKey: `disbursement-${LOAN}-1`, amount: 900_050n },
-      ...{ bankReference: 'N351200478962883', fee: 0n, tax: 0n, movedOn: '2026-07-01' },
+      kind: 'payout',
+      reference: '123456',
+      payoutKey: `disbursement-${LOAN}-1`,
+      amount: 900_050n,
+      bankReference: 'N351200478962883',
+      fee: 0n,
+      tax: 0n,
+      movedOn: '2026-07-01',
     });
   });
 
@@ -77,7 +104,10 @@ describe('a transfer of Cashfree', () => {
 
   test('without an answer leaves the whole day unknown; without transfers of ours there is nothing to ask', async () => {
     const reports = cashfreePayoutReports({
-      ...{ url: 'http://127.0.0.1:1', clientId: 'test', clientSecret: new Secret('test'), withinMs: 5_000 },
+      url: 'http://127.0.0.1:1',
+      clientId: 'test',
+      clientSecret: new Secret('test'),
+      withinMs: 5_000,
     });
     const expected = [{ payoutKey: `disbursement-${LOAN}-1`, reference: '123456', isConfirmed: false }];
     const request = {
@@ -123,7 +153,8 @@ describe('a payout report of the neutral provider', () => {
     const port = typeof address === 'object' ? address?.port : undefined;
     const reports = neutralPayoutReports({ url: `http://127.0.0.1:${port}`, withinMs: 15_000 });
     const file = await reports.fetchReport({
-      ...{ market: 'PH', day: calendarDate('2026-07-01') },
+      market: 'PH',
+      day: calendarDate('2026-07-01'),
       isConfirmed: () => Promise.resolve(false),
       expected: () => Promise.resolve([]),
     });

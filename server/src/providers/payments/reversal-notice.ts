@@ -28,7 +28,9 @@ export function readReversalNotice(
     id: [event, reference, ...(state === undefined ? [] : [state])].join(' '),
     isVerified: false,
     report: {
-      ...{ state: 'reversal_announced', kind, reference },
+      state: 'reversal_announced',
+      kind,
+      reference,
       paymentReference: referenceOf(paymentReference),
     },
   };

@@ -29,7 +29,10 @@ function razorpayEvent(event: string, kind: 'dispute' | 'refund') {
     refund: { id: 'rfnd_FS8TWyPrCsa0OB', entity: 'refund', payment_id: payment.id, amount: 50000 },
   };
   return {
-    ...{ entity: 'event', account_id: 'acc_CFvOKjkTwf3GQy', event, contains: ['payment', kind] },
+    entity: 'event',
+    account_id: 'acc_CFvOKjkTwf3GQy',
+    event,
+    contains: ['payment', kind],
     payload: { payment: { entity: payment }, [kind]: { entity: entities[kind] } },
     created_at: 1589907977,
   };
@@ -39,8 +42,13 @@ function cashfreeDispute(type: string, dispute_status: string, order_id = shortN
   return {
     data: {
       dispute: {
-        ...{ dispute_id: '433475258', dispute_type: 'DISPUTE', reason_code: '1402', dispute_amount: 3 },
-        ...{ created_at: '2023-06-15T21:49:48+05:30', dispute_status, dispute_action_on: 'MERCHANT' },
+        dispute_id: '433475258',
+        dispute_type: 'DISPUTE',
+        reason_code: '1402',
+        dispute_amount: 3,
+        created_at: '2023-06-15T21:49:48+05:30',
+        dispute_status,
+        dispute_action_on: 'MERCHANT',
       },
       order_details: { order_id, order_amount: 3, order_currency: 'INR', cf_payment_id: 885457437 },
     },
@@ -52,9 +60,14 @@ function cashfreeDispute(type: string, dispute_status: string, order_id = shortN
 const cashfreeRefund = {
   data: {
     refund: {
-      ...{ cf_refund_id: 11325632, cf_payment_id: 789727431, refund_id: 'refund_0413' },
-      ...{ order_id: shortNameOf(keyOf(1)), refund_amount: 2, refund_currency: 'INR' },
-      ...{ refund_status: 'SUCCESS', status_description: 'Refund processed successfully' },
+      cf_refund_id: 11325632,
+      cf_payment_id: 789727431,
+      refund_id: 'refund_0413',
+      order_id: shortNameOf(keyOf(1)),
+      refund_amount: 2,
+      refund_currency: 'INR',
+      refund_status: 'SUCCESS',
+      status_description: 'Refund processed successfully',
     },
   },
   event_time: '2022-02-28T13:04:28+05:30',
@@ -63,15 +76,27 @@ const cashfreeRefund = {
 
 function xenditDispute(event: string, status_reason: string | null) {
   return {
-    ...{ event, id: 'mi-dspt-f44d259f', channel_code: 'CARDS', status: 'ACTION_REQUIRED', status_reason },
-    ...{ currency: 'PHP', amount: { initial: '1000.00', terminal: null }, payment_id: 'py-59a3cf39' },
-    ...{ created_at: '2026-03-01T19:50:51.724Z', updated_at: '2026-03-01T19:50:51.724Z' },
+    event,
+    id: 'mi-dspt-f44d259f',
+    channel_code: 'CARDS',
+    status: 'ACTION_REQUIRED',
+    status_reason,
+    currency: 'PHP',
+    amount: { initial: '1000.00', terminal: null },
+    payment_id: 'py-59a3cf39',
+    created_at: '2026-03-01T19:50:51.724Z',
+    updated_at: '2026-03-01T19:50:51.724Z',
   };
 }
 
 const xenditRefund = {
-  ...{ id: 'rfd-6f4a377d', payment_id: 'py-3cd658ae', invoice_id: null, amount: 10000, currency: 'PHP' },
-  ...{ status: 'SUCCEEDED', reason: 'CANCELLATION' },
+  id: 'rfd-6f4a377d',
+  payment_id: 'py-3cd658ae',
+  invoice_id: null,
+  amount: 10000,
+  currency: 'PHP',
+  status: 'SUCCEEDED',
+  reason: 'CANCELLATION',
 };
 
 function paymongoEvent(type: string, data: object, livemode = false) {
@@ -108,7 +133,10 @@ const razorpayNotices = [
     reference: 'rfnd_FS8TWyPrCsa0OB',
   })),
 ].map(({ event, kind, reference }) => ({
-  ...{ provider: 'razorpay', body: razorpayEvent(event, kind), id: `${event} ${reference}`, kind },
+  provider: 'razorpay',
+  body: razorpayEvent(event, kind),
+  id: `${event} ${reference}`,
+  kind,
   paid: 'pay_EFtmUsbwpXwBHI',
 }));
 
@@ -122,51 +150,78 @@ const neutralNotices = Object.entries({
   'return.made': 'bank_return',
   'return.reinstated': 'bank_return',
 } as const).map(([event, kind]) => ({
-  ...{ provider: 'neutral', body: neutralEvent(event), id: `${event} rev_1`, kind, paid: 'pay_1' },
+  provider: 'neutral',
+  body: neutralEvent(event),
+  id: `${event} rev_1`,
+  kind,
+  paid: 'pay_1',
 }));
 
 const announced: readonly Announced[] = [
   ...razorpayNotices,
   ...neutralNotices,
   {
-    ...{ provider: 'cashfree', body: cashfreeDispute('DISPUTE_CREATED', 'DISPUTE_CREATED') },
-    ...{ id: 'DISPUTE_CREATED 433475258 DISPUTE_CREATED', kind: 'dispute', paid: '885457437' },
+    provider: 'cashfree',
+    body: cashfreeDispute('DISPUTE_CREATED', 'DISPUTE_CREATED'),
+    id: 'DISPUTE_CREATED 433475258 DISPUTE_CREATED',
+    kind: 'dispute',
+    paid: '885457437',
   },
   {
-    ...{ provider: 'cashfree', body: cashfreeDispute('DISPUTE_CLOSED', 'CHARGEBACK_MERCHANT_LOST') },
-    ...{ id: 'DISPUTE_CLOSED 433475258 CHARGEBACK_MERCHANT_LOST', kind: 'dispute', paid: '885457437' },
+    provider: 'cashfree',
+    body: cashfreeDispute('DISPUTE_CLOSED', 'CHARGEBACK_MERCHANT_LOST'),
+    id: 'DISPUTE_CLOSED 433475258 CHARGEBACK_MERCHANT_LOST',
+    kind: 'dispute',
+    paid: '885457437',
   },
   {
-    ...{ provider: 'cashfree', body: cashfreeRefund, id: 'REFUND_STATUS_WEBHOOK refund_0413 SUCCESS' },
-    ...{ kind: 'refund', paid: '789727431' },
+    provider: 'cashfree',
+    body: cashfreeRefund,
+    id: 'REFUND_STATUS_WEBHOOK refund_0413 SUCCESS',
+    kind: 'refund',
+    paid: '789727431',
   },
   {
-    ...{ provider: 'xendit', body: xenditDispute('dispute.action_required', null) },
-    ...{ id: 'dispute.action_required mi-dspt-f44d259f', kind: 'dispute', paid: 'py-59a3cf39' },
+    provider: 'xendit',
+    body: xenditDispute('dispute.action_required', null),
+    id: 'dispute.action_required mi-dspt-f44d259f',
+    kind: 'dispute',
+    paid: 'py-59a3cf39',
   },
   {
-    ...{ provider: 'xendit', body: xenditDispute('dispute.action_required', 'NEED_MORE_INFORMATION') },
+    provider: 'xendit',
+    body: xenditDispute('dispute.action_required', 'NEED_MORE_INFORMATION'),
     id: 'dispute.action_required mi-dspt-f44d259f NEED_MORE_INFORMATION',
-    ...{ kind: 'dispute', paid: 'py-59a3cf39' },
+    kind: 'dispute',
+    paid: 'py-59a3cf39',
   },
   {
-    ...{ provider: 'xendit', body: { event: 'refund.succeeded', business_id: 'b', data: xenditRefund } },
-    ...{ id: 'refund.succeeded rfd-6f4a377d', kind: 'refund', paid: 'py-3cd658ae' },
+    provider: 'xendit',
+    body: { event: 'refund.succeeded', business_id: 'b', data: xenditRefund },
+    id: 'refund.succeeded rfd-6f4a377d',
+    kind: 'refund',
+    paid: 'py-3cd658ae',
   },
   // The page of the refund's webhook shows it one level deeper.
   {
-    ...{ provider: 'xendit', body: { event: 'refund.failed', data: { data: xenditRefund } } },
-    ...{ id: 'refund.failed rfd-6f4a377d', kind: 'refund', paid: 'py-3cd658ae' },
+    provider: 'xendit',
+    body: { event: 'refund.failed', data: { data: xenditRefund } },
+    id: 'refund.failed rfd-6f4a377d',
+    kind: 'refund',
+    paid: 'py-3cd658ae',
   },
   {
     provider: 'paymongo',
     body: paymongoEvent('payment.refund.updated', paymongoRefund('ref_i3Mt', 'pending', 1749018955)),
-    ...{ id: 'payment.refund.updated ref_i3Mt pending', kind: 'refund', paid: 'pay_2PFm' },
+    id: 'payment.refund.updated ref_i3Mt pending',
+    kind: 'refund',
+    paid: 'pay_2PFm',
   },
   {
     provider: 'paymongo',
     body: paymongoEvent('payment.refunded', {
-      ...{ id: 'pay_2PFm', type: 'payment' },
+      id: 'pay_2PFm',
+      type: 'payment',
       attributes: {
         refunds: [
           paymongoRefund('ref_2', 'succeeded', 1749027545),
@@ -174,15 +229,20 @@ const announced: readonly Announced[] = [
         ],
       },
     }),
-    ...{ id: 'payment.refunded ref_2 succeeded', kind: 'refund', paid: 'pay_2PFm' },
+    id: 'payment.refunded ref_2 succeeded',
+    kind: 'refund',
+    paid: 'pay_2PFm',
   },
   {
     provider: 'paymongo',
     body: paymongoEvent('dispute.created', {
-      ...{ id: 'disp_1', type: 'dispute' },
+      id: 'disp_1',
+      type: 'dispute',
       attributes: { amount: 2000, currency: 'PHP', status: 'needs_response', reason: 'fraud' },
     }),
-    ...{ id: 'dispute.created disp_1 needs_response', kind: 'dispute', paid: undefined },
+    id: 'dispute.created disp_1 needs_response',
+    kind: 'dispute',
+    paid: undefined,
   },
 ];
 
@@ -192,7 +252,9 @@ describe('a message about a reversal', () => {
     const { headers, body: raw } = format.sign(text(sent.body));
     const reference = id.split(' ')[1];
     const notice = {
-      ...{ isTaken: true, id, isVerified: false },
+      isTaken: true,
+      id,
+      isVerified: false,
       report: { state: 'reversal_announced', kind: sent.kind, reference, paymentReference: sent.paid },
     };
     expect(format.provider.readWebhook(headers, raw, NOW)).toEqual(notice);

@@ -17,18 +17,31 @@ const order_id = shortNameOf(key);
 
 describe('a dispute at Razorpay', () => {
   const dispute = {
-    ...{ id: 'disp_Esz7KAitoYM7PJ', entity: 'dispute', payment_id: 'pay_EsyWjHrfzb59eR', amount: 10000 },
-    ...{ currency: 'INR', amount_deducted: 0, reason_code: 'pre_arbitration', respond_by: 1590604200 },
-    ...{ status: 'open', phase: 'pre_arbitration', created_at: 1590059211 },
+    id: 'disp_Esz7KAitoYM7PJ',
+    entity: 'dispute',
+    payment_id: 'pay_EsyWjHrfzb59eR',
+    amount: 10000,
+    currency: 'INR',
+    amount_deducted: 0,
+    reason_code: 'pre_arbitration',
+    respond_by: 1590604200,
+    status: 'open',
+    phase: 'pre_arbitration',
+    created_at: 1590059211,
     evidence: { amount: 10000, summary: null, shipping_proof: null, submitted_at: null },
   };
   const openedAt = instant('2020-05-21T11:06:51Z');
 
   test('that is open has its amount, its deadline and the code of its reason', () => {
     expect(razorpay.readDispute(dispute)).toEqual({
-      ...{ kind: 'dispute', reference: 'disp_Esz7KAitoYM7PJ', paymentReference: 'pay_EsyWjHrfzb59eR' },
-      ...{ state: 'open', amount: money(10_000n, 'INR'), occurredAt: openedAt },
-      ...{ evidenceDueAt: instant('2020-05-27T18:30:00Z'), reasonCode: 'pre_arbitration' },
+      kind: 'dispute',
+      reference: 'disp_Esz7KAitoYM7PJ',
+      paymentReference: 'pay_EsyWjHrfzb59eR',
+      state: 'open',
+      amount: money(10_000n, 'INR'),
+      occurredAt: openedAt,
+      evidenceDueAt: instant('2020-05-27T18:30:00Z'),
+      reasonCode: 'pre_arbitration',
     });
   });
 
@@ -41,7 +54,9 @@ describe('a dispute at Razorpay', () => {
     ['closed', 10_000, 'reversed', 10_000n],
   ])('that is %s with a deduction of %i is %s for %i paise', (status, amount_deducted, state, minor) => {
     expect(razorpay.readDispute({ ...dispute, status, amount_deducted })).toMatchObject({
-      ...{ state, amount: money(minor, 'INR'), occurredAt: openedAt },
+      state,
+      amount: money(minor, 'INR'),
+      occurredAt: openedAt,
     });
   });
 
@@ -75,37 +90,64 @@ test.each([
   ['reversed', undefined],
 ])('a refund at Razorpay that is %s is %s', (status, state) => {
   const refund = {
-    ...{ id: 'rfnd_FS8TWyPrCsa0OB', entity: 'refund', amount: 50000, currency: 'INR' },
-    ...{ payment_id: 'pay_FPoJKWQQ8lK13n', notes: {}, receipt: null, acquirer_data: { arn: null } },
-    ...{ created_at: 1597734071, batch_id: null, status, speed_processed: 'normal' },
+    id: 'rfnd_FS8TWyPrCsa0OB',
+    entity: 'refund',
+    amount: 50000,
+    currency: 'INR',
+    payment_id: 'pay_FPoJKWQQ8lK13n',
+    notes: {},
+    receipt: null,
+    acquirer_data: { arn: null },
+    created_at: 1597734071,
+    batch_id: null,
+    status,
+    speed_processed: 'normal',
   };
   const report = razorpay.readRefund(refund);
   expect(report?.state).toBe(state);
   if (report === undefined) return;
   expect(report).toMatchObject({
-    ...{ kind: 'refund', paymentReference: 'pay_FPoJKWQQ8lK13n', amount: money(50_000n, 'INR') },
+    kind: 'refund',
+    paymentReference: 'pay_FPoJKWQQ8lK13n',
+    amount: money(50_000n, 'INR'),
     occurredAt: 1597734071_000,
   });
 });
 
 describe('a dispute at Cashfree', () => {
   const dispute = {
-    ...{ dispute_id: 433475258, dispute_type: 'CHARGEBACK', reason_code: '1402' },
-    ...{ reason_description: 'Duplicate Processing', dispute_amount: 4500.5 },
-    ...{ dispute_amount_currency: 'INR', created_at: '2023-06-15T21:49:48+05:30' },
-    ...{ respond_by: '2023-06-18T23:59:59+05:30', updated_at: '2023-06-16T10:00:00+05:30' },
-    ...{ resolved_at: null, dispute_status: 'CHARGEBACK_CREATED', cf_dispute_remarks: 'Please act' },
+    dispute_id: 433475258,
+    dispute_type: 'CHARGEBACK',
+    reason_code: '1402',
+    reason_description: 'Duplicate Processing',
+    dispute_amount: 4500.5,
+    dispute_amount_currency: 'INR',
+    created_at: '2023-06-15T21:49:48+05:30',
+    respond_by: '2023-06-18T23:59:59+05:30',
+    updated_at: '2023-06-16T10:00:00+05:30',
+    resolved_at: null,
+    dispute_status: 'CHARGEBACK_CREATED',
+    cf_dispute_remarks: 'Please act',
     order_details: {
-      ...{ order_id, order_currency: 'INR', order_amount: 5000, cf_payment_id: '885457437' },
-      ...{ payment_currency: 'INR', payment_amount: 5000 },
+      order_id,
+      order_currency: 'INR',
+      order_amount: 5000,
+      cf_payment_id: '885457437',
+      payment_currency: 'INR',
+      payment_amount: 5000,
     },
   };
 
   test('that is open has its amount, its deadline and the code of its reason', () => {
     expect(cashfree.readDispute(dispute)).toEqual({
-      ...{ kind: 'dispute', reference: '433475258', paymentReference: '885457437', state: 'open' },
-      ...{ amount: money(450_050n, 'INR'), occurredAt: instant('2023-06-15T16:19:48Z') },
-      ...{ evidenceDueAt: instant('2023-06-18T18:29:59Z'), reasonCode: '1402' },
+      kind: 'dispute',
+      reference: '433475258',
+      paymentReference: '885457437',
+      state: 'open',
+      amount: money(450_050n, 'INR'),
+      occurredAt: instant('2023-06-15T16:19:48Z'),
+      evidenceDueAt: instant('2023-06-18T18:29:59Z'),
+      reasonCode: '1402',
     });
   });
 
@@ -152,10 +194,20 @@ test.each([
   ['FAILED', undefined, ''],
 ])('a refund at Cashfree that is %s is %s', (refund_status, state, at) => {
   const refund = {
-    ...{ cf_refund_id: '11325632', cf_payment_id: 789727431, refund_id: 'refund_0413', order_id },
-    ...{ refund_amount: 2, refund_currency: 'INR', entity: 'refund', refund_type: 'MERCHANT_INITIATED' },
-    ...{ refund_arn: '205907014017', refund_status, created_at: '2022-02-28T12:54:25+05:30' },
-    ...{ processed_at: '2022-02-28T13:04:27+05:30', refund_charge: 0, refund_note: 'Test' },
+    cf_refund_id: '11325632',
+    cf_payment_id: 789727431,
+    refund_id: 'refund_0413',
+    order_id,
+    refund_amount: 2,
+    refund_currency: 'INR',
+    entity: 'refund',
+    refund_type: 'MERCHANT_INITIATED',
+    refund_arn: '205907014017',
+    refund_status,
+    created_at: '2022-02-28T12:54:25+05:30',
+    processed_at: '2022-02-28T13:04:27+05:30',
+    refund_charge: 0,
+    refund_note: 'Test',
   };
   const report = cashfree.readRefund(refund);
   expect(report?.state).toBe(state);
@@ -167,20 +219,33 @@ test.each([
 
 describe('a dispute at Xendit', () => {
   const dispute = {
-    ...{ id: 'mi-dspt-f44d259f-fd9d-4de9-80de-1eef3f1506b7', channel_code: 'QRPH' },
-    ...{ status: 'ACTION_REQUIRED', status_reason: null, currency: 'PHP' },
+    id: 'mi-dspt-f44d259f-fd9d-4de9-80de-1eef3f1506b7',
+    channel_code: 'QRPH',
+    status: 'ACTION_REQUIRED',
+    status_reason: null,
+    currency: 'PHP',
     amount: { initial: '1000.00', terminal: null },
-    ...{ created_at: '2026-03-01T19:50:51.724Z', updated_at: '2026-03-04T19:50:51.724Z' },
-    ...{ due_date: '2026-03-15T19:50:51.724Z', note: 'Please provide evidence of delivery.' },
+    created_at: '2026-03-01T19:50:51.724Z',
+    updated_at: '2026-03-04T19:50:51.724Z',
+    due_date: '2026-03-15T19:50:51.724Z',
+    note: 'Please provide evidence of delivery.',
     category: { name: 'fraud', allowed_evidence: [] },
-    ...{ related_disputes: [], payment_id: 'py-59a3cf39', reference_id: key, evidences: [] },
+    related_disputes: [],
+    payment_id: 'py-59a3cf39',
+    reference_id: key,
+    evidences: [],
   };
 
   test('that needs an answer has its deadline, and no text of the provider', () => {
     expect(xendit.readDispute(dispute)).toEqual({
-      ...{ kind: 'dispute', reference: dispute.id, paymentReference: 'py-59a3cf39', state: 'open' },
-      ...{ amount: money(100_000n, 'PHP'), occurredAt: instant('2026-03-01T19:50:51.724Z') },
-      ...{ evidenceDueAt: instant('2026-03-15T19:50:51.724Z'), reasonCode: 'fraud' },
+      kind: 'dispute',
+      reference: dispute.id,
+      paymentReference: 'py-59a3cf39',
+      state: 'open',
+      amount: money(100_000n, 'PHP'),
+      occurredAt: instant('2026-03-01T19:50:51.724Z'),
+      evidenceDueAt: instant('2026-03-15T19:50:51.724Z'),
+      reasonCode: 'fraud',
     });
   });
 
@@ -218,9 +283,17 @@ test.each([
   ['DREAMT', undefined],
 ])('a refund at Xendit that is %s is %s', (status, state) => {
   const refund = {
-    ...{ id: 'rfd-6f4a377d', payment_request_id: 'pr-1', amount: 10000, currency: 'PHP', country: 'PH' },
-    ...{ channel_code: 'GCASH', status, reason: 'CANCELLATION', failure_code: null },
-    ...{ created: '2020-08-30T09:12:33.001Z', updated: '2020-08-30T10:12:33.001Z' },
+    id: 'rfd-6f4a377d',
+    payment_request_id: 'pr-1',
+    amount: 10000,
+    currency: 'PHP',
+    country: 'PH',
+    channel_code: 'GCASH',
+    status,
+    reason: 'CANCELLATION',
+    failure_code: null,
+    created: '2020-08-30T09:12:33.001Z',
+    updated: '2020-08-30T10:12:33.001Z',
   };
   expect(xendit.readRefund(refund, 'py-1')?.state).toBe(state);
   expect(xendit.readRefund({ ...refund, currency: 'IDR' }, 'py-1')).toBeUndefined();
@@ -228,12 +301,22 @@ test.each([
 
 test('a payment whose transaction was reversed at Xendit was returned, and another transaction was not', () => {
   const transaction = {
-    ...{ id: 'txn_1', product_id: 'py-1', type: 'PAYMENT', status: 'REVERSED', cashflow: 'MONEY_IN' },
-    ...{ currency: 'PHP', amount: 5000, updated: '2026-03-04T19:50:51.724Z' },
+    id: 'txn_1',
+    product_id: 'py-1',
+    type: 'PAYMENT',
+    status: 'REVERSED',
+    cashflow: 'MONEY_IN',
+    currency: 'PHP',
+    amount: 5000,
+    updated: '2026-03-04T19:50:51.724Z',
   };
   expect(xendit.readReturn(transaction)).toEqual({
-    ...{ kind: 'bank_return', reference: 'txn_1', paymentReference: 'py-1', state: 'reversed' },
-    ...{ amount: money(500_000n, 'PHP'), occurredAt: instant(transaction.updated) },
+    kind: 'bank_return',
+    reference: 'txn_1',
+    paymentReference: 'py-1',
+    state: 'reversed',
+    amount: money(500_000n, 'PHP'),
+    occurredAt: instant(transaction.updated),
   });
   expect(xendit.readReturn({ ...transaction, status: 'SUCCESS' })?.state).toBe('reinstated');
   expect(xendit.readReturn({ ...transaction, type: 'REFUND' })).toBeUndefined();
@@ -248,12 +331,23 @@ test.each([
   ['returned', undefined, 0],
 ])('a refund at PayMongo that is %s is %s', (status, state, at) => {
   const refund = {
-    ...{ id: 'ref_i3MtAHxpntbUBbEFCvjsyKBz', type: 'refund' },
+    id: 'ref_i3MtAHxpntbUBbEFCvjsyKBz',
+    type: 'refund',
     attributes: {
-      ...{ amount: 2000, balance_transaction_id: null, currency: 'PHP', livemode: true, metadata: null },
-      ...{ notes: 'for Maria', payment_id: 'pay_9DpmMX2EFBybkJRBAxKQXm4v', payout_id: null },
-      ...{ reason: 'others', status, available_at: 1749114000, created_at: 1749018955 },
-      ...{ refunded_at: status === 'succeeded' ? 1749027546 : null, updated_at: 1749027600 },
+      amount: 2000,
+      balance_transaction_id: null,
+      currency: 'PHP',
+      livemode: true,
+      metadata: null,
+      notes: 'for Maria',
+      payment_id: 'pay_9DpmMX2EFBybkJRBAxKQXm4v',
+      payout_id: null,
+      reason: 'others',
+      status,
+      available_at: 1749114000,
+      created_at: 1749018955,
+      refunded_at: status === 'succeeded' ? 1749027546 : null,
+      updated_at: 1749027600,
     },
   };
   const report = paymongo.readRefund(refund);
@@ -273,8 +367,12 @@ test('a payment that is disputed at PayMongo is an open dispute of all of it', (
   };
   const payment = { id: 'pay_2PFmF8QhphnZx6Aw6arxyQTo', type: 'payment', attributes };
   expect(paymongo.readDisputedPayment(payment, 'disp_1')).toEqual({
-    ...{ kind: 'dispute', reference: 'disp_1', state: 'open', paymentReference: payment.id },
-    ...{ amount: money(2_000n, 'PHP'), occurredAt: 1749025068_000 },
+    kind: 'dispute',
+    reference: 'disp_1',
+    state: 'open',
+    paymentReference: payment.id,
+    amount: money(2_000n, 'PHP'),
+    occurredAt: 1749025068_000,
   });
   const over = { ...payment, attributes: { ...attributes, disputed: false } };
   expect(paymongo.readDisputedPayment(over, 'disp_1')).toBeUndefined();
@@ -282,12 +380,21 @@ test('a payment that is disputed at PayMongo is an open dispute of all of it', (
 
 test('a reversal at the neutral provider is read in exact minor units, and a foreign one is not', () => {
   const reversal = {
-    ...{ reference: 'disp_1', kind: 'dispute', state: 'open', amountMinor: '900719925474099312' },
-    ...{ currency: 'PHP', paymentReference: 'pay_1', paymentKey: key, reasonCode: 'fraud' },
-    ...{ occurredAt: '2026-03-01T19:50:51.724Z', evidenceDueAt: '2026-03-08T19:50:51.724Z' },
+    reference: 'disp_1',
+    kind: 'dispute',
+    state: 'open',
+    amountMinor: '900719925474099312',
+    currency: 'PHP',
+    paymentReference: 'pay_1',
+    paymentKey: key,
+    reasonCode: 'fraud',
+    occurredAt: '2026-03-01T19:50:51.724Z',
+    evidenceDueAt: '2026-03-08T19:50:51.724Z',
   };
   expect(readReversal(reversal)).toMatchObject({
-    ...{ kind: 'dispute', state: 'open', amount: money(900_719_925_474_099_312n, 'PHP') },
+    kind: 'dispute',
+    state: 'open',
+    amount: money(900_719_925_474_099_312n, 'PHP'),
     evidenceDueAt: instant(reversal.evidenceDueAt),
   });
   for (const change of [

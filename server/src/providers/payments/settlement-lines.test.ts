@@ -57,11 +57,16 @@ const tongues: Readonly<Record<string, ProviderFormat>> = {
     read: cashfreeLine,
     write: (line) => ({
       event_details: {
-        ...{ event_id: line.reference, event_type: line.kind.toUpperCase(), event_status: 'SUCCESS' },
-        ...{ sale_type: isIncoming(line) ? 'CREDIT' : 'DEBIT', event_currency: 'INR' },
-        ...{ event_amount: major(line.amount), event_settlement_amount: major(settledOf(line)) },
+        event_id: line.reference,
+        event_type: line.kind.toUpperCase(),
+        event_status: 'SUCCESS',
+        sale_type: isIncoming(line) ? 'CREDIT' : 'DEBIT',
+        event_currency: 'INR',
+        event_amount: major(line.amount),
+        event_settlement_amount: major(settledOf(line)),
         // A charge and the tax on it, both part of the amount kept.
-        ...{ event_service_charge: major(line.fee - line.fee / 6n), event_service_tax: major(line.fee / 6n) },
+        event_service_charge: major(line.fee - line.fee / 6n),
+        event_service_tax: major(line.fee / 6n),
       },
       order_details: { order_id: line.paymentKey === undefined ? 'order_152' : shortOrder(line.paymentKey) },
       payment_details: { cf_payment_id: line.reversalOf ?? line.reference },
@@ -74,13 +79,20 @@ const tongues: Readonly<Record<string, ProviderFormat>> = {
     kinds: ['payment', 'refund'],
     read: paymongoLine,
     write: (line) => ({
-      ...{ id: line.reference, type: line.kind },
+      id: line.reference,
+      type: line.kind,
       attributes: {
-        ...{ amount: Number(line.amount), currency: 'PHP', created_at: seconds(line.settledOn) },
+        amount: Number(line.amount),
+        currency: 'PHP',
+        created_at: seconds(line.settledOn),
         ...(line.kind === 'payment'
           ? {
-              ...{ status: 'paid', payout: line.settlement, available_at: seconds(line.settledOn) },
-              ...{ fee: Number(line.fee), net_amount: Number(line.amount - line.fee), foreign_fee: null },
+              status: 'paid',
+              payout: line.settlement,
+              available_at: seconds(line.settledOn),
+              fee: Number(line.fee),
+              net_amount: Number(line.amount - line.fee),
+              foreign_fee: null,
               metadata: line.paymentKey === undefined ? null : { payment_key: line.paymentKey },
             }
           : { status: 'succeeded', payout_id: line.settlement, payment_id: line.reversalOf }),
@@ -97,7 +109,11 @@ const tongues: Readonly<Record<string, ProviderFormat>> = {
       type: isAdjustment(line) ? 'adjustment' : line.kind,
       debit: isIncoming(line) ? 0 : Number(line.amount + line.fee),
       credit: isIncoming(line) ? Number(line.amount - line.fee) : 0,
-      ...{ amount: Number(line.amount), currency: 'INR', fee: Number(line.fee), tax: 0, settled: true },
+      amount: Number(line.amount),
+      currency: 'INR',
+      fee: Number(line.fee),
+      tax: 0,
+      settled: true,
       settled_at: seconds(line.settledOn),
       // An adjustment names neither its payment nor the bank transfer.
       settlement_id: line.settlement,
@@ -111,8 +127,13 @@ const tongues: Readonly<Record<string, ProviderFormat>> = {
     kinds: ['payment', 'refund'],
     read: (wire) => xenditLine(wire, new Map([[String((wire as Wire).product_id), REFUNDED]])),
     write: (line) => ({
-      ...{ id: 'txn_1', product_id: line.reference, type: line.kind.toUpperCase(), status: 'SUCCESS' },
-      ...{ reference_id: line.paymentKey ?? 'order 7', currency: 'PHP', amount: major(line.amount) },
+      id: 'txn_1',
+      product_id: line.reference,
+      type: line.kind.toUpperCase(),
+      status: 'SUCCESS',
+      reference_id: line.paymentKey ?? 'order 7',
+      currency: 'PHP',
+      amount: major(line.amount),
       net_amount: major(line.amount - line.fee),
       cashflow: line.kind === 'payment' ? 'MONEY_IN' : 'MONEY_OUT',
       settlement_status: line.kind === 'payment' ? 'SETTLED' : null,
@@ -132,14 +153,18 @@ function someLine(kinds: readonly SettlementLine['kind'][]): fc.Arbitrary<Settle
   return fc
     .record({
       kind: fc.constantFrom(...kinds),
-      ...{ reference: name, settlement: name },
+      reference: name,
+      settlement: name,
       key: fc.option(fc.uuid(), { nil: undefined }),
       amount: fc.bigInt({ min: 1n, max: 999_999_999_999n }),
       share: fc.bigInt({ min: 0n, max: 1_000n }),
       settledOn: fc.integer({ min: 20_000, max: 23_000 }).map(fromDayNumber),
     })
     .map(({ kind, key, share, amount, ...line }) => ({
-      ...{ ...line, kind, amount, fee: kind === 'refund' ? 0n : (amount * share) / 1_000n },
+      ...line,
+      kind,
+      amount,
+      fee: kind === 'refund' ? 0n : (amount * share) / 1_000n,
       ...(kind !== 'payment' && { reversalOf: REFUNDED }),
       ...(key !== undefined && { paymentKey: `repayment-${key}` }),
     }));
@@ -225,8 +250,13 @@ describe.each(names)('a line of %s', (provider) => {
   });
 
   const paid: SettlementLine = {
-    ...{ kind: 'payment', reference: 'pay_1', settlement: 'PGI45345', settledOn: calendarDate('2026-07-01') },
-    ...{ amount: 123_450n, fee: 2_179n, paymentKey: 'repayment-01999999-0000-7000-8000-000000000001' },
+    kind: 'payment',
+    reference: 'pay_1',
+    settlement: 'PGI45345',
+    settledOn: calendarDate('2026-07-01'),
+    amount: 123_450n,
+    fee: 2_179n,
+    paymentKey: 'repayment-01999999-0000-7000-8000-000000000001',
   };
   test.each([
     ['an amount with a third decimal, or half a centavo', isWhole ? 123_450.5 : 1234.505],
@@ -294,18 +324,33 @@ test('a defect in a reader is not an unreadable line', () => {
 
 test('a payment that Xendit reversed after it was settled is a chargeback of all of it', () => {
   const wire = {
-    ...{ id: 'txn_1', product_id: 'py-1', type: 'PAYMENT', status: 'REVERSED', cashflow: 'MONEY_IN' },
-    ...{ currency: 'PHP', amount: 1000.5, settlement_status: 'SETTLED', updated: '2026-07-01T04:00:00Z' },
+    id: 'txn_1',
+    product_id: 'py-1',
+    type: 'PAYMENT',
+    status: 'REVERSED',
+    cashflow: 'MONEY_IN',
+    currency: 'PHP',
+    amount: 1000.5,
+    settlement_status: 'SETTLED',
+    updated: '2026-07-01T04:00:00Z',
   };
   expect(xenditLine(wire, new Map())).toMatchObject({
-    ...{ kind: 'chargeback', reference: 'txn_1', reversalOf: 'py-1', amount: 100_050n, fee: 0n },
+    kind: 'chargeback',
+    reference: 'txn_1',
+    reversalOf: 'py-1',
+    amount: 100_050n,
+    fee: 0n,
     settledOn: '2026-07-01',
   });
 });
 
 test('a disputed payment of PayMongo’s is a payment like others', () => {
   const line: SettlementLine = {
-    ...{ kind: 'payment', reference: 'pay_1', settlement: 'po_1', amount: 10_000n, fee: 150n },
+    kind: 'payment',
+    reference: 'pay_1',
+    settlement: 'po_1',
+    amount: 10_000n,
+    fee: 150n,
     settledOn: calendarDate('2026-07-01'),
   };
   const wire = tongues.paymongo?.write(line) ?? {};

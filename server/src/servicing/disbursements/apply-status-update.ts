@@ -79,7 +79,9 @@ async function applyOnce(
     return decision.kind === 'confirm' ? 'to_confirm' : 'known';
   }
   const outcome = await moveLoan(context, found, {
-    ...{ attempt: heard.attempt, move: decision.move, requestId: heard.requestId },
+    attempt: heard.attempt,
+    move: decision.move,
+    requestId: heard.requestId,
     inSameTransaction: (tx) => write(tx, context, { found, heard, decision, at }),
   });
   if (outcome.kind === 'done') return noted(context, heard, decision);
@@ -87,7 +89,9 @@ async function applyOnce(
   // The ledger refused the change, so a person reviews it.
   const instead = changeAfterLedgerRefusal(found, decision, outcome.refusal);
   const second = await moveLoan(context, found, {
-    ...{ attempt: heard.attempt, move: instead.move, requestId: heard.requestId },
+    attempt: heard.attempt,
+    move: instead.move,
+    requestId: heard.requestId,
     inSameTransaction: (tx) => write(tx, context, { found, heard, decision: instead, at }),
   });
   return second.kind === 'done' ? noted(context, heard, instead) : undefined;

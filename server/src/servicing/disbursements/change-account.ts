@@ -63,7 +63,9 @@ async function changeDestination(
   const at = context.clock.now();
   const attempt = found.attempts.length + 1;
   await changePayoutDestination(context, {
-    ...{ loanId, destination, actor: ACTOR },
+    loanId,
+    destination,
+    actor: ACTOR,
     key: `disbursement-${loanId}-${attempt} account changed`,
     reason: 'The borrower added another account.',
     requestId: `disbursement-${loanId}-${attempt}`,

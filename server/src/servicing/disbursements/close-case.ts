@@ -31,7 +31,10 @@ export async function closeCase(
   await publishOutcome(context, found, closing);
   const { actor, requestId } = closing;
   const outcome = await withdrawLoan(context, {
-    ...{ loanId: found.loanId, actor, requestId, key: keyOf(found, 'closed') },
+    loanId: found.loanId,
+    actor,
+    requestId,
+    key: keyOf(found, 'closed'),
     reason: 'Staff closed the payout; nothing was disbursed.',
     inSameTransaction: (tx) => end(tx, context, found, closing),
   });
@@ -50,7 +53,11 @@ export async function closeWithLoss(
   await publishOutcome(context, found, closing);
   const { actor, requestId } = closing;
   const outcome = await writeOffHeldPayout(context, {
-    ...{ loanId: found.loanId, actor, requestId, key: keyOf(found, 'given up'), amount: held },
+    loanId: found.loanId,
+    actor,
+    requestId,
+    key: keyOf(found, 'given up'),
+    amount: held,
     reason: 'Suspense written off with maker-checker approval.',
     inSameTransaction: async (tx) => {
       for (const movement of found.movements) {
@@ -87,7 +94,10 @@ async function publishOutcome(
 ): Promise<void> {
   if (found.loanState !== 'payout_unknown') return;
   await rejectPayout(context, {
-    ...{ loanId: found.loanId, actor, requestId, key: keyOf(found, 'known') },
+    loanId: found.loanId,
+    actor,
+    requestId,
+    key: keyOf(found, 'known'),
     reason: 'No attempt is in progress.',
   });
 }

@@ -49,10 +49,22 @@ function disbursement(
 ): Disbursement {
   const shared = { provider: 'neutral', destination: 'account', amount: 900n } as const;
   return {
-    ...{ ...shared, loanId, loanState, brandCode: 'hiram', market: 'PH', currency: 'PHP', version: 3 },
+    ...shared,
+    loanId,
+    loanState,
+    brandCode: 'hiram',
+    market: 'PH',
+    currency: 'PHP',
+    version: 3,
     borrowerId: idFrom<'Borrower'>('01980000-0000-7000-8000-000000000002'),
-    ...{ state: 'under_way', owner: 'engine', why: 'with_provider', signedAt: now, escalateAt: now },
-    ...{ promisedBy: calendarDate('2026-11-18'), escalatedAt: undefined, cancelRequestedAt: undefined },
+    state: 'under_way',
+    owner: 'engine',
+    why: 'with_provider',
+    signedAt: now,
+    escalateAt: now,
+    promisedBy: calendarDate('2026-11-18'),
+    escalatedAt: undefined,
+    cancelRequestedAt: undefined,
     attempts: [{ ...shared, attempt: 1, key, state: attemptState, reference: 'r', reason: '', polls: 0 }],
     movements:
       movement === undefined

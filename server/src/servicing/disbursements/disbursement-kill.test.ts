@@ -46,7 +46,10 @@ afterAll(async () => {
 /** Starts a process that serves the workflow and waits until it is ready. */
 async function serve(port: number, crashAt: CrashingDisbursements['crashAt']): Promise<ChildProcess> {
   const order: CrashingDisbursements = {
-    ...{ port, crashAt, personalDataKeys, simulatorUrl: simulator.url },
+    port,
+    crashAt,
+    personalDataKeys,
+    simulatorUrl: simulator.url,
     databaseUrl: environment.db.url.reveal(),
     // Webhooks go to an unreachable address, so that the process has to poll.
     webhooksUrl: 'http://127.0.0.1:1/callbacks/payouts',

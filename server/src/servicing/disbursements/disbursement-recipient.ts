@@ -15,7 +15,10 @@ export function disbursementRecipient(context: DisbursementContext): PayoutRecip
     },
     apply: (name, { report: statusUpdate, requestId, webhook }) =>
       applyStatusUpdate(context, {
-        ...{ ...attemptIn(name), statusUpdate, requestId, webhook },
+        ...attemptIn(name),
+        statusUpdate,
+        requestId,
+        webhook,
         source: 'callback',
       }),
     pollSoon: (tx, name, at) => pollSoon(tx, context, attemptIn(name), at),

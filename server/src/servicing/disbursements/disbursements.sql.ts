@@ -26,9 +26,11 @@ export async function findDisbursement(
   const movements = await findMovements(database, loanId);
   const words = {
     // The casts are safe: the table's check constraints allow only these values.
-    ...{ market: row.market as MarketId, currency: row.currency as Currency },
+    market: row.market as MarketId,
+    currency: row.currency as Currency,
     // These casts are safe for the same reason.
-    ...{ state: row.state as DisbursementState, owner: row.owner as DisbursementOwner },
+    state: row.state as DisbursementState,
+    owner: row.owner as DisbursementOwner,
     // The cast is safe: the loans table allows only these values.
     loanState: row.loan_state as LoanState,
   };

@@ -249,7 +249,9 @@ describe('a provider that misbehaves', () => {
       const signed = await environment.sign();
       await advanceDisbursement(environment.context, signed.loanId);
       expect(await environment.read(signed)).toMatchObject({
-        ...{ state: 'unknown', owner: 'engine', loanState: 'payout_unknown' },
+        state: 'unknown',
+        owner: 'engine',
+        loanState: 'payout_unknown',
         attempts: [{ state: 'unknown' }],
       });
       expect(await bookOf(signed)).toHaveLength(made);

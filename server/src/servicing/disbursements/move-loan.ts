@@ -53,7 +53,9 @@ export async function moveLoan(
   const provider = attempts.find((one) => one.attempt === attempt)?.provider ?? found.provider;
   const name = 'reference' in move ? `${move.kind} ${move.reference}` : move.kind;
   const command: LoanCommand = {
-    ...{ loanId, requestId, inSameTransaction },
+    loanId,
+    requestId,
+    inSameTransaction,
     key: `disbursement-${loanId}-${attempt} ${name}`,
     actor: ACTOR,
     reason: reasons[move.kind],

@@ -33,7 +33,11 @@ export async function notifyBorrower(
   const { borrowerId, brandCode, market, locale, applicant } = application;
   const words = { brandName: face.name, host: face.host };
   const outcome = await context.outreach.contact({
-    ...{ borrowerId, brandCode, market, locale, orderId: loanId },
+    borrowerId,
+    brandCode,
+    market,
+    locale,
+    orderId: loanId,
     contactKey: `payout-${loanId}-${version}-${notification}`,
     purpose: 'service',
     about: topics[notification],

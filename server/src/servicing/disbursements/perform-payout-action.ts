@@ -150,7 +150,8 @@ function staffActionOf(
         context,
         { kind: payoutCases, id: found.loanId, actor },
         {
-          ...{ step: traces[action].step, at: context.clock.now() },
+          step: traces[action].step,
+          at: context.clock.now(),
           note: { text: note, owner: { person: found.borrowerId } },
           audit: { action: traces[action].action, before: beforeOf(found), after: { note } },
         },

@@ -10,8 +10,11 @@ export async function applyProviderStatus(
 ): Promise<PollOutcome> {
   return pollProvider(context, attempt, (statusUpdate) =>
     applyStatusUpdate(context, {
-      ...{ loanId, attempt: attempt.attempt, statusUpdate },
-      ...{ source: 'books', requestId: attempt.key },
+      loanId,
+      attempt: attempt.attempt,
+      statusUpdate,
+      source: 'books',
+      requestId: attempt.key,
     }),
   );
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { database } = api.db;
   const { personalData, outbox } = api.context;
   const { clock, server } = api;
-  const shared = { ...{ database, clock, personalData, outbox }, realClock: systemClock };
+  const shared = { database, clock, personalData, outbox, realClock: systemClock };
   let webhooksUrl = '';
   // The address is known only once the server listens.
   function lazily() {
@@ -85,7 +85,8 @@ beforeAll(async () => {
   });
   registerPayoutWebhooks(server, parts, { disbursement: disbursementRecipient(parts) });
   registerLoanDetailsRoutes(server, {
-    ...{ database, clock },
+    database,
+    clock,
     payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
     refundOf: async () => undefined,
     supportPhoneOf: async () => undefined,

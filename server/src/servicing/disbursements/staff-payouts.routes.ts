@@ -103,7 +103,11 @@ function caseOf(opened: OpenedPayout, me: string): Opened {
       attempt: String(attempt),
     })),
     postings: opened.postings.map(({ bookedOn, kind, debit, credit, amount, reason }) => ({
-      ...{ bookedOn, kind, debit, credit, reason },
+      bookedOn,
+      kind,
+      debit,
+      credit,
+      reason,
       amount: String(amount),
     })),
     steps: stepsOf(opened),

@@ -68,8 +68,11 @@ function paidNow({ key, amount }: Signed & { key: string }): PayoutReport & { st
   const ours = parsePayoutKey(key);
   assert(ours !== undefined, 'not one of our payout keys');
   return {
-    ...{ state: 'paid', key: ours, reference: 'out_of_books' },
-    ...{ amount: money(amount, 'PHP'), paidAt: systemClock.now() },
+    state: 'paid',
+    key: ours,
+    reference: 'out_of_books',
+    amount: money(amount, 'PHP'),
+    paidAt: systemClock.now(),
   };
 }
 
@@ -83,7 +86,10 @@ function bodyOf(signed: Signed & { key: string }, resultMessage: Said): string {
   return JSON.stringify({
     event: `payout.${state}`,
     data: {
-      ...{ reference, idempotencyKey: key, state, currency: 'PHP' },
+      reference,
+      idempotencyKey: key,
+      state,
+      currency: 'PHP',
       amountMinor: String(amount),
       destination: { bank: 'BNORPHMMXXX', account: '001234567890', holder: 'Maria Santos' },
       endedAt: instantAsIso(systemClock.now()),

@@ -18,14 +18,24 @@ const subject: DocumentSubject = {
 
 const rows = statementSubjects.flatMap((about): StatementRow[] =>
   (['stands', 'taken_back', 'taken_back_later'] as const).map((status) => ({
-    ...{ bookedOn: day, effectiveOn: day, subject: about, status, side: 'adds', amount: 1n, balance: -1n },
+    bookedOn: day,
+    effectiveOn: day,
+    subject: about,
+    status,
+    side: 'adds',
+    amount: 1n,
+    balance: -1n,
   })),
 );
 
 const issuedDocuments: readonly DocumentFacts[] = [
   {
-    ...{ ...subject, kind: 'receipt', paymentId: idFrom<'Payment'>('01980000-0000-7000-8000-0000000000b1') },
-    ...{ channel: 'GCash', amount: 5n, remainingAfter: 7n },
+    ...subject,
+    kind: 'receipt',
+    paymentId: idFrom<'Payment'>('01980000-0000-7000-8000-0000000000b1'),
+    channel: 'GCash',
+    amount: 5n,
+    remainingAfter: 7n,
     received: [
       { amount: 2n, paidOn: day, reference: 'a' },
       { amount: 3n, paidOn: day, reference: 'b' },

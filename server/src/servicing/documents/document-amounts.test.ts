@@ -46,7 +46,9 @@ beforeAll(async () => {
   await inTransaction(db.database, (tx) => publishBrand(tx, testBrand()));
   loans = testLoanContext(db.database);
   context = {
-    ...{ database: db.database, clock: loans.clock, realClock: loans.clock },
+    database: db.database,
+    clock: loans.clock,
+    realClock: loans.clock,
     ids: timeOrderedIds(loans.clock),
     personalData: testPersonalData(),
     pdf: createPdfRenderer(),
@@ -107,8 +109,12 @@ async function live({ offer, payments }: LoanHistoryCase): Promise<Lived> {
   );
   const loanId = idFrom<'Loan'>(context.ids.next());
   await signLoan(loans, {
-    ...{ ...byTest, loanId, borrowerId, offer },
-    ...{ key: `sign ${loanId}`, payoutDestination: 'GCash 09171234567' },
+    ...byTest,
+    loanId,
+    borrowerId,
+    offer,
+    key: `sign ${loanId}`,
+    payoutDestination: 'GCash 09171234567',
   });
   await releaseLoan(loans, payoutOf(loans, loanId, offer));
   loans.moveTo('2026-11-15');

@@ -48,7 +48,8 @@ export function registerIssuedDocumentRoutes(server: CallServer, dependencies: D
     const { borrowerId, sessionId } = session;
     const issuedDocument = await issueDocument(dependencies, {
       ...sourcedFacts,
-      ...{ borrowerId, brandCode: brand.code },
+      borrowerId,
+      brandCode: brand.code,
       locale: agreementLocale(sourcedFacts.facts.market, locale),
     });
     const { number, issuedOn } = issuedDocument;

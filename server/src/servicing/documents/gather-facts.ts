@@ -61,7 +61,9 @@ export async function receiptFacts(
   const facts: ReceiptFacts = {
     ...subject,
     kind: 'receipt',
-    ...{ paymentId, amount, allocation },
+    paymentId,
+    amount,
+    allocation,
     channel: channelNameOf(payment, locale, context.channels),
     received: basis.map(({ key: _key, ...money }) => money),
     remainingAfter: await remainingAfter(context, loan.id, released, basedOn),
@@ -99,7 +101,8 @@ export async function statementFacts(
   const facts: StatementFacts = {
     ...subject,
     kind: 'statement',
-    ...{ asOf, rows },
+    asOf,
+    rows,
     principal: released.terms.principal,
     balance: rows.at(-1)?.balance ?? 0n,
     leftToPay: remainingIn(positionOn(released, asOf)),

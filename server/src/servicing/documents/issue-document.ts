@@ -70,7 +70,12 @@ async function writeIssuedDocument(
     const person = await personalData.keyFor(tx, borrowerId);
     await insertIssuedDocument(tx, {
       ...key,
-      ...{ id, number, brandCode, pdfDigest, basedOn, issuedOn },
+      id,
+      number,
+      brandCode,
+      pdfDigest,
+      basedOn,
+      issuedOn,
       paymentId: facts.kind === 'receipt' ? facts.paymentId : undefined,
       templateVersion: documentCopy(locale).version,
       statedEncrypted: person.encrypt(STATED_FIELD, JSON.stringify(printed)),

@@ -48,7 +48,11 @@ function postingOf(transfer: PostedTransfer): LoanPosting | undefined {
   if (!isEntryKind(kind)) return undefined;
   const { position, bookedOn, effectiveOn, amount } = transfer;
   return {
-    ...{ position, bookedOn, effectiveOn, kind, amount },
+    position,
+    bookedOn,
+    effectiveOn,
+    kind,
+    amount,
     // The cast is safe: lending wrote the key and uses only these claims.
     claim: claim === '-' ? undefined : (claim as Claim),
     // A provider's reference may contain a slash.

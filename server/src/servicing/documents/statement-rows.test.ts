@@ -14,8 +14,15 @@ function posting(
   given: Partial<LoanPosting> = {},
 ): LoanPosting {
   return {
-    ...{ position, kind, amount, bookedOn: july, effectiveOn: july, claim: undefined },
-    ...{ cause: 'day', isReversed: false, ...given },
+    position,
+    kind,
+    amount,
+    bookedOn: july,
+    effectiveOn: july,
+    claim: undefined,
+    cause: 'day',
+    isReversed: false,
+    ...given,
   };
 }
 

@@ -102,7 +102,12 @@ export function statementRows(postings: readonly LoanPosting[]): StatementRow[] 
     const whole = isBackLater ? 'taken_back_later' : 'stands';
     const status = isBack ? 'taken_back' : whole;
     return {
-      ...{ bookedOn, effectiveOn, subject, status, amount, balance },
+      bookedOn,
+      effectiveOn,
+      subject,
+      status,
+      amount,
+      balance,
       side: movesUp ? 'adds' : 'takes_away',
     };
   });

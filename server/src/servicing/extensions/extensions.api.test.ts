@@ -50,7 +50,10 @@ describe('the extension page', () => {
     const data = await shown();
     // 2.5 % of 5,000.00.
     expect(data).toMatchObject({
-      ...{ repayAmount: '12500', repayDate: '2026-07-08', productName: 'Hiram Cash', productLogo: '' },
+      repayAmount: '12500',
+      repayDate: '2026-07-08',
+      productName: 'Hiram Cash',
+      productLogo: '',
       delayInfo: { delayAmount: '12500', title: 'Get 7 more days' },
       detail: [{ text: 'Extension fee', value: '₱125.00' }],
       isShowReyTop: '1',
@@ -90,9 +93,15 @@ describe('the extension page', () => {
     const data = await shown();
     // Ten days late at 5 % a month of 1,870.55: 3.01 a day. Interest 611.65, deducted fee 500.00.
     expect(data.costs).toEqual({
-      ...{ today: '2026-07-11', days: '7', dueWithoutExtension: '2026-07-01', extensionsLeft: '1' },
-      ...{ payNow: '15510', alreadyOwed: '3010', addedCost: '12500' },
-      ...{ totalWithout: '564175', totalWith: '576675' },
+      today: '2026-07-11',
+      days: '7',
+      dueWithoutExtension: '2026-07-01',
+      extensionsLeft: '1',
+      payNow: '15510',
+      alreadyOwed: '3010',
+      addedCost: '12500',
+      totalWithout: '564175',
+      totalWith: '576675',
       limit: { amount: '500000', used: '114175', usedAfter: '126675', percentAfter: '26' },
     });
     expect(data.detail).toEqual([
@@ -106,8 +115,13 @@ describe('the extension page', () => {
     expect(data.alternatives).toEqual([
       { kind: 'new_date', payNow: '0', total: '561165', less: '15510', by: '2026-07-18' },
       {
-        ...{ kind: 'part_payment', payNow: '15510', lateCharges: '1967', rest: '176522', by: '2026-07-18' },
-        ...{ total: '566142', less: '10533' },
+        kind: 'part_payment',
+        payNow: '15510',
+        lateCharges: '1967',
+        rest: '176522',
+        by: '2026-07-18',
+        total: '566142',
+        less: '10533',
       },
       { kind: 'split', parts: '2', payNow: '93527', total: '561165', less: '15510', by: '2026-07-21' },
       { kind: 'settlement', payNow: expect.any(String), ...settled(data), by: '2026-07-12' },
@@ -186,7 +200,10 @@ describe('an extension', () => {
       const order = { productId: '7', orderId: loanId };
       const answer = await testPerson.client.send(readExtension, order);
       const begun = await testPerson.client.send(startPayment, {
-        ...{ ...order, amount: '12500', channelNumber: 'gcash', isDelay: '1' },
+        ...order,
+        amount: '12500',
+        channelNumber: 'gcash',
+        isDelay: '1',
       });
       expect([answer.code, begun.code]).toEqual(percentAfter === undefined ? [40907, 40907] : [0, 0]);
       expect(answer.data.costs?.limit.percentAfter).toBe(percentAfter);

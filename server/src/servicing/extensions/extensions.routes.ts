@@ -46,7 +46,9 @@ function extensionOnWire(view: ExtensionView): OnWire {
 function costsOnWire({ costs, today, days }: ExtensionView): NonNullable<OnWire['costs']> {
   const { limit } = costs;
   return {
-    ...{ today, days: days.toString(), dueWithoutExtension: costs.dueWithoutExtension },
+    today,
+    days: days.toString(),
+    dueWithoutExtension: costs.dueWithoutExtension,
     payNow: costs.payNow.toString(),
     alreadyOwed: costs.alreadyOwed.toString(),
     addedCost: costs.addedCost.toString(),
@@ -66,7 +68,8 @@ function costsOnWire({ costs, today, days }: ExtensionView): NonNullable<OnWire[
 
 function optionOnWire(way: Alternative): NonNullable<OnWire['alternatives']>[number] {
   const shared = {
-    ...{ kind: way.kind, by: way.by },
+    kind: way.kind,
+    by: way.by,
     payNow: way.payNow.toString(),
     total: way.total.toString(),
     less: way.less.toString(),

@@ -71,9 +71,15 @@ async function replayed(one: LoanHistoryCase): Promise<Borrower> {
   if (one.paidAhead > 0n) {
     await environment.moveTo('2026-06-02');
     await receivePayment(environment.context, {
-      ...{ ...byTest, loanId, key: `ahead ${loanId}`, paymentId: `ahead ${loanId}`, amount: one.paidAhead },
-      ...{ intent: { kind: 'instalments' }, paidAt: tenOClockOn('2026-06-02') },
-      ...{ provider: 'test', reference: `ahead ${loanId}` },
+      ...byTest,
+      loanId,
+      key: `ahead ${loanId}`,
+      paymentId: `ahead ${loanId}`,
+      amount: one.paidAhead,
+      intent: { kind: 'instalments' },
+      paidAt: tenOClockOn('2026-06-02'),
+      provider: 'test',
+      reference: `ahead ${loanId}`,
     });
   }
   await environment.moveTo(addDays(calendarDate('2026-06-02'), one.days));
@@ -108,7 +114,10 @@ async function inTables({ loanId }: Borrower) {
   );
   const left = plan.filter(({ amount }) => amount !== '0');
   return {
-    ...{ left, state: loan?.state, credit: BigInt(String(loan?.credit)), cost: BigInt(String(loan?.cost)) },
+    left,
+    state: loan?.state,
+    credit: BigInt(String(loan?.credit)),
+    cost: BigInt(String(loan?.cost)),
     owed: left.reduce((sum, { amount }) => sum + BigInt(String(amount)), BigInt(String(loan?.charges))),
   };
 }
@@ -145,7 +154,11 @@ async function helped(borrower: Borrower, kind: string, which: number): Promise<
   const { choice } = choices[which % choices.length];
   const terms = (await testPerson.client.send(readHardshipTerms, { ...order, kind, choice })).data;
   const answer = await testPerson.client.send(signHardship, {
-    ...{ ...order, kind, choice, digest: terms.digest, requestId: `help-${borrower.loanId}` },
+    ...order,
+    kind,
+    choice,
+    digest: terms.digest,
+    requestId: `help-${borrower.loanId}`,
   });
   expect(answer.status, answer.body).toBe(200);
   const after = await inTables(borrower);

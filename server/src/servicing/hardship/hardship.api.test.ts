@@ -97,7 +97,11 @@ describe('the relief options', () => {
   test('show the full price: what is paid when, the added cost, the new total and the share of the limit', async () => {
     const data = await terms(MOVED);
     expect(data).toMatchObject({
-      ...{ payNow: '0', waived: '0', addedCost: '0', totalWithout: '561165', totalWith: '561165' },
+      payNow: '0',
+      waived: '0',
+      addedCost: '0',
+      totalWithout: '561165',
+      totalWith: '561165',
       limit: { amount: '500000', used: '111165', usedAfter: '111165', percentAfter: '23' },
       payments: [
         {
@@ -118,14 +122,14 @@ describe('the relief options', () => {
 
 test('the day that was picked is the day that is signed, also if the first payment is covered already', async () => {
   await receivePayment(environment.context, {
-    ...{
-      ...byTest,
-      loanId: payer.loanId,
-      key: 'ahead',
-      paymentId: `ahead ${payer.loanId}`,
-      amount: 187_055n,
-    },
-    ...{ provider: 'test', reference: `ahead ${payer.loanId}`, paidAt: environment.context.clock.now() },
+    ...byTest,
+    loanId: payer.loanId,
+    key: 'ahead',
+    paymentId: `ahead ${payer.loanId}`,
+    amount: 187_055n,
+    provider: 'test',
+    reference: `ahead ${payer.loanId}`,
+    paidAt: environment.context.clock.now(),
     intent: { kind: 'instalments' },
   });
   const page = await offered();
@@ -152,8 +156,13 @@ describe('signed relief', () => {
     expect(await owed()).toMatchObject({ repayDate: '2026-07-08', repayAmount: '187055' });
     expect(await signed()).toEqual([
       {
-        ...{ kind: 'new_date', choice: 7, number: 1, locale: 'en', digest: shown.digest },
-        ...{ rule_version: 'PH.hardship@2022-03-03', wording_version: 'help.en.2' },
+        kind: 'new_date',
+        choice: 7,
+        number: 1,
+        locale: 'en',
+        digest: shown.digest,
+        rule_version: 'PH.hardship@2022-03-03',
+        wording_version: 'help.en.2',
       },
     ]);
     // Different terms under the same key, and the same terms after the loan has changed.

@@ -23,8 +23,11 @@ export function registerHardshipRoutes(server: CallServer, context: HardshipCont
     handle: async (request, { session: { borrowerId }, brand: { market }, locale }) => {
       const view = await readHardship(context, { borrowerId, market, locale, orderId: request.orderId });
       return {
-        ...{ currency: marketPack(market).facts.currency, productName: view.productName, today: view.today },
-        ...{ nextAmount: view.nextAmount.toString(), nextDueOn: view.nextDueOn },
+        currency: marketPack(market).facts.currency,
+        productName: view.productName,
+        today: view.today,
+        nextAmount: view.nextAmount.toString(),
+        nextDueOn: view.nextDueOn,
         ways: view.ways.map(({ choices, left, ...way }) => ({
           ...way,
           choices: choices.map(({ choice, title }) => ({ choice: choice.toString(), title })),
@@ -51,7 +54,13 @@ export function registerHardshipRoutes(server: CallServer, context: HardshipCont
     handle: async (request, { session: { borrowerId }, brand: { market }, locale, requestId }) => {
       const { kind, digest, orderId: id } = request;
       const signed = await signHardship(context, {
-        ...{ borrowerId, market, locale, requestId, orderId: id, kind, digest },
+        borrowerId,
+        market,
+        locale,
+        requestId,
+        orderId: id,
+        kind,
+        digest,
         choice: Number(request.choice),
         clientKey: request.requestId,
       });
@@ -64,7 +73,9 @@ export function registerHardshipRoutes(server: CallServer, context: HardshipCont
 function termsOnWire(terms: ReliefTerms, currency: Currency): DataOf<typeof readHardshipTermsCall> {
   const { limit, wording } = terms;
   return {
-    ...{ currency, title: terms.title, today: terms.today },
+    currency,
+    title: terms.title,
+    today: terms.today,
     payNow: terms.payNow.toString(),
     waived: terms.waived.toString(),
     addedCost: terms.addedCost.toString(),
@@ -79,7 +90,10 @@ function termsOnWire(terms: ReliefTerms, currency: Currency): DataOf<typeof read
       },
     }),
     payments: terms.payments.map(({ title, amount, dueOn, before }) => ({
-      ...{ title, amount: amount.toString(), dueOn, before },
+      title,
+      amount: amount.toString(),
+      dueOn,
+      before,
       isMoved: dueOn === before ? '0' : '1',
     })),
     wording: { version: wording.version, clauses: [...wording.clauses] },

@@ -61,7 +61,8 @@ export async function readHardship(context: HardshipContext, reader: HardshipRea
   return {
     productName: nameOf(version),
     today: position.day,
-    ...{ nextAmount: next.amount, nextDueOn: next.dueOn },
+    nextAmount: next.amount,
+    nextDueOn: next.dueOn,
     ways: reliefKinds.map((kind) => reliefOption(kind, relief, words, written)),
   };
 }

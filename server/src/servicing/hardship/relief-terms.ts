@@ -53,8 +53,18 @@ export function reliefTerms(quoted: QuotedRelief, locale: Locale): ReliefTerms {
   const written = numberFormatter(locale, market);
   const { payNow, waived, addedCost, totalWithout, totalWith, limit } = costs;
   return {
-    ...{ loanId, kind, choice, locale, today, rule: agreed.rule },
-    ...{ payNow, waived, addedCost, totalWithout, totalWith, limit },
+    loanId,
+    kind,
+    choice,
+    locale,
+    today,
+    rule: agreed.rule,
+    payNow,
+    waived,
+    addedCost,
+    totalWithout,
+    totalWith,
+    limit,
     title: words.ways[kind].title,
     payments: costs.futurePayments.map((payment) => shown(payment, costs, words)),
     wording: { version: words.version, clauses: clausesOf(quoted, words, written) },

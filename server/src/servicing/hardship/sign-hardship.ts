@@ -60,9 +60,14 @@ export async function signHardship(context: HardshipContext, request: SignHardsh
   const id = context.ids.next<'HardshipAgreement'>();
   const day = today(now.clock, marketPack(request.market).facts.timeZone);
   const outcome = await relieveLoan(now, {
-    ...{ loanId: loan.id, key: `hardship-${loan.id}-${request.clientKey}`, reliefId: `hardship-${id}` },
-    ...{ actor: `borrower ${request.borrowerId}`, reason: `help signed: ${request.kind}` },
-    ...{ requestId: request.requestId, agreed: quote.agreed, agreedAt: at },
+    loanId: loan.id,
+    key: `hardship-${loan.id}-${request.clientKey}`,
+    reliefId: `hardship-${id}`,
+    actor: `borrower ${request.borrowerId}`,
+    reason: `help signed: ${request.kind}`,
+    requestId: request.requestId,
+    agreed: quote.agreed,
+    agreedAt: at,
     isStillOffered: (current) => {
       const currentRelief = reliefPosition(current, used, day);
       const still = currentRelief && termsToSign(current, currentRelief, request);
@@ -116,8 +121,16 @@ async function writeSigned(
   const { borrowerId, kind, choice, clientKey, locale } = request;
   const key = await personalData.keyFor(tx, borrowerId);
   await insertSignedRelief(tx, {
-    ...{ id, borrowerId, loanId: loan.id, kind, choice, clientKey, locale },
-    ...{ ruleVersion: terms.rule, wordingVersion: terms.wording.version, signedAt: at },
+    id,
+    borrowerId,
+    loanId: loan.id,
+    kind,
+    choice,
+    clientKey,
+    locale,
+    ruleVersion: terms.rule,
+    wordingVersion: terms.wording.version,
+    signedAt: at,
     shownEncrypted: key.encrypt('hardship_agreements.shown', canonicalJson(terms)),
     shownDigest: reliefDigest(terms),
   });

@@ -43,8 +43,17 @@ async function sendVerificationCode(
   try {
     const mobile = await readOwnMobile(context, borrowerId);
     const { codeId } = await sendCode(context.proof, {
-      ...{ brand: brandCode, market, mobile, purpose: 'repay', via: 'sms', locale, device, address },
-      ...{ campaign: undefined, captcha: undefined, isOwnNumber: true },
+      brand: brandCode,
+      market,
+      mobile,
+      purpose: 'repay',
+      via: 'sms',
+      locale,
+      device,
+      address,
+      campaign: undefined,
+      captcha: undefined,
+      isOwnNumber: true,
     });
     await inTransaction(context.database, (tx) => writeCode(tx, id, codeId));
   } catch (error) {

@@ -35,7 +35,10 @@ export function registerLegacyRepaymentRoutes(
         alipay: flagOf(ways.hasWallet),
         repayToken: ways.repayToken,
         bankCards: ways.accounts.map(({ id, institutionName, institutionCode, maskedNumber }) => ({
-          ...{ id, bankName: institutionName, cardNo: maskedNumber, bankCode: institutionCode },
+          id,
+          bankName: institutionName,
+          cardNo: maskedNumber,
+          bankCode: institutionCode,
         })),
       };
     },
@@ -56,14 +59,19 @@ export function registerLegacyRepaymentRoutes(
       const { recordId, needsCode } = await commitRepayment(
         dependencies,
         {
-          ...{ borrowerId, brandCode: code, market, repayToken },
+          borrowerId,
+          brandCode: code,
+          market,
+          repayToken,
           loanId: idFrom<'Loan'>(request.orderId),
           account: { id: cardId, bankName, cardNo, bankCode },
           shownAmount: BigInt(amount),
           sendsCode: request.sendMsg === '1',
         },
         {
-          ...{ address: context.address, locale: context.locale, requestId: context.requestId },
+          address: context.address,
+          locale: context.locale,
+          requestId: context.requestId,
           device: context.common.deviceId ?? borrowerId,
         },
       );
@@ -88,7 +96,11 @@ function registerConfirmRoute(server: CallServer, dependencies: LegacyRepaymentC
     },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, requestId }) => {
       await confirmRepayment(dependencies, {
-        ...{ borrowerId, brandCode: code, market, requestId, code: request.verifyCode },
+        borrowerId,
+        brandCode: code,
+        market,
+        requestId,
+        code: request.verifyCode,
         loanId: idFrom<'Loan'>(request.orderId),
         recordId: idFrom<'LegacyRepayment'>(request.repaymentRecordId),
       });
@@ -103,7 +115,11 @@ function registerRedirectRoute(server: CallServer, dependencies: LegacyRepayment
     ownership: { orderId: ownOrder(dependencies), userId: async (borrowerId, id) => id === borrowerId },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, locale, requestId }) => ({
       url: await startRedirect(dependencies, {
-        ...{ borrowerId, brandCode: code, market, locale, requestId },
+        borrowerId,
+        brandCode: code,
+        market,
+        locale,
+        requestId,
         loanId: idFrom<'Loan'>(request.orderId),
         shownAmount: BigInt(request.amount),
       }),

@@ -35,7 +35,9 @@ export async function readPaymentMethods(
   const offeredAt = context.realClock.now();
   await inTransaction(context.database, async (tx) => {
     await insertOffered(tx, {
-      ...{ borrowerId, offeredAt, id: context.ids.next<'LegacyRepayment'>() },
+      borrowerId,
+      offeredAt,
+      id: context.ids.next<'LegacyRepayment'>(),
       tokenDigest: tokenDigest(repayToken),
       endsAt: addMs(offeredAt, OFFER_LASTS_MS),
     });

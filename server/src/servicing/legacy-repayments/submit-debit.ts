@@ -19,7 +19,12 @@ export async function submitDebit(
   const account = await readDestination(context, { borrowerId, accountId });
   if (account === undefined) throw new Refusal('not_found', { account: accountId });
   const payment = await beginDebit(context, {
-    ...{ borrowerId, loanId, brandCode, market, requestId, account },
+    borrowerId,
+    loanId,
+    brandCode,
+    market,
+    requestId,
+    account,
     purpose: 'instalments',
     shownAmount: amount.minor,
     clientKey: `legacy-${id}`,

@@ -22,7 +22,9 @@ export function accrualPausesFromJson(stored: unknown): Position['accrual_pauses
   // The cast is safe: only the function above writes the column.
   const rows = (stored ?? []) as readonly (readonly [string, string, string, string, (readonly number[])?])[];
   return rows.map(([id, forCharges, forSchedule, until, disputed]) => ({
-    ...{ id, forCharges: BigInt(forCharges), forSchedule: BigInt(forSchedule) },
+    id,
+    forCharges: BigInt(forCharges),
+    forSchedule: BigInt(forSchedule),
     until: calendarDate(until),
     ...(disputed !== undefined && { disputed }),
   }));

@@ -79,7 +79,12 @@ async function preparePayoutChange(
     payoutDestination: destination ?? loan.payoutDestination,
     key,
     posting: {
-      ...{ party: loanId, book: loan.market, kind: transition, actor, reason, requestId },
+      party: loanId,
+      book: loan.market,
+      kind: transition,
+      actor,
+      reason,
+      requestId,
       bookedOn: businessDay(context, loan.market),
       recordedAt: context.clock.now(),
       transfers: [],

@@ -81,13 +81,14 @@ test('an end of day waits for a concurrent payment, other payments continue, and
   const goOn = Promise.withResolvers<void>();
   const slow = receivePayment(context, {
     ...byTest,
-    ...{ loanId: loanOf(1), amount: 40_000n, intent: { kind: 'instalments' }, paymentId: 'on 1' },
-    ...{
-      key: 'pay on 1',
-      provider: 'simulator',
-      reference: 'payment on 1',
-      paidAt: tenOClockOn('2026-07-03'),
-    },
+    loanId: loanOf(1),
+    amount: 40_000n,
+    intent: { kind: 'instalments' },
+    paymentId: 'on 1',
+    key: 'pay on 1',
+    provider: 'simulator',
+    reference: 'payment on 1',
+    paidAt: tenOClockOn('2026-07-03'),
     inSameTransaction: () => {
       halfWay.resolve();
       return goOn.promise;

@@ -13,12 +13,16 @@ function ended(credit: bigint): ViewedOrder {
 }
 
 const refund: RefundOfLoan = {
-  ...{ amount: 58_750n, state: 'on_its_way', account: 'GCash •••• 1234', paid: undefined },
+  amount: 58_750n,
+  state: 'on_its_way',
+  account: 'GCash •••• 1234',
+  paid: undefined,
 };
 
 function noticeOf(given: RefundOfLoan | undefined, credit = 0n, locale: 'en' | 'fil' | 'hi' = 'en') {
   return describeRefund(ended(credit), given, {
-    ...{ words: loanDetailsCopy(locale).refund, written: numberFormatter(locale, 'PH') },
+    words: loanDetailsCopy(locale).refund,
+    written: numberFormatter(locale, 'PH'),
     timeZone: 'Asia/Manila',
   });
 }

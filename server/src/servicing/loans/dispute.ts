@@ -58,7 +58,10 @@ export async function pauseDisputedCharges(
     charges: sumOf(lines.filter(({ what }) => what.kind !== 'instalment')),
   };
   const outcome = await recordEvent(context, {
-    ...{ ...command, key: `${command.loanId} ${id}`, event, happened: since },
+    ...command,
+    key: `${command.loanId} ${id}`,
+    event,
+    happened: since,
     inSameTransaction: inSameTransaction && ((tx) => inSameTransaction(tx, { amount: event.amount })),
   });
   if (outcome.kind !== 'refused') return { kind: 'held', amount: event.amount };
@@ -109,7 +112,10 @@ export async function endDispute(context: LoanContext, command: EndDispute): Pro
       : ({ id, kind: 'charges_reversed', standstill, charges } as const);
   const reversed = sumOf(charges);
   const outcome = await recordEvent(context, {
-    ...{ ...command, key: `${command.loanId} ${id}`, event, happened: at },
+    ...command,
+    key: `${command.loanId} ${id}`,
+    event,
+    happened: at,
     inSameTransaction: inSameTransaction && ((tx) => inSameTransaction(tx, { reversed })),
   });
   if (outcome.kind !== 'refused') return { kind: 'ended', reversed };

@@ -178,7 +178,10 @@ describe('a disputed amount', () => {
     expect(await hold(['2026-07-09-late_penalty_charged'], 'other')).toEqual(refusal);
     expect(await hold([CHARGES], 'other')).toEqual(refusal);
     const failing = pauseDisputedCharges(orders.context, {
-      ...{ ...command, until, disputeId: 'third', lineKeys: [] },
+      ...command,
+      until,
+      disputeId: 'third',
+      lineKeys: [],
       inSameTransaction: () => Promise.reject(new Error('the case was not written')),
     });
     await expect(failing).rejects.toThrow('the case was not written');
@@ -211,7 +214,9 @@ describe('reversed charges', () => {
       `${CHARGES}-reversed ${-3n * DAILY}`,
     ]);
     expect((await explained()).lines[1]).toMatchObject({
-      ...{ kind: 'late_charge', mayBeDisputed: '0', isDisputed: '0' },
+      kind: 'late_charge',
+      mayBeDisputed: '0',
+      isDisputed: '0',
       reversedAt: '2026-07-06T02:00:00.000Z',
     });
     expect(await rowsOfOrder()).toContain('Charges removed: ₱9.03');

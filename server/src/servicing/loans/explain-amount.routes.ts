@@ -32,10 +32,17 @@ function onWire({
   lines,
 }: ExplainedAmount): DataOf<typeof explainAmount> {
   return {
-    ...{ asOf, currency, amount: String(amount), owed: String(owed) },
+    asOf,
+    currency,
+    amount: String(amount),
+    owed: String(owed),
     ...(dueOn !== undefined && { dueOn }),
     lines: lines.map((line) => ({
-      ...{ key: line.key, kind: line.kind, on: line.on, title: line.title, why: line.why },
+      key: line.key,
+      kind: line.kind,
+      on: line.on,
+      title: line.title,
+      why: line.why,
       amount: String(line.amount),
       isTakenOff: flagOf(line.isTakenOff),
       mayBeDisputed: flagOf(line.mayBeDisputed),

@@ -65,13 +65,23 @@ export async function explainedAmount(
     dayAt: (moment: Instant) => calendarDateAt(moment, timeZone),
   };
   return {
-    ...{ asOf, currency, amount: explained.amount, owed: explained.owed },
+    asOf,
+    currency,
+    amount: explained.amount,
+    owed: explained.owed,
     dueOn: explained.dueOn !== undefined && explained.dueOn > asOf ? explained.dueOn : undefined,
     lines: explained.lines.map((line) => {
       const { key, on: day, amount, isTakenOff, mayBeDisputed, isDisputed, what } = line;
       const { title, text: why } = describeLine(line, reader);
       return {
-        ...{ key, on: day, amount, isTakenOff, mayBeDisputed, isDisputed, title, why },
+        key,
+        on: day,
+        amount,
+        isTakenOff,
+        mayBeDisputed,
+        isDisputed,
+        title,
+        why,
         kind: kindOf(line),
         mayBeReversed: mayBeReversed(line),
         reversedAt: 'reversedAt' in what ? what.reversedAt : undefined,

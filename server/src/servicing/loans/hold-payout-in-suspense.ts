@@ -83,7 +83,12 @@ async function prepareMove(context: LoanContext, command: PayoutMovement, kind: 
     payoutDestination: loan.payoutDestination,
     key,
     posting: {
-      ...{ party: loanId, book: market, kind, actor, reason, requestId },
+      party: loanId,
+      book: market,
+      kind,
+      actor,
+      reason,
+      requestId,
       bookedOn: businessDay(context, market),
       recordedAt: context.clock.now(),
       transfers: [transferOf(suspenseEntry(kind, { on, amount, cause: `${provider} ${reference}` }))],

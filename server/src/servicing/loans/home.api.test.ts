@@ -106,7 +106,9 @@ describe('[R7.10-1b: home] the next action', () => {
     const pedro = await orders.testPerson();
     const sent = await pedro.hasApplied('under_review');
     expect((await home(pedro)).next).toMatchObject({
-      ...{ action: 'wait_for_decision', orderId: sent, until: '2026-06-02T02:00:00.000Z' },
+      action: 'wait_for_decision',
+      orderId: sent,
+      until: '2026-06-02T02:00:00.000Z',
       text: expect.stringContaining('by 2 Jun 2026'),
     });
     orders.context.moveTo('2026-06-04');
@@ -115,7 +117,9 @@ describe('[R7.10-1b: home] the next action', () => {
     const ana = await orders.testPerson();
     const approved = await ana.hasApplied('awaiting_signature');
     expect((await home(ana)).next).toMatchObject({
-      ...{ action: 'bind_account', orderId: approved, title: '₱4,000 is approved' },
+      action: 'bind_account',
+      orderId: approved,
+      title: '₱4,000 is approved',
       text: expect.stringContaining('until 11 Jun 2026'),
     });
     await ana.hasAccount();
@@ -132,12 +136,16 @@ describe('[R7.10-1b: home] the next action', () => {
     const pedro = await orders.testPerson();
     const loanId = await pedro.hasBorrowed();
     expect((await home(pedro)).next).toMatchObject({
-      ...{ action: 'nothing', title: 'Nothing to pay today', orderId: loanId },
+      action: 'nothing',
+      title: 'Nothing to pay today',
+      orderId: loanId,
       text: 'Next payment: ₱1,870.55 by 1 Jul 2026.',
     });
     orders.context.moveTo('2026-06-29');
     expect((await home(pedro)).next).toMatchObject({
-      ...{ action: 'repay', title: 'Pay ₱1,870.55 by 1 Jul 2026', productId: product.id },
+      action: 'repay',
+      title: 'Pay ₱1,870.55 by 1 Jul 2026',
+      productId: product.id,
     });
     orders.context.moveTo('2026-07-02');
     expect((await home(pedro)).next).toMatchObject({
@@ -162,7 +170,9 @@ describe('[R7.10-1b: home] the amount owed', () => {
       ]);
     }
     expect((await home()).owed).toMatchObject({
-      ...{ orderId: loanId, productName: 'Hiram Cash', orderStatus: '180' },
+      orderId: loanId,
+      productName: 'Hiram Cash',
+      orderStatus: '180',
     });
   });
 

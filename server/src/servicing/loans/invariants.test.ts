@@ -46,15 +46,16 @@ beforeAll(async () => {
   await undoAndHold(context);
   context.moveTo('2026-07-01');
   await extendLoan(context, {
-    ...{
-      ...byTest,
-      loanId: extended,
-      key: 'extend',
-      extensionId: 'extension',
-      provider: 'p',
-      reference: 'r',
-    },
-    ...{ amount: 25_000n, fee: 25_000n, days: 7, paidAt: tenOClockOn('2026-07-01') },
+    ...byTest,
+    loanId: extended,
+    key: 'extend',
+    extensionId: 'extension',
+    provider: 'p',
+    reference: 'r',
+    amount: 25_000n,
+    fee: 25_000n,
+    days: 7,
+    paidAt: tenOClockOn('2026-07-01'),
   });
   await payTestLoan(context, settled, { amount: 1_070_000n, on: '2026-07-01', id: 'whole' });
   context.moveTo('2026-07-12');
@@ -62,11 +63,19 @@ beforeAll(async () => {
   await payTestLoan(context, extended, { amount: 50_000n, on: '2026-07-10', id: 'late' });
   await payTestLoan(context, extended, { amount: 40_000n, on: '2026-07-12', id: 'bounced' });
   await reversePayment(context, {
-    ...{ ...byTest, loanId: extended, key: 'reverse', reversalId: 'reversal', paymentId: 'bounced' },
+    ...byTest,
+    loanId: extended,
+    key: 'reverse',
+    reversalId: 'reversal',
+    paymentId: 'bounced',
     reversedAt: tenOClockOn('2026-07-12'),
   });
   await refundCredit(context, {
-    ...{ ...byTest, loanId: settled, key: 'refund', refundId: 'refund', amount: 4_000n },
+    ...byTest,
+    loanId: settled,
+    key: 'refund',
+    refundId: 'refund',
+    amount: 4_000n,
     decidedAt: tenOClockOn('2026-07-12'),
   });
   const more = {

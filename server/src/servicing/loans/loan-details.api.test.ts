@@ -78,8 +78,16 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
         { title: 'Due', state: 'to_come' },
         { title: 'Paid', state: 'to_come' },
       ],
-      ...{ inside: '1', h5Url: '', isDelay: '0', telephone: '', isScore: '0', playeduL: '', reyMsg: '' },
-      ...{ cardNeedPop: '0', cardPopTitle: '', cardPopMsg: '' },
+      inside: '1',
+      h5Url: '',
+      isDelay: '0',
+      telephone: '',
+      isScore: '0',
+      playeduL: '',
+      reyMsg: '',
+      cardNeedPop: '0',
+      cardPopTitle: '',
+      cardPopMsg: '',
     });
     orders.context.moveTo('2026-06-04');
     expect((await details(orderId)).noticeDesText).toContain('longer than we promised');
@@ -90,7 +98,8 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     await maria.hasAccount();
     const shown = await details(orderId);
     expect(shown).toMatchObject({
-      ...{ orderStatus: '21', noticeStatusText: '₱4,000 is approved' },
+      orderStatus: '21',
+      noticeStatusText: '₱4,000 is approved',
       playeduL: `/confirmLoan?productId=${product.id}&orderId=${orderId}`,
       reyMsg: '₱4,000 is approved for you. Sign by 8 Jun 2026 to receive it.',
     });
@@ -107,7 +116,8 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
   test('[R3-6f] declined shows the reason, and other products only to borrowers who may apply today', async () => {
     const orderId = await maria.hasApplied('declined');
     expect(await details(orderId)).toMatchObject({
-      ...{ orderStatus: '110', noticeDesText: 'The payments are too high for your income.' },
+      orderStatus: '110',
+      noticeDesText: 'The payments are too high for your income.',
       recProducts: [],
       steps: [{ title: 'Applied' }, { title: 'Declined', state: 'current', on: '2026-06-01' }],
     });
@@ -119,9 +129,15 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
       showRecommended: '1',
       recProducts: [
         {
-          ...{ logo: '', name: 'Hiram Cash', buttonText: 'Choose', buttonEnabled: '1', globally: '0' },
-          ...{ amountRange: '₱1,000–₱10,000', rangeDescription: 'for up to 4 months' },
-          ...{ rate: '6% per month of the unpaid principal', jumpKey: OTHER },
+          logo: '',
+          name: 'Hiram Cash',
+          buttonText: 'Choose',
+          buttonEnabled: '1',
+          globally: '0',
+          amountRange: '₱1,000–₱10,000',
+          rangeDescription: 'for up to 4 months',
+          rate: '6% per month of the unpaid principal',
+          jumpKey: OTHER,
           description: 'You see the full cost before you apply.',
         },
       ],
@@ -143,7 +159,9 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
       `state = 'withdrawn', closed_at = started_at + interval '7 days'`,
     );
     expect(await details(orderId)).toMatchObject({
-      ...{ orderStatus: '110', noticeStatusText: 'Closed without a loan', playeduL: '' },
+      orderStatus: '110',
+      noticeStatusText: 'Closed without a loan',
+      playeduL: '',
       steps: [{ title: 'Applied' }, { title: 'Closed without a loan', on: '2026-06-08' }],
     });
   });
@@ -152,7 +170,9 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     const orderId = await maria.hasSigned();
     const shown = await details(orderId);
     expect(shown).toMatchObject({
-      ...{ orderStatus: '151', noticeStatusText: 'We are sending your money', cardNeedPop: '0' },
+      orderStatus: '151',
+      noticeStatusText: 'We are sending your money',
+      cardNeedPop: '0',
       noticeDesText: expect.stringContaining('by 4 Jun 2026'),
     });
     expect(shown.userOrderDetail.detail).toEqual([
@@ -166,7 +186,9 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect(JSON.stringify(shown)).not.toContain('0917123');
     await setState('loans', orderId, `state = 'awaiting_payout_account'`);
     expect(await details(orderId)).toMatchObject({
-      ...{ orderStatus: '151', cardNeedPop: '1', cardPopTitle: 'The money was returned to us' },
+      orderStatus: '151',
+      cardNeedPop: '1',
+      cardPopTitle: 'The money was returned to us',
       cardPopMsg: 'Your bank or wallet did not accept it. Please use another account.',
     });
   });
@@ -218,7 +240,8 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect((await details(orderId)).cancellation).toEqual({ amount: '0', until: '2026-06-04', isAsked: '0' });
     orders.setPayoutStatus(orderId, { isCancellationRequested: true });
     expect(await details(orderId)).toMatchObject({
-      ...{ orderStatus: '151', noticeStatusText: 'You asked to cancel' },
+      orderStatus: '151',
+      noticeStatusText: 'You asked to cancel',
       cancellation: { amount: '0', isAsked: '1' },
     });
     const pedro = await orders.testPerson();
@@ -230,11 +253,14 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     const quote = quoteCoolingOff(loan.released.terms, position);
     assert(quote.kind === 'quoted', 'no quote');
     expect((await details(theirs, pedro)).cancellation).toEqual({
-      ...{ amount: String(quote.amount), until: '2026-06-04', isAsked: '0' },
+      amount: String(quote.amount),
+      until: '2026-06-04',
+      isAsked: '0',
     });
     orders.setPayoutStatus(theirs, { isCancellationRequested: true });
     expect(await details(theirs, pedro)).toMatchObject({
-      ...{ orderStatus: '170', noticeStatusText: expect.stringMatching(/^Return ₱[\d,.]+ to cancel$/) },
+      orderStatus: '170',
+      noticeStatusText: expect.stringMatching(/^Return ₱[\d,.]+ to cancel$/),
       cancellation: { isAsked: '1' },
     });
     orders.context.moveTo('2026-06-05');
@@ -269,7 +295,9 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     const orderId = await maria.hasBorrowed();
     const running = await details(orderId);
     expect(running).toMatchObject({
-      ...{ orderStatus: '170', noticeDesText: 'Next payment: ₱1,870.55 by 1 Jul 2026.', isDelay: '0' },
+      orderStatus: '170',
+      noticeDesText: 'Next payment: ₱1,870.55 by 1 Jul 2026.',
+      isDelay: '0',
     });
     expect(running.steps).toEqual([
       { title: 'Applied', state: 'done' },
@@ -303,12 +331,16 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     for (const [index, id] of [older, orderId].entries()) {
       orders.context.moveTo(`2026-06-2${index}`);
       const paid = await payTestLoan(orders.context, id, {
-        ...{ amount: 600_000n, on: `2026-06-2${index}`, intent: settlement },
+        amount: 600_000n,
+        on: `2026-06-2${index}`,
+        intent: settlement,
       });
       expect(paid.kind).toBe('done');
     }
     expect(await details(orderId)).toMatchObject({
-      ...{ orderStatus: '200', isScore: '1', noticeStatusText: 'Fully paid' },
+      orderStatus: '200',
+      isScore: '1',
+      noticeStatusText: 'Fully paid',
       noticeDesText: 'You have owed nothing since 21 Jun 2026. Thank you.',
     });
     expect((await details(older)).isScore).toBe('0');
@@ -324,7 +356,9 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     const pedro = await orders.testPerson();
     const long = await pedro.hasBorrowed();
     await payTestLoan(orders.context, long, {
-      ...{ amount: 600_000n, on: '2026-06-21', intent: settlement },
+      amount: 600_000n,
+      on: '2026-06-21',
+      intent: settlement,
     });
     expect((await details(long, pedro)).isScore).toBe('1');
     orders.context.moveTo('2026-07-22');
@@ -370,9 +404,15 @@ describe('[R7.8-1a][R3-6g] the failure page', () => {
       errorMessage: expect.stringContaining('could not log you in'),
       recProducts: [
         {
-          ...{ logo: '', name: draft.texts.en?.name, loanRange: '₱1,000–₱10,000', available: '1', tags: [] },
-          ...{ rangeDescription: 'for up to 4 months', rate: '6% per month of the unpaid principal' },
-          ...{ description: 'You see the full cost before you apply.', buttonText: 'Choose' },
+          logo: '',
+          name: draft.texts.en?.name,
+          loanRange: '₱1,000–₱10,000',
+          available: '1',
+          tags: [],
+          rangeDescription: 'for up to 4 months',
+          rate: '6% per month of the unpaid principal',
+          description: 'You see the full cost before you apply.',
+          buttonText: 'Choose',
           productId: product.id,
         },
       ],

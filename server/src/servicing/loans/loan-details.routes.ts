@@ -100,7 +100,8 @@ function detailsOnWire(details: LoanDetails, locale: Locale): DataOf<typeof read
     cardPopMsg: accountNeeded?.text ?? '',
     ...(refund && {
       refund: {
-        ...{ title: refund.title, text: refund.text },
+        title: refund.title,
+        text: refund.text,
         isAccountNeeded: flagOf(refund.isAccountNeeded),
       },
     }),

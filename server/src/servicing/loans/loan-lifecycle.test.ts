@@ -116,9 +116,16 @@ async function extendFrom(loanId: LoanId, day: string): Promise<void> {
   const quote = quoteExtension(released.terms, released.position, today);
   assert(quote.kind === 'quoted', 'the loan has no extension quote');
   const outcome = await extendLoan(context, {
-    ...{ ...byTest, loanId, key: `extend ${loanId}`, extensionId: `extension ${loanId}` },
-    ...{ amount: quote.amount, fee: quote.fee, days: quote.days, paidAt: tenOClockOn(day) },
-    ...{ provider: 'simulator', reference: `extension ${loanId}` },
+    ...byTest,
+    loanId,
+    key: `extend ${loanId}`,
+    extensionId: `extension ${loanId}`,
+    amount: quote.amount,
+    fee: quote.fee,
+    days: quote.days,
+    paidAt: tenOClockOn(day),
+    provider: 'simulator',
+    reference: `extension ${loanId}`,
   });
   expect(outcome.kind).toBe('done');
 }

@@ -49,7 +49,9 @@ export function registerLoanRoutes(server: CallServer, context: OrderContext): v
 function nextOnWire({ next }: Home): HomeOnWire['next'] {
   const { action, title, text, orderId, productId, until } = next;
   return {
-    ...{ action, title, text },
+    action,
+    title,
+    text,
     ...(orderId !== undefined && { orderId }),
     ...(productId !== undefined && { productId }),
     ...(until !== undefined && { until: instantAsIso(until) }),

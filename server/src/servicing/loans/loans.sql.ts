@@ -308,7 +308,13 @@ function openInstalment(row: InstalmentJson): Position['instalments'][number] {
     dueOn: calendarDate(row.due_on),
     accruesFrom: calendarDate(row.accrues_from),
     accruesUntil: calendarDate(row.accrues_until),
-    ...{ principal, interest, interestEarned, fee, principalPaid, interestPaid, feePaid },
+    principal,
+    interest,
+    interestEarned,
+    fee,
+    principalPaid,
+    interestPaid,
+    feePaid,
     booked: row.booked,
   };
 }

@@ -205,8 +205,12 @@ describe('a payment', () => {
     await payTestLoan(context, loanId, { amount: 10_000n, on: '2026-06-05', id: `early ${loanId}` });
     context.moveTo('2026-06-20');
     await reversePayment(context, {
-      ...{ ...byTest, loanId, key: `reverse ${loanId}`, reversalId: `reversal ${loanId}` },
-      ...{ paymentId: `early ${loanId}`, reversedAt: tenOClockOn('2026-06-20') },
+      ...byTest,
+      loanId,
+      key: `reverse ${loanId}`,
+      reversalId: `reversal ${loanId}`,
+      paymentId: `early ${loanId}`,
+      reversedAt: tenOClockOn('2026-06-20'),
     });
     await payTestLoan(context, loanId, { amount: 20_000n, on: '2026-06-15' });
     expect((await balancesOf(db.database, loanId)).borrower_credit).toBe(-20_000n);
@@ -249,9 +253,16 @@ describe('an extension', () => {
     const quote = quoteExtension(released.terms, position, today);
     if (quote.kind !== 'quoted') throw new Error(`no quote: ${quote.refusal}`);
     const command = {
-      ...{ ...byTest, loanId, key: `extend ${loanId}`, extensionId: `extension ${loanId}` },
-      ...{ amount: quote.amount, fee: quote.fee, days: quote.days, paidAt: tenOClockOn('2026-06-30') },
-      ...{ provider: 'simulator', reference: `extension ${loanId}` },
+      ...byTest,
+      loanId,
+      key: `extend ${loanId}`,
+      extensionId: `extension ${loanId}`,
+      amount: quote.amount,
+      fee: quote.fee,
+      days: quote.days,
+      paidAt: tenOClockOn('2026-06-30'),
+      provider: 'simulator',
+      reference: `extension ${loanId}`,
     };
     expect(await extendLoan(context, { ...command, fee: quote.fee + 1n })).toEqual({
       kind: 'refused',
@@ -272,7 +283,10 @@ describe('an overdue loan', () => {
     context.moveTo('2026-07-11');
     await waiveLateCharges(context, {
       ...byTest,
-      ...{ loanId, key: `waive ${loanId}`, waiverId: `waiver ${loanId}`, amount: 1_000_000n },
+      loanId,
+      key: `waive ${loanId}`,
+      waiverId: `waiver ${loanId}`,
+      amount: 1_000_000n,
     });
     const { released } = await readReleased(db.database, loanId);
     expect(released.position.lateCharges.charged).toBeGreaterThan(0n);

@@ -48,7 +48,12 @@ async function prepareMove(
     payoutDestination: loan.payoutDestination,
     key,
     posting: {
-      ...{ party: loanId, book: market, kind, actor, reason, requestId },
+      party: loanId,
+      book: market,
+      kind,
+      actor,
+      reason,
+      requestId,
       bookedOn: businessDay(context, market),
       recordedAt: context.clock.now(),
       transfers: [transferOf(refundEntry(kind, { on, amount, cause: `${provider} ${reference}` }))],

@@ -63,8 +63,13 @@ export function orderOfApplication(application: Application): Order {
     return calendarDateAt(moment, zone);
   }
   const shared = {
-    ...{ id, productId, productVersion, state, isLoan: false },
-    ...{ amount: amount.minor, owed: undefined },
+    id,
+    productId,
+    productVersion,
+    state,
+    isLoan: false,
+    amount: amount.minor,
+    owed: undefined,
   } as const;
   switch (state) {
     case 'under_review':
@@ -115,7 +120,8 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
     const ways = position.accrual_pauses.filter(({ disputed }) => disputed === undefined);
     const claimed = ways.every(({ id }) => isClaimed(id));
     const owed = {
-      ...{ next, outstanding: outstanding(position) },
+      next,
+      outstanding: outstanding(position),
       ...(isComing && { coming: { ...coming, isClaimed: claimed } }),
       ...(!isComing && isAllDisputed(released.terms, position) && ({ isDisputed: true } as const)),
     };

@@ -38,17 +38,28 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
       currency: 'PHP',
       orders: [
         {
-          ...{ ...shared, orderId: loan, orderStatus: '170', isLoan: '1', statusText: 'Active' },
-          ...{ dayTitle: 'Due date', day: '2026-07-02', dueAmount: '187055' },
+          ...shared,
+          orderId: loan,
+          orderStatus: '170',
+          isLoan: '1',
+          statusText: 'Active',
+          dayTitle: 'Due date',
+          day: '2026-07-02',
+          dueAmount: '187055',
         },
         {
-          ...{ ...shared, orderId: declined, orderStatus: '110', statusText: 'Declined' },
-          ...{ dayTitle: 'Decided', day: '2026-06-01' },
+          ...shared,
+          orderId: declined,
+          orderStatus: '110',
+          statusText: 'Declined',
+          dayTitle: 'Decided',
+          day: '2026-06-01',
         },
       ],
     });
     expect((await list({}, { lang: 'fil' })).orders[1]).toMatchObject({
-      ...{ statusText: 'Declined', dayTitle: 'Decided' },
+      statusText: 'Declined',
+      dayTitle: 'Decided',
     });
   });
 
@@ -83,7 +94,10 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
     expect(await ids('closed')).toEqual([settled, declined]);
     expect(await ids('all')).toEqual([review, settled, declined]);
     expect((await list({ tab: 'closed' })).orders[0]).toMatchObject({
-      ...{ orderStatus: '200', statusText: 'Paid', dayTitle: 'Paid', day: '2026-06-02' },
+      orderStatus: '200',
+      statusText: 'Paid',
+      dayTitle: 'Paid',
+      day: '2026-06-02',
     });
   });
 

@@ -53,7 +53,13 @@ class Gathered {
   readonly #market: MarketDay['market'];
   readonly #day: CalendarDate;
   readonly #lines: Record<ChangedTable, string> = {
-    ...{ loans: '', instalments: '', totals: '', transactions: '', transfers: '', charges: '', history: '' },
+    loans: '',
+    instalments: '',
+    totals: '',
+    transactions: '',
+    transfers: '',
+    charges: '',
+    history: '',
   };
   readonly #transfers: BulkPosting['transfers'][number][] = [];
   #loans = 0;

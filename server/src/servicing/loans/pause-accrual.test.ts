@@ -109,7 +109,10 @@ test('a returned payout removes the accrual pause', async () => {
   await beginPause(loanId, { since: '2026-06-01', until: '2026-07-05' });
   const back = { provider: 'simulator', reference: `payout ${loanId}`, returnedAt: context.clock.now() };
   const outcome = await returnPayout(context, {
-    ...{ ...byTest, loanId, key: `return ${loanId}`, amount: 950_000n },
+    ...byTest,
+    loanId,
+    key: `return ${loanId}`,
+    amount: 950_000n,
     ...back,
   });
   expect(outcome.kind).toBe('done');
@@ -160,8 +163,13 @@ test('for any events in any order, early or late, the loan equals the replay of 
           await endAccrualPause(context, { ...command, key: `${loanId} ${way} ended`, ...end });
         } else {
           await receivePayment(context, {
-            ...{ ...command, paymentId: `pay ${index}`, amount, intent: { kind: 'instalments' } },
-            ...{ provider: 'simulator', reference: command.key, paidAt: tenOClockOn(then) },
+            ...command,
+            paymentId: `pay ${index}`,
+            amount,
+            intent: { kind: 'instalments' },
+            provider: 'simulator',
+            reference: command.key,
+            paidAt: tenOClockOn(then),
             standstill: what === 'lands' ? way : undefined,
           });
         }

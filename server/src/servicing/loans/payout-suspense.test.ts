@@ -42,8 +42,13 @@ beforeEach(() => {
 
 function payoutMovementOf(loanId: LoanId, name: string, amount: bigint): PayoutMovement {
   return {
-    ...{ ...byTest, loanId, key: `${name} ${loanId}`, amount, movedAt: context.clock.now() },
-    ...{ provider: 'simulator', reference: `${name} ${loanId}` },
+    ...byTest,
+    loanId,
+    key: `${name} ${loanId}`,
+    amount,
+    movedAt: context.clock.now(),
+    provider: 'simulator',
+    reference: `${name} ${loanId}`,
   };
 }
 

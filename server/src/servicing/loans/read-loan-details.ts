@@ -87,7 +87,10 @@ export async function readLoanDetails(
   return {
     order,
     notice: describeOrder(viewed, {
-      ...{ locale, written, payout, cancellation },
+      locale,
+      written,
+      payout,
+      cancellation,
       hasPayoutAccount: payoutAccount !== undefined,
     }),
     productName: nameOf({ id: order.productId, version: order.productVersion }),
@@ -108,7 +111,9 @@ export async function readLoanDetails(
       : undefined,
     accountNeeded: order.state === 'awaiting_payout_account' ? copyForOrder.next.changeAccount : undefined,
     refund: describeRefund(viewed, refund, {
-      ...{ words: words.refund, written, timeZone: marketPack(market).facts.timeZone },
+      words: words.refund,
+      written,
+      timeZone: marketPack(market).facts.timeZone,
     }),
     cancellation: cancellation && { ...cancellation, isAsked: payout?.isCancellationRequested ?? false },
   };

@@ -89,9 +89,17 @@ async function prepareEvent(context: LoanContext, command: RecordEvent): Promise
     transfers: effect.transfers,
   };
   const change = {
-    ...{ loan, event, bookedOn, posting, key },
-    ...{ steps: [step], cause: event.id, terms: released.terms },
-    ...{ position: effect.position, instalments: effect.instalments, charges: effect.charges },
+    loan,
+    event,
+    bookedOn,
+    posting,
+    key,
+    steps: [step],
+    cause: event.id,
+    terms: released.terms,
+    position: effect.position,
+    instalments: effect.instalments,
+    charges: effect.charges,
     lastEventAt: laterInstant(released.lastEventAt, event.effectiveAt),
   };
   const isLonger = effect.position.instalments.length > released.position.instalments.length;

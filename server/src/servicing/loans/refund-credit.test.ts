@@ -33,7 +33,11 @@ beforeEach(() => {
 
 function refundOf(loanId: LoanId, amount: bigint, on = '2026-07-02'): RefundCredit {
   return {
-    ...{ ...byTest, loanId, key: `refund ${loanId}`, refundId: `refund ${loanId}`, amount },
+    ...byTest,
+    loanId,
+    key: `refund ${loanId}`,
+    refundId: `refund ${loanId}`,
+    amount,
     decidedAt: tenOClockOn(on),
   };
 }
@@ -67,7 +71,8 @@ test('two concurrent refunds pay out one credit', async () => {
   const loanId = await settledWithSurplus();
   const refunds = ['one', 'other'].map((name) => ({
     ...refundOf(loanId, 6_000n),
-    ...{ key: `${name} ${loanId}`, refundId: `${name} ${loanId}` },
+    key: `${name} ${loanId}`,
+    refundId: `${name} ${loanId}`,
   }));
   const outcomes = await Promise.all(refunds.map((refund) => refundCredit(context, refund)));
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['done', 'refused']);
@@ -88,8 +93,12 @@ test('a refund stays although the payment behind it is reversed: the uncovered a
   const loanId = await settledWithSurplus();
   await refundCredit(context, refundOf(loanId, 10_000n));
   const outcome = await reversePayment(context, {
-    ...{ ...byTest, loanId, key: `reverse ${loanId}`, reversalId: `reversal ${loanId}` },
-    ...{ paymentId: `whole ${loanId}`, reversedAt: tenOClockOn('2026-07-02') },
+    ...byTest,
+    loanId,
+    key: `reverse ${loanId}`,
+    reversalId: `reversal ${loanId}`,
+    paymentId: `whole ${loanId}`,
+    reversedAt: tenOClockOn('2026-07-02'),
   });
   expect(outcome).toMatchObject({ kind: 'done', answer: { state: 'overdue' } });
   expect(await balancesOf(db.database, loanId)).toMatchObject({

@@ -63,11 +63,18 @@ async function prepareReturn(context: LoanContext, command: ReturnPayout): Promi
   if (refusal !== undefined) return repeatOr(context, key, refusal);
   const returnedOn = calendarDateAt(returnedAt, marketPack(loan.market).facts.timeZone);
   const change = {
-    ...{ loan, key, returnedAt },
+    loan,
+    key,
+    returnedAt,
     step: stepBy(loan.state, 'payout_returned'),
     chargedFrom: released.terms.releasedOn,
     posting: {
-      ...{ party: loanId, book: loan.market, kind: 'payout_returned', actor, reason, requestId },
+      party: loanId,
+      book: loan.market,
+      kind: 'payout_returned',
+      actor,
+      reason,
+      requestId,
       bookedOn: businessDay(context, loan.market),
       recordedAt: context.clock.now(),
       transfers: undoingTransfers(command, { released, events, returnedOn }),

@@ -49,8 +49,13 @@ beforeEach(() => {
 
 function returnOf(loanId: LoanId, on: string): ReturnPayout {
   return {
-    ...{ ...byTest, loanId, key: `return ${loanId}`, amount: 950_000n, returnedAt: tenOClockOn(on) },
-    ...{ provider: 'simulator', reference: `payout ${loanId}` },
+    ...byTest,
+    loanId,
+    key: `return ${loanId}`,
+    amount: 950_000n,
+    returnedAt: tenOClockOn(on),
+    provider: 'simulator',
+    reference: `payout ${loanId}`,
   };
 }
 
@@ -74,7 +79,9 @@ async function payOutAgain(at: TestLoanContext, loanId: LoanId, terms = offer): 
   expect((await changePayoutDestination(at, bound)).kind).toBe('done');
   const payout = {
     ...payoutOf(at, loanId, terms),
-    ...{ key: `again ${loanId}`, reference: `second payout ${loanId}`, destination: 'another account' },
+    key: `again ${loanId}`,
+    reference: `second payout ${loanId}`,
+    destination: 'another account',
   };
   expect((await releaseLoan(at, payout)).kind).toBe('done');
 }
@@ -120,12 +127,18 @@ describe('a returned payout', () => {
     );
     expect(reversals).toEqual([
       {
-        ...{ on: '2026-06-04', purpose: '2026-06-01/principal_lent/principal/-/day' },
-        ...{ debit_code: 202, credit_code: 101, amount: '950000' },
+        on: '2026-06-04',
+        purpose: '2026-06-01/principal_lent/principal/-/day',
+        debit_code: 202,
+        credit_code: 101,
+        amount: '950000',
       },
       {
-        ...{ on: '2026-06-01', purpose: '2026-06-01/up_front_fee_kept/principal/-/day' },
-        ...{ debit_code: 402, credit_code: 101, amount: '50000' },
+        on: '2026-06-01',
+        purpose: '2026-06-01/up_front_fee_kept/principal/-/day',
+        debit_code: 402,
+        credit_code: 101,
+        amount: '50000',
       },
     ]);
   });
@@ -184,7 +197,9 @@ describe('a returned payout', () => {
     });
     await returnPayout(context, returnOf(loanId, '2026-07-04'));
     expect(await borrowingHistoryOf(db.database, borrowerId, tenOClockOn('2026-07-10'))).toEqual({
-      ...{ settled: 0, open: 1, worstDaysLate: 0 },
+      settled: 0,
+      open: 1,
+      worstDaysLate: 0,
     });
   });
 
@@ -269,8 +284,12 @@ describe('a payout that is returned after the borrower has paid', () => {
     context.moveTo('2026-06-10');
     await payTestLoan(context, loanId, { amount: 1n, on: '2026-06-10', id: `bounced ${loanId}` });
     await reversePayment(context, {
-      ...{ ...byTest, loanId, key: `reverse ${loanId}`, reversalId: `reversal ${loanId}` },
-      ...{ paymentId: `bounced ${loanId}`, reversedAt: tenOClockOn('2026-06-10') },
+      ...byTest,
+      loanId,
+      key: `reverse ${loanId}`,
+      reversalId: `reversal ${loanId}`,
+      paymentId: `bounced ${loanId}`,
+      reversedAt: tenOClockOn('2026-06-10'),
     });
     expect((await returnPayout(context, returnOf(loanId, '2026-06-10'))).kind).toBe('done');
     await payOutAgain(context, loanId);

@@ -52,7 +52,12 @@ async function prepare(context: LoanContext, command: WriteOffHeldPayout): Promi
     payoutDestination: loan.payoutDestination,
     key,
     posting: {
-      ...{ party: loanId, book: loan.market, kind: 'held_payout_given_up', actor, reason, requestId },
+      party: loanId,
+      book: loan.market,
+      kind: 'held_payout_given_up',
+      actor,
+      reason,
+      requestId,
       bookedOn: on,
       recordedAt: context.clock.now(),
       transfers: [transferOf(entry)],

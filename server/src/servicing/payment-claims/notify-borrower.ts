@@ -26,7 +26,11 @@ export async function notifyBorrower(
   const { borrowerId, brandCode, market, locale, applicant } = application;
   const words = { brandName: face.name, host: face.host };
   await context.outreach.contact({
-    ...{ borrowerId, brandCode, market, locale, orderId: loanId },
+    borrowerId,
+    brandCode,
+    market,
+    locale,
+    orderId: loanId,
     contactKey: `payment-trace-${id}-${notification}`,
     purpose: 'service',
     about: topics[notification],

@@ -84,8 +84,12 @@ function claimedEvents(claims: readonly Said[], whenNotFound: 'waived' | 'booked
     const { position } = project(terms, events, effectiveOn);
     const owed = outstanding(position) - inTransit(position);
     const still = accrualPauseForClaim(policy, {
-      ...{ market: 'PH', at, decideBy: addMs(at, claim.settlesIn * DAY), claimed: claim.amount },
-      ...{ owed: owed > 0n ? owed : 0n, daysUsed },
+      market: 'PH',
+      at,
+      decideBy: addMs(at, claim.settlesIn * DAY),
+      claimed: claim.amount,
+      owed: owed > 0n ? owed : 0n,
+      daysUsed,
     });
     if (still === undefined) continue;
     daysUsed += still.days;

@@ -37,11 +37,16 @@ export function registerPaymentClaimRoutes(server: CallServer, context: PaymentC
     handle: async (request, { session: { borrowerId }, brand: { market }, locale }) => {
       const loanId = idFrom<'Loan'>(request.orderId);
       const { types, amount, daysLeft, ...days } = await readRepayTypes(context, {
-        ...{ borrowerId, loanId, market, locale },
+        borrowerId,
+        loanId,
+        market,
+        locale,
       });
       return {
         currency: marketPack(market).facts.currency,
-        ...{ amount: amount.toString(), daysLeft: String(daysLeft), ...days },
+        amount: amount.toString(),
+        daysLeft: String(daysLeft),
+        ...days,
         types: types.map(({ isDigits, lengths, ...type }) => ({
           ...type,
           isDigits: isDigits ? ('1' as const) : ('0' as const),
@@ -56,7 +61,9 @@ export function registerPaymentClaimRoutes(server: CallServer, context: PaymentC
     ownership: { orderId, paymentId, imageId },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, locale, requestId }) => {
       const claim = await openPaymentClaim(context, {
-        ...{ borrowerId, brandCode: code, market },
+        borrowerId,
+        brandCode: code,
+        market,
         loanId: idFrom<'Loan'>(request.orderId),
         repayType: request.repayType,
         number: request.utr,
@@ -89,7 +96,10 @@ function paymentClaimOnWire(view: PaymentClaimView): DataOf<typeof handInUtrCall
   return {
     claimId: claim.id,
     status: claim.state,
-    ...{ title: view.title, text: view.text, typeName: view.typeName, utr: view.number },
+    title: view.title,
+    text: view.text,
+    typeName: view.typeName,
+    utr: view.number,
     hasPhoto: claim.uploadId === undefined ? '0' : '1',
     amount: claim.amount.minor.toString(),
     currency: claim.amount.currency,

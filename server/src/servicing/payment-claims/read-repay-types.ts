@@ -49,7 +49,8 @@ export async function readRepayTypes(
   const words = paymentClaimCopy(locale);
   return {
     amount: due?.amount ?? 0n,
-    ...{ earliestOn, latestOn },
+    earliestOn,
+    latestOn,
     daysLeft: Math.max(0, context.policyOf(market).maxPauseDays - daysUsedBy(claims)),
     types: repayTypesOf(market).map((type) => ({
       type: type.type,

@@ -104,8 +104,13 @@ async function beginClaimPause(context: PaymentClaimContext, { claim, requestId 
   if (still === undefined || accrualPausedSince !== undefined || claim.state !== 'looking') return;
   const accrualPauseId = accrualPauseIdOf(claim);
   await pauseAccrual(context, {
-    ...{ loanId: claim.loanId, accrualPauseId, key: accrualPauseId, requestId, since: createdAt },
-    ...{ amount: still.amount, until: still.until },
+    loanId: claim.loanId,
+    accrualPauseId,
+    key: accrualPauseId,
+    requestId,
+    since: createdAt,
+    amount: still.amount,
+    until: still.until,
     actor: `borrower ${claim.borrowerId}`,
     reason: `a payment by ${claim.repayType} is looked for`,
     inSameTransaction: (tx) =>
@@ -138,7 +143,11 @@ async function endWith(
   const at = context.clock.now();
   const accrualPauseId = accrualPauseIdOf(claim);
   const ending: EndAccrualPause = {
-    ...{ loanId: claim.loanId, accrualPauseId, key: `${accrualPauseId}-ended`, requestId, endedAt },
+    loanId: claim.loanId,
+    accrualPauseId,
+    key: `${accrualPauseId}-ended`,
+    requestId,
+    endedAt,
     actor: 'payment-traces',
     reason: `the search for a payment by ${claim.repayType} came to ${change.state ?? claim.state}`,
     inSameTransaction: (tx) => writeIn(tx, claim.id, { ...change, accrualPauseEndedAt: at, at }),

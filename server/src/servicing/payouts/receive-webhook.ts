@@ -104,7 +104,11 @@ export async function receivePayoutWebhook(
   if (await hasWebhook(database, { provider: provider.name, webhookId })) return 'taken';
   const key = await context.personalData.findKey(database, own.borrowerId);
   const webhook = {
-    ...{ provider: provider.name, webhookId, loanId: own.loanId, payoutKey: report.key, isVerified },
+    provider: provider.name,
+    webhookId,
+    loanId: own.loanId,
+    payoutKey: report.key,
+    isVerified,
     reported: report.state,
     bodyEncrypted: key?.encryptBytes(BODY_FIELD, posted.rawBody) ?? null,
     receivedAt: context.clock.now(),

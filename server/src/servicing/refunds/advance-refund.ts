@@ -147,7 +147,9 @@ async function markSent(context: RefundContext, found: Refund, attempt: PayoutAt
     await inTransaction(context.database, async (tx) => {
       await advance(tx, found, { at });
       await updateAttempt(tx, nameOf({ refundId: found.id, attempt: attempt.attempt }), {
-        ...{ change, at, nextPollAt: nextPollTime({ ...change, polls: 0 }, at) ?? at },
+        change,
+        at,
+        nextPollAt: nextPollTime({ ...change, polls: 0 }, at) ?? at,
       });
       await recordCaseStep(tx, refundCases, found.id, { step: isNeeded ? 'sent' : 'not_sent', at });
     });
@@ -180,8 +182,11 @@ export async function applyProviderStatus(
 ): Promise<PollOutcome> {
   return pollProvider(context, attempt, (statusUpdate) =>
     applyStatusUpdate(context, {
-      ...{ refundId: id, attempt: attempt.attempt, statusUpdate },
-      ...{ source: 'books', requestId: attempt.key },
+      refundId: id,
+      attempt: attempt.attempt,
+      statusUpdate,
+      source: 'books',
+      requestId: attempt.key,
     }),
   );
 }

@@ -74,7 +74,8 @@ async function applyOnce(
     return decision.kind === 'confirm' ? 'to_confirm' : 'known';
   }
   const outcome = await post(context, found, {
-    ...{ heard, decision },
+    heard,
+    decision,
     inSameTransaction: (tx) => write(tx, { found, heard, decision, at }),
   });
   if (outcome.kind === 'repeated') return undefined;
@@ -125,7 +126,12 @@ async function post(
   const { kind, reference, amount, at: movedAt } = move;
   const record = { paid: recordRefundPaid, returned: recordRefundReturned }[kind];
   return record(context, {
-    ...{ loanId, provider, reference, amount, movedAt, inSameTransaction },
+    loanId,
+    provider,
+    reference,
+    amount,
+    movedAt,
+    inSameTransaction,
     key: `refund-${id} ${kind} ${provider} ${reference}`,
     actor: ACTOR,
     reason: kind === 'paid' ? 'The provider paid the refund.' : 'The refund was returned.',
@@ -158,7 +164,10 @@ async function write(
   if (heard.webhook !== undefined) await insertWebhook(tx, { ...heard.webhook, outcome: 'acted_on' });
   if (decision.notification !== undefined) {
     await insertRefundMessage(tx, {
-      ...{ refundId, version: found.version + 1, notification: decision.notification, at },
+      refundId,
+      version: found.version + 1,
+      notification: decision.notification,
+      at,
     });
   }
 }

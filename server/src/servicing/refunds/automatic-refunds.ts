@@ -37,8 +37,14 @@ export async function refundCreditOwed(context: RefundContext, loanId: LoanId): 
   const amount = released.position.credit;
   // A refusal means that the loan has changed since it was read. The next look sees what is left.
   await decideRefund(context, {
-    ...{ loanId, refundId, amount, decidedBy: 'platform', key: `refund-${refundId}` },
-    ...{ actor: ACTOR, reason: 'The loan has ended with credit.', requestId: `refund-${refundId}` },
+    loanId,
+    refundId,
+    amount,
+    decidedBy: 'platform',
+    key: `refund-${refundId}`,
+    actor: ACTOR,
+    reason: 'The loan has ended with credit.',
+    requestId: `refund-${refundId}`,
     isStillRight: ({ version }) => version === loan.version,
   });
 }

@@ -75,7 +75,8 @@ export async function listCreditsOwed(database: Database, limit: number): Promis
   return rows.map((row) => ({
     loanId: idFrom<'Loan'>(row.id),
     // The casts are safe: the tables' check constraints allow only these values.
-    ...{ currency: row.currency as Currency, why: (row.why ?? undefined) as CreditDelay | undefined },
+    currency: row.currency as Currency,
+    why: (row.why ?? undefined) as CreditDelay | undefined,
     amount: row.credit_minor,
     since: instant(row.owed_since),
   }));

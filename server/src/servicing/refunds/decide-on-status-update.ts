@@ -200,12 +200,16 @@ function decideReturned(
   // Paid and returned before we received any update: nothing was posted. A late paid update finds this
   // record.
   const movement: MovementChange = {
-    ...{ reference, state: 'not_posted', returnedAt },
+    reference,
+    state: 'not_posted',
+    returnedAt,
     paid: { amount: amount.minor, at: returnedAt },
   };
   if (!isOpen(attempt)) return { kind: 'change', step: 'returned', movement };
   return {
-    ...{ kind: 'change', step: 'returned', movement },
+    kind: 'change',
+    step: 'returned',
+    movement,
     attempt: { state: 'returned', reference, reason, detail },
     to: accountNeeded(reason),
     notification: 'account_needed',
@@ -224,7 +228,8 @@ function cameBack(
 ): Change {
   const { reference, amount } = moved;
   return {
-    ...{ kind: 'change', step: 'returned' },
+    kind: 'change',
+    step: 'returned',
     move: { kind: 'returned', reference, amount, at },
     movement: { reference, state: 'returned', returnedAt: at },
     attempt: { state: 'returned', reference, reason, detail },

@@ -50,10 +50,18 @@ export async function decideRefund(context: DecisionContext, decision: DecideRef
     inSameTransaction: async (tx) => {
       const destination = await destinationFor(tx, context, loan);
       await insertRefund(tx, {
-        ...{ id: refundId, loanId, amount, brandCode, market, destination },
-        ...{ borrowerId: loan.borrowerId, currency: marketPack(market).facts.currency },
+        id: refundId,
+        loanId,
+        amount,
+        brandCode,
+        market,
+        destination,
+        borrowerId: loan.borrowerId,
+        currency: marketPack(market).facts.currency,
         ...firstStatus(destination),
-        ...{ decidedBy: decision.decidedBy, decidedAt: at, escalateAt: addMs(at, ESCALATE_AFTER_MS) },
+        decidedBy: decision.decidedBy,
+        decidedAt: at,
+        escalateAt: addMs(at, ESCALATE_AFTER_MS),
         nextRunAt: destination === undefined ? undefined : at,
       });
       await recordCaseStep(tx, refundCases, refundId, { step: 'decided', at });

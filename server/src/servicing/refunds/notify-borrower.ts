@@ -43,7 +43,13 @@ async function contact(
   const names = { brandName: face.name, host: face.host };
   const about = topics[notification];
   return context.outreach.contact({
-    ...{ borrowerId, brandCode, market, locale, mobile, about, orderId: loanId },
+    borrowerId,
+    brandCode,
+    market,
+    locale,
+    mobile,
+    about,
+    orderId: loanId,
     contactKey: `refund-${id}-${version}`,
     purpose: 'service',
     channel: 'sms',

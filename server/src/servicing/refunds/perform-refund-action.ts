@@ -85,7 +85,8 @@ export async function performRefundAction(
       context,
       { kind: refundCases, id: found.id, actor },
       {
-        ...{ step: traces[request.action].step, at: context.clock.now() },
+        step: traces[request.action].step,
+        at: context.clock.now(),
         note: { text: note, owner: { person: found.borrowerId } },
         audit: {
           action: traces[request.action].action,

@@ -91,7 +91,13 @@ export async function writeMovement(
   await tx
     .insertInto('refund_movements')
     .values({
-      ...{ provider, reference, refund_id: refundId, attempt, loan_id: loanId, state, returned_at },
+      provider,
+      reference,
+      refund_id: refundId,
+      attempt,
+      loan_id: loanId,
+      state,
+      returned_at,
       amount_minor: paid.amount,
       paid_at: instantAsIso(paid.at),
     })

@@ -20,8 +20,11 @@ export async function insertRefundMessage(
   await tx
     .insertInto('refund_messages')
     .values({
-      ...{ refund_id: refundId, version, notification },
-      ...{ requested_at: moment, next_attempt_at: moment },
+      refund_id: refundId,
+      version,
+      notification,
+      requested_at: moment,
+      next_attempt_at: moment,
     })
     .execute();
 }
@@ -46,7 +49,8 @@ export async function claimRefundMessages(
   `.execute(tx);
   return rows.map((row) => ({
     refundId: idFrom<'Refund'>(row.refund_id),
-    ...{ version: row.version, attempts: row.attempts },
+    version: row.version,
+    attempts: row.attempts,
     notification: row.notification === 'paid' ? 'paid' : 'account_needed',
   }));
 }

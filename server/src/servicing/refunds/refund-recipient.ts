@@ -15,7 +15,10 @@ export function refundRecipient(context: RefundContext): PayoutRecipient {
     },
     apply: (name, { report: statusUpdate, requestId, webhook }) =>
       applyStatusUpdate(context, {
-        ...{ ...attemptIn(name), statusUpdate, requestId, webhook },
+        ...attemptIn(name),
+        statusUpdate,
+        requestId,
+        webhook,
         source: 'callback',
       }),
     pollSoon: (tx, name, at) => pollSoon(tx, attemptIn(name), at),

@@ -17,7 +17,9 @@ export async function refundStatusOf(database: Database, loanId: LoanId): Promis
   if (isPaid) shown = 'returned';
   else if (state === 'account_needed') shown = 'account_needed';
   return {
-    ...{ amount, state: shown, account: destination && accounts?.get(destination) },
+    amount,
+    state: shown,
+    account: destination && accounts?.get(destination),
     paid: isPaid ? { at: last.paidAt, reference: last.reference } : undefined,
   };
 }

@@ -61,7 +61,11 @@ function bodyOf(key: string, { state, amount = 58_750n, reference = `out_${key}`
   return JSON.stringify({
     event: `payout.${state}`,
     data: {
-      ...{ reference, idempotencyKey: key, state, currency: 'PHP', amountMinor: String(amount) },
+      reference,
+      idempotencyKey: key,
+      state,
+      currency: 'PHP',
+      amountMinor: String(amount),
       destination: { bank: 'BNORPHMMXXX', account: '001234567890', holder: 'Maria Santos' },
       endedAt: instantAsIso(systemClock.now()),
       ...((state === 'failed' || state === 'returned') && { reason: 'account_closed' }),

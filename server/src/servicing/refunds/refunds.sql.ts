@@ -39,9 +39,11 @@ export function listedRefundOf(row: Selectable<DB['refunds']>): ListedRefund & {
 } {
   return {
     // The casts are safe: the table's check constraints allow only these values.
-    ...{ market: row.market as MarketId, currency: row.currency as Currency },
+    market: row.market as MarketId,
+    currency: row.currency as Currency,
     // These casts are safe for the same reason.
-    ...{ state: row.state as RefundState, owner: row.owner as RefundOwner },
+    state: row.state as RefundState,
+    owner: row.owner as RefundOwner,
     decidedBy: row.decided_by === 'staff' ? 'staff' : 'platform',
     id: idFrom<'Refund'>(row.id),
     loanId: idFrom<'Loan'>(row.loan_id),

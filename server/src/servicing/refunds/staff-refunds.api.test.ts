@@ -80,10 +80,15 @@ test('a refund is in one queue, shows what is known about it, and opening it is 
   expect(await queueOf('ended')).not.toContain(id);
   const data = await open(id);
   expect(data).toMatchObject({
-    ...{ amount: '58750', left: '58750', state: 'refused', owner: 'staff', isEscalated: true },
+    amount: '58750',
+    left: '58750',
+    state: 'refused',
+    owner: 'staff',
+    isEscalated: true,
     why: 'Insufficient balance with the provider.',
     attempts: [{ attempt: '1', payoutKey: `refund-${id}-1`, state: 'failed' }],
-    ...{ movements: [], actions: ['ask_again', 'try_again', 'ask_for_account'] },
+    movements: [],
+    actions: ['ask_again', 'try_again', 'ask_for_account'],
   });
   const { data: trail } = await auditor.send(listAuditEntries, { subjectId: id });
   expect(trail.entries.map(({ action, who }) => `${who} ${action}`)).toContain('Ben Diaz refund_opened');

@@ -65,7 +65,14 @@ export async function allocateSuspense(
   const key = postingKeyOf(paymentId, held.reference);
   const { provider, reference, amount, paidAt } = held;
   return receivePayment(context, {
-    ...{ loanId, key, paymentId: key, provider, reference, amount: amount.minor, paidAt, ...by },
+    loanId,
+    key,
+    paymentId: key,
+    provider,
+    reference,
+    amount: amount.minor,
+    paidAt,
+    ...by,
     intent: { kind: 'instalments' },
     inSameTransaction: async (tx) => {
       await transferFromSuspense(tx, context, { suspenseId, paymentId, loanId, by, isOwn });

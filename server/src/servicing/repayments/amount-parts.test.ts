@@ -42,7 +42,9 @@ test('an instalment that credit covers is no part of the next payment', () => {
   const paidAhead = [payment('ahead', '2026-06-10', 400_000n)];
   const next = nextPayment(project(terms, paidAhead, calendarDate('2026-06-20')).position);
   expect(next).toEqual({
-    ...{ amount: 348_220n, dueOn: '2026-08-01', paidUntil: '2026-08-01' },
+    amount: 348_220n,
+    dueOn: '2026-08-01',
+    paidUntil: '2026-08-01',
     parts: [
       { what: 'principal', amount: 332_957n },
       { what: 'interest', amount: 41_153n },

@@ -186,8 +186,14 @@ async function placeOf(
   }
   const id = context.ids.next<'Payment'>();
   const isNew = await insertPayment(tx, {
-    ...{ id, loanId, market, borrowerId: request.borrowerId, brandCode: request.brandCode },
-    ...{ agreed: price.agreed, channel: channel.number, provider: provider.name },
+    id,
+    loanId,
+    market,
+    borrowerId: request.borrowerId,
+    brandCode: request.brandCode,
+    agreed: price.agreed,
+    channel: channel.number,
+    provider: provider.name,
     amount: money(price.amount, marketPack(market).facts.currency),
     client: clientKey === undefined ? undefined : { key: clientKey, digest: digestOf(request) },
     payableUntil: payableUntil(price, channel, market, at),

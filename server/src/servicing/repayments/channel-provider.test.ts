@@ -21,8 +21,11 @@ describe('the provider of a channel', () => {
   test('in the Philippines is a production adapter for each channel', () => {
     const routes = { PH: 'paymongo', 'PH:seven_eleven': 'xendit', 'PH:bank_transfer': 'xendit' } as const;
     expect(providersOf('PH', routes)).toEqual({
-      ...{ gcash: 'paymongo', maya: 'paymongo', qrph: 'paymongo' },
-      ...{ seven_eleven: 'xendit', bank_transfer: 'xendit' },
+      gcash: 'paymongo',
+      maya: 'paymongo',
+      qrph: 'paymongo',
+      seven_eleven: 'xendit',
+      bank_transfer: 'xendit',
     });
     expect(new Set(Object.values(providersOf('PH', { PH: 'xendit' })))).toEqual(new Set(['xendit']));
   });
@@ -42,7 +45,10 @@ describe('the provider of a channel', () => {
 
   test('is chosen by brand before market, and by channel before the default', () => {
     const routes: PaymentRoutes = {
-      ...{ PH: 'paymongo', 'PH:maya': 'xendit', 'PH/hiram': 'neutral', 'PH/hiram:gcash': 'xendit' },
+      PH: 'paymongo',
+      'PH:maya': 'xendit',
+      'PH/hiram': 'neutral',
+      'PH/hiram:gcash': 'xendit',
     };
     expect(providersOf('PH', routes)).toMatchObject({ gcash: 'xendit', maya: 'neutral', qrph: 'neutral' });
     expect(providersOf('PH', routes, 'pera')).toMatchObject({ gcash: 'paymongo', maya: 'xendit' });

@@ -24,7 +24,11 @@ export function channelsAsContent(channels: readonly ListedChannel[]): unknown {
   return {
     channels: channels.map(
       ({ number, name = '', way, method, isOffered, payableForMs, settlesWithinMs }) => ({
-        ...{ number, name, way, method, isOffered },
+        number,
+        name,
+        way,
+        method,
+        isOffered,
         payableForMinutes: Math.floor(payableForMs / MINUTE),
         settlesWithinHours: Math.floor(settlesWithinMs / HOUR),
       }),
@@ -71,7 +75,8 @@ const KEYS = ['number', 'name', 'way', 'method', 'isOffered', 'payableForMinutes
 function readChannel(reader: ContentReader, input: unknown, path: string): ListedChannel {
   const one = reader.object(input, path, KEYS);
   const number = reader.text(one.number, pointer(path, 'number'), {
-    ...{ least: 1, pattern: /^[a-z][a-z0-9_]{1,30}$/ },
+    least: 1,
+    pattern: /^[a-z][a-z0-9_]{1,30}$/,
     saying: 'a number has lowercase letters, digits and underscores',
   });
   if (number === DEBIT_CHANNEL)
@@ -82,7 +87,8 @@ function readChannel(reader: ContentReader, input: unknown, path: string): Liste
     ...(name !== '' && { name }),
     way: reader.choice(one.way, pointer(path, 'way'), PAYMENT_METHOD_KINDS),
     method: reader.text(one.method, pointer(path, 'method'), {
-      ...{ least: 1, pattern: /^[a-z0-9_]{1,40}$/ },
+      least: 1,
+      pattern: /^[a-z0-9_]{1,40}$/,
       saying: 'the provider code has lowercase letters, digits and underscores',
     }),
     isOffered: reader.flag(one.isOffered, pointer(path, 'isOffered')),

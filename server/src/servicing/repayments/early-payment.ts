@@ -44,7 +44,10 @@ export async function openEarlyPayment(
   ]);
   const day: CalendarDate = today(context.clock, marketPack(market).facts.timeZone);
   return {
-    ...{ loan, released, inTransit, isUnderWay: inTransit > 0n },
+    loan,
+    released,
+    inTransit,
+    isUnderWay: inTransit > 0n,
     position: positionOn(released, day),
     productName: nameOf(version),
     ways: paymentOptions(context, reader),

@@ -41,20 +41,26 @@ describe('a settlement quote', () => {
     const { quote, ...page } = await shown(readSettlement);
     // 300.00 a month on 5,000.00, with half of the month elapsed. All three instalments total 5,611.65.
     expect(quote).toMatchObject({
-      ...{ amount: '515000', planTotal: '561165', saved: '46165', planEndsOn: '2026-09-01' },
+      amount: '515000',
+      planTotal: '561165',
+      saved: '46165',
+      planEndsOn: '2026-09-01',
       parts: [
         { title: 'Remaining principal', amount: '500000', isTakenOff: '0' },
         { title: 'Interest until today', amount: '15000', isTakenOff: '0' },
       ],
       // Midnight in Manila.
-      ...{ validUntil: '2026-06-17', validUntilAt: '2026-06-17T16:00:00.000Z' },
+      validUntil: '2026-06-17',
+      validUntilAt: '2026-06-17T16:00:00.000Z',
     });
     expect(page).toMatchObject({ currency: 'PHP', today: '2026-06-16', isUnderWay: '0' });
     expect(page.notes.join(' ')).toContain('You save ₱461.65');
     expect(page.notes.join(' ')).toContain('There is no fee');
     expect(page.notes.join(' ')).toContain('17 Jun 2026');
     const begun = {
-      ...{ isSettlement: '1', amount: quote.amount, requestId: 'settle-1' },
+      isSettlement: '1',
+      amount: quote.amount,
+      requestId: 'settle-1',
       channelNumber: 'seven_eleven',
     };
     const first = await payer.begun(begun);
@@ -160,7 +166,9 @@ describe('the page of the next payment', () => {
     const { ways } = await shown(readPrepayment, { amount: repayAmount });
     const [shorter] = ways;
     expect(early).toMatchObject({
-      ...{ amount: repayAmount, interestSaved: shorter.interestSaved, isFirst: '1' },
+      amount: repayAmount,
+      interestSaved: shorter.interestSaved,
+      isFirst: '1',
       prepayment: 'shorter_term',
       aheadText: 'This covers your payment of 1 Jul 2026. Your interest stays the same.',
     });

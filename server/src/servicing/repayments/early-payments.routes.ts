@@ -44,7 +44,10 @@ export function registerEarlyPaymentRoutes(server: CallServer, context: Repaymen
 function settlementOnWire(view: SettlementView, currency: Currency): DataOf<typeof readSettlementCall> {
   const { quote, notBefore } = view;
   return {
-    ...{ currency, productName: view.productName, today: view.today, notes: [...view.notes] },
+    currency,
+    productName: view.productName,
+    today: view.today,
+    notes: [...view.notes],
     ...(notBefore !== undefined && { notBefore }),
     ...(quote !== undefined && {
       quote: {
@@ -68,7 +71,10 @@ function settlementOnWire(view: SettlementView, currency: Currency): DataOf<type
 function prepaymentOnWire(view: PrepaymentView, currency: Currency): DataOf<typeof readPrepaymentCall> {
   const { notBefore, dueFirst, most } = view;
   return {
-    ...{ currency, productName: view.productName, today: view.today, notes: [...view.notes] },
+    currency,
+    productName: view.productName,
+    today: view.today,
+    notes: [...view.notes],
     ...(notBefore !== undefined && { notBefore }),
     ...(dueFirst !== undefined && { dueFirst: dueFirst.toString() }),
     ...(most !== undefined && { most: most.toString() }),
@@ -86,7 +92,8 @@ function spreadOnWire(spread: SpreadPlan): DataOf<typeof readPrepaymentCall>['wa
     nextAmount: spread.nextAmount.toString(),
     nextDueOn: spread.nextDueOn,
     plan: spread.plan.map(({ title, amount, before, dueOn }) => ({
-      ...{ title, dueOn },
+      title,
+      dueOn,
       amount: amount.toString(),
       before: before.toString(),
     })),

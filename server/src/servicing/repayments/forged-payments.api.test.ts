@@ -29,8 +29,13 @@ beforeAll(async () => {
   ({ app } = environment.orders.server);
   const { testPerson, loanId } = await environment.personWithLoan();
   const { payment } = await beginPayment(environment.context, {
-    ...{ borrowerId: testPerson.id, loanId, brandCode: 'hiram', market: 'PH', requestId: 'test-request' },
-    ...{ purpose: 'instalments', channel: 'gcash' },
+    borrowerId: testPerson.id,
+    loanId,
+    brandCode: 'hiram',
+    market: 'PH',
+    requestId: 'test-request',
+    purpose: 'instalments',
+    channel: 'gcash',
   });
   Object.assign(data, {
     reference: payment.reference,

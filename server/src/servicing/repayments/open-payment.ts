@@ -109,7 +109,9 @@ export async function pollProvider(
   if (payment === undefined) throw new Refusal('not_found', { payment: id });
   await inTransaction(context.database, (tx) =>
     recordAuditEntry(tx, actor, {
-      ...{ action: 'payment_asked_about', on: onPayment(id), reason: '' },
+      action: 'payment_asked_about',
+      on: onPayment(id),
+      reason: '',
       before: { state: payment.state },
     }),
   );

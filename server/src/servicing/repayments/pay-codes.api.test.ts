@@ -32,8 +32,13 @@ test('a channel that is paid with a code returns one: a payment number, or a QR 
   expect(counter.code).toEqual({ showType: '1', payCode: expect.stringMatching(/^\d{9}$/) });
   const { data } = await payer.testPerson.client.send(readPayCode, { payCode: counter.code?.payCode ?? '' });
   expect(data).toMatchObject({
-    ...{ paymentId: counter.paymentId, orderId: payer.loanId, amount: INSTALMENT, currency: 'PHP' },
-    ...{ channelName: '7-Eleven', status: 'awaiting_payer', payCode: counter.code?.payCode },
+    paymentId: counter.paymentId,
+    orderId: payer.loanId,
+    amount: INSTALMENT,
+    currency: 'PHP',
+    channelName: '7-Eleven',
+    status: 'awaiting_payer',
+    payCode: counter.code?.payCode,
   });
   expect(data.qrPayload).toBeUndefined();
   expect(data.steps.join(' ')).toContain('₱1,870.55');
@@ -51,7 +56,9 @@ test('[R3-6a] the open code for the amount of the page is offered first, with it
   expect(await offered()).toBeUndefined();
   const { code } = await begin('seven_eleven');
   expect(await offered()).toEqual({
-    ...{ payCode: code?.payCode, logo: '', title: '7-Eleven' },
+    payCode: code?.payCode,
+    logo: '',
+    title: '7-Eleven',
     payNotice: {
       'At the counter': [
         { name: '7-Eleven', steps: expect.arrayContaining(['Pay the exact amount in cash: ₱1,870.55.']) },

@@ -75,8 +75,11 @@ const comeWithTheProgram: Readonly<Record<MarketId, readonly PayableChannel[]>> 
  */
 export const DEBIT_CHANNEL = 'bound_account';
 const debit: DebitChannel = {
-  ...{ number: DEBIT_CHANNEL, way: 'direct_debit', method: 'direct_debit' },
-  ...{ payableForMs: 30 * MINUTE, settlesWithinMs: 4 * DAY },
+  number: DEBIT_CHANNEL,
+  way: 'direct_debit',
+  method: 'direct_debit',
+  payableForMs: 30 * MINUTE,
+  settlesWithinMs: 4 * DAY,
 };
 
 /** Defaults until other channels are published. */

@@ -225,13 +225,11 @@ test('a disputed amount is not a payment in transit: the repayment page calls it
   const { client } = payer.testPerson;
   expect((await client.send(readRepayment, payer.order)).data.noticeMsg).toContain('This payment is overdue');
   const held = await pauseDisputedCharges(environment.context, {
-    ...{
-      ...byTest,
-      loanId: payer.loanId,
-      disputeId: 'doubt',
-      lineKeys: [],
-      since: environment.context.clock.now(),
-    },
+    ...byTest,
+    loanId: payer.loanId,
+    disputeId: 'doubt',
+    lineKeys: [],
+    since: environment.context.clock.now(),
     until: calendarDate('2026-12-31'),
   });
   expect(held).toEqual({ kind: 'held', amount: 187_356n });

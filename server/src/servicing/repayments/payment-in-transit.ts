@@ -79,7 +79,9 @@ async function updateLoan(
       const since = pendingSinceInstant(context, report);
       const zone = marketPack(payment.market).facts.timeZone;
       return pauseAccrual(context, {
-        ...{ ...command, key: accrualPauseId, since },
+        ...command,
+        key: accrualPauseId,
+        since,
         amount: await amountOf(context, payment, report),
         until: calendarDateAt(frozenUntil(context, payment, since), zone),
         reason: `${payment.agreed.purpose} in transit through ${payment.channel}`,
@@ -89,7 +91,9 @@ async function updateLoan(
     case 'expired':
       if (payment.pendingSince === undefined) return undefined;
       return endAccrualPause(context, {
-        ...{ ...command, key: `${accrualPauseId}-ended`, endedAt: context.clock.now() },
+        ...command,
+        key: `${accrualPauseId}-ended`,
+        endedAt: context.clock.now(),
         reason: `${payment.agreed.purpose} ${report.state} at the provider`,
       });
   }

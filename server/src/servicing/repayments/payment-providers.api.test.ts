@@ -17,8 +17,10 @@ import { pollPayment } from './poll-payment.ts';
 
 const HOUR = 3_600_000;
 const routes: PaymentRoutes = {
-  ...{ PH: 'paymongo', 'PH:qrph': 'xendit' },
-  ...{ 'PH:seven_eleven': 'xendit', 'PH:bank_transfer': 'xendit' },
+  PH: 'paymongo',
+  'PH:qrph': 'xendit',
+  'PH:seven_eleven': 'xendit',
+  'PH:bank_transfer': 'xendit',
 };
 
 let environment: TestRepayments;
@@ -160,13 +162,14 @@ test('a page that was lost with its response is returned again for the same key'
     providers: { providerFor: () => provider, named: () => provider },
   };
   const tap: BeginPayment = {
-    ...{ borrowerId: payer.testPerson.id, loanId: payer.loanId, brandCode: 'hiram', market: 'PH' },
-    ...{
-      purpose: 'instalments',
-      channel: 'maya',
-      clientKey: 'tap-of-one-payment',
-      requestId: 'test-request',
-    },
+    borrowerId: payer.testPerson.id,
+    loanId: payer.loanId,
+    brandCode: 'hiram',
+    market: 'PH',
+    purpose: 'instalments',
+    channel: 'maya',
+    clientKey: 'tap-of-one-payment',
+    requestId: 'test-request',
   };
   await expect(beginPayment(context, tap)).rejects.toThrow('payment provider');
   const [row] = await environment.rows('select id from payment_intents where loan_id = $1', [payer.loanId]);

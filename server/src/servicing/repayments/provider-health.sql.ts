@@ -28,7 +28,9 @@ export async function countStartedPayments(
     group by 1, 2, 3
   `.execute(database);
   return rows.map(({ provider, state, is_of_last_hour, count }) => ({
-    ...{ provider, state, count: Number(count) },
+    provider,
+    state,
+    count: Number(count),
     isOfLastHour: is_of_last_hour,
   }));
 }

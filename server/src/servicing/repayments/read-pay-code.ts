@@ -27,12 +27,15 @@ export async function readPayCode(
   if (payment === undefined || code?.code !== payCode) throw new Refusal('not_found');
   const { status, channelName: place } = await readPayment(context, {
     paymentId: payment.id,
-    ...{ borrowerId, locale },
+    borrowerId,
+    locale,
   });
   const isLate = status === 'awaiting_payer' && payment.payableUntil <= context.clock.now();
   const isPayable = status === 'awaiting_payer' && !isLate;
   return {
-    ...{ payment, channelName: place, status: isLate ? 'expired' : status },
+    payment,
+    channelName: place,
+    status: isLate ? 'expired' : status,
     code: isPayable ? code : undefined,
     steps: isPayable ? howToPay({ payment, code }, locale).steps : [],
   };

@@ -57,7 +57,8 @@ export async function readPayment(
   const countsFrom = first && calendarDateAt(first.paidAt, marketPack(payment.market).facts.timeZone);
   return {
     ...row,
-    ...{ ...told, text: [told.text, ...anotherDay(row, countsFrom, locale)].join(' ') },
+    ...told,
+    text: [told.text, ...anotherDay(row, countsFrom, locale)].join(' '),
     until,
     accrualPausedUntil: accrualPausedUntil(row),
     received: first && received.reduce((total, { amount }) => total + amount.minor, 0n),

@@ -62,7 +62,8 @@ export async function readPrepayment(
     return { ...shared, ...nothing, dueFirst: due, notes: [words.dueFirst(written.amount(due))] };
   }
   return {
-    ...{ ...shared, ...nothing },
+    ...shared,
+    ...nothing,
     most: settlementAmount(terms, position) - 1n,
     spread: spreadings.flatMap((spreading) => spreadPlan(early, reader.amount ?? 0n, spreading, words)),
     notes: [
@@ -89,8 +90,11 @@ function spreadPlan(
   if (next === undefined || last === undefined) return [];
   return [
     {
-      ...{ spreading, interestSaved: quote.interestSaved, lastDueOn: last.dueOn },
-      ...{ nextAmount: unpaid(next), nextDueOn: next.dueOn },
+      spreading,
+      interestSaved: quote.interestSaved,
+      lastDueOn: last.dueOn,
+      nextAmount: unpaid(next),
+      nextDueOn: next.dueOn,
       plan: left.map((row) => ({
         title: words.instalment(row.number, quote.instalments.length),
         amount: unpaid(row),

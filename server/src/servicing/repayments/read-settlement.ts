@@ -57,7 +57,11 @@ export async function readSettlement(
     ...shared,
     notBefore: undefined,
     quote: {
-      ...{ amount: quote.amount, planTotal, saved, validUntil: quote.validUntil, validUntilAt },
+      amount: quote.amount,
+      planTotal,
+      saved,
+      validUntil: quote.validUntil,
+      validUntilAt,
       parts: parts.map((part) => ({ ...part, title: words.parts[part.what] })),
       planEndsOn: planEndsOn(position),
     },

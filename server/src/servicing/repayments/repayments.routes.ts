@@ -49,7 +49,10 @@ export function registerRepaymentRoutes(server: CallServer, context: RepaymentCo
     ownership: { orderId },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, requestId }) => {
       const { payment, payUrl } = await beginPayment(context, {
-        ...{ borrowerId, brandCode: code, market, requestId },
+        borrowerId,
+        brandCode: code,
+        market,
+        requestId,
         loanId: idFrom<'Loan'>(request.orderId),
         purpose: purposeOf(request),
         channel: request.channelNumber,
@@ -60,7 +63,8 @@ export function registerRepaymentRoutes(server: CallServer, context: RepaymentCo
       });
       const payCode = payCodeOf(payment, context);
       return {
-        ...{ payUrl, paymentId: payment.id },
+        payUrl,
+        paymentId: payment.id,
         ...(payCode && { code: { showType: showTypeOf(payCode), payCode: payCode.code } }),
       };
     },
@@ -148,7 +152,10 @@ function repaymentOnWire(view: RepaymentView, locale: Locale): DataOf<typeof rea
 function earlyOnWire(offer: EarlyOffer) {
   const { amount, interestSaved, spreading, isFirst, text, aheadText } = offer;
   return {
-    ...{ amount: amount.toString(), interestSaved: interestSaved.toString(), text, aheadText },
+    amount: amount.toString(),
+    interestSaved: interestSaved.toString(),
+    text,
+    aheadText,
     ...(spreading !== undefined && { prepayment: spreading }),
     isFirst: flagOf(isFirst),
   };
@@ -158,7 +165,9 @@ function codeOnWire(open: NonNullable<RepaymentView['openCode']>, locale: Locale
   const { title, steps } = howToPay(open, locale);
   const place = channelName(open.code.channel, repaymentCopy(locale));
   return {
-    ...{ payCode: open.code.code, logo: '', title: place },
+    payCode: open.code.code,
+    logo: '',
+    title: place,
     payNotice: { [title]: [{ name: place, steps: [...steps] }] },
   };
 }

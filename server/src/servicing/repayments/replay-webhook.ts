@@ -31,7 +31,9 @@ export async function replayWebhook(
   const why = reasonFrom(reason);
   await inTransaction(context.database, (tx) =>
     recordAuditEntry(tx, actor, {
-      ...{ action: 'payment_callback_replayed', on: onWebhook(named), reason: why },
+      action: 'payment_callback_replayed',
+      on: onWebhook(named),
+      reason: why,
       before: { verdict: kept.verdict },
     }),
   );

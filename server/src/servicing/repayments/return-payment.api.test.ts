@@ -26,7 +26,11 @@ afterAll(() => environment.close());
 function cancel() {
   const { id: borrowerId } = testPerson;
   return startReturnPayment(environment.context, {
-    ...{ loanId, borrowerId, brandCode: 'hiram', market: 'PH', requestId: 'test-request' },
+    loanId,
+    borrowerId,
+    brandCode: 'hiram',
+    market: 'PH',
+    requestId: 'test-request',
   });
 }
 

@@ -100,7 +100,11 @@ describe('the payment queues', () => {
     const { data } = await ben.send(contract.listStaffPayments, { queue: 'held' });
     expect(data).toMatchObject({ tooLong: String((await queueOf('too_long')).length) });
     expect(data.payments.find(({ paymentId }) => paymentId === held.paymentId)).toMatchObject({
-      ...{ orderId: payer.loanId, brand: 'hiram', currency: 'PHP', amount: INSTALMENT, state: 'paid' },
+      orderId: payer.loanId,
+      brand: 'hiram',
+      currency: 'PHP',
+      amount: INSTALMENT,
+      state: 'paid',
       allocateBy: expect.stringMatching(/^2026-07-01T/),
     });
 
@@ -147,21 +151,25 @@ describe('an open payment', () => {
     await eventually(async () => expect((await open(paymentId)).state).toBe('pending'));
     expect(await open(paymentId)).toMatchObject({
       accrualPause: { until: expect.stringMatching(/^2026-07-04T/), isActive: true },
-      ...{ dueBy: expect.stringMatching(/^2026-07-04T/), actions: ['ask_again'], received: [], postings: [] },
+      dueBy: expect.stringMatching(/^2026-07-04T/),
+      actions: ['ask_again'],
+      received: [],
+      postings: [],
     });
     await environment.moveTo('2026-07-02');
     await postedBy(payUrl, paymentId);
     const data = await open(paymentId);
     expect(data).toMatchObject({
-      ...{
-        paymentId,
-        orderId: payer.loanId,
-        brand: 'hiram',
-        timeZone: 'Asia/Manila',
-        state: 'paid',
-        why: '',
-      },
-      ...{ purpose: 'instalments', channel: 'bank_transfer', provider: 'neutral', amount: INSTALMENT },
+      paymentId,
+      orderId: payer.loanId,
+      brand: 'hiram',
+      timeZone: 'Asia/Manila',
+      state: 'paid',
+      why: '',
+      purpose: 'instalments',
+      channel: 'bank_transfer',
+      provider: 'neutral',
+      amount: INSTALMENT,
       accrualPause: { isActive: false },
       received: [{ amount: INSTALMENT, state: 'posted', postedAs: 'instalments', reportedVia: 'webhook' }],
     });
@@ -309,7 +317,8 @@ describe('stored provider webhooks', () => {
     );
     await environment.simulator.setProviderFault('payments/neutral', { timeOut: 1, lose: 1 });
     expect((await ben.send(contract.replayPaymentWebhook, named)).data).toMatchObject({
-      ...{ verdict: 'not_understood', resultMessage: expect.stringContaining('did not respond') },
+      verdict: 'not_understood',
+      resultMessage: expect.stringContaining('did not respond'),
     });
     await environment.simulator.setProviderFault('payments/neutral', { timeOut: 0, lose: 1 });
     expect((await ben.send(contract.replayPaymentWebhook, named)).data).toEqual({

@@ -132,7 +132,11 @@ async function postSuspenseMove(
   const effectiveOn = isHeld ? calendarDateAt(held.paidAt, timeZone) : bookedOn;
   await insertPartyOnly(tx, party, { book, name: 'payment_suspense' });
   const posting: Posting = {
-    ...{ party, book, bookedOn, kind, ...move },
+    party,
+    book,
+    bookedOn,
+    kind,
+    ...move,
     recordedAt: clock.now(),
     transfers: [{ ...kinds[kind], amount, effectiveOn, purpose: `${provider} ${reference}/${kind}` }],
   };

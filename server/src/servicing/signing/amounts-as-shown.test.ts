@@ -77,7 +77,11 @@ beforeAll(async () => {
     const clock = setClock(instant('2026-06-01T02:00:00Z'));
     const kept = new Map<string, Uint8Array>();
     desks.push({
-      ...{ database: db.database, clock, ids: timeOrderedIds(clock), kept, store: memoryStore(kept) },
+      database: db.database,
+      clock,
+      ids: timeOrderedIds(clock),
+      kept,
+      store: memoryStore(kept),
       personalData,
       pdf: createPdfRenderer({ longestMs: 60_000 }),
     });
@@ -217,7 +221,12 @@ async function sign(
   { loanId, offer, disclosure }: { loanId: LoanId; offer: Offer; disclosure: Disclosure },
 ): Promise<void> {
   const outcome = await signLoan(context, {
-    ...{ ...byTest, loanId, key: `sign-${loanId}`, borrowerId, offer, payoutDestination: 'account' },
+    ...byTest,
+    loanId,
+    key: `sign-${loanId}`,
+    borrowerId,
+    offer,
+    payoutDestination: 'account',
     inSameTransaction: async (tx) => {
       const signing = {
         borrowerId,
@@ -234,10 +243,15 @@ async function sign(
 
 async function release(context: Context, { loanId, card }: { loanId: LoanId; card: Card }): Promise<void> {
   const outcome = await releaseLoan(context, {
-    ...{ ...byTest, loanId, key: `release-${loanId}`, destination: 'account' },
+    ...byTest,
+    loanId,
+    key: `release-${loanId}`,
+    destination: 'account',
     // The disbursement equals the disclosed amount. Another amount would be refused.
     amount: BigInt(card.netProceeds),
-    ...{ provider: 'simulator', reference: loanId, disbursedAt: context.clock.now() },
+    provider: 'simulator',
+    reference: loanId,
+    disbursedAt: context.clock.now(),
   });
   expect(outcome).toMatchObject({ kind: 'done' });
 }

@@ -54,7 +54,10 @@ async function approved(market: MarketId): Promise<Person> {
   const at = api.clock.now();
   const outcome = await inTransaction(api.db.database, (tx) =>
     approveApplication(tx, {
-      ...{ id, at, by: 'rules', decidedBy: 'rules' },
+      id,
+      at,
+      by: 'rules',
+      decidedBy: 'rules',
       offer: {
         amount: BigInt(amount),
         term: { count: Number(periods), unit: termUnit },

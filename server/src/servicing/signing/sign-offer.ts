@@ -50,12 +50,13 @@ export async function signOffer(context: SigningContext, input: SignOffer): Prom
   const outcome = await signLoan(
     { database: context.database, clock },
     {
-      ...{ loanId, key: `sign-${loanId}`, borrowerId: input.borrowerId, offer: toSign.offer },
-      ...{
-        actor: `borrower ${input.borrowerId}`,
-        reason: 'signed by the borrower',
-        requestId: input.requestId,
-      },
+      loanId,
+      key: `sign-${loanId}`,
+      borrowerId: input.borrowerId,
+      offer: toSign.offer,
+      actor: `borrower ${input.borrowerId}`,
+      reason: 'signed by the borrower',
+      requestId: input.requestId,
       payoutDestination: account.id,
       inSameTransaction: (tx) =>
         writeSigning(tx, context, { input, toSign, documents, shown, at, destination: account.id }),
@@ -91,13 +92,21 @@ async function writeSigning(
   }
   const documentIds = documents.map(({ id }) => id);
   await recordSigning(tx, context, {
-    ...{ borrowerId, orderId, offer, shown, documentIds },
+    borrowerId,
+    orderId,
+    offer,
+    shown,
+    documentIds,
     signedAt: context.clock.now(),
   });
   const { market, currency } = offer.product;
   await context.whenSigned(tx, {
     loanId: idFrom(orderId),
-    ...{ borrowerId, brandCode, market, currency, destination },
+    borrowerId,
+    brandCode,
+    market,
+    currency,
+    destination,
     amount: offer.cost.netProceeds,
     signedAt: at,
   });

@@ -16,7 +16,8 @@ export function confirmOnWire(page: ConfirmPage, popAgreementUrl: string): DataO
     ...termOnWire(page.term),
     details: page.rows.map(({ text, value }) => ({ text, value })),
     repay_plans: page.plan.map(({ title, description, amount, dueOn }) => ({
-      ...{ title, description },
+      title,
+      description,
       amount: amount.toString(),
       pay_time: dueOn,
     })),

@@ -82,7 +82,11 @@ describe('[R2.9-1] the second variant', () => {
       const drafted = await draftProduct(
         tx,
         {
-          ...{ product, brandCode: 'udhaar', logoKey: '', channels: ['browser'], validUntil: null },
+          product,
+          brandCode: 'udhaar',
+          logoKey: '',
+          channels: ['browser'],
+          validUntil: null,
           texts: {
             en: { ...words, confirm: { buttonText: 'Get my festival loan', promotionImage } },
             hi: words,

@@ -42,7 +42,9 @@ export function registerBookkeepingRoutes(server: CallServer, context: Bookkeepi
     ownership: { after: isOwn },
     handle: async ({ month, after }, { session: { borrowerId }, brand: { market }, locale }) => {
       const page = await readEntries(context, {
-        ...{ borrowerId, market, month },
+        borrowerId,
+        market,
+        month,
         after: after === undefined ? undefined : idFrom(after),
       });
       return {
@@ -59,7 +61,9 @@ export function registerBookkeepingRoutes(server: CallServer, context: Bookkeepi
     ownership: { entryId: isOwn },
     handle: async ({ entryId, amount, ...entryFields }, { session: { borrowerId }, brand: { market } }) => ({
       entryId: await saveEntry(context, {
-        ...{ borrowerId, market, ...entryFields },
+        borrowerId,
+        market,
+        ...entryFields,
         amount: BigInt(amount),
         entryId: entryId === undefined ? undefined : idFrom(entryId),
       }),

@@ -48,7 +48,9 @@ function summaryOnWire(
   locale: Locale,
 ): DataOf<typeof listCall>['tabs'][number]['items'][number] {
   return {
-    ...{ id: complaint.id, content, state },
+    id: complaint.id,
+    content,
+    state,
     time: instantAsIso(complaint.receivedAt),
     type: complaintCopy(locale).types[complaint.about],
     isNew: flagOf(isNew),
@@ -67,7 +69,10 @@ export function complaintOnWire(
   return {
     type: words.types[about],
     sonType: sonTitle(complaint, locale),
-    ...{ problemId: complaint.id, content, about, state },
+    problemId: complaint.id,
+    content,
+    about,
+    state,
     images: [...read.images],
     disposeDetail: reply,
     disposeImages: [...read.replyImages],

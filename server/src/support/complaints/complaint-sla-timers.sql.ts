@@ -24,7 +24,9 @@ export async function insertSlaTimers(
     .insertInto('complaint_sla_timers')
     .values(
       alarms.map(({ name, firesAt }) => ({
-        ...{ complaint_id: id, round, timer: name },
+        complaint_id: id,
+        round,
+        timer: name,
         fires_at: instantAsIso(firesAt),
       })),
     )

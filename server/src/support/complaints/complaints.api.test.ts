@@ -53,7 +53,9 @@ describe('[R3-3a][R7.3-1a] the complaint form', () => {
     expect(code).toBe(0);
     expect(data.problemType).toHaveLength(8);
     expect(data.problemType[0]).toEqual({
-      ...{ title: 'How I was asked to pay', value: '1', about: 'collection' },
+      title: 'How I was asked to pay',
+      value: '1',
+      about: 'collection',
     });
     expect(data.problemSonType).toContainEqual({ title: 'Threatened or insulted me', value: '2' });
     expect(data.orderDetail).toMatchObject({ orderNo: application, isShow: '1', productName: 'Hiram Cash' });
@@ -307,8 +309,14 @@ describe('a complaint about an amount', () => {
     const id = idFrom<'Complaint'>(problemId);
     const at = environment.parts.clock.now();
     await endDispute(environment.parts, {
-      ...{ loanId: idFrom<'Loan'>(orderNo), disputeId: disputeIdOf({ id, round: 1 }), at },
-      ...{ decision: 'not_upheld', reverse: [], actor: 'staff', reason: 'a test', requestId: 'test' },
+      loanId: idFrom<'Loan'>(orderNo),
+      disputeId: disputeIdOf({ id, round: 1 }),
+      at,
+      decision: 'not_upheld',
+      reverse: [],
+      actor: 'staff',
+      reason: 'a test',
+      requestId: 'test',
       inSameTransaction: async (tx) => {
         const dispute = (await findCase(tx, id))?.dispute;
         if (dispute) await changeCase(tx, id, { dispute: { ...dispute, state: 'not_upheld' } }, at);
@@ -341,8 +349,12 @@ describe('[R3-3d][R7.3-1d] the list', () => {
     const ids = data.tabs.map(({ items }: { items: { id: string }[] }) => items.map(({ id }) => id));
     expect(ids).toEqual([[two, one], [two], [one]]);
     expect(data.tabs[2].items[0]).toEqual({
-      ...{ id: one, time: '2026-06-01T02:00:00.000Z', type: 'Something else', content: 'First.' },
-      ...{ state: 'answered', isNew: '1' },
+      id: one,
+      time: '2026-06-01T02:00:00.000Z',
+      type: 'Something else',
+      content: 'First.',
+      state: 'answered',
+      isNew: '1',
     });
     await anna.reads(one);
     expect((await anna.client.send(listComplaints)).data.tabs[2].items[0].isNew).toBe('0');
@@ -355,15 +367,26 @@ describe('[R3-3c][R7.3-1e] one complaint', () => {
   test('is returned with its answer, its dates and its full history', async () => {
     const id = await anna.complains({ problemType: '7' });
     expect(await anna.reads(id)).toMatchObject({
-      ...{ type: 'The app or the service', sonType: '', problemId: id, disposeDetail: '', disposeImages: [] },
-      ...{ isNeedScore: '0', state: 'received', replyBy: '2026-06-04', resolveBy: '2026-07-01', isLate: '0' },
+      type: 'The app or the service',
+      sonType: '',
+      problemId: id,
+      disposeDetail: '',
+      disposeImages: [],
+      isNeedScore: '0',
+      state: 'received',
+      replyBy: '2026-06-04',
+      resolveBy: '2026-07-01',
+      isLate: '0',
       steps: [{ step: 'received', text: 'We will answer by 4 Jun 2026.' }],
     });
     expect((await anna.reads(id)).reopenUntil).toBeUndefined();
     await environment.answer(id, 'It is mended. Thank you.');
     expect(await anna.reads(id)).toMatchObject({
-      ...{ state: 'answered', disposeDetail: 'It is mended. Thank you.', isNeedScore: '1' },
-      ...{ reopenUntil: '2026-07-01', steps: [{ step: 'received' }, { step: 'answered' }] },
+      state: 'answered',
+      disposeDetail: 'It is mended. Thank you.',
+      isNeedScore: '1',
+      reopenUntil: '2026-07-01',
+      steps: [{ step: 'received' }, { step: 'answered' }],
     });
     const hindi = await anna.reads(id, anna.at('udhaar', 'hi'));
     expect(hindi.steps[0].title).toBe('आपकी शिकायत हमें मिल गई');

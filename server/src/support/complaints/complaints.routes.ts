@@ -52,10 +52,13 @@ function registerComplaintSubmission(server: CallServer, context: ComplaintConte
       const words = complaintCopy(locale);
       return {
         problemType: complaintTypes.map(({ value, about }) => ({
-          ...{ title: words.types[about], value: String(value), about },
+          title: words.types[about],
+          value: String(value),
+          about,
         })),
         problemSonType: complaintSonTypes.map((value) => ({
-          ...{ title: words.sonTypes[value], value: String(value) },
+          title: words.sonTypes[value],
+          value: String(value),
         })),
         ...(order !== undefined && { orderDetail: orderOnWire(order) }),
         orderList: orders.map(orderOnWire),

@@ -122,7 +122,9 @@ export async function changeCase(
 function columnsOf(change: ComplaintChange) {
   const { state, round, cause, rating, dispute } = change;
   return {
-    ...{ state, round, cause },
+    state,
+    round,
+    cause,
     opened_at: isoOrUnchanged(change.openedAt),
     reply_by: isoOrUnchanged(change.replyBy),
     acknowledge_by: isoOrUnchanged(change.acknowledgeBy),

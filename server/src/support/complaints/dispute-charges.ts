@@ -33,7 +33,10 @@ export async function disputeCharges<Written>(
   let written: Written | undefined;
   try {
     await pauseDisputedCharges(context, {
-      ...{ loanId, lineKeys, since: context.clock.now(), requestId: disputeRequest.requestId },
+      loanId,
+      lineKeys,
+      since: context.clock.now(),
+      requestId: disputeRequest.requestId,
       disputeId: disputeIdOf(round),
       until: addDays(today(context.clock, timeZone), complaintPolicy.disputePauseDays),
       actor: `borrower ${borrowerId}`,

@@ -37,7 +37,10 @@ export async function fireSlaTimer(context: ComplaintContext, alarm: SlaTimerKey
     await recordStep(tx, alarm.id, { step: 'escalated', isNotified: true, facts: { alarm: alarm.name }, at });
     if (alarm.name === 'promise_broken') {
       await queueNotification(tx, context, {
-        ...{ id: alarm.id, key: `late-${alarm.round}`, about: 'complaint_late', at },
+        id: alarm.id,
+        key: `late-${alarm.round}`,
+        about: 'complaint_late',
+        at,
       });
     }
     const level = broken === undefined ? 'error' : 'warn';

@@ -67,7 +67,12 @@ async function contact(
   const words = { brandName: face.name, host: face.host };
   const replyOn = numberFormatter(locale, market).day(lastDayOf(replyBy, market));
   return context.outreach.contact({
-    ...{ borrowerId, brandCode, market, locale, mobile, about },
+    borrowerId,
+    brandCode,
+    market,
+    locale,
+    mobile,
+    about,
     ...(orderId !== undefined && { orderId }),
     contactKey: `complaint-${id}-${key}`,
     channel: 'sms',

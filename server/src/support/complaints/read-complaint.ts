@@ -65,7 +65,9 @@ export async function readComplaint(
     await inTransaction(database, (tx) => recordSeen(tx, answering.id, at));
   }
   return {
-    ...{ complaint, answering, steps },
+    complaint,
+    answering,
+    steps,
     content: key?.decrypt('complaints.content', complaint.contentEncrypted) ?? '',
     images: images.map(imageUrlOf),
     reply: textOf(key, last),

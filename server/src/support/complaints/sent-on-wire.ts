@@ -16,7 +16,10 @@ export function sentFrom(request: RequestOf<typeof sendComplaint>, whose: Sender
   const content = request.problemDetail.trim();
   if (about === undefined || content === '') throw new Refusal('request_malformed');
   return {
-    ...{ ...whose, about, problemType, content },
+    ...whose,
+    about,
+    problemType,
+    content,
     sonType: sonTypeFrom(problemType, request.problemSonType),
     images: imagesFrom(request.problemImage),
     orderId: request.orderNo,

@@ -48,7 +48,9 @@ async function write(brandCode: string, given: Partial<ContactContent> = {}): Pr
   };
   const requestId = context.ids.next();
   await receiveContactMessage(context, {
-    ...{ brandCode, content, requestId },
+    brandCode,
+    content,
+    requestId,
     locale: 'en',
     isTrapped: false,
     sender: { address: '10.0.0.1', device: undefined },

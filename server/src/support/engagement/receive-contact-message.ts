@@ -76,7 +76,12 @@ async function store(
   const id = context.ids.next<'ContactMessage'>();
   const key = await personalData.keyFor(tx, id);
   const isNew = await insertMessage(tx, {
-    ...{ id, brandCode, locale, receivedAt, requestId, contentIndex },
+    id,
+    brandCode,
+    locale,
+    receivedAt,
+    requestId,
+    contentIndex,
     ...senderIndexes(personalData, content),
     content: key.encrypt(CONTENT_FIELD, contentText(content)),
   });

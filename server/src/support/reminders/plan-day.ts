@@ -97,7 +97,12 @@ async function note(
   if (noted.length === 0) return;
   const at = clock.now();
   const reminders = noted.map(({ loanId, dueOn, stage, on }) => ({
-    ...{ id: ids.next<'Reminder'>(), loanId, market, dueOn, stage, remindOn: on },
+    id: ids.next<'Reminder'>(),
+    loanId,
+    market,
+    dueOn,
+    stage,
+    remindOn: on,
     sendAt: sendTimeOf(policyOf(market), { market, loanId, on }),
   }));
   await inTransaction(database, async (tx) => {

@@ -119,8 +119,11 @@ describe('no reminder is sent', () => {
     const accrualPauseId = randomId();
     const command = { ...byTest, loanId: pedro.loanId, accrualPauseId };
     await pauseAccrual(context, {
-      ...{ ...command, key: accrualPauseId, amount: 187_055n },
-      ...{ since: tenOClockOn('2026-06-29'), until: calendarDate('2026-07-05') },
+      ...command,
+      key: accrualPauseId,
+      amount: 187_055n,
+      since: tenOClockOn('2026-06-29'),
+      until: calendarDate('2026-07-05'),
     });
     await it.live(...days('2026-06-30', 4));
     expect(await pedro.messages()).toEqual([BEFORE]);
@@ -165,9 +168,13 @@ describe('no reminder is sent', () => {
     await it.live(...days('2026-06-17', 13));
     await it.testEnvironment.moveTo('2026-06-30');
     const relieved = await relieveLoan(context, {
-      ...{ ...byTest, loanId: nena.loanId, key: 'relieve', reliefId: randomId() },
+      ...byTest,
+      loanId: nena.loanId,
+      key: 'relieve',
+      reliefId: randomId(),
       agreed: { relief: { kind: 'new_date', days: 7 }, fee: 0n, waived: 0n, rule: 'PH.hardship@2022-03-03' },
-      ...{ agreedAt: tenOClockOn('2026-06-30'), isStillOffered: () => true },
+      agreedAt: tenOClockOn('2026-06-30'),
+      isStillOffered: () => true,
     });
     expect(relieved.kind).toBe('done');
     await it.live(...days('2026-07-01', 9));
@@ -184,12 +191,18 @@ describe('no reminder is sent', () => {
     const tina = await it.testPerson();
     await it.testEnvironment.moveTo('2026-06-17');
     await relieveLoan(it.testEnvironment.context, {
-      ...{ ...byTest, loanId: tina.loanId, key: 'split', reliefId: randomId() },
+      ...byTest,
+      loanId: tina.loanId,
+      key: 'split',
+      reliefId: randomId(),
       agreed: {
         relief: { kind: 'split', instalment: 1, parts: 2, everyDays: 7 },
-        ...{ fee: 0n, waived: 0n, rule: 'PH.hardship@2022-03-03' },
+        fee: 0n,
+        waived: 0n,
+        rule: 'PH.hardship@2022-03-03',
       },
-      ...{ agreedAt: tenOClockOn('2026-06-17'), isStillOffered: () => true },
+      agreedAt: tenOClockOn('2026-06-17'),
+      isStillOffered: () => true,
     });
     await it.live(...days('2026-06-18', 22));
     expect(await tina.reminders()).toEqual([

@@ -64,8 +64,16 @@ async function contact(
     day: numberFormatter(locale, market).day(dueOn),
   };
   return context.outreach.contact({
-    ...{ contactKey: id, borrowerId, orderId: loanId, brandCode, market, locale, mobile },
-    ...{ channel: 'sms', purpose, about },
+    contactKey: id,
+    borrowerId,
+    orderId: loanId,
+    brandCode,
+    market,
+    locale,
+    mobile,
+    channel: 'sms',
+    purpose,
+    about,
     text: reminderCopy(locale)[about](words),
     notice: { about, ...words },
     // The check of the amount owed already excluded payments in transit.

@@ -69,14 +69,17 @@ export async function startPayoutReconciliationTestEnvironment(
   const simulator = await startTestSimulator();
   const clock = setClock(instant('2026-07-01T04:00:00Z'));
   const disbursements = await startDisbursementTestEnvironment({
-    ...{ clock, realClock: clock },
+    clock,
+    realClock: clock,
     providers: provider === 'neutral' ? simulatedProviders(simulator.url) : () => only(provider, simulator),
   });
   const context = contextOf(disbursements, simulator, provider);
 
   async function send(path: string, body: object, method = 'POST'): Promise<Record<string, unknown>> {
     const answer = await fetch(`${simulator.url}/${path}`, {
-      ...{ method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
     assert(answer.ok, `the simulator rejected ${path}: ${answer.status}`);
     // The cast is safe: the simulator answers with an object.
@@ -97,7 +100,12 @@ export async function startPayoutReconciliationTestEnvironment(
   }
   await moveTo('2026-07-01');
   return {
-    ...{ disbursements, simulator, context, moveTo, rows, breaks },
+    disbursements,
+    simulator,
+    context,
+    moveTo,
+    rows,
+    breaks,
     async paidOut({ endsIn, market, until = 'paid' } = {}) {
       const signed = await disbursements.sign({ ...(endsIn && { endsIn }), ...(market && { market }) });
       const found = await disbursements.advanceUntil(signed, ({ state }) => state === until);
@@ -166,7 +174,12 @@ function contextOf(
   );
   const payments = { routes: {}, neutral, razorpay: undefined, bankStatementsUrl: url };
   return {
-    ...{ database, clock, realClock, personalData, log, ids: timeOrderedIds(clock) },
+    database,
+    clock,
+    realClock,
+    personalData,
+    log,
+    ids: timeOrderedIds(clock),
     whenReversalAnnounced: async () => undefined,
     providers: paymentProvidersFrom(payments, { withinMs: 10_000 }),
     returnUrlOf: () => 'https://hiram.example/payment',

@@ -28,7 +28,9 @@ export async function startReconciliationConsole(
   context: ReconciliationContext,
 ): Promise<ReconciliationConsole> {
   const staff: StaffContext = {
-    ...{ database: context.database, personalData: context.personalData, newTotpSecret },
+    database: context.database,
+    personalData: context.personalData,
+    newTotpSecret,
     clock: systemClock,
     ids: timeOrderedIds(systemClock),
   };

@@ -54,7 +54,9 @@ export async function startReconciliationTestEnvironment(): Promise<Reconciliati
     ),
   };
   return {
-    ...{ repayments, context, payer },
+    repayments,
+    context,
+    payer,
     async paid(amount) {
       const { payUrl, paymentId } = await payer.begun({ amount, isPart: '1' });
       await repayments.pay(payUrl);

@@ -70,7 +70,8 @@ export async function startConfiguringBeside(environment: {
 
 export function configuringPeople(maker: Tab, checker: Tab): ConfiguringPeople {
   const people: ConfiguringPeople = {
-    ...{ maker, checker },
+    maker,
+    checker,
     async open(kind, subject, by = maker) {
       const { status, data } = await by.send(openConfiguration, { kind, subject });
       assert(status === 200, `${kind} ${subject} could not be opened: ${status}`);
@@ -81,7 +82,10 @@ export function configuringPeople(maker: Tab, checker: Tab): ConfiguringPeople {
       const content: Content = JSON.parse(before?.content ?? text);
       change(content);
       const { status, data } = await by.send(saveConfigurationDraft, {
-        ...{ kind, subject, content: JSON.stringify(content), basedOn: version },
+        kind,
+        subject,
+        content: JSON.stringify(content),
+        basedOn: version,
         ...(before !== undefined && { seen: before.digest }),
       });
       assert(status === 200, `draft of ${kind} ${subject} was not saved: ${status}`);

@@ -80,7 +80,9 @@ export async function naiveFunnel(database: Database, asked: Asked) {
       return applications.filter((row) => row.borrower_id === id);
     }
     return {
-      ...{ brand, template, link },
+      brand,
+      template,
+      link,
       visits: total(seen.filter((_, place) => seenWays[place] === way).map((row) => row.visits)),
       registered: String(people.length),
       applied: count(people, ({ id }) => theirs(id).some((row) => row.sent_at !== null)),
@@ -121,7 +123,8 @@ async function keptPayments(database: Database) {
   return events
     .filter(({ kind, id }) => kind === 'payment_received' && !taken.has(id))
     .map(({ loan_id, effective_on, event }) => ({
-      ...{ loanId: loan_id, on: effective_on },
+      loanId: loan_id,
+      on: effective_on,
       amount: BigInt((event as { amount: { $n: string } }).amount.$n),
     }));
 }
@@ -161,7 +164,8 @@ export async function naiveLending(database: Database, asked: Asked) {
       const asks = happened.filter((row) => row.product_id === productId);
       const loans = out.filter((row) => row.product_id === productId);
       return {
-        ...{ productId, productName: 'Hiram Cash' },
+        productId,
+        productName: 'Hiram Cash',
         applied: count(asks, (row) => row.transition === 'sent'),
         approved: count(asks, (row) => row.transition === 'approved'),
         declined: count(asks, (row) => row.transition === 'declined'),
@@ -182,7 +186,9 @@ export async function naiveCurves(database: Database, asked: Asked, asOf: Calend
     const wentOut = loans.reduce((sum, row) => sum + row.amount_minor, 0n);
     const weeks = Math.floor(daysBetween(calendarDate(month), asOf) / 7);
     return {
-      ...{ month, loans: String(loans.length), lent: String(wentOut) },
+      month,
+      loans: String(loans.length),
+      lent: String(wentOut),
       points: Array.from({ length: weeks + 1 }, (_, week) => {
         const came = payments.filter(({ loanId, on }) => {
           const loan = loans.find((row) => row.id === loanId);
@@ -244,15 +250,23 @@ export async function naiveProviders(database: Database, asked: Asked) {
     ...intents.map((row) => {
       const came = received.find(({ payment_id }) => payment_id === row.id);
       return {
-        ...{ brand: row.brand_code, provider: row.provider, direction: 'in', channel: row.channel },
-        ...{ on: dayOf(row.created_at), isGood: row.state === 'paid' },
+        brand: row.brand_code,
+        provider: row.provider,
+        direction: 'in',
+        channel: row.channel,
+        on: dayOf(row.created_at),
+        isGood: row.state === 'paid',
         isBad: ['failed', 'expired', 'cancelled'].includes(row.state),
         wait: came === undefined ? undefined : seconds(came.paid_at, came.changed_at),
       };
     }),
     ...attempts.map((row) => ({
-      ...{ brand: row.brand_code, provider: row.provider, direction: 'out', channel: 'account' },
-      ...{ on: dayOf(row.started_at), isGood: row.state === 'paid' },
+      brand: row.brand_code,
+      provider: row.provider,
+      direction: 'out',
+      channel: 'account',
+      on: dayOf(row.started_at),
+      isGood: row.state === 'paid',
       isBad: ['failed', 'returned', 'refused'].includes(row.state),
       wait: row.state === 'paid' ? seconds(row.started_at, row.changed_at) : undefined,
     })),
@@ -268,8 +282,12 @@ export async function naiveProviders(database: Database, asked: Asked) {
       const waits = rows.flatMap(({ wait }) => (wait === undefined ? [] : [wait]));
       const [median, p95] = [50, 95].map((percent) => within(POSTED_WITHIN_SECONDS, waits, percent));
       return {
-        ...{ provider, direction, channel, begun: String(rows.length) },
-        ...{ succeeded: String(good.length), failed: String(bad.length) },
+        provider,
+        direction,
+        channel,
+        begun: String(rows.length),
+        succeeded: String(good.length),
+        failed: String(bad.length),
         open: String(rows.length - good.length - bad.length),
         share: shareOf(BigInt(good.length), BigInt(good.length + bad.length)),
         ...(median !== undefined && { medianSeconds: median }),
@@ -315,7 +333,8 @@ export async function naiveComplaints(database: Database, asked: Asked) {
       .toSorted()
       .map((cause) => ({ cause, count: count(came, (row) => row.cause === cause) })),
     scores: [1, 2, 3, 4, 5].map((score) => ({
-      ...{ score: String(score), count: count(came, (row) => row.score === score) },
+      score: String(score),
+      count: count(came, (row) => row.score === score),
     })),
     ...(medianHours !== undefined && { medianHours }),
   };

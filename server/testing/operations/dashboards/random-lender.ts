@@ -55,7 +55,9 @@ export async function createRandomLender(db: TestDatabase, seed: number): Promis
   await owner.end();
   clock.moveTo(addMs(STARTED_AT, (DAYS + 1) * DAY));
   return {
-    ...{ clock, payments: lender.payments, running: lender.running },
+    clock,
+    payments: lender.payments,
+    running: lender.running,
     changeLate: () => lender.changeLate(),
   };
 }
@@ -95,8 +97,12 @@ class Records extends RandomRows {
     await this.put('personal_data_keys', [{ person_id: id, master_key_id: 'test', wrapped_key: '\\x00' }]);
     await this.put('borrowers', [
       {
-        ...{ id, brand_code: brandCode, market: 'PH', registered_at: this.at(registeredAt) },
-        ...{ mobile_index: `\\x${digest(id)}`, mobile_encrypted: '\\x00' },
+        id,
+        brand_code: brandCode,
+        market: 'PH',
+        registered_at: this.at(registeredAt),
+        mobile_index: `\\x${digest(id)}`,
+        mobile_encrypted: '\\x00',
       },
     ]);
     if (this.draw() < 0.6) await this.addRegistration(id, brandCode, registeredAt);
@@ -112,9 +118,15 @@ class Records extends RandomRows {
     for (let day = 0; day < 30; day += 1) {
       await this.put('promotion_counts', [
         {
-          ...{ brand_code: 'hiram', counted_on: this.at(addMs(STARTED_AT, day * DAY)).slice(0, 10) },
-          ...{ template_id: 'one', link_id: day % 3 === 0 ? 'spring' : '', campaign: `c${day % 2}` },
-          ...{ app_from: '', client_type: 'android', visits: Math.floor(this.draw() * 90), clicks: 1 },
+          brand_code: 'hiram',
+          counted_on: this.at(addMs(STARTED_AT, day * DAY)).slice(0, 10),
+          template_id: 'one',
+          link_id: day % 3 === 0 ? 'spring' : '',
+          campaign: `c${day % 2}`,
+          app_from: '',
+          client_type: 'android',
+          visits: Math.floor(this.draw() * 90),
+          clicks: 1,
         },
       ]);
     }
@@ -174,22 +186,32 @@ class Records extends RandomRows {
     const offer = outcome === 'approved';
     await this.put('applications', [
       {
-        ...{ borrower_id: borrowerId, id, brand_code: BRANDS[brand], market: 'PH', locale: 'en', state },
-        ...{ channel: 'browser', product_id: PRODUCTS[brand], product_version: 1, currency: 'PHP' },
-        ...{
-          amount_minor: 500_000,
-          term_count: 3,
-          term_unit: 'month',
-          version: 4,
-          started_at: this.at(sentAt),
-        },
-        ...{ touched_at: this.at(sentAt), sent_at: this.at(sentAt), is_with_reviewer: false },
+        borrower_id: borrowerId,
+        id,
+        brand_code: BRANDS[brand],
+        market: 'PH',
+        locale: 'en',
+        state,
+        channel: 'browser',
+        product_id: PRODUCTS[brand],
+        product_version: 1,
+        currency: 'PHP',
+        amount_minor: 500_000,
+        term_count: 3,
+        term_unit: 'month',
+        version: 4,
+        started_at: this.at(sentAt),
+        touched_at: this.at(sentAt),
+        sent_at: this.at(sentAt),
+        is_with_reviewer: false,
         decide_by: this.at(addMs(sentAt, 2 * DAY)),
-        ...{ offer_amount_minor: offer ? 500_000 : null, offer_term_count: offer ? 3 : null },
-        ...{ offer_term_unit: offer ? 'month' : null, offer_product_version: offer ? 1 : null },
+        offer_amount_minor: offer ? 500_000 : null,
+        offer_term_count: offer ? 3 : null,
+        offer_term_unit: offer ? 'month' : null,
+        offer_product_version: offer ? 1 : null,
         offer_valid_until: offer ? this.at(addMs(sentAt, 9 * DAY)) : null,
         decline_reasons: outcome === 'declined' ? ['income_too_low'] : null,
-        ...{ decided_at: isDecided ? this.at(decidedAt) : null },
+        decided_at: isDecided ? this.at(decidedAt) : null,
         decided_by: isDecided ? (byPerson ? 'person' : 'rules') : null,
         closed_at: state === 'declined' || state === 'withdrawn' ? this.at(decidedAt) : null,
       },
@@ -201,8 +223,13 @@ class Records extends RandomRows {
     await this.put(
       'application_history',
       steps.map(([transition, at, who], place) => ({
-        ...{ application_id: id, version: place + 1, at: this.at(at), transition, by: who },
-        ...{ from_state: null, to_state: state },
+        application_id: id,
+        version: place + 1,
+        at: this.at(at),
+        transition,
+        by: who,
+        from_state: null,
+        to_state: state,
       })),
     );
     if (!isDecided) return undefined;

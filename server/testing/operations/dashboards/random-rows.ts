@@ -33,9 +33,17 @@ export class RandomRows {
     const links = ['spring', 'unheard of', ''];
     await this.put('promotion_registrations', [
       {
-        ...{ ...words, borrower_id: id, id: this.id(), brand_code: brandCode, market: 'PH', app_name: '' },
-        ...{ outcome: 'registered', template_id: 'one', links_id: links[Math.floor(this.draw() * 3)] },
-        ...{ registered_at: this.at(at), request_digest: `\\x${digest(id)}` },
+        ...words,
+        borrower_id: id,
+        id: this.id(),
+        brand_code: brandCode,
+        market: 'PH',
+        app_name: '',
+        outcome: 'registered',
+        template_id: 'one',
+        links_id: links[Math.floor(this.draw() * 3)],
+        registered_at: this.at(at),
+        request_digest: `\\x${digest(id)}`,
       },
     ]);
   }
@@ -53,15 +61,20 @@ export class RandomRows {
     const [signed, changed] = [this.at(signedAt), this.at(disbursedAt)];
     await this.put('disbursements', [
       {
-        ...{ ...ended, borrower_id: borrowerId, loan_id: loanId, brand_code: BRANDS[brand], market: 'PH' },
-        ...{
-          currency: 'PHP',
-          amount_minor: 450_000,
-          provider: 'neutral',
-          destination: this.id(),
-          why: 'test',
-        },
-        ...{ signed_at: signed, promised_by: signed.slice(0, 10), escalate_at: signed, changed_at: changed },
+        ...ended,
+        borrower_id: borrowerId,
+        loan_id: loanId,
+        brand_code: BRANDS[brand],
+        market: 'PH',
+        currency: 'PHP',
+        amount_minor: 450_000,
+        provider: 'neutral',
+        destination: this.id(),
+        why: 'test',
+        signed_at: signed,
+        promised_by: signed.slice(0, 10),
+        escalate_at: signed,
+        changed_at: changed,
         version: 1,
       },
     ]);
@@ -70,19 +83,31 @@ export class RandomRows {
     await this.put(
       'payout_attempts',
       attempts.map((state, place) => ({
-        ...{ loan_id: loanId, attempt: place + 1, provider: place === 0 ? 'neutral' : 'other', state },
-        ...{
-          payout_key: `disbursement-${loanId}-${place + 1}`,
-          destination: this.id(),
-          amount_minor: 450_000,
-        },
-        ...{ reference: `${loanId} ${place}`, moved_minor: null, reason: '', detail: '' },
-        ...{ started_at: signed, sent_at: signed, changed_at: changed, next_poll_at: null, polls: 0 },
+        loan_id: loanId,
+        attempt: place + 1,
+        provider: place === 0 ? 'neutral' : 'other',
+        state,
+        payout_key: `disbursement-${loanId}-${place + 1}`,
+        destination: this.id(),
+        amount_minor: 450_000,
+        reference: `${loanId} ${place}`,
+        moved_minor: null,
+        reason: '',
+        detail: '',
+        started_at: signed,
+        sent_at: signed,
+        changed_at: changed,
+        next_poll_at: null,
+        polls: 0,
       })),
     );
     await this.put('case_steps', [
       {
-        ...{ case_kind: 'disbursement', case_id: loanId, position: 1, step: 'sent', made_at: changed },
+        case_kind: 'disbursement',
+        case_id: loanId,
+        position: 1,
+        step: 'sent',
+        made_at: changed,
         details: {},
       },
     ]);
@@ -98,17 +123,21 @@ export class RandomRows {
     const times = { created_at: this.at(at), changed_at: this.at(addMs(at, 60_000)), next_poll_at: null };
     await this.put('payment_intents', [
       {
-        ...{
-          ...times,
-          borrower_id: borrowerId,
-          id,
-          loan_id: loanId,
-          brand_code: BRANDS[brand],
-          market: 'PH',
-          state,
-        },
-        ...{ purpose: 'instalments', currency: 'PHP', amount_minor: 10_000, agreed: {}, polls: 0 },
-        ...{ channel: this.draw() < 0.5 ? 'gcash' : 'maya', provider: 'neutral', reference: id },
+        ...times,
+        borrower_id: borrowerId,
+        id,
+        loan_id: loanId,
+        brand_code: BRANDS[brand],
+        market: 'PH',
+        state,
+        purpose: 'instalments',
+        currency: 'PHP',
+        amount_minor: 10_000,
+        agreed: {},
+        polls: 0,
+        channel: this.draw() < 0.5 ? 'gcash' : 'maya',
+        provider: 'neutral',
+        reference: id,
         payable_until: this.at(addMs(at, DAY)),
       },
     ]);
@@ -119,14 +148,17 @@ export class RandomRows {
     const postedAt = addMs(at, Math.floor(this.draw() ** 4 * 3 * DAY));
     await this.put('received_payments', [
       {
-        ...{ provider: 'neutral', reference: id, payment_id: id, currency: 'PHP', amount_minor: 10_000 },
-        ...{
-          paid_at: this.at(at),
-          reported_at: this.at(postedAt),
-          reported_via: 'callback',
-          state: 'posted',
-        },
-        ...{ posted_as: 'instalments', changed_at: this.at(postedAt) },
+        provider: 'neutral',
+        reference: id,
+        payment_id: id,
+        currency: 'PHP',
+        amount_minor: 10_000,
+        paid_at: this.at(at),
+        reported_at: this.at(postedAt),
+        reported_via: 'callback',
+        state: 'posted',
+        posted_as: 'instalments',
+        changed_at: this.at(postedAt),
       },
     ]);
   }
@@ -146,42 +178,38 @@ export class RandomRows {
     const by3Days = this.at(addMs(at, 3 * DAY));
     await this.put('complaints', [
       {
-        ...{
-          ...times,
-          borrower_id: borrowerId,
-          id,
-          brand_code: brandCode,
-          market: 'PH',
-          locale: 'en',
-          state,
-        },
-        ...{ problem_type: 8, about: this.draw() < 0.5 ? 'amount' : 'service', content_encrypted: '\\x00' },
-        ...{
-          client_key: id,
-          client_digest: `\\x${digest(id)}`,
-          version: 1,
-          reply_by: by3Days,
-          due_by: by3Days,
-        },
-        ...{
-          round: this.draw() < 0.2 ? 2 : 1,
-          answered_at: answeredAt,
-          disputed_lines: [],
-          reversed_minor: 0,
-        },
-        ...{
-          closed_at: state === 'closed' ? answeredAt : null,
-          cause: state === 'closed' ? 'price_unclear' : null,
-        },
-        ...{
-          score: isRated ? 1 + Math.floor(this.draw() * 5) : null,
-          rated_at: isRated ? answeredAt : null,
-        },
+        ...times,
+        borrower_id: borrowerId,
+        id,
+        brand_code: brandCode,
+        market: 'PH',
+        locale: 'en',
+        state,
+        problem_type: 8,
+        about: this.draw() < 0.5 ? 'amount' : 'service',
+        content_encrypted: '\\x00',
+        client_key: id,
+        client_digest: `\\x${digest(id)}`,
+        version: 1,
+        reply_by: by3Days,
+        due_by: by3Days,
+        round: this.draw() < 0.2 ? 2 : 1,
+        answered_at: answeredAt,
+        disputed_lines: [],
+        reversed_minor: 0,
+        closed_at: state === 'closed' ? answeredAt : null,
+        cause: state === 'closed' ? 'price_unclear' : null,
+        score: isRated ? 1 + Math.floor(this.draw() * 5) : null,
+        rated_at: isRated ? answeredAt : null,
       },
     ]);
     await this.put('case_steps', [
       {
-        ...{ case_kind: 'complaint', case_id: id, position: 1, step: 'received', made_at: this.at(at) },
+        case_kind: 'complaint',
+        case_id: id,
+        position: 1,
+        step: 'received',
+        made_at: this.at(at),
         details: { isNotified: true, facts: {} },
       },
     ]);

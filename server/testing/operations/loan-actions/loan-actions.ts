@@ -54,14 +54,19 @@ export async function startTestLoanActions(): Promise<TestLoanActions> {
   registerLoanActionRoutes(console.server, { ...context, realClock: systemClock });
   const told: Message[] = [];
   const outreach = createBorrowerMessaging({
-    ...{ database, clock, ids, log },
+    database,
+    clock,
+    ids,
+    log,
     messages: {
       send: async (message) => ({ kind: 'sent', reference: String(told.push(message)) }),
       estimatedCost: () => 100n,
     },
   });
   return {
-    ...{ orders, console, told },
+    orders,
+    console,
+    told,
     async borrowed() {
       loans.moveTo('2026-06-01');
       const testPerson = await orders.testPerson();
@@ -77,8 +82,15 @@ export async function startTestLoanActions(): Promise<TestLoanActions> {
     async pays(loanId, amount, laterMs = 0) {
       const paymentId = randomId();
       const outcome = await receivePayment(loans, {
-        ...{ ...byTest, loanId, key: paymentId, paymentId, amount, intent: { kind: 'instalments' } },
-        ...{ paidAt: addMs(clock.now(), laterMs), provider: 'test', reference: paymentId },
+        ...byTest,
+        loanId,
+        key: paymentId,
+        paymentId,
+        amount,
+        intent: { kind: 'instalments' },
+        paidAt: addMs(clock.now(), laterMs),
+        provider: 'test',
+        reference: paymentId,
       });
       assert(outcome.kind === 'done', 'payment was not posted');
     },
@@ -99,7 +111,10 @@ export const why = 'Maria Santos was in hospital and sent the papers.';
 /** Proposes an action on the loan's current version. */
 export async function propose(environment: TestLoanActions, tab: Tab, loanId: LoanId, overrides: Given) {
   return tab.send(contract.proposeLoanAction, {
-    ...{ loanId, version: String(await environment.version(loanId)), why, requestKey: randomId() },
+    loanId,
+    version: String(await environment.version(loanId)),
+    why,
+    requestKey: randomId(),
     // The cast allows test input; the schema rejects a wrong action name.
     ...(overrides as { action: contract.LoanAction }),
   });

@@ -51,7 +51,8 @@ export async function startTestLoanFiles(): Promise<TestLoanFiles> {
   const readers = { borrower, application: nobody, contact_message: nobody, complaint: nobody };
   registerUnmaskingRoutes(console.server, { database, clock: systemClock, readers });
   return {
-    ...{ orders, console },
+    orders,
+    console,
     async known(mobile, fullName) {
       const testPerson = await orders.testPerson();
       const index = mobileIndex(personalData, { brand: 'hiram', mobile });

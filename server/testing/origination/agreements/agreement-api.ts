@@ -69,7 +69,10 @@ export async function startAgreementApi(): Promise<AgreementApi> {
   const offers = new Map<string, SignableOffer>();
   const pdf = createPdfRenderer();
   const context = {
-    ...{ database: db.database, clock, ids: timeOrderedIds(clock), pdf },
+    database: db.database,
+    clock,
+    ids: timeOrderedIds(clock),
+    pdf,
     personalData: testPersonalData(),
     store: memoryStore(kept),
     offerToSign: async ({ borrowerId, productId }: OfferQuery) => {
@@ -99,7 +102,12 @@ export async function startAgreementApi(): Promise<AgreementApi> {
     };
   }
   return {
-    ...{ db, clock, context, server, kept, offers },
+    db,
+    clock,
+    context,
+    server,
+    kept,
+    offers,
     async newPerson() {
       const id = idFrom<'Borrower'>(randomId());
       await inTransaction(db.database, (tx) => context.personalData.keyFor(tx, id));

@@ -119,7 +119,10 @@ export async function startApplicationApi(
   const metrics = { recordWaits: () => undefined };
   const ingress = createIngress('http://127.0.0.1:1');
   const context: ApplicationContext = {
-    ...{ database: db.database, clock, ids, personalData },
+    database: db.database,
+    clock,
+    ids,
+    personalData,
     outbox: createOutbox({ database: db.database, ingress, ids, log, metrics }),
     hasOpenLoan: async (_database, borrowerId) => withOpenLoan.has(borrowerId),
     lenderOf: (code) => brands.find({ code, host: '' })?.company.legalName ?? code,
@@ -131,7 +134,12 @@ export async function startApplicationApi(
   });
   let registered = 0;
   return {
-    ...{ db, clock, context, server, brands, withOpenLoan },
+    db,
+    clock,
+    context,
+    server,
+    brands,
+    withOpenLoan,
     async newBorrower(market = 'PH') {
       registered += 1;
       const mobile = numberOf[market](registered);
@@ -206,7 +214,11 @@ async function publish(db: TestDatabase, overrides: Product, validFrom: Calendar
     const version = await draftProduct(
       tx,
       {
-        ...{ product, brandCode: brandOf[product.market], logoKey: '', validFrom, validUntil: null },
+        product,
+        brandCode: brandOf[product.market],
+        logoKey: '',
+        validFrom,
+        validUntil: null,
         texts: { en: words, fil: words, hi: words, reference: words },
         channels: ['browser'],
       },

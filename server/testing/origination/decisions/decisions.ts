@@ -118,7 +118,10 @@ export async function startDecisionTestEnvironment(
   registerUnmasking(console, api, parts);
   let applied = 0;
   return Object.assign(environment, {
-    ...{ api, parts, console, sent },
+    api,
+    parts,
+    console,
+    sent,
     async apply({
       endsIn = CLEAN_SUFFIX,
       market = 'PH',
@@ -158,7 +161,10 @@ async function saveIdentity(
   const answers: Readonly<Record<string, string>> = filledPages[person.market].identity;
   const changed = person.market === 'IN' ? { pan: document } : { documentNumber: document };
   const saved = await api.send(saveCertifyPage, person, {
-    ...{ orderId, step: 'identity', savedVersion: '1', isDraft: '0' },
+    orderId,
+    step: 'identity',
+    savedVersion: '1',
+    isDraft: '0',
     ...answers,
     ...changed,
   });
@@ -168,7 +174,9 @@ async function saveIdentity(
 function staffContext({ db, context }: ApplicationApi): StaffContext {
   const { personalData } = context;
   return {
-    ...{ database: db.database, personalData, newTotpSecret },
+    database: db.database,
+    personalData,
+    newTotpSecret,
     clock: systemClock,
     ids: timeOrderedIds(systemClock),
   };
@@ -201,9 +209,12 @@ function registerUnmasking(console: TestApp, api: ApplicationApi, context: Decis
     return undefined;
   }
   registerUnmaskingRoutes(console, {
-    ...{ database: api.db.database, clock: systemClock },
+    database: api.db.database,
+    clock: systemClock,
     readers: {
-      ...{ borrower: nobody, contact_message: nobody, complaint: nobody },
+      borrower: nobody,
+      contact_message: nobody,
+      complaint: nobody,
       application: personalDataOfApplication(context),
     },
   });

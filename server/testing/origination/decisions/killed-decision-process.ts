@@ -61,7 +61,8 @@ function crashingOutbox(real: Outbox): Outbox {
 const providers = { identityCheckUrl: order.providersUrl, creditBureauUrl: order.providersUrl };
 const checks = applicantChecksFrom({ ...providers, cashfree: undefined });
 const parts: DecisionDependencies = {
-  ...{ database, clock },
+  database,
+  clock,
   personalData: createPersonalData(readTestKeys(order.personalDataKeys)),
   outbox: crashingOutbox(createOutbox({ database, ingress, ids, log, metrics })),
   ownLoanHistory: async () => ({ settled: 0, open: 0, worstDaysLate: 0 }),

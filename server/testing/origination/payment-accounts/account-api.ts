@@ -73,7 +73,10 @@ export async function startAccountApi(
     },
   });
   register(server, {
-    ...{ database: db.database, clock, ids, personalData },
+    database: db.database,
+    clock,
+    ids,
+    personalData,
     providerFor: () => ({
       name: 'of a test',
       checkOwnership: (destination) => {
@@ -84,7 +87,11 @@ export async function startAccountApi(
   });
   let registered = 0;
   return {
-    ...{ db, clock, personalData, server, provider },
+    db,
+    clock,
+    personalData,
+    server,
+    provider,
     async newBorrower(market = 'PH') {
       registered += 1;
       const mobile = `+6391700000${String(registered).padStart(2, '0')}`;

@@ -53,8 +53,12 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
   const present: Present = { accounts: new Map(), current: undefined };
   const test: TestIdentityProvider = {
     config: {
-      ...{ issuer, clientId: CLIENT.client_id, clientSecret: new Secret(CLIENT.client_secret) },
-      ...{ returnUrl: RETURN_URL, title: 'Example account', secondFactors: ['otp', 'hwk'] },
+      issuer,
+      clientId: CLIENT.client_id,
+      clientSecret: new Secret(CLIENT.client_secret),
+      returnUrl: RETURN_URL,
+      title: 'Example account',
+      secondFactors: ['otp', 'hwk'],
     },
     forge: undefined,
     isEmailInIdToken: true,
@@ -128,7 +132,8 @@ function told(
   { current }: Present,
 ): Claims {
   const all = {
-    ...{ ...claims, amr: current?.amr ?? ['pwd'] },
+    ...claims,
+    amr: current?.amr ?? ['pwd'],
     ...(isEmailInIdToken && current !== undefined && emailOf(current)),
   };
   return forge?.change(all) ?? all;

@@ -31,7 +31,9 @@ export async function startTestStaffConsole({
   readonly personalData: PersonalData;
 }): Promise<TestStaffConsole> {
   const parts: StaffContext = {
-    ...{ database, personalData, newTotpSecret },
+    database,
+    personalData,
+    newTotpSecret,
     clock: systemClock,
     ids: timeOrderedIds(systemClock),
   };

@@ -41,7 +41,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const telemetry = await startTelemetry({ program: 'test' });
   const log = createLog({ level: 'silent', program: 'test' });
   const database = openDatabase({
-    ...{ url, poolSize: POOL_SIZE, program: 'test', log, telemetry },
+    url,
+    poolSize: POOL_SIZE,
+    program: 'test',
+    log,
+    telemetry,
     connectWithinMs: CONNECT_WITHIN_MS,
   });
   const owners = openOwnersPool(url);

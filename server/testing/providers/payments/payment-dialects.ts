@@ -36,8 +36,13 @@ export const paymentProviderFormats: Readonly<Record<string, PaymentProviderForm
     paid: (n, { data, statusUpdate } = {}) => ({
       event: 'payment.paid',
       data: {
-        ...{ reference: `pay_${n}`, idempotencyKey: keyOf(n), amountMinor: '500000', currency: 'PHP' },
-        ...{ state: 'paid', paidAt: instantAsIso(NOW), ...data },
+        reference: `pay_${n}`,
+        idempotencyKey: keyOf(n),
+        amountMinor: '500000',
+        currency: 'PHP',
+        state: 'paid',
+        paidAt: instantAsIso(NOW),
+        ...data,
       },
       ...statusUpdate,
     }),
@@ -63,8 +68,12 @@ export const paymentProviderFormats: Readonly<Record<string, PaymentProviderForm
       payload: {
         payment_link: {
           entity: {
-            ...{ id: `plink_${n}`, reference_id: shortNameOf(keyOf(n)), amount: 500_000, currency: 'INR' },
-            ...{ status: 'paid', ...data },
+            id: `plink_${n}`,
+            reference_id: shortNameOf(keyOf(n)),
+            amount: 500_000,
+            currency: 'INR',
+            status: 'paid',
+            ...data,
           },
         },
         payment: {
@@ -100,11 +109,13 @@ export const paymentProviderFormats: Readonly<Record<string, PaymentProviderForm
         id: `evt_${n}`,
         type: 'event',
         attributes: {
-          ...{ type: 'checkout_session.payment.paid', livemode: false },
+          type: 'checkout_session.payment.paid',
+          livemode: false,
           data: {
             id: `cs_${n}`,
             attributes: {
-              ...{ reference_number: keyOf(n), status: 'active' },
+              reference_number: keyOf(n),
+              status: 'active',
               line_items: [{ name: 'Order', amount: 500_000, currency: 'PHP', quantity: 1 }],
               payments: [
                 {
@@ -140,8 +151,15 @@ export const paymentProviderFormats: Readonly<Record<string, PaymentProviderForm
       event: 'payment.succeeded',
       created: instantAsIso(NOW),
       data: {
-        ...{ id: `py-${n}`, payment_request_id: `pr-${n}`, reference_id: keyOf(n), amount: 5000 },
-        ...{ currency: 'PHP', country: 'PH', status: 'SUCCEEDED', created: instantAsIso(NOW), ...data },
+        id: `py-${n}`,
+        payment_request_id: `pr-${n}`,
+        reference_id: keyOf(n),
+        amount: 5000,
+        currency: 'PHP',
+        country: 'PH',
+        status: 'SUCCEEDED',
+        created: instantAsIso(NOW),
+        ...data,
       },
       ...statusUpdate,
     }),
@@ -165,8 +183,12 @@ export const paymentProviderFormats: Readonly<Record<string, PaymentProviderForm
       data: {
         order: { order_id: shortNameOf(keyOf(n)), order_amount: 5000, order_currency: 'INR' },
         payment: {
-          ...{ cf_payment_id: String(1000 + n), payment_status: 'SUCCESS', payment_amount: 5000 },
-          ...{ payment_currency: 'INR', payment_time: instantAsIso(NOW), payment_group: 'upi' },
+          cf_payment_id: String(1000 + n),
+          payment_status: 'SUCCESS',
+          payment_amount: 5000,
+          payment_currency: 'INR',
+          payment_time: instantAsIso(NOW),
+          payment_group: 'upi',
         },
         ...data,
       },

@@ -126,7 +126,12 @@ export async function startDisbursementTestEnvironment(
     return found;
   }
   return {
-    ...{ db, clock, context, webhooksUrl, sent, read },
+    db,
+    clock,
+    context,
+    webhooksUrl,
+    sent,
+    read,
     sign: ({ endsIn = '6789', market = 'PH' } = {}) =>
       signAndBegin(context, market, accounts.open(market, endsIn)),
     async bindAnotherAccount({ borrowerId, market }, endsIn = '6789') {
@@ -213,7 +218,11 @@ async function openDesk(
     return providers;
   }
   const context: DisbursementTestEnvironment['context'] = {
-    ...{ database, clock, realClock, personalData, log },
+    database,
+    clock,
+    realClock,
+    personalData,
+    log,
     providers: { providerFor: (place) => known().providerFor(place), named: (name) => known().named(name) },
     outbox: createOutbox({ database, ingress, ids, log, metrics: { recordWaits: () => undefined } }),
     destinationOf: async ({ accountId }) => accounts.find(accountId),
@@ -255,8 +264,14 @@ async function signAndBegin(
   const loanId = ids.next<'Loan'>();
   const signed = { loanId, borrowerId, brandCode, market, amount };
   const outcome = await signLoan(context, {
-    ...{ loanId, borrowerId, offer, payoutDestination: destination },
-    ...{ key: `sign ${loanId}`, actor: 'test', reason: 'a test says so', requestId: 'test' },
+    loanId,
+    borrowerId,
+    offer,
+    payoutDestination: destination,
+    key: `sign ${loanId}`,
+    actor: 'test',
+    reason: 'a test says so',
+    requestId: 'test',
     inSameTransaction: (tx) => {
       const { currency } = product;
       return beginDisbursement(context)(tx, { ...signed, destination, currency, signedAt: clock.now() });

@@ -82,7 +82,9 @@ function crashing(provider: PayoutProvider): PayoutProvider {
 }
 
 const parts: DisbursementDependencies = {
-  ...{ database, clock, log },
+  database,
+  clock,
+  log,
   realClock: systemClock,
   personalData: createPersonalData(readTestKeys(order.personalDataKeys)),
   outbox: crashingOutbox(createOutbox({ database, ingress, ids, log, metrics })),

@@ -32,7 +32,11 @@ export async function startTestDocuments(): Promise<TestDocuments> {
   let issuedDocuments: DocumentsContext | undefined;
   const environment = await startTestRepayments((server, { database, clock, realClock, personalData }) => {
     issuedDocuments = {
-      ...{ database, clock, realClock, personalData, pdf },
+      database,
+      clock,
+      realClock,
+      personalData,
+      pdf,
       ids: timeOrderedIds(clock),
       holderOf: async (orderId) => holders.get(orderId) ?? 'Maria Clara Santos',
       senderOf: () => ({ ...testLender, site: SITE }),
@@ -43,7 +47,9 @@ export async function startTestDocuments(): Promise<TestDocuments> {
   if (context === undefined) throw new Error('routes are not registered');
   return {
     ...environment,
-    ...{ issuedDocuments: context, holders, ids: context.ids },
+    issuedDocuments: context,
+    holders,
+    ids: context.ids,
     check(link, { brandCode = 'hiram', address = '203.0.113.7' } = {}) {
       const { searchParams } = new URL(link);
       const [number, code] = [searchParams.get('n') ?? '', searchParams.get('c') ?? ''];
@@ -81,7 +87,10 @@ export async function fetchIssuedDocument(
   const { text, drawn } = readPdf(file.rawPayload);
   const [, fileName = ''] = /filename="([^"]+)"/.exec(String(file.headers['content-disposition'])) ?? [];
   return {
-    ...{ number: data.number, url: data.pdf_url, bytes: file.rawPayload, fileName },
+    number: data.number,
+    url: data.pdf_url,
+    bytes: file.rawPayload,
+    fileName,
     text: text.replaceAll('\n', ' '),
     link: readQr(qrIn(drawn)),
   };

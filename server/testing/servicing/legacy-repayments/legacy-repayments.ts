@@ -31,13 +31,18 @@ export async function startTestLegacy(): Promise<TestLegacy> {
   const environment = await startTestRepayments((server, context) => {
     const { database, clock, ids, personalData } = context;
     registerPaymentAccountRoutes(server, {
-      ...{ database, clock, ids, personalData },
+      database,
+      clock,
+      ids,
+      personalData,
       providerFor: () => undefined,
     });
     registerLegacyRepaymentRoutes(server, {
       ...context,
       proof: {
-        ...{ database, clock, ids },
+        database,
+        clock,
+        ids,
         key: new Secret('the key of the one-time codes of a test'),
         log: createLog({ level: 'silent', program: 'test' }),
         metrics: createCodeMetrics(telemetry),
@@ -119,7 +124,11 @@ export async function startLegacyPayer(
     return last;
   }
   return {
-    ...{ ...payer, mobile, ways, commit, code },
+    ...payer,
+    mobile,
+    ways,
+    commit,
+    code,
     async committed(given) {
       const { status, data, body } = await commit(given);
       expect(status, body).toBe(200);

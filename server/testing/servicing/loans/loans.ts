@@ -103,7 +103,9 @@ export async function payTestLoan(
 ): Promise<LoanOutcome> {
   return receivePayment(context, {
     ...byTest,
-    ...{ loanId, amount, intent },
+    loanId,
+    amount,
+    intent,
     paymentId: id,
     key: `pay ${id}`,
     provider: 'simulator',

@@ -60,7 +60,9 @@ export async function startTestPaymentClaims(): Promise<TestPaymentClaims> {
   );
   const context: PaymentClaimContext = { ...environment.context, policyOf };
   return {
-    ...{ environment, told, rows: environment.rows },
+    environment,
+    told,
+    rows: environment.rows,
     setPolicy(changed) {
       policy = { ...paymentClaimPolicy('PH'), ...changed };
     },
@@ -96,8 +98,13 @@ function claimantOf(environment: TestRepayments, payer: Payer): Claimant {
     nobodysNumber: number,
     submitClaim: (given = {}) =>
       client.send(submitUtr, {
-        ...{ orderId, repayType: 'gcash', amount: INSTALMENT, paidOn: '2026-06-30' },
-        ...{ utr: number, requestId: randomId(), ...given },
+        orderId,
+        repayType: 'gcash',
+        amount: INSTALMENT,
+        paidOn: '2026-06-30',
+        utr: number,
+        requestId: randomId(),
+        ...given,
       }),
     claims: async () => (await client.send(listPaymentClaims, { orderId })).data.claims,
     async receiptOf(paymentId) {

@@ -115,8 +115,12 @@ export async function startRefundTestEnvironment(
     return providers;
   }
   const context: RefundDependencies = {
-    ...{ database, clock, realClock: systemClock, personalData: testPersonalData() },
-    ...{ ids: timeOrderedIds(clock), log: createLog({ level: 'silent', program: 'test' }) },
+    database,
+    clock,
+    realClock: systemClock,
+    personalData: testPersonalData(),
+    ids: timeOrderedIds(clock),
+    log: createLog({ level: 'silent', program: 'test' }),
     providers: { providerFor: (place) => known().providerFor(place), named: (name) => known().named(name) },
     payoutAccountOf: async (_tx, borrowerId) => accounts.current(borrowerId),
     destinationOf: async ({ accountId }) => accounts.destination(accountId),
@@ -146,7 +150,12 @@ export async function startRefundTestEnvironment(
     return found;
   }
   return {
-    ...{ db, clock, context, webhooksUrl, sent, read },
+    db,
+    clock,
+    context,
+    webhooksUrl,
+    sent,
+    read,
     async settle({ endsIn = '6789', surplus = 58_750n, ownership = 'matched' } = {}) {
       borrowers += 1;
       const mobile = `+63917${String(3_000_000 + borrowers)}`;
@@ -159,7 +168,12 @@ export async function startRefundTestEnvironment(
     async decide({ loanId, credit }) {
       const refundId = idFrom<'Refund'>(randomUUID());
       const outcome = await decideRefund(context, {
-        ...{ ...byTest, loanId, refundId, amount: credit, key: `refund-${refundId}`, decidedBy: 'staff' },
+        ...byTest,
+        loanId,
+        refundId,
+        amount: credit,
+        key: `refund-${refundId}`,
+        decidedBy: 'staff',
       });
       assert(outcome.kind === 'done', `refund not decided: ${JSON.stringify(outcome)}`);
       return refundId;
@@ -210,12 +224,23 @@ async function settleLoan(
   const loanId = context.ids.next<'Loan'>();
   const destination = `account of ${borrowerId}`;
   const signed = await signLoan(context, {
-    ...{ ...byTest, loanId, borrowerId, offer, payoutDestination: destination, key: `sign ${loanId}` },
+    ...byTest,
+    loanId,
+    borrowerId,
+    offer,
+    payoutDestination: destination,
+    key: `sign ${loanId}`,
   });
   assert(signed.kind === 'done', 'not signed');
   const released = await releaseLoan(context, {
-    ...{ ...byTest, loanId, key: `release ${loanId}`, provider: 'test', reference: `payout ${loanId}` },
-    ...{ amount: offer.terms.principal - offer.terms.upFrontFee, destination, disbursedAt: clock.now() },
+    ...byTest,
+    loanId,
+    key: `release ${loanId}`,
+    provider: 'test',
+    reference: `payout ${loanId}`,
+    amount: offer.terms.principal - offer.terms.upFrontFee,
+    destination,
+    disbursedAt: clock.now(),
   });
   assert(released.kind === 'done', 'not released');
   // Settled on the first day, only the principal is owed: the loan has no up-front fee.
@@ -223,14 +248,14 @@ async function settleLoan(
   const quoted = offer.terms.principal;
   const intent = { kind: 'settlement', quoted, validUntil, waivable: 0n } as const;
   const paid = await receivePayment(context, {
-    ...{
-      ...byTest,
-      loanId,
-      key: `pay ${loanId}`,
-      paymentId: `pay ${loanId}`,
-      intent,
-    },
-    ...{ amount: offer.terms.principal + surplus, provider: 'test', reference: `pay ${loanId}` },
+    ...byTest,
+    loanId,
+    key: `pay ${loanId}`,
+    paymentId: `pay ${loanId}`,
+    intent,
+    amount: offer.terms.principal + surplus,
+    provider: 'test',
+    reference: `pay ${loanId}`,
     paidAt: clock.now(),
   });
   assert(paid.kind === 'done' && paid.answer.state === 'settled', `not settled: ${JSON.stringify(paid)}`);

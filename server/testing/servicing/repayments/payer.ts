@@ -41,7 +41,11 @@ export async function startPayer(environment: TestRepayments): Promise<Payer> {
     return (await testPerson.client.send(readPayment, { paymentId })).data;
   }
   return {
-    ...{ testPerson, loanId, order, begin, shown },
+    testPerson,
+    loanId,
+    order,
+    begin,
+    shown,
     async begun(given) {
       const { status, data, body } = await begin(given);
       expect(status, body).toBe(200);

@@ -49,7 +49,9 @@ export async function startTestRepayments(
   const ids = timeOrderedIds(clock);
   const webhookUrl = `http://127.0.0.1:${port}/callbacks/payments/neutral`;
   const context: RepaymentContext = {
-    ...{ database, clock, realClock: clock },
+    database,
+    clock,
+    realClock: clock,
     ids,
     whenReversalAnnounced: (tx, announced) => announceReversal(tx, { clock, ids }, announced),
     personalData: orders.personalData,
@@ -72,7 +74,10 @@ export async function startTestRepayments(
   }
   await syncSimulatorClock();
   return {
-    ...{ orders, simulator, context, webhookUrl },
+    orders,
+    simulator,
+    context,
+    webhookUrl,
     async moveTo(day) {
       clock.moveTo(tenOClockOn(day));
       await syncSimulatorClock();

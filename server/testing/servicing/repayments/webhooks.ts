@@ -41,17 +41,13 @@ export async function deliver(
 /** Money for one of our payments in a currency other than its loan's. */
 export function inRupees(paymentId: string): string {
   const data = {
-    ...{
-      reference: `pay_rupees_${paymentId}`,
-      idempotencyKey: `repayment-${paymentId}`,
-      amountMinor: '5000',
-    },
-    ...{
-      currency: 'INR',
-      state: 'paid',
-      paidAt: '2026-06-30T01:00:00.000Z',
-      payerName: 'Maria Clara Santos',
-    },
+    reference: `pay_rupees_${paymentId}`,
+    idempotencyKey: `repayment-${paymentId}`,
+    amountMinor: '5000',
+    currency: 'INR',
+    state: 'paid',
+    paidAt: '2026-06-30T01:00:00.000Z',
+    payerName: 'Maria Clara Santos',
   };
   return JSON.stringify({ event: 'payment.paid', data });
 }

@@ -79,7 +79,9 @@ export async function startSigningApi(): Promise<SigningApi> {
   };
   const api = await startApplicationApi(testBrand(), (server, context) => {
     const signing: SigningContext = {
-      ...{ ...context, pdf, store },
+      ...context,
+      pdf,
+      store,
       businessClock: context.clock,
       lenderOf: () => ({ brandName: 'Hiram', phone: '02 8123 4567', company }),
       whenSigned: async (tx, offer) => {
@@ -90,7 +92,8 @@ export async function startSigningApi(): Promise<SigningApi> {
     built.context = signing;
     registerApplicationRoutes(server, context);
     registerPaymentAccountRoutes(server, {
-      ...{ ...context, providerFor: () => undefined },
+      ...context,
+      providerFor: () => undefined,
       payoutObserver: {
         note: (tx, chosen) => following.payoutObserver.note(tx, chosen),
         goOn: (chosen) => following.payoutObserver.goOn(chosen),
@@ -107,7 +110,8 @@ export async function startSigningApi(): Promise<SigningApi> {
   // One object, so that replacing the follow-up in a test also replaces it for the routes.
   return Object.assign(following, {
     ...api,
-    ...{ signing, signed },
+    signing,
+    signed,
     disclose: (who: Applicant, lang?: string) => disclose(api, who, lang),
     approved: (market: MarketId, given: Approving = {}) => approve(api, market, given),
     async sign(who: Applicant, given: Readonly<Record<string, string>> = {}, lang = 'en') {
@@ -141,7 +145,10 @@ async function approve(
   const at = api.clock.now();
   const outcome = await inTransaction(api.db.database, (tx) =>
     approveApplication(tx, {
-      ...{ id: orderId, at, by: 'rules', decidedBy: 'rules' },
+      id: orderId,
+      at,
+      by: 'rules',
+      decidedBy: 'rules',
       offer: {
         amount: BigInt(amount),
         term: { count: Number(periods), unit: termUnit },

@@ -96,7 +96,10 @@ export async function startTestComplaints(): Promise<TestComplaints> {
   registerUploadRoutes(orders.server, uploads);
   registerComplaintRoutes(orders.server, { ...parts, uploads });
   return {
-    ...{ orders, parts, told, rows: orders.db.asOwner },
+    orders,
+    parts,
+    told,
+    rows: orders.db.asOwner,
     setOutcome(given) {
       outcome = given;
     },
@@ -118,8 +121,12 @@ async function complainantOf(orders: TestOrders, testPerson: TestPerson): Promis
   await db.asOwner('update borrowers set mobile_encrypted = $2 where id = $1', [testPerson.id, mobile]);
   function sends(given: Given = {}, client = testPerson.client): Promise<TestAnswer> {
     return client.send(sendComplaint, {
-      ...{ problemType: '8', problemSonType: '', problemImage: '', requestId: randomId() },
-      ...{ problemDetail: 'My neighbour Maria Santos says it differently.', ...given },
+      problemType: '8',
+      problemSonType: '',
+      problemImage: '',
+      requestId: randomId(),
+      problemDetail: 'My neighbour Maria Santos says it differently.',
+      ...given,
     });
   }
   return {
@@ -192,8 +199,13 @@ async function answer(context: ComplaintDependencies, complaintId: string, text:
     await tx
       .insertInto('complaint_replies')
       .values({
-        ...{ id: replyId, complaint_id: id, round: found.round, state: 'sent', sent_at: moment },
-        ...{ written_by: randomId(), written_at: moment },
+        id: replyId,
+        complaint_id: id,
+        round: found.round,
+        state: 'sent',
+        sent_at: moment,
+        written_by: randomId(),
+        written_at: moment,
         text_encrypted: key.encrypt('complaint_replies.text', text),
       })
       .execute();

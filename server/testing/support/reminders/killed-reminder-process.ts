@@ -40,7 +40,10 @@ function crashAt(step: CrashingReminders['crashAt']): void {
 }
 
 const outreach = createBorrowerMessaging({
-  ...{ database, clock, ids, log },
+  database,
+  clock,
+  ids,
+  log,
   messages: {
     ...messages,
     async send(message) {
@@ -53,7 +56,9 @@ const outreach = createBorrowerMessaging({
 });
 const openedByTheTest = { decrypt: () => order.mobile };
 const reminders = dueReminders({
-  ...{ database, clock, log },
+  database,
+  clock,
+  log,
   // The cast is safe: looking up a number uses only this method.
   personalData: { findKey: async () => openedByTheTest } as unknown as PersonalData,
   brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),

@@ -62,11 +62,18 @@ export async function startTestReminders(): Promise<TestReminders> {
   const { messaging } = readApiConfig(environment);
   const ids = timeOrderedIds(clock);
   const messages = createMessageSender({
-    ...{ database, clock, ids, log, routes: messageRoutesFrom(messaging) },
+    database,
+    clock,
+    ids,
+    log,
+    routes: messageRoutesFrom(messaging),
     telemetry: await startTelemetry({ program: 'test' }),
   });
   const parts: ReminderSendingContext = {
-    ...{ database, clock, personalData, log },
+    database,
+    clock,
+    personalData,
+    log,
     outreach: createBorrowerMessaging({ database, clock, ids, messages, log }),
     brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
   };
@@ -77,7 +84,10 @@ export async function startTestReminders(): Promise<TestReminders> {
     await testEnvironment.moveBy(TWO_HOURS);
   }
   return {
-    ...{ testEnvironment, parts, plan, environment },
+    testEnvironment,
+    parts,
+    plan,
+    environment,
     sweep: () => runAllDue(parts, [dueReminders(parts)]),
     sweepWith(others) {
       const context = {
@@ -105,7 +115,9 @@ export async function startTestReminders(): Promise<TestReminders> {
       const mobile = `+63${lastNumber}`;
       await writeApplication(testEnvironment, { testPerson, loanId, mobile, payday, locale });
       return {
-        ...{ testPerson, loanId, mobile },
+        testPerson,
+        loanId,
+        mobile,
         async messages() {
           const inbox = await testEnvironment.simulator.inbox();
           return inbox

@@ -123,7 +123,10 @@ function recordsOf(
   return versions.map((one) => ({
     version: one.version,
     state: one === holding ? 'published' : one.validFrom > today ? 'to_come' : 'past',
-    ...{ publishedBy: '', publishedAt: one.publishedAt, validFrom: one.validFrom, validUntil: undefined },
+    publishedBy: '',
+    publishedAt: one.publishedAt,
+    validFrom: one.validFrom,
+    validUntil: undefined,
     content: contentOf(one.content),
   }));
 }

@@ -35,7 +35,9 @@ export function readBrandContent(reader: ContentReader, content: unknown, code: 
   const spoken: readonly Locale[] = marketPack(market).facts.locales;
   const [first = 'en', ...others] = reader.choices(found.locales, '/locales', { allowed: spoken });
   const brand: Brand = {
-    ...{ code, market, locales: [first, ...others] },
+    code,
+    market,
+    locales: [first, ...others],
     apiUrl: reader.text(found.apiUrl, '/apiUrl', { most: 200 }),
     appUrl: reader.text(found.appUrl, '/appUrl', { most: 200 }),
     englishName: reader.text(found.englishName, '/englishName', { least: 1, most: 60 }),
@@ -98,7 +100,8 @@ function readCompany(reader: ContentReader, input: unknown): Brand['company'] {
       email: reader.text(officer.email, '/company/grievanceOfficer/email', needed),
     },
     socialPicture: reader.text(found.socialPicture, '/company/socialPicture', {
-      ...{ most: 300, pattern: /^(|https:\/\/\S+)$/ },
+      most: 300,
+      pattern: /^(|https:\/\/\S+)$/,
       saying: 'an image needs a URL that begins with https://',
     }),
     isDemonstration: reader.flag(found.isDemonstration, '/company/isDemonstration'),

@@ -23,7 +23,9 @@ export function productAsContent({ product, texts, channels, logoKey, validUntil
   return {
     names: inEach((locale) => words[locale]?.name ?? ''),
     channels,
-    ...{ validFrom: null, validUntil, logoKey },
+    validFrom: null,
+    validUntil,
+    logoKey,
     confirm: inEach((locale) => ({
       buttonText: words[locale]?.confirm?.buttonText ?? '',
       promotionImage: words[locale]?.confirm?.promotionImage ?? '',
@@ -41,7 +43,10 @@ export function productAsContent({ product, texts, channels, logoKey, validUntil
       },
       interest: { method: product.interest.method, monthlyRate: rateAsText(product.interest.monthlyRate) },
       fees: product.fees.map(({ name, timing, share, fixed }) => ({
-        ...{ name, timing, share: rateAsText(share), fixed: fixed.toString() },
+        name,
+        timing,
+        share: rateAsText(share),
+        fixed: fixed.toString(),
         titles: inEach((locale) => words[locale]?.fees[name] ?? ''),
       })),
       lateMonthlyRate: rateAsText(product.lateMonthlyRate),
@@ -75,7 +80,8 @@ export function readProductContent(reader: ContentReader, content: unknown, plac
     const own = reader.object(confirm[locale], pointer('/confirm', locale), ['buttonText', 'promotionImage']);
     const buttonText = reader.text(own.buttonText, pointer('/confirm', locale, 'buttonText'), { most: 40 });
     const promotionImage = reader.text(own.promotionImage, pointer('/confirm', locale, 'promotionImage'), {
-      ...{ most: 300, pattern: /^(|https:\/\/[^\s]+|\/[^/\s][^\s]*)$/ },
+      most: 300,
+      pattern: /^(|https:\/\/[^\s]+|\/[^/\s][^\s]*)$/,
       saying: 'an image needs a URL that begins with https:// or an own image',
     });
     const words = {
@@ -115,7 +121,9 @@ function readProduct(reader: ContentReader, input: unknown, { id, market }: Plac
   const terms = reader.list(found.terms, '/product/terms', { least: 1, most: 24 });
   const fees = reader.list(found.fees, '/product/fees', { most: 10 });
   return {
-    ...{ id, market, currency: marketPack(market).facts.currency },
+    id,
+    market,
+    currency: marketPack(market).facts.currency,
     amounts: {
       min: reader.minor(amounts.min, '/product/amounts/min', { least: 1n }),
       max: reader.minor(amounts.max, '/product/amounts/max', { least: 1n }),

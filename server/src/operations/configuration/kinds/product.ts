@@ -179,7 +179,9 @@ function beginning({ locales }: Brand): unknown {
   return {
     names: empty,
     channels: ['browser'],
-    ...{ validFrom: null, validUntil: null, logoKey: '' },
+    validFrom: null,
+    validUntil: null,
+    logoKey: '',
     confirm: Object.fromEntries(locales.map((locale) => [locale, { buttonText: '', promotionImage: '' }])),
     product: {
       amounts: { min: '500000', max: '2000000', step: '100000' },
@@ -190,7 +192,10 @@ function beginning({ locales }: Brand): unknown {
       repayment: { kind: 'instalments', every: { count: 1, unit: 'month' } },
       interest: { method: 'declining', monthlyRate: '0.01' },
       fees: [],
-      ...{ lateMonthlyRate: '0', lifetimeCostCap: null, extension: null, keepsFeeInCoolingOff: false },
+      lateMonthlyRate: '0',
+      lifetimeCostCap: null,
+      extension: null,
+      keepsFeeInCoolingOff: false,
     },
   };
 }

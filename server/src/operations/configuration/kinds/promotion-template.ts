@@ -107,7 +107,11 @@ function contentOf({
   return {
     market,
     texts,
-    ...{ picture, colours, agreement, usualLinkId, isPublished: published },
+    picture,
+    colours,
+    agreement,
+    usualLinkId,
+    isPublished: published,
     offer: {
       ...offer,
       amountFromMinor: offer.amountFromMinor.toString(),
@@ -179,10 +183,17 @@ function inEach<Value>(locales: readonly Locale[], value: Value): Record<string,
 
 function beginning(usualLinkId: string) {
   return {
-    ...{ picture: 'coins', colours: 'solid', agreement: 'registration', usualLinkId },
+    picture: 'coins',
+    colours: 'solid',
+    agreement: 'registration',
+    usualLinkId,
     offer: {
-      ...{ amountFromMinor: '500000', amountToMinor: '2000000', daysFrom: 120, daysTo: 180 },
-      ...{ monthlyRate: '0.01', annualRate: '0.12' },
+      amountFromMinor: '500000',
+      amountToMinor: '2000000',
+      daysFrom: 120,
+      daysTo: 180,
+      monthlyRate: '0.01',
+      annualRate: '0.12',
     },
   };
 }

@@ -50,7 +50,8 @@ function readRule(reader: ContentReader, input: unknown, path: string): Rule {
   const [first, ...others] = declineReasons;
   const wait = found.applyAgainAfterDays;
   return {
-    ...{ ...own, outcome },
+    ...own,
+    outcome,
     reason: reader.choice(found.reason, pointer(path, 'reason'), [first, ...others]),
     ...(!isEmpty(wait) && {
       applyAgainAfterDays: reader.whole(wait, pointer(path, 'applyAgainAfterDays'), { least: 1, most: 366 }),

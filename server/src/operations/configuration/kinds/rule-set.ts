@@ -135,7 +135,8 @@ function recordOf(
   return {
     version: one.version,
     state: one.validFrom > at ? 'to_come' : 'published',
-    ...{ publishedBy: one.publishedBy, publishedAt: one.publishedAt },
+    publishedBy: one.publishedBy,
+    publishedAt: one.publishedAt,
     validFrom: calendarDateAt(one.validFrom, marketPack(market).facts.timeZone),
     validUntil: undefined,
   };

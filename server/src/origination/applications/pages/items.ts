@@ -176,7 +176,9 @@ function referenceItems(number: (typeof REFERENCES)[number]): PageItem[] {
     { ...choiceOf(`reference${number}Relation`, 'referenceRelation', relations), group },
     {
       ...shortText,
-      ...{ code: `reference${number}Mobile`, word: 'referenceMobile', group },
+      code: `reference${number}Mobile`,
+      word: 'referenceMobile',
+      group,
       cate: 'mobile',
       inputType: 'number',
       maxLength: 16,

@@ -70,7 +70,8 @@ function statusOf(order: Pick<KnownOrder, 'key' | 'name' | 'ordered'>, attempt: 
     case 'SUCCESS':
       return {
         ...known(order),
-        ...{ report: { state: 'paid', key, reference, amount, paidAt }, leavesOpen: isUndated },
+        report: { state: 'paid', key, reference, amount, paidAt },
+        leavesOpen: isUndated,
       };
     case 'PENDING':
       return {
@@ -125,7 +126,11 @@ function readAttempt(body: unknown): Attempt | undefined {
   }
   const detail = errorCodeOf(partOf(body, 'error_details'), 'error_code');
   return {
-    ...{ reference, status, amount, paidAt, detail },
+    reference,
+    status,
+    amount,
+    paidAt,
+    detail,
     isUndated: isTransfer && completedAt === undefined,
   };
 }

@@ -41,9 +41,11 @@ const API_VERSION = '2025-01-01';
 export function cashfreePayments(account: CashfreePaymentAccount): PaymentProvider {
   const { url, clientId, clientSecret, phone, withinMs = INTERACTIVE_TIMEOUT_MS } = account;
   const callApi = asking({
-    ...{ url, withinMs },
+    url,
+    withinMs,
     authHeaders: () => ({
-      ...{ 'x-client-id': clientId, 'x-client-secret': clientSecret.reveal() },
+      'x-client-id': clientId,
+      'x-client-secret': clientSecret.reveal(),
       'x-api-version': API_VERSION,
     }),
   });
@@ -79,7 +81,9 @@ async function make(
   const answer = await callApi('POST', ORDERS, {
     headers: { 'x-idempotency-key': paymentOf(key) },
     body: {
-      ...{ order_id: name, order_amount: majorUnits(amount.minor), order_currency: amount.currency },
+      order_id: name,
+      order_amount: majorUnits(amount.minor),
+      order_currency: amount.currency,
       customer_details: { customer_id: name.replace('-', ''), customer_phone: phone },
       ...(returnUrl !== undefined && { order_meta: { return_url: returnUrl } }),
       order_expiry_time: endOf(instruction, SHORTEST_MS).toISOString(),
@@ -129,7 +133,9 @@ async function withPage(
   if (page === undefined) return unknown('not_understood');
   const { key, name, ordered } = order;
   return {
-    ...{ state: 'known', name, ordered },
+    state: 'known',
+    name,
+    ordered,
     report: { state: 'awaiting_payer', key, reference: name, amount: ordered, ...page },
   };
 }

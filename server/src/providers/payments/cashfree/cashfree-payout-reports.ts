@@ -63,10 +63,12 @@ async function fetchTransfer(
   { reference }: ExpectedPayout,
 ): Promise<object | 'absent' | 'unknown'> {
   const answer = await callProvider({
-    ...{ method: 'GET', withinMs },
+    method: 'GET',
+    withinMs,
     url: `${url}/payout/transfers?${new URLSearchParams({ cf_transfer_id: reference }).toString()}`,
     headers: {
-      ...{ 'x-client-id': clientId, 'x-client-secret': clientSecret.reveal() },
+      'x-client-id': clientId,
+      'x-client-secret': clientSecret.reveal(),
       'x-api-version': API_VERSION,
     },
   });
@@ -100,7 +102,8 @@ export function cashfreePayoutLine(transfer: unknown, isFirstStatus = false): Pa
     ...(payoutKey !== undefined && { payoutKey }),
     ...(bankReference !== undefined && { bankReference: nameIn(bankReference, 'the bank’s reference') }),
     amount: requirePositive(majorUnitsIn(partOf(transfer, 'transfer_amount'), 'the amount'), 'the amount'),
-    ...{ fee: 0n, tax: 0n },
+    fee: 0n,
+    tax: 0n,
     movedOn: calendarDateAt(movedAt, INDIA),
   };
 }

@@ -45,9 +45,13 @@ async function fetchReport(
   const filters = { start_date: `${day}T00:00:00+05:30`, end_date: `${day}T23:59:59+05:30` };
   const list = await allPages(async (cursor) => {
     const answer = await callProvider({
-      ...{ method: 'POST', url: `${url}/pg/settlement/recon`, withinMs, mostBytes: MAX_PAGE_BYTES },
+      method: 'POST',
+      url: `${url}/pg/settlement/recon`,
+      withinMs,
+      mostBytes: MAX_PAGE_BYTES,
       headers: {
-        ...{ 'x-client-id': clientId, 'x-client-secret': clientSecret.reveal() },
+        'x-client-id': clientId,
+        'x-client-secret': clientSecret.reveal(),
         'x-api-version': API_VERSION,
       },
       body: { pagination: { limit: PAGE, cursor: cursor ?? null }, filters },
@@ -90,7 +94,9 @@ export function cashfreeLine(event: unknown): SettlementLine {
   const paidAs = nameIn(partOf(payment, 'cf_payment_id'), 'the payment');
   const paymentKey = keyFromShortName(textOf(partOf(event, 'order_details'), 'order_id') ?? '');
   return {
-    ...{ kind, ...amountsOf(details, kind), ...(paymentKey !== undefined && { paymentKey }) },
+    kind,
+    ...amountsOf(details, kind),
+    ...(paymentKey !== undefined && { paymentKey }),
     ...(kind === 'payment'
       ? { reference: paidAs }
       : { reference: reversalIn(event, kind), reversalOf: paidAs }),

@@ -101,7 +101,8 @@ function lineOf(record: readonly string[], currency: string): SettlementLine {
     reference: nameIn(reference, 'the reference'),
     ...(kind !== 'payment' && { reversalOf: nameIn(reversalOf, 'what was given back') }),
     ...(paymentKey !== '' && { paymentKey: nameIn(paymentKey, 'our key') }),
-    ...{ amount, fee },
+    amount,
+    fee,
     settlement: nameIn(settlement, 'the settlement'),
     settledOn: dayIn(settledOn, 'the day'),
   };
@@ -177,7 +178,8 @@ function bankLineOf([
     (purpose === 'capital' && direction === 'credit');
   return {
     bankReference: nameIn(bankReference, 'the reference'),
-    ...{ direction, purpose: isKnown ? purpose : 'other' },
+    direction,
+    purpose: isKnown ? purpose : 'other',
     provider: party === '' ? undefined : party,
     reference: nameIn(reference, 'what it names'),
     amount: amountIn(amount, 'the amount'),

@@ -46,7 +46,9 @@ function reportOf(attributes: unknown, { key, name, ordered }: Session): Payment
     case 'active':
       // A failed attempt leaves the page open for another.
       return {
-        ...{ state: 'awaiting_payer', ...record, amount: ordered },
+        state: 'awaiting_payer',
+        ...record,
+        amount: ordered,
         payUrl: textOf(attributes, 'checkout_url'),
       };
     case 'expired':

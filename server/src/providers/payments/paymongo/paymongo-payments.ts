@@ -90,10 +90,15 @@ async function make(
   if (returnUrl === undefined) return refused('not_accepted', 'no_page_to_return_to');
   const attributes = {
     line_items: [{ name: description, amount: Number(amount.minor), currency: amount.currency, quantity: 1 }],
-    ...{ payment_method_types: [method], reference_number: key, description },
-    ...{ success_url: returnUrl, cancel_url: returnUrl },
+    payment_method_types: [method],
+    reference_number: key,
+    description,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
     // We decide which messages the borrower receives.
-    ...{ send_email_receipt: false, show_description: true, show_line_items: false },
+    send_email_receipt: false,
+    show_description: true,
+    show_line_items: false,
     metadata: { [KEY_IN_METADATA]: key },
   };
   const answer = await callApi('POST', SESSIONS, {

@@ -76,8 +76,11 @@ function listSince(
   return allPages(async (after) => {
     const query = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
     const answer = await callProvider({
-      ...{ method: 'GET', url: `${url}/v1/${name}?limit=${PAGE}${query}`, headers: keyAuthHeaders(key) },
-      ...{ withinMs, mostBytes: MAX_PAGE_BYTES },
+      method: 'GET',
+      url: `${url}/v1/${name}?limit=${PAGE}${query}`,
+      headers: keyAuthHeaders(key),
+      withinMs,
+      mostBytes: MAX_PAGE_BYTES,
     });
     const isRead = answer.state === 'answered' && answer.status === 200;
     const items = isRead ? partOf(answer.body, 'data') : undefined;
@@ -134,14 +137,21 @@ export function paymongoLine(item: unknown): SettlementLine {
     case 'payment':
       if (partOf(attributes, 'status') !== 'paid') throw new LineRefused('a payment of no known state');
       return {
-        ...{ kind: 'payment', reference, amount, fee: feeOf(attributes, amount), ...keyIn(attributes) },
+        kind: 'payment',
+        reference,
+        amount,
+        fee: feeOf(attributes, amount),
+        ...keyIn(attributes),
         settlement: nameIn(textOf(attributes, 'payout'), 'the payout'),
         settledOn: dayOf(item, 'available_at'),
       };
     case 'refund':
       if (partOf(attributes, 'status') !== 'succeeded') throw new LineRefused('a refund of no known state');
       return {
-        ...{ kind: 'refund', reference, amount, fee: 0n },
+        kind: 'refund',
+        reference,
+        amount,
+        fee: 0n,
         reversalOf: nameIn(textOf(attributes, 'payment_id'), 'what was given back'),
         settlement: nameIn(textOf(attributes, 'payout_id'), 'the payout'),
         settledOn: dayOf(item, 'created_at'),

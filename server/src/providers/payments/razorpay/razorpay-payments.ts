@@ -42,7 +42,8 @@ const MOST_PAISE = BigInt(Number.MAX_SAFE_INTEGER);
 export function razorpayPayments(account: RazorpayAccount): PaymentProvider {
   const { url, keyId, keySecret, webhookSecret, withinMs = INTERACTIVE_TIMEOUT_MS } = account;
   const callApi = asking({
-    ...{ url, withinMs },
+    url,
+    withinMs,
     authHeaders: () => ({
       authorization: `Basic ${Buffer.from(`${keyId}:${keySecret.reveal()}`).toString('base64')}`,
     }),

@@ -138,7 +138,8 @@ export function razorpayLine(
         kind: isIncoming ? 'chargeback_reversal' : 'chargeback',
         reference: nameIn(dispute, 'the dispute'),
         reversalOf: nameIn(partOf(item, 'payment_id') ?? disputed.get(dispute), 'what was disputed'),
-        ...{ ...common, fee },
+        ...common,
+        fee,
       };
     }
     default:
@@ -165,7 +166,10 @@ function callRazorpay(
 ): ReturnType<typeof callProvider> {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret.reveal()}`).toString('base64')}`;
   return callProvider({
-    ...{ method: 'GET', url: url + path, headers: { authorization } },
-    ...{ withinMs, mostBytes: MAX_PAGE_BYTES },
+    method: 'GET',
+    url: url + path,
+    headers: { authorization },
+    withinMs,
+    mostBytes: MAX_PAGE_BYTES,
   });
 }

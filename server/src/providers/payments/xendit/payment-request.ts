@@ -44,8 +44,11 @@ export function readRequest(body: unknown): ReadRequest {
   const report: PaymentReport =
     ended === undefined
       ? {
-          ...{ state: 'awaiting_payer', ...record, amount: ordered },
-          ...{ payUrl: pageIn(partOf(body, 'actions')), payCode: codeIn(method) },
+          state: 'awaiting_payer',
+          ...record,
+          amount: ordered,
+          payUrl: pageIn(partOf(body, 'actions')),
+          payCode: codeIn(method),
         }
       : { state: ended, ...record, detail: errorCodeOf(body, 'failure_code') };
   return { state: 'known', name, ordered, report, methodId, isPaid: status === 'SUCCEEDED' };

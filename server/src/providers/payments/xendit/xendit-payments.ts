@@ -67,8 +67,12 @@ async function make(
   const answer = await callApi('POST', REQUESTS, {
     headers: { 'idempotency-key': key },
     body: {
-      ...{ reference_id: key, amount: majorUnits(amount.minor), currency: amount.currency, country: 'PH' },
-      ...{ description, payment_method },
+      reference_id: key,
+      amount: majorUnits(amount.minor),
+      currency: amount.currency,
+      country: 'PH',
+      description,
+      payment_method,
     },
   });
   if (answer.state === 'unknown') return answer;

@@ -45,15 +45,20 @@ async function fetchReport(
 ): Promise<FetchedFile<PayoutReportLine>> {
   const list = await allPages(async (after) => {
     const query = new URLSearchParams({
-      ...{ currency: 'PHP', limit: String(PAGE), types: 'DISBURSEMENT' },
+      currency: 'PHP',
+      limit: String(PAGE),
+      types: 'DISBURSEMENT',
       'updated[gte]': instantAsIso(startOfDay(day, MANILA)),
       'updated[lte]': instantAsIso(addMs(endOfDay(day, MANILA), -1)),
       ...(after !== undefined && { after_id: after }),
     });
     query.append('types', 'TOPUP');
     const answer = await callProvider({
-      ...{ method: 'GET', url: `${url}/transactions?${query.toString()}`, headers: keyAuthHeaders(key) },
-      ...{ withinMs, mostBytes: MAX_PAGE_BYTES },
+      method: 'GET',
+      url: `${url}/transactions?${query.toString()}`,
+      headers: keyAuthHeaders(key),
+      withinMs,
+      mostBytes: MAX_PAGE_BYTES,
     });
     const isRead = answer.state === 'answered' && answer.status === 200;
     const [items, hasMore] = isRead

@@ -55,7 +55,9 @@ async function fetchReport(
   }
   const list = await allPages(async (after) => {
     const query = new URLSearchParams({
-      ...{ currency: 'PHP', limit: String(PAGE), types: 'PAYMENT' },
+      currency: 'PHP',
+      limit: String(PAGE),
+      types: 'PAYMENT',
       'updated[gte]': instantAsIso(startOfDay(day, MANILA)),
       'updated[lte]': instantAsIso(addMs(endOfDay(day, MANILA), -1)),
       ...(after !== undefined && { after_id: after }),

@@ -26,7 +26,9 @@ export async function viewImage(
   if (sentBy === 'borrower') await requireReason(database, actor, onComplaint(found.id));
   await inTransaction(database, (tx) =>
     recordAuditEntry(tx, actor, {
-      ...{ action: 'complaint_picture_opened', on: onComplaint(found.id), reason: '' },
+      action: 'complaint_picture_opened',
+      on: onComplaint(found.id),
+      reason: '',
       after: { imageId },
     }),
   );
@@ -76,7 +78,9 @@ export async function storeReplyImage(
   );
   await inTransaction(context.database, (tx) =>
     recordAuditEntry(tx, actor, {
-      ...{ action: 'complaint_picture_put_up', on: onComplaint(found.id), reason: '' },
+      action: 'complaint_picture_put_up',
+      on: onComplaint(found.id),
+      reason: '',
       after: { imageId },
     }),
   );

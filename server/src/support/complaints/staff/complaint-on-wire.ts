@@ -24,7 +24,10 @@ export function rowOf(found: Complaint, images: number, { me, names }: Reader): 
   const score = COMPLAINT_SCORES.find((known) => known === String(found.score));
   return {
     complaintId: found.id,
-    ...{ brand: found.brandCode, market: found.market, about: found.about, state: found.state },
+    brand: found.brandCode,
+    market: found.market,
+    about: found.about,
+    state: found.state,
     timeZone: marketPack(found.market).facts.timeZone,
     language: found.locale,
     ...titlesOf(found),
@@ -69,7 +72,8 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
     ...(opened.order !== undefined && { order: orderOf(opened.order) }),
     ...(found.dispute !== undefined && {
       dispute: {
-        ...{ currency: found.dispute.currency, state: found.dispute.state },
+        currency: found.dispute.currency,
+        state: found.dispute.state,
         amount: String(found.dispute.amount),
         reversed: String(found.dispute.reversed),
       },
@@ -83,15 +87,15 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
       isSent: reply.state === 'sent',
     })),
     notes: opened.notes.map(({ writtenAt, writtenBy, text }) => ({
-      ...{ at: instantAsIso(writtenAt), by: names.get(writtenBy) ?? '', text: masked(text) },
+      at: instantAsIso(writtenAt),
+      by: names.get(writtenBy) ?? '',
+      text: masked(text),
     })),
     steps: opened.steps.map(({ step, actor, at, note }) => ({
-      ...{
-        step: stepText(step),
-        by: actorNameOf(step, actor, names),
-        at: instantAsIso(at),
-        words: masked(note),
-      },
+      step: stepText(step),
+      by: actorNameOf(step, actor, names),
+      at: instantAsIso(at),
+      words: masked(note),
     })),
     ...(proposal?.reverse !== undefined && {
       proposal: {
@@ -104,7 +108,9 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
     }),
     ...(found.cause !== undefined && { cause: found.cause }),
     others: opened.others.map((other) => ({
-      ...{ complaintId: other.id, type: titlesOf(other).type, state: other.state },
+      complaintId: other.id,
+      type: titlesOf(other).type,
+      state: other.state,
       receivedAt: instantAsIso(other.receivedAt),
     })),
     actions: possibleActions({ found, proposedBy: proposal?.writtenBy }, person),
@@ -113,13 +119,19 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
 
 function orderOf(order: ComplaintOrder): NonNullable<Opened['order']> {
   return {
-    ...{ orderId: order.orderId, productName: order.productName, currency: order.currency },
+    orderId: order.orderId,
+    productName: order.productName,
+    currency: order.currency,
     state: stepText(order.state),
     due: String(order.due),
     owed: String(order.owed),
     ...(order.dueOn !== undefined && { dueOn: order.dueOn }),
     lines: order.lines.map(({ key, on, title, why, amount, ...line }) => ({
-      ...{ key, on, title, why, amount: String(amount) },
+      key,
+      on,
+      title,
+      why,
+      amount: String(amount),
       isTakenOff: line.isTakenOff,
       mayBeReversed: line.mayBeReversed,
       isDisputed: line.isDisputed,

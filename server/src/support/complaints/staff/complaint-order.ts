@@ -42,7 +42,13 @@ export async function readComplaintOrder(
   if (application === undefined) return undefined;
   const product = { id: application.productId, version: application.productVersion };
   return {
-    ...{ orderId, currency, state: application.state, due: 0n, owed: 0n, dueOn: undefined, lines: [] },
+    orderId,
+    currency,
+    state: application.state,
+    due: 0n,
+    owed: 0n,
+    dueOn: undefined,
+    lines: [],
     productName: (await nameProducts(context.database, [product], locale))(product),
   };
 }
@@ -66,7 +72,9 @@ async function orderOfLoan(
     orderId: loan.id,
     productName: nameOf(product),
     state: position?.status ?? loan.state,
-    ...{ currency, due: explained?.amount ?? 0n, owed: explained?.owed ?? 0n },
+    currency,
+    due: explained?.amount ?? 0n,
+    owed: explained?.owed ?? 0n,
     dueOn: position && nextDue(position)?.dueOn,
     lines: explained?.lines ?? [],
   };

@@ -17,7 +17,9 @@ export async function noteOnComplaint(
   const at = context.clock.now();
   const key = await keyOf(context, tx, found);
   await insertNote(tx, {
-    ...{ id: context.ids.next(), complaintId: found.id, at },
+    id: context.ids.next(),
+    complaintId: found.id,
+    at,
     textEncrypted: key.encrypt(places.note, words),
     by: acting.actor.staffId,
   });

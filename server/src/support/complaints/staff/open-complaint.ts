@@ -51,7 +51,12 @@ export async function openComplaint(
   const { replies, steps } = words;
   const names = await namesOfStaff(database, peopleIn({ found, ...words }));
   return {
-    ...{ ...words, found, imageIds, order, names, others },
+    ...words,
+    found,
+    imageIds,
+    order,
+    names,
+    others,
     steps: steps.map((step) => ({ ...step, note: step.note || describeFacts(step, names) })),
     proposal: replies.find(({ state }) => state === 'proposed'),
   };

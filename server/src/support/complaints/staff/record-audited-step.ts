@@ -31,7 +31,9 @@ export function recordAuditedStep(
   const { step, isNotified, at, facts = {}, words } = auditedStep;
   const on = { kind: complaintCases, id: found.id, actor };
   return recordStaffStep(tx, context, on, {
-    ...{ step, at, details: { isNotified, facts } },
+    step,
+    at,
+    details: { isNotified, facts },
     note: words === undefined ? undefined : { text: words, owner: { person: found.borrowerId } },
     audit: {
       action: `complaint_${step}`,

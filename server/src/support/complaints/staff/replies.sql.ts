@@ -134,7 +134,10 @@ function replyOf(row: {
   readonly image_ids: string[];
 }): Reply {
   return {
-    ...{ id: row.id, round: row.round, textEncrypted: row.text_encrypted, lineKeys: row.line_keys },
+    id: row.id,
+    round: row.round,
+    textEncrypted: row.text_encrypted,
+    lineKeys: row.line_keys,
     // These casts mirror the table's check constraints.
     state: row.state as Reply['state'],
     decision: (row.decision ?? undefined) as Reply['decision'],

@@ -120,7 +120,10 @@ async function writeReply(
 ): Promise<string> {
   const key = await keyOf(context, tx, found);
   const written: NewReply = {
-    ...{ id: context.ids.next(), complaintId: found.id, round: found.round, at: context.clock.now() },
+    id: context.ids.next(),
+    complaintId: found.id,
+    round: found.round,
+    at: context.clock.now(),
     state: lines === undefined ? 'sent' : 'proposed',
     textEncrypted: key.encrypt(places.reply, reply.text),
     decision: reply.decision,

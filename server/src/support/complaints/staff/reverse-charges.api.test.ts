@@ -61,7 +61,10 @@ async function disputed(agent: Tab): Promise<Disputed> {
   const id = await borrower.complain({ problemType: '2', orderNo, disputedLines: line.key });
   await action(agent, id, { action: 'take' });
   return {
-    ...{ borrower, id, key: line.key, amount: String(line.amount) },
+    borrower,
+    id,
+    key: line.key,
+    amount: String(line.amount),
     due: async () => (await explained()).amount,
     events: async () => (await findLoanEvents(db.database, loanId)).map(({ kind }) => kind),
   };

@@ -82,7 +82,9 @@ export async function confirmReversal(context: StaffComplaintContext, acting: Ac
       auditedStep: { isNotified: true, step: 'charge_reversed', facts, at },
     });
     return answerCase(tx, context, acting, {
-      ...{ found: locked.found, replyId: proposal.id, at },
+      found: locked.found,
+      replyId: proposal.id,
+      at,
       dispute: { ...dispute, state: 'upheld', reversed },
     });
   });
@@ -129,8 +131,13 @@ export async function endCaseDispute(
 ): Promise<Outcome> {
   let outcome: Outcome | undefined;
   const ended = await endDispute(context, {
-    ...{ loanId: loanOf(found), disputeId: disputeIdOf(found), decision, reverse, at: context.clock.now() },
-    ...{ actor: `staff ${actor.staffId}`, requestId: actor.requestId },
+    loanId: loanOf(found),
+    disputeId: disputeIdOf(found),
+    decision,
+    reverse,
+    at: context.clock.now(),
+    actor: `staff ${actor.staffId}`,
+    requestId: actor.requestId,
     reason: `Complaint ${found.id}: ${decision.replaceAll('_', ' ')}.`,
     inSameTransaction: async (tx, { reversed }) => {
       outcome = await changeIt(tx, reversed);

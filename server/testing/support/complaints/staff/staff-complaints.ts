@@ -88,22 +88,30 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
     return undefined;
   }
   registerUnmaskingRoutes(console.server, {
-    ...{ database, clock: systemClock },
+    database,
+    clock: systemClock,
     readers: {
-      ...{ borrower: nobody, contact_message: nobody, application: nobody },
+      borrower: nobody,
+      contact_message: nobody,
+      application: nobody,
       complaint: personalDataOfComplaint(context),
     },
   });
   const told: Message[] = [];
   const outreach = createBorrowerMessaging({
-    ...{ database, clock, ids, log },
+    database,
+    clock,
+    ids,
+    log,
     messages: {
       send: async (message) => ({ kind: 'sent', reference: String(told.push(message)) }),
       estimatedCost: () => 100n,
     },
   });
   return {
-    ...{ orders, console, told },
+    orders,
+    console,
+    told,
     complainant: async () => complainantOf(orders, await orders.testPerson()),
     async advanceMinutes() {
       clock.moveTo(addMs(clock.now(), MINUTES_MS));
@@ -136,8 +144,12 @@ async function complainantOf({ db, personalData }: TestOrders, testPerson: TestP
     ...testPerson,
     async complain(given = {}) {
       const { status, data, body } = await client.send(sendComplaint, {
-        ...{ problemType: '8', problemSonType: '', problemImage: '', requestId: randomId() },
-        ...{ problemDetail: 'My neighbour Maria Santos says it differently.', ...given },
+        problemType: '8',
+        problemSonType: '',
+        problemImage: '',
+        requestId: randomId(),
+        problemDetail: 'My neighbour Maria Santos says it differently.',
+        ...given,
       });
       assert(status === 200, `complaint not accepted: ${body}`);
       return data.problemId;
@@ -159,7 +171,8 @@ function uploadImage(
     'content-type: image/png\r\n\r\n',
   ];
   return raw(console, tab, {
-    ...{ method: 'POST', path: contract.uploadReplyImage.path },
+    method: 'POST',
+    path: contract.uploadReplyImage.path,
     type: `multipart/form-data; boundary=${BOUNDARY}`,
     payload: Buffer.concat([Buffer.from(head.join('')), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
   });
