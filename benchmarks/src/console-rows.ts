@@ -82,7 +82,7 @@ export async function createLender(
   await bench.asOwner(`drop table bench_map, ${ANSWERS_TABLE}`);
   await bench.asOwner('vacuum analyze');
   await bench.asOwner('checkpoint');
-  const context = { database: bench.database, clock: systemClock, realClock: systemClock };
+  const context = { database: bench.database, clock: systemClock, systemClock };
   await computeMetrics(context, { market: 'PH' });
   await sumLedgerDays(context).run({ market: 'PH', day: today(systemClock, 'Asia/Manila') });
   return { loans, people };

@@ -73,7 +73,7 @@ function contextOf(database: Database, personalData: PersonalData): RepaymentCon
   return {
     database,
     clock: systemClock,
-    realClock: systemClock,
+    systemClock,
     personalData,
     ids: { next: () => idFrom(`${paymentPrefix}${hex12(0)}`) },
     providers: { providerFor: () => provider, named: () => provider },

@@ -47,7 +47,7 @@ async function closes(environment: DemoEnvironment): Promise<void> {
   for (const market of MARKET_IDS) {
     const day = today(clock, marketPack(market).facts.timeZone);
     await close.run({ market, day });
-    await computeMetrics({ database, clock, realClock: clock }, { market, day });
+    await computeMetrics({ database, clock, systemClock: clock }, { market, day });
   }
 }
 
@@ -57,7 +57,7 @@ export async function computeDemoMetrics(
   lookBackMs: number,
 ): Promise<void> {
   for (const market of MARKET_IDS) {
-    await computeMetrics({ database, clock, realClock: clock }, { market, lookBackMs });
+    await computeMetrics({ database, clock, systemClock: clock }, { market, lookBackMs });
   }
 }
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   lender = await createRandomLender(api.db, SEED);
   await api.brands.refresh();
   tab = await signInToTestApi(api, { role: 'operations', name: 'Ana Cruz' });
-  context = { database: api.db.database, clock: lender.clock, realClock: lender.clock };
+  context = { database: api.db.database, clock: lender.clock, systemClock: lender.clock };
   await closeLastDay();
 });
 afterAll(() => api.close());
@@ -109,7 +109,7 @@ async function crashesAt(reading: number): Promise<boolean> {
     if (left === 0) throw new Error('killed');
     return lender.clock.now();
   }
-  const run = computeMetrics({ ...context, realClock: { now } }, { market: 'PH', loansPerStep: 7 });
+  const run = computeMetrics({ ...context, systemClock: { now } }, { market: 'PH', loansPerStep: 7 });
   return run.then(
     () => false,
     (err: unknown) => {

@@ -229,7 +229,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     registerDevelopmentClockRoutes(app, {
       ...parts,
       clock: developmentClock,
-      realClock: parts.clock,
+      systemClock: parts.clock,
       ids,
       markets,
     });
@@ -348,7 +348,7 @@ export function decisionContext(
 function staffView({ clock, pictures, ...parts }: ApiContext) {
   const readImage =
     pictures && ((uploadId: string) => readUploadedPicture({ ...parts, ...pictures }, idFrom(uploadId)));
-  return { realClock: clock, readImage };
+  return { systemClock: clock, readImage };
 }
 
 function identityContext(context: ApiContext): IdentityContext {

@@ -58,7 +58,7 @@ export function registerComplaints(
   registerComplaintRoutes(server, { ...complaintContext(context), uploads });
   registerStaffComplaintRoutes(server, {
     ...complaintContext(context),
-    realClock: clock,
+    systemClock: clock,
     pictures,
     brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
   });

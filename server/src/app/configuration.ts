@@ -33,11 +33,11 @@ export function registerConfiguration(
     readonly developmentClock?: Clock | undefined;
   },
 ): void {
-  const { database, clock: realClock } = parts;
+  const { database, clock: systemClock } = parts;
   registerConfigurationRoutes(server, {
     database,
-    realClock,
-    ids: timeOrderedIds(realClock),
-    clock: parts.developmentClock ?? realClock,
+    systemClock,
+    ids: timeOrderedIds(systemClock),
+    clock: parts.developmentClock ?? systemClock,
   });
 }

@@ -15,11 +15,11 @@ export function registerDashboards(
   server: CallServer,
   {
     database,
-    clock: realClock,
+    clock: systemClock,
     developmentClock,
   }: { readonly database: Database; readonly clock: Clock; readonly developmentClock?: Clock | undefined },
 ): void {
-  const context = { database, realClock, clock: developmentClock ?? realClock };
+  const context = { database, systemClock, clock: developmentClock ?? systemClock };
   registerLendingDashboards(server, context);
   registerServiceDashboards(server, context);
 }
@@ -31,9 +31,9 @@ interface WorkflowSide {
 }
 
 export function dailyDashboards({ database, clock }: WorkflowSide): DailyWork {
-  return dailyMetrics({ database, clock, realClock: systemClock });
+  return dailyMetrics({ database, clock, systemClock });
 }
 
 export function dueDashboards({ database, clock }: WorkflowSide, signal: AbortSignal): DueWork {
-  return dueMetrics({ database, clock, realClock: systemClock }, signal);
+  return dueMetrics({ database, clock, systemClock }, signal);
 }

@@ -47,7 +47,7 @@ export function disbursementContext(context: PayoutDependencies): DisbursementCo
     outbox,
     log,
     clock: context.developmentClock ?? clock,
-    realClock: clock,
+    systemClock: clock,
     providers: payoutProviders(context),
     destinationOf: (account) => readDestination({ database, personalData }, account),
   };

@@ -33,14 +33,14 @@ export function registerDocuments(
   server: CallServer,
   context: DocumentsDependencies,
 ): (verification: DocumentVerification) => Promise<VerificationVerdict> {
-  const { database, clock: realClock, personalData, brands, documents } = context;
+  const { database, clock: systemClock, personalData, brands, documents } = context;
   if (documents !== undefined) {
     registerIssuedDocumentRoutes(server, {
       database,
-      realClock,
+      systemClock,
       personalData,
-      clock: context.developmentClock ?? realClock,
-      ids: timeOrderedIds(realClock),
+      clock: context.developmentClock ?? systemClock,
+      ids: timeOrderedIds(systemClock),
       pdf: documents.pdf,
       channels: context.channels,
       holderOf: async (orderId) => {
@@ -55,5 +55,5 @@ export function registerDocuments(
       },
     });
   }
-  return (verification) => verifyDocument({ database, realClock, personalData }, verification);
+  return (verification) => verifyDocument({ database, systemClock, personalData }, verification);
 }

@@ -36,7 +36,7 @@ function loanActionContext({
     database,
     personalData,
     clock,
-    realClock: parts.clock,
+    systemClock: parts.clock,
     ids: timeOrderedIds(clock),
     payoutAccountOf: lockPayoutAccount,
     brandIdentity: brandIdentities((code) => brands.find({ code, host: '' })?.config),

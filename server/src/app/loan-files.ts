@@ -22,17 +22,17 @@ interface LoanFilesDependencies {
 
 /** Search, lists and files of loans and borrowers, and the ledger views. */
 export function registerLoanFiles(server: CallServer, context: LoanFilesDependencies): void {
-  const { database, personalData, documents, clock: realClock } = context;
-  const clock = context.developmentClock ?? realClock;
+  const { database, personalData, documents, clock: systemClock } = context;
+  const clock = context.developmentClock ?? systemClock;
   registerLoanFilesRoutes(server, {
     database,
     clock,
-    realClock,
+    systemClock,
     personalData,
     documents,
     brands: () => context.brands.all().map(({ code, market }) => ({ code, market })),
   });
-  registerLedgerViewsRoutes(server, { database, clock, realClock });
+  registerLedgerViewsRoutes(server, { database, clock, systemClock });
 }
 
 /** Runs after the end of day, whose postings it totals. */

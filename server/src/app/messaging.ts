@@ -100,7 +100,7 @@ export function messagingContext({
     database,
     personalData,
     clock,
-    realClock: parts.clock,
+    systemClock: parts.clock,
     ids: timeOrderedIds(parts.clock),
     orderOf: (orderId) => orderOf({ database, clock }, orderId),
     lateOrders: (query) => lateOrders({ database, clock }, query, marketsOf(brands, query.brandCode)),

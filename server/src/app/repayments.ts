@@ -25,13 +25,13 @@ const NOBODY: PaymentsConfig = { routes: {}, neutral: undefined, razorpay: undef
 
 /** Payments are priced in business time; their providers use system time. */
 export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDependencies): RepaymentContext {
-  const { clock: realClock, developmentClock } = parts;
-  const clock = developmentClock ?? realClock;
-  const ids = timeOrderedIds(realClock);
+  const { clock: systemClock, developmentClock } = parts;
+  const clock = developmentClock ?? systemClock;
+  const ids = timeOrderedIds(systemClock);
   return {
     database: parts.database,
     personalData: parts.personalData,
-    realClock,
+    systemClock,
     clock,
     ids,
     providers: paymentProvidersFrom(payments),

@@ -32,7 +32,7 @@ export interface MessagingContext {
   /** Business clock, used for the contact log. */
   readonly clock: Clock;
   /** System clock, used for staff sessions and the audit trail. */
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly orderOf: (orderId: string) => Promise<ContactableOrder | undefined>;

@@ -14,9 +14,9 @@ import { type LogPage, outcomeOf, readLog } from './read-log.ts';
 
 /** The console's contact log and staff calls. */
 export function registerMessagingStaffRoutes(server: CallServer, context: MessagingContext): void {
-  const { clock, realClock, database } = context;
+  const { clock, systemClock, database } = context;
 
-  implementStaffCall(server, realClock, contract.listStaffContacts, {
+  implementStaffCall(server, systemClock, contract.listStaffContacts, {
     permission: 'read_outreach',
     handle: async ({ orderId, after }, { actor }) => {
       const order = await orderFrom(context, orderId);
@@ -44,7 +44,7 @@ export function registerMessagingStaffRoutes(server: CallServer, context: Messag
     },
   });
 
-  implementStaffCall(server, realClock, contract.listCallTasks, {
+  implementStaffCall(server, systemClock, contract.listCallTasks, {
     permission: 'read_outreach',
     handle: async ({ ofBrand, after }) => {
       const { tasks, next } = await listCallTasks(context, { brandCode: ofBrand, after });
@@ -64,7 +64,7 @@ export function registerMessagingStaffRoutes(server: CallServer, context: Messag
     },
   });
 
-  implementStaffCall(server, realClock, contract.startContactCall, {
+  implementStaffCall(server, systemClock, contract.startContactCall, {
     permission: 'call_borrowers',
     handle: async (request, { actor }) => {
       const { contactId, mobile, order } = await startCall(context, actor, request);
@@ -77,7 +77,7 @@ export function registerMessagingStaffRoutes(server: CallServer, context: Messag
     },
   });
 
-  implementStaffCall(server, realClock, contract.endContactCall, {
+  implementStaffCall(server, systemClock, contract.endContactCall, {
     permission: 'call_borrowers',
     handle: async (request, { actor }) => {
       await endStartedCall(context, actor, request);

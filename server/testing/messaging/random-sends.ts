@@ -314,7 +314,7 @@ export class RandomSending {
     const off = this.#overrides.bug === 'goes by the hours of London' ? 8 * HOUR : 0;
     const context: MessagingContext = {
       database,
-      realClock: clock,
+      systemClock: clock,
       ids: timeOrderedIds(clock),
       personalData: this.#environment.personalData,
       clock: { now: () => addMs(clock.now(), -off) },

@@ -85,7 +85,7 @@ export async function startDisbursementTestEnvironment(
   const context: DisbursementContext = {
     database: db.database,
     clock,
-    realClock: clock,
+    systemClock: clock,
     personalData,
     log,
     providers: around(providersOf(bank.url, { webhooks: door.url, patienceMs }), clock),

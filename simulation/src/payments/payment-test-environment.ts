@@ -80,7 +80,7 @@ export async function startPaymentTestEnvironment(
   const context: RepaymentContext = {
     database: through?.database ?? db.database,
     clock,
-    realClock: clock,
+    systemClock: clock,
     ids,
     personalData,
     whenReversalAnnounced: (tx, announced) => announceReversal(tx, { clock, ids }, announced),

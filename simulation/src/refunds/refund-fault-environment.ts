@@ -79,7 +79,7 @@ export async function startRefundFaultEnvironment(options: {
   const context: RefundDependencies = {
     database: db.database,
     clock,
-    realClock: clock,
+    systemClock: clock,
     ids,
     personalData: testPersonalData(),
     log: listeningLog(defects),

@@ -5,5 +5,5 @@ import type { Database } from '#platform/database/database.ts';
 export interface LedgerViewsContext {
   readonly database: Database;
   readonly clock: Clock;
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   registerLedgerViewsRoutes(console.server, {
     database: db.database,
     clock: context.clock,
-    realClock: systemClock,
+    systemClock,
   });
   finance = await console.staff('finance', 'Fe Ramos');
   context.moveTo('2026-06-01');

@@ -10,9 +10,9 @@ import { readTrialBalance } from './read-trial-balance.ts';
 
 /** The console's ledger routes. They return no personal data. */
 export function registerLedgerViewsRoutes(server: CallServer, context: LedgerViewsContext): void {
-  const { clock, realClock, database } = context;
+  const { clock, systemClock, database } = context;
 
-  implementStaffCall(server, realClock, contract.readTrialBalance, {
+  implementStaffCall(server, systemClock, contract.readTrialBalance, {
     permission: 'read_ledger',
     handle: async ({ book, on }) => {
       const { accounts, ...balance } = await readTrialBalance(context, { book, on: dayFrom(on) });
@@ -32,7 +32,7 @@ export function registerLedgerViewsRoutes(server: CallServer, context: LedgerVie
     },
   });
 
-  implementStaffCall(server, realClock, contract.listLedgerTransactions, {
+  implementStaffCall(server, systemClock, contract.listLedgerTransactions, {
     permission: 'read_ledger',
     handle: async ({ book, on, kind, account, reference, after }) => {
       const query = {

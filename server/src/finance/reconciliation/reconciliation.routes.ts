@@ -17,9 +17,9 @@ import { registerSuspenseRoutes } from './suspense.routes.ts';
 
 /** Console routes for breaks, unallocated payments and reconciliation runs. */
 export function registerReconciliationRoutes(server: CallServer, context: ReconciliationContext): void {
-  const { clock, realClock } = context;
+  const { clock, systemClock } = context;
 
-  implementStaffCall(server, realClock, contract.listBreaks, {
+  implementStaffCall(server, systemClock, contract.listBreaks, {
     permission: 'read_reconciliation',
     handle: async ({ queue, ofProvider, after }, { actor }) => {
       const page = await browseBreaks(context, actor.staffId, { queue, provider: ofProvider, after });
@@ -33,7 +33,7 @@ export function registerReconciliationRoutes(server: CallServer, context: Reconc
     },
   });
 
-  implementStaffCall(server, realClock, contract.openBreak, {
+  implementStaffCall(server, systemClock, contract.openBreak, {
     permission: 'read_reconciliation',
     handle: async ({ breakId }, { actor }) => ({
       ...caseOf(await openBreak(context, actor, breakId), actor.staffId),
@@ -41,7 +41,7 @@ export function registerReconciliationRoutes(server: CallServer, context: Reconc
     }),
   });
 
-  implementStaffCall(server, realClock, contract.performBreakAction, {
+  implementStaffCall(server, systemClock, contract.performBreakAction, {
     permission: 'reconcile',
     handle: async ({ version, ...request }, { actor }) => {
       const done = await performBreakAction(context, actor, { ...request, version: Number(version) });
@@ -49,7 +49,7 @@ export function registerReconciliationRoutes(server: CallServer, context: Reconc
     },
   });
 
-  implementStaffCall(server, realClock, contract.listReconciliationRuns, {
+  implementStaffCall(server, systemClock, contract.listReconciliationRuns, {
     permission: 'read_reconciliation',
     handle: async ({ ofProvider, after }) => {
       const { runs, next } = await browseRuns(context, { provider: ofProvider, after });

@@ -19,9 +19,9 @@ import {
 import type { ReconciliationContext } from './reconciliation-context.ts';
 
 export function registerSuspenseRoutes(server: CallServer, context: ReconciliationContext): void {
-  const { clock, realClock } = context;
+  const { clock, systemClock } = context;
 
-  implementStaffCall(server, realClock, contract.listSuspense, {
+  implementStaffCall(server, systemClock, contract.listSuspense, {
     permission: 'read_reconciliation',
     handle: async ({ queue, ofProvider, after }, { actor }) => {
       const page = await browseSuspense(context, actor.staffId, { queue, provider: ofProvider, after });
@@ -36,7 +36,7 @@ export function registerSuspenseRoutes(server: CallServer, context: Reconciliati
     },
   });
 
-  implementStaffCall(server, realClock, contract.openSuspense, {
+  implementStaffCall(server, systemClock, contract.openSuspense, {
     permission: 'read_reconciliation',
     handle: async ({ suspenseId }, { actor }) => ({
       ...caseOf(await openSuspense(context, actor, suspenseId), actor.staffId),
@@ -44,7 +44,7 @@ export function registerSuspenseRoutes(server: CallServer, context: Reconciliati
     }),
   });
 
-  implementStaffCall(server, realClock, contract.findOrderForSuspense, {
+  implementStaffCall(server, systemClock, contract.findOrderForSuspense, {
     permission: 'read_reconciliation',
     handle: async (request, { actor }) => {
       const { order, unavailableReason } = await findOrderForSuspense(context, actor, request);
@@ -56,7 +56,7 @@ export function registerSuspenseRoutes(server: CallServer, context: Reconciliati
     },
   });
 
-  implementStaffCall(server, realClock, contract.performSuspenseAction, {
+  implementStaffCall(server, systemClock, contract.performSuspenseAction, {
     permission: 'reconcile',
     handle: async ({ version, orderId, ...actionRequest }, { actor }) => {
       const done = await performSuspenseAction(context, actor, {

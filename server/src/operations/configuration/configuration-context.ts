@@ -9,6 +9,6 @@ import type { Database } from '#platform/database/database.ts';
 export interface ConfigurationContext {
   readonly database: Database;
   readonly clock: Clock;
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
 }

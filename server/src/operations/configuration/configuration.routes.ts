@@ -26,7 +26,7 @@ export function registerConfigurationRoutes(server: CallServer, dependencies: Co
 }
 
 function registerReading(server: CallServer, dependencies: ConfigurationContext): void {
-  implementStaffCall(server, dependencies.realClock, contract.listConfiguration, {
+  implementStaffCall(server, dependencies.systemClock, contract.listConfiguration, {
     permission: 'read_configuration',
     handle: async ({ kind, ofMarket, ofBrand }, { actor, session: { permissions } }) => {
       const page = await listSubjects(dependencies, { kind, market: ofMarket, brand: ofBrand });
@@ -41,7 +41,7 @@ function registerReading(server: CallServer, dependencies: ConfigurationContext)
     },
   });
 
-  implementStaffCall(server, dependencies.realClock, contract.openConfiguration, {
+  implementStaffCall(server, dependencies.systemClock, contract.openConfiguration, {
     permission: 'read_configuration',
     handle: async ({ kind, subject, version }, { actor, session: { permissions } }) => {
       const versionQuery = { kind, subject, version: version === undefined ? undefined : Number(version) };
@@ -52,7 +52,7 @@ function registerReading(server: CallServer, dependencies: ConfigurationContext)
     },
   });
 
-  implementStaffCall(server, dependencies.realClock, contract.compareConfiguration, {
+  implementStaffCall(server, dependencies.systemClock, contract.compareConfiguration, {
     permission: 'read_configuration',
     handle: async ({ kind, subject, from, to }) => ({
       differences: await compareVersions(dependencies, {
@@ -64,7 +64,7 @@ function registerReading(server: CallServer, dependencies: ConfigurationContext)
     }),
   });
 
-  implementStaffCall(server, dependencies.realClock, contract.listConfigurationChanges, {
+  implementStaffCall(server, dependencies.systemClock, contract.listConfigurationChanges, {
     permission: 'read_configuration',
     handle: async ({ queue, kind, after }, { actor }) => {
       const page = await browseChanges(dependencies, actor.staffId, { queue, kind, after });
@@ -79,7 +79,7 @@ function registerReading(server: CallServer, dependencies: ConfigurationContext)
 }
 
 function registerDrafting(server: CallServer, dependencies: ConfigurationContext): void {
-  implementStaffCall(server, dependencies.realClock, contract.startConfiguration, {
+  implementStaffCall(server, dependencies.systemClock, contract.startConfiguration, {
     permission: 'change_configuration',
     handle: async ({ kind, ofBrand }) => {
       const { subject, content, fields } = await startSubject(dependencies, { kind, brand: ofBrand });
@@ -88,7 +88,7 @@ function registerDrafting(server: CallServer, dependencies: ConfigurationContext
   });
 
   // Reviewers also need the preview, so read permission is enough; nothing is written.
-  implementStaffCall(server, dependencies.realClock, contract.checkConfiguration, {
+  implementStaffCall(server, dependencies.systemClock, contract.checkConfiguration, {
     permission: 'read_configuration',
     handle: async (request) => {
       const { problems, examples, differences } = await checkDraft(dependencies, request);
@@ -96,13 +96,13 @@ function registerDrafting(server: CallServer, dependencies: ConfigurationContext
     },
   });
 
-  implementStaffCall(server, dependencies.realClock, contract.saveConfigurationDraft, {
+  implementStaffCall(server, dependencies.systemClock, contract.saveConfigurationDraft, {
     permission: 'change_configuration',
     handle: async ({ basedOn, seen, ...draft }, { actor }) =>
       saveDraft(dependencies, actor, { ...draft, basedOn: Number(basedOn), seen }),
   });
 
-  implementStaffCall(server, dependencies.realClock, contract.rollBackConfiguration, {
+  implementStaffCall(server, dependencies.systemClock, contract.rollBackConfiguration, {
     permission: 'change_configuration',
     handle: async ({ toVersion, ...key }, { actor }) => {
       const { changeId } = await rollBack(dependencies, actor, { ...key, toVersion: Number(toVersion) });
@@ -113,7 +113,7 @@ function registerDrafting(server: CallServer, dependencies: ConfigurationContext
 
 function registerDeciding(server: CallServer, dependencies: ConfigurationContext): void {
   // Drafting and publishing need different permissions; each decision checks its own.
-  implementStaffCall(server, dependencies.realClock, contract.decideConfiguration, {
+  implementStaffCall(server, dependencies.systemClock, contract.decideConfiguration, {
     permission: 'read_configuration',
     handle: async (request, context) => {
       const { actor, session } = context;

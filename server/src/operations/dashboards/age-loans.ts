@@ -31,14 +31,14 @@ export async function ageLoans(context: DashboardContext, day: CalendarDate, wor
 type StepOutcome = 'more' | 'whole' | 'elsewhere';
 
 function countBatch(
-  { database, realClock }: DashboardContext,
+  { database, systemClock }: DashboardContext,
   day: CalendarDate,
   { market, loansPerStep = LOANS_PER_STEP }: Work,
 ): Promise<StepOutcome> {
   const figures = { figures: 'ageing', market } as const;
   return inTransaction(database, async (tx) => {
     if ((await lockProgress(tx, figures)) === undefined) return 'elsewhere';
-    const begunAt = realClock.now();
+    const begunAt = systemClock.now();
     const found = await findAgeingRun(tx, market);
     const isCurrent =
       found !== undefined &&

@@ -38,7 +38,7 @@ test('loans are aged by their days past due, whatever their state', async () => 
   const states = await db.asOwner('select state from loans order by released_on');
   expect(states).toEqual([{ state: 'due' }, { state: 'due' }, { state: 'due' }]);
 
-  const dashboards = { database: db.database, clock: context.clock, realClock: context.clock };
+  const dashboards = { database: db.database, clock: context.clock, systemClock: context.clock };
   await computeMetrics(dashboards, { market: 'PH' });
   expect(await db.asOwner('select bucket, loans::int from dashboard_ageing order by bucket')).toEqual([
     { bucket: 'due', loans: 1 },

@@ -49,7 +49,7 @@ function zoneOf({ market }: Work): string {
 /** The first scan marks every day, because the write times of older records are unknown. */
 async function recordChangedDays(
   tx: Transaction,
-  { clock, realClock }: DashboardContext,
+  { clock, systemClock }: DashboardContext,
   kept: StoredMetric,
   work: MetricsRun,
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function recordChangedDays(
   const figures = { figures: kept.name, market };
   const progress = await lockProgress(tx, figures);
   if (progress === undefined) return;
-  const now = realClock.now();
+  const now = systemClock.now();
   if (progress.lookedUntil === undefined) {
     const first = await kept.findFirstDay(tx, { market, timeZone });
     if (first !== undefined) await insertDueDays(tx, figures, daysFrom(first, today(clock, timeZone)));

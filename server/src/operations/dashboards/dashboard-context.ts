@@ -7,7 +7,7 @@ export interface DashboardContext {
   /** Business time, which determines a market's day. */
   readonly clock: Clock;
   /** Real time, which records how far changes were scanned. Business time is never behind it. */
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
 }
 
 /** Market, end time and step sizes of a metrics run. */

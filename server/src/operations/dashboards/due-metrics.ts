@@ -18,7 +18,7 @@ const DAILY_LOOK_BACK_MS = 3 * 86_400_000;
 export function dueMetrics(context: DashboardContext, signal?: AbortSignal): DueWork {
   return periodicWork({
     kind: 'dashboard_metrics',
-    clock: context.realClock,
+    clock: context.systemClock,
     keys: MARKET_IDS,
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,
@@ -27,7 +27,7 @@ export function dueMetrics(context: DashboardContext, signal?: AbortSignal): Due
       // The cast is safe: the keys are the markets.
       await computeMetrics(context, { market: market as MarketId, signal });
       const pauseMs = Math.max(EVERY_MS, (performance.now() - startedAt) * PAUSE_PER_WORK);
-      return new DueAgain(addMs(context.realClock.now(), Math.round(pauseMs)));
+      return new DueAgain(addMs(context.systemClock.now(), Math.round(pauseMs)));
     },
   });
 }

@@ -24,9 +24,9 @@ import { type RequestedRange, requestedRange } from './requested-range.ts';
 
 /** Dashboards for acquisition, lending and repayment. */
 export function registerLendingDashboards(server: CallServer, context: DashboardContext): void {
-  const { database, realClock } = context;
+  const { database, systemClock } = context;
 
-  implementStaffCall(server, realClock, contract.readFunnel, {
+  implementStaffCall(server, systemClock, contract.readFunnel, {
     permission: 'read_dashboards',
     handle: async (request) => {
       const range = requestedRange(request);
@@ -55,7 +55,7 @@ export function registerLendingDashboards(server: CallServer, context: Dashboard
     },
   });
 
-  implementStaffCall(server, realClock, contract.readLendingMetrics, {
+  implementStaffCall(server, systemClock, contract.readLendingMetrics, {
     permission: 'read_dashboards',
     handle: async (request) => {
       const range = requestedRange(request);
@@ -68,7 +68,7 @@ export function registerLendingDashboards(server: CallServer, context: Dashboard
     },
   });
 
-  implementStaffCall(server, realClock, contract.readRepaymentCurves, {
+  implementStaffCall(server, systemClock, contract.readRepaymentCurves, {
     permission: 'read_dashboards',
     handle: async (request) => {
       const range = requestedRange(request);

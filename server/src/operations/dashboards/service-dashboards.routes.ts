@@ -25,9 +25,9 @@ const NEARLY_ALL = { of: 95, in: 100 };
 
 /** Dashboards for outstanding balances, provider performance and complaint handling. */
 export function registerServiceDashboards(server: CallServer, context: DashboardContext): void {
-  const { database, realClock } = context;
+  const { database, systemClock } = context;
 
-  implementStaffCall(server, realClock, contract.readAgeing, {
+  implementStaffCall(server, systemClock, contract.readAgeing, {
     permission: 'read_dashboards',
     handle: async (request) => {
       const range = requestedRange(request);
@@ -43,7 +43,7 @@ export function registerServiceDashboards(server: CallServer, context: Dashboard
     },
   });
 
-  implementStaffCall(server, realClock, contract.readProviderMetrics, {
+  implementStaffCall(server, systemClock, contract.readProviderMetrics, {
     permission: 'read_dashboards',
     handle: async (request) => {
       const range = requestedRange(request);
@@ -65,7 +65,7 @@ export function registerServiceDashboards(server: CallServer, context: Dashboard
     },
   });
 
-  implementStaffCall(server, realClock, contract.readComplaintMetrics, {
+  implementStaffCall(server, systemClock, contract.readComplaintMetrics, {
     permission: 'read_dashboards',
     handle: async (request) => {
       const range = requestedRange(request);

@@ -11,12 +11,12 @@ export interface LoanActionContext extends LoanContext, Pick<RefundContext, 'pay
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   /** Real time, used for step-up authentication. */
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
   readonly brandIdentity: (code: string) => { readonly name: string; readonly host: string } | undefined;
 }
 
 /** Dependencies for notifying borrowers. */
-export interface LoanActionDependencies extends Omit<LoanActionContext, 'realClock' | 'payoutAccountOf'> {
+export interface LoanActionDependencies extends Omit<LoanActionContext, 'systemClock' | 'payoutAccountOf'> {
   readonly outreach: Pick<BorrowerMessaging, 'contact'>;
   readonly log: Log;
 }

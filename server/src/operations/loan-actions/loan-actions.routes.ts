@@ -12,9 +12,9 @@ import { responseMessages } from './staff-labels.ts';
 
 /** Staff routes for loan actions. */
 export function registerLoanActionRoutes(server: CallServer, dependencies: LoanActionContext): void {
-  const { clock, realClock } = dependencies;
+  const { clock, systemClock } = dependencies;
 
-  implementStaffCall(server, realClock, contract.previewLoanAction, {
+  implementStaffCall(server, systemClock, contract.previewLoanAction, {
     permission: 'propose_loan_acts',
     handle: async ({ loanId, action, ...figures }) => {
       const preview = await previewAction(dependencies, { loanId, action, ...figuresOf(figures) });
@@ -33,7 +33,7 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
     },
   });
 
-  implementStaffCall(server, realClock, contract.proposeLoanAction, {
+  implementStaffCall(server, systemClock, contract.proposeLoanAction, {
     permission: 'propose_loan_acts',
     handle: async ({ version, amount, days, ...input }, { actor }) => {
       const proposalId = await proposeAction(dependencies, actor, {
@@ -45,7 +45,7 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
     },
   });
 
-  implementStaffCall(server, realClock, contract.listLoanProposals, {
+  implementStaffCall(server, systemClock, contract.listLoanProposals, {
     permission: 'read_loans',
     handle: async ({ ofBrand, ...filter }, { actor }) => {
       const page = await listProposals(dependencies, actor, {
@@ -65,7 +65,7 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
 
   // The maker may withdraw. Approving and rejecting need their own permission, and approving needs step-up
   // authentication.
-  implementStaffCall(server, realClock, contract.decideLoanProposal, {
+  implementStaffCall(server, systemClock, contract.decideLoanProposal, {
     permission: 'propose_loan_acts',
     handle: async (input, context) => {
       if (input.decision !== 'withdraw') requirePermissionFor(context);

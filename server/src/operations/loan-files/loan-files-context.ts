@@ -12,7 +12,7 @@ import type { ObjectStore } from '#platform/storage/object-store.ts';
 export interface LoanFilesContext {
   readonly database: Database;
   readonly clock: Clock;
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
   readonly personalData: PersonalData;
   /** Every brand with its market. */
   readonly brands: () => readonly { readonly code: string; readonly market: MarketId }[];

@@ -19,9 +19,9 @@ import { showDocument } from './show-document.ts';
 
 /** The console's routes for search, lists and files. */
 export function registerLoanFilesRoutes(server: CallServer, context: LoanFilesContext): void {
-  const { clock, realClock } = context;
+  const { clock, systemClock } = context;
 
-  implementStaffCall(server, realClock, contract.searchLoanFiles, {
+  implementStaffCall(server, systemClock, contract.searchLoanFiles, {
     permission: 'read_loans',
     handle: async ({ typed }, { actor }) => {
       const { takenFor, found, hasMore } = await searchLoanFiles(context, actor, typed);
@@ -29,7 +29,7 @@ export function registerLoanFilesRoutes(server: CallServer, context: LoanFilesCo
     },
   });
 
-  implementStaffCall(server, realClock, contract.listLoans, {
+  implementStaffCall(server, systemClock, contract.listLoans, {
     permission: 'read_loans',
     handle: async (wanted) => {
       const { rows, next, count } = await listLoans(context, wanted);
@@ -42,7 +42,7 @@ export function registerLoanFilesRoutes(server: CallServer, context: LoanFilesCo
     },
   });
 
-  implementStaffCall(server, realClock, contract.openLoanFile, {
+  implementStaffCall(server, systemClock, contract.openLoanFile, {
     permission: 'read_loans',
     handle: async ({ loanId }, { actor, session }) => {
       const file = await openLoanFile(context, actor, loanId);
@@ -50,7 +50,7 @@ export function registerLoanFilesRoutes(server: CallServer, context: LoanFilesCo
     },
   });
 
-  implementStaffCall(server, realClock, contract.openBorrowerFile, {
+  implementStaffCall(server, systemClock, contract.openBorrowerFile, {
     permission: 'read_loans',
     handle: async ({ borrowerId }, { actor }) => {
       const file = await openBorrowerFile(context, actor, borrowerId);
@@ -58,7 +58,7 @@ export function registerLoanFilesRoutes(server: CallServer, context: LoanFilesCo
     },
   });
 
-  implementStaffCall(server, realClock, contract.showLoanDocument, {
+  implementStaffCall(server, systemClock, contract.showLoanDocument, {
     permission: 'read_loans',
     handle: async (wanted, { actor }) => {
       const { title, mediaType, bytes } = await showDocument(context, actor, wanted);
@@ -71,9 +71,9 @@ export function registerLoanFilesRoutes(server: CallServer, context: LoanFilesCo
 
 /** A loan's position on a day, and its postings. */
 function registerAmountRoutes(server: CallServer, context: LoanFilesContext): void {
-  const { database, realClock } = context;
+  const { database, systemClock } = context;
 
-  implementStaffCall(server, realClock, contract.readLoanAsOf, {
+  implementStaffCall(server, systemClock, contract.readLoanAsOf, {
     permission: 'read_loans',
     handle: async ({ loanId, on, asKnown = 'now' }, { actor }) => {
       const { id } = await existingLoan(context, loanId);
@@ -94,7 +94,7 @@ function registerAmountRoutes(server: CallServer, context: LoanFilesContext): vo
     },
   });
 
-  implementStaffCall(server, realClock, contract.listLoanPostings, {
+  implementStaffCall(server, systemClock, contract.listLoanPostings, {
     permission: 'read_loans',
     handle: async ({ loanId, after }, { actor }) => {
       const { loan, postings, next, nameOf } = await listPostings(context, actor, { loanId, after });

@@ -20,16 +20,16 @@ import { browseCases, type OpenedCase, openReferredCase, viewDocument } from './
 
 export interface DecisionRoutes extends DecisionContext {
   /** Real time, used for the audit trail and sessions. */
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
   /** Reads an uploaded image; undefined if image storage is not configured. */
   readonly readImage: ((uploadId: string) => Promise<Uint8Array>) | undefined;
 }
 
 /** The console's routes for referred applications. */
 export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes): void {
-  const { realClock } = parts;
+  const { systemClock } = parts;
 
-  implementStaffCall(server, realClock, contract.listReferredApplications, {
+  implementStaffCall(server, systemClock, contract.listReferredApplications, {
     permission: 'read_applications',
     handle: async ({ queue, ofBrand, after }, { actor }) => {
       const { cases, names, next, waiting } = await browseCases(parts, {
@@ -46,7 +46,7 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
     },
   });
 
-  implementStaffCall(server, realClock, contract.openReferredApplication, {
+  implementStaffCall(server, systemClock, contract.openReferredApplication, {
     permission: 'read_applications',
     handle: async ({ caseId }, { actor }) => {
       const { opened, names } = await openReferredCase(parts, actor, caseId);
@@ -57,7 +57,7 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
     },
   });
 
-  implementStaffImage(server, realClock, contract.showApplicationDocument, {
+  implementStaffImage(server, systemClock, contract.showApplicationDocument, {
     permission: 'read_applications',
     handle: async (decisionRequest, { actor }) => {
       const { readImage } = parts;
@@ -69,7 +69,7 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
     },
   });
 
-  implementStaffCall(server, realClock, contract.assignReferredApplication, {
+  implementStaffCall(server, systemClock, contract.assignReferredApplication, {
     permission: 'decide_applications',
     handle: async ({ caseId, toMe }, { actor }) => {
       await assignCase(parts, actor, { caseId, toMe });
@@ -77,7 +77,7 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
     },
   });
 
-  implementStaffCall(server, realClock, contract.previewDecision, {
+  implementStaffCall(server, systemClock, contract.previewDecision, {
     permission: 'decide_applications',
     handle: async (request) => {
       const { opened, decision } = await checkDecision(parts, decisionRequestFrom(request));
@@ -85,7 +85,7 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
     },
   });
 
-  implementStaffCall(server, realClock, contract.decideReferredApplication, {
+  implementStaffCall(server, systemClock, contract.decideReferredApplication, {
     permission: 'decide_applications',
     handle: async ({ note, ...request }, { actor }) => {
       await decideCase(parts, actor, { ...decisionRequestFrom(request), note });

@@ -119,7 +119,7 @@ describe('in development', () => {
       ...options(),
       ingress,
       clock: developmentClock,
-      realClock: clock,
+      systemClock: clock,
       log,
     });
     return { app, developmentClock };

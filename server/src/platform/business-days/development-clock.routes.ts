@@ -13,7 +13,7 @@ const FINISH_WITHIN_MS = 20_000;
 
 type Options = DueDaysOptions & {
   readonly clock: DevelopmentClock;
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
   readonly log: Log;
 };
 
@@ -22,7 +22,7 @@ export function registerDevelopmentClockRoutes(app: FastifyInstance, options: Op
   const open = { config: { policy: 'public' } } as const;
   app.get('/under/development/clock', open, async () => reading(options));
   app.post('/under/development/clock/next-day', open, async () => {
-    await inTransaction(options.database, (tx) => moveOneDayAhead(tx, options.realClock.now()));
+    await inTransaction(options.database, (tx) => moveOneDayAhead(tx, options.systemClock.now()));
     await options.clock.refresh();
     const isDayFinished = await finishOrGiveUp(options);
     return { ...reading(options), isDayFinished };

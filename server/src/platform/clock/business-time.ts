@@ -7,11 +7,11 @@ export interface ClockPair {
   /** Business clock. A clock that was moved ahead knows its offset at any instant. */
   readonly clock: Clock & Partial<Pick<DevelopmentClock, 'businessTimeOf'>>;
   /** System clock. In production, and where a test sets both, it is the same clock. */
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
 }
 
 /** Converts a provider's timestamp to business time, which development may move ahead. */
-export function toBusinessTime({ clock, realClock }: ClockPair, moment: Instant): Instant {
-  if (clock === realClock) return moment;
-  return clock.businessTimeOf?.(moment) ?? addMs(moment, clock.now() - realClock.now());
+export function toBusinessTime({ clock, systemClock }: ClockPair, moment: Instant): Instant {
+  if (clock === systemClock) return moment;
+  return clock.businessTimeOf?.(moment) ?? addMs(moment, clock.now() - systemClock.now());
 }

@@ -14,7 +14,7 @@ export interface DisbursementContext {
   /** Business time, used for promises and loans. */
   readonly clock: Clock;
   /** The providers' time. The same clock, except in development, where business time can run ahead. */
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
   readonly providers: PayoutProviders;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;

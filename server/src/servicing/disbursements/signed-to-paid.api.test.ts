@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { database } = api.db;
   const { personalData, outbox } = api.context;
   const { clock, server } = api;
-  const shared = { database, clock, personalData, outbox, realClock: systemClock };
+  const shared = { database, clock, personalData, outbox, systemClock };
   let webhooksUrl = '';
   // The address is known only once the server listens.
   function lazily() {

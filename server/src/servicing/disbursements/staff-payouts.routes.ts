@@ -15,9 +15,9 @@ import type { ListedDisbursement } from './staff-queues.sql.ts';
 
 /** The console's payout routes. */
 export function registerPayoutStaffRoutes(server: CallServer, context: DisbursementContext): void {
-  const { clock, realClock } = context;
+  const { clock, systemClock } = context;
 
-  implementStaffCall(server, realClock, contract.listDisbursements, {
+  implementStaffCall(server, systemClock, contract.listDisbursements, {
     permission: 'read_payouts',
     handle: async ({ queue, ofBrand, after }) => {
       const { disbursements, next, waiting } = await browsePayouts(context, {
@@ -34,7 +34,7 @@ export function registerPayoutStaffRoutes(server: CallServer, context: Disbursem
     },
   });
 
-  implementStaffCall(server, realClock, contract.openDisbursement, {
+  implementStaffCall(server, systemClock, contract.openDisbursement, {
     permission: 'read_payouts',
     handle: async ({ disbursementId }, { actor }) => ({
       ...caseOf(await openPayout(context, actor, disbursementId), actor.staffId),
@@ -42,7 +42,7 @@ export function registerPayoutStaffRoutes(server: CallServer, context: Disbursem
     }),
   });
 
-  implementStaffCall(server, realClock, contract.performDisbursementAction, {
+  implementStaffCall(server, systemClock, contract.performDisbursementAction, {
     permission: 'handle_payouts',
     handle: async ({ version, ...request }, { actor }) =>
       performPayoutAction(context, actor, { ...request, version: Number(version) }),

@@ -48,7 +48,7 @@ beforeAll(async () => {
   context = {
     database: db.database,
     clock: loans.clock,
-    realClock: loans.clock,
+    systemClock: loans.clock,
     ids: timeOrderedIds(loans.clock),
     personalData: testPersonalData(),
     pdf: createPdfRenderer(),

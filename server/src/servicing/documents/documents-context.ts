@@ -19,7 +19,7 @@ export interface DocumentsContext {
   readonly database: Database;
   readonly clock: Clock;
   /** System time, used for the expiry of links and records. */
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly pdf: PdfRenderer;

@@ -54,7 +54,7 @@ async function writeIssuedDocument(
   { brandCode, facts, basedOn, locale, borrowerId }: IssueDocument,
   key: IssuedDocumentKey,
 ): Promise<void> {
-  const { database, personalData, clock, realClock } = context;
+  const { database, personalData, clock, systemClock } = context;
   const sender = context.senderOf(brandCode);
   if (sender === undefined) throw new Refusal('not_found', { brand: brandCode });
   const id: IssuedDocumentId = context.ids.next<'Paper'>();
@@ -79,7 +79,7 @@ async function writeIssuedDocument(
       paymentId: facts.kind === 'receipt' ? facts.paymentId : undefined,
       templateVersion: documentCopy(locale).version,
       statedEncrypted: person.encrypt(STATED_FIELD, JSON.stringify(printed)),
-      issuedAt: realClock.now(),
+      issuedAt: systemClock.now(),
     });
   });
 }

@@ -31,10 +31,14 @@ const MS_PER_HOUR = 3_600_000;
  * the same answer after the same work: each is looked up and has its code compared.
  */
 export async function verifyDocument(
-  { database, realClock, personalData }: Pick<DocumentsContext, 'database' | 'realClock' | 'personalData'>,
+  {
+    database,
+    systemClock,
+    personalData,
+  }: Pick<DocumentsContext, 'database' | 'systemClock' | 'personalData'>,
   { brandCode, number: typedNumber, code, address }: DocumentVerification,
 ): Promise<VerificationVerdict> {
-  const now = realClock.now();
+  const now = systemClock.now();
   const hour = instantFromEpochMs(Math.floor(now / MS_PER_HOUR) * MS_PER_HOUR);
   const sender = personalData.blindIndex('document_check_counts.sender', addressRange(address));
   const checks = await inTransaction(database, (tx) => countCheck(tx, { sender, hour }));

@@ -68,7 +68,7 @@ export async function acceptRepayment(
   const requested = await askedFor(context, commit);
   const proof = { borrowerId: commit.borrowerId, accountId: requested.accountId };
   const wasVerified = await wasEverVerified(context.database, proof);
-  const now = context.realClock.now();
+  const now = context.systemClock.now();
   return inTransaction(context.database, async (tx) => {
     const found = await lockByToken(tx, commit.borrowerId, digest);
     if (found === undefined) throw new Refusal('not_found', { foreign: 'repayToken' });

@@ -29,13 +29,13 @@ export async function confirmRepayment(
 }
 
 async function repaymentToConfirm(
-  { database, realClock }: LegacyRepaymentContext,
+  { database, systemClock }: LegacyRepaymentContext,
   { borrowerId, recordId, loanId }: ConfirmRepayment,
 ): Promise<AcceptedRepayment> {
   const found = await findRepayment(database, borrowerId, recordId);
   if (found?.requested?.loanId !== loanId) throw new Refusal('not_found', { record: recordId });
   if (found.state === 'submitted') throw new Refusal('payment_already_submitted', { record: recordId });
-  if (hasEnded(found, realClock.now())) throw new Refusal('repayment_ended', { record: recordId });
+  if (hasEnded(found, systemClock.now())) throw new Refusal('repayment_ended', { record: recordId });
   return { ...found, requested: found.requested };
 }
 
@@ -60,6 +60,6 @@ async function prove(
     if (locked?.state !== 'awaiting_code') return;
     if (locked.codeId !== proven.id) throw new Refusal('verification_code_wrong', { record: id });
     await spendVerifiedCode(tx, proven);
-    await markCodeVerified(tx, id, context.realClock.now());
+    await markCodeVerified(tx, id, context.systemClock.now());
   });
 }

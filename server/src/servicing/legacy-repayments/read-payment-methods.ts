@@ -32,7 +32,7 @@ export async function readPaymentMethods(
 ): Promise<LegacyPaymentMethods> {
   const { borrowerId, market } = repayer;
   const repayToken = newRepayToken();
-  const offeredAt = context.realClock.now();
+  const offeredAt = context.systemClock.now();
   await inTransaction(context.database, async (tx) => {
     await insertOffered(tx, {
       borrowerId,

@@ -15,9 +15,9 @@ import { reasonText, stepText } from './staff-labels.ts';
 
 /** Console routes for payments that come back. */
 export function registerPaymentReversalRoutes(server: CallServer, context: PaymentReversalContext): void {
-  const { clock, realClock } = context;
+  const { clock, systemClock } = context;
 
-  implementStaffCall(server, realClock, contract.listPaymentReversals, {
+  implementStaffCall(server, systemClock, contract.listPaymentReversals, {
     permission: 'read_payments',
     handle: async ({ queue, ofProvider, after }, { actor }) => {
       const page = await browseReversals(context, actor.staffId, { queue, provider: ofProvider, after });
@@ -31,7 +31,7 @@ export function registerPaymentReversalRoutes(server: CallServer, context: Payme
     },
   });
 
-  implementStaffCall(server, realClock, contract.openPaymentReversal, {
+  implementStaffCall(server, systemClock, contract.openPaymentReversal, {
     permission: 'read_payments',
     handle: async ({ reversalId }, { actor }) => ({
       ...caseOf(await openReversal(context, actor, reversalId), actor.staffId),
@@ -39,7 +39,7 @@ export function registerPaymentReversalRoutes(server: CallServer, context: Payme
     }),
   });
 
-  implementStaffCall(server, realClock, contract.performReversalAction, {
+  implementStaffCall(server, systemClock, contract.performReversalAction, {
     permission: 'reconcile',
     handle: async ({ version, ...request }, { actor }) => {
       const done = await performReversalAction(context, actor, { ...request, version: Number(version) });
@@ -47,7 +47,7 @@ export function registerPaymentReversalRoutes(server: CallServer, context: Payme
     },
   });
 
-  implementStaffCall(server, realClock, contract.proposePaymentReturn, {
+  implementStaffCall(server, systemClock, contract.proposePaymentReturn, {
     permission: 'reconcile',
     handle: async ({ amount, returnedOn, ...request }, { actor }) => {
       const { id } = await proposeReturn(context, actor, {

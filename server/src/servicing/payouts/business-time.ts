@@ -8,7 +8,7 @@ import type { StatusUpdate } from './payout-attempt.ts';
  * dated in the future.
  */
 export function withBusinessTime(
-  context: { readonly clock: Clock; readonly realClock: Clock },
+  context: { readonly clock: Clock; readonly systemClock: Clock },
   statusUpdate: StatusUpdate,
 ): StatusUpdate {
   const now = context.clock.now();

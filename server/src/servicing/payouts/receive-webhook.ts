@@ -50,7 +50,7 @@ export interface PayoutRecipient {
 export interface PayoutWebhookContext {
   readonly database: Database;
   readonly clock: Clock;
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
   readonly providers: PayoutProviders;
   readonly personalData: PersonalData;
   readonly log: Log;
@@ -84,7 +84,7 @@ export async function receivePayoutWebhook(
   const { database, log } = context;
   const provider = context.providers.named(posted.provider);
   if (provider === undefined) return 'unknown_provider';
-  const reading = provider.readWebhook(posted.headers, posted.rawBody, context.realClock.now());
+  const reading = provider.readWebhook(posted.headers, posted.rawBody, context.systemClock.now());
   if (!reading.isTaken) {
     log.warn({ provider: provider.name, because: reading.because }, 'payout webhook rejected');
     const isOurs = reading.because === 'unknown_event' || reading.because === 'not_ours';

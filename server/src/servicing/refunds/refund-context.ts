@@ -20,7 +20,7 @@ export interface RefundContext {
   /** Business time, used for loans and deadlines. */
   readonly clock: Clock;
   /** The providers' time. The same clock, except in development, where business time can run ahead. */
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
   readonly providers: PayoutProviders;
   readonly personalData: PersonalData;
   readonly ids: IdSource;

@@ -13,9 +13,9 @@ import type { ListedRefund } from './refunds.sql.ts';
 
 /** The console's refund routes. */
 export function registerRefundStaffRoutes(server: CallServer, context: RefundContext): void {
-  const { clock, realClock } = context;
+  const { clock, systemClock } = context;
 
-  implementStaffCall(server, realClock, contract.listRefunds, {
+  implementStaffCall(server, systemClock, contract.listRefunds, {
     permission: 'read_payouts',
     handle: async ({ queue, ofBrand, after }) => {
       const page = await browseRefunds(context, { queue, brandCode: ofBrand, after });
@@ -34,7 +34,7 @@ export function registerRefundStaffRoutes(server: CallServer, context: RefundCon
     },
   });
 
-  implementStaffCall(server, realClock, contract.openRefund, {
+  implementStaffCall(server, systemClock, contract.openRefund, {
     permission: 'read_payouts',
     handle: async ({ refundId }, { actor }) => ({
       ...caseOf(await openRefund(context, actor, refundId)),
@@ -42,7 +42,7 @@ export function registerRefundStaffRoutes(server: CallServer, context: RefundCon
     }),
   });
 
-  implementStaffCall(server, realClock, contract.performRefundAction, {
+  implementStaffCall(server, systemClock, contract.performRefundAction, {
     permission: 'handle_payouts',
     handle: async ({ version, ...request }, { actor }) =>
       performRefundAction(context, actor, { ...request, version: Number(version) }),

@@ -29,7 +29,7 @@ export async function receiveWebhook(
   const provider = context.providers.named(posted.provider);
   if (provider === undefined) return 'unknown_provider';
   const { headers, rawBody, requestId } = posted;
-  const reading = provider.readWebhook(headers, rawBody, context.realClock.now());
+  const reading = provider.readWebhook(headers, rawBody, context.systemClock.now());
   if (!reading.isTaken) {
     const verdict = storedVerdicts[reading.because];
     if (verdict === undefined) return 'not_admitted';

@@ -22,7 +22,7 @@ export interface RepaymentContext extends LoanContext {
   /**
    * System time, which the providers use. In production, and in tests that set both, it is the same clock.
    */
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly providers: PaymentProviders;

@@ -15,9 +15,9 @@ import type { ListedPayment } from './staff-payments.sql.ts';
 import type { WebhookView } from './staff-webhooks.sql.ts';
 
 export function registerPaymentStaffRoutes(server: CallServer, context: RepaymentContext): void {
-  const { clock, realClock } = context;
+  const { clock, systemClock } = context;
 
-  implementStaffCall(server, realClock, contract.listStaffPayments, {
+  implementStaffCall(server, systemClock, contract.listStaffPayments, {
     permission: 'read_payments',
     handle: async ({ queue, ofBrand, search, after }) => {
       const page = await browsePayments(context, { queue, brandCode: ofBrand, search, after });
@@ -31,7 +31,7 @@ export function registerPaymentStaffRoutes(server: CallServer, context: Repaymen
     },
   });
 
-  implementStaffCall(server, realClock, contract.openStaffPayment, {
+  implementStaffCall(server, systemClock, contract.openStaffPayment, {
     permission: 'read_payments',
     handle: async ({ paymentId }, { actor }) => ({
       ...caseOf(await openPayment(context, actor, paymentId)),
@@ -39,14 +39,14 @@ export function registerPaymentStaffRoutes(server: CallServer, context: Repaymen
     }),
   });
 
-  implementStaffCall(server, realClock, contract.pollProvider, {
+  implementStaffCall(server, systemClock, contract.pollProvider, {
     permission: 'handle_payments',
     handle: async ({ paymentId }, { actor }) => pollProvider(context, actor, paymentId),
   });
 
   registerWebhookRoutes(server, context);
 
-  implementStaffCall(server, realClock, contract.readProviderHealth, {
+  implementStaffCall(server, systemClock, contract.readProviderHealth, {
     permission: 'read_payments',
     handle: async () => ({
       providers: (await readProviderHealth(context)).map(healthOf),
@@ -56,9 +56,9 @@ export function registerPaymentStaffRoutes(server: CallServer, context: Repaymen
 }
 
 function registerWebhookRoutes(server: CallServer, context: RepaymentContext): void {
-  const { clock, realClock } = context;
+  const { clock, systemClock } = context;
 
-  implementStaffCall(server, realClock, contract.listPaymentWebhooks, {
+  implementStaffCall(server, systemClock, contract.listPaymentWebhooks, {
     permission: 'read_payments',
     handle: async ({ ofPayment, ...filter }) => {
       const page = await browseWebhooks(context, { ...filter, paymentId: ofPayment });
@@ -71,7 +71,7 @@ function registerWebhookRoutes(server: CallServer, context: RepaymentContext): v
     },
   });
 
-  implementStaffCall(server, realClock, contract.openPaymentWebhook, {
+  implementStaffCall(server, systemClock, contract.openPaymentWebhook, {
     permission: 'read_payments',
     handle: async (filter, { actor }) => {
       const { seen, body } = await openWebhook(context, actor, filter);
@@ -83,7 +83,7 @@ function registerWebhookRoutes(server: CallServer, context: RepaymentContext): v
     },
   });
 
-  implementStaffCall(server, realClock, contract.replayPaymentWebhook, {
+  implementStaffCall(server, systemClock, contract.replayPaymentWebhook, {
     permission: 'handle_payments',
     handle: async (filter, { actor }) => replayWebhook(context, actor, filter),
   });

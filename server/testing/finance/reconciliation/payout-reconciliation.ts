@@ -70,7 +70,7 @@ export async function startPayoutReconciliationTestEnvironment(
   const clock = setClock(instant('2026-07-01T04:00:00Z'));
   const disbursements = await startDisbursementTestEnvironment({
     clock,
-    realClock: clock,
+    systemClock: clock,
     providers: provider === 'neutral' ? simulatedProviders(simulator.url) : () => only(provider, simulator),
   });
   const context = contextOf(disbursements, simulator, provider);
@@ -166,7 +166,7 @@ function contextOf(
   { url }: TestSimulator,
   provider: PayoutProviderName,
 ): ReconciliationContext {
-  const { database, clock, realClock, personalData, log } = payouts;
+  const { database, clock, systemClock, personalData, log } = payouts;
   const neutral = { url, webhookUrl: undefined, webhookSecret: undefined };
   const { reports, ...sources } = payoutReportSourcesFrom(
     { ...simulatedPayoutAccounts(url), routes: { PH: provider } },
@@ -176,7 +176,7 @@ function contextOf(
   return {
     database,
     clock,
-    realClock,
+    systemClock,
     personalData,
     log,
     ids: timeOrderedIds(clock),

@@ -36,8 +36,8 @@ export async function startReconciliationConsole(
   };
   const server = await createTestApp({ resolveSession: createStaffSessionResolver(staff) });
   registerStaffRoutes(server, staff);
-  registerReconciliationRoutes(server, { ...context, realClock: systemClock });
-  registerPaymentReversalRoutes(server, { ...context, realClock: systemClock });
+  registerReconciliationRoutes(server, { ...context, systemClock });
+  registerPaymentReversalRoutes(server, { ...context, systemClock });
   let invited = 0;
   return {
     async staff(role, name) {

@@ -59,7 +59,7 @@ export async function startConfiguringBeside(environment: {
   registerConfigurationRoutes(server, {
     database,
     clock,
-    realClock: systemClock,
+    systemClock,
     ids: timeOrderedIds(systemClock),
   });
   return configuringPeople(

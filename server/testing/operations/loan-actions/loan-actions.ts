@@ -51,7 +51,7 @@ export async function startTestLoanActions(): Promise<TestLoanActions> {
     payoutAccountOf: lockPayoutAccount,
   };
   const console = await startTestStaffConsole({ database, personalData });
-  registerLoanActionRoutes(console.server, { ...context, realClock: systemClock });
+  registerLoanActionRoutes(console.server, { ...context, systemClock });
   const told: Message[] = [];
   const outreach = createBorrowerMessaging({
     database,

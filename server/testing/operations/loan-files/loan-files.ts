@@ -38,7 +38,7 @@ export async function startTestLoanFiles(): Promise<TestLoanFiles> {
   const { personalData, context } = orders;
   const { clock } = context;
   const console = await startTestStaffConsole({ database, personalData });
-  const reading = { database, clock, realClock: systemClock, personalData };
+  const reading = { database, clock, systemClock, personalData };
   registerLoanFilesRoutes(console.server, {
     ...reading,
     brands: () => ['hiram', 'other'].map((code) => ({ code, market: 'PH' as const })),

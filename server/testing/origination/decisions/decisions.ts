@@ -112,7 +112,7 @@ export async function startDecisionTestEnvironment(
   registerStaffRoutes(console, staff);
   registerDecisionRoutes(console, {
     ...parts,
-    realClock: systemClock,
+    systemClock,
     readImage: async (uploadId) => Buffer.from(`picture ${uploadId}`),
   });
   registerUnmasking(console, api, parts);

@@ -5,7 +5,7 @@ import { offerFor } from '@hiram/lending/testing/loans';
 import { indianInstalments, philippineInstalments, referenceBullet } from '@hiram/lending/testing/products';
 import { publishBrand } from '@hiram/server/people/brands/index';
 import { registerBorrower } from '@hiram/server/people/identity/index';
-import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import { systemClock as machineClock } from '@hiram/server/platform/clock/system-clock';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
@@ -88,7 +88,7 @@ export interface TestEnvironmentOptions {
   readonly providers: (webhooksUrl: string) => PayoutProviders;
   readonly clock?: SetClock;
   /** The providers' time; the same as `clock` if both move together. */
-  readonly realClock?: Clock;
+  readonly systemClock?: Clock;
   readonly personalData?: PersonalData;
 }
 
@@ -206,7 +206,7 @@ async function openDesk(
   overrides: TestEnvironmentOptions &
     Pick<DisbursementTestEnvironment, 'db' | 'clock' | 'sent'> & { readonly accounts: TestAccounts },
 ) {
-  const { clock, realClock = systemClock, personalData = testPersonalData(), accounts, sent } = overrides;
+  const { clock, systemClock = machineClock, personalData = testPersonalData(), accounts, sent } = overrides;
   const { database } = overrides.db;
   const log = createLog({ level: 'silent', program: 'test' });
   const ids = timeOrderedIds(clock);
@@ -220,7 +220,7 @@ async function openDesk(
   const context: DisbursementTestEnvironment['context'] = {
     database,
     clock,
-    realClock,
+    systemClock,
     personalData,
     log,
     providers: { providerFor: (place) => known().providerFor(place), named: (name) => known().named(name) },

@@ -85,7 +85,7 @@ const parts: DisbursementDependencies = {
   database,
   clock,
   log,
-  realClock: systemClock,
+  systemClock,
   personalData: createPersonalData(readTestKeys(order.personalDataKeys)),
   outbox: crashingOutbox(createOutbox({ database, ingress, ids, log, metrics })),
   providers: simulatedProviders(order.simulatorUrl, crashing)(order.webhooksUrl),

@@ -13,7 +13,7 @@ export type PayoutConsole = TestStaffConsole;
 
 export async function startPayoutConsole({ context }: DisbursementTestEnvironment): Promise<PayoutConsole> {
   const console = await startTestStaffConsole(context);
-  registerPayoutStaffRoutes(console.server, { ...context, realClock: systemClock });
+  registerPayoutStaffRoutes(console.server, { ...context, systemClock });
   return console;
 }
 

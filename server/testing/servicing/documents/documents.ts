@@ -30,11 +30,11 @@ export async function startTestDocuments(): Promise<TestDocuments> {
   const pdf = createPdfRenderer();
   const holders = new Map<LoanId, string>();
   let issuedDocuments: DocumentsContext | undefined;
-  const environment = await startTestRepayments((server, { database, clock, realClock, personalData }) => {
+  const environment = await startTestRepayments((server, { database, clock, systemClock, personalData }) => {
     issuedDocuments = {
       database,
       clock,
-      realClock,
+      systemClock,
       personalData,
       pdf,
       ids: timeOrderedIds(clock),

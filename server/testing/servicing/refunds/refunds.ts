@@ -117,7 +117,7 @@ export async function startRefundTestEnvironment(
   const context: RefundDependencies = {
     database,
     clock,
-    realClock: systemClock,
+    systemClock,
     personalData: testPersonalData(),
     ids: timeOrderedIds(clock),
     log: createLog({ level: 'silent', program: 'test' }),

@@ -51,7 +51,7 @@ export async function startTestRepayments(
   const context: RepaymentContext = {
     database,
     clock,
-    realClock: clock,
+    systemClock: clock,
     ids,
     whenReversalAnnounced: (tx, announced) => announceReversal(tx, { clock, ids }, announced),
     personalData: orders.personalData,

@@ -13,7 +13,7 @@ export interface StaffComplaintContext {
   /** Business time, used for cases and their SLAs. */
   readonly clock: Clock;
   /** Real time, used for the audit trail and sessions. */
-  readonly realClock: Clock;
+  readonly systemClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;

@@ -19,9 +19,9 @@ import type { StaffComplaintContext } from './staff-complaint-context.ts';
 
 /** The console's complaint routes. */
 export function registerStaffComplaintRoutes(server: CallServer, dependencies: StaffComplaintContext): void {
-  const { clock, realClock } = dependencies;
+  const { clock, systemClock } = dependencies;
 
-  implementStaffCall(server, realClock, contract.listStaffComplaints, {
+  implementStaffCall(server, systemClock, contract.listStaffComplaints, {
     permission: 'read_complaints',
     handle: async ({ queue, ofBrand, about, search, after }, { actor }) => {
       const me = actor.staffId;
@@ -43,7 +43,7 @@ export function registerStaffComplaintRoutes(server: CallServer, dependencies: S
     },
   });
 
-  implementStaffCall(server, realClock, contract.openStaffComplaint, {
+  implementStaffCall(server, systemClock, contract.openStaffComplaint, {
     permission: 'read_complaints',
     handle: async ({ complaintId }, context) => ({
       ...caseOf(await openComplaint(dependencies, context.actor, complaintId), personIn(context)),
@@ -53,7 +53,7 @@ export function registerStaffComplaintRoutes(server: CallServer, dependencies: S
 
   // Each action checks its own permission: the roles that can read complaints may perform different actions
   // or none.
-  implementStaffCall(server, realClock, contract.performComplaintAction, {
+  implementStaffCall(server, systemClock, contract.performComplaintAction, {
     permission: 'read_complaints',
     handle: async ({ version, ...request }, context) => {
       const who = { actor: context.actor, person: personIn(context) };
@@ -62,12 +62,12 @@ export function registerStaffComplaintRoutes(server: CallServer, dependencies: S
     },
   });
 
-  implementStaffCall(server, realClock, contract.listComplaintAgents, {
+  implementStaffCall(server, systemClock, contract.listComplaintAgents, {
     permission: 'answer_complaints',
     handle: async () => ({ agents: await staffWithPermission(dependencies.database, 'answer_complaints') }),
   });
 
-  implementStaffCall(server, realClock, contract.listCannedReplies, {
+  implementStaffCall(server, systemClock, contract.listCannedReplies, {
     permission: 'answer_complaints',
     handle: async ({ complaintId }, { actor }) => ({
       replies: await listCannedReplies(dependencies, actor, complaintId),
@@ -78,7 +78,7 @@ export function registerStaffComplaintRoutes(server: CallServer, dependencies: S
 }
 
 function registerImages(server: CallServer, dependencies: StaffComplaintContext): void {
-  implementStaffImage(server, dependencies.realClock, contract.showComplaintImage, {
+  implementStaffImage(server, dependencies.systemClock, contract.showComplaintImage, {
     permission: 'read_complaints',
     handle: async (request, { actor }) => ({
       type: 'image/jpeg',
@@ -86,7 +86,7 @@ function registerImages(server: CallServer, dependencies: StaffComplaintContext)
     }),
   });
 
-  implementStaffCall(server, dependencies.realClock, contract.uploadReplyImage, {
+  implementStaffCall(server, dependencies.systemClock, contract.uploadReplyImage, {
     permission: 'answer_complaints',
     handle: async ({ complaintId, replyImage }, { actor }) => ({
       imageId: await storeReplyImage(dependencies, actor, { complaintId, bytes: bytesOf(replyImage) }),

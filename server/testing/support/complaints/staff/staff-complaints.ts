@@ -80,7 +80,7 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
   const console = await startTestStaffConsole({ database, personalData });
   registerStaffComplaintRoutes(console.server, {
     ...context,
-    realClock: systemClock,
+    systemClock,
     brandIdentity,
     pictures,
   });
