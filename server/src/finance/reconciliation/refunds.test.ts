@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import {
   type PaidOut,
   type PayoutReconciliationTestEnvironment,
   startPayoutReconciliationTestEnvironment,
 } from '@hiram/server-testing/finance/reconciliation/payout-reconciliation';
 import { byTest } from '@hiram/server-testing/servicing/loans/loans';
+import { advanceTestRefund, decideTestRefund } from '@hiram/server-testing/servicing/refunds/refunds';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { assert } from '@hiram/values/assert';
-import { idFrom, timeOrderedIds } from '@hiram/values/ids';
+import { timeOrderedIds } from '@hiram/values/ids';
 import { calendarDateAt } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLoan, receivePayment } from '#servicing/loans/index.ts';
-import { advanceRefund, decideRefund, type RefundContext } from '#servicing/refunds/index.ts';
+import type { RefundContext } from '#servicing/refunds/index.ts';
 
 /** What a payout costs at the neutral provider in pesos. */
 const [FEE, TAX] = [1_000n, 120n];
@@ -64,27 +64,10 @@ async function settleWithSurplus({ loanId }: PaidOut): Promise<MinorUnits> {
 }
 
 /** Decides and sends a refund of the credit. Returns the provider's reference. */
-async function refund({ loanId }: PaidOut, amount: MinorUnits): Promise<string> {
-  const refundId = idFrom<'Refund'>(randomUUID());
-  const outcome = await decideRefund(context, {
-    ...byTest,
-    loanId,
-    refundId,
-    amount,
-    key: `refund-${refundId}`,
-    decidedBy: 'staff',
-  });
-  assert(outcome.kind === 'done', `refund not decided: ${JSON.stringify(outcome)}`);
-  return vi.waitUntil(
-    async () => {
-      await advanceRefund(context, refundId);
-      const [row] = await environment.rows(`select reference from refund_movements where refund_id = $1`, [
-        refundId,
-      ]);
-      return row === undefined ? undefined : String(row.reference);
-    },
-    { timeout: 180_000, interval: 50 },
-  );
+async function refund({ loanId }: PaidOut, credit: MinorUnits): Promise<string> {
+  const refundId = await decideTestRefund(context, { loanId, credit });
+  const { movements } = await advanceTestRefund(context, refundId, ({ state }) => state === 'paid');
+  return movements[0]?.reference ?? '';
 }
 
 test('a refund leaves the float like a payout, is confirmed by the same report, and comes back the same way', async () => {

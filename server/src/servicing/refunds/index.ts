@@ -1,3 +1,4 @@
+export { pollAttempt } from './advance-refund.ts';
 export { resumeRefunds } from './change-account.ts';
 export { decideRefund } from './decide-refund.ts';
 export { dueRefundPolls, dueRefundWork, dueRefundWorkBesidePolls } from './due-refunds.ts';

@@ -58,7 +58,7 @@ export interface PayoutReconciliationTestEnvironment {
   close(): Promise<void>;
 }
 
-interface PaidOut extends Signed {
+export interface PaidOut extends Signed {
   readonly reference: string;
 }
 

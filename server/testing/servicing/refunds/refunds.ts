@@ -6,6 +6,7 @@ import { philippineBullet } from '@hiram/lending/testing/products';
 import { publishBrand } from '@hiram/server/people/brands/index';
 import { registerBorrower } from '@hiram/server/people/identity/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import type { Database } from '@hiram/server/platform/database/database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
@@ -17,7 +18,11 @@ import { resumeRefunds } from '@hiram/server/servicing/refunds/change-account';
 import { decideRefund } from '@hiram/server/servicing/refunds/decide-refund';
 import { dueRefundWork } from '@hiram/server/servicing/refunds/due-refunds';
 import type { Refund } from '@hiram/server/servicing/refunds/refund';
-import type { PayoutAccount, RefundDependencies } from '@hiram/server/servicing/refunds/refund-context';
+import type {
+  PayoutAccount,
+  RefundContext,
+  RefundDependencies,
+} from '@hiram/server/servicing/refunds/refund-context';
 import { refundRecipient } from '@hiram/server/servicing/refunds/refund-recipient';
 import { findRefund } from '@hiram/server/servicing/refunds/refunds.sql';
 import { assert } from '@hiram/values/assert';
@@ -132,22 +137,15 @@ export async function startRefundTestEnvironment(
       },
     },
   };
-  await inTransaction(database, async (tx) => {
-    for (const market of MARKET_IDS) {
-      const code = market === 'PH' ? BRAND : market.toLowerCase();
-      await publishBrand(tx, { ...testBrand(), code, market });
-    }
-  });
+  await publishBrands(database);
   const server = await createTestApp({});
   registerPayoutWebhooks(server, context, { refund: refundRecipient(context) });
   const webhooksUrl = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/callbacks/payouts`;
   providers = providersFor(webhooksUrl);
 
   let borrowers = 0;
-  async function read(id: RefundId): Promise<Refund> {
-    const found = await findRefund(database, id);
-    assert(found !== undefined, `no refund ${id}`);
-    return found;
+  function read(id: RefundId): Promise<Refund> {
+    return readRefund(database, id);
   }
   return {
     db,
@@ -165,19 +163,7 @@ export async function startRefundTestEnvironment(
       if (endsIn !== null) accounts.open(borrowerId, endsIn, ownership);
       return settleLoan(context, borrowerId, surplus);
     },
-    async decide({ loanId, credit }) {
-      const refundId = idFrom<'Refund'>(randomUUID());
-      const outcome = await decideRefund(context, {
-        ...byTest,
-        loanId,
-        refundId,
-        amount: credit,
-        key: `refund-${refundId}`,
-        decidedBy: 'staff',
-      });
-      assert(outcome.kind === 'done', `refund not decided: ${JSON.stringify(outcome)}`);
-      return refundId;
-    },
+    decide: (settled) => decideTestRefund(context, settled),
     async bindAccount({ borrowerId }, endsIn = '6789') {
       const accountId = accounts.open(borrowerId, endsIn, 'matched');
       await inTransaction(database, (tx) => resumeRefunds(tx, context, { borrowerId, accountId }));
@@ -192,17 +178,7 @@ export async function startRefundTestEnvironment(
         .execute();
       return Promise.all(rows.map((row) => read(idFrom<'Refund'>(row.id))));
     },
-    async advanceUntil(id, until) {
-      for (let round = 0; round < MOST_ROUNDS; round += 1) {
-        await advanceRefund(context, id);
-        const found = await read(id);
-        if (until(found)) return found;
-        const last = found.attempts.at(-1);
-        if (last !== undefined) await pollAttempt(context, { refundId: id, attempt: last.attempt });
-        await sleep(50);
-      }
-      throw new Error(`Expected status not reached: ${(await read(id)).state}`);
-    },
+    advanceUntil: (id, until) => advanceTestRefund(context, id, until),
     async sweep(afterMs = 0) {
       clock.moveBy(afterMs);
       await runAllDue(context, dueRefundWork(context));
@@ -213,6 +189,56 @@ export async function startRefundTestEnvironment(
       await db.close();
     },
   };
+}
+
+async function publishBrands(database: Database): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    for (const market of MARKET_IDS) {
+      const code = market === 'PH' ? BRAND : market.toLowerCase();
+      await publishBrand(tx, { ...testBrand(), code, market });
+    }
+  });
+}
+
+async function readRefund(database: Database, id: RefundId): Promise<Refund> {
+  const found = await findRefund(database, id);
+  assert(found !== undefined, `no refund ${id}`);
+  return found;
+}
+
+/** Two people decide to refund the whole credit. */
+export async function decideTestRefund(
+  context: RefundContext,
+  { loanId, credit }: Pick<Settled, 'loanId' | 'credit'>,
+): Promise<RefundId> {
+  const refundId = idFrom<'Refund'>(randomUUID());
+  const outcome = await decideRefund(context, {
+    ...byTest,
+    loanId,
+    refundId,
+    amount: credit,
+    key: `refund-${refundId}`,
+    decidedBy: 'staff',
+  });
+  assert(outcome.kind === 'done', `refund not decided: ${JSON.stringify(outcome)}`);
+  return refundId;
+}
+
+/** Advances a refund until the condition holds or the time limit passes. */
+export async function advanceTestRefund(
+  context: RefundContext,
+  id: RefundId,
+  until: (found: Refund) => boolean,
+): Promise<Refund> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    await advanceRefund(context, id);
+    const found = await readRefund(context.database, id);
+    if (until(found)) return found;
+    const last = found.attempts.at(-1);
+    if (last !== undefined) await pollAttempt(context, { refundId: id, attempt: last.attempt });
+    await sleep(50);
+  }
+  throw new Error(`Expected status not reached: ${(await readRefund(context.database, id)).state}`);
 }
 
 async function settleLoan(
