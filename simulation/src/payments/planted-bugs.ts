@@ -90,7 +90,7 @@ export const noUniqueReceipt: Plant = {
 
 /** Overwrites a loan even if it changed since it was read. */
 export const noVersion: Plant = {
-  replacements: [{ statement: 'where id = $1 and version = $2', by: 'where id = $1 and $2::int >= 0' }],
+  replacements: [{ statement: /(where id = \$\d+ and )version = (\$\d+)/g, by: '$1$2::int >= 0' }],
 };
 
 /** Trusts every request to the webhook address. */

@@ -6,7 +6,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  * length.
  */
 export interface Replacement {
-  readonly statement: string;
+  /** Global: every place in a statement is replaced. */
+  readonly statement: RegExp;
+  /** As long as what it replaces, because a message to PostgreSQL states its own length. */
   readonly by: string;
 }
 
@@ -34,10 +36,6 @@ const PARSE = 0x50;
 
 export async function openWire(databaseUrl: string, options: WireOptions): Promise<Wire> {
   const { losesReply = () => false, replacements = [] } = options;
-  for (const { statement, by } of replacements) {
-    if (statement.length !== by.length)
-      throw new RangeError(`replacement has a different length: ${statement}`);
-  }
   const address = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let lost = 0;
@@ -122,6 +120,11 @@ function isCommit(frame: Buffer): boolean {
 function replaced(frame: Buffer, replacements: readonly Replacement[]): Buffer {
   if (replacements.length === 0 || frame[0] !== PARSE) return frame;
   let text = frame.toString('latin1');
-  for (const { statement, by } of replacements) text = text.replaceAll(statement, by);
+  for (const { statement, by } of replacements) {
+    const changed = text.replaceAll(statement, by);
+    if (changed.length !== text.length)
+      throw new RangeError(`replacement has a different length: ${statement.source}`);
+    text = changed;
+  }
   return Buffer.from(text, 'latin1');
 }
