@@ -122,7 +122,7 @@ test(
         await runConcurrently(released, async (which) => {
           const own = randomFrom(SEED * 1_000_003 + which);
           const parts = { offer: offerBy(own, day), context, random: own, tally };
-          // By number: a seed gives the same histories in any order of execution.
+          // Each loan has its own random source, so a seed gives the same histories in any order of execution.
           loans[which] = await SimulatedLoan.sign(which, parts);
         });
       }

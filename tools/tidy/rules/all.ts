@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts';
 import { capabilityRules } from './capabilities.ts';
 import { databaseRules } from './database.ts';
 import { explanationRules } from './explanations.ts';
-import { placeRules } from './file-locations.ts';
+import { fileLocationRules } from './file-locations.ts';
 import { moneyRules } from './money.ts';
 import { nameRules } from './names.ts';
 import { languageRules } from './plain-words.ts';
@@ -16,7 +16,7 @@ export const allRules: readonly Rule[] = [
   ...languageRules,
   ...timeRules,
   ...explanationRules,
-  ...placeRules,
+  ...fileLocationRules,
   ...databaseRules,
   ...moneyRules,
   ...capabilityRules,

@@ -34,4 +34,4 @@ const nearImports: Rule = scriptRule('near-imports', (file, report) => {
   }
 });
 
-export const placeRules: readonly Rule[] = [machinePaths, registries, nearImports];
+export const fileLocationRules: readonly Rule[] = [machinePaths, registries, nearImports];

@@ -80,7 +80,7 @@ export interface PublishedVersion {
   readonly content?: unknown;
 }
 
-export interface Kind {
+export interface KindOfConfiguration {
   readonly list: (database: Database, at: Instant) => Promise<readonly ListedSubject[]>;
   /** Undefined if the subject does not exist and cannot be created. */
   readonly find: (database: Database, subject: string) => Promise<Found | undefined>;

@@ -5,14 +5,14 @@ import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { SubjectKey } from './changes.sql.ts';
 import { digestOfContent, parseContent } from './content.ts';
-import type { Found, Kind, RecordedContent } from './kind.ts';
+import type { Found, KindOfConfiguration, RecordedContent } from './kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { findRecordedVersions } from './versions.sql.ts';
 
 /** One subject with all its versions, newest first; none for a subject that exists only as a draft. */
 export interface ReadSubject {
   readonly key: SubjectKey;
-  readonly kind: Kind;
+  readonly kind: KindOfConfiguration;
   readonly found: Found;
   readonly history: readonly RecordedContent[];
   /** The newest version, current or upcoming; undefined for a new subject. */

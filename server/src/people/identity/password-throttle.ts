@@ -71,7 +71,7 @@ export async function countPasswordAttempt(
   };
 }
 
-/** The counted subject per limit. The first is specific to this borrower from this range. */
+/** What each limit counts: attempts on a number from a known device, on a number, or from an address range. */
 function subjectsOf({ number, address, knownDevice }: PasswordAttempt): Partial<Record<LimitName, string>> {
   const who = `${number.brand} ${number.mobile}`;
   const range = addressRange(address);

@@ -55,7 +55,7 @@ describe('killed at any step, every committed message is dispatched and takes ef
       const dooms = writerSteps.map((crashAt): Crash => ({ role: 'writer', messages: 3, crashAt }));
       await killEach(rounds(dooms));
       const { intents, waiting } = await kills.balance();
-      // Of three messages, the last one of a writer that died before its commit never existed.
+      // Each writer commits its three messages, except the one that dies before its last commit.
       expect(intents).toBe(ROUNDS * (writerSteps.length * 3 - 1));
       expect(waiting).toBeGreaterThan(0);
       await expectEverythingOnce();

@@ -15,7 +15,7 @@ import {
 } from '#origination/agreements/index.ts';
 import { ContentReader } from '#platform/content/content-reader.ts';
 import { fieldsIn, languageName, titleOfWord, wordChoices } from '../fields.ts';
-import type { FieldOfContent, Kind, RecordedContent } from '../kind.ts';
+import type { FieldOfContent, KindOfConfiguration, RecordedContent } from '../kind.ts';
 import { problemsOf } from '../problems.ts';
 import { checkTemplate } from './agreement-checks.ts';
 import { blockKinds, readTemplateContent } from './agreement-content.ts';
@@ -26,7 +26,7 @@ import { marketName } from './market-name.ts';
 
 const MOST_DAYS_AHEAD = 366;
 
-export const agreementKind: Kind = {
+export const agreementKind: KindOfConfiguration = {
   async list(database, at) {
     const keys = MARKET_IDS.flatMap((market) =>
       kindsOfMarket[market].flatMap((kind) =>

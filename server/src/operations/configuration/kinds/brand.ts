@@ -3,7 +3,7 @@ import { assert } from '@hiram/values/assert';
 import { type Brand, findBrand, findBrands, publishBrand } from '#people/brands/index.ts';
 import { ContentReader } from '#platform/content/content-reader.ts';
 import { fieldsIn, languageName } from '../fields.ts';
-import type { FieldOfContent, Found, Kind } from '../kind.ts';
+import type { FieldOfContent, Found, KindOfConfiguration } from '../kind.ts';
 import { problemsOf } from '../problems.ts';
 import { brandAsContent, readBrandContent } from './brand-content.ts';
 
@@ -11,7 +11,7 @@ import { brandAsContent, readBrandContent } from './brand-content.ts';
 
 const CODE = /^[a-z][a-z0-9-]{1,30}$/;
 
-export const brandKind: Kind = {
+export const brandKind: KindOfConfiguration = {
   async list(database) {
     return (await findBrands(database)).map(subjectOf);
   },

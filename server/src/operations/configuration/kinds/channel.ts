@@ -12,14 +12,14 @@ import {
 } from '#servicing/repayments/index.ts';
 import { parseContent } from '../content.ts';
 import { fieldsIn, wordChoices } from '../fields.ts';
-import type { FieldOfContent, Kind } from '../kind.ts';
+import type { FieldOfContent, KindOfConfiguration } from '../kind.ts';
 import { problemsOf } from '../problems.ts';
 import { findRecordedVersions } from '../versions.sql.ts';
 import { marketName } from './market-name.ts';
 
 // Payment channels, by market. The built-in ones are version 1.
 
-export const channelKind: Kind = {
+export const channelKind: KindOfConfiguration = {
   async list() {
     return MARKET_IDS.map((market) => subjectOf(market, builtInChannels(market)));
   },

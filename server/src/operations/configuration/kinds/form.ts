@@ -13,7 +13,7 @@ import { ContentReader } from '#platform/content/content-reader.ts';
 import type { Database } from '#platform/database/database.ts';
 import { parseContent } from '../content.ts';
 import { fieldsIn, languageName, titleOfWord, wordChoices } from '../fields.ts';
-import type { FieldOfContent, Found, Kind } from '../kind.ts';
+import type { FieldOfContent, Found, KindOfConfiguration } from '../kind.ts';
 import { problemsOf } from '../problems.ts';
 import { findRecordedVersions } from '../versions.sql.ts';
 import { marketName } from './market-name.ts';
@@ -23,7 +23,7 @@ import { marketName } from './market-name.ts';
 const formKinds = ['application', 'account'] as const;
 type FormKind = (typeof formKinds)[number];
 
-export const formKind: Kind = {
+export const formKind: KindOfConfiguration = {
   async list() {
     return MARKET_IDS.flatMap((market) => formKinds.map((form) => subjectOf(form, market)));
   },

@@ -1,5 +1,5 @@
 import type { ConfigurationKind } from '@hiram/contract/operations/configuration';
-import type { Kind } from '../kind.ts';
+import type { KindOfConfiguration } from '../kind.ts';
 import { agreementKind } from './agreement.ts';
 import { brandKind } from './brand.ts';
 import { channelKind } from './channel.ts';
@@ -11,7 +11,7 @@ import { promotionTemplateKind } from './promotion-template.ts';
 import { ruleSetKind } from './rule-set.ts';
 
 /** All configuration kinds, each defined next to the knowledge of its capability. */
-export const kinds: Readonly<Record<ConfigurationKind, Kind>> = {
+export const kinds: Readonly<Record<ConfigurationKind, KindOfConfiguration>> = {
   product: productKind,
   brand: brandKind,
   promotion_template: promotionTemplateKind,

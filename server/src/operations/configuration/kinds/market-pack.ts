@@ -5,13 +5,13 @@ import { addDays } from '@hiram/values/calendar-date';
 import { formatMinorUnits } from '@hiram/values/formatting';
 import { type Rate, rateAsPercentText, rateAsText } from '@hiram/values/rate';
 import { titleOfWord } from '../fields.ts';
-import type { Kind, SourcedNumber } from '../kind.ts';
+import type { KindOfConfiguration, SourcedNumber } from '../kind.ts';
 import { marketName } from './market-name.ts';
 
 // Market packs contain law and are therefore read-only. Changing a figure needs a release that cites its
 // source.
 
-export const marketPackKind: Kind = {
+export const marketPackKind: KindOfConfiguration = {
   async list() {
     return MARKET_IDS.map(subjectOf);
   },

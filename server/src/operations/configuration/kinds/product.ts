@@ -15,7 +15,13 @@ import {
 } from '#origination/products/index.ts';
 import { type Brand, findBrand } from '#people/brands/index.ts';
 import { ContentReader } from '#platform/content/content-reader.ts';
-import { type Checked, type Found, type Kind, NotPublished, type RecordedContent } from '../kind.ts';
+import {
+  type Checked,
+  type Found,
+  type KindOfConfiguration,
+  NotPublished,
+  type RecordedContent,
+} from '../kind.ts';
 import { problemAt, problemsOf } from '../problems.ts';
 import { capProblems, consistencyProblems, type PricedDraft, productExamples } from './product-checks.ts';
 import { productAsContent, type ReadProduct, readProductContent } from './product-content.ts';
@@ -27,7 +33,7 @@ import { productFields } from './product-fields.ts';
 /** Limit on planning ahead, because the rules of a later day are unknown. */
 const MOST_DAYS_AHEAD = 366;
 
-export const productKind: Kind = {
+export const productKind: KindOfConfiguration = {
   async list(database, at) {
     const versions = await findNewestVersions(database);
     return versions.map((version) => ({

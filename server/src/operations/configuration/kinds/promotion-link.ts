@@ -10,7 +10,7 @@ import { type Brand, findBrand, findBrands } from '#people/brands/index.ts';
 import { ContentReader, pointer } from '#platform/content/content-reader.ts';
 import type { Database } from '#platform/database/database.ts';
 import { fieldsIn } from '../fields.ts';
-import type { FieldOfContent, Found, Kind } from '../kind.ts';
+import type { FieldOfContent, Found, KindOfConfiguration } from '../kind.ts';
 import { problemsOf } from '../problems.ts';
 import { brandAndId } from './brand-and-id.ts';
 
@@ -18,7 +18,7 @@ import { brandAndId } from './brand-and-id.ts';
 
 const targetKinds = ['play_store', 'app_store', 'apk'] as const;
 
-export const promotionLinkKind: Kind = {
+export const promotionLinkKind: KindOfConfiguration = {
   async list(database) {
     const [links, brands] = await Promise.all([findLinks(database), findBrands(database)]);
     return links.map((link) => ({

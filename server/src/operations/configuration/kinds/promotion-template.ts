@@ -15,7 +15,7 @@ import {
 import { findBrand } from '#people/brands/index.ts';
 import { ContentReader, pointer } from '#platform/content/content-reader.ts';
 import { fieldsIn, languageName, wordChoices } from '../fields.ts';
-import type { FieldOfContent, Found, Kind } from '../kind.ts';
+import type { FieldOfContent, Found, KindOfConfiguration } from '../kind.ts';
 import { problemAt, problemsOf } from '../problems.ts';
 import { brandAndId } from './brand-and-id.ts';
 
@@ -24,7 +24,7 @@ import { brandAndId } from './brand-and-id.ts';
 const pictures = ['coins', 'calendar', 'shield'] as const;
 const colourings = ['solid', 'soft'] as const;
 
-export const promotionTemplateKind: Kind = {
+export const promotionTemplateKind: KindOfConfiguration = {
   async list(database) {
     const templates = await findTemplates(database);
     return templates.map((template) => ({ ...subjectOf(template), isPublished: template.published }));

@@ -16,7 +16,12 @@ import {
 import { findBrand, findBrands } from '#people/brands/index.ts';
 import { ContentReader } from '#platform/content/content-reader.ts';
 import { fieldsIn, wordChoices } from '../fields.ts';
-import { type FieldOfContent, type Kind, NotPublished, type RecordedContent } from '../kind.ts';
+import {
+  type FieldOfContent,
+  type KindOfConfiguration,
+  NotPublished,
+  type RecordedContent,
+} from '../kind.ts';
 import { problemAt, problemsOf } from '../problems.ts';
 import { marketName } from './market-name.ts';
 import { readRuleSet, ruleSetAsContent } from './rule-set-content.ts';
@@ -24,7 +29,7 @@ import { readRuleSet, ruleSetAsContent } from './rule-set-content.ts';
 // Decision rules: `market:<id>`, or `brand:<code>` for a brand with its own rules. The capability keeps the
 // versions.
 
-export const ruleSetKind: Kind = {
+export const ruleSetKind: KindOfConfiguration = {
   async list(database, at) {
     const [newest, brands] = await Promise.all([findNewestRuleSets(database), findBrands(database)]);
     const records = new Map<string, RecordedRuleSet>(newest.map((one) => [one.scope, one]));
