@@ -63,6 +63,7 @@ export default {
     },
     'provider-simulator': { entry: [tests] },
     journeys: { entry: ['*.journey.ts'] },
+    acceptance: { entry: ['{http,screens}/*.acceptance.ts', 'run-acceptance.ts'] },
     simulation: { entry: [tests] },
     benchmarks: {},
     tools: {

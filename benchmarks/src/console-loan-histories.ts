@@ -3,7 +3,7 @@ import type { Product } from '@hiram/lending/product';
 import { philippineBullet } from '@hiram/lending/testing/products';
 import { marketRules } from '@hiram/markets/market-pack';
 import { openMonth } from '@hiram/server/ledger/index';
-import { draftProduct, publishProduct } from '@hiram/server/origination/products/index';
+import { draftProduct, plainPresentation, publishProduct } from '@hiram/server/origination/products/index';
 import { publishBrand } from '@hiram/server/people/brands/index';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { Secret } from '@hiram/server/platform/secret';
@@ -65,7 +65,7 @@ export async function publishBenchLender({ database }: Bench, from: Instant): Pr
         {
           brandCode: code,
           product,
-          logoKey: '',
+          presentation: plainPresentation,
           channels: ['browser'],
           validUntil: null,
           validFrom: calendarDateAt(from, ZONE),

@@ -102,6 +102,7 @@ export function builtPages(folder: string): FindFile {
 const brand = {
   brand: 'hiram',
   market: 'PH',
+  presentation: 'hiram',
   locale: 'en',
   appApi: '',
   appH5: '',
@@ -121,6 +122,7 @@ function fillDocument(html: string): Buffer {
     .replaceAll('{{nonce}}', 'bench')
     .replaceAll('{{brandConfig}}', JSON.stringify(brand))
     .replaceAll('{{brandStyle}}', `--brand-background:${brand.background};--brand-text:${brand.fontColor};`)
+    .replaceAll('{{brand.presentation}}', brand.presentation)
     .replaceAll('{{brand.appEnName}}', brand.appEnName)
     .replaceAll('{{brand.servicePhone}}', brand.servicePhone);
   return Buffer.from(filled);

@@ -190,7 +190,7 @@ export const benchBrand: Brand = {
   locales: ['en'],
   apiUrl: 'https://api.bench.example',
   appUrl: 'https://bench.example',
-  schemeUrl: 'bench://open',
+  schemeUrl: 'bench://',
   englishName: 'Bench',
   chineseName: 'Bench',
   servicePhone: '02 8123 4567',

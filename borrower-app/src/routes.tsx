@@ -4,9 +4,13 @@ import {
   type AppScreen,
   type AppScreenOptions,
   appScreen,
+  type PresentedScreens,
   promotionPage,
-  type Route,
+  type RouteRow,
+  routesOf,
+  type ScreenDefinition,
   sitePage,
+  specificationName,
 } from './frame/route.ts';
 import { screenOfDocument } from './frame/screen-of-document.ts';
 import { prefetch } from './frame/stale-deployment.ts';
@@ -48,21 +52,41 @@ import type { Wire } from './wire/wire.ts';
 
 const everyScreen = lazyValue(async () => (await import('./screens.ts')).screens);
 
+/** A page whose own screen of the specification is in `screens.ts` too. */
+type PresentedName = {
+  [Name in keyof typeof screens]: `${Name}Specification` extends keyof typeof screens ? Name : never;
+}[keyof typeof screens];
+
 interface ScreenOptions<Copy extends object> extends Omit<AppScreenOptions<Copy>, 'load'> {
   readonly name: keyof typeof screens;
 }
 
 /** A screen whose code `screens.ts` imports. */
 function screen<Copy extends object>(options: ScreenOptions<Copy>): AppScreen {
+  return appScreen({ ...options, load: () => loadScreen(options.name) });
+}
+
+/** A page with a screen for each presentation. `screens.ts` imports both. */
+function presentedScreens<Copy extends object>(
+  options: ScreenOptions<Copy> & { readonly name: PresentedName },
+): PresentedScreens {
   const { name } = options;
-  return appScreen({
-    ...options,
-    load: async () => (await screenOfDocument(name)) ?? (await everyScreen.load())[name](),
-  });
+  return {
+    hiram: appScreen({ ...options, presentation: 'hiram', load: () => loadScreen(name) }),
+    specification: appScreen({
+      ...options,
+      presentation: 'specification',
+      load: () => loadScreen(specificationName(name)),
+    }),
+  };
+}
+
+async function loadScreen(name: keyof typeof screens): Promise<ScreenDefinition> {
+  return (await screenOfDocument(name)) ?? (await everyScreen.load())[name]();
 }
 
 /** Every page of the product, listed once. */
-const declaredRoutes: readonly Route[] = [
+const declaredRows: readonly RouteRow[] = [
   sitePage('landing', '/', 'site'),
   sitePage('aboutUs', '/aboutUs', 'site'),
   sitePage('contactUs', '/contactUs', 'site'),
@@ -112,7 +136,7 @@ const declaredRoutes: readonly Route[] = [
     title: (copy) => copy.title,
   }),
 
-  screen({
+  presentedScreens({
     name: 'home',
     path: '/home',
     folder: 'servicing/loans',
@@ -134,21 +158,21 @@ const declaredRoutes: readonly Route[] = [
     copy: ordersCopy,
     title: (copy) => copy.ordersTitle,
   }),
-  screen({
+  presentedScreens({
     name: 'order',
     path: '/order',
     folder: 'servicing/loans',
     copy: orderDetailsCopy,
     title: (copy) => copy.orderTitle,
   }),
-  screen({
+  presentedScreens({
     name: 'loanDetail',
     path: '/loanDetail',
     folder: 'servicing/loans',
     copy: orderDetailsCopy,
     title: (copy) => copy.orderTitle,
   }),
-  screen({
+  presentedScreens({
     name: 'borrowDetail',
     path: '/borrowDetail',
     folder: 'servicing/loans',
@@ -170,14 +194,14 @@ const declaredRoutes: readonly Route[] = [
     title: (copy) => copy.orderTitle,
   }),
 
-  screen({
+  presentedScreens({
     name: 'confirmLoan',
     path: '/confirmLoan',
     folder: 'servicing/signing',
     copy: confirmCopy,
     title: (copy) => copy.title,
   }),
-  screen({
+  presentedScreens({
     name: 'confirmLoanNew',
     path: '/confirmLoanNew',
     folder: 'servicing/signing',
@@ -199,7 +223,7 @@ const declaredRoutes: readonly Route[] = [
     copy: repaymentChoiceCopy,
     title: (copy) => copy.title,
   }),
-  screen({
+  presentedScreens({
     name: 'repay',
     path: '/repay',
     folder: 'servicing/repayments',
@@ -273,7 +297,7 @@ const declaredRoutes: readonly Route[] = [
     copy: bindCardCopy,
     title: (copy) => copy.listTitle,
   }),
-  screen({
+  presentedScreens({
     name: 'bindBank',
     path: '/bindBank',
     folder: 'origination/payment-accounts',
@@ -313,21 +337,21 @@ const declaredRoutes: readonly Route[] = [
     title: (copy) => copy.title,
   }),
 
-  screen({
+  presentedScreens({
     name: 'complaint',
     path: '/complaint',
     folder: 'support/complaints',
     copy: complaintsCopy,
     title: (copy) => copy.title,
   }),
-  screen({
+  presentedScreens({
     name: 'complainPageNext',
     path: '/complainPageNext',
     folder: 'support/complaints',
     copy: writingCopy,
     title: (copy) => copy.title,
   }),
-  screen({
+  presentedScreens({
     name: 'complaintList',
     path: '/complaintList',
     folder: 'support/complaints',
@@ -366,7 +390,10 @@ const declaredRoutes: readonly Route[] = [
 ];
 
 /** The pages in this build. */
-export const routes: readonly Route[] = [...declaredRoutes, ...testTools(declaredRoutes)];
+export const routeRows: readonly RouteRow[] = [
+  ...declaredRows,
+  ...testTools(routesOf(declaredRows, 'hiram')),
+];
 
 export const homePath = '/home';
 

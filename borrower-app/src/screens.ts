@@ -58,4 +58,31 @@ export const screens = {
   whoContactedMe: async () => (await import('./messaging/who-contacted-me.screen.ts')).whoContactedMeScreen,
   customerService: async () =>
     (await import('./support/engagement/customer-service.screen.ts')).customerServiceScreen,
+  // The specification's own screens, where they differ.
+  complaintSpecification: async () =>
+    (await import('./support/complaints/specification/complaint.screen.ts')).complaintSpecificationScreen,
+  complainPageNextSpecification: async () =>
+    (await import('./support/complaints/specification/complain-page-next.screen.ts'))
+      .complainPageNextSpecificationScreen,
+  complaintListSpecification: async () =>
+    (await import('./support/complaints/specification/complaint-list.screen.ts'))
+      .complaintListSpecificationScreen,
+  confirmLoanSpecification: async () =>
+    (await import('./servicing/signing/specification/confirm-loan.screen.ts')).confirmLoanSpecificationScreen,
+  confirmLoanNewSpecification: async () =>
+    (await import('./servicing/signing/specification/confirm-loan-new.screen.ts'))
+      .confirmLoanNewSpecificationScreen,
+  orderSpecification: async () =>
+    (await import('./servicing/loans/specification/order.screen.ts')).orderSpecificationScreen,
+  loanDetailSpecification: async () =>
+    (await import('./servicing/loans/specification/loan-detail.screen.ts')).loanDetailSpecificationScreen,
+  borrowDetailSpecification: async () =>
+    (await import('./servicing/loans/specification/borrow-detail.screen.ts')).borrowDetailSpecificationScreen,
+  homeSpecification: async () =>
+    (await import('./servicing/loans/specification/home.screen.ts')).homeSpecificationScreen,
+  repaySpecification: async () =>
+    (await import('./servicing/repayments/specification/repay.screen.ts')).repaySpecificationScreen,
+  bindBankSpecification: async () =>
+    (await import('./origination/payment-accounts/specification/bind-bank.screen.ts'))
+      .bindBankSpecificationScreen,
 } satisfies Record<string, () => Promise<ScreenDefinition>>;

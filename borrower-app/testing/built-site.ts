@@ -30,6 +30,7 @@ interface DocumentRoute {
   readonly path: string;
   readonly name: string;
   readonly documents: Readonly<Record<string, string>>;
+  readonly specification?: Readonly<Record<string, string>>;
 }
 
 interface Build {
@@ -85,7 +86,8 @@ async function sendPage(
     await sendSitePage(renderer, { name: answeredPage(route.name, address), brand, locale }, response);
     return;
   }
-  const name = (route?.documents ?? list.notFound)[locale] ?? '';
+  const ownDocuments = brand.presentation === 'specification' ? route?.specification : undefined;
+  const name = (ownDocuments ?? route?.documents ?? list.notFound)[locale] ?? '';
   const nonce = randomBytes(16).toString('base64');
   response.writeHead(route ? 200 : 404, {
     'Content-Type': 'text/html; charset=utf-8',

@@ -34,6 +34,13 @@ export interface Call<
   Data extends Fields = Fields,
   Open extends boolean = boolean,
 > extends CallFrame<Open> {
+  /**
+   * Whether the specification names the call (its sections 7.2 to 7.9, with both variants of the confirm
+   * page). Its clients are not ours, so its requests are read tolerantly and its refusals are sent with HTTP
+   * 200: see `docs/decisions/0070-specified-calls-follow-the-envelope.md`. All other calls are read strictly
+   * and use the refusal's HTTP status.
+   */
+  readonly specified?: true;
   readonly request: Request;
   readonly data: Data;
   /** In addition to the refusals that every call may return. */

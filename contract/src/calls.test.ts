@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
 import { calls, callsByCapability } from './calls.ts';
 import { isCommonParameter } from './common-parameters.ts';
 import type { Field } from './field.ts';
-import { refusals } from './refusals.ts';
+import { httpStatus, type RefusalCode, refusals } from './refusals.ts';
 import type { SuccessFamily } from './success-family.ts';
 
 const PROMOTION = '/api/v2/{provider}/promotion';
@@ -71,6 +71,76 @@ describe('families', () => {
 
   test('every staff call uses the JSON client', () => {
     expect(calls.filter((call) => isStaffCall(call) && call.client !== 'json')).toEqual([]);
+  });
+});
+
+/** The calls of the specification's sections 7.2 to 7.9, in its order. */
+const specifiedPaths = [
+  '/v3/bind-card/card-init',
+  '/v3/bind-card/bind-card-new',
+  '/relations/cardChange',
+  '/user-problem/problem-init',
+  '/user-problem/upload-problem-img',
+  '/user-problem/problem-save',
+  '/user-problem/problem-list',
+  '/user-problem/problem-detail',
+  '/user-problem/save-score',
+  '/v3/personal-center/contact-kf-info',
+  TEMPLATE,
+  `${PROMOTION}/track-visit`,
+  `${PROMOTION}/get-sid`,
+  `${PROMOTION}/get-captcha`,
+  `${PROMOTION}/get-sms`,
+  `${PROMOTION}/track-click`,
+  `${PROMOTION}/register`,
+  '/relations/imitating',
+  '/v3/installment/loan-play-detail',
+  '/v3/loan-details/generate-vcode',
+  '/v3/loan-confirm/loan-detail-confirm',
+  '/v3/contract/contract',
+  '/v3/contract/contract-jump',
+  '/v3/loan-confirm/loan-detail-push',
+  '/v3/loan-confirm-new/loan-detail-confirm',
+  '/v3/contract-new/contract',
+  '/v3/contract-new/contract-jump',
+  '/v3/loan-confirm-new/loan-detail-push',
+  '/v3/loan-details/loan-details',
+  '/service/event/save',
+  '/v3/loan-details/score',
+  '/gopia/goya/define/product-link',
+  '/v3/joint-login/failure-detail',
+  `${LEGACY}/repayment-way`,
+  `${LEGACY}/repayment-commit`,
+  `${LEGACY}/repayment-confirm`,
+  `${LEGACY}/repayment-huichao`,
+];
+
+describe('specified calls', () => {
+  test('are exactly the calls that the specification names', () => {
+    const specified = calls.filter((call) => call.specified === true).map((call) => call.path);
+    expect(specified.sort()).toEqual([...specifiedPaths].sort());
+  });
+
+  test('return every refusal that has a code of its own with HTTP 200', () => {
+    const statuses = Object.keys(refusals).map(
+      // The cast is safe: the names are the table's own.
+      (name) => [name, httpStatus(name as RefusalCode, { specified: true })] as const,
+    );
+    expect(Object.fromEntries(statuses.filter(([, status]) => status !== 200))).toEqual({
+      request_malformed: 400,
+      session_required: 401,
+      not_allowed: 403,
+      not_found: 404,
+      image_too_large: 413,
+      too_many_requests: 429,
+      unexpected: 500,
+      unavailable: 503,
+    });
+  });
+
+  test('are the only ones: other calls return a refusal with its own status', () => {
+    expect(httpStatus('code_sent_recently', {})).toBe(429);
+    expect(httpStatus('amount_differs', undefined)).toBe(409);
   });
 });
 

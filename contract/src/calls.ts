@@ -27,6 +27,7 @@ import {
   rollBackConfiguration,
   saveConfigurationDraft,
   startConfiguration,
+  uploadConfigurationImage,
 } from './operations/configuration.ts';
 import {
   readAgeing,
@@ -220,6 +221,7 @@ import {
   saveEvent,
   sendContactMessage,
 } from './support/engagement.ts';
+import { countPageViews } from './support/page-views.ts';
 
 /**
  * All calls, by the file that declares them. For the server, OpenAPI and tests; a client imports its own
@@ -302,7 +304,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     openAgreementVariant2,
     readAgreementDocument,
   ],
-  engagement: [contactInfo, sendContactMessage, saveEvent, rateOrder, resolveProductLink],
+  engagement: [contactInfo, sendContactMessage, saveEvent, rateOrder, resolveProductLink, countPageViews],
   signing: [readLoanConfirm, confirmLoan, readLoanConfirmVariant2, confirmLoanVariant2, readLoanDisclosure],
   disbursements: [cancelOrder, listDisbursements, openDisbursement, performDisbursementAction],
   refunds: [listRefunds, openRefund, performRefundAction],
@@ -390,6 +392,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     startConfiguration,
     checkConfiguration,
     saveConfigurationDraft,
+    uploadConfigurationImage,
     rollBackConfiguration,
     decideConfiguration,
     listConfigurationChanges,

@@ -21,6 +21,8 @@ export const MOBILE_DIGITS = 11;
 export const CAPTCHA_MAX_LENGTH = 4;
 
 export const COMPLAINT_TEXT_MAX_LENGTH = 200;
+/** Not part of the specification: the limit for the borrowers of the presentation `hiram`. */
+export const LONG_COMPLAINT_TEXT_MAX_LENGTH = 1000;
 export const COMPLAINT_IMAGES_MAX = 9;
 export const COMPLAINT_SCORES = ['1', '2', '3', '4', '5'] as const;
 export const COMPLAINT_RATING_DELAY_MS = 3000;

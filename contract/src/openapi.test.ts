@@ -66,19 +66,42 @@ test('a response is an envelope with the code of its family, or bare data withou
 });
 
 test('a refusal is an envelope under its status, with its code in the format of the family', () => {
-  const refused = at('paths', '/under/api/v2/{provider}/promotion/register', 'post', 'responses');
-  expect(refused).toMatchObject({
-    409: { description: 'already_registered' },
+  expect(at('paths', '/under/v3/user/login', 'post', 'responses')).toMatchObject({
     422: {
-      content: {
-        'application/json': { schema: { properties: { code: { enum: ['-1', '42202', '42201'] } } } },
-      },
+      content: { 'application/json': { schema: { properties: { code: { enum: [42201, 42202, 42206] } } } } },
     },
     500: { description: 'unexpected' },
   });
   expect(
     at('paths', '/under/v3/personal-center/contact-kf-info', 'post', 'responses', '404', 'content'),
   ).toMatchObject({ 'application/json': { schema: { properties: { code: { enum: [404] } } } } });
+});
+
+test('a specified call has its business refusals beside success, and no status of their own', () => {
+  const responses = at('paths', '/under/api/v2/{provider}/promotion/register', 'post', 'responses');
+  expect(Object.keys(Object(responses))).toEqual(['200', '400', '404', '429', '500', '503']);
+  expect(responses).toMatchObject({
+    200: {
+      content: {
+        'application/json': {
+          schema: {
+            oneOf: [
+              { properties: { code: { const: '0' } } },
+              { properties: { code: { enum: ['-1', '11', '42202', '42201', '42208'] } } },
+            ],
+          },
+        },
+      },
+    },
+  });
+});
+
+test('a specified call accepts fields that it does not name, and a staff call does not', () => {
+  function additional(path: string, type: string): unknown {
+    return at('paths', path, 'post', 'requestBody', 'content', type, 'schema', 'additionalProperties');
+  }
+  expect(additional('/under/api/v2/{provider}/promotion/register', 'application/json')).toBe(true);
+  expect(additional('/under/console/contact-messages/assign', 'application/json')).toBe(false);
 });
 
 test('the captcha is an image', () => {

@@ -5,9 +5,12 @@ import { COMMON_PARAMETER_NAMES } from './common-parameters.ts';
 import { API_PREFIX } from './constants.ts';
 import type { Field } from './field.ts';
 import { MARKER_HEADERS } from './marker-headers.ts';
-import { type RefusalCode, refusals, refusalsOfEveryCall } from './refusals.ts';
+import { httpStatus, type RefusalCode, refusalsOfEveryCall } from './refusals.ts';
 
 type Json = Readonly<Record<string, unknown>>;
+
+const TOLERANT_READING =
+  'Unnamed fields are ignored, an integer may replace its decimal string, and an empty string equals an absent field.';
 
 /** The whole contract as an OpenAPI 3.1 document, with the real names and paths. */
 export function openApiDocument(version: string): Json {
@@ -43,7 +46,14 @@ function operation(capability: string, call: Call): Json {
 }
 
 function requestBody(call: Call): Json {
-  return { required: true, content: { [mediaType(call)]: { schema: requestSchema(call) } } };
+  return { required: true, content: { [mediaType(call)]: { schema: bodySchema(call) } } };
+}
+
+/** A specified call ignores fields that it does not name; every other call refuses them. */
+function bodySchema(call: Call): Json {
+  const schema = requestSchema(call);
+  const isTolerant = call.specified === true && call.openRequest !== true;
+  return isTolerant ? { ...schema, additionalProperties: true, description: TOLERANT_READING } : schema;
 }
 
 function mediaType(call: Call): string {
@@ -54,19 +64,23 @@ function mediaType(call: Call): string {
 function responses(call: Call): Json {
   const byStatus = new Map<number, RefusalCode[]>();
   for (const reason of [...call.refusals, ...refusalsOfEveryCall]) {
-    const { status } = refusals[reason];
+    const status = httpStatus(reason, call);
     byStatus.set(status, [...(byStatus.get(status) ?? []), reason]);
   }
-  const described: Record<string, Json> = { '200': done(call) };
+  const described: Record<string, Json> = { '200': done(call, byStatus.get(200) ?? []) };
   for (const [status, reasons] of byStatus) {
+    if (status === 200) continue;
     const content = { 'application/json': { schema: refusalSchema(call, reasons) } };
     described[String(status)] = { description: reasons.join(', '), content };
   }
   return described;
 }
 
-function done(call: Call): Json {
-  return { description: 'Done.', content: contentOf(call) };
+/** A specified call sends the refusals that have a code of their own with the same status as success. */
+function done(call: Call, refused: readonly RefusalCode[]): Json {
+  if (refused.length === 0) return { description: 'Done.', content: contentOf(call) };
+  const schema = { oneOf: [answerSchema(call), refusalSchema(call, refused)] };
+  return { description: `Done, or ${refused.join(', ')}.`, content: { 'application/json': { schema } } };
 }
 
 function contentOf(call: Call): Json {

@@ -3,7 +3,7 @@ import type { SuccessFamily } from './success-family.ts';
 /**
  * Every refusal: its stable name, its HTTP status and its code on the wire. Programs branch on the name or
  * code; people read the message. A code is an integer other than 0, so that no family can take it for
- * success.
+ * success. A refusal for which the envelope has no code of its own repeats its status.
  */
 export const refusals = {
   request_malformed: { status: 400, code: '400' },
@@ -20,6 +20,7 @@ export const refusals = {
   already_registered: { status: 409, code: '11' },
   mobile_not_of_market: { status: 422, code: '42201' },
   sms_code_wrong: { status: 422, code: '42202' },
+  user_name_differs: { status: 422, code: '42208' },
 
   // Identity.
   captcha_needed: { status: 422, code: '42205' },
@@ -69,6 +70,7 @@ export const refusals = {
   applicant_nationality: { status: 422, code: '42242' },
   applicant_address: { status: 422, code: '42243' },
   another_loan_open: { status: 409, code: '40945' },
+  product_closed: { status: 409, code: '40947' },
   application_too_soon: { status: 409, code: '40946' },
   application_decided: { status: 409, code: '40944' },
   decline_reason_needed: { status: 422, code: '42244' },
@@ -164,4 +166,13 @@ export const refusalsOfEveryCall = [
 export function wireCode(refusal: RefusalCode, family: SuccessFamily): string | number {
   const { code } = refusals[refusal];
   return family === 'integerZero' ? Number(code) : code;
+}
+
+/**
+ * The HTTP status of a refusal. On a specified call a refusal with a code of its own is sent with status 200,
+ * because the specification's clients pass on any other status as an error and never see the code.
+ */
+export function httpStatus(refusal: RefusalCode, call: { readonly specified?: true } | undefined): number {
+  const { status, code } = refusals[refusal];
+  return call?.specified === true && code !== String(status) ? 200 : status;
 }

@@ -1,7 +1,12 @@
 import * as applications from '@hiram/contract/origination/applications';
 import { bindAccount } from '@hiram/contract/origination/payment-accounts';
 import { login, sendLoginCode } from '@hiram/contract/people/identity';
-import { readPayment, readRepayment, startPayment } from '@hiram/contract/servicing/repayments';
+import {
+  readPayment,
+  readRepayment,
+  readSettlement,
+  startPayment,
+} from '@hiram/contract/servicing/repayments';
 import { confirmLoan, readLoanDisclosure } from '@hiram/contract/servicing/signing';
 import { rateComplaint, sendComplaint } from '@hiram/contract/support/complaints';
 import { findApplication } from '@hiram/server/origination/applications/index';
@@ -109,6 +114,11 @@ export class DemoBorrower {
     await decideByRules(this.#environment.decisions, id);
   }
 
+  async withdraws(): Promise<void> {
+    const caller = await this.caller();
+    await caller.send(applications.withdrawApplication, { orderId: this.#orderId });
+  }
+
   async signs(): Promise<void> {
     const caller = await this.caller();
     const { productId } = this.order;
@@ -134,7 +144,7 @@ export class DemoBorrower {
     options: { readonly part?: string; readonly settles?: true } = {},
   ): Promise<{ readonly payUrl: string; readonly paymentId: string; readonly amount: string }> {
     const caller = await this.caller();
-    const { repayAmount } = await caller.send(readRepayment, this.order);
+    const repayAmount = options.settles ? await this.#amountToSettle() : await this.#amountDue();
     const [channel] = channelsOf(this.person.market);
     assert(channel !== undefined, 'market has no channel');
     const amount = options.part ?? repayAmount;
@@ -144,6 +154,7 @@ export class DemoBorrower {
       channelNumber: channel.number,
       requestId: randomId(),
       ...(options.part !== undefined && { isPart: '1' as const }),
+      ...(options.settles && { isSettlement: '1' as const }),
     });
     return { ...payment, amount };
   }
@@ -152,7 +163,9 @@ export class DemoBorrower {
    * Pays the next due amount, part of it, or a different amount, and waits until it is posted. Returns the
    * provider's reference.
    */
-  async pays(options: { readonly part?: string; readonly pays?: string } = {}): Promise<string> {
+  async pays(
+    options: { readonly part?: string; readonly pays?: string; readonly settles?: true } = {},
+  ): Promise<string> {
     const caller = await this.caller();
     const { payUrl, paymentId } = await this.beginsToPay(options);
     const paid = { outcome: 'paid', ...(options.pays !== undefined && { amountMinor: options.pays }) };
@@ -187,6 +200,16 @@ export class DemoBorrower {
   async rates(problemId: string, score: '1' | '2' | '3' | '4' | '5'): Promise<void> {
     const caller = await this.caller();
     await caller.send(rateComplaint, { problemId, score });
+  }
+
+  async #amountDue(): Promise<string> {
+    return (await (await this.caller()).send(readRepayment, this.order)).repayAmount;
+  }
+
+  async #amountToSettle(): Promise<string> {
+    const { quote } = await (await this.caller()).send(readSettlement, this.order);
+    assert(quote !== undefined, `${this.person.name} cannot settle today`);
+    return quote.amount;
   }
 
   async #picture(purpose: 'identity' | 'selfie', kind: string): Promise<string> {

@@ -58,6 +58,8 @@ export function demoComplaints(environment: DemoEnvironment, people: People): De
 function ended(environment: DemoEnvironment, people: People): DemoEvent[] {
   const payout = new Complaint(environment, people.paying);
   const data = new Complaint(environment, people.indianActive);
+  // Answered and not rated yet: the borrower's page asks for stars.
+  const unrated = new Complaint(environment, people.referencePaying);
   const sorry =
     'We are sorry. The bank took the transfer up a day late. You were not charged for the days of waiting.';
   const encrypted =
@@ -72,6 +74,11 @@ function ended(environment: DemoEnvironment, people: People): DemoEvent[] {
     at(8, 15, () => data.action({ action: 'take' })),
     at(8, 16, () => data.action({ action: 'reply', text: encrypted })),
     at(7, 20, () => data.rated('5')),
+    at(6, 10, () => unrated.sent('7', 'Nobody answered the line on Saturday.')),
+    at(5, 17, () => unrated.action({ action: 'take' })),
+    at(5, 18, () =>
+      unrated.action({ action: 'reply', text: 'We are sorry. The line is open from Monday to Friday.' }),
+    ),
   ];
 }
 

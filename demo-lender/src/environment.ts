@@ -1,6 +1,7 @@
 import type { Call, DataOf, RequestOf } from '@hiram/contract/call';
 import type { CommonParameters } from '@hiram/contract/common-parameters';
 import { API_PREFIX } from '@hiram/contract/constants';
+import { type Envelope, isSuccess } from '@hiram/contract/envelope';
 import { encodeForm } from '@hiram/contract/form-encoding';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import { startStaffLogin, submitSecondFactor } from '@hiram/contract/people/staff';
@@ -197,7 +198,8 @@ export class DemoCaller {
       },
       ...(!isGet && { payload: text }),
     });
-    assert(answer.statusCode === 200, `${call.name} was refused: ${answer.statusCode} ${answer.body}`);
+    const isRefused = answer.statusCode !== 200 || !isSuccess(answer.json<Envelope>().code, call.success);
+    assert(!isRefused, `${call.name} was refused: ${answer.statusCode} ${answer.body}`);
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.#cookies.set(name, value);

@@ -160,6 +160,17 @@ test('its loans cover all seven order status codes, and its ledger has no broken
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
 });
 
+test('the reference brand alone has an order in each status', async () => {
+  const rows = await db.asOwner(
+    `select state from loans join products on products.id::text = loans.product_id::text
+     where brand_code = 'reference'
+     union select state from applications
+     where brand_code = 'reference' and state not in ('filling_in', 'signed')`,
+  );
+  const codes = rows.map(({ state }) => String(statusCodes[state as LoanState]));
+  expect([...new Set(codes)].toSorted()).toEqual([...ORDER_STATUSES].toSorted());
+});
+
 test('its payouts are confirmed by reports, and its bank and floats are what the bank and the provider have', async () => {
   const books = await db.asOwner(
     `select currency, chart.name, sum(debit_minor - credit_minor)::text as balance from ledger_accounts

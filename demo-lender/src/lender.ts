@@ -6,6 +6,7 @@ import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { setSupportContact } from '@hiram/server/support/engagement/index';
 import type { Clock } from '@hiram/values/clock';
 import type { Instant } from '@hiram/values/instant';
+import { demoAliases } from './aliases.ts';
 import { publishDemoProducts } from './products.ts';
 import { publishDemoPromotions } from './promotions.ts';
 
@@ -23,7 +24,7 @@ const brands: readonly Brand[] = [
     backgroundText: '#ffffff',
     textColour: '#1557d0',
     servicePhone: '(02) 8555 0123',
-    schemeUrl: 'hiram://open',
+    schemeUrl: 'hiram://',
     hosts: ['hiram.example'],
     linkHosts: [],
     testPreview: true,
@@ -54,7 +55,7 @@ const brands: readonly Brand[] = [
     backgroundText: '#ffffff',
     textColour: '#5a3fd0',
     servicePhone: '1800 555 0199',
-    schemeUrl: 'udhaar://open',
+    schemeUrl: 'udhaar://',
     hosts: ['udhaar.example'],
     linkHosts: [],
     testPreview: true,
@@ -85,7 +86,7 @@ const brands: readonly Brand[] = [
     backgroundText: '#ffffff',
     textColour: '#0f62d6',
     servicePhone: '(02) 8555 0100',
-    schemeUrl: 'reference://open',
+    schemeUrl: 'reference://',
     hosts: ['reference.example'],
     linkHosts: [],
     testPreview: true,
@@ -103,6 +104,37 @@ const brands: readonly Brand[] = [
       isDemonstration: true,
     },
     aliases: { fields: {}, paths: {} },
+  },
+  {
+    code: 'alias',
+    market: 'reference',
+    locales: ['reference', 'en'],
+    apiUrl: 'https://api.alias.example',
+    appUrl: 'https://alias.example',
+    englishName: 'Alias',
+    chineseName: '别名',
+    background: '#37474f',
+    backgroundText: '#ffffff',
+    textColour: '#37474f',
+    servicePhone: '(02) 8555 0200',
+    schemeUrl: 'alias://',
+    hosts: ['alias.example'],
+    linkHosts: [],
+    testPreview: true,
+    company: {
+      legalName: 'Alias Demonstration Lending Inc.',
+      registrations: ['Registration No. DEMO-ALIAS-01'],
+      address: '2 Reference Street, Manila 1000, Philippines',
+      email: 'care@alias.example',
+      grievanceOfficer: {
+        name: 'Kim Cruz',
+        phone: '(02) 8555 0201',
+        email: 'grievances@alias.example',
+      },
+      socialPicture: '',
+      isDemonstration: true,
+    },
+    aliases: demoAliases,
   },
 ];
 

@@ -54,6 +54,8 @@ export interface PersonOverrides {
   /** Last four digits of the document, which determine the simulated providers' responses. */
   readonly documentEnd?: string;
   readonly income?: string;
+  /** A number to remember, for a borrower whom people look for. */
+  readonly mobile?: string;
 }
 
 export function demoPerson(market: MarketId, number: number, overrides: PersonOverrides = {}): DemoPerson {
@@ -67,7 +69,7 @@ export function demoPerson(market: MarketId, number: number, overrides: PersonOv
     brand: brandOf[market],
     name: `${one} ${other}`,
     lang: overrides.lang ?? (market === 'reference' ? 'reference' : 'en'),
-    mobile: mobileOf[market](number),
+    mobile: overrides.mobile ?? mobileOf[market](number),
     document:
       market === 'IN' ? `DEMPX${end}F` : `0111-${String(2_000 + number)}${end.slice(0, 3)}-${end.slice(3)}`,
     income: overrides.income ?? String(24_000 + (number % 7) * 3_500),

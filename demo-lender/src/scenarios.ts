@@ -15,6 +15,7 @@ const plan = '01980000-0000-7000-8000-000000000002';
 const emi = '01980000-0000-7000-8000-000000000003';
 const reference = '01980000-0000-7000-8000-000000000004';
 const small = '01980000-0000-7000-8000-000000000006';
+const instalments = '01980000-0000-7000-8000-000000000010';
 
 function months(productId: string, amount: string, periods: string, accountEnd?: string): RequestedLoan {
   return { productId, amount, periods, termUnit: 'month', ...(accountEnd !== undefined && { accountEnd }) };
@@ -60,6 +61,7 @@ export function demoScenarios(environment: DemoEnvironment, size: Size = 'whole'
   const people = { ...repaying(cast), ...late(cast), ...elsewhere(cast) };
   payoutsThatFailed(cast);
   applying(cast);
+  referenceOrders(cast);
   return { scriptedEvents: cast.scriptedEvents, people };
 }
 
@@ -173,7 +175,6 @@ function applying(cast: Cast): void {
     ['PH', months(cash, '600000', '4'), '0011'],
     ['IN', months(emi, '1500000', '6'), undefined],
     ['IN', months(emi, '2000000', '9'), '0016'],
-    ['reference', days('800000', '120'), '0004'],
   ] as const) {
     const who = cast.person(market, documentEnd === undefined ? {} : { documentEnd });
     cast.on(cast.count % 2, () => who.applies(requestedLoan), 10);
@@ -189,6 +190,55 @@ function elsewhere(cast: Cast) {
   cast.another('IN', months(emi, '2500000', '12'), 12, [], { lang: 'hi' });
   const indianLate = cast.borrower('IN', months(small, '500000', '3'), 44);
   cast.another('IN', months(emi, '1000000', '3'), 62, [32]);
-  const referencePaying = cast.borrower('reference', days('1000000', '91'), 50);
+  const referencePaying = cast.borrower('reference', days('1000000', '91'), 50, [], {
+    mobile: referenceMobile('170'),
+  });
   return { indianActive, indianLate, referencePaying };
+}
+
+/** The number of a reference borrower ends in the code of their order. */
+function referenceMobile(ending: string): string {
+  return `139001${ending.padStart(5, '0')}`;
+}
+
+/**
+ * One order of the reference brand in each other status than 170. The order at 174 can be extended. The
+ * number that ends in 22 has an order at 21 too, which waits for a signature; the one that ends in
+ * 111 withdrew their application, and is shown other products; 181 is overdue like 180.
+ */
+function referenceOrders(cast: Cast): void {
+  function person(ending: string, overrides: PersonOverrides = {}): DemoBorrower {
+    return cast.person('reference', { ...overrides, mobile: referenceMobile(ending) });
+  }
+  const everyMonth = { productId: instalments, amount: '600000', periods: '120', termUnit: 'day' } as const;
+  const underReview = person('21', { documentEnd: '0004' });
+  cast.on(0, () => underReview.applies(days('500000', '120')), 0.3);
+  const toSign = person('22');
+  cast.on(0, () => toSign.applies(days('700000', '120')), 0.3);
+  const withdrawn = person('111');
+  cast.on(1, async () => {
+    await withdrawn.applies(days('600000', '120'));
+    await withdrawn.withdraws();
+  });
+  const declined = person('110', { documentEnd: '0011' });
+  cast.on(2, () => declined.applies(days('900000', '120')));
+  // The bank never answers.
+  const sending = person('151');
+  cast.on(
+    0,
+    async () => {
+      await sending.applies({ ...days('400000', '91'), accountEnd: '0004' });
+      await sending.signs();
+    },
+    0.4,
+  );
+  const due = person('174');
+  cast.on(28, () => due.borrows(everyMonth));
+  const overdue = person('180');
+  cast.on(36, () => overdue.borrows(everyMonth));
+  const overdueToo = person('181');
+  cast.on(36, () => overdueToo.borrows(everyMonth));
+  const settled = person('200');
+  cast.on(60, () => settled.borrows(days('300000', '91')));
+  cast.on(5, () => settled.pays({ settles: true }), 18);
 }

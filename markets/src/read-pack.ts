@@ -30,6 +30,7 @@ import {
   marketCodes,
   type PenaltyTier,
   type PrepaymentRule,
+  packPresentations,
   type RuleName,
   type RuleValues,
 } from './rules.ts';
@@ -163,6 +164,7 @@ const facts: Reader<MarketFacts> = object<MarketFacts>({
   timeZone: text,
   locales: list(literal(...locales)),
   formatLocale: text,
+  presentation: literal(...packPresentations),
   mobile: object({ national: text, trunkPrefix: anyText, countryCode: orNull(text) }),
 });
 

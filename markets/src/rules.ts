@@ -184,6 +184,10 @@ export interface MobileNumbers {
   readonly countryCode: string | null;
 }
 
+export const packPresentations = ['specification', 'hiram'] as const;
+
+type PackPresentation = (typeof packPresentations)[number];
+
 export interface MarketFacts {
   readonly code: MarketCode;
   readonly country: Country;
@@ -193,4 +197,6 @@ export interface MarketFacts {
   /** The language tag with which Intl formats this market's amounts and dates. */
   readonly formatLocale: string;
   readonly mobile: MobileNumbers;
+  /** Which set of screens the market's borrowers see: the specification's own, or ours. */
+  readonly presentation: PackPresentation;
 }

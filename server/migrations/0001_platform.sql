@@ -106,3 +106,16 @@ create table development_clock_moves (
 );
 
 grant select, insert on development_clock_moves to hiram_app;
+
+-- Images that the lender publishes: logos and pictures of its products and channels. Anyone can read them by
+-- their digest, which is also their address, so they never change and are cached for a year.
+create table public_images (
+  digest text primary key check (digest ~ '^[0-9a-f]{64}$'),
+  -- Re-encoded from its pixels, like every upload. Small, so it is stored in the row.
+  bytes bytea not null check (octet_length(bytes) between 1 and 2000000),
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  stored_at timestamptz not null
+);
+
+grant select, insert on public_images to hiram_app;

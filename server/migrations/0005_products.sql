@@ -122,8 +122,8 @@ create table product_versions (
   ),
   -- Display names of the product and of each fee, by language.
   texts jsonb not null,
-  -- The stored image. Empty for a logo that is rendered from the name.
-  logo_key text not null,
+  -- Logo, links and switches. They are no part of the price: orders follow the product's current version.
+  presentation jsonb not null,
   valid_from date not null,
   -- The last day. Null if it is valid until another version begins.
   valid_until date check (valid_until >= valid_from),

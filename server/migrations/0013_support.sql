@@ -90,7 +90,8 @@ create table order_ratings (
   borrower_id uuid not null,
   order_id uuid primary key,
   brand_code text not null references brands (code) on delete cascade,
-  stars smallint not null check (stars between 1 and 5),
+  -- Null if the client sent the specification's constant score alone.
+  stars smallint check (stars between 1 and 5),
   rated_at timestamptz not null
 );
 
@@ -110,6 +111,19 @@ create table product_click_counts (
 );
 
 grant select, insert, update on product_click_counts to hiram_app;
+
+-- Opened screens of the app per day of the market. Only sums: no individual view and nothing about a person is
+-- stored. The server counts only the routes that the contract lists, so a caller cannot fill the table.
+create table page_view_counts (
+  brand_code text not null references brands (code) on delete cascade,
+  counted_on date not null,
+  route text not null check (route ~ '^/[A-Za-z0-9]{1,63}$'),
+  views bigint not null check (views > 0),
+  primary key (brand_code, counted_on, route)
+);
+
+create index page_view_counts_by_day on page_view_counts (counted_on);
+grant select, insert, update, delete on page_view_counts to hiram_app;
 
 -- The borrower's own record of income and expenses. Unlike the ledger it belongs to the borrower and is deleted
 -- with the account.

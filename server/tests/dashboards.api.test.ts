@@ -214,6 +214,22 @@ describe(`the metrics of a random lender generated from ${SEED}`, () => {
   });
 });
 
+test('[R2.7-1] page views are summed over the brands and days of the request, with their page title', async () => {
+  await api.db.asOwner(`insert into page_view_counts (brand_code, counted_on, route, views) values
+    ('hiram', '2026-06-01', '/order', 7), ('hiram', '2026-06-03', '/order', 5), ('pera', '2026-06-03', '/home', 40),
+    ('pera', '2026-06-03', '/gone', 1), ('hiram', '2026-06-04', '/order', 900)`);
+  const range = { ofMarket: 'PH', from: '2026-06-01', until: '2026-06-03' } as const;
+  const order = { title: 'Order Details', route: '/order', views: '12' };
+  expect((await tab.send(contract.readFunnel, range)).data.pages).toEqual([
+    { title: 'Home', route: '/home', views: '40' },
+    order,
+    { title: '/gone', route: '/gone', views: '1' },
+  ]);
+  expect((await tab.send(contract.readFunnel, { ...range, ofBrand: 'hiram' })).data.pages).toEqual([order]);
+  const india = (await tab.send(contract.readFunnel, { ...range, ofMarket: 'IN' })).data;
+  expect(india?.pages ?? []).toEqual([]);
+});
+
 test('a reversed date range or one longer than 400 days is refused', async () => {
   const range = { ofMarket: 'PH', from: '2026-06-02', until: '2026-06-01' } as const;
   expect((await tab.send(contract.readFunnel, range)).status).toBe(400);

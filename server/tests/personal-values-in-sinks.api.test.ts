@@ -129,7 +129,7 @@ async function submitEveryField(values: PersonalValues): Promise<void> {
     expect(saved.data.problems, saved.body).toEqual([]);
   }
   const wallet = { product_id: '7', cardType: '1', mobile: values.wallet, holderName: values.holder };
-  expect((await client.send(bindAccount, { ...wallet, cardType: '9' })).status).toBe(422);
+  expect((await client.send(bindAccount, { ...wallet, cardType: '9' })).code).toBe(42203);
   expect(await client.send(bindAccount, wallet)).toMatchObject({ code: 0 });
   const entry = { requestId: `entry-${urls.length}`, categoryId: 'food', amount: '12345' };
   const written = await client.send(saveBookkeepingEntry, { ...entry, on: '2026-11-01', note: values.note });

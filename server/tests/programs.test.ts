@@ -72,11 +72,12 @@ describe('the programs, as they are started', () => {
       expect(await seed.ended, seed.printed()).toEqual([0, null]);
     }
     expect(await db.asOwner('select code, market from brands order by code')).toEqual([
+      { code: 'alias', market: 'reference' },
       { code: 'hiram', market: 'PH' },
       { code: 'reference', market: 'reference' },
       { code: 'udhaar', market: 'IN' },
     ]);
-    expect(await db.asOwner('select * from support_contacts')).toHaveLength(3);
+    expect(await db.asOwner('select * from support_contacts')).toHaveLength(4);
   });
 
   test('the seed refuses to run in production', async () => {

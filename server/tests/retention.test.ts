@@ -128,6 +128,12 @@ const samples: Readonly<Record<string, Sample>> = {
     insert: `insert into contact_message_counts (kind, sender, hour, received) values ('device', {hash}, {at}, 1)`,
     find: 'select from contact_message_counts where sender = {hash}',
   },
+  'page view counts': {
+    insert: `insert into page_view_counts (brand_code, counted_on, route, views)
+      values ('hiram', {at}::date, '/' || replace({id}::text, '-', ''), 1)`,
+    find: `select from page_view_counts where route = '/' || replace({id}::text, '-', '')`,
+    marginMs: DATE_MARGIN,
+  },
   'document check counts': {
     insert: 'insert into document_check_counts (sender, hour) values ({hash}, {at})',
     find: 'select from document_check_counts where sender = {hash}',

@@ -46,6 +46,9 @@ const journeyHalves: readonly (readonly Step[])[] = ['1', '2'].map((half) => [
   },
 ]);
 
+/** The specification from outside, on a lender with history. It waits for pages and messages, as journeys do. */
+const acceptance: readonly Step[] = [{ name: 'acceptance', command: npm('acceptance'), suite: 'acceptance' }];
+
 /** Last, because it reads the results of all other steps. */
 const verdict: readonly Step[] = [{ name: 'conformance', command: npm('conformance') }];
 
@@ -58,7 +61,7 @@ mkdirSync('.results', { recursive: true });
 const results = [
   ...(await runLanes([apps, rules])),
   ...(await runLanes([stories, cluster])),
-  ...(await runLanes(journeyHalves)),
+  ...(await runLanes([...journeyHalves, acceptance])),
   ...(await runLanes([verdict])),
 ];
 writeStepResults(results);

@@ -17,7 +17,7 @@ afterEach(() => {
 function leaveResults(status: string): void {
   const assertionResults = [{ title: '[R2.4-1] the e-mail opens a mail link', status }];
   const report = { testResults: [{ name: 'a.test.ts', assertionResults }] };
-  writeFileSync(join(folder, 'unit.json'), JSON.stringify(report));
+  writeFileSync(join(folder, 'acceptance.json'), JSON.stringify(report));
 }
 
 function runCommand(...flags: string[]): {

@@ -19,7 +19,7 @@ function resultFile(name: string, ...outcomes: TestOutcome[]): ResultFile {
 }
 
 function reportOn(...outcomes: TestOutcome[]): ReturnType<typeof report> {
-  return report(catalogue, [resultFile('unit', ...outcomes)], []);
+  return report(catalogue, [resultFile('acceptance', ...outcomes)], []);
 }
 
 describe('rows', () => {
@@ -51,7 +51,7 @@ describe('rows', () => {
 
   test('a test in two runs is one test, and fails if either run does', () => {
     const files = [
-      resultFile('unit', outcome('[R1-1] a')),
+      resultFile('acceptance', outcome('[R1-1] a')),
       resultFile('unit-postgres15', outcome('[R1-1] a', 'failed')),
     ];
     expect(report(catalogue, files, []).lines).toContain('R1-1 failing 1');
@@ -60,6 +60,31 @@ describe('rows', () => {
   test('tests with the same title in two files are two tests', () => {
     const { lines } = reportOn(outcome('[R1-1] a'), outcome('[R1-1] a', 'passed', 'b.test.ts'));
     expect(lines).toContain('R1-1 passed 2');
+  });
+});
+
+describe('acceptance', () => {
+  test('what only our own tests show is open', () => {
+    const files = [resultFile('unit', outcome('[R1-1] a'))];
+    expect(report(catalogue, files, []).lines).toContain('R1-1 open 1 (no acceptance case passed)');
+  });
+
+  test('one passed case of either stack is enough', () => {
+    const files = [
+      resultFile('unit', outcome('[R1-1] a')),
+      resultFile('acceptance-dev', outcome('[R1-1] b')),
+    ];
+    expect(report(catalogue, files, []).lines).toContain('R1-1 passed 2');
+  });
+
+  test('a case may name a requirement without its part, which proves no part', () => {
+    const { lines } = report(catalogue, [resultFile('acceptance', outcome('[R2-1] a'))], []);
+    expect(lines).toContain('R2-1 passed 1 (parts 0 of 3)');
+  });
+
+  test('a requirement that only a unit test can show needs no case', () => {
+    const files = [resultFile('unit', outcome('[R1-1] a'))];
+    expect(report(catalogue, files, [], new Set(['R1-1'])).lines).toContain('R1-1 passed 1');
   });
 });
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isRecord } from '../results/json.ts';
 import { type ResultFile, readResultFiles } from '../results/result-files.ts';
 import { provenIn, readBaseline, writeBaseline } from './baseline.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
@@ -18,11 +19,9 @@ export function report(
   catalogue: Catalogue,
   files: readonly ResultFile[],
   baseline: readonly string[],
+  exempt: ReadonlySet<string> = new Set(),
 ): Report {
-  const { rows, errors } = tally(
-    catalogue,
-    files.flatMap((file) => file.outcomes),
-  );
+  const { rows, errors } = tally(catalogue, files, exempt);
   const proven = provenIn(rows);
   const lost = baseline.filter((entry) => !proven.includes(entry));
   const failing = rows.filter((row) => row.state === 'failing').length;
@@ -41,7 +40,8 @@ export function report(
 function lineOf(row: Row, catalogue: Catalogue): string {
   const parts = catalogue.parts.get(row.id);
   const coverage = parts === undefined ? '' : ` (parts ${row.provenParts.length} of ${parts.length})`;
-  return `${row.id} ${row.state} ${row.tests}${coverage}`;
+  const missing = row.isAccepted || row.tests === 0 ? '' : ' (no acceptance case passed)';
+  return `${row.id} ${row.state} ${row.tests}${coverage}${missing}`;
 }
 
 function closingLine(rows: readonly Row[]): string {
@@ -70,6 +70,14 @@ function newestCommitAt(root: string): Date | undefined {
   }
 }
 
+/** The requirements that no request and no screen can show, from the acceptance suite's own list. */
+function readExempt(root: string): ReadonlySet<string> {
+  const listed: unknown = JSON.parse(
+    readFileSync(join(root, 'acceptance', 'shown-by-unit-tests.json'), 'utf8'),
+  );
+  return new Set(isRecord(listed) ? Object.keys(listed) : []);
+}
+
 if (import.meta.main) {
   const { values } = parseArgs({
     options: {
@@ -85,7 +93,7 @@ if (import.meta.main) {
   );
   const files = readResultFiles(values.from);
   const baseline = existsSync(values.baseline) ? readBaseline(readFileSync(values.baseline, 'utf8')) : [];
-  const result = report(catalogue, files, values.accept ? [] : baseline);
+  const result = report(catalogue, files, values.accept ? [] : baseline, readExempt(root));
   for (const name of staleFiles(files, newestCommitAt(root))) {
     console.log(`note: the results of ${name} are older than the newest commit`);
   }

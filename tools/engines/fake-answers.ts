@@ -18,7 +18,7 @@ export function mayBeMalformed(page: Page, ...declared: readonly Call[]): void {
 
 /**
  * Checks each answer that a test fakes against the contract of its call, so that a fixture cannot differ from
- * what the server sends. Returns the faults, to which later answers add theirs.
+ * what the server sends. A refusal gets the status that the server would use. Returns the faults, to which later answers add theirs.
  */
 export function checkFakeAnswers(context: BrowserContext): readonly string[] {
   const faults: string[] = [];
@@ -56,9 +56,19 @@ function checked(route: Route, note: NoteFault): Route {
     const request = { method: route.request().method(), path: new URL(route.request().url()).pathname };
     const fault = answer.json === undefined ? undefined : faultIn(request, answer.json);
     if (fault !== undefined) note(fault);
-    return fulfill(answer);
+    return fulfill({ ...answer, ...statusAsSent(request, answer) });
   };
   return route;
+}
+
+/** A specified call sends a refusal that has a code of its own with status 200, so a fake does too. */
+function statusAsSent(
+  request: FakedRequest,
+  { status, json }: { readonly status?: number; readonly json?: unknown },
+): { readonly status?: number } {
+  const isSpecified = calls.some((one) => one.specified === true && isFor(one, request));
+  if (!isSpecified || status === undefined || !isEnvelope(json)) return {};
+  return { status: String(json.code) === String(status) ? status : 200 };
 }
 
 interface FakedRequest {

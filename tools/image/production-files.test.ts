@@ -15,7 +15,7 @@ describe.each(['server', 'simulator'] as const)('the production image of the %s'
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((path) => isTest({ path }))).toEqual([]);
     expect(
-      files.filter((path) => /^(demo-lender|journeys|simulation|benchmarks|tools)\//.test(path)),
+      files.filter((path) => /^(demo-lender|journeys|acceptance|simulation|benchmarks|tools)\//.test(path)),
     ).toEqual([]);
   });
 

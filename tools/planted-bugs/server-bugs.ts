@@ -132,7 +132,7 @@ export const serverBugs: readonly PlantedBug[] = [
   },
   {
     name: 'reconciliation looks only at yesterday’s files',
-    file: 'server/src/finance/reconciliation/compare-collections.ts',
+    file: 'server/src/finance/reconciliation/comparison.sql.ts',
     find: 'const DAYS_LOOKED_AT = 35;',
     replace: 'const DAYS_LOOKED_AT = 0;',
     test: 'server/src/finance/reconciliation/three-ways.test.ts',

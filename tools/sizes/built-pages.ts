@@ -9,6 +9,8 @@ export interface BuiltPage {
   readonly path: string;
   readonly entry: string;
   readonly locale: string;
+  /** Set if the page has a screen for each presentation. */
+  readonly presentation?: 'specification' | 'hiram';
   readonly documentBytes: number;
   /** Files that must load before the page can be used. */
   readonly scripts: readonly string[];
@@ -31,6 +33,7 @@ interface DocumentManifest {
     readonly path: string;
     readonly entry: string;
     readonly documents: Readonly<Record<string, string>>;
+    readonly specification?: Readonly<Record<string, string>>;
   }[];
 }
 
@@ -39,12 +42,21 @@ export function readBuild(folder: string): Build {
   const manifest = JSON.parse(readText(folder, 'documents/manifest.json')) as DocumentManifest;
   const packages = JSON.parse(readText(folder, 'packages.json')) as Build['packages'];
   const weights = new Map<string, number>();
-  const pages = manifest.routes.flatMap((route) =>
-    Object.entries(route.documents).map(([locale, document]) => {
-      const html = readText(folder, `documents/${document}`);
-      return { path: route.path, entry: route.entry, locale, ...readDocument(folder, html) };
-    }),
-  );
+  const pages = manifest.routes.flatMap(({ path: address, entry, documents, specification }) => {
+    const sets =
+      specification === undefined
+        ? [{ documents }]
+        : ([
+            { documents, presentation: 'hiram' },
+            { documents: specification, presentation: 'specification' },
+          ] as const);
+    return sets.flatMap(({ documents: named, ...set }) =>
+      Object.entries(named).map(([locale, document]) => {
+        const html = readText(folder, `documents/${document}`);
+        return { path: address, entry, locale, ...set, ...readDocument(folder, html) };
+      }),
+    );
+  });
   return {
     pages,
     packages,

@@ -55,7 +55,12 @@ function measureFirstLoad(build: Build, page: BuiltPage): Finding[] {
 /** What a screen adds when reached from the screen that shares least with it. */
 function measureAfterNavigation(build: Build, page: BuiltPage): Finding[] {
   const others = build.pages.filter(
-    ({ entry, locale, path }) => entry === 'app' && locale === page.locale && path !== page.path,
+    (other) =>
+      other.entry === 'app' &&
+      other.locale === page.locale &&
+      other.path !== page.path &&
+      // Nobody goes from a screen of one presentation to one of the other.
+      (other.presentation ?? page.presentation) === (page.presentation ?? other.presentation),
   );
   if (page.entry !== 'app' || others.length === 0) return [];
   const added = others.map((other) => {
@@ -87,6 +92,6 @@ function total(build: Build, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + build.weigh(file), 0);
 }
 
-function nameOf({ path, locale }: BuiltPage): string {
-  return `${path} (${locale})`;
+function nameOf({ path, locale, presentation }: BuiltPage): string {
+  return presentation === 'specification' ? `${path} (${locale}, spec.)` : `${path} (${locale})`;
 }

@@ -55,7 +55,7 @@ const TEST_EQUIPMENT = [
   /^server\/(testing|tests)\//,
   /^demo-lender\//,
   /-(for-tests|under-test)\.tsx?$/,
-  /^journeys\//,
+  /^(journeys|acceptance)\//,
 ];
 
 /** Tests and their fixtures. */

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isChinese,
-  isDecimal,
-  isElevenDigitMobile,
-  isEmail,
-  isHttpUrl,
-  isInteger,
-  isPhone,
-} from './patterns.ts';
+import { isDecimal, isEmail, isInteger, isPhone } from './patterns.ts';
+import { isChinese, isElevenDigitMobile, isHttpUrl } from './text-patterns.ts';
 
 interface Shape {
   readonly name: string;

@@ -5,9 +5,6 @@
 
 const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/;
 const PHONE = /^\+?[\d ()-]{7,24}$/;
-const ELEVEN_DIGIT_MOBILE = /^1\d{10}$/;
-const CHINESE = /^\p{Script=Han}+$/u;
-const HTTP_URL = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
 const INTEGER = /^-?\d+$/;
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
@@ -20,20 +17,6 @@ export function isEmail(text: string): boolean {
 export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return PHONE.test(text) && digits >= 7 && digits <= 15;
-}
-
-/** Eleven digits that start with 1. The market pack defines which numbers a market accepts. */
-export function isElevenDigitMobile(text: string): boolean {
-  return ELEVEN_DIGIT_MOBILE.test(text);
-}
-
-/** Chinese characters only. */
-export function isChinese(text: string): boolean {
-  return CHINESE.test(text);
-}
-
-export function isHttpUrl(text: string): boolean {
-  return HTTP_URL.test(text);
 }
 
 export function isInteger(text: string): boolean {

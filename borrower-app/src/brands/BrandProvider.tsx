@@ -1,7 +1,7 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { BrandConfig } from './brand-config.ts';
-import { readMarket } from './market.ts';
+import { type MarketFormat, marketFormats, readMarket } from './market.ts';
 
 const BrandContext = createContext<BrandConfig | undefined>(undefined);
 
@@ -16,4 +16,9 @@ export function useBrand(): BrandConfig | undefined {
 
 export function useMarket(): MarketId {
   return readMarket(useBrand()?.market ?? '');
+}
+
+/** The currency and time zone in which the page formats amounts and times. */
+export function useMarketFormat(): MarketFormat {
+  return marketFormats[useMarket()];
 }

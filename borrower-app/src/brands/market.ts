@@ -4,7 +4,7 @@ import type { TimeZone } from '@hiram/values/instant';
 import type { Currency } from '@hiram/values/money';
 import { languageTag } from '../copy/locale.ts';
 
-interface MarketFormat {
+export interface MarketFormat {
   readonly currency: Currency;
   readonly timeZone: TimeZone;
   /** The languages offered in the market. */

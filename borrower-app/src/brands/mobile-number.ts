@@ -1,9 +1,10 @@
 import type { MarketId } from '@hiram/contract/market-ids';
+import { isElevenDigitMobile } from '@hiram/values/text-patterns';
 
 /** How a market's mobile numbers are typed and shown. Only the SMS code verifies that a number exists. */
 interface MobileFormat {
   /** The national format of the market. */
-  readonly pattern: RegExp;
+  readonly isMatch: (digits: string) => boolean;
   /** Sizes of the digit groups for display; their sum is the full length. */
   readonly groups: readonly number[];
   readonly example: string;
@@ -13,15 +14,19 @@ interface MobileFormat {
 
 /** The same rules as the server's market packs, which are authoritative. */
 export const mobileFormats: Readonly<Record<MarketId, MobileFormat>> = {
-  reference: { pattern: /^1[3-9]\d{9}$/, groups: [3, 4, 4], example: '138 0013 8000' },
+  reference: {
+    isMatch: (digits) => isElevenDigitMobile(digits) && /^.[3-9]/.test(digits),
+    groups: [3, 4, 4],
+    example: '138 0013 8000',
+  },
   PH: {
-    pattern: /^09\d{9}$/,
+    isMatch: (digits) => /^09\d{9}$/.test(digits),
     groups: [4, 3, 4],
     example: '0917 123 4567',
     abroad: { countryCode: '63', atHome: '0' },
   },
   IN: {
-    pattern: /^[6-9]\d{9}$/,
+    isMatch: (digits) => /^[6-9]\d{9}$/.test(digits),
     groups: [5, 5],
     example: '98765 43210',
     abroad: { countryCode: '91', atHome: '' },
@@ -36,10 +41,10 @@ export const MOBILE_INPUT_DIGITS: Readonly<Record<MarketId, number>> = { referen
  * digits are cut.
  */
 export function toNationalNumber(market: MarketId, digits: string): string {
-  const { abroad, groups, pattern } = mobileFormats[market];
+  const { abroad, groups, isMatch } = mobileFormats[market];
   if (abroad && digits.startsWith(abroad.countryCode)) {
     const atHome = abroad.atHome + digits.slice(abroad.countryCode.length);
-    return pattern.test(atHome) ? atHome : digits;
+    return isMatch(atHome) ? atHome : digits;
   }
   return digits.slice(
     0,
@@ -48,5 +53,5 @@ export function toNationalNumber(market: MarketId, digits: string): string {
 }
 
 export function isMobileOf(market: MarketId, digits: string): boolean {
-  return mobileFormats[market].pattern.test(digits);
+  return mobileFormats[market].isMatch(digits);
 }

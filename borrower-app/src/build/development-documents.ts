@@ -40,7 +40,7 @@ async function renderDocument(server: ViteDevServer, api: string, request: Incom
   const locale = chooseLocale(address, request.headers.cookie ?? '', brand);
   // The cast is safe: Vite loads exactly this file.
   const prerender = (await server.ssrLoadModule('/src/build/prerender.tsx')) as typeof Prerender;
-  const route = prerender.findPage(address.pathname);
+  const route = prerender.findPage(address.pathname, brand.presentation);
   const html =
     route?.entry === 'site'
       ? await renderDevelopmentPage(server, api, {

@@ -33,7 +33,7 @@ export function documentHtml(parts: DocumentContent): string {
   const { locale, title, body, css, styleFiles, preloads, script, screen, earlyScript, headScript } = parts;
   const lines = [
     '<!doctype html>',
-    `<html lang="${languageTag(locale)}" data-locale="${locale}">`,
+    `<html lang="${languageTag(locale)}" data-locale="${locale}" data-presentation="{{brand.presentation}}">`,
     '<head>',
     '<meta charset="utf-8">',
     headScript && `<script nonce="{{nonce}}">${headScript}</script>`,

@@ -6,6 +6,7 @@ import { documentHtml } from './document-html.ts';
 const brand: BrandConfig = {
   brand: 'hiram',
   market: 'PH',
+  presentation: 'hiram',
   locale: 'en',
   appApi: '',
   appH5: '',
@@ -58,5 +59,5 @@ test('a title is text, not markup', () => {
 });
 
 test('a document in the reference locale is announced to screen readers as English', () => {
-  expect(filled).toContain('<html lang="en" data-locale="reference">');
+  expect(filled).toContain('<html lang="en" data-locale="reference" data-presentation="hiram">');
 });

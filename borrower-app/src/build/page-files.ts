@@ -1,5 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { Manifest } from 'vite';
+import type { AppScreen } from '../frame/route.ts';
 import { PAGE_STYLES } from './file-groups.ts';
 
 /** The files of one page. Its document lists them all, so that no file waits for another to reference it. */
@@ -48,9 +49,12 @@ function chunkOf(manifest: Manifest, key: string) {
   return chunk;
 }
 
+type ScreenPlace = Pick<AppScreen, 'folder' | 'name' | 'presentation'>;
+
 /** Path of a screen's file; the route table and the build share this naming convention. */
-export function screenSource(folder: string, routeName: string): string {
-  return `src/${folder}/${kebab(routeName)}.screen.ts`;
+export function screenSource({ folder, name, presentation }: ScreenPlace): string {
+  const inFolder = presentation === 'specification' ? `${folder}/specification` : folder;
+  return `src/${inFolder}/${kebab(name)}.screen.ts`;
 }
 
 /** Copy folders: one shared by all screens of a folder, and one for a single screen. */

@@ -1,14 +1,15 @@
 import type { Locale } from '@hiram/contract/locales';
+import type { Presentation } from '@hiram/contract/presentations';
 import { renderToString } from 'react-dom/server';
 import { App } from '../frame/App.tsx';
 import { withTestTools } from '../frame/build-flags.ts';
 import { earlyTapScript } from '../frame/early-tap.ts';
 import { designCopy, frameCopy } from '../frame/frame-copy.ts';
-import { type AppScreen, findRoute, type Route, type SitePage } from '../frame/route.ts';
+import { type AppScreen, findRoute, type Route, routesOf, type SitePage } from '../frame/route.ts';
 import { Screens } from '../frame/Screens.tsx';
 import { developmentHook } from '../native-shell/development-hook.ts';
 import { createAnswers } from '../queries/answers.ts';
-import { homePath, routes } from '../routes.tsx';
+import { homePath, routeRows } from '../routes.tsx';
 import { earlyScript } from '../wire/early-script.ts';
 import { renderPromotion } from './render-promotion.tsx';
 import type { RenderedPage } from './rendered-page.ts';
@@ -28,7 +29,7 @@ async function renderScreen(route: AppScreen, locale: Locale): Promise<RenderedP
   const [parts, title] = await Promise.all([route.screen.load(), route.title[locale].load()]);
   return {
     title,
-    body: renderAt(route.path, locale),
+    body: renderAt(route.path, locale, route.presentation),
     earlyScript: `${earlyScript(parts.firstCall, locale)}\n${earlyTapScript}`,
   };
 }
@@ -42,7 +43,8 @@ async function renderNotFound(locale: Locale): Promise<RenderedPage> {
   };
 }
 
-function renderAt(path: string, locale: Locale): string {
+function renderAt(path: string, locale: Locale, presentation: Presentation = 'hiram'): string {
+  const routes = routesOf(routeRows, presentation);
   return renderToString(
     <App environment={{ locale, answers: createAnswers() }}>
       <Screens routes={routes} homePath={homePath} prerenderedPath={path} />
@@ -51,10 +53,16 @@ function renderAt(path: string, locale: Locale): string {
 }
 
 /** The page of an address according to the route table. */
-export function findPage(pathname: string): Route | undefined {
-  return findRoute(routes, pathname);
+export function findPage(pathname: string, presentation: Presentation): Route | undefined {
+  return findRoute(routesOf(routeRows, presentation), pathname);
+}
+
+/** The specification's own screen at an address; undefined if one screen serves both presentations. */
+export function specificationScreen(path: string): AppScreen | undefined {
+  const route = findPage(path, 'specification');
+  return route?.entry === 'app' && route.presentation === 'specification' ? route : undefined;
 }
 
 // Exported for the build, which can read the route table and its screens only from a bundle.
-export const builtRoutes = routes;
+export const builtRoutes = routesOf(routeRows, 'hiram');
 export const headScript = withTestTools ? developmentHook : undefined;

@@ -1,6 +1,9 @@
+import { PAGE_TITLES } from '@hiram/contract/support/page-titles';
 import { describe, expect, test } from 'vitest';
-import { findRoute } from '../frame/route.ts';
-import { homePath, routes } from '../routes.tsx';
+import { findRoute, routesOf } from '../frame/route.ts';
+import { homePath, routeRows } from '../routes.tsx';
+
+const routes = routesOf(routeRows, 'hiram');
 
 /** Every planned page of the product. The browser tests show which of them are built. */
 const paths = [
@@ -54,7 +57,16 @@ const paths = [
   '/whoContactedMe',
 ];
 
+/** Development tools, which are not counted. */
+const tools = ['/shellSimulator', '/testPreview'];
+
 describe('the route table', () => {
+  test('[R2.7-1] gives every screen a page title in the statistics, and the order page "Order Details"', () => {
+    const screens = routes.filter(({ entry, path }) => entry === 'app' && !tools.includes(path));
+    expect(Object.keys(PAGE_TITLES).sort()).toEqual(screens.map(({ path }) => path).sort());
+    expect([PAGE_TITLES['/order'], PAGE_TITLES['/loanDetail']]).toEqual(['Order Details', 'Order Details']);
+  });
+
   test('has every path once', () => {
     expect(routes.map((route) => route.path).sort()).toEqual(paths);
   });

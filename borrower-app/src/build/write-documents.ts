@@ -5,7 +5,7 @@ import { isSitePageName, type SiteRenderer } from '@hiram/contract/web/site';
 import type { Manifest } from 'vite';
 import { brands } from '#testing/brands.ts';
 import { siteFacts } from '#testing/site-facts.ts';
-import type { AppScreen, PromotionPage, SitePage } from '../frame/route.ts';
+import type { AppScreen, PromotionPage, Route, SitePage } from '../frame/route.ts';
 import { screenMark } from '../frame/screen-of-document.ts';
 import { documentHtml } from './document-html.ts';
 import { copyFolders, copySources, type PageFiles, pageFiles, screenSource } from './page-files.ts';
@@ -28,6 +28,8 @@ interface RouteDocuments {
   readonly name: string;
   readonly entry: 'app' | 'site' | 'promotion';
   readonly documents: DocumentNames;
+  /** Those of the specification's presentation, if its screen differs. */
+  readonly specification?: DocumentNames;
 }
 
 /** Renders every page of the build in every language and lists them for the server. Returns their number. */
@@ -36,23 +38,30 @@ export async function writeDocuments(options: DocumentsOptions): Promise<number>
   await mkdir(folder, { recursive: true });
   const routes: RouteDocuments[] = [];
   for (const route of options.prerender.builtRoutes) {
-    const documents = await inEveryLanguage((locale) =>
-      writeDocument(
-        folder,
-        `${route.entry}.${route.name}.${locale}.html`,
-        route.entry === 'site'
-          ? renderSample(options, route, locale)
-          : renderDocument(options, route, locale),
-      ),
-    );
-    routes.push({ path: route.path, name: route.name, entry: route.entry, documents });
+    const { entry, path: address, name } = route;
+    const documents = await writeRoute(options, folder, route);
+    const own = options.prerender.specificationScreen(address);
+    const specification = own && (await writeRoute(options, folder, own));
+    routes.push({ path: address, name, entry, documents, ...(specification && { specification }) });
   }
   const notFound = await inEveryLanguage((locale) =>
     writeDocument(folder, `app.notFound.${locale}.html`, renderDocument(options, undefined, locale)),
   );
   const list = { routes, notFound, serviceWorker: 'service-worker.js' };
   await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(list, null, 1));
-  return (routes.length + 1) * LOCALES.length;
+  const differing = routes.filter(({ specification }) => specification !== undefined).length;
+  return (routes.length + differing + 1) * LOCALES.length;
+}
+
+function writeRoute(options: DocumentsOptions, folder: string, route: Route): Promise<DocumentNames> {
+  const name = route.entry === 'app' ? route.screenName : route.name;
+  return inEveryLanguage((locale) =>
+    writeDocument(
+      folder,
+      `${route.entry}.${name}.${locale}.html`,
+      route.entry === 'site' ? renderSample(options, route, locale) : renderDocument(options, route, locale),
+    ),
+  );
 }
 
 async function inEveryLanguage(write: (locale: Locale) => Promise<string>): Promise<DocumentNames> {
@@ -93,7 +102,9 @@ async function renderDocument(
   const files = filesOf(manifest, route, locale);
   const css = await readStyles(options.dist, files.styles);
   const screen =
-    route?.entry === 'app' ? { file: screenFile(manifest, route), mark: screenMark(route.name) } : undefined;
+    route?.entry === 'app'
+      ? { file: screenFile(manifest, route), mark: screenMark(route.screenName) }
+      : undefined;
   return documentHtml({
     ...drawn,
     locale,
@@ -111,8 +122,8 @@ async function readStyles(dist: string, files: readonly string[]): Promise<strin
   return styles.join('');
 }
 
-function screenFile(manifest: Manifest, { folder, name }: AppScreen): string {
-  return `/${manifest[screenSource(folder, name)]?.file}`;
+function screenFile(manifest: Manifest, route: AppScreen): string {
+  return `/${manifest[screenSource(route)]?.file}`;
 }
 
 function filesOf(
@@ -124,7 +135,7 @@ function filesOf(
   if (route.entry === 'promotion') {
     return pageFiles(manifest, PROMOTION_ENTRY, copyOf(manifest, [`${route.folder}/copy`], locale));
   }
-  const screen = screenSource(route.folder, route.name);
+  const screen = screenSource(route);
   const copy = copyOf(manifest, copyFolders(route.folder, route.name), locale);
   return pageFiles(manifest, APP_ENTRY, [screen, ...copy]);
 }

@@ -1,6 +1,7 @@
 import '../design/tokens.css';
 import '../design/base.css';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@hiram/contract/locales';
+import { isPresentation } from '@hiram/contract/presentations';
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenIdle } from '../browser/when-idle.ts';
@@ -10,13 +11,16 @@ import { BrokenPage } from '../frame/BrokenPage.tsx';
 import { replayEarlyTap } from '../frame/early-tap.ts';
 import { designCopy, frameCopy } from '../frame/frame-copy.ts';
 import { openAddress } from '../frame/navigation.ts';
-import { type AppScreen, findRoute } from '../frame/route.ts';
+import { type AppScreen, findRoute, routesOf } from '../frame/route.ts';
 import { Screens } from '../frame/Screens.tsx';
 import { reloadWhenDeploymentIsStale } from '../frame/stale-deployment.ts';
 import { watchConnection } from '../queries/online.ts';
-import { homePath, prefetchScreens, routes, sendQueuedComplaints } from '../routes.tsx';
+import { homePath, prefetchScreens, routeRows, sendQueuedComplaints } from '../routes.tsx';
 import { startServiceWorker } from '../service-worker/cache-for-offline.ts';
 
+// The server writes the brand's presentation into the document.
+const { presentation } = document.documentElement.dataset;
+const routes = routesOf(routeRows, isPresentation(presentation) ? presentation : 'hiram');
 const destinations = { routes, homePath };
 
 /**

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { useBrand } from '../brands/BrandProvider.tsx';
 import { useLocale } from '../copy/LocaleProvider.tsx';
 import { useLazyValue } from '../copy/lazy-value.ts';
 import { cacheForOffline } from '../service-worker/cache-for-offline.ts';
+import { countPageView } from './count-page-view.ts';
 import type { AppScreen } from './route.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { clearStaleDeployment } from './stale-deployment.ts';
@@ -10,6 +12,7 @@ import { useDocumentTitle } from './use-document-title.ts';
 /** One screen of the route table, once its code and copy have loaded. */
 export function RouteScreen({ route }: { route: AppScreen }) {
   const { locale } = useLocale();
+  const brand = useBrand()?.brand;
   const title = useLazyValue(route.title[locale]);
   const { Screen, ownFrame = false } = useLazyValue(route.screen);
   useDocumentTitle(title);
@@ -17,6 +20,9 @@ export function RouteScreen({ route }: { route: AppScreen }) {
     clearStaleDeployment();
     void cacheForOffline(route.path);
   }, [route]);
+  useEffect(() => {
+    if (brand !== undefined) countPageView(brand, route.path);
+  }, [brand, route]);
   if (ownFrame) return <Screen />;
   return (
     <ScreenFrame title={title}>

@@ -1,3 +1,4 @@
+import type { Presentation } from '@hiram/contract/presentations';
 import type { ComponentType } from 'react';
 import { type Catalogue, pickCopy, type Translated } from '../copy/catalogue.ts';
 import { type LazyValue, lazyValue } from '../copy/lazy-value.ts';
@@ -44,6 +45,10 @@ interface Address {
 /** A screen of the app: React renders it in the browser, and its document contains the loading state. */
 export interface AppScreen extends Address {
   readonly entry: 'app';
+  /** Set if the page has a screen for each presentation, and this is the one of this presentation. */
+  readonly presentation?: Presentation;
+  /** The name of the screen in `screens.ts`, and of its export. */
+  readonly screenName: string;
   readonly title: Translated<string>;
   readonly screen: LazyValue<ScreenDefinition>;
 }
@@ -62,18 +67,36 @@ export interface PromotionPage extends Address {
 
 export type Route = AppScreen | SitePage | PromotionPage;
 
+/** A page whose screens differ: one for each presentation. */
+export type PresentedScreens = Readonly<Record<Presentation, AppScreen>>;
+
+/** A row of the route table. */
+export type RouteRow = Route | PresentedScreens;
+
+/** The pages as a brand with this presentation shows them. */
+export function routesOf(rows: readonly RouteRow[], presentation: Presentation): readonly Route[] {
+  return rows.map((row) => ('entry' in row ? row : row[presentation]));
+}
+
 export interface AppScreenOptions<Copy extends object> extends Address {
   readonly copy: Catalogue<Copy>;
   readonly title: (copy: Copy) => string;
   /** Copy of parts shared with other screens, loaded together with the screen's own. */
   readonly sharedCopy?: Catalogue<object>;
-  /** Imports `<folder>/<name in kebab case>.screen.ts`; the build finds the chunk by that name. */
+  /** Set if the page has a screen for each presentation. */
+  readonly presentation?: Presentation;
+  /**
+   * Imports `<folder>/<name in kebab case>.screen.ts`, in the folder `specification` for that presentation;
+   * the build finds the chunk by that name.
+   */
   readonly load: () => Promise<ScreenDefinition>;
 }
 
 export function appScreen<Copy extends object>(options: AppScreenOptions<Copy>): AppScreen {
-  const { name, path, folder, copy, title, sharedCopy, load } = options;
+  const { name, path, folder, copy, title, sharedCopy, presentation, load } = options;
   return {
+    ...(presentation && { presentation }),
+    screenName: presentation === 'specification' ? specificationName(name) : name,
     name,
     path,
     folder,
@@ -81,6 +104,11 @@ export function appScreen<Copy extends object>(options: AppScreenOptions<Copy>):
     title: pickCopy(copy, title, sharedCopy),
     screen: lazyValue(load),
   };
+}
+
+/** The name of the specification's own screen of a page. */
+export function specificationName<Name extends string>(name: Name): `${Name}Specification` {
+  return `${name}Specification`;
 }
 
 export function sitePage(name: string, path: string, folder: Folder): SitePage {

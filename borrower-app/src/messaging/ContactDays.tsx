@@ -1,7 +1,6 @@
 import { listContacts } from '@hiram/contract/messaging/messaging';
 import { useState } from 'react';
-import { useMarket } from '../brands/BrandProvider.tsx';
-import { marketFormats } from '../brands/market.ts';
+import { useMarketFormat } from '../brands/BrandProvider.tsx';
 import { useCopy } from '../copy/LocaleProvider.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { Day } from '../design/day/Day.tsx';
@@ -16,7 +15,7 @@ import { contactCopy } from './who-contacted-me-copy.ts';
 export function ContactDays({ first }: { readonly first: ContactPage }) {
   const copy = useCopy(contactCopy);
   const wire = useWire();
-  const { timeZone } = marketFormats[useMarket()];
+  const { timeZone } = useMarketFormat();
   const [further, setFurther] = useState<readonly ContactPage[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const after = (further.at(-1) ?? first).next;

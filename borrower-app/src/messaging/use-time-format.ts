@@ -1,10 +1,9 @@
-import { useMarket } from '../brands/BrandProvider.tsx';
-import { marketFormats } from '../brands/market.ts';
+import { useMarketFormat } from '../brands/BrandProvider.tsx';
 import { useDesignCopy } from '../design/design-context.tsx';
 
 /** The time of day of a timestamp in the market's time zone. */
 export function useTimeFormat(): (iso: string) => string {
-  const { timeZone } = marketFormats[useMarket()];
+  const { timeZone } = useMarketFormat();
   const { dateLocale } = useDesignCopy();
   // The Swedish locale matches the specification's time format: 19:20.
   const locale = dateLocale === 'reference' ? 'sv-SE' : dateLocale;

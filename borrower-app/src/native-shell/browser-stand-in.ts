@@ -12,7 +12,7 @@ export const inBrowser: StandIns = {
   toP: (around, [target]) => showTarget(around, target),
   closeWebview: ({ page, navigate }) => (page.history.length > 1 ? page.history.back() : navigate('/home')),
   toHome: ({ navigate }) => navigate('/home'),
-  toMine: ({ navigate }) => navigate('/orders'),
+  toMine: ({ navigate }) => navigate('/account'),
   // Replaced and reloaded: going back must not show what the borrower has just signed out of.
   offToLogin: ({ page, loginAddress }) => page.location.replace(loginAddress?.() ?? '/login'),
   callTelephone: ({ page }, { telephone }) => page.location.assign(`tel:${telephone.replace(/[^\d+]/g, '')}`),

@@ -104,7 +104,7 @@ const navigations: Readonly<Partial<Record<BridgeCall, string>>> = {
   to: '/orders',
   toP: '/orders',
   toHome: '/home',
-  toMine: '/orders',
+  toMine: '/account',
   offToLogin: '/login',
 };
 

@@ -116,10 +116,10 @@ describe('in a browser', () => {
     expect(page.asked).toEqual([]);
   });
 
-  test('[R7.1-6] toMine goes to the orders', () => {
+  test('[R7.1-6] toMine goes to the account', () => {
     const page = pageForTests('browser');
     createNativeShell(page).toMine();
-    expect(page.asked).toEqual(['assign /orders']);
+    expect(page.asked).toEqual(['assign /account']);
   });
 
   test('[R7.1-6] offToLogin replaces the page with the login', () => {

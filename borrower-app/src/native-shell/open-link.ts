@@ -11,6 +11,8 @@ export interface OpenLinkOptions {
    * refused.
    */
   readonly mayLeave?: boolean;
+  /** For a product's link: the native app shows the product's own screen. */
+  readonly isProduct?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface OpenLinkOptions {
 export async function openLink(
   around: AppEnvironment,
   link: string,
-  { parameters = {}, mayLeave = false }: OpenLinkOptions = {},
+  { parameters = {}, mayLeave, isProduct }: OpenLinkOptions = {},
 ): Promise<boolean> {
   const read = readLink(link, around);
   if (!read || (read.kind === 'foreign' && !(mayLeave && around.confirmLeaving))) {
@@ -32,7 +34,8 @@ export async function openLink(
   if (kind === 'foreign' && !(await around.confirmLeaving?.(url))) return false;
   if (kind === 'trusted') follow(around, withParameters(url, parameters));
   // An external page must never load inside the bridged web view: the native app opens it in a browser.
-  else if (kind === 'screen' || around.platform !== 'browser') send(around, 'to', { url: url.href });
+  else if (kind === 'screen' || around.platform !== 'browser')
+    sendTarget(around, isProduct ? 'toP' : 'to', { url: url.href });
   else openOutside(around.page, url.href);
   return true;
 }

@@ -5,6 +5,7 @@ import { isSwitchedOn } from './is-switched-on.ts';
 const brand: BrandConfig = {
   brand: 'hiram',
   market: 'PH',
+  presentation: 'hiram',
   locale: 'en',
   appApi: '',
   appH5: '',

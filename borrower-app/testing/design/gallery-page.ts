@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type GalleryAddress, galleryQuery } from '#design/demonstration/gallery-address.ts';
+import { touch } from '../touch.ts';
 import { axeViolations } from './axe-violations.ts';
 
 interface OpenOptions extends Partial<GalleryAddress> {
@@ -81,27 +82,8 @@ export class GalleryPage {
     await finger.lift();
   }
 
-  async finger(from: Point) {
-    const session = await this.#page.context().newCDPSession(this.#page);
-    let at = from;
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-    return {
-      moveTo: async (to: Point) => {
-        const steps = 8;
-        for (let step = 1; step <= steps; step += 1) {
-          const point = {
-            x: at.x + ((to.x - at.x) * step) / steps,
-            y: at.y + ((to.y - at.y) * step) / steps,
-          };
-          await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-        }
-        at = to;
-      },
-      lift: async () => {
-        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-        await session.detach();
-      },
-    };
+  finger(from: Point) {
+    return touch(this.#page, from);
   }
 }
 

@@ -33,7 +33,13 @@ function isContractFile(id: string): boolean {
   return !place.startsWith('..') && place.endsWith('.ts') && place.split(sep).length <= 2;
 }
 
-function frameText({ request: _request, data: _data, refusals: _refusals, ...frame }: Call): string {
+function frameText({
+  request: _request,
+  data: _data,
+  refusals: _refusals,
+  specified: _specified,
+  ...frame
+}: Call): string {
   return JSON.stringify(frame satisfies CallFrame);
 }
 

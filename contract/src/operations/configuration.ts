@@ -3,6 +3,8 @@ import {
   boolean,
   choice,
   civilDate,
+  image,
+  imageLink,
   instant,
   integer,
   list,
@@ -115,6 +117,9 @@ const fieldOfContent = object({
     'choice',
     'choices',
     'colour',
+    // The address of an uploaded image, a small square one or one across the page.
+    'logo',
+    'banner',
     'list',
     'json',
   ),
@@ -222,6 +227,19 @@ export const saveConfigurationDraft = defineStaffCall({
   request: { ...subjectKey, content, basedOn: integer, seen: optional(text({ max: 64 })) },
   data: { changeId: publicId, digest: text({ max: 64 }) },
   refusals: [...staffRefusals, 'not_found', 'cannot_be_changed', 'configuration_changed'],
+});
+
+/**
+ * Stores an image for a draft: re-encoded, and from then on public under its returned address. Nobody sees it
+ * before content that names the address is published.
+ */
+export const uploadConfigurationImage = defineStaffCall({
+  name: 'uploadConfigurationImage',
+  path: '/console/configuration/image',
+  encoding: 'multipart',
+  request: { use: choice('logo', 'banner'), configurationImage: image },
+  data: { address: imageLink },
+  refusals: [...staffRefusals, 'image_unreadable', 'image_too_large', 'unavailable'],
 });
 
 /** Copies an older version's content into a draft. */

@@ -33,7 +33,7 @@ const answered = {
 
 /**
  * Visits, registrations, applications, approvals, signings and disbursements of visitors who arrived in this
- * period, by promotion link.
+ * period, by promotion link; and the screens of the app that were opened in it.
  */
 export const readFunnel = defineStaffCall({
   name: 'readFunnel',
@@ -56,6 +56,8 @@ export const readFunnel = defineStaffCall({
         paidOut: integer,
       }),
     ),
+    /** Opened screens of the app, most viewed first. */
+    pages: list(object({ title: name, route: text({ max: 64 }), views: integer })),
   },
   refusals: staffRefusals,
 });

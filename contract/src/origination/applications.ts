@@ -64,6 +64,7 @@ export const applyForProduct = defineCall({
     'not_found',
     'terms_differ',
     'application_under_review',
+    'product_closed',
     'another_loan_open',
     // After a declined application, until the date that the borrower was given.
     'application_too_soon',

@@ -57,6 +57,7 @@ export const readChannelTemplate = defineCall({
   path: '/api/v2/{provider}/service/channel/channel-template',
   client: 'json',
   success: 'doubleZero',
+  specified: true,
   request: { templateId: publicId },
   data: {
     id: publicId,
@@ -113,6 +114,7 @@ export const trackVisit = defineCall({
   path: '/api/v2/{provider}/promotion/track-visit',
   client: 'json',
   success: 'stringZero',
+  specified: true,
   request: trackedPage,
   data: {},
   refusals: [],
@@ -124,6 +126,7 @@ export const startCaptcha = defineCall({
   path: '/api/v2/{provider}/promotion/get-sid',
   client: 'json',
   success: 'stringZero',
+  specified: true,
   request: {},
   data: { sid: publicId },
   refusals: [],
@@ -136,6 +139,7 @@ export const renderCaptcha = defineCall({
   path: '/api/v2/{provider}/promotion/get-captcha',
   client: 'json',
   success: 'stringZero',
+  specified: true,
   answer: 'image',
   request: { sid: publicId, timestamp: text({ max: 20 }) },
   data: {},
@@ -167,6 +171,7 @@ export const sendRegistrationSms = defineCall({
   path: '/api/v2/{provider}/promotion/get-sms',
   client: 'json',
   success: 'stringZero',
+  specified: true,
   request: { ...captchaSolution, ...origin },
   data: {},
   refusals: [
@@ -184,6 +189,7 @@ export const trackClick = defineCall({
   path: '/api/v2/{provider}/promotion/track-click',
   client: 'json',
   success: 'stringZero',
+  specified: true,
   request: { ...trackedPage, phone: mobile },
   data: {},
   refusals: [],
@@ -195,12 +201,13 @@ export const register = defineCall({
   path: '/api/v2/{provider}/promotion/register',
   client: 'json',
   success: 'stringZero',
+  specified: true,
   request: {
     ...captchaSolution,
     ...origin,
     ...throughLink,
     merchantNumber: choice('0'),
-    /** Equal to `phone`. */
+    /** Equal to `phone`; anything else is refused. */
     userName: mobile,
     smsCode: secret({ max: SMS_CODE_MAX_LENGTH }),
     invite_code: mark,
@@ -213,6 +220,7 @@ export const register = defineCall({
     'already_registered',
     'sms_code_wrong',
     'mobile_not_of_market',
+    'user_name_differs',
     'not_found',
   ],
 });

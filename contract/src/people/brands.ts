@@ -1,10 +1,13 @@
 import { defineCall } from '../call.ts';
-import { flag, link, list, map, object, optional, publicId, text } from '../field.ts';
+import { choice, flag, link, list, map, object, optional, publicId, text } from '../field.ts';
+import { PRESENTATIONS } from '../presentations.ts';
 
 /** The environment of one brand (R3-8). It is data, so that it changes without a rebuild. */
 export const brandConfigFields = {
   brand: publicId,
   market: text({ max: 12 }),
+  /** Which set of screens its pages show. */
+  presentation: choice(...PRESENTATIONS),
   locale: text({ max: 12 }),
   appApi: link,
   appH5: link,

@@ -62,6 +62,7 @@ export const readExtension = defineCall({
   path: '/relations/imitating',
   client: 'form',
   success: 'integerZero',
+  specified: true,
   request: { productId: publicId, orderId: ownedId },
   data: {
     ...repaymentInfoFields,

@@ -18,6 +18,7 @@ export const readLegacyRepaymentMethods = defineCall({
   path: '/api/v1/{provider}/{provider}-api/service/loan/repayment-way',
   client: 'json',
   success: 'doubleZero',
+  specified: true,
   request: {},
   data: {
     /** "1" if the wallet may be used. */
@@ -39,12 +40,14 @@ export const commitLegacyRepayment = defineCall({
   path: '/api/v1/{provider}/{provider}-api/service/loan/repayment-commit',
   client: 'json',
   success: 'doubleZero',
+  specified: true,
   request: {
     /** The amount that the borrower saw. The server's amount is authoritative; a difference is refused. */
     amount: minorUnits,
     cardId: ownedId,
     ...legacyCard,
-    couponId: optional(ownedId),
+    /** Accepted and ignored: there are no coupons. */
+    couponId: optional(text({ max: 64 })),
     orderId: ownedId,
     repayToken: ownedId,
     /** Whether to send a code now, if one is needed. */
@@ -76,6 +79,7 @@ export const confirmLegacyRepayment = defineCall({
   path: '/api/v1/{provider}/{provider}-api/service/loan/repayment-confirm',
   client: 'json',
   success: 'doubleZero',
+  specified: true,
   request: {
     orderId: ownedId,
     verifyCode: secret({ min: LEGACY_SMS_CODE_MIN_LENGTH, max: SMS_CODE_MAX_LENGTH }),
@@ -103,6 +107,7 @@ export const startLegacyRedirect = defineCall({
   path: '/api/v1/{provider}/{provider}-api/service/loan/repayment-huichao',
   client: 'json',
   success: 'doubleZero',
+  specified: true,
   request: { userId: ownedId, orderId: ownedId, amount: minorUnits },
   data: { url: link },
   refusals: [

@@ -43,6 +43,7 @@ export const readLoanDetails = defineCall({
   path: '/v3/loan-details/loan-details',
   client: 'form',
   success: 'integerZero',
+  specified: true,
   request: { productId: publicId, orderId: ownedId },
   data: {
     orderStatus: choice(...ORDER_STATUSES),
@@ -64,7 +65,9 @@ export const readLoanDetails = defineCall({
       ),
     }),
     /** Not part of the specification: the order's lifecycle in steps, earliest first. */
-    steps: list(object({ title: name, state: choice(...ORDER_STEP_STATES), on: optional(civilDate) })),
+    steps: optional(
+      list(object({ title: name, state: choice(...ORDER_STEP_STATES), on: optional(civilDate) })),
+    ),
     inside: flag,
     /** Replaces the default repayment page if not empty. */
     h5Url: link,
@@ -129,6 +132,7 @@ export const readJointLoginFailure = defineCall({
   path: '/v3/joint-login/failure-detail',
   client: 'form',
   success: 'integerZero',
+  specified: true,
   request: { orderId: optional(ownedId) },
   data: { notice: sentence, errorMessage: sentence, recProducts: list(failureTile) },
   refusals: [],

@@ -17,6 +17,9 @@ import {
   text,
 } from '../field.ts';
 
+/** A QR code as a PNG has under a kilobyte; this leaves room for a larger one with a logo. */
+export const PAY_CODE_PICTURE_MAX_LENGTH = 8192;
+
 /** How to pay with the default code: groups of notices, each a list of named steps. */
 const defaultPayCode = object({
   payCode: text({ max: 64 }),
@@ -27,6 +30,17 @@ const defaultPayCode = object({
 
 /** "1": a code to copy. "2": a QR code to scan. */
 const payCodeShowType = choice('1', '2');
+
+/** The provider's own picture of the QR code, as a data address of a PNG: nothing is fetched to show it. */
+const payCodePicture = optional(text({ max: PAY_CODE_PICTURE_MAX_LENGTH }));
+
+/** A code and the parameters of the page that shows it. */
+const issuedCode = object({
+  showType: payCodeShowType,
+  payCode: ownedId,
+  payCodeImg: payCodePicture,
+  payChannel: optional(publicId),
+});
 
 /** The data of a repayment page, for an instalment or an extension. */
 export const repaymentInfoFields = {
@@ -73,6 +87,7 @@ export const readRepayment = defineCall({
   path: '/v3/installment/loan-play-detail',
   client: 'form',
   success: 'integerZero',
+  specified: true,
   request: order,
   data: { ...repaymentInfoFields, ...earlyFields },
   refusals: ['session_required', 'not_found', 'nothing_owed'],
@@ -88,6 +103,7 @@ export const startPayment = defineCall({
   path: '/v3/loan-details/generate-vcode',
   client: 'form',
   success: 'integerZero',
+  specified: true,
   request: {
     ...order,
     /** The amount that the borrower saw. The server's amount is authoritative; a difference is refused. */
@@ -110,7 +126,7 @@ export const startPayment = defineCall({
     payUrl: link,
     paymentId: ownedId,
     /** For a channel that uses a code: which of our pages shows it, as text or as a QR code. */
-    code: optional(object({ showType: payCodeShowType, payCode: ownedId })),
+    code: optional(issuedCode),
   },
   refusals: [
     'session_required',
@@ -257,7 +273,7 @@ export const readPayment = defineCall({
     /** Where to pay; empty once that is no longer possible. */
     payUrl: link,
     /** The payment code and our page that shows it; absent if there is none or it can no longer be paid. */
-    code: optional(object({ showType: payCodeShowType, payCode: ownedId })),
+    code: optional(issuedCode),
     /** The last date of the pause of charges and reminders; absent if no payment is in transit. */
     accrualPausedUntil: optional(civilDate),
     /** The deadline of that action or of the next step; absent once the payment is finished. */
@@ -290,6 +306,9 @@ export const readPayCode = defineCall({
     payCode: text({ max: 64 }),
     /** The QR payload in the market's standard; absent if the channel has none. */
     qrPayload: optional(text({ max: 512 })),
+    payCodeImg: payCodePicture,
+    /** The number of the channel that the code belongs to. */
+    payChannel: publicId,
     until: instant,
     steps: list(text({ max: 500 })),
   },

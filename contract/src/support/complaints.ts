@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts';
 import { currency } from '../common-fields.ts';
-import { COMPLAINT_SCORES, COMPLAINT_TEXT_MAX_LENGTH, ORDER_STATUSES } from '../constants.ts';
+import { COMPLAINT_SCORES, LONG_COMPLAINT_TEXT_MAX_LENGTH, ORDER_STATUSES } from '../constants.ts';
 import {
   choice,
   civilDate,
@@ -62,6 +62,7 @@ export const openComplaint = defineCall({
   path: '/user-problem/problem-init',
   client: 'form',
   success: 'integerZero',
+  specified: true,
   request: { orderId: optional(ownedId) },
   data: {
     problemType: problemTypes,
@@ -81,6 +82,7 @@ export const uploadComplaintImage = defineCall({
   path: '/user-problem/upload-problem-img',
   client: 'form',
   success: 'doubleZero',
+  specified: true,
   encoding: 'multipart',
   request: { problemImage: image },
   data: { url: imageLink },
@@ -93,11 +95,12 @@ export const sendComplaint = defineCall({
   path: '/user-problem/problem-save',
   client: 'form',
   success: 'integerZero',
+  specified: true,
   request: {
     problemType: integer,
     /** Empty for a type without subtypes. */
     problemSonType: text({ max: 10 }),
-    problemDetail: text({ min: 1, max: COMPLAINT_TEXT_MAX_LENGTH }),
+    problemDetail: text({ min: 1, max: LONG_COMPLAINT_TEXT_MAX_LENGTH }),
     /** Addresses of this borrower's uploads, separated by commas; empty if there are none. */
     problemImage: text({ max: 20_000 }),
     /** Absent if the borrower has no order. */
@@ -142,7 +145,7 @@ const complaintSummary = object({
   id: ownedId,
   time: instant,
   type: text({ max: 120 }),
-  content: text({ max: COMPLAINT_TEXT_MAX_LENGTH }),
+  content: text({ max: LONG_COMPLAINT_TEXT_MAX_LENGTH }),
   state: choice(...COMPLAINT_STATES),
   /** "1" for a reply that the borrower has not opened yet. */
   isNew: flag,
@@ -154,6 +157,7 @@ export const listComplaints = defineCall({
   path: '/user-problem/problem-list',
   client: 'form',
   success: 'integerZero',
+  specified: true,
   request: {},
   data: { tabs: list(object({ title: text({ max: 120 }), items: list(complaintSummary) })) },
   refusals: ['session_required'],
@@ -182,39 +186,43 @@ export const readComplaint = defineCall({
   path: '/user-problem/problem-detail',
   client: 'form',
   success: 'integerZero',
+  specified: true,
   request: { problemId: ownedId },
   data: {
     type: text({ max: 120 }),
     sonType: text({ max: 120 }),
     problemId: ownedId,
-    content: text({ max: COMPLAINT_TEXT_MAX_LENGTH }),
+    content: text({ max: LONG_COMPLAINT_TEXT_MAX_LENGTH }),
     images: list(imageLink),
     /** Empty until an agent has replied. */
     disposeDetail: text(),
     disposeImages: list(imageLink),
     isNeedScore: flag,
-    about: choice(...COMPLAINT_SUBJECTS),
+    // The following fields are not part of the specification. A page also shows a complaint without them.
+    about: optional(choice(...COMPLAINT_SUBJECTS)),
     orderNo: optional(ownedId),
-    sentAt: instant,
-    state: choice(...COMPLAINT_STATES),
+    sentAt: optional(instant),
+    state: optional(choice(...COMPLAINT_STATES)),
     /** Our reply deadline, and the market's legal deadline if it has one. */
-    replyBy: civilDate,
+    replyBy: optional(civilDate),
     resolveBy: optional(civilDate),
     /** The business date, from which the remaining time is counted. */
     today: optional(civilDate),
     /** "1" once the deadline was missed; the page then says so. */
-    isLate: flag,
+    isLate: optional(flag),
     /** All events, oldest first, worded for the borrower. */
-    steps: list(
-      object({
-        at: instant,
-        step: choice(...COMPLAINT_STEPS),
-        title: text({ max: 120 }),
-        text: text({ max: 600 }),
-      }),
+    steps: optional(
+      list(
+        object({
+          at: instant,
+          step: choice(...COMPLAINT_STEPS),
+          title: text({ max: 120 }),
+          text: text({ max: 600 }),
+        }),
+      ),
     ),
     /** Whether contact about the order is paused because of this complaint. */
-    isContactPaused: flag,
+    isContactPaused: optional(flag),
     dispute: optional(
       object({
         currency,
@@ -242,7 +250,7 @@ export const reopenComplaint = defineCall({
   success: 'integerZero',
   request: {
     problemId: ownedId,
-    problemDetail: text({ min: 1, max: COMPLAINT_TEXT_MAX_LENGTH }),
+    problemDetail: text({ min: 1, max: LONG_COMPLAINT_TEXT_MAX_LENGTH }),
     requestId: publicId,
   },
   data: { replyBy: civilDate },
@@ -255,6 +263,7 @@ export const rateComplaint = defineCall({
   path: '/user-problem/save-score',
   client: 'form',
   success: 'doubleZero',
+  specified: true,
   request: { score: choice(...COMPLAINT_SCORES), problemId: ownedId },
   data: {},
   refusals: ['session_required', 'not_found', 'already_rated'],

@@ -18,6 +18,7 @@ export const contactInfo = defineCall({
   path: '/v3/personal-center/contact-kf-info',
   client: 'form',
   success: 'integerZero',
+  specified: true,
   request: { overall: choice(CONTACT_INFO_OVERALL) },
   data: { email, smWa: text({ max: 40 }) },
   refusals: ['not_found'],
@@ -55,6 +56,7 @@ export const saveEvent = defineCall({
   path: '/service/event/save',
   client: 'form',
   success: 'integerZero',
+  specified: true,
   request: {
     productId: publicId,
     moduleId: choice(
@@ -71,7 +73,7 @@ export const saveEvent = defineCall({
 
 /**
  * The rating of the loan that the borrower settled last. `score` is constant; `stars` is the borrower's
- * choice. A loan is rated once: later ratings are ignored.
+ * choice, which a client of the specification does not send. A loan is rated once: later ratings are ignored.
  */
 export const rateOrder = defineCall({
   name: 'rateOrder',
@@ -79,7 +81,8 @@ export const rateOrder = defineCall({
   path: '/v3/loan-details/score',
   client: 'form',
   success: 'doubleZero',
-  request: { score: choice(APP_STORE_RATING_SCORE), stars: choice(...ORDER_RATING_STARS) },
+  specified: true,
+  request: { score: choice(APP_STORE_RATING_SCORE), stars: optional(choice(...ORDER_RATING_STARS)) },
   data: {},
   refusals: ['session_required', 'not_found'],
 });
@@ -91,6 +94,7 @@ export const resolveProductLink = defineCall({
   path: '/gopia/goya/define/product-link',
   client: 'form',
   success: 'doubleZero',
+  specified: true,
   bareData: 'link',
   request: {
     module: choice(ORDER_TILE_MODULE_ID, FAILURE_TILE_MODULE_ID),

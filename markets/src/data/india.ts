@@ -9,6 +9,7 @@ export const indiaPack = {
     timeZone: 'Asia/Kolkata',
     locales: ['en', 'hi'],
     formatLocale: 'en-IN',
+    presentation: 'hiram',
     mobile: { national: '[6-9]\\d{9}', trunkPrefix: '', countryCode: '91' },
   },
   rules: {

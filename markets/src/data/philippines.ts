@@ -9,6 +9,7 @@ export const philippinesPack = {
     timeZone: 'Asia/Manila',
     locales: ['en', 'fil'],
     formatLocale: 'en-PH',
+    presentation: 'hiram',
     mobile: { national: '9\\d{9}', trunkPrefix: '0', countryCode: '63' },
   },
   rules: {

@@ -28,6 +28,7 @@ export const referencePack = {
     timeZone: 'Asia/Manila',
     locales: ['reference', 'en'],
     formatLocale: 'en-PH',
+    presentation: 'specification',
     mobile: { national: '1[3-9]\\d{9}', trunkPrefix: '', countryCode: null },
   },
   rules: {

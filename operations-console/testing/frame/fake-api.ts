@@ -20,6 +20,7 @@ const hiram = {
   fontColor: '#1557d0',
   servicePhone: '+63 2 8123 4567',
   schemeUrl: 'hiram://',
+  presentation: 'hiram',
   linkHosts: [],
   testPreview: '0',
 };

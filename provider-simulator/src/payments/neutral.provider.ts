@@ -3,6 +3,7 @@ import { signedMessage } from '../webhooks/signature.ts';
 import { neutralRetriesMs } from '../webhooks/webhook.ts';
 import type { Payment, PaymentOrder } from './payment.ts';
 import type { PaymentApi } from './payment-api.ts';
+import { qrPicture } from './qr-picture.ts';
 import type { Reversal } from './reversal.ts';
 import { derivedReference, type ReversalOfPayment } from './reversal-format.ts';
 import { isInHand, type SimulatedPayments } from './simulated-payments.ts';
@@ -102,7 +103,11 @@ function shownReversal({ payment, reversal }: ReversalOfPayment) {
 }
 
 function shown(payment: Payment, simulatedProvider: SimulatedPayments) {
-  return { ...withoutWebhook(payment), payPath: `/payer/${simulatedProvider.name}/${payment.reference}` };
+  return {
+    ...withoutWebhook(payment),
+    payPath: `/payer/${simulatedProvider.name}/${payment.reference}`,
+    ...(payment.way === 'qr' && { payCodeImage: qrPicture(`SIMULATED QR ${payment.payCode ?? ''}`) }),
+  };
 }
 
 /** The debited account is between the provider and the bank; reversals have their own records. */

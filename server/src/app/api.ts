@@ -35,6 +35,7 @@ import {
   createCodeMetrics,
   createIdentityMetrics,
   type IdentityContext,
+  registerDevelopmentCaptchaRoute,
   registerDevelopmentHandOffRoutes,
   registerIdentityRoutes,
   resolveBorrowerSession,
@@ -236,6 +237,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     registerContractPage(app);
     registerDevelopmentSite(app, site);
     registerDevelopmentHandOffRoutes(server, identity);
+    registerDevelopmentCaptchaRoute(app, identity.proof);
   }
   if (parts.webRoot !== undefined) {
     await registerBorrowerApp(app, { ...site, folder: parts.webRoot, log: parts.log, onDemand: development });

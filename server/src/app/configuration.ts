@@ -7,6 +7,8 @@ import {
 } from '#operations/configuration/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { ImageCleaner } from '#platform/images/image-cleaner.ts';
+import { registerPublicImages } from '#platform/images/public-images.routes.ts';
 import type { Log } from '#platform/log/log.ts';
 
 /** The published forms and channels. The contexts are built from these. */
@@ -31,13 +33,16 @@ export function registerConfiguration(
     readonly database: Database;
     readonly clock: Clock;
     readonly developmentClock?: Clock | undefined;
+    readonly pictures?: { readonly cleaner: ImageCleaner } | undefined;
   },
 ): void {
   const { database, clock: systemClock } = parts;
+  registerPublicImages(server.app, database);
   registerConfigurationRoutes(server, {
     database,
     systemClock,
     ids: timeOrderedIds(systemClock),
     clock: parts.developmentClock ?? systemClock,
+    cleaner: parts.pictures?.cleaner,
   });
 }

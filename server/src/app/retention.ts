@@ -169,6 +169,14 @@ const messagesAndCounts: readonly DeclaredRule[] = [
     reason: INCIDENT_REASON,
   },
   {
+    name: 'page view counts',
+    data: 'daily counts of opened screens, by brand and page',
+    ...agedRows('page_view_counts', 'counted_on'),
+    keep: { days: 800 },
+    reason:
+      'two years and a month, so that a month can be compared with the same month of the two years before',
+  },
+  {
     name: 'document check counts',
     data: 'hourly counts of document verifications, by sender',
     ...agedRows('document_check_counts', 'hour'),

@@ -3,7 +3,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
-import { readOwnMobile } from '#people/identity/index.ts';
+import { findOwnMobile } from '#people/identity/index.ts';
 import { type Actor, recordAuditEntry } from '#people/staff/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -117,7 +117,7 @@ export async function startCall(
   const { database } = context;
   if (callRequest.reason.trim() === '') throw new Refusal('request_malformed');
   const order = await orderFrom(context, callRequest.orderId);
-  const mobile = await mobileOf(context, order.borrowerId);
+  const mobile = await findOwnMobile(context, order.borrowerId);
   const contactId = context.ids.next<'Contact'>();
   const verdict = await inTransaction(database, async (tx) => {
     await lockContacts(tx, order.borrowerId);
@@ -159,16 +159,6 @@ function callOf(
     channel: 'call',
     about: call.purpose === 'collection' ? 'call_about_late_payment' : 'call_about_service',
   };
-}
-
-/** Undefined for a borrower who closed their account. */
-async function mobileOf(context: MessagingContext, borrowerId: BorrowerId): Promise<string | undefined> {
-  try {
-    return await readOwnMobile(context, borrowerId);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }
 
 /** Records the outcome of a call in the caller's words. Only the caller can end it. */

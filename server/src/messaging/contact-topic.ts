@@ -2,6 +2,7 @@
 export const CONTACT_TOPICS = [
   'code',
   'application_answered',
+  'loan_confirmed',
   'payout_arrived',
   'payout_account_needed',
   'payout_to_return',

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_PREFIX } from '@hiram/contract/constants';
 import type { Locale } from '@hiram/contract/locales';
+import type { Presentation } from '@hiram/contract/presentations';
 import { isCheckPage } from '@hiram/contract/web/site';
 import { assert } from '@hiram/values/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandDirectory, ListedBrand } from '#people/brands/index.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/log/log.ts';
-import { type BuiltApp, readBuiltApp } from './built-app.ts';
+import { type BuiltApp, type Documents, readBuiltApp } from './built-app.ts';
 import { checkPageFor, type VerifyDocumentByPage } from './check-page.ts';
 import { documentLocale } from './document-locale.ts';
 import { registerAssets } from './send-assets.ts';
@@ -48,10 +49,10 @@ export async function registerBorrowerApp(app: FastifyInstance, context: Borrowe
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    documents: BuiltApp['notFound'],
+    documentsFor: (presentation: Presentation) => Documents,
   ): Promise<FastifyReply> {
     const brand = requiredBrand(request, brands);
-    const template = documents.get(localeOf(request, brand));
+    const template = documentsFor(brand.config.presentation).get(localeOf(request, brand));
     assert(template !== undefined, 'no document for this language');
     return sendDocument(request, reply, (nonce) => template({ nonce, config: brand.config }));
   }
@@ -76,11 +77,11 @@ export async function registerBorrowerApp(app: FastifyInstance, context: Borrowe
     pages: built.sitePages.filter(({ name }) => !isCheckPage(name)),
   });
   for (const { path, documents } of built.routes) {
-    app.get(path, open, (request, reply) => send(request, reply, documents));
+    app.get(path, open, (request, reply) => send(request, reply, (presentation) => documents[presentation]));
   }
   app.get('/*', open, async (request, reply) => {
     if (request.url.startsWith(`${API_PREFIX}/`)) throw new Refusal('not_found');
-    return send(request, reply.code(404), built.notFound);
+    return send(request, reply.code(404), () => built.notFound);
   });
   return site;
 }

@@ -2,15 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LOCALES, type Locale } from '@hiram/contract/locales';
+import type { Presentation } from '@hiram/contract/presentations';
 import { isSitePageName, type SitePageName, type SiteRenderer } from '@hiram/contract/web/site';
 import { type DocumentValues, documentTemplate } from './document-template.ts';
 
 type Template = (values: DocumentValues) => string;
-type Documents = ReadonlyMap<Locale, Template>;
+export type Documents = ReadonlyMap<Locale, Template>;
 
 /** The built borrower app: document templates, read once at start. */
 export interface BuiltApp {
-  readonly routes: readonly { readonly path: string; readonly documents: Documents }[];
+  readonly routes: readonly {
+    readonly path: string;
+    readonly documents: Readonly<Record<Presentation, Documents>>;
+  }[];
   /** The pages rendered here, by the renderer included in the build. */
   readonly sitePages: readonly { readonly path: string; readonly name: SitePageName }[];
   readonly renderer: SiteRenderer;
@@ -24,6 +28,8 @@ interface Manifest {
     readonly path: string;
     readonly name: string;
     readonly documents: Readonly<Record<string, string>>;
+    /** Present if the page has a screen of its own in the specification's presentation. */
+    readonly specification?: Readonly<Record<string, string>>;
   }[];
   readonly notFound: Readonly<Record<string, string>>;
   readonly serviceWorker?: string;
@@ -35,10 +41,11 @@ export async function readBuiltApp(folder: string): Promise<BuiltApp> {
   const screens = manifest.routes.filter(({ name }) => !isSitePageName(name));
   return {
     routes: await Promise.all(
-      screens.map(async ({ path, documents }) => ({
-        path,
-        documents: await readDocuments(documentFolder, documents),
-      })),
+      screens.map(async ({ path, documents, specification }) => {
+        const hiram = await readDocuments(documentFolder, documents);
+        const ownDocuments = specification && (await readDocuments(documentFolder, specification));
+        return { path, documents: { hiram, specification: ownDocuments ?? hiram } };
+      }),
     ),
     sitePages: manifest.routes.flatMap(({ path, name }) => (isSitePageName(name) ? [{ path, name }] : [])),
     renderer: await loadRenderer(folder),

@@ -40,6 +40,7 @@ const listed = new Map(
   [
     listedBrand('hiram', { market: 'PH', locales: ['en', 'fil'] }),
     listedBrand('udhaar', { market: 'IN', locales: ['en', 'hi'] }, { background: '#cc5500' }),
+    listedBrand('letter', { market: 'reference', locales: ['reference', 'en'] }),
     listedBrand('hostile', { market: 'PH', locales: ['en', 'fil'] }, { appEnName: hostile }),
   ].map((brand) => [brand.code, brand]),
 );
@@ -52,6 +53,7 @@ function listedBrand(
   const config: BrandConfig = {
     brand: code,
     market,
+    presentation: market === 'reference' ? 'specification' : 'hiram',
     locale: locales[0],
     appApi: 'https://api.example',
     appH5: 'https://app.example',
@@ -61,7 +63,7 @@ function listedBrand(
     bgFontColor: '#ffffff',
     fontColor: '#1557d0',
     servicePhone: '02 8123 4567',
-    schemeUrl: 'hiram://open',
+    schemeUrl: 'hiram://',
     linkHosts: [],
     testPreview: '0',
     ...given,
@@ -128,6 +130,13 @@ async function writeBorrowerApp(root: string): Promise<void> {
         entry: 'app',
         documents: await documents('service'),
       },
+      {
+        path: '/complaint',
+        name: 'complaint',
+        entry: 'app',
+        documents: await documents('complaint'),
+        specification: await documents('complaintSpecification'),
+      },
     ],
     notFound: await documents('nothing'),
     serviceWorker: 'service-worker.js',
@@ -158,6 +167,16 @@ describe('[R2.0-1] a document', () => {
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain(`<title>${name} Hiram</title>`);
+  });
+
+  test.each([
+    ['hiram', 'complaint'],
+    ['letter', 'complaintSpecification'],
+  ])('of brand %s is the one of its presentation', async (brand, name) => {
+    const page = await get(`/complaint?brand=${brand}`);
+    expect(page.body).toContain(`<title>${name} Hiram</title>`);
+    const shared = await get(`/customerService?brand=${brand}`);
+    expect(shared.body).toContain('<title>service Hiram</title>');
   });
 
   test('has a new nonce for every request, the same in the policy and in its scripts, and is not cached', async () => {

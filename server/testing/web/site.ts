@@ -48,7 +48,7 @@ export function siteBrand(given: Partial<Brand> = {}): Brand {
     backgroundText: '#ffffff',
     textColour: '#1557d0',
     servicePhone: '02 8123 4567',
-    schemeUrl: `${code}://open`,
+    schemeUrl: `${code}://`,
     hosts: [`${code}.example`],
     linkHosts: [],
     testPreview: false,

@@ -86,7 +86,7 @@ function brandOf(code: string, market: 'PH' | 'IN'): Brand {
     appUrl: 'https://faults.example',
     englishName: code,
     chineseName: code,
-    schemeUrl: 'faults://open',
+    schemeUrl: 'faults://',
     servicePhone: '02 8123 4567',
     background: '#1557d0',
     backgroundText: '#ffffff',

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PREFIX } from '@hiram/contract/constants';
+import { type Envelope, isSuccess } from '@hiram/contract/envelope';
 import { encodeForm } from '@hiram/contract/form-encoding';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import { startPayment } from '@hiram/contract/servicing/repayments';
@@ -47,7 +48,8 @@ export async function tap(
     const answer = await post(url, body, { ...headers, 'content-type': 'application/x-www-form-urlencoded' });
     if (answer.status !== 200) throw new Error(`a tap was answered with ${answer.status}: ${answer.body}`);
     // The cast relies on the contract, which defines this response.
-    const { data } = JSON.parse(answer.body) as { readonly data: ClickedPayment };
+    const { code, data } = JSON.parse(answer.body) as Envelope<ClickedPayment>;
+    if (!isSuccess(code, startPayment.success)) throw new Error(`a tap was refused: ${answer.body}`);
     return data;
   });
 }

@@ -1,3 +1,4 @@
+import { isChinese } from '@hiram/values/text-patterns';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './Button.module.css';
@@ -51,8 +52,15 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       onClick={(event) => void runOnce(event)}
     >
-      <span className={styles.label}>{children}</span>
+      <span className={styles.label} lang={languageOf(children)}>
+        {children}
+      </span>
       {busy && <span className={styles.spinner} />}
     </button>
   );
+}
+
+/** A screen reader reads a Chinese label in Chinese, also on a page in another language. */
+function languageOf(label: ReactNode): 'zh' | undefined {
+  return typeof label === 'string' && isChinese(label) ? 'zh' : undefined;
 }

@@ -39,6 +39,7 @@ export interface DesignCopy {
 
   readonly addImage: string;
   readonly removeImage: (position: number) => string;
+  readonly retryImage: (position: number) => string;
   readonly enlargeImage: (position: number) => string;
   readonly imageOf: (position: number, total: number) => string;
   readonly imageUploading: string;

@@ -39,6 +39,7 @@ export const en: DesignCopy = {
 
   addImage: 'Add photos',
   removeImage: (position) => `Remove photo ${position}`,
+  retryImage: (position) => `Try again: photo ${position}`,
   enlargeImage: (position) => `Enlarge photo ${position}`,
   imageOf: (position, total) => `Photo ${position} of ${total}`,
   imageUploading: 'Uploading',

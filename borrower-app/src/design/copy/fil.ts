@@ -39,6 +39,7 @@ export const fil: DesignCopy = {
 
   addImage: 'Magdagdag ng photo',
   removeImage: (position) => `Alisin ang photo ${position}`,
+  retryImage: (position) => `Subukan ulit: photo ${position}`,
   enlargeImage: (position) => `Palakihin ang photo ${position}`,
   imageOf: (position, total) => `Photo ${position} of ${total}`,
   imageUploading: 'Ina-upload',

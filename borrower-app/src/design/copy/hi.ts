@@ -39,6 +39,7 @@ export const hi: DesignCopy = {
 
   addImage: 'फ़ोटो जोड़ें',
   removeImage: (position) => `फ़ोटो ${position} हटाएँ`,
+  retryImage: (position) => `फिर कोशिश करें: फ़ोटो ${position}`,
   enlargeImage: (position) => `फ़ोटो ${position} बड़ी करके देखें`,
   imageOf: (position, total) => `${total} में से फ़ोटो ${position}`,
   imageUploading: 'अपलोड हो रही है',

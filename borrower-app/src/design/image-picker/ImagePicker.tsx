@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDesignCopy } from '../design-context.tsx';
-import { CloseIcon, WarningIcon } from '../icons/icons.tsx';
+import { CloseIcon, RefreshIcon, WarningIcon } from '../icons/icons.tsx';
 import { CameraIcon } from '../icons/rarer-icons.tsx';
 import { ImageInput } from '../image-input/ImageInput.tsx';
 import { ImageViewer } from '../image-viewer/ImageViewer.tsx';
@@ -8,8 +8,11 @@ import styles from './ImagePicker.module.css';
 
 export interface PickedImage {
   readonly id: string;
-  readonly src: string;
+  /** Undefined until it can be shown. */
+  readonly src: string | undefined;
   readonly state: 'uploading' | 'ready' | 'failed';
+  /** The reason for a failure, in place of the general one. */
+  readonly note?: string;
 }
 
 interface ImagePickerProps {
@@ -19,10 +22,12 @@ interface ImagePickerProps {
   readonly max: number;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRemove: (id: string) => void;
+  /** Uploads a failed image again. */
+  readonly onRetry?: (id: string) => void;
 }
 
 /** Images in rows of four, each enlargeable and removable, with a button to add more. */
-export function ImagePicker({ label, images, max, onAdd, onRemove }: ImagePickerProps) {
+export function ImagePicker({ label, images, max, onAdd, onRemove, onRetry }: ImagePickerProps) {
   const copy = useDesignCopy();
   const [enlarged, setEnlarged] = useState<number>();
 
@@ -39,6 +44,7 @@ export function ImagePicker({ label, images, max, onAdd, onRemove }: ImagePicker
               position={index + 1}
               onEnlarge={() => setEnlarged(index)}
               onRemove={() => onRemove(image.id)}
+              onRetry={onRetry && (() => onRetry(image.id))}
             />
           </li>
         ))}
@@ -56,7 +62,7 @@ export function ImagePicker({ label, images, max, onAdd, onRemove }: ImagePicker
         )}
       </ul>
       <ImageViewer
-        images={images.map(({ src }) => src)}
+        images={images.map(({ src }) => src ?? '')}
         openAt={enlarged}
         onClose={() => setEnlarged(undefined)}
       />
@@ -69,9 +75,10 @@ interface ThumbnailProps {
   readonly position: number;
   readonly onEnlarge: () => void;
   readonly onRemove: () => void;
+  readonly onRetry: (() => void) | undefined;
 }
 
-function Thumbnail({ image, position, onEnlarge, onRemove }: ThumbnailProps) {
+function Thumbnail({ image, position, onEnlarge, onRemove, onRetry }: ThumbnailProps) {
   const copy = useDesignCopy();
   return (
     <>
@@ -79,15 +86,26 @@ function Thumbnail({ image, position, onEnlarge, onRemove }: ThumbnailProps) {
         type="button"
         className={styles.thumbnail}
         aria-label={copy.enlargeImage(position)}
+        disabled={image.src === undefined}
         onClick={onEnlarge}
       >
-        <img className={styles.image} src={image.src} alt="" />
+        {image.src !== undefined && <img className={styles.image} src={image.src} alt="" />}
       </button>
       {image.state !== 'ready' && (
         <span className={styles.state} role="status" data-state={image.state}>
           {image.state === 'failed' && <WarningIcon />}
-          {image.state === 'failed' ? copy.imageFailed : copy.imageUploading}
+          {image.state === 'failed' ? image.note || copy.imageFailed : copy.imageUploading}
         </span>
+      )}
+      {image.state === 'failed' && onRetry !== undefined && (
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label={copy.retryImage(position)}
+          onClick={onRetry}
+        >
+          <RefreshIcon />
+        </button>
       )}
       <button
         type="button"

@@ -24,7 +24,7 @@ const items = [
 ];
 
 export function Demo() {
-  const [value, setValue] = useState<readonly string[]>([]);
+  const [value, setValue] = useState<readonly string[]>(['fruit']);
   const [single, setSingle] = useState<readonly string[]>(['nothing']);
   return (
     <>

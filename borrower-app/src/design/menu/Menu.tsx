@@ -12,7 +12,7 @@ interface MenuItem {
 interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** The chosen value of each level. */
+  /** The chosen value of each level; the first opens its children. */
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
   readonly levels?: 1 | 2;
@@ -30,7 +30,7 @@ export function Menu(props: MenuProps) {
     height = defaults.menu.height,
   } = props;
   const [first, second] = value;
-  const opened = items.find((item) => item.value === first) ?? items[0];
+  const opened = items.find((item) => item.value === first);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; this is a set of choices.
     <div

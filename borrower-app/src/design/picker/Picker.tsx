@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { defaults } from '../defaults.ts';
 import { useDesignCopy } from '../design-context.tsx';
@@ -16,6 +16,8 @@ interface PickerProps {
   /** The chosen value of each level; empty if nothing is chosen. */
   readonly value: readonly string[];
   readonly onConfirm: (value: readonly string[]) => void;
+  /** Called with the first level's value when the sheet opens and when it changes, to fetch what is below it. */
+  readonly onTurn?: (value: readonly string[]) => void;
   readonly placeholder?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -29,6 +31,7 @@ export function Picker(props: PickerProps) {
     columns = defaults.picker.columns,
     value,
     onConfirm,
+    onTurn,
     placeholder,
     hint,
     error,
@@ -39,6 +42,15 @@ export function Picker(props: PickerProps) {
   const chosen = optionsAlong(options, turnedTo, columns);
   const path = chosen.map((option) => option.value);
   const shown = value.length === 0 ? [] : optionsAlong(options, value, columns).map((option) => option.label);
+
+  const [first = ''] = path;
+  const lookInto = useEffectEvent(() => onTurn?.(first === '' ? [] : [first]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value of the first wheel says what to fetch.
+  useEffect(() => {
+    if (open) lookInto();
+  }, [open, first]);
+  // An option with an empty list has more below it that is not there yet.
+  const isWhole = chosen.length === columns || chosen.at(-1)?.children === undefined;
 
   function openSheet() {
     setTurnedTo(value);
@@ -71,7 +83,9 @@ export function Picker(props: PickerProps) {
             <Button variant="secondary" onClick={() => setOpen(false)}>
               {copy.cancel}
             </Button>
-            <Button onClick={confirm}>{copy.confirm}</Button>
+            <Button disabled={!isWhole} onClick={confirm}>
+              {copy.confirm}
+            </Button>
           </>
         }
       >

@@ -1,5 +1,4 @@
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { marketFormats } from '#brands/market.ts';
+import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { Day } from '#design/day/Day.tsx';
@@ -10,7 +9,7 @@ import type { CertifyItem } from './page-draft.ts';
 /** Shows an item's value in readable form. */
 export function AnswerValue({ item, value }: { readonly item: CertifyItem; readonly value: string }) {
   const copy = useCopy(applicationPagesCopy);
-  const { currency } = marketFormats[useMarket()];
+  const { currency } = useMarketFormat();
   if (value === '') return copy.notGiven;
   switch (item.cate) {
     case 'enum':

@@ -1,10 +1,10 @@
 import { calendarDateAt, instantFromEpochMs } from '@hiram/values/instant';
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { marketFormats } from '#brands/market.ts';
+import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { pageNow } from '#browser/page-clock.ts';
 import { DatePicker } from '#design/date-picker/DatePicker.tsx';
 import { Picker } from '#design/picker/Picker.tsx';
 import { CityField } from './CityField.tsx';
+import type { FormControls } from './form-controls.ts';
 import type { ChoiceItem } from './form-item.ts';
 
 export interface ChoiceItemFieldProps {
@@ -14,6 +14,7 @@ export interface ChoiceItemFieldProps {
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
   readonly hint: string | undefined;
+  readonly controls: FormControls;
 }
 
 const EARLIEST_DAY = '1900-01-01';
@@ -21,8 +22,8 @@ const EARLIEST_DAY = '1900-01-01';
 const FIRST_SHOWN_DAY = '1990-01-01';
 
 /** The controls that open a sheet. They are larger than the rest of the form and load after it. */
-export function ChoiceItemField({ item, value, onChange, ...field }: ChoiceItemFieldProps) {
-  const { timeZone } = marketFormats[useMarket()];
+export function ChoiceItemField({ item, value, onChange, controls, ...field }: ChoiceItemFieldProps) {
+  const { timeZone } = useMarketFormat();
   switch (item.cate) {
     case 'enum':
       return (
@@ -48,6 +49,14 @@ export function ChoiceItemField({ item, value, onChange, ...field }: ChoiceItemF
         />
       );
     case 'citySelect':
-      return <CityField {...field} label={item.title} value={value} onChange={onChange} />;
+      return (
+        <CityField
+          {...field}
+          label={item.title}
+          value={value}
+          onChange={onChange}
+          isOnWheels={controls.placesOnWheels === true}
+        />
+      );
   }
 }

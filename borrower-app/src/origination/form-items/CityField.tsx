@@ -1,6 +1,7 @@
 import { useMarket } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { CityPicker } from '#design/city-picker/CityPicker.tsx';
+import { Picker } from '#design/picker/Picker.tsx';
 import { showToast } from '#design/toast/toasts.ts';
 import { formItemsCopy } from './form-items-copy.ts';
 import { usePlaceOptions } from './use-place-options.ts';
@@ -13,10 +14,12 @@ interface CityFieldProps {
   readonly onChange: (code: string) => void;
   readonly error: string | undefined;
   readonly hint: string | undefined;
+  /** Three wheels side by side instead of a cascade. */
+  readonly isOnWheels: boolean;
 }
 
 /** A place in the market's country, chosen by area. */
-export function CityField({ label, placeholder, value, onChange, ...field }: CityFieldProps) {
+export function CityField({ label, placeholder, value, onChange, isOnWheels, ...field }: CityFieldProps) {
   const copy = useCopy(formItemsCopy);
   const { options, path, loadChildren, choose } = usePlaceOptions(useMarket(), value);
 
@@ -24,18 +27,19 @@ export function CityField({ label, placeholder, value, onChange, ...field }: Cit
     if (!(await loadChildren(chosen))) showToast(copy.placesMissing);
   }
 
-  return (
-    <CityPicker
-      label={label}
-      placeholder={placeholder}
-      options={options}
-      value={path}
-      onConfirm={(chosen) => {
-        choose(chosen);
-        onChange(chosen.at(-1) ?? '');
-      }}
-      onLookInto={(chosen) => void fetchPlaces(chosen)}
-      {...field}
-    />
-  );
+  const common = {
+    ...field,
+    label,
+    placeholder,
+    options,
+    value: path,
+    onConfirm(chosen: readonly string[]) {
+      choose(chosen);
+      onChange(chosen.at(-1) ?? '');
+    },
+  };
+  function look(chosen: readonly string[]) {
+    void fetchPlaces(chosen);
+  }
+  return isOnWheels ? <Picker {...common} onTurn={look} /> : <CityPicker {...common} onLookInto={look} />;
 }

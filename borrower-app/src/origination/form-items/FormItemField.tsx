@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef } from 'react';
 import { useLocale } from '#copy/LocaleProvider.tsx';
+import { defaults } from '#design/defaults.ts';
 import { useDesignCopy } from '#design/design-context.tsx';
 import { ChoiceField } from '#design/field/ChoiceField.tsx';
 import { Field } from '#design/field/Field.tsx';
@@ -7,6 +8,7 @@ import { ChevronDownIcon } from '#design/icons/icons.tsx';
 import { useLoaded } from '#design/lazy/use-loaded.ts';
 import { showToast } from '#design/toast/toasts.ts';
 import type { ChoiceItemFieldProps } from './ChoiceItemField.tsx';
+import type { FormControls } from './form-controls.ts';
 import { type FormItem, isChoice } from './form-item.ts';
 import { formItemsCopy } from './form-items-copy.ts';
 
@@ -17,6 +19,7 @@ interface FormItemFieldProps {
   readonly error: string | undefined;
   /** A secondary line below, for what the item does not explain. */
   readonly hint?: string | undefined;
+  readonly controls?: FormControls;
 }
 
 /** A longer placeholder would be cut off in the narrowest field, so it shows below. */
@@ -26,23 +29,30 @@ const TEXT_MOST = 120;
 const DIGITS_MOST = 20;
 
 /** The control for an item's category. */
-export function FormItemField({ item, hint, ...others }: FormItemFieldProps) {
+export function FormItemField({ item, hint, controls = {}, ...others }: FormItemFieldProps) {
   const isShort = item.subtitle.length <= PLACEHOLDER_MOST;
   const placeholder = isShort && item.subtitle !== '' ? item.subtitle : undefined;
   const field = { ...others, hint: isShort ? hint : item.subtitle };
-  if (isChoice(item)) return <LazyChoiceField item={item} placeholder={placeholder} {...field} />;
-  const kind = kindOf(item);
+  if (isChoice(item)) {
+    return <LazyChoiceField item={item} placeholder={placeholder} controls={controls} {...field} />;
+  }
+  const kind = controls.grouped?.[item.code] ?? kindOf(item);
   return (
     <Field
       {...field}
       label={item.title}
       placeholder={placeholder}
       kind={kind}
-      maxLength={Number(item.maxLength ?? 0) || (kind === 'number' ? DIGITS_MOST : TEXT_MOST)}
+      maxLength={Number(item.maxLength ?? 0) || mostOf(kind)}
       autoComplete="off"
       name={item.code}
     />
   );
+}
+
+function mostOf(kind: NonNullable<ComponentProps<typeof Field>['kind']>): number {
+  if (kind === 'phone') return defaults.phone.maxDigits;
+  return kind === 'number' || kind === 'card' ? DIGITS_MOST : TEXT_MOST;
 }
 
 function kindOf({ cate, inputType }: FormItem): 'text' | 'number' | 'email' {

@@ -3,12 +3,13 @@ import { useCopy } from '#copy/LocaleProvider.tsx';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { WarningIcon } from '#design/icons/icons.tsx';
-import { Skeleton, SkeletonGroup } from '#design/skeleton/Skeleton.tsx';
 import { Tabs } from '#design/tabs/Tabs.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { FormItemField } from '../form-items/FormItemField.tsx';
 import { focusProblem } from '../form-items/focus-problem.ts';
+import type { FormControls } from '../form-items/form-controls.ts';
 import styles from './AccountForm.module.css';
+import { Introduction } from './AccountFormSkeleton.tsx';
 import { bindBankCopy } from './bind-bank-copy.ts';
 import {
   cardTypesOf,
@@ -23,6 +24,7 @@ import type { FormProblems } from './form-problems.ts';
 import { useSaveAccount } from './use-save-account.ts';
 
 interface AccountFormProps {
+  readonly controls: FormControls;
   readonly items: readonly FormItem[];
   readonly entries: Entries;
   readonly onEntries: (entries: Entries) => void;
@@ -30,7 +32,7 @@ interface AccountFormProps {
 }
 
 /** The form as the server describes it: a tab for each card type, its inputs, and Next. */
-export function AccountForm({ items, entries, onEntries, onBound }: AccountFormProps) {
+export function AccountForm({ controls, items, entries, onEntries, onBound }: AccountFormProps) {
   const copy = useCopy(bindBankCopy);
   const { isSaving, problems, failures, save, mend, clearProblems } = useSaveAccount();
   const form = useRef<HTMLFormElement>(null);
@@ -44,6 +46,7 @@ export function AccountForm({ items, entries, onEntries, onBound }: AccountFormP
         {visibleItems(items, type).map((item) => (
           <div key={item.code} data-item={item.code}>
             <FormItemField
+              controls={controls}
               item={item}
               value={entryOf(item, entries)}
               onChange={(value) => {
@@ -128,50 +131,4 @@ function useFocusProblem(
     if (failures === 0) return;
     focusProblem(form.current, Object.keys(latest.current.items));
   }, [form, failures]);
-}
-
-function Introduction() {
-  const copy = useCopy(bindBankCopy);
-  return (
-    <div className={styles.introduction}>
-      <h2 className={styles.lead}>{copy.formLead}</h2>
-      <p className={styles.sentence}>{copy.formMessage}</p>
-    </div>
-  );
-}
-
-/** The same shapes in the same places, so that the layout does not shift when the form loads. */
-export function AccountFormSkeleton() {
-  return (
-    <div className={styles.form}>
-      <ScreenContent>
-        <Introduction />
-        <SkeletonGroup>
-          <div className={styles.sheet}>
-            <div className={styles.tabsShape}>
-              <Skeleton shape="short-line" />
-              <Skeleton shape="short-line" />
-              <Skeleton shape="short-line" />
-            </div>
-            <div className={styles.fields}>
-              <FieldShape />
-              <FieldShape />
-            </div>
-          </div>
-        </SkeletonGroup>
-      </ScreenContent>
-      <BottomBar>
-        <Skeleton shape="control" />
-      </BottomBar>
-    </div>
-  );
-}
-
-function FieldShape() {
-  return (
-    <div className={styles.fieldShape}>
-      <Skeleton shape="short-line" />
-      <Skeleton shape="control" />
-    </div>
-  );
 }

@@ -3,23 +3,26 @@ import { useCopy } from '#copy/LocaleProvider.tsx';
 import { EmptyState } from '#design/empty-state/EmptyState.tsx';
 import { WalletIcon } from '#design/icons/icons.tsx';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
+import { LazyPart, usePrefetch } from '#frame/LazyPart.tsx';
 import { canGoBack, replaceScreen } from '#frame/navigation.ts';
 import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
 import { useAnswer } from '#queries/use-answer.ts';
-import { AccountForm, AccountFormSkeleton } from './AccountForm.tsx';
+import type { FormControls } from '../form-items/form-controls.ts';
+import { AccountFormSkeleton } from './AccountFormSkeleton.tsx';
 import { bindBankCopy } from './bind-bank-copy.ts';
 import type { Entries } from './form-entries.ts';
 import { usePageQuery } from './page-query.ts';
 import { accountFormQuery } from './queries.ts';
 
 /** Adds an account, or changes it for a borrower who comes from an order. */
-export function BindBankScreen() {
+export function BindBankScreen({ controls = {} }: { readonly controls?: FormControls }) {
   const copy = useCopy(bindBankCopy);
   const { productId } = usePageQuery();
   const form = useAnswer(accountFormQuery(productId));
   // Kept outside the form, so that a language change, which remounts the form, loses nothing.
   const [entries, setEntries] = useState<Entries>({});
   useStartBank(form.state === 'ready');
+  usePrefetch(loadForm);
   const leave = useLeave();
 
   switch (form.state) {
@@ -31,9 +34,23 @@ export function BindBankScreen() {
       return form.value.items.length === 0 ? (
         <EmptyState title={copy.noFormTitle} message={copy.noFormMessage} icon={<WalletIcon />} />
       ) : (
-        <AccountForm items={form.value.items} entries={entries} onEntries={setEntries} onBound={leave} />
+        <LazyPart load={loadForm} meanwhile={<AccountFormSkeleton />}>
+          {({ AccountForm }) => (
+            <AccountForm
+              controls={controls}
+              items={form.value.items}
+              entries={entries}
+              onEntries={setEntries}
+              onBound={leave}
+            />
+          )}
+        </LazyPart>
       );
   }
+}
+
+async function loadForm() {
+  return import('./AccountForm.tsx');
 }
 
 /** Tells the native app once that the form is open. */

@@ -154,6 +154,22 @@ test.describe('the captcha', () => {
     await getCode.tap();
     await expect.poll(() => faked.carried('get-sms')).toMatchObject([{ capcode: '', puzzle: '7' }]);
   });
+
+  test('shows no error once the phone has solved it, nor after the code was sent', async ({ page }) => {
+    await fakePromotion(page);
+    const { phone, captcha, getCode } = await openForm(page);
+    await phone.fill(PHONE);
+    await getCode.tap();
+    const error = page.getByText(literals.captchaWrong);
+    await expect(error).toBeVisible();
+    await page.getByRole('button', { name: 'I can’t read it' }).tap();
+    await expect(page.getByText('Your phone checked it for you.')).toBeVisible();
+    await expect(error).toBeHidden();
+    await getCode.tap();
+    await expect(page.getByText('Checked', { exact: true })).toBeVisible();
+    await expect(error).toBeHidden();
+    await expect(captcha).not.toHaveAttribute('aria-invalid', 'true');
+  });
 });
 
 test.describe('the SMS code', () => {

@@ -32,7 +32,8 @@ export interface Captcha {
 /** The server expires an image after two minutes; it is reloaded shortly before that. */
 const CAPTCHA_IMAGE_TTL_MS = 110_000;
 
-export function useCaptcha(): Captcha {
+/** Calls `onPassed` once the captcha needs nothing more from the person: solved by the phone, or spent. */
+export function useCaptcha(onPassed: () => void): Captcha {
   const live = useLivePage();
   const online = useOnline();
   const [now, setNow] = useState<CaptchaState>({ state: 'loading' });
@@ -58,6 +59,7 @@ export function useCaptcha(): Captcha {
     const { salt, target, below } = answer.data;
     const puzzle = await live.solvePuzzle({ salt, target, below: Number(below) });
     setNow({ state: 'solved', sid, puzzle });
+    onPassed();
   }
 
   const showIfMissing = useEffectEvent(() => {
@@ -82,6 +84,7 @@ export function useCaptcha(): Captcha {
     spend() {
       if ('sid' in now)
         setNow({ state: 'spent', sid: now.sid, puzzle: 'puzzle' in now ? now.puzzle : undefined });
+      onPassed();
     },
     restore({ sid, puzzle }) {
       session.current = sid;

@@ -41,12 +41,16 @@ export function useRegistration(market: MarketId, focus: (field: FieldName) => v
   const [values, setValues] = useState<TypedValues>({ phone: '', capcode: '', smsCode: '' });
   const [errors, setErrors] = useState<Registration['errors']>({});
   const [isApplying, setIsApplying] = useState(false);
-  const captcha = useCaptcha();
+  const captcha = useCaptcha(() => clearFieldError('capcode'));
   const { secondsLeft, start: startCountdown } = useSmsCountdown(values.phone);
   const once = useOnce();
 
   function change(field: FieldName, value: string): void {
     setValues((before) => ({ ...before, [field]: value }));
+    clearFieldError(field);
+  }
+
+  function clearFieldError(field: FieldName): void {
     setErrors(({ [field]: _mended, ...others }) => others);
   }
 

@@ -1,14 +1,12 @@
 import type { DataOf } from '@hiram/contract/call';
 import { endSession, type readUserInfo } from '@hiram/contract/people/identity';
 import { useState } from 'react';
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { marketFormats } from '#brands/market.ts';
 import { useCopy } from '#copy/LocaleProvider.tsx';
-import { useDesignCopy } from '#design/design-context.tsx';
 import { PromptDialog } from '#design/dialog/PromptDialog.tsx';
 import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
 import { showToast } from '#design/toast/toasts.ts';
+import { useFormattedTime } from '#frame/use-formatted-time.ts';
 import { useWire } from '#queries/WireProvider.tsx';
 import styles from './Account.module.css';
 import { accountCopy } from './account-copy.ts';
@@ -100,16 +98,4 @@ function EndingQuestion({ sessionId, deviceName, onClose, onEnded }: EndingQuest
       <p>{copy.endMessage}</p>
     </PromptDialog>
   );
-}
-
-/** Formats a timestamp in the page's language and the market's time zone. */
-function useFormattedTime(): (iso: string) => string {
-  const { timeZone } = marketFormats[useMarket()];
-  const { dateLocale } = useDesignCopy();
-  const format =
-    dateLocale === 'reference'
-      ? // The Swedish locale matches the specification's format: 2026-11-12 19:20.
-        new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
-      : new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return (iso) => format.format(Date.parse(iso));
 }

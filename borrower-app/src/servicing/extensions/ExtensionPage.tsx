@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { marketFormats } from '#brands/market.ts';
+import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
@@ -25,7 +24,7 @@ interface ExtensionPageProps {
 /** Costs come first, then cheaper options, then the payment plan. */
 export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProps) {
   const copy = useCopy(extensionCopy);
-  const { currency } = marketFormats[useMarket()];
+  const { currency } = useMarketFormat();
   const { has, open } = useOtherPages();
   const [chosen, setChosen] = useState<ExtensionOptionKind>('extension');
   const { costs, alternatives = [], delayInfo, repayList } = extension;

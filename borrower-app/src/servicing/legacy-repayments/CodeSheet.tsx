@@ -1,7 +1,6 @@
 import { LEGACY_SMS_CODE_MIN_LENGTH, SMS_CODE_MAX_LENGTH } from '@hiram/contract/constants';
 import { useId, useState } from 'react';
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { marketFormats } from '#brands/market.ts';
+import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { Button } from '#design/button/Button.tsx';
@@ -103,7 +102,7 @@ export function CodeSheet({ flow, amount }: CodeSheetProps) {
 
 /** Shows what is being confirmed. */
 function ToConfirm({ amount, chosen }: { readonly amount: string; readonly chosen: LegacyStore['chosen'] }) {
-  const { currency } = marketFormats[useMarket()];
+  const { currency } = useMarketFormat();
   if (chosen === undefined || chosen === 'wallet') return null;
   return (
     <p className={styles.toConfirm}>

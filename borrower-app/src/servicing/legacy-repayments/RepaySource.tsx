@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { marketFormats } from '#brands/market.ts';
+import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { amountParts } from '#design/amount/amount-parts.ts';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
@@ -79,7 +78,7 @@ function RepayButton({
 }) {
   const copy = useCopy(legacyCopy);
   const { numberLocale } = useDesign();
-  const { currency } = marketFormats[useMarket()];
+  const { currency } = useMarketFormat();
   const written = amountParts(amount, currency, numberLocale)
     .map(({ text }) => text)
     .join('');

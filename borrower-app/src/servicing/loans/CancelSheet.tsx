@@ -1,8 +1,7 @@
 import type { DataOf } from '@hiram/contract/call';
 import { cancelOrder } from '@hiram/contract/servicing/disbursements';
 import { type ReactNode, useState } from 'react';
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { marketFormats } from '#brands/market.ts';
+import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { Button } from '#design/button/Button.tsx';
@@ -142,7 +141,7 @@ function CancelOutcome({ title, message, figure, onClose, children }: CancelOutc
 
 function PayBack({ amount, until }: { readonly amount: string; readonly until?: string | undefined }) {
   const copy = useCopy(cancelCopy);
-  const { currency } = marketFormats[useMarket()];
+  const { currency } = useMarketFormat();
   return (
     <div className={styles.payBack}>
       <span className={styles.label}>{copy.payBack}</span>

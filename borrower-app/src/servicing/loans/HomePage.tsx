@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Skeleton, SkeletonGroup } from '#design/skeleton/Skeleton.tsx';
 import { LazyPart } from '#frame/LazyPart.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
@@ -6,15 +7,24 @@ import { HomeLinks } from './HomeLinks.tsx';
 import { NextActionCard } from './NextActionCard.tsx';
 import type { Home } from './queries.ts';
 
+/** The part of the home page that differs between the presentations. */
+export interface HomeParts {
+  readonly Links?: ComponentType;
+}
+
+interface HomePageProps extends HomeParts {
+  readonly home: Home;
+}
+
 /** The next action shows immediately; the details below may load later. */
-export function HomePage({ home }: { readonly home: Home }) {
+export function HomePage({ home, Links = HomeLinks }: HomePageProps) {
   return (
     <ScreenContent>
       <NextActionCard next={home.next} status={home.owed?.orderStatus} />
       <LazyPart load={loadDetails} meanwhile={<DetailsShape />}>
         {({ HomeDetails }) => <HomeDetails home={home} />}
       </LazyPart>
-      <HomeLinks />
+      <Links />
     </ScreenContent>
   );
 }
@@ -23,7 +33,7 @@ export async function loadDetails() {
   return import('./HomeDetails.tsx');
 }
 
-function DetailsShape() {
+export function DetailsShape() {
   return (
     <SkeletonGroup>
       <div className={styles.shape}>
@@ -35,7 +45,7 @@ function DetailsShape() {
   );
 }
 
-export function HomeSkeleton() {
+export function HomeSkeleton({ Links = HomeLinks }: HomeParts) {
   return (
     <ScreenContent>
       <SkeletonGroup>
@@ -46,7 +56,7 @@ export function HomeSkeleton() {
         </div>
       </SkeletonGroup>
       <DetailsShape />
-      <HomeLinks />
+      <Links />
     </ScreenContent>
   );
 }

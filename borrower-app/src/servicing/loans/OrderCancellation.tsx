@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { marketFormats } from '#brands/market.ts';
+import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { useCopy, useLocale } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { Day } from '#design/day/Day.tsx';
@@ -24,7 +23,7 @@ interface CancelRowProps {
 /** Cancels a signed loan: a secondary row with the last day and the amount to return. */
 export function CancelRow({ cancellation, onOpen }: CancelRowProps) {
   const copy = useCopy(orderDetailsCopy);
-  const { currency } = marketFormats[useMarket()];
+  const { currency } = useMarketFormat();
   if (cancellation === undefined) return null;
   const { amount, until, isAsked } = cancellation;
   const isFree = amount === '0';

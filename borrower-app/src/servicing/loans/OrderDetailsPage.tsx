@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useLoaded } from '#design/lazy/use-loaded.ts';
 import { LazyPart } from '#frame/LazyPart.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
@@ -9,15 +9,23 @@ import { needsDialog } from './order-buttons.ts';
 import type { LoanDetails, OrderKey } from './queries.ts';
 import { useRedirectOnce } from './use-redirect-once.ts';
 
-interface OrderDetailsPageProps {
+export interface BannerProps {
+  readonly order: LoanDetails;
+  readonly orderKey: OrderKey;
+}
+
+export interface OrderDetailsPageProps {
   readonly order: LoanDetails;
   readonly orderKey: OrderKey;
   /** Reloads after an action here. */
   readonly onChanged: () => Promise<void>;
+  /** Above the status. */
+  readonly Banner?: ComponentType<BannerProps>;
 }
 
 /** Status and buttons show immediately; the details below may load later. */
-export function OrderDetailsPage({ order, orderKey, onChanged }: OrderDetailsPageProps) {
+export function OrderDetailsPage(props: OrderDetailsPageProps) {
+  const { order, orderKey, onChanged, Banner = OrderBanner } = props;
   useRedirectOnce(order);
   // A dialog outlives the response that required it: the thank-you follows after the rating was accepted.
   const isNeeded = needsDialog(order);
@@ -27,7 +35,7 @@ export function OrderDetailsPage({ order, orderKey, onChanged }: OrderDetailsPag
   return (
     <>
       <ScreenContent>
-        <OrderBanner telephone={order.telephone} />
+        <Banner order={order} orderKey={orderKey} />
         <OrderHeader order={order} />
         <LazyPart load={loadSections} meanwhile={<OrderSectionsSkeleton />}>
           {({ OrderSections }) => <OrderSections order={order} orderKey={orderKey} onChanged={onChanged} />}

@@ -1,5 +1,6 @@
 import { readPageQuery } from '@hiram/contract/common-parameters';
 import type { refusals } from '@hiram/contract/refusals';
+import type { ComponentType } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Button } from '#design/button/Button.tsx';
@@ -8,7 +9,7 @@ import { TryAgain } from '#design/try-again/TryAgain.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { usePrefetch } from '#frame/LazyPart.tsx';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
-import { loadSections, OrderDetailsPage } from './OrderDetailsPage.tsx';
+import { loadSections, OrderDetailsPage, type OrderDetailsPageProps } from './OrderDetailsPage.tsx';
 import { OrderDetailsSkeleton } from './OrderDetailsSkeleton.tsx';
 import { orderDetailsCopy } from './order-details-copy.ts';
 import { loanDetailsQuery, type OrderKey } from './queries.ts';
@@ -17,15 +18,19 @@ import { usePolledOrder } from './use-polled-order.ts';
 /** Only the type is imported: the whole refusal table would be larger than the page's copy. */
 const NOT_FOUND: (typeof refusals)['not_found']['code'] = '404';
 
+interface OrderDetailsScreenProps {
+  readonly Page?: ComponentType<OrderDetailsPageProps>;
+}
+
 /** One order from application to end. It polls the order's status. */
-export function OrderDetailsScreen() {
+export function OrderDetailsScreen({ Page = OrderDetailsPage }: OrderDetailsScreenProps) {
   // Prerendering has no address yet.
   const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
   if (orderId === undefined) return <NoOrder />;
-  return <OrderOf key={orderId} orderId={orderId} productId={productId} />;
+  return <OrderOf key={orderId} orderKey={{ orderId, productId }} Page={Page} />;
 }
 
-function OrderOf(orderKey: OrderKey) {
+function OrderOf({ orderKey, Page }: Required<OrderDetailsScreenProps> & { readonly orderKey: OrderKey }) {
   const order = useFreshAnswer(loanDetailsQuery(orderKey));
   usePolledOrder(order);
   usePrefetch(loadSections);
@@ -36,7 +41,7 @@ function OrderOf(orderKey: OrderKey) {
       if (order.code === NOT_FOUND) return <NoOrder />;
       return <TryAgain onRetry={order.retry} {...order.reason} />;
     case 'ready':
-      return <OrderDetailsPage order={order.value} orderKey={orderKey} onChanged={order.refresh} />;
+      return <Page order={order.value} orderKey={orderKey} onChanged={order.refresh} />;
   }
 }
 

@@ -10,7 +10,7 @@ import { orderDetailsCopy } from './order-details-copy.ts';
 import type { LoanDetails } from './queries.ts';
 
 /** The phone number for this order: the server's, or the brand's own. */
-export function OrderBanner({ telephone }: Pick<LoanDetails, 'telephone'>) {
+export function OrderBanner({ order: { telephone } }: { readonly order: LoanDetails }) {
   const copy = useCopy(orderDetailsCopy);
   const shell = useNativeShell();
   const brand = useBrand();

@@ -34,7 +34,7 @@ export function OrderSections({ order, orderKey, onChanged }: OrderSectionsProps
     <>
       <RefundNotice refund={order.refund} />
       {isFirst && row}
-      {order.steps.length > 0 && <Timeline steps={order.steps} />}
+      {order.steps !== undefined && order.steps.length > 0 && <Timeline steps={order.steps} />}
       {order.userOrderDetail.detail.length > 0 && <DetailList order={order} />}
       <PaymentLinks order={order} orderId={orderKey.orderId} />
       {!isFirst && row}
@@ -72,13 +72,15 @@ function RefundNotice({ refund }: { readonly refund: LoanDetails['refund'] | und
 /** Before disbursement there are no documents. */
 const paidOut: readonly OrderStatus[] = ['170', '174', '180', '200'];
 
-const stepStates: Readonly<Record<LoanDetails['steps'][number]['state'], Step['state']>> = {
+type OrderSteps = NonNullable<LoanDetails['steps']>;
+
+const stepStates: Readonly<Record<OrderSteps[number]['state'], Step['state']>> = {
   done: 'done',
   current: 'current',
   to_come: 'to-come',
 };
 
-function Timeline({ steps }: Pick<LoanDetails, 'steps'>) {
+function Timeline({ steps }: { readonly steps: OrderSteps }) {
   const copy = useCopy(orderDetailsCopy);
   return (
     <section aria-label={copy.steps}>

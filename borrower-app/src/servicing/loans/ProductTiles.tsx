@@ -1,5 +1,6 @@
 import type { FAILURE_TILE_MODULE_ID, ORDER_TILE_MODULE_ID } from '@hiram/contract/constants';
 import { resolveProductLink, saveEvent } from '@hiram/contract/support/engagement';
+import { isHttpUrl } from '@hiram/values/text-patterns';
 import { type ReactNode, useRef } from 'react';
 import { NameMark } from '#design/name-mark/NameMark.tsx';
 import { Tile } from '#design/tile/Tile.tsx';
@@ -40,7 +41,11 @@ export function ProductTiles({ tiles, module }: ProductTilesProps) {
     const tap = { productId: productKey, moduleId: module, positionId: position } as const;
     void wire?.send(saveEvent, tap, { silent: true });
     const answer = await wire?.send(resolveProductLink, { module, position, productKey });
-    if (answer?.success) await shell.openLink(answer.data.link);
+    if (answer?.success) {
+      const { link } = answer.data;
+      // A web page opens as a page; anything else names the product's screen in the native app.
+      await shell.openLink(link, { isProduct: !isHttpUrl(link) });
+    }
     isOpening.current = false;
   }
 

@@ -61,7 +61,7 @@ test('[R7.8-1b][R7.8-1c] a tap is counted under its own module and opens our pag
   await page.goto(PATH);
   link = 'reference://product?productId=cash';
   await cash.tap();
-  await expect.poll(() => shellCalls(page)).toMatchObject([{ name: 'to' }]);
+  await expect.poll(() => shellCalls(page)).toMatchObject([{ name: 'toP' }]);
   // A malicious link is not opened, whatever else the response contains.
   link = 'javascript:alert(1)';
   await cash.tap();

@@ -52,7 +52,7 @@ test('[R2.7-1][R2.7-2][R2.7-3][R4-9][R9-4a: REPAY, Rollover Repayment, Repayment
       await expect(page.locator('dl > div', { hasText: text }).getByText(value)).toBeVisible();
     }
     const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
-    await expect(steps).toHaveCount(order.steps.length);
+    await expect(steps).toHaveCount(order.steps?.length ?? 0);
     expect(await actions(page)).toEqual(buttons[status]);
     await expect(page.getByText('Short of money?')).toHaveCount(order.isDelay === '1' ? 1 : 0);
     await expect(page.getByText('Click to view more products')).toHaveCount(0);
@@ -187,7 +187,7 @@ test('[R4-13][R5-6][R7.7-1b][R7.7-1d][R8-7] recommended products replace the but
   await page.getByRole('button', { name: 'Choose Hiram App' }).tap();
   await expect.poll(() => shellCalls(page)).toHaveLength(1);
   expect(await shellCalls(page)).toMatchObject([
-    { name: 'to', payload: { url: expect.stringMatching(/product\?productId=app$/) } },
+    { name: 'toP', payload: [{ url: expect.stringMatching(/product\?productId=app$/) }] },
   ]);
   code = '404';
   await page.getByRole('button', { name: 'Choose Hiram App' }).tap();

@@ -125,7 +125,7 @@ test('[R4-10] one of our own pages replaces the order; an unlisted host needs co
   }
 });
 
-test('[R4-11][R2.7-8][R7.7-1c][R2.7-5: native rating][R9-4a: Submit] stars are sent as score 5 with the choice beside it; a low rating shows thanks, a high rating opens the store', async ({
+test('[R4-11][R2.7-8][R7.7-1c][R2.7-5: native rating][R9-4a: Submit][R9-4b: modal] stars are sent as score 5 with the choice beside it; a low rating shows thanks, a high rating opens the store', async ({
   page,
 }) => {
   await standInShell(page);
@@ -148,7 +148,7 @@ test('[R4-11][R2.7-8][R7.7-1c][R2.7-5: native rating][R9-4a: Submit] stars are s
     if (stars < 4) {
       await expect(thanks).toBeVisible();
       expect(await shellCalls(page)).toEqual([]);
-      await thanks.getByRole('button').tap();
+      await thanks.getByRole('button', { name: '确定' }).tap();
       await expect(thanks).toBeHidden();
     } else {
       await expect.poll(() => shellCalls(page)).toEqual([{ name: 'toRate', payload: {} }]);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { marketFormats } from '#brands/market.ts';
+import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { Day } from '#design/day/Day.tsx';
@@ -18,7 +17,7 @@ interface AmountToPayProps {
 
 /** The amount, its due date and its loan. */
 export function AmountToPay({ repayment, labels, under, children }: AmountToPayProps) {
-  const { currency } = marketFormats[useMarket()];
+  const { currency } = useMarketFormat();
   const { repayAmount, repayDate, productName, productLogo } = repayment;
   return (
     <Card stacked>

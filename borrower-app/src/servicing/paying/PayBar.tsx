@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { marketFormats } from '#brands/market.ts';
+import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
@@ -15,7 +14,7 @@ export function PayBar(props: PayBarProps) {
   const { amount, channels, what, isUnderWay = false, isOptional = false } = props;
   const copy = useCopy(payCopy);
   const written = useWrittenAmount();
-  const { currency } = marketFormats[useMarket()];
+  const { currency } = useMarketFormat();
   const { open } = useOtherPages();
   const [isOpen, setOpen] = useState(false);
   if (channels.length === 0) {

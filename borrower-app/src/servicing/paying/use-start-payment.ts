@@ -78,8 +78,8 @@ export function useStartPayment(toPay: ToPay): StartedPayment {
   return { statusMessage, pay };
 }
 
-/** The parameters are only used to query the server: the page shows nothing directly from its address. */
-function payCodeAddress(code: Readonly<Record<'showType' | 'payCode' | 'repayAmount', string>>): string {
+/** The page compares the parameters with the server's answer, and shows nothing that differs from it. */
+function payCodeAddress(code: Readonly<Record<string, string>>): string {
   return `/repaymentOfCode?${new URLSearchParams(code)}`;
 }
 

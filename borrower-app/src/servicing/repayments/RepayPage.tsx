@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { Card } from '#design/card/Card.tsx';
@@ -20,13 +20,15 @@ import styles from './Repay.module.css';
 import { explainAddress, helpAddress, prepayAddress, settleAddress } from './repay-address.ts';
 import { repayCopy } from './repay-copy.ts';
 
-interface RepayPageProps {
+export interface RepayPageProps {
   readonly order: OrderKey;
   readonly repayment: Repayment;
   readonly onRefetch: () => Promise<void>;
+  /** The server's notice, if there is one. */
+  readonly Notice?: ComponentType<{ readonly children: string }>;
 }
 
-export function RepayPage({ order, repayment, onRefetch }: RepayPageProps) {
+export function RepayPage({ order, repayment, onRefetch, Notice = PlainNotice }: RepayPageProps) {
   const payments = useAnswer(paymentsQuery(order.orderId));
   const isUnderWay =
     payments.state === 'ready' && payments.value.payments.some(({ status }) => status === 'on_its_way');
@@ -37,7 +39,7 @@ export function RepayPage({ order, repayment, onRefetch }: RepayPageProps) {
   return (
     <>
       <ScreenContent>
-        <Head order={order} repayment={repayment} />
+        <Head order={order} repayment={repayment} Notice={Notice} />
         {early !== undefined && (
           <EarlyChoice repayment={repayment} early={early} chosen={use} onChoose={setChosen} />
         )}
@@ -86,7 +88,7 @@ function ReduceBar({ order, repayment, early, onRefetch }: ReduceBarProps) {
 }
 
 /** Amount, due date, loan and explanation. */
-function Head({ order, repayment }: Pick<RepayPageProps, 'order' | 'repayment'>) {
+function Head({ order, repayment, Notice }: Required<Omit<RepayPageProps, 'onRefetch'>>) {
   const copy = useCopy(repayCopy);
   const { has, open } = useOtherPages();
   const why = has('/explainAmount') && (
@@ -100,9 +102,13 @@ function Head({ order, repayment }: Pick<RepayPageProps, 'order' | 'repayment'>)
       labels={repayment.paidUntil === undefined ? copy : { ...copy, toPay: copy.nextPayment }}
       under={why}
     >
-      {repayment.noticeMsg !== '' && <p className={styles.notice}>{repayment.noticeMsg}</p>}
+      {repayment.noticeMsg !== '' && <Notice>{repayment.noticeMsg}</Notice>}
     </AmountToPay>
   );
+}
+
+function PlainNotice({ children }: { readonly children: string }) {
+  return <p className={styles.notice}>{children}</p>;
 }
 
 const SEEN_AT_FIRST = 2;

@@ -1,84 +1,9 @@
-import { readPageQuery } from '@hiram/contract/common-parameters';
-import { useSearch } from 'wouter/use-browser-location';
-import { useCopy } from '#copy/LocaleProvider.tsx';
-import { Button } from '#design/button/Button.tsx';
-import { EmptyState } from '#design/empty-state/EmptyState.tsx';
-import { CheckIcon } from '#design/icons/icons.tsx';
-import { TryAgain } from '#design/try-again/TryAgain.tsx';
-import { useOtherPages } from '#frame/destinations-context.ts';
-import { LazyPart, usePrefetch } from '#frame/LazyPart.tsx';
-import { ScreenContent } from '#frame/ScreenContent.tsx';
-import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
-import { type OrderKey, repaymentQuery } from './queries.ts';
-import { RepaySkeleton } from './RepaySkeleton.tsx';
-import { refused } from './refusal-codes.ts';
-import { orderAddress } from './repay-address.ts';
-import { repayCopy } from './repay-copy.ts';
+import { DueRepayment } from './DueRepayment.tsx';
 
-/** The next amount due of one loan, and how to pay it. */
 export function RepayScreen() {
-  // Prerendering has no address yet.
-  const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
-  if (orderId === undefined) return <NoOrder />;
-  return <RepaymentOf key={orderId} orderId={orderId} productId={productId} />;
-}
-
-function RepaymentOf(order: OrderKey) {
-  const repayment = useFreshAnswer(repaymentQuery(order));
-  usePrefetch(loadPage);
-  switch (repayment.state) {
-    case 'loading':
-      return <RepaySkeleton />;
-    case 'failed':
-      if (repayment.code === refused.not_found) return <NoOrder />;
-      if (repayment.code === refused.nothing_owed) return <NothingOwed order={order} />;
-      return <TryAgain onRetry={repayment.retry} {...repayment.reason} />;
-    case 'ready':
-      return (
-        <LazyPart load={loadPage} meanwhile={<RepaySkeleton />}>
-          {({ RepayPage }) => (
-            <RepayPage order={order} repayment={repayment.value} onRefetch={repayment.refresh} />
-          )}
-        </LazyPart>
-      );
-  }
-}
-
-/** The last payment may have settled the loan, so its status is shown here too. */
-function NothingOwed({ order }: { readonly order: OrderKey }) {
-  const copy = useCopy(repayCopy);
-  const { open } = useOtherPages();
-  return (
-    <ScreenContent>
-      <EmptyState
-        icon={<CheckIcon />}
-        title={copy.nothingTitle}
-        message={copy.nothingMessage}
-        action={<Button onClick={() => open(orderAddress(order))}>{copy.toOrder}</Button>}
-      />
-      <LazyPart load={loadPayments} meanwhile={null}>
-        {({ Payments }) => <Payments order={order} />}
-      </LazyPart>
-    </ScreenContent>
-  );
-}
-
-function NoOrder() {
-  const copy = useCopy(repayCopy);
-  const { open } = useOtherPages();
-  return (
-    <EmptyState
-      title={copy.noOrderTitle}
-      message={copy.noOrderMessage}
-      action={<Button onClick={() => open('/orders')}>{copy.toOrders}</Button>}
-    />
-  );
+  return <DueRepayment loadPage={loadPage} />;
 }
 
 async function loadPage() {
   return import('./RepayPage.tsx');
-}
-
-async function loadPayments() {
-  return import('./Payments.tsx');
 }

@@ -1,8 +1,7 @@
 import { readPageQuery } from '@hiram/contract/common-parameters';
 import type { OrderStatus } from '@hiram/contract/constants';
 import { useSearch } from 'wouter/use-browser-location';
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { marketFormats } from '#brands/market.ts';
+import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { Button } from '#design/button/Button.tsx';
@@ -67,7 +66,7 @@ function LoanChoice() {
 
 function PaymentMethodChoice(order: OrderKey) {
   const copy = useCopy(repaymentChoiceCopy);
-  const { currency } = marketFormats[useMarket()];
+  const { currency } = useMarketFormat();
   const { has, open } = useOtherPages();
   const repayment = useFreshAnswer(repaymentQuery(order));
   const details = useAnswer(orderQuery(order));

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { marketFormats } from '#brands/market.ts';
+import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { Button } from '#design/button/Button.tsx';
@@ -43,7 +42,7 @@ interface StoredCodeProps {
  */
 function StoredCode({ info, code }: StoredCodeProps) {
   const copy = useCopy(payCodeCopy);
-  const { currency } = marketFormats[useMarket()];
+  const { currency } = useMarketFormat();
   const checked = useFreshAnswer(payCodeQuery(code.payCode));
   if (checked.state === 'failed' && checked.code === refused.not_found) return <CodeNotOurs />;
   if (checked.state === 'ready' && checked.value.payCode === '') {

@@ -4,11 +4,13 @@ import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { CopyButton } from '#design/copy-button/CopyButton.tsx';
+import { WarningIcon } from '#design/icons/icons.tsx';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useFormattedTime } from '#frame/use-formatted-time.ts';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { LazyBarCode, LazyQr } from './LazyCodes.tsx';
+import { differsFromIssued, type LinkParameters } from './link-parameters.ts';
 import styles from './PayCode.module.css';
 import { CodeIsOver, CodeNotOurs } from './PayCodeStates.tsx';
 import { payCodeCopy } from './pay-code-copy.ts';
@@ -20,17 +22,22 @@ import { refused } from './refusal-codes.ts';
 const CODE = /^[\w-]{1,64}$/;
 
 /**
- * A payment code. The link's parameters are untrusted: they only select a code and its presentation, and
- * everything shown comes from the server.
+ * A payment code. The link's parameters are untrusted: they select a code and its presentation, and the others
+ * are compared with what the server issued. Everything shown comes from the server.
  */
 export function RepaymentOfCodeScreen() {
   // Prerendering has no address yet.
-  const { payCode = '', showType } = readPageQuery(useSearch({ ssrSearch: '?payCode=0' }));
+  const { payCode = '', ...link } = readPageQuery(useSearch({ ssrSearch: '?payCode=0' }));
   if (!CODE.test(payCode)) return <CodeNotOurs />;
-  return <CodeOf key={payCode} payCode={payCode} wantsQr={showType === '2'} />;
+  return <CodeOf key={payCode} payCode={payCode} link={link} />;
 }
 
-function CodeOf({ payCode, wantsQr }: { readonly payCode: string; readonly wantsQr: boolean }) {
+interface PageLink extends LinkParameters {
+  /** "2" asks for a QR code. */
+  readonly showType?: string;
+}
+
+function CodeOf({ payCode, link }: { readonly payCode: string; readonly link: PageLink }) {
   const code = useFreshAnswer(payCodeQuery(payCode));
   switch (code.state) {
     case 'loading':
@@ -42,24 +49,31 @@ function CodeOf({ payCode, wantsQr }: { readonly payCode: string; readonly wants
       if (code.value.payCode === '') {
         return <CodeIsOver status={code.value.status} order={{ ...code.value, productId: '0' }} />;
       }
-      return <Ready code={code.value} wantsQr={wantsQr} />;
+      return <Ready code={code.value} link={link} />;
   }
 }
 
-function Ready({ code, wantsQr }: { readonly code: PayCode; readonly wantsQr: boolean }) {
+function Ready({ code, link }: { readonly code: PayCode; readonly link: PageLink }) {
   const copy = useCopy(payCodeCopy);
   const written = useFormattedTime();
-  const { amount, currency, channelName, qrPayload, until, steps } = code;
-  const qr = wantsQr ? qrPayload : undefined;
+  const { amount, currency, channelName, qrPayload, payCodeImg, until, steps } = code;
+  const isQr = link.showType === '2' && (payCodeImg !== undefined || qrPayload !== undefined);
   return (
     <ScreenContent>
+      {differsFromIssued(link, code) && (
+        <p role="alert" className={styles.differs}>
+          <WarningIcon /> <span>{copy.linkDiffers}</span>
+        </p>
+      )}
       <Card stacked>
         <div>
           <p className={styles.label}>{copy.amount}</p>
           <Amount minor={amount} currency={currency} size="large" />
           <p>{copy.payWith(channelName)}</p>
         </div>
-        {qr === undefined ? (
+        {isQr ? (
+          <QrOf payload={qrPayload ?? ''} picture={payCodeImg} />
+        ) : (
           <>
             <div className={styles.row}>
               <div className={styles.words}>
@@ -70,8 +84,6 @@ function Ready({ code, wantsQr }: { readonly code: PayCode; readonly wantsQr: bo
             </div>
             <LazyBarCode text={code.payCode} label={copy.scanAtCounter} otherwise={copy.notRendered} />
           </>
-        ) : (
-          <LazyQr text={qr} label={copy.scan} otherwise={copy.notRendered} />
         )}
         <p className={styles.until}>
           {copy.until} <strong>{written(until)}</strong>
@@ -87,4 +99,16 @@ function Ready({ code, wantsQr }: { readonly code: PayCode; readonly wantsQr: bo
       </Card>
     </ScreenContent>
   );
+}
+
+interface QrOfProps {
+  readonly payload: string;
+  /** The provider's own picture, which came with the server's answer. */
+  readonly picture: string | undefined;
+}
+
+function QrOf({ payload, picture }: QrOfProps) {
+  const copy = useCopy(payCodeCopy);
+  if (picture === undefined) return <LazyQr text={payload} label={copy.scan} otherwise={copy.notRendered} />;
+  return <img className={styles.picture} src={picture} alt={copy.scan} width="222" height="222" />;
 }

@@ -47,6 +47,50 @@ test('[R2.12-1] showType 2 shows a QR code, rendered on the phone from the serve
   await expectNoSidewaysScroll(page);
 });
 
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+
+test('[R2.12-1] showType 2 shows the provider’s own picture, if the link’s parameters are those that the server issued', async ({
+  page,
+}) => {
+  await answer(
+    page,
+    CODE_CALL,
+    payCode({ channelName: 'QR Ph', payChannel: 'qrph', qrPayload: QR_PAYLOAD, payCodeImg: PICTURE }),
+  );
+  const link = new URLSearchParams({
+    showType: '2',
+    payCode: '123456789',
+    payCodeImg: PICTURE,
+    repayAmount: '187055',
+    payChannel: 'qrph',
+  });
+  await page.goto(`/repaymentOfCode?${link}${REFERENCE}`);
+  const picture = page.getByRole('img', { name: 'QR code to pay this amount' });
+  await expect(picture).toHaveAttribute('src', PICTURE);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect(page.getByText('₱1.870.55')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+for (const [name, value] of [
+  ['payCodeImg', 'https://thief.example/qr.png'],
+  ['repayAmount', '999900'],
+  ['payChannel', 'gcash'],
+] as const) {
+  test(`[R2.12-1] a link whose ${name} differs is reported, and only the server’s own code is shown`, async ({
+    page,
+  }) => {
+    await answer(page, CODE_CALL, payCode());
+    await page.goto(`/repaymentOfCode?showType=1&payCode=123456789&${name}=${encodeURIComponent(value)}`);
+    await expect(page.getByRole('alert')).toContainText('The link that you opened says something else');
+    await expect(page.getByText('₱1,870.55', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(value);
+    await expect(page.locator('main img')).toHaveCount(0);
+  });
+}
+
 test('a crafted link shows none of its content: no code, no amount, no image', async ({ page }) => {
   const pictures: string[] = [];
   await page.route('https://thief.example/**', (route) => {
@@ -64,7 +108,7 @@ test('a crafted link shows none of its content: no code, no amount, no image', a
     await expect(main).not.toContainText(/9,?999/);
     await expect(page.locator('main img')).toHaveCount(0);
   }
-  // Even if the code is the borrower's own, the link's other parameters are ignored.
+  // Even if the code is the borrower's own, nothing of the link's other parameters is shown.
   await answer(page, CODE_CALL, payCode());
   await page.goto(
     '/repaymentOfCode?showType=2&payCode=123456789&repayAmount=1&payCodeImg=https://thief.example/qr.png',

@@ -21,10 +21,7 @@ export function paymentAddress(paymentId: string): string {
  * The page of a payment code. It fetches the code from the server and shows nothing directly from its
  * address.
  */
-export function payCodeAddress(
-  code: Readonly<Record<'showType' | 'payCode', string>>,
-  repayAmount: string,
-): string {
+export function payCodeAddress(code: Readonly<Record<string, string>>, repayAmount: string): string {
   return addressOf('/repaymentOfCode', { ...code, repayAmount });
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMarket } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { Checkbox } from '#design/checkbox/Checkbox.tsx';
@@ -23,6 +22,8 @@ import { SignBar } from './SignBar.tsx';
 import { useSign } from './use-sign.ts';
 
 interface ConfirmPageProps extends Offer {
+  /** Whether the server's rows are shown at once. */
+  readonly details: 'open' | 'folded';
   readonly calls: ConfirmCalls;
   readonly productId: string;
   readonly agreements: Answered<Agreements>;
@@ -62,7 +63,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
       <ScreenContent>
         {changes.isAny && <TermsChanged />}
         <DisclosureCard {...{ confirm, disclosure, currency, changes }} />
-        {confirm.details.length > 0 && <Details rows={confirm.details} />}
+        {confirm.details.length > 0 && <Details rows={confirm.details} isOpen={props.details === 'open'} />}
         <PayoutAccount account={disclosure.payoutAccount} productId={productId} />
         <Documents {...{ agreements, productId }} orderId={disclosure.orderId} call={calls.open} />
         <div ref={box} className={styles.agree}>
@@ -74,7 +75,13 @@ export function ConfirmPage(props: ConfirmPageProps) {
           {copy.validUntil} <strong>{written(disclosure.validUntil)}</strong>
         </p>
       </ScreenContent>
-      <ConfirmPopups confirm={confirm} answered={answered} onAnswered={onAnswered} />
+      <ConfirmPopups
+        confirm={confirm}
+        // The pop-up shows the first document.
+        documentTitle={agreements.state === 'ready' ? agreements.value.agreements[0]?.title : undefined}
+        answered={answered}
+        onAnswered={onAnswered}
+      />
       <SignBar
         {...{ confirm, disclosure, currency, signing, isAgreed, productId }}
         isReadable={isReadable}
@@ -84,13 +91,17 @@ export function ConfirmPage(props: ConfirmPageProps) {
   );
 }
 
-/** The server's own list. It repeats the card, so it is collapsed except in the `reference` market. */
-function Details({ rows }: { readonly rows: LoanConfirm['details'] }) {
+interface DetailsProps {
+  readonly rows: LoanConfirm['details'];
+  readonly isOpen: boolean;
+}
+
+/** The server's own list. It repeats the card, so our own presentation collapses it. */
+function Details({ rows, isOpen }: DetailsProps) {
   const copy = useCopy(confirmCopy);
-  const market = useMarket();
   return (
     <Card>
-      <details className={styles.details} open={market === 'reference'}>
+      <details className={styles.details} open={isOpen}>
         <summary className={styles.fold}>{copy.details}</summary>
         <MoneyRows rows={rows.map(({ text, value }) => ({ label: text, figure: value }))} />
       </details>

@@ -10,6 +10,8 @@ import type { LoanConfirm } from './queries.ts';
 
 interface ConfirmPopupsProps {
   readonly confirm: LoanConfirm;
+  /** The title of the agreement; undefined until the list of documents has loaded. */
+  readonly documentTitle: string | undefined;
   readonly answered: readonly AnsweredPopup[];
   readonly onAnswered: (popup: AnsweredPopup) => void;
 }
@@ -18,7 +20,7 @@ interface ConfirmPopupsProps {
  * Popups in front of the page: first an agreement, then a promotion, and a confirmation when the borrower
  * leaves.
  */
-export function ConfirmPopups({ confirm, answered, onAnswered }: ConfirmPopupsProps) {
+export function ConfirmPopups({ confirm, documentTitle, answered, onAnswered }: ConfirmPopupsProps) {
   const { popAgreementUrl, promotionImage = '', isPopType } = confirm;
   const shell = useNativeShell();
   const { locale } = useLocale();
@@ -50,6 +52,7 @@ export function ConfirmPopups({ confirm, answered, onAnswered }: ConfirmPopupsPr
         <OpenPopup
           shown={shown}
           confirm={confirm}
+          documentTitle={documentTitle}
           onStay={() => setLeaving(false)}
           onLeave={leave}
           onCancel={() => shell.closeWebview()}

@@ -14,15 +14,25 @@ import { agreementsQuery } from './queries.ts';
 import { refused } from './refusal-codes.ts';
 import { useOffer } from './use-offer.ts';
 
+interface ConfirmScreenProps extends Presented {
+  readonly calls: ConfirmCalls;
+}
+
+/** How a presentation shows the page. */
+export interface Presented {
+  /** Whether the server's rows are shown at once. */
+  readonly details: 'open' | 'folded';
+}
+
 /** The last page before a loan: all costs, and the signature. Both variants use this screen. */
-export function ConfirmScreen({ calls }: { readonly calls: ConfirmCalls }) {
+export function ConfirmScreen({ calls, details }: ConfirmScreenProps) {
   // During prerendering there is no address yet.
   const { productId } = readPageQuery(useSearch({ ssrSearch: '?productId=0' }));
   if (productId === undefined) return <NothingToSign />;
-  return <OfferOf key={productId} calls={calls} productId={productId} />;
+  return <OfferOf key={productId} calls={calls} productId={productId} details={details} />;
 }
 
-function OfferOf({ calls, productId }: { readonly calls: ConfirmCalls; readonly productId: string }) {
+function OfferOf({ calls, productId, details }: ConfirmScreenProps & { readonly productId: string }) {
   const { locale } = useLocale();
   const offer = useOffer(calls, productId);
   // Requested in parallel with the amounts, because generating a document takes longer.
@@ -46,6 +56,7 @@ function OfferOf({ calls, productId }: { readonly calls: ConfirmCalls; readonly 
               key={locale}
               calls={calls}
               productId={productId}
+              details={details}
               {...offer.value}
               agreements={agreements}
               answered={answered}

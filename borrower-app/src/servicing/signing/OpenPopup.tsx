@@ -16,13 +16,15 @@ import type { LoanConfirm } from './queries.ts';
 interface OpenPopupProps {
   readonly shown: Popup;
   readonly confirm: LoanConfirm;
+  readonly documentTitle: string | undefined;
   readonly onStay: () => void;
   readonly onLeave: () => void;
   readonly onCancel: () => void;
   readonly onAnswered: (popup: AnsweredPopup) => void;
 }
 
-export function OpenPopup({ shown, confirm, onStay, onLeave, onCancel, onAnswered }: OpenPopupProps) {
+export function OpenPopup(props: OpenPopupProps) {
+  const { shown, confirm, documentTitle, onStay, onLeave, onCancel, onAnswered } = props;
   switch (shown) {
     case 'exit':
       return <ExitPopup {...confirm} onStay={onStay} onLeave={onLeave} />;
@@ -30,6 +32,7 @@ export function OpenPopup({ shown, confirm, onStay, onLeave, onCancel, onAnswere
       return (
         <AgreementPopup
           address={confirm.popAgreementUrl}
+          documentTitle={documentTitle}
           onCancel={onCancel}
           onAgree={() => onAnswered('agreement')}
         />
@@ -68,18 +71,20 @@ function ExitPopup({ popTitle, popContent, onStay, onLeave }: ExitPopupProps) {
 }
 
 interface AgreementPopupProps {
+  readonly documentTitle: string | undefined;
   readonly address: string;
   readonly onCancel: () => void;
   readonly onAgree: () => void;
 }
 
 /** An agreement that cannot be shown cannot be accepted. */
-function AgreementPopup({ address, onCancel, onAgree }: AgreementPopupProps) {
+function AgreementPopup({ address, documentTitle, onCancel, onAgree }: AgreementPopupProps) {
   const copy = useCopy(agreementCopy);
+  const title = documentTitle ?? copy.title;
   const isShown = framedAddress(address, location.origin) !== undefined;
   return (
     <FullSheet
-      title={copy.title}
+      title={title}
       onClose={onCancel}
       actions={
         <>
@@ -92,7 +97,7 @@ function AgreementPopup({ address, onCancel, onAgree }: AgreementPopupProps) {
         </>
       }
     >
-      <DocumentFrame address={address} title={copy.title} />
+      <DocumentFrame address={address} title={title} />
     </FullSheet>
   );
 }

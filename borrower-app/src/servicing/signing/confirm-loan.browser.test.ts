@@ -54,7 +54,7 @@ test('[R2.0-2: loan confirm][R2.8-1][R7.6-1a][R7.6-1b][R7.10-1b: loan confirm, c
   for (const words of [
     ...['4.5% per month of the unpaid principal', 'Your first payment is in 30 days.'],
     ...[disclosure().lateCost, disclosure().coolingOff, 'GCash', '•••• 4567'],
-    ...['Disclosure statement', 'Loan agreement', '2026-11-22 10:00'],
+    ...['Disclosure statement', 'Loan agreement', '2026-11-22 10:00:00'],
   ]) {
     await expect(page.getByText(words).first(), words).toBeVisible();
   }
@@ -154,6 +154,8 @@ test('[R2.8-2b] an agreement is shown first, in a frame: Agree dismisses it, Can
   const dialog = page.getByRole('dialog');
   const frame = dialog.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');
+  // Its heading is the title of the document that it shows, which is the first of the list.
+  await expect(dialog.getByRole('heading', { name: 'Disclosure statement' })).toBeVisible();
   await expect(frame.contentFrame().getByRole('heading', { name: 'Loan agreement' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).tap();

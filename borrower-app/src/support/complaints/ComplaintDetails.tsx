@@ -78,16 +78,19 @@ function Written({ complaint }: { readonly complaint: Complaint }) {
       </div>
       <p className={styles.reply}>{content}</p>
       <ComplaintImages label={copy.pictures} addresses={images} />
-      <p className={styles.quiet}>
-        {copy.sentAt}: {written(sentAt)}
-      </p>
+      {sentAt !== undefined && (
+        <p className={styles.quiet}>
+          {copy.sentAt}: {written(sentAt)}
+        </p>
+      )}
     </Part>
   );
 }
 
-function Timeline({ complaint: { steps, state } }: { readonly complaint: Complaint }) {
+function Timeline({ complaint: { steps = [], state } }: { readonly complaint: Complaint }) {
   const copy = useCopy(detailsCopy);
   const written = useFormattedTime();
+  if (steps.length === 0) return null;
   return (
     <Part title={copy.timeline}>
       <Steps

@@ -11,6 +11,7 @@ import type { Complaint } from './queries.ts';
 export function ComplaintStatusCard({ complaint }: { readonly complaint: Complaint }) {
   const copy = useCopy(detailsCopy);
   const { state, replyBy, resolveBy, today, isLate, isContactPaused } = complaint;
+  if (state === undefined) return null;
   const isOpen = state === 'received' || state === 'in_work';
   const from = today === undefined ? {} : { today };
   const words = isOpen && isLate === '1' ? { title: copy.lateTitle, message: copy.late } : copy.states[state];
@@ -21,7 +22,9 @@ export function ComplaintStatusCard({ complaint }: { readonly complaint: Complai
           {isOpen && (
             <MoneyRows
               rows={[
-                { label: copy.replyBy, figure: <Day on={replyBy} {...from} /> },
+                ...(replyBy === undefined
+                  ? []
+                  : [{ label: copy.replyBy, figure: <Day on={replyBy} {...from} /> }]),
                 ...(resolveBy === undefined
                   ? []
                   : [{ label: copy.resolveBy, figure: <Day on={resolveBy} {...from} /> }]),

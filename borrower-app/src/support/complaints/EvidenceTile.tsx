@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
-import { readLocalFile } from '#browser/local-files.ts';
+import { useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { CheckIcon, CloseIcon, RefreshIcon, WarningIcon } from '#design/icons/icons.tsx';
 import { ImageViewer } from '#design/image-viewer/ImageViewer.tsx';
 import styles from './Evidence.module.css';
 import type { ImageState } from './evidence.ts';
+import { usePreview } from './use-previews.ts';
 import type { WritingCopy } from './writing-copy/en.ts';
 import { writingCopy } from './writing-copy.ts';
 
@@ -109,25 +109,4 @@ function Progress({ words, sent, all }: ProgressProps) {
       />
     </span>
   );
-}
-
-/** Uses the bytes on this phone, so that the preview costs no mobile data. */
-function usePreview(id: string, isPrepared: boolean): string | undefined {
-  const [src, setSrc] = useState<string>();
-  useEffect(() => {
-    if (!isPrepared) return;
-    let isWanted = true;
-    let made: string | undefined;
-    void (async () => {
-      const bytes = await readLocalFile(id);
-      if (!isWanted || bytes === undefined) return;
-      made = URL.createObjectURL(bytes);
-      setSrc(made);
-    })();
-    return () => {
-      isWanted = false;
-      if (made !== undefined) URL.revokeObjectURL(made);
-    };
-  }, [id, isPrepared]);
-  return src;
 }

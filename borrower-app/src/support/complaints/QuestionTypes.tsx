@@ -1,25 +1,18 @@
 import { useId, useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
-import { Button } from '#design/button/Button.tsx';
 import { ChevronDownIcon, ChevronIcon } from '#design/icons/icons.tsx';
 import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
 import styles from './Complaints.module.css';
+import { COLLECTION } from './collection.ts';
 import { complaintsCopy } from './complaints-copy.ts';
 import type { QuestionType, SubType } from './queries.ts';
-
-/** The type with sub-types: collection. */
-export const COLLECTION = '1';
 
 interface QuestionTypesProps {
   readonly types: readonly QuestionType[];
   readonly subTypes: readonly SubType[];
-  /** The chosen order does not allow a complaint about collection. */
-  readonly isCollectionBlocked: boolean;
   /** Links from pages about contacts preselect this type, which then starts expanded. */
   readonly isWanted: boolean;
-  /** Absent if there is no other order to choose. */
-  readonly onPickOrder: (() => void) | undefined;
   readonly onChoose: (type: QuestionType, subType?: SubType) => void;
 }
 
@@ -43,11 +36,10 @@ export function QuestionTypes(props: QuestionTypesProps) {
 }
 
 function CollectionType(props: QuestionTypesProps & { readonly type: QuestionType }) {
-  const { type, subTypes, isCollectionBlocked, isWanted, onPickOrder, onChoose } = props;
-  const copy = useCopy(complaintsCopy);
+  const { type, subTypes, isWanted, onChoose } = props;
   const [isOpen, setOpen] = useState(isWanted);
   const id = useId();
-  const isLink = subTypes.length === 0 && !isCollectionBlocked;
+  const isLink = subTypes.length === 0;
   return (
     <li>
       <button
@@ -59,18 +51,8 @@ function CollectionType(props: QuestionTypesProps & { readonly type: QuestionTyp
       >
         <span className={styles.name}>{type.title}</span> <ChevronDownIcon />
       </button>
-      <div id={id} role={isCollectionBlocked ? 'alert' : undefined} hidden={!isOpen}>
-        {isOpen && isCollectionBlocked && (
-          <div className={styles.blocked}>
-            <p>{copy.collectionBlocked}</p>
-            {onPickOrder !== undefined && (
-              <Button variant="text" onClick={onPickOrder}>
-                {copy.pickAnother}
-              </Button>
-            )}
-          </div>
-        )}
-        {isOpen && !isCollectionBlocked && (
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
           <ul className={styles.subTypes}>
             {subTypes.map((subType) => (
               <li key={subType.value}>

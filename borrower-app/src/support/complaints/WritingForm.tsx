@@ -1,5 +1,5 @@
-import { COMPLAINT_REPLY_WEEKDAYS, COMPLAINT_TEXT_MAX_LENGTH } from '@hiram/contract/constants';
-import { useEffect, useRef } from 'react';
+import { COMPLAINT_REPLY_WEEKDAYS } from '@hiram/contract/constants';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
@@ -9,12 +9,21 @@ import { returnToScreen } from '#frame/navigation.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import styles from './Complaints.module.css';
 import { type ComplaintDraft, changeDraft } from './complaint-draft.ts';
-import { EvidenceImages } from './EvidenceImages.tsx';
+import type { EvidenceProps } from './evidence-props.ts';
 import { RelatedActions } from './RelatedActions.tsx';
 import type { WritingProblem } from './use-sending.ts';
 import { writingCopy } from './writing-copy.ts';
 
-interface WritingFormProps {
+/** The parts of the form that differ between the presentations. */
+export interface FormParts {
+  /** The longest description, in characters. */
+  readonly textLimit: number;
+  readonly Evidence: ComponentType<EvidenceProps>;
+  /** Shown above the description. */
+  readonly Occasion?: ComponentType<{ readonly onEdit: () => void }>;
+}
+
+interface WritingFormProps extends FormParts {
   readonly complaint: ComplaintDraft;
   readonly replyBy: string | undefined;
   readonly problem: WritingProblem | undefined;
@@ -23,7 +32,8 @@ interface WritingFormProps {
   readonly onSend: () => void;
 }
 
-export function WritingForm({ complaint, replyBy, problem, isSending, onEdit, onSend }: WritingFormProps) {
+export function WritingForm(props: WritingFormProps) {
+  const { complaint, replyBy, problem, isSending, onEdit, onSend, textLimit, Evidence, Occasion } = props;
   const copy = useCopy(writingCopy);
   const form = useRef<HTMLDivElement>(null);
   const missing = complaint.pictures.filter(({ url }) => url === '').length;
@@ -38,11 +48,12 @@ export function WritingForm({ complaint, replyBy, problem, isSending, onEdit, on
       <div ref={form} className={styles.screen} inert={isSending}>
         <ScreenContent>
           <Tags complaint={complaint} />
+          {Occasion !== undefined && <Occasion onEdit={onEdit} />}
           <Textarea
             label={copy.text}
             placeholder={copy.placeholder}
             value={complaint.text}
-            maxLength={COMPLAINT_TEXT_MAX_LENGTH}
+            maxLength={textLimit}
             error={problem?.at === 'text' ? problem.statusMessage : undefined}
             onChange={(text) => {
               onEdit();
@@ -50,7 +61,7 @@ export function WritingForm({ complaint, replyBy, problem, isSending, onEdit, on
             }}
           />
           <RelatedActions about={complaint.about} orderNo={complaint.orderNo} />
-          <EvidenceImages pictures={complaint.pictures} onEdit={onEdit} />
+          <Evidence pictures={complaint.pictures} onEdit={onEdit} />
           <p role="alert" className={styles.said}>
             {problem?.at === 'whole' && problem.statusMessage}
           </p>

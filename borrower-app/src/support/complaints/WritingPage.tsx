@@ -1,5 +1,4 @@
 import { COMPLAINT_SENT_MODAL_MS } from '@hiram/contract/constants';
-import type { Locale } from '@hiram/contract/locales';
 import { useCallback, useEffect } from 'react';
 import { useCopy, useLocale } from '#copy/LocaleProvider.tsx';
 import { CheckIcon } from '#design/icons/icons.tsx';
@@ -8,27 +7,30 @@ import { useOtherPages } from '#frame/destinations-context.ts';
 import { usePrefetch } from '#frame/LazyPart.tsx';
 import { returnToScreen } from '#frame/navigation.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
+import type { WritingProps } from './ChosenComplaint.tsx';
 import styles from './Complaints.module.css';
-import { type ChosenKind, restoreDraft } from './complaint-draft.ts';
+import { restoreDraft } from './complaint-draft.ts';
 import { complaintsCopy } from './complaints-copy.ts';
 import { NotSentYet } from './NotSentYet.tsx';
 import { useSending } from './use-sending.ts';
-import { WritingForm } from './WritingForm.tsx';
+import { type FormParts, WritingForm } from './WritingForm.tsx';
 import { writingCopy } from './writing-copy.ts';
 
-interface WritingPageProps {
-  readonly kind: ChosenKind;
-  /** The reply date; absent until the server has answered. */
-  readonly replyBy: string | undefined;
+interface WritingPageProps extends WritingProps, FormParts {
+  /** The files of the list of complaints. */
+  readonly loadList: () => Promise<unknown>;
 }
 
 /** Shows the form, the offline state, or the confirmation. */
-export function WritingPage({ kind, replyBy }: WritingPageProps) {
+export function WritingPage({ kind, replyBy, loadList, ...parts }: WritingPageProps) {
   const { open } = useOtherPages();
   const { locale } = useLocale();
   // Preloaded, because the borrower wants to see waiting complaints when offline, and nothing can be fetched
   // then.
-  const load = useCallback(() => loadList(locale), [locale]);
+  const load = useCallback(
+    () => Promise.all([loadList(), complaintsCopy[locale].load()]),
+    [loadList, locale],
+  );
   usePrefetch(load);
   const { shown, stands, problem, send, clearProblem, writeAnother } = useSending(kind);
   if (shown === undefined) return null;
@@ -47,6 +49,7 @@ export function WritingPage({ kind, replyBy }: WritingPageProps) {
   return (
     <>
       <WritingForm
+        {...parts}
         complaint={shown}
         replyBy={replyBy}
         problem={problem}
@@ -57,14 +60,6 @@ export function WritingPage({ kind, replyBy }: WritingPageProps) {
       {stands === 'sent' && <SuccessfullySent />}
     </>
   );
-}
-
-async function loadList(locale: Locale) {
-  await Promise.all([
-    import('./complaint-list.screen.ts'),
-    import('./ComplaintTabs.tsx'),
-    complaintsCopy[locale].load(),
-  ]);
 }
 
 /** Shown briefly before the complaint start page opens again. */

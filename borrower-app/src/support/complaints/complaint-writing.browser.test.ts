@@ -56,7 +56,7 @@ test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R
       goOn = resolve;
     }),
   );
-  await page.getByLabel('Choose photos').setInputFiles(pixels(10));
+  await page.getByLabel('Add photos').setInputFiles(pixels(10));
   await expect(page.getByText('9/9')).toBeVisible();
   await expect(page.getByText('uploading...', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
@@ -66,6 +66,7 @@ test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R
   await page.getByRole('button', { name: 'Enlarge photo 9' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('button', { name: 'Remove photo 9' }).tap();
+  await page.getByRole('button', { name: '确定' }).tap();
   await expect(page.getByText('8/9')).toBeVisible();
 
   await page.clock.install();

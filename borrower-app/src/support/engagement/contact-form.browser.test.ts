@@ -90,6 +90,23 @@ for (const { what, query, incomplete, sent } of pages) {
   });
 }
 
+test('[R5-9] an e-mail address or a phone number that cannot be one is asked for again, and nothing is sent', async ({
+  page,
+}) => {
+  const messages = await takeMessages(page);
+  await page.goto('/contactUs?brand=reference&lang=reference');
+  for (const [name, value] of [
+    ['email', 'ana at example'],
+    ['telephone', '12'],
+  ] as const) {
+    await fillIn(page, { ...written, [name]: value });
+    await sendButton(page).tap();
+    await expect(toast(page)).toHaveText('Please provide complete information!');
+    await expect(page.locator(`[name="${name}"]`)).toBeFocused();
+  }
+  expect(messages).toEqual([]);
+});
+
 test('[R2.1-4] the form has a name, a phone number, an e-mail address and a remark', async ({ page }) => {
   await page.goto('/contactUs?brand=reference&lang=reference');
   for (const label of ['Name', 'Phone', 'Email', 'How can we help?']) {

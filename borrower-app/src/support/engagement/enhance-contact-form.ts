@@ -2,6 +2,7 @@ import { TOAST_DEFAULT_MS } from '@hiram/contract/constants';
 import type { Locale } from '@hiram/contract/locales';
 import { sendContactMessage } from '@hiram/contract/support/engagement';
 import { randomId } from '@hiram/values/ids';
+import { isEmail, isPhone } from '@hiram/values/patterns';
 import type { Wire } from '#wire/wire.ts';
 
 const FIELDS = ['name', 'telephone', 'email', 'remark'] as const;
@@ -33,10 +34,10 @@ function enhance(form: HTMLFormElement, locale: Locale): void {
 
   async function submit(): Promise<void> {
     const values = valuesOf(form);
-    const firstEmpty = FIELDS.find((name) => values[name] === '');
-    if (firstEmpty !== undefined) {
+    const firstMissing = FIELDS.find((name) => !isComplete(name, values[name]));
+    if (firstMissing !== undefined) {
       tell(form, 'incomplete');
-      form.querySelector<HTMLElement>(`[name="${firstEmpty}"]`)?.focus();
+      form.querySelector<HTMLElement>(`[name="${firstMissing}"]`)?.focus();
       return;
     }
     isSending = true;
@@ -49,6 +50,12 @@ function enhance(form: HTMLFormElement, locale: Locale): void {
     form.reset();
     requestId = randomId();
   }
+}
+
+/** An address or a number that cannot be one leaves us without a way to answer. */
+function isComplete(name: (typeof FIELDS)[number], value: string): boolean {
+  if (name === 'email') return isEmail(value);
+  return name === 'telephone' ? isPhone(value) : value !== '';
 }
 
 async function send(

@@ -10,7 +10,7 @@ export const FAILURE_CALL = '**/under/v3/joint-login/failure-detail?**';
 
 export const ORDER_QUERY = `orderId=${ORDER}&productId=${CASH}`;
 
-type Steps = LoanDetails['steps'];
+type Steps = NonNullable<LoanDetails['steps']>;
 
 const applied = { title: 'Applied', state: 'done', on: '2026-06-01' } as const;
 const approved = { title: 'Approved', state: 'done', on: '2026-06-01' } as const;
@@ -210,7 +210,7 @@ export async function standInShell(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const calls: { name: string; payload: unknown }[] = [];
     const messageHandlers: Record<string, { postMessage(payload: unknown): void }> = {};
-    for (const name of ['to', 'toHome', 'callTelephone', 'toRate']) {
+    for (const name of ['to', 'toP', 'toHome', 'toMine', 'callTelephone', 'toRate']) {
       messageHandlers[name] = { postMessage: (payload) => void calls.push({ name, payload }) };
     }
     Object.assign(window, {

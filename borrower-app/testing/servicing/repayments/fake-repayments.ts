@@ -87,6 +87,7 @@ export function payCode(parts: Partial<PayCode> = {}): PayCode {
     currency: 'PHP',
     orderId: ORDER,
     payCode: '123456789',
+    payChannel: 'seven_eleven',
     until: '2026-07-02T02:00:00.000Z',
     steps: ['Go to 7-Eleven by 2 Jul 2026.', 'Pay the exact amount in cash: ₱1,870.55.'],
     ...parts,

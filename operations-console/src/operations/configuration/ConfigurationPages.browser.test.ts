@@ -6,6 +6,7 @@ import {
   digestOf,
   type FakedConfiguration,
   fakeConfiguration,
+  LOGO,
 } from '#testing/operations/configuration/fake-configuration.ts';
 import { RIGHT_CODE } from '#testing/session/fake-staff.ts';
 import { test } from '#testing/test.ts';
@@ -140,6 +141,23 @@ test('the response for an older text never replaces that for a newer one', async
   await late;
   await expect(examples).toContainText('asked about 0.05');
   await expect(page.getByText('Validated: no errors')).toBeVisible();
+});
+
+test('a logo is uploaded when it is chosen, shown, saved with the draft, and can be removed', async ({
+  page,
+}) => {
+  const api = await fakeConfiguration(page);
+  await page.goto(CASH);
+  const file = page.getByLabel('Logo: file');
+  await file.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be read' })).toBeVisible();
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('y') });
+  const picture = page.getByRole('img', { name: 'Logo' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect.poll(() => draftOf(api, 'hiram:cash')).toMatchObject({ presentation: { logo: LOGO } });
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.poll(() => draftOf(api, 'hiram:cash')).toMatchObject({ presentation: { logo: '' } });
 });
 
 test('list entries can be added, removed and reordered, also in nested lists and by keyboard', async ({

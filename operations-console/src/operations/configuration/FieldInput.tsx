@@ -5,6 +5,7 @@ import { useEdited, useValue } from './content-store.ts';
 import styles from './Fields.module.css';
 import { controlId } from './field-focus.ts';
 import { isYes, plainText } from './field-text.ts';
+import { ImageInput } from './ImageInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import type { ContentField } from './queries.ts';
 import {
@@ -149,6 +150,8 @@ const controls: Readonly<Record<ContentField['kind'], (props: ControlProps) => R
       />
     </span>
   ),
+  logo: (props) => <ImageInput {...image(props)} use="logo" />,
+  banner: (props) => <ImageInput {...image(props)} use="banner" />,
   json: (props) => <JsonText {...props} />,
   // A list is rendered by its entries.
   list: () => null,
@@ -162,6 +165,10 @@ function chosenOf(value: Content | undefined): readonly Content[] {
 
 function figure({ place, isInvalid, describedBy }: ControlProps) {
   return { id: controlId(place), isInvalid, describedBy };
+}
+
+function image({ place, field, value, describedBy, put }: ControlProps) {
+  return { id: controlId(place), title: field.title, address: plainText(value), describedBy, onChange: put };
 }
 
 function shared({ place, isInvalid, describedBy }: ControlProps) {

@@ -82,8 +82,13 @@ function FieldValue({ field, place }: { readonly field: ContentField; readonly p
   const isLong = field.kind === 'long_text' || field.kind === 'json';
   return (
     <span id={controlId(place)} className={isLong ? styles.longValue : styles.value}>
+      {isImage(field) && <img className={styles.picture} data-use={field.kind} src={text} alt="" />}
       {field.kind === 'colour' && <i className={styles.swatch} style={{ background: text }} aria-hidden />}
-      {text}
+      {!isImage(field) && text}
     </span>
   );
+}
+
+function isImage({ kind }: ContentField): boolean {
+  return kind === 'logo' || kind === 'banner';
 }

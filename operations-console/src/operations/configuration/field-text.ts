@@ -29,6 +29,8 @@ export function valueText(field: ContentField, value: Content | undefined, curre
     case 'long_text':
     case 'integer':
     case 'colour':
+    case 'logo':
+    case 'banner':
     case 'list':
     case 'json':
       return plainText(value);
@@ -79,6 +81,8 @@ export function unreadable({ kind }: ContentField, value: Content | undefined): 
     case 'flag':
     case 'choice':
     case 'choices':
+    case 'logo':
+    case 'banner':
     case 'list':
       return undefined;
   }

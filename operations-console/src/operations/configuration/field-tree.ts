@@ -109,6 +109,8 @@ function firstValue({ kind, choices, isRequired }: ContentField): Content {
   switch (kind) {
     case 'text':
     case 'long_text':
+    case 'logo':
+    case 'banner':
       return '';
     case 'flag':
       return false;

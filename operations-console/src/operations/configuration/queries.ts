@@ -10,6 +10,7 @@ import {
   rollBackConfiguration,
   saveConfigurationDraft,
   startConfiguration,
+  uploadConfigurationImage,
 } from '@hiram/contract/operations/configuration';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queuePages, readOnce } from '#cases/queue-queries.ts';
@@ -189,4 +190,10 @@ export function isStale(problem: Error | null): boolean {
   return (['configuration_changed', 'proposal_ended', 'not_found'] as const).some((refusal) =>
     isRefusal(problem, refusal),
   );
+}
+
+/** Stores an image and returns its address. */
+export async function uploadImage(use: 'logo' | 'banner', file: File): Promise<string> {
+  const { address } = await sendCall(uploadConfigurationImage, { use, configurationImage: file });
+  return address;
 }

@@ -38,6 +38,16 @@ test('each of the six dashboards shows its metrics, and has no accessibility vio
   }
 });
 
+test('[R2.7-1] the acquisition dashboard shows how often each page was opened, by its page title', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/dashboards/funnel');
+  const views = page.getByRole('region', { name: 'Page views' });
+  await expect(views.getByRole('row', { name: /Order Details/ })).toHaveText(/\/order.*12,870.*30\.0/);
+  await expect(views.getByText('No person is identified.')).toBeVisible();
+});
+
 test('market, brand and dates stay in the address, across dashboards and a reload', async ({ page }) => {
   const { staff } = await signIn(page);
   await page.goto('/dashboards/lending');

@@ -1,7 +1,7 @@
 import type { DataOf } from '@hiram/contract/call';
 import type { readFunnel } from '@hiram/contract/operations/dashboards';
 import type { DashboardPart, DashboardView } from './dashboard.ts';
-import { figureText, shareOf } from './metrics.ts';
+import { figureText, shareOf, sumOf } from './metrics.ts';
 
 type Funnel = DataOf<typeof readFunnel>;
 
@@ -18,11 +18,11 @@ const stepTitles: Readonly<Record<string, string>> = {
 const MOST_LINKS = 6;
 
 /** How many visitors arrived, and how many reached each step. */
-export function funnelView({ steps, links }: Funnel): DashboardView {
+export function funnelView({ steps, links, pages }: Funnel): DashboardView {
   const first = steps[0]?.count ?? '0';
   const last = steps.at(-1)?.count ?? '0';
   return {
-    isEmpty: links.length === 0 && steps.every(({ count }) => count === '0'),
+    isEmpty: links.length === 0 && pages.length === 0 && steps.every(({ count }) => count === '0'),
     keyMetrics: [
       { label: 'Visits', value: figureText(first, 'count') },
       { label: 'Disbursed', value: figureText(last, 'count') },
@@ -32,7 +32,7 @@ export function funnelView({ steps, links }: Funnel): DashboardView {
         remark: 'of visits in the period',
       },
     ],
-    parts: [stepByStep(steps), strongestLinks(links), everyLink(links)],
+    parts: [stepByStep(steps), strongestLinks(links), everyLink(links), openedPages(pages)],
   };
 }
 
@@ -121,6 +121,26 @@ function everyLink(links: Funnel['links']): DashboardPart {
         ...[visits, between.registered, between.applied, between.approved, between.signed, paidOut],
         shareOf(paidOut, visits),
       ]),
+    },
+  };
+}
+
+function openedPages(pages: Funnel['pages']): DashboardPart {
+  const total = sumOf(pages.map(({ views }) => views));
+  return {
+    name: 'pages',
+    title: 'Page views',
+    sentence: 'Screens opened in the app. No person is identified.',
+    chart: undefined,
+    isWide: true,
+    metrics: {
+      columns: [
+        { title: 'Page title', measure: 'words' },
+        { title: 'Route', measure: 'words' },
+        { title: 'Views', measure: 'count' },
+        { title: 'Share of views', measure: 'share' },
+      ],
+      rows: pages.map(({ title, route, views }) => [title, route, views, shareOf(views, total)]),
     },
   };
 }

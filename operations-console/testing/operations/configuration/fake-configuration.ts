@@ -57,7 +57,28 @@ export async function fakeConfiguration(
         differences: differences(one, contentOf(one, request.from), contentOf(one, request.to)),
       })),
   });
+  await fakeImages(page, staff);
   return api;
+}
+
+export const LOGO = `/under/images/${'a'.repeat(64)}`;
+
+/** A file named `broken` is refused. */
+async function fakeImages(page: Page, staff: FakedStaff): Promise<void> {
+  await page.route('**/under/console/configuration/image?**', (route) => {
+    const sent = route.request().postData() ?? '';
+    const use = /name="use"\s+(\w+)/.exec(sent)?.[1] ?? '';
+    staff.calls.push({ path: 'configuration/image', request: { use } });
+    return sent.includes('broken')
+      ? route.fulfill({ status: 422, json: { code: 42204, message: 'This image cannot be read.', data: {} } })
+      : route.fulfill({ json: { code: 0, message: '', data: { address: LOGO } } });
+  });
+  await page.route(`**${LOGO}`, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#1557d0"/></svg>',
+    }),
+  );
 }
 
 type Request = Readonly<Record<string, string>>;

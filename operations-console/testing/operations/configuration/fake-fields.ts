@@ -23,7 +23,7 @@ export const productFields: readonly ContentField[] = [
     isRequired: false,
     help: 'Left empty: from the day on which it is published.',
   }),
-  field('/logoKey', 'Picture', 'text', 'Name', { isRequired: false }),
+  field('/presentation/logo', 'Logo', 'logo', 'Name', { isRequired: false }),
   field('/product/amounts/min', 'Smallest amount', 'amount', 'Amounts and terms'),
   field('/product/amounts/max', 'Largest amount', 'amount', 'Amounts and terms', {
     help: 'Caps are tried at every amount and term up to it.',
@@ -74,7 +74,7 @@ export const productContent = {
   names: { en: 'Hiram Cash', fil: 'Hiram Cash' },
   channels: ['browser'],
   validFrom: null,
-  logoKey: 'logos/hiram-cash',
+  presentation: { logo: '' },
   product: {
     amounts: { min: '100000', max: '1500000', step: '50000' },
     terms: [

@@ -46,6 +46,13 @@ const answers: Readonly<Record<string, Answer>> = {
             link('hiram', '', '', [5_100, 1_400, 900, 510, 450, 442]),
           ]
         : [],
+      pages: some
+        ? [
+            { title: 'Home', route: '/home', views: '21450' },
+            { title: 'Order Details', route: '/order', views: '12870' },
+            { title: 'Repayment', route: '/repay', views: '8580' },
+          ]
+        : [],
     };
   },
   lending: (days, request) => ({

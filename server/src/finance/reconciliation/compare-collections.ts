@@ -4,13 +4,10 @@ import { endOfDay, startOfDay } from '@hiram/values/instant';
 import { settlementCurrencies } from '#providers/payments/index.ts';
 import { builtInChannels } from '#servicing/repayments/index.ts';
 import { compare } from './compare.ts';
+import { DAYS_LOOKED_AT } from './comparison.sql.ts';
 import { collectionMismatches, type Scope } from './mismatches.sql.ts';
 import type { ProviderAccount, ReconciliationContext } from './reconciliation-context.ts';
 
-/**
- * Each night compares the files of the last five weeks. Older mismatches already have a break and keep it.
- */
-const DAYS_LOOKED_AT = 35;
 /** A provider settles on the next working day. Over a long weekend that is the fourth day. */
 const BANK_DAYS = 4;
 

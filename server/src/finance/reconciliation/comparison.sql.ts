@@ -6,6 +6,9 @@ import type { SettlementMarket } from '#providers/payments/index.ts';
 
 // What the comparisons of collections and of payouts share.
 
+/** Each night compares the reports of the last five weeks. Older mismatches already have a break and keep it. */
+export const DAYS_LOOKED_AT = 35;
+
 /** Collections: what providers received for us. Payouts: what they paid for us. */
 export type ReconciliationFlow = 'collections' | 'payouts';
 

@@ -4,6 +4,7 @@ import { endOfDay, startOfDay } from '@hiram/values/instant';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type SettlementMarket, settlementCurrencies } from '#providers/payments/index.ts';
 import { compare } from './compare.ts';
+import { DAYS_LOOKED_AT } from './comparison.sql.ts';
 import { fetchStatement } from './fetch-statement.ts';
 import type { FileState } from './files.sql.ts';
 import { importPayoutReportFile } from './import-file.ts';
@@ -16,8 +17,6 @@ import type { PayoutAccount, ReconciliationContext } from './reconciliation-cont
 import { findUnfinishedDays, hasPaidOut, latestDay, type RunName, writeRun } from './runs.sql.ts';
 import { findExpectedPayouts, isPayoutConfirmed, sumPayoutDay } from './settled-payouts.sql.ts';
 
-/** Each night compares the reports of the last five weeks, as for collections. */
-const DAYS_LOOKED_AT = 35;
 /** A bank transfer to a provider arrives on the next working day at the latest. */
 const TRANSFER_DAYS = 4;
 

@@ -7,6 +7,7 @@ export const en: ContactCopy = {
       title: 'We decided on your application',
       why: 'You applied. We told you that our answer is in the app.',
     },
+    loan_confirmed: { title: 'You confirmed your loan', why: 'You signed. We confirmed it by message.' },
     payout_arrived: {
       title: 'Your loan was sent',
       why: 'We told you that your loan was sent to your account.',

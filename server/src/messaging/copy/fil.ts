@@ -7,6 +7,10 @@ export const fil: ContactCopy = {
       title: 'May decision na sa application mo',
       why: 'Nag-apply ka. Sinabi naming nasa app na ang sagot.',
     },
+    loan_confirmed: {
+      title: 'Na-confirm mo ang loan mo',
+      why: 'Pumirma ka, at kinumpirma namin ito sa text.',
+    },
     payout_arrived: {
       title: 'Na-send na ang loan mo',
       why: 'Sinabi naming na-send na ang loan sa account mo.',

@@ -1,6 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource } from '@hiram/values/ids';
 import type { Database } from '#platform/database/database.ts';
+import type { ImageCleaner } from '#platform/images/image-cleaner.ts';
 
 /**
  * Dependencies of configuration changes. The clock is business time, because products and rules take effect
@@ -11,4 +12,6 @@ export interface ConfigurationContext {
   readonly clock: Clock;
   readonly systemClock: Clock;
   readonly ids: IdSource;
+  /** Re-encodes uploaded images. Without it, none are accepted. */
+  readonly cleaner?: ImageCleaner | undefined;
 }

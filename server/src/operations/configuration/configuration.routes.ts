@@ -4,6 +4,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import { implementStaffCall, requireStepUp } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
+import { bytesOf } from '#platform/calls/multipart-body.ts';
 import { Refusal } from '#platform/errors.ts';
 import { checkDraft } from './check-draft.ts';
 import { compareVersions } from './compare-versions.ts';
@@ -17,6 +18,7 @@ import { changeRow } from './on-wire.ts';
 import { type OpenedSubject, openSubject } from './open-subject.ts';
 import { rollBack, saveDraft } from './save-draft.ts';
 import { startSubject } from './start-subject.ts';
+import { storeImage } from './store-image.ts';
 
 /** The console's configuration routes: read, draft and decide. */
 export function registerConfigurationRoutes(server: CallServer, dependencies: ConfigurationContext): void {
@@ -100,6 +102,13 @@ function registerDrafting(server: CallServer, dependencies: ConfigurationContext
     permission: 'change_configuration',
     handle: async ({ basedOn, seen, ...draft }, { actor }) =>
       saveDraft(dependencies, actor, { ...draft, basedOn: Number(basedOn), seen }),
+  });
+
+  implementStaffCall(server, dependencies.systemClock, contract.uploadConfigurationImage, {
+    permission: 'change_configuration',
+    handle: async ({ use, configurationImage }, { actor }) => ({
+      address: await storeImage(dependencies, actor, { use, bytes: bytesOf(configurationImage) }),
+    }),
   });
 
   implementStaffCall(server, dependencies.systemClock, contract.rollBackConfiguration, {

@@ -1,4 +1,5 @@
 import * as contract from '@hiram/contract/operations/dashboards';
+import { pageTitle } from '@hiram/contract/support/page-titles';
 import { marketPack } from '@hiram/markets/market-pack';
 import { nameProducts } from '#origination/products/index.ts';
 import { implementStaffCall } from '#people/staff/index.ts';
@@ -16,6 +17,7 @@ import {
   sumDisbursedByDay,
   sumDisbursedByMonth,
   sumDisbursedByProduct,
+  sumPageViews,
   sumRepaidByDay,
   sumRepaidByWeek,
 } from './lending-metrics.sql.ts';
@@ -30,9 +32,10 @@ export function registerLendingDashboards(server: CallServer, context: Dashboard
     permission: 'read_dashboards',
     handle: async (request) => {
       const range = requestedRange(request);
-      const [head, links] = await Promise.all([
+      const [head, links, pages] = await Promise.all([
         headOf(context, range.market, ['arrivals']),
         sumArrivals(database, range),
+        sumPageViews(database, range),
       ]);
       return {
         ...headOnWire(head),
@@ -50,6 +53,12 @@ export function registerLendingDashboards(server: CallServer, context: Dashboard
           approved: String(link.approved),
           signed: String(link.signed),
           paidOut: String(link.paid_out),
+        })),
+        // A page that the app no longer has keeps its route as its title.
+        pages: pages.map(({ route, views }) => ({
+          title: pageTitle(route) ?? route,
+          route,
+          views: String(views),
         })),
       };
     },

@@ -35,6 +35,23 @@ export async function sumArrivals(database: Database, range: RequestedRange): Pr
   return rows;
 }
 
+/** Views of a page. They are stored as daily sums, so nothing is computed for them in advance. */
+export async function sumPageViews(
+  database: Database,
+  { market, brandCode, from, until }: RequestedRange,
+): Promise<{ readonly route: string; readonly views: bigint }[]> {
+  const ofBrand = brandCode === undefined ? sql`` : sql`and brand_code = ${brandCode}`;
+  const { rows } = await sql<{ readonly route: string; readonly views: bigint }>`
+    select route, sum(views)::bigint as views from page_view_counts
+    where brand_code in (select code from brands where market = ${market})
+      and counted_on between ${from} and ${until} ${ofBrand}
+    group by route
+    order by views desc, route
+    limit 100
+  `.execute(database);
+  return rows;
+}
+
 /** Application sums of a day or a product. */
 interface AppliedSums {
   readonly applied: bigint;

@@ -1,8 +1,7 @@
 import { assert } from '@hiram/values/assert';
 import { type ContactResult, nextAttemptAt } from '#messaging/index.ts';
-import { readOwnMobile } from '#people/identity/index.ts';
+import { findOwnMobile } from '#people/identity/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { Refusal } from '#platform/errors.ts';
 import { findLoan, recipientOf } from '#servicing/loans/index.ts';
 import { messageCopy, topics } from './copy/message-copy.ts';
 import type { LoanActionDependencies } from './loan-action-context.ts';
@@ -36,7 +35,7 @@ async function contact(
     messageCopy(locale)[action],
     topics[action],
   ];
-  const mobile = await mobileOf(context, borrowerId);
+  const mobile = await findOwnMobile(context, borrowerId);
   if (face === undefined || words === undefined || about === undefined || mobile === undefined) {
     return { kind: 'nobody' };
   }
@@ -55,17 +54,4 @@ async function contact(
     text: words(names),
     notice: { about, ...names },
   });
-}
-
-/** Undefined if the borrower has since closed the account. */
-async function mobileOf(
-  context: LoanActionDependencies,
-  borrowerId: Proposal['borrowerId'],
-): Promise<string | undefined> {
-  try {
-    return await readOwnMobile(context, borrowerId);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }

@@ -4,10 +4,10 @@ import { feeAmount } from '@hiram/lending/price-loan';
 import { scheduleTotal } from '@hiram/lending/schedule';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
-import { formatMoney } from '@hiram/values/formatting';
-import { type MinorUnits, money } from '@hiram/values/money';
+import type { MinorUnits } from '@hiram/values/money';
 import { type Rate, rateAsFixedPercentText, rateAsPercentText } from '@hiram/values/rate';
 import type { Company } from '#people/brands/index.ts';
+import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import type { AgreementLocale } from './agreement.ts';
 import { type AmountCopy, amountCopy, formatDay, formatTerm } from './amount-copy.ts';
 import { contingentCosts } from './contingent-costs.ts';
@@ -75,12 +75,13 @@ interface Formatter {
   day(day: CalendarDate): string;
 }
 
-function formatterFor({ terms: { currency }, rules }: Offer, locale: AgreementLocale): Formatter {
+function formatterFor({ rules }: Offer, locale: AgreementLocale): Formatter {
   const words = amountCopy[locale];
-  const { country } = rules.facts;
+  // As the page in front of the document: the reference market has a format of its own.
+  const { amount } = numberFormatter(locale, rules.facts.code);
   return {
     words,
-    amount: (minor) => formatMoney(money(minor, currency), `${locale}-${country}`),
+    amount,
     agreed: (rate) => `${rateAsPercentText(rate)}%`,
     workedOut: (rate) => `${rateAsFixedPercentText(rate, 2, 'half_up')}%`,
     day: (day) => formatDay(day, words),

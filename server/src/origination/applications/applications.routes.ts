@@ -99,8 +99,7 @@ function onWire(shown: ShownApplication, locale: Locale): DataOf<typeof readAppl
     state: application.state,
     productId: application.productId,
     productName: shown.productName,
-    // Empty: the page renders a logo from the name.
-    productLogo: '',
+    productLogo: shown.productLogo,
     currency: amount.currency,
     amount: amount.minor.toString(),
     periods: String(term.count),

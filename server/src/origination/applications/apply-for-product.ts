@@ -54,6 +54,9 @@ export async function applyForProduct(
     }
     if (await hasOpenLoan(tx, borrowerId)) throw new Refusal('another_loan_open');
     const at = clock.now();
+    // An application that was started before the product closed can be finished.
+    const isStarted = newest?.state === 'filling_in' && newest.productId === version.product.id;
+    if (!version.presentation.acceptsApplications && !isStarted) throw new Refusal('product_closed');
     if (newest?.state === 'filling_in') {
       const locked = await lockApplication(tx, newest.id);
       if (locked !== undefined && !asksFor(locked, requested))

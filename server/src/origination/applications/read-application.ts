@@ -6,7 +6,13 @@ import {
 } from '@hiram/contract/origination/applications';
 import type { BorrowerId } from '@hiram/values/ids';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
-import { findVersions, type LoanQuote, nameProducts, priceQuote } from '#origination/products/index.ts';
+import {
+  findVersions,
+  type LoanQuote,
+  nameProducts,
+  presentProducts,
+  priceQuote,
+} from '#origination/products/index.ts';
 import { type Application, isOpen } from './application.ts';
 import type { ApplicationContext } from './application-context.ts';
 import { findDocuments } from './application-documents.sql.ts';
@@ -23,6 +29,7 @@ type StepStatus = 'to_do' | 'begun' | 'done';
 export interface ShownApplication {
   readonly application: Application;
   readonly productName: string;
+  readonly productLogo: string;
   readonly steps: readonly { readonly step: ApplicationStep; readonly status: StepStatus }[];
   /** The offer, priced for today; undefined if there is none or it now exceeds a cap. */
   readonly quote: LoanQuote | undefined;
@@ -39,8 +46,10 @@ export async function showApplication(
 ): Promise<ShownApplication> {
   const { database } = context;
   const version = { id: application.productId, version: application.productVersion };
-  const [nameOf, steps, quote, hasPayoutAccount] = await Promise.all([
+  const on = dayOf(application.market, context.clock);
+  const [nameOf, presentationOf, steps, quote, hasPayoutAccount] = await Promise.all([
     nameProducts(database, [version], locale),
+    presentProducts(database, [version.id], on),
     readSteps(context, application),
     quoteOffer(context, application),
     hasAccount(context, application.borrowerId),
@@ -51,6 +60,7 @@ export async function showApplication(
     quote,
     hasPayoutAccount,
     productName: nameOf(version),
+    productLogo: presentationOf(version.id).logo,
     canWithdraw: isOpen(application),
   };
 }

@@ -5,9 +5,8 @@ import { assert } from '@hiram/values/assert';
 import { parseCalendarDate } from '@hiram/values/calendar-date';
 import type { ApplicationId } from '@hiram/values/ids';
 import { money } from '@hiram/values/money';
-import { readOwnMobile } from '#people/identity/index.ts';
+import { findOwnMobile } from '#people/identity/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
-import { Refusal } from '#platform/errors.ts';
 import type { Application } from './application.ts';
 import type { ApplicationReader } from './application-context.ts';
 import { type AttachedDocument, findDocuments } from './application-documents.sql.ts';
@@ -50,7 +49,7 @@ export async function readSentApplication(
   if (application === undefined || sentAt === undefined || decideBy === undefined) return undefined;
   const key = await personalData.findKey(database, application.borrowerId);
   if (key === undefined) return undefined;
-  const mobile = await ownMobile(context, application);
+  const mobile = await findOwnMobile(context, application.borrowerId);
   if (mobile === undefined) return undefined;
   const [pages, documents, consents] = await Promise.all([
     findPages(database, id),
@@ -71,19 +70,6 @@ export async function readSentApplication(
       .filter(({ isGiven }) => isGiven)
       .map(({ consentId, digest, at }) => ({ consentId, digest, givenAt: at })),
   };
-}
-
-/** Undefined for a closed account. */
-async function ownMobile(
-  context: ApplicationReader,
-  { borrowerId }: Application,
-): Promise<string | undefined> {
-  try {
-    return await readOwnMobile(context, borrowerId);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }
 
 async function applicantOf(

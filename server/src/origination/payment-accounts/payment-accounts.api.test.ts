@@ -169,7 +169,7 @@ describe('an invalid form is refused with its own code', () => {
     ['a day that there is not', 'reference', { ...filled.reference, birthDay: '1990-02-30' }, 42203],
   ] as const)('%s', async (_what, market, fields, code) => {
     const as = await api.newBorrower(market);
-    expect(await api.call(BIND, { as, market, fields })).toMatchObject({ status: 422, body: { code } });
+    expect(await api.call(BIND, { as, market, fields })).toMatchObject({ status: 200, body: { code } });
     expect(await cardsOf(as)).toEqual([]);
     expect(api.provider.asked).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('an invalid form is refused with its own code', () => {
     ['in an input that nobody asked for', { ...filled.gcash, cardNo: '5555555555554444' }],
   ])('a card number, %s', async (_where, fields) => {
     const as = await api.newBorrower();
-    expect(await api.call(BIND, { as, fields })).toMatchObject({ status: 422, body: { code: 42225 } });
+    expect(await api.call(BIND, { as, fields })).toMatchObject({ status: 200, body: { code: 42225 } });
     expect(await cardsOf(as)).toEqual([]);
   });
 
@@ -238,7 +238,7 @@ describe('limits', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => api.call(BIND, { as, fields: wallet(index) })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === 0)).toHaveLength(5);
     expect(answers.filter(({ body }) => body.code === 40920)).toHaveLength(3);
     const { body } = await api.call(LIST, { as });
     expect(body.data).toMatchObject({ canAdd: '0' });

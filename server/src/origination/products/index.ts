@@ -6,6 +6,8 @@ export { fetchExchangeRates } from './fetch-exchange-rates.ts';
 export { isOffered } from './is-offered.ts';
 export { type LoanQuote, priceQuote } from './loan-quote.ts';
 export { nameProducts } from './name-products.ts';
+export { presentProducts } from './present-products.ts';
+export { type ProductPresentation, plainPresentation } from './product-presentation.ts';
 export {
   copyIn,
   type ProductCopy,

@@ -4,6 +4,7 @@ import type { Product } from '@hiram/lending/product';
 import { productAsJson } from '@hiram/lending/product-record';
 import type { Channel } from '@hiram/markets/ruling';
 import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { ProductPresentation } from './product-presentation.ts';
 
 /** A draft is being edited, a published version is offered, a withdrawn one is no longer offered. */
 export type ProductStatus = 'draft' | 'published' | 'withdrawn';
@@ -13,6 +14,8 @@ export interface ProductCopy {
   readonly name: string;
   /** The display name of each fee, by its name in the definition. */
   readonly fees: Readonly<Record<string, string>>;
+  /** Short labels on the product's tile. */
+  readonly tags?: readonly string[] | undefined;
   /** The second confirm page's own copy. Without it, the default copy and no image. */
   readonly confirm?: ConfirmCopy | undefined;
 }
@@ -29,8 +32,7 @@ export type ProductCopyByLocale = Readonly<Partial<Record<Locale, ProductCopy>>>
 export interface ProductContent {
   readonly product: Product;
   readonly texts: ProductCopyByLocale;
-  /** The key of a stored image. Empty for the logo generated from the name. */
-  readonly logoKey: string;
+  readonly presentation: ProductPresentation;
   /** The channels through which it is offered. */
   readonly channels: readonly Channel[];
   readonly validFrom: CalendarDate;

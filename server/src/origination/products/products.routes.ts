@@ -114,8 +114,7 @@ function productOnWire({ version, described }: ShownProduct, locale: Locale): Da
   return {
     ...choicesOnWire(version, locale),
     productVersion: String(version.version),
-    // A stored image has no public URL yet, so the app generates a logo from the name.
-    productLogo: '',
+    productLogo: version.presentation.logo,
     currency: version.product.currency,
     costs: described.costs.map(({ title, text }) => ({ title, text })),
     conditions: [...described.conditions],

@@ -6,6 +6,7 @@ import { idFrom, type ProductId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { ProductPresentation } from './product-presentation.ts';
 import {
   digestOfProduct,
   type ProductContent,
@@ -59,7 +60,7 @@ export async function insertDraft(
       digest: digestOfProduct(product),
       channels: [...content.channels],
       texts: JSON.stringify(content.texts),
-      logo_key: content.logoKey,
+      presentation: JSON.stringify(content.presentation),
       valid_from: content.validFrom,
       valid_until: content.validUntil,
       drafted_by: by,
@@ -128,6 +129,28 @@ export async function findVersions(
   return rows.map(versionOf);
 }
 
+/** The presentation of these products on a day: of the valid version, or of the last one that was. */
+export async function findPresentations(
+  database: Database,
+  ids: readonly ProductId[],
+  on: CalendarDate,
+): Promise<ReadonlyMap<string, ProductPresentation>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('product_versions')
+    .distinctOn('product_id')
+    .select(['product_id', 'presentation'])
+    .where('product_id', 'in', ids)
+    .where('status', '<>', 'draft')
+    .where('valid_from', '<=', on)
+    .orderBy('product_id')
+    .orderBy(sql`status = 'published'`, 'desc')
+    .orderBy('version', 'desc')
+    .execute();
+  // The cast is safe: only insertDraft writes the column.
+  return new Map(rows.map((row) => [row.product_id, row.presentation as unknown as ProductPresentation]));
+}
+
 export async function markPublished(
   tx: Transaction,
   { id, version }: VersionKey,
@@ -179,7 +202,7 @@ function selectVersions(database: Database) {
       'product_versions.digest',
       'product_versions.channels',
       'product_versions.texts',
-      'product_versions.logo_key',
+      'product_versions.presentation',
       'product_versions.valid_from',
       'product_versions.valid_until',
       sql<string>`product_versions.definition::text`.as('definition'),
@@ -200,9 +223,9 @@ function versionOf(row: Row): ProductVersion {
     status: row.status as ProductStatus,
     digest: row.digest,
     channels: row.channels.filter((channel): channel is Channel => channels.some((one) => one === channel)),
-    // The cast is safe: only insertDraft writes the column.
+    // The casts are safe: only insertDraft writes the columns.
     texts: row.texts as unknown as ProductCopyByLocale,
-    logoKey: row.logo_key,
+    presentation: row.presentation as unknown as ProductPresentation,
     product,
     validFrom: row.valid_from,
     validUntil: row.valid_until,

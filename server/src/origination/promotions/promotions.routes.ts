@@ -190,6 +190,7 @@ function registerRegistration(server: CallServer, parts: WithDirectory): void {
       const outcome = await registerThroughPromotion(parts, {
         brandCode: brand.code,
         mobile: request.phone,
+        userName: request.userName,
         smsCode: request.smsCode,
         captcha: captchaOf(request),
         attribution: {

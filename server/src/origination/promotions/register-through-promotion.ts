@@ -30,6 +30,8 @@ export interface RegistrationRequest {
   readonly brandCode: string;
   /** As the person typed it. */
   readonly mobile: string;
+  /** The page sends the number a second time under this name. */
+  readonly userName: string;
   readonly smsCode: string;
   readonly captcha: CaptchaSolution;
   readonly attribution: Attribution;
@@ -48,6 +50,7 @@ export async function registerThroughPromotion(
   request: RegistrationRequest,
 ): Promise<RegistrationOutcome> {
   const { brandCode, attribution } = request;
+  if (request.userName !== request.mobile) throw new Refusal('user_name_differs');
   const template = await context.directory.template({ brandCode, id: attribution.templateId });
   if (template === undefined) throw new Refusal('not_found', { template: attribution.templateId });
   const { market, agreement } = template;

@@ -1,5 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
 import type { brandConfig } from '@hiram/contract/people/brands';
+import { marketPack } from '@hiram/markets/market-pack';
 import { flagOf } from '#platform/calls/flag.ts';
 import type { Brand } from './brand.ts';
 
@@ -13,6 +14,7 @@ export function brandConfigOf(brand: Brand, alsoListed: readonly string[]): Bran
   return {
     brand: brand.code,
     market: brand.market,
+    presentation: marketPack(brand.market).facts.presentation,
     locale: brand.locales[0],
     appApi: brand.apiUrl,
     appH5: brand.appUrl,

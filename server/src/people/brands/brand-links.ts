@@ -34,7 +34,7 @@ export function assertPlainAddresses({ code, apiUrl, appUrl, schemeUrl, linkHost
     const isPlain = url !== null && url.protocol === 'https:' && `${url.origin}/` === `${address}/`;
     assert(address === '' || isPlain, `brand ${code} has an address that is not a plain https host`);
   }
-  const [, scheme = ''] = /^([a-z][a-z0-9.-]*):\/\/[a-z]*$/.exec(schemeUrl) ?? [];
+  const [, scheme = ''] = /^([a-z][a-z0-9.-]*):\/\/$/.exec(schemeUrl) ?? [];
   const isOwnScheme = scheme !== '' && !taken.test(scheme);
   assert(schemeUrl === '' || isOwnScheme, `brand ${code} has a scheme that is not its app's own`);
   for (const host of linkHosts) {

@@ -17,7 +17,7 @@ export interface Brand {
   readonly backgroundText: string;
   readonly textColour: string;
   readonly servicePhone: string;
-  /** The URL that opens the native app. */
+  /** The scheme of the native app's links, `hiram://`: a screen's name follows, as in `hiram://product`. */
   readonly schemeUrl: string;
   /** Host names that serve the brand, in lower case and without a port. */
   readonly hosts: readonly string[];

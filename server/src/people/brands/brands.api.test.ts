@@ -50,6 +50,7 @@ describe('[R3-8] the environment of a brand', () => {
         config: {
           brand: 'hiram',
           market: 'PH',
+          presentation: 'hiram',
           locale: 'en',
           appApi: 'https://api.hiram.example',
           appH5: 'https://hiram.example',
@@ -59,7 +60,7 @@ describe('[R3-8] the environment of a brand', () => {
           bgFontColor: '#ffffff',
           fontColor: '#1557d0',
           servicePhone: '02 8123 4567',
-          schemeUrl: 'hiram://open',
+          schemeUrl: 'hiram://',
           linkHosts: [],
           testPreview: '0',
         },

@@ -8,6 +8,7 @@ export {
   spendCaptcha,
   startCaptcha,
 } from './captcha/captcha-context.ts';
+export { registerDevelopmentCaptchaRoute } from './development-captcha.routes.ts';
 export { registerDevelopmentHandOffRoutes } from './development-hand-off.routes.ts';
 export { erasePastBorrowers } from './erase-past-borrowers.ts';
 export { registerIdentityRoutes } from './identity.routes.ts';
@@ -23,7 +24,7 @@ export {
   createCodeMetrics,
   type VerificationContext,
 } from './one-time-codes/verification-context.ts';
-export { readOwnMobile } from './read-user.ts';
+export { findOwnMobile, readOwnMobile } from './read-user.ts';
 export { registerBorrower } from './register-borrower.ts';
 export { resolveBorrowerSession } from './resolve-session.ts';
 export { addressRange } from './sms-limits/address-range.ts';

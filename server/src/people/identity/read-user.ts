@@ -52,15 +52,22 @@ export async function readUser(
 }
 
 /** The full number, for sending an OTP to it. */
-export async function readOwnMobile(
-  { database, personalData }: ReadUserContext,
+export async function readOwnMobile(context: ReadUserContext, borrowerId: BorrowerId): Promise<string> {
+  const mobile = await findOwnMobile(context, borrowerId);
+  if (mobile === undefined) throw new Refusal('session_required');
+  return mobile;
+}
+
+/** The full number, for sending a message to it; undefined once the account is deleted. */
+export async function findOwnMobile(
+  { database, personalData }: Pick<ReadUserContext, 'database' | 'personalData'>,
   borrowerId: BorrowerId,
-): Promise<string> {
+): Promise<string | undefined> {
   const [account, key] = await Promise.all([
     findAccount(database, borrowerId),
     personalData.findKey(database, borrowerId),
   ]);
-  if (account === undefined) throw new Refusal('session_required');
+  if (account === undefined) return undefined;
   assert(key !== undefined, 'active borrower without a data key');
   return key.decrypt('borrowers.mobile', account.mobileEncrypted);
 }

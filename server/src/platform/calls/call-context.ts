@@ -18,6 +18,10 @@ export interface CallContext<P extends Policy> {
   /** The language of the response copy. */
   readonly locale: Locale;
   readonly session: SessionUnder<P>;
+  /** On a public call that recognises borrowers: the caller's session, if they have one. */
+  readonly visitor: SessionUnder<'borrower'> | undefined;
+  /** Where the calling page was loaded from, as the browser reports it; otherwise where we were reached. */
+  readonly pageOrigin: string;
   /** The caller's IP address, as reported by trusted proxies. */
   readonly address: string;
   readonly log: FastifyBaseLogger;
@@ -47,6 +51,8 @@ export function contextOf<P extends Policy, Owner extends CookieOwner>(
     // The cast is safe: the policy hook only admits requests with this kind of session, and public calls have
     // none.
     session: request.session as SessionUnder<P>,
+    visitor: request.session?.kind === 'borrower' ? request.session : undefined,
+    pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
     address: request.ip,
     log: request.log,
   };

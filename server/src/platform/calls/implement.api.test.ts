@@ -163,6 +163,89 @@ describe('a call', () => {
   });
 });
 
+describe('a specified call', () => {
+  const rate = defineCall({
+    ...greet,
+    name: 'rate',
+    path: '/rate',
+    specified: true,
+    request: {
+      score: choice('5'),
+      note: text({ max: 5 }),
+      name: text({ min: 1, max: 20 }),
+      coupon: optional(publicId),
+    },
+    data: { greeting: text() },
+    refusals: ['not_found', 'already_rated'],
+  });
+
+  async function send(body: string, { refusal }: { refusal?: Refusal } = {}) {
+    const server = await createTestApp();
+    implement(server, rate, {
+      policy: 'public',
+      handle: async (request) => {
+        if (refusal !== undefined) throw refusal;
+        return { greeting: JSON.stringify(request) };
+      },
+    });
+    const headers = {
+      'content-type': body.startsWith('{') ? 'application/json' : formHeaders['content-type'],
+    };
+    const answer = await server.app.inject({ method: 'POST', url: '/under/rate', headers, payload: body });
+    return { status: answer.statusCode, ...answer.json(), logged: server.logged() };
+  }
+
+  test.each([
+    ['unnamed fields', 'score=5&note=a&name=Ana&admin=1&constructor=2&__proto__=3&note2=4&admin=5'],
+    ['an integer', '{"score":5,"note":"a","name":"Ana"}'],
+    [
+      'unnamed members of any type',
+      '{"score":"5","note":"a","name":"Ana","admin":{"is":[true]},"toString":1}',
+    ],
+    ['an empty optional field', 'score=5&note=a&name=Ana&coupon='],
+  ])('reads %s like its plain form, and its handler sees only named fields', async (_what, body) => {
+    expect(await send(body)).toMatchObject({
+      status: 200,
+      code: 0,
+      data: { greeting: '{"score":"5","note":"a","name":"Ana"}' },
+    });
+  });
+
+  test('reads an absent free text as an empty one', async () => {
+    const { data } = await send('score=5&name=Ana');
+    expect(data).toEqual({ greeting: '{"score":"5","note":"","name":"Ana"}' });
+  });
+
+  test.each([
+    ['a repeated field', 'score=5&note=a&name=Ana&name=Ben'],
+    ['a field of the prototype in place of its own', '{"__proto__":{"name":"Ana"},"score":5,"note":"a"}'],
+    ['an absent mandatory field', 'note=a&name=Ana'],
+    ['an empty mandatory field', 'score=5&note=a&name='],
+    ['another value', '{"score":4,"note":"a","name":"Ana"}'],
+    ['a value that is too long', '{"score":5,"note":123456,"name":"Ana"}'],
+    ['a fraction', '{"score":5.5,"note":"a","name":"Ana"}'],
+    ['null', '{"score":null,"note":"a","name":"Ana"}'],
+    ['a truth value', '{"score":5,"note":true,"name":"Ana"}'],
+    ['a nested value', '{"score":5,"note":{"toString":"a"},"name":"Ana"}'],
+  ])('still refuses %s', async (_what, body) => {
+    expect(await send(body)).toMatchObject({ status: 400, code: 400 });
+  });
+
+  test('refuses with HTTP 200 and the code, and its log line names the refusal beside the status', async () => {
+    const answer = await send('score=5&name=Ana', { refusal: new Refusal('already_rated') });
+    expect(answer).toMatchObject({ status: 200, code: 40902, data: {} });
+    const lines = answer.logged.split('\n').filter((line: string) => line.includes('"msg":"answered"'));
+    expect(lines).toEqual([expect.stringContaining('"status":200,"refusal":"already_rated"')]);
+  });
+
+  test('keeps the status of a refusal for which the envelope has no code of its own', async () => {
+    expect(await send('score=5&name=Ana', { refusal: new Refusal('not_found') })).toMatchObject({
+      status: 404,
+      code: 404,
+    });
+  });
+});
+
 describe('the contract and the server cannot drift apart', () => {
   test('a response that breaks the contract is a defect', async () => {
     const server = await appWithGreet(

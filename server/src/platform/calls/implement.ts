@@ -32,6 +32,8 @@ interface Serving<C extends Call, P extends CallPolicy, Owner extends CookieOwne
   readonly policy: P;
   /** The permission staff need. A staff call without one does not start. */
   readonly permission?: P extends 'staff' ? string : never;
+  /** For a public call: a borrower's session is resolved if there is one, and none is needed. */
+  readonly recognises?: P extends 'public' ? 'borrower' : never;
   /** For calls that start or end a session: whose cookie the handler may set and clear. */
   readonly cookie?: Owner;
   /**
@@ -183,8 +185,14 @@ function register(
   {
     policy,
     permission,
+    recognises,
     cookie,
-  }: { readonly policy: CallPolicy; readonly permission?: string; readonly cookie?: CookieOwner },
+  }: {
+    readonly policy: CallPolicy;
+    readonly permission?: string;
+    readonly recognises?: 'borrower';
+    readonly cookie?: CookieOwner;
+  },
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   app.route({
@@ -195,6 +203,7 @@ function register(
       policy,
       call,
       ...(permission !== undefined && { permission }),
+      ...(recognises !== undefined && { recognises }),
       ...(cookie !== undefined && { changesSession: true }),
     },
     // Only fields in the contract leave the server, whatever a handler returns.

@@ -8,6 +8,7 @@ import type { EdgeBrand } from '../http/request-facts.ts';
 import { scrubByKind } from '../log/scrub.ts';
 import { readMultipartBody } from './multipart-body.ts';
 import { compilerOf } from './schema-compiler.ts';
+import { readTolerantly } from './tolerant-reading.ts';
 
 type Values = Record<string, unknown>;
 
@@ -22,7 +23,8 @@ export function createRequestReader<C extends Call>(
   const isValid = compiledRequest(call);
 
   return async (request, brand) => {
-    const values = await namedValues(call, request, brand);
+    const received = await namedValues(call, request, brand);
+    const values = call.specified === true ? readTolerantly(call, received) : received;
     if (!isValid(values)) {
       const { instancePath, message } = isValid.errors?.[0] ?? {};
       throw new Refusal('request_malformed', {

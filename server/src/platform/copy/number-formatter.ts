@@ -2,7 +2,13 @@ import type { Locale } from '@hiram/contract/locales';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { MarketCode } from '@hiram/markets/rules';
 import { type CalendarDate, dayNumber } from '@hiram/values/calendar-date';
-import { formatMinorUnits, formatMoney, groupThousandsWithDots } from '@hiram/values/formatting';
+import {
+  formatDate,
+  formatDateTime,
+  formatMinorUnits,
+  formatMoney,
+  groupThousandsWithDots,
+} from '@hiram/values/formatting';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import { type MinorUnits, money } from '@hiram/values/money';
 import { type Rate, rateAsPercentText } from '@hiram/values/rate';
@@ -43,12 +49,14 @@ export function numberFormatter(locale: Locale, market: MarketCode): NumberForma
     percent: (rate) => `${rateAsPercentText(rate)}%`,
     day: (on) => formatDay(on, dayLocales[locale]),
     moment: (at) =>
-      `${formatDay(calendarDateAt(at, timeZone), dayLocales[locale])}, ${timeFormat(timeZone).format(at)}`,
+      locale === 'reference'
+        ? formatDateTime(at, timeZone)
+        : `${formatDay(calendarDateAt(at, timeZone), dayLocales[locale])}, ${timeFormat(timeZone).format(at)}`,
   };
 }
 
 function formatDay(on: CalendarDate, locale: string | undefined): string {
-  if (locale === undefined) return on;
+  if (locale === undefined) return formatDate(on);
   return dayFormat(locale).format(dayNumber(on) * MS_PER_DAY);
 }
 

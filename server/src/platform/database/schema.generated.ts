@@ -1103,7 +1103,7 @@ export interface OrderRatings {
   brand_code: string;
   order_id: string;
   rated_at: InstantText;
-  stars: number;
+  stars: number | null;
 }
 
 export interface Outbox {
@@ -1120,6 +1120,13 @@ export interface Outbox {
   service: string;
   stuck_since: InstantText | null;
   written_at: Generated<InstantText>;
+}
+
+export interface PageViewCounts {
+  brand_code: string;
+  counted_on: CalendarDate;
+  route: string;
+  views: bigint;
 }
 
 export interface PasswordAttempts {
@@ -1203,6 +1210,7 @@ export interface PaymentIntents {
   market: string;
   next_poll_at: InstantText | null;
   pay_code: string | null;
+  pay_code_image: string | null;
   pay_url: string | null;
   payable_until: InstantText;
   pending_since: InstantText | null;
@@ -1362,7 +1370,7 @@ export interface ProductVersions {
   digest: string;
   drafted_at: InstantText;
   drafted_by: string;
-  logo_key: string;
+  presentation: Json;
   product_id: string;
   published_at: InstantText | null;
   published_by: string | null;
@@ -1437,6 +1445,14 @@ export interface PromotionTemplates {
   published: boolean;
   texts: Json;
   usual_link_id: string;
+}
+
+export interface PublicImages {
+  bytes: Buffer;
+  digest: string;
+  height: number;
+  stored_at: InstantText;
+  width: number;
 }
 
 export interface ReceivedPayments {
@@ -1910,6 +1926,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   order_ratings: OrderRatings;
   outbox: Outbox;
+  page_view_counts: PageViewCounts;
   password_attempts: PasswordAttempts;
   payment_accounts: PaymentAccounts;
   payment_claims: PaymentClaims;
@@ -1932,6 +1949,7 @@ export interface DB {
   promotion_links: PromotionLinks;
   promotion_registrations: PromotionRegistrations;
   promotion_templates: PromotionTemplates;
+  public_images: PublicImages;
   received_payments: ReceivedPayments;
   reconciliation_breaks: ReconciliationBreaks;
   reconciliation_runs: ReconciliationRuns;

@@ -5,7 +5,7 @@ import { API_PREFIX } from '@hiram/contract/constants';
 import { successCodes } from '@hiram/contract/envelope';
 import type { Field, Fields } from '@hiram/contract/field';
 import { openApiDocument } from '@hiram/contract/openapi';
-import { refusals } from '@hiram/contract/refusals';
+import { httpStatus } from '@hiram/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../http/escape-html.ts';
 import { documentPolicy } from '../http/security-headers.ts';
@@ -59,7 +59,7 @@ function callDetails(call: Call, implemented: ReadonlySet<string | undefined>): 
 <h3>Request (${call.encoding ?? call.client})</h3>${fieldTable(call.request)}
 <h3>Data (success is ${escapeHtml(JSON.stringify(successCodes[call.success]))})</h3>${fieldTable(call.data)}
 <h3>Refusals</h3><table>${call.refusals
-    .map((code) => `<tr><td><code>${code}</code></td><td>${refusals[code].status}</td></tr>`)
+    .map((code) => `<tr><td><code>${code}</code></td><td>${httpStatus(code, call)}</td></tr>`)
     .join('')}</table>
 </details>`;
 }

@@ -1,14 +1,17 @@
 import type { Call } from '@hiram/contract/call';
 import { API_PREFIX } from '@hiram/contract/constants';
 import type { Envelope } from '@hiram/contract/envelope';
-import { type RefusalCode, refusals, wireCode } from '@hiram/contract/refusals';
+import { httpStatus, type RefusalCode, wireCode } from '@hiram/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalMessage } from '../copy/refusal-message.ts';
 import { Refusal } from '../errors.ts';
 import { verdictOn } from './error-table.ts';
 import { type FindBrand, factsOf } from './request-facts.ts';
 
-/** Every error is returned as an envelope in the caller's language, with the refusal's status. */
+/**
+ * Every error is returned as an envelope in the caller's language. A specified call returns its business
+ * refusals with status 200, so the refusal is recorded for the request's log line and measurement.
+ */
 export function answerErrors(app: FastifyInstance, findBrand: FindBrand): void {
   app.setErrorHandler((error, request, reply) => {
     const { refusal, logLevel } = verdictOn(error);
@@ -30,6 +33,7 @@ export function sendRefusal(
 ): FastifyReply {
   // A request without a matching route has no configuration.
   const call: Call | undefined = request.routeOptions.config?.call;
+  request.refusal = refusal;
   const { locale, brand } = factsOf(request, findBrand);
   const envelope: Envelope = {
     code: wireCode(refusal, call?.success ?? 'integerZero'),
@@ -39,7 +43,7 @@ export function sendRefusal(
   const isAliased = request.url.startsWith(`${API_PREFIX}/`) && call?.aliased !== false;
   const body = isAliased ? (brand?.aliasing?.aliasNames(envelope) ?? envelope) : envelope;
   return reply
-    .code(refusals[refusal].status)
+    .code(httpStatus(refusal, call))
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body);

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@hiram/contract/refusals';
 import { type Context, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DURATION_BUCKETS, type Telemetry } from '../telemetry/telemetry.ts';
@@ -5,6 +6,8 @@ import { DURATION_BUCKETS, type Telemetry } from '../telemetry/telemetry.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     span: Span | undefined;
+    /** Why the request was refused. The status does not say it: a specified call refuses with 200 too. */
+    refusal: RefusalCode | undefined;
   }
 }
 
@@ -19,6 +22,7 @@ export function observeRequests(app: FastifyInstance, { meter, tracer }: Telemet
     advice: { explicitBucketBoundaries: DURATION_BUCKETS },
   });
   app.decorateRequest('span', undefined);
+  app.decorateRequest('refusal', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     request.span = tracer.startSpan(request.method, { kind: SpanKind.SERVER });
@@ -30,6 +34,7 @@ export function observeRequests(app: FastifyInstance, { meter, tracer }: Telemet
       'http.request.method': request.method,
       'http.route': route,
       'http.response.status_code': reply.statusCode,
+      ...(request.refusal !== undefined && { 'hiram.refusal': request.refusal }),
     };
     duration.record(reply.elapsedTime / 1000, attributes);
     if (reply.statusCode >= 500) request.span?.setStatus({ code: SpanStatusCode.ERROR });
@@ -39,6 +44,7 @@ export function observeRequests(app: FastifyInstance, { meter, tracer }: Telemet
         method: request.method,
         route,
         status: reply.statusCode,
+        refusal: request.refusal,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         brand: request.facts?.brand?.code,
         locale: request.facts?.locale,

@@ -55,11 +55,13 @@ declare module 'fastify' {
     readonly policy: Policy;
     /** The permission staff need. Staff routes do not start without one. */
     readonly permission?: string;
+    /** For a public route whose answer to a borrower with a session says more than to anyone else. */
+    readonly recognises?: 'borrower';
   }
   interface FastifyRequest {
     /**
-     * The session kind that the route's policy requires. Undefined on public routes, which authenticate no
-     * one.
+     * The session kind that the route's policy requires. On public routes undefined, unless they recognise
+     * borrowers and the caller is one.
      */
     session: Session | undefined;
   }
@@ -105,9 +107,23 @@ export function enforcePolicies(app: FastifyInstance, options: PolicyOptions): v
   app.addHook('onRequest', (request, _reply, done) => {
     // A request without a route has no policy; the not-found handler answers it.
     const policy = request.is404 ? 'public' : request.routeOptions.config.policy;
-    if (policy === 'public') return done();
+    if (policy === 'public') {
+      const { recognises } = request.is404 ? {} : request.routeOptions.config;
+      if (recognises === undefined) return done();
+      return void recognise(request, recognises, options).then(() => done(), done);
+    }
     admit(request, policy, options).then(() => done(), done);
   });
+}
+
+/** Without a valid session the caller stays a stranger, and is never refused. */
+async function recognise(
+  request: FastifyRequest,
+  kind: 'borrower',
+  { resolveSession }: PolicyOptions,
+): Promise<void> {
+  const session = await resolveSession(request, kind);
+  if (session?.kind === kind) request.session = session;
 }
 
 async function admit(

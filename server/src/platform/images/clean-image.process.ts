@@ -7,6 +7,8 @@ import { type CleanImage, cleanImage } from './clean-image.ts';
 
 export interface CleanImageRequest {
   readonly bytes: Uint8Array;
+  /** In pixels. Without it, a size at which the small print of a document is legible. */
+  readonly longestSide?: number | undefined;
 }
 
 export type CleanImageResponse =
@@ -19,9 +21,9 @@ process.on('message', (order: CleanImageRequest) => {
 // The parent program is gone, so this process ends too.
 process.on('disconnect', () => process.exit(0));
 
-async function clean({ bytes }: CleanImageRequest): Promise<CleanImageResponse> {
+async function clean({ bytes, longestSide }: CleanImageRequest): Promise<CleanImageResponse> {
   try {
-    const image = await cleanImage(bytes);
+    const image = await cleanImage(bytes, longestSide);
     return { kind: 'clean', image, peakMemoryMb: peakMemoryMb() };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

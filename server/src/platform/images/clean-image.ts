@@ -23,10 +23,10 @@ export interface CleanImage {
 }
 
 /** Decodes an untrusted image and re-encodes it, upright and no larger than needed. One at a time. */
-export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
+export async function cleanImage(bytes: Uint8Array, longestSide = LONGEST_SIDE): Promise<CleanImage> {
   const kind = readableKind(bytes);
   try {
-    return await reencode(open(bytes));
+    return await reencode(open(bytes), longestSide);
   } catch (error) {
     throw refusalOf(error, kind);
   }
@@ -36,10 +36,10 @@ function open(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
 }
 
-async function reencode(picture: Sharp): Promise<CleanImage> {
+async function reencode(picture: Sharp, longestSide: number): Promise<CleanImage> {
   const { data, info } = await picture
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .jpeg({ quality: JPEG_QUALITY })

@@ -14,7 +14,8 @@ const LONGEST_MS = 20_000;
 
 /** Re-encodes untrusted images in a separate process, one after another. */
 export interface ImageCleaner {
-  clean(bytes: Uint8Array): Promise<CleanImage>;
+  /** The longest side is in pixels; by default the small print of a document stays legible. */
+  clean(bytes: Uint8Array, longestSide?: number): Promise<CleanImage>;
   stop(): void;
 }
 
@@ -42,5 +43,5 @@ export function createImageCleaner(options: ImageCleanerOptions = {}): ImageClea
       return answer.image;
     },
   });
-  return { clean: (bytes) => drawing.ask({ bytes }), stop: drawing.stop };
+  return { clean: (bytes, longestSide) => drawing.ask({ bytes, longestSide }), stop: drawing.stop };
 }

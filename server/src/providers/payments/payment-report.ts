@@ -18,6 +18,8 @@ export interface PaymentAwaited extends PaymentRecord {
   readonly payUrl?: string | undefined;
   /** The code that the payer states at a counter, enters in a bank's app or scans, if the channel has one. */
   readonly payCode?: string | undefined;
+  /** The provider's own picture of a QR code, as a data address of a PNG. */
+  readonly payCodeImage?: string | undefined;
 }
 
 /** The borrower has paid and the payment is in transit: authorised, or accepted at a counter. */

@@ -16,6 +16,7 @@ export interface OneTimeCodeVariables {
 export interface NoticeVariables {
   readonly about:
     | 'application_answered'
+    | 'loan_confirmed'
     | 'payout_arrived'
     | 'payout_account_needed'
     | 'payout_to_return'

@@ -1,4 +1,3 @@
-import { money } from '@hiram/values/money';
 import { recordCaseStep } from '#cases/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PayoutProvider } from '#providers/payments/index.ts';
@@ -8,8 +7,8 @@ import {
   nextPollTime,
   openAttempt,
   type PayoutAttempt,
-  type StatusUpdate,
   scheduleNextPoll,
+  sendPayout,
   updateAttempt,
 } from '#servicing/payouts/index.ts';
 import { applyCancellation } from './apply-cancellation.ts';
@@ -128,15 +127,16 @@ async function markSent(
 async function send(
   context: DisbursementContext,
   provider: PayoutProvider,
-  { loanId, borrowerId, currency }: Disbursement,
-  { attempt, key, amount, destination: accountId }: PayoutAttempt,
+  found: Disbursement,
+  attempt: PayoutAttempt,
 ): Promise<void> {
-  const destination = await context.destinationOf({ borrowerId, accountId });
-  let statusUpdate: StatusUpdate;
-  if (destination === undefined) statusUpdate = { state: 'refused', because: 'not_accepted' };
-  else if (!provider.serves(destination)) statusUpdate = { state: 'refused', because: 'not_served' };
-  else statusUpdate = await provider.send({ key, amount: money(amount, currency), destination });
-  await applyStatusUpdate(context, { loanId, attempt, statusUpdate, source: 'answer', requestId: key });
+  await applyStatusUpdate(context, {
+    loanId: found.loanId,
+    attempt: attempt.attempt,
+    statusUpdate: await sendPayout(context, provider, found, attempt),
+    source: 'answer',
+    requestId: attempt.key,
+  });
 }
 
 /** Records the poll and the time of the next one. */

@@ -10,7 +10,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { NOBODY } from './disbursement.ts';
 import { insertDisbursement } from './disbursement-change.sql.ts';
 import type { DisbursementContext } from './disbursement-context.ts';
-import { attemptMessage } from './disbursement-messages.ts';
+import { attemptMessage, notifyMessage } from './disbursement-messages.ts';
 import { payoutCases } from './payout-case.ts';
 
 /** A newly signed loan that must be disbursed. */
@@ -25,6 +25,8 @@ export interface SignedForPayout {
   /** The payment account bound at signing. */
   readonly destination: string;
   readonly signedAt: Instant;
+  /** Whether an SMS confirms the signature. */
+  readonly sendsSms?: boolean;
 }
 
 /** Enough time for the outbox to reach Restate and for Restate to call us. */
@@ -33,16 +35,18 @@ export const ENGINE_GRACE_MS = 30_000;
 /** Starts a disbursement in the transaction that signs the loan. */
 export function beginDisbursement(context: Pick<DisbursementContext, 'providers' | 'outbox'>) {
   return async (tx: Transaction, signed: SignedForPayout): Promise<void> => {
-    const { loanId, market, brandCode, signedAt } = signed;
+    const { sendsSms = false, ...toPayOut } = signed;
+    const { loanId, market, brandCode, signedAt } = toPayOut;
     const provider = context.providers.providerFor({ market, brand: brandCode });
     await insertDisbursement(tx, {
-      ...signed,
+      ...toPayOut,
       ...promiseOf(market, signedAt),
       provider: provider?.name ?? NOBODY,
       seeToAt: addMs(signedAt, ENGINE_GRACE_MS),
     });
     await recordCaseStep(tx, payoutCases, loanId, { step: 'signed', at: signedAt });
     await context.outbox.send(tx, attemptMessage({ loanId, attempt: 1 }));
+    if (sendsSms) await context.outbox.send(tx, notifyMessage({ loanId, version: 0 }, 'signed'));
   };
 }
 

@@ -35,7 +35,7 @@ export interface MovementChange {
 }
 
 /** The borrower notification. */
-export type BorrowerNotification = 'paid' | 'account_needed' | 'to_return';
+export type BorrowerNotification = 'signed' | 'paid' | 'account_needed' | 'to_return';
 
 /** Effect of a status update on a disbursement. Written in one transaction. */
 export interface Change {

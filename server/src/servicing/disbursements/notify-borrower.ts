@@ -8,6 +8,7 @@ import type { DisbursementDependencies } from './disbursement-context.ts';
 export type NotifyResult = ContactResult['kind'] | 'nobody';
 
 const topics = {
+  signed: 'loan_confirmed',
   paid: 'payout_arrived',
   account_needed: 'payout_account_needed',
   to_return: 'payout_to_return',

@@ -1,6 +1,8 @@
 import { bindAccount, changeAccount } from '@hiram/contract/origination/payment-accounts';
 import { cancelOrder } from '@hiram/contract/servicing/disbursements';
 import { readLoanDetails } from '@hiram/contract/servicing/loans';
+import { readLoanConfirm } from '@hiram/contract/servicing/signing';
+import { startConfiguringBeside } from '@hiram/server-testing/operations/configuration/configuration-staff';
 import { filled } from '@hiram/server-testing/origination/payment-accounts/account-api';
 import { startTestSimulator, type TestSimulator } from '@hiram/server-testing/providers/sms/simulator';
 import { simulatedProviders } from '@hiram/server-testing/servicing/disbursements/disbursements';
@@ -17,7 +19,9 @@ import { readDestination } from '#origination/payment-accounts/index.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
 import { Secret } from '#platform/secret.ts';
+import type { UnsentMessage } from '#platform/workflows/message.ts';
 import { paymentProvidersFrom } from '#providers/payments/index.ts';
 import { registerLoanDetailsRoutes } from '#servicing/loans/index.ts';
 import { announceReversal } from '#servicing/payment-reversals/index.ts';
@@ -33,6 +37,7 @@ import { findDisbursement, payoutStatusOf } from './disbursements.sql.ts';
 import { notifyBorrower } from './notify-borrower.ts';
 
 const sent: Contact[] = [];
+const queued: UnsentMessage[] = [];
 let simulator: TestSimulator;
 let api: SigningApi;
 let parts: DisbursementDependencies;
@@ -41,7 +46,14 @@ beforeAll(async () => {
   const { database } = api.db;
   const { personalData, outbox } = api.context;
   const { clock, server } = api;
-  const shared = { database, clock, personalData, outbox, systemClock };
+  const counted: Outbox = {
+    ...outbox,
+    async send(tx, message) {
+      queued.push(message);
+      await outbox.send(tx, message);
+    },
+  };
+  const shared = { database, clock, personalData, outbox: counted, systemClock };
   let webhooksUrl = '';
   // The address is known only once the server listens.
   function lazily() {
@@ -135,6 +147,41 @@ test('[R4-14] an approved order is 21, in transit 151 and disbursed 170, and its
   );
   expect(sent.at(-1)?.mobile).toBe(who.mobile);
 });
+
+test('[R3-6c] sendSms is set on the product: while it is on, the signature is confirmed by SMS', async () => {
+  const { personalData } = api.context;
+  const people = await startConfiguringBeside({ database: api.db.database, clock: api.clock, personalData });
+  async function sendsSms(isOn: boolean, who: Applicant): Promise<void> {
+    await people.publish('product', `hiram:${who.productId}`, (content) => {
+      content.presentation.sendsSigningSms = isOn;
+    });
+  }
+  async function confirmation(who: Applicant) {
+    const { data } = await api.send(readLoanConfirm, who, { productId: who.productId });
+    expect((await api.sign(who)).status).toBe(200);
+    const notices = queued.filter(({ payload }) => JSON.stringify(payload).includes('"signed"'));
+    return { sendSms: data.sendSms, notices: notices.filter(isAbout(loanOf(who))) };
+  }
+  const ana = await api.approved('PH');
+  expect(await confirmation(ana)).toEqual({ sendSms: '0', notices: [] });
+  const ben = await api.approved('PH');
+  await sendsSms(true, ben);
+  const { sendSms, notices } = await confirmation(ben);
+  expect([sendSms, notices.length]).toEqual(['1', 1]);
+  // The cast follows the message: it was made for this task.
+  const task = notices[0]?.payload as Parameters<typeof notifyBorrower>[1];
+  expect(await notifyBorrower(parts, task)).toBe('sent');
+  expect([sent.at(-1)?.mobile, sent.at(-1)?.text]).toEqual([
+    ben.mobile,
+    'Hiram: you confirmed your loan. We are sending the money. Open the app or hiram.example to follow it.',
+  ]);
+  await sendsSms(false, ben);
+  await people.app.close();
+});
+
+function isAbout(loanId: LoanId): (message: UnsentMessage) => boolean {
+  return ({ payload }) => JSON.stringify(payload).includes(loanId);
+}
 
 test('[R4-12] the bank rejects it, the page asks for another account, and the money goes there', async () => {
   const who = await api.approved('PH', { withoutAccount: true });

@@ -8,7 +8,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
-import { nameProducts } from '#origination/products/index.ts';
+import { nameProducts, presentProducts } from '#origination/products/index.ts';
 import { type NumberFormatter, numberFormatter } from '#platform/copy/number-formatter.ts';
 import { Refusal } from '#platform/errors.ts';
 import { reliefPosition, usedReliefs } from '#servicing/hardship/index.ts';
@@ -35,6 +35,7 @@ export interface ExtensionReader {
 export interface ExtensionView {
   readonly title: string;
   readonly productName: string;
+  readonly productLogo: string;
   readonly rows: readonly { readonly text: string; readonly value: string }[];
   readonly plan: readonly PlannedPayment[];
   readonly ways: PaymentOptions;
@@ -69,8 +70,9 @@ export async function readExtension(
   if (extension === undefined) throw new Refusal('extension_not_allowed', { order: orderId });
   const { product } = loan.offer;
   const version = { id: product.id, version: Number(product.version) };
-  const [nameOf, inTransit, events] = await Promise.all([
+  const [nameOf, presentationOf, inTransit, events] = await Promise.all([
     nameProducts(context.database, [version], locale),
+    presentProducts(context.database, [version.id], day),
     inTransitTo(context, { borrowerId, loanId: loan.id }),
     findLoanEvents(context.database, loan.id),
   ]);
@@ -82,6 +84,7 @@ export async function readExtension(
   return {
     title: words.title(quote.days),
     productName: nameOf(version),
+    productLogo: presentationOf(version.id).logo,
     rows: rowsOf(costs, words, written),
     plan: costs.futurePayments.map((payment) =>
       plannedPayment(payment, { words, written, of: position.instalments.length }),

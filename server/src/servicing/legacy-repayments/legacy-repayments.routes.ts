@@ -51,8 +51,6 @@ export function registerLegacyRepaymentRoutes(
       cardId: (borrowerId, id) => isOwnAccount(database, borrowerId, id),
       repayToken: async (borrowerId, token) =>
         (await findByToken(database, borrowerId, tokenDigest(token))) !== undefined,
-      // Coupons are not issued yet.
-      couponId: async () => false,
     },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, ...context }) => {
       const { amount, cardId, bankName, cardNo, bankCode, repayToken } = request;

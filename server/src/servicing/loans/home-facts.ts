@@ -10,6 +10,7 @@ export interface HomeFacts {
   readonly application: Application | undefined;
   /** Most urgent first. */
   readonly loans: readonly { readonly loan: OwnLoan; readonly order: Order }[];
+  /** The products that accept applications. */
   readonly catalogue: readonly ShownProduct[];
 }
 

@@ -1,7 +1,7 @@
 import { assert } from '@hiram/values/assert';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import { findApplication, findApplications } from '#origination/applications/index.ts';
-import { nameProducts } from '#origination/products/index.ts';
+import { nameProducts, presentProducts } from '#origination/products/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findLoansOf, isLoanOf } from './loans.sql.ts';
 import { isOver, type Order, orderOfApplication, orderOfLoan } from './order.ts';
@@ -16,7 +16,7 @@ export interface OrdersQuery extends OrdersReader {
 }
 
 export interface OrderPage {
-  readonly orders: readonly (Order & { readonly productName: string })[];
+  readonly orders: readonly (Order & { readonly productName: string; readonly productLogo: string })[];
   /** Undefined on the last page. */
   readonly next: string | undefined;
 }
@@ -37,15 +37,23 @@ export async function listOrders(context: OrderContext, query: OrdersQuery): Pro
     if (isLast || found.length > PAGE) break;
   }
   const shown = found.slice(0, PAGE);
-  const nameOf = await nameProducts(
-    context.database,
-    shown.map(({ productId: id, productVersion: version }) => ({ id, version })),
-    query.locale,
-  );
+  const [nameOf, presentationOf] = await Promise.all([
+    nameProducts(
+      context.database,
+      shown.map(({ productId: id, productVersion: version }) => ({ id, version })),
+      query.locale,
+    ),
+    presentProducts(
+      context.database,
+      shown.map(({ productId }) => productId),
+      dayOf(context, query),
+    ),
+  ]);
   return {
     orders: shown.map((order) => ({
       ...order,
       productName: nameOf({ id: order.productId, version: order.productVersion }),
+      productLogo: presentationOf(order.productId).logo,
     })),
     next: found.length > PAGE ? shown.at(-1)?.id : undefined,
   };

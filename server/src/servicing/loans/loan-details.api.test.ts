@@ -3,6 +3,7 @@ import { rateOrder, resolveProductLink } from '@hiram/contract/support/engagemen
 import { quoteCoolingOff } from '@hiram/lending/cooling-off';
 import { rollTo } from '@hiram/lending/day';
 import { action, draftTest, testDraft } from '@hiram/server-testing/origination/products/products';
+import { postLiterally } from '@hiram/server-testing/platform/http/literal-request';
 import { byTest, payTestLoan } from '@hiram/server-testing/servicing/loans/loans';
 import {
   draft,
@@ -365,6 +366,19 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect((await details(long, pedro)).isScore).toBe('0');
   });
 
+  test('[R7.7-1c] is rated by score=5 alone, as the specification writes it; the choice is then unknown', async () => {
+    const orderId = await maria.hasBorrowed();
+    orders.context.moveTo('2026-06-20');
+    await payTestLoan(orders.context, orderId, { amount: 600_000n, on: '2026-06-20', intent: settlement });
+    const rated = await postLiterally(maria.client, '/v3/loan-details/score', { form: 'score=5' });
+    expect(rated).toEqual({ status: 200, code: '00', message: '', data: {} });
+    const kept = await orders.db.asOwner('select stars from order_ratings where order_id = $1', [orderId]);
+    expect(kept).toEqual([{ stars: null }]);
+    expect((await postLiterally(maria.client, '/v3/loan-details/score', { form: 'score=4' })).status).toBe(
+      400,
+    );
+  });
+
   test('is not found if it was never submitted or belongs to another borrower', async () => {
     const begun = await maria.hasApplied('filling_in');
     const pedro = await orders.testPerson();
@@ -391,14 +405,18 @@ test('every language has a distinct label for each step of an order', () => {
 });
 
 describe('[R7.8-1a][R3-6g] the failure page', () => {
-  test('is public: it says what happened and what can be borrowed, and nothing about the order', async () => {
+  test('is public: it says what happened and what can be borrowed, and a stranger learns nothing from an order number', async () => {
     const theirs = await maria.hasBorrowed();
+    const started = await (await orders.testPerson()).hasApplied('filling_in');
     const nobody = maria.client.copy({ sessionId: '' });
-    const [plain, withOrder] = [
-      await nobody.send(readJointLoginFailure, {}),
-      await nobody.send(readJointLoginFailure, { orderId: theirs }),
-    ];
-    expect(withOrder.data).toEqual(plain.data);
+    const somebody = (await orders.testPerson()).client;
+    const plain = await nobody.send(readJointLoginFailure, {});
+    for (const orderId of [theirs, started, OTHER]) {
+      for (const stranger of [nobody, somebody]) {
+        const { status, data } = await stranger.send(readJointLoginFailure, { orderId });
+        expect([status, data]).toEqual([200, plain.data]);
+      }
+    }
     expect(plain.data).toMatchObject({
       notice: 'You are not logged in',
       errorMessage: expect.stringContaining('could not log you in'),
@@ -419,6 +437,26 @@ describe('[R7.8-1a][R3-6g] the failure page', () => {
     });
   });
 
+  test('tells the owner of the order, who still has a session, its status, and offers what they can apply for', async () => {
+    const owed = await maria.hasBorrowed();
+    const { data } = await maria.client.send(readJointLoginFailure, { orderId: owed });
+    expect(data).toMatchObject({
+      notice: 'Hiram Cash: Nothing to pay today',
+      errorMessage: 'The other app could not open this loan. You can open it here, in your list of loans.',
+    });
+    // Another loan is open.
+    expect(data.recProducts.map(({ available }: { available: string }) => available)).not.toContain('1');
+    const pedro = await orders.testPerson();
+    const declined = await pedro.hasApplied('declined');
+    const free = (await pedro.client.send(readJointLoginFailure, { orderId: declined })).data;
+    expect(free.notice).toBe('Hiram Cash: We could not approve your application');
+    expect(free.recProducts.map(({ available }: { available: string }) => available)).not.toContain('0');
+    const begun = await pedro.hasApplied('filling_in');
+    expect((await pedro.client.send(readJointLoginFailure, { orderId: begun })).data.notice).toBe(
+      'You are not logged in',
+    );
+  });
+
   test('[R7.7-1d][R7.8-1c] a tile links to our own page, in the native app to its screen, and nowhere for an unknown key', async () => {
     const fingerprint = { module: '32', position: '0', productKey: product.id } as const;
     const nobody = maria.client.copy({ sessionId: '' });
@@ -426,6 +464,11 @@ describe('[R7.8-1a][R3-6g] the failure page', () => {
     expect([inBrowser.status, inBrowser.code, inBrowser.data]).toEqual([
       ...[200, '00', `https://hiram.example/product?productId=${product.id}`],
     ]);
+    // In development the page is on this machine, and several brands share it.
+    const here = await nobody.send(resolveProductLink, fingerprint, { origin: 'http://127.0.0.1:5173' });
+    expect(here.data).toBe(`http://127.0.0.1:5173/product?productId=${product.id}&brand=hiram`);
+    const foreign = await nobody.send(resolveProductLink, fingerprint, { origin: 'https://evil.example' });
+    expect(foreign.data).toBe(inBrowser.data);
     const inShell = await nobody.copy({ appVersion: '1.0.0' }).send(resolveProductLink, fingerprint);
     expect(inShell.data).toBe(`hiram://product?productId=${product.id}`);
     expect((await nobody.send(resolveProductLink, { ...fingerprint, productKey: OTHER })).status).toBe(404);

@@ -4,15 +4,18 @@ import {
   readLoanDetails as readDetailsCall,
   readJointLoginFailure as readFailureCall,
 } from '@hiram/contract/servicing/loans';
-import { channelOf, readCatalogue } from '#origination/products/index.ts';
+import { channelOf } from '#origination/products/index.ts';
 import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
+import type { LinkAllowlist } from '#platform/http/request-facts.ts';
 import { loanDetailsCopy } from './copy/loan-details-copy-by-locale.ts';
 import { isOwnOrder } from './list-orders.ts';
-import { dayOf, type LoanDetailsContext } from './order-context.ts';
+import type { LoanDetailsContext } from './order-context.ts';
+import { type OrderLinks, orderLinks } from './order-links.ts';
 import { statusOnWire } from './order-on-wire.ts';
 import { type LoanDetails, readLoanDetails } from './read-loan-details.ts';
-import { productTiles } from './recommend-products.ts';
+import { readLoginFailure } from './read-login-failure.ts';
+import type { ProductTile } from './recommend-products.ts';
 
 /** Page where an approved offer is read and signed; the page adds the common parameters. */
 const CONFIRM_PAGE = '/confirmLoan';
@@ -22,56 +25,56 @@ export function registerLoanDetailsRoutes(server: CallServer, context: LoanDetai
     policy: 'borrower',
     ownership: { orderId: (borrowerId, id) => isOwnOrder(context.database, borrowerId, id) },
     // The product comes from the order; the one in the URL is ignored.
-    handle: async ({ orderId }, { session: { borrowerId }, brand: { code, market }, locale, common }) => {
+    handle: async ({ orderId }, { session: { borrowerId }, brand, locale, common }) => {
+      const { code, market, links } = brand;
       const reader = { borrowerId, brandCode: code, market, locale, orderId, channel: channelOf(common) };
-      return detailsOnWire(await readLoanDetails(context, reader), locale);
+      return detailsOnWire(await readLoanDetails(context, reader), locale, links);
     },
   });
 
   implement(server, readFailureCall, {
-    // Public, because a failed login has no session. The order is not read, so no personal data is returned.
+    // Public, because a failed login has no session. Only the owner of the order, who still has a session on
+    // this phone, is told anything about it; everyone else gets the same answer for every number.
     policy: 'public',
-    handle: async (_request, { brand: { code, market }, locale, common }) => {
-      const on = dayOf(context, { market });
-      const catalogue = await readCatalogue(
-        context.database,
-        { brandCode: code, on, channel: channelOf(common) },
-        locale,
-      );
-      const { notice, error } = loanDetailsCopy(locale).failure;
-      return {
-        notice,
-        errorMessage: error,
-        recProducts: productTiles(catalogue, locale).map(({ range, ...tile }) => ({
-          ...tile,
-          logo: '',
-          loanRange: range,
-          available: '1' as const,
-          tags: [],
-        })),
-      };
+    recognises: 'borrower',
+    handle: async ({ orderId }, { brand: { code, market }, locale, common, visitor }) => {
+      const reader = { brandCode: code, market, locale, channel: channelOf(common) };
+      const { notice, errorMessage, tiles } = await readLoginFailure(context, {
+        ...reader,
+        orderId,
+        borrowerId: visitor?.borrowerId,
+      });
+      return { notice, errorMessage, recProducts: tiles.map(failureTileOnWire) };
     },
   });
 }
 
-function detailsOnWire(details: LoanDetails, locale: Locale): DataOf<typeof readDetailsCall> {
+function failureTileOnWire({ range, isOpen, isEverywhere: _, tags, ...tile }: ProductTile) {
+  return { ...tile, loanRange: range, available: flagOf(isOpen), tags: [...tags] };
+}
+
+function detailsOnWire(
+  details: LoanDetails,
+  locale: Locale,
+  allowlist: LinkAllowlist,
+): DataOf<typeof readDetailsCall> {
   const { order, notice, recommended, withdraw, accountNeeded, refund, cancellation } = details;
+  const links = orderLinks(order, details.presentation, allowlist);
   const words = loanDetailsCopy(locale);
   return {
     orderStatus: statusOnWire(order.state),
     noticeStatusText: notice.title,
     noticeDesText: notice.text,
-    recProducts: recommended.map(({ range, productId, ...tile }) => ({
+    recProducts: recommended.map(({ range, productId, isOpen, isEverywhere, tags: _, ...tile }) => ({
       ...tile,
-      logo: '',
       amountRange: range,
       jumpKey: productId,
-      buttonEnabled: '1' as const,
-      globally: '0' as const,
+      buttonEnabled: flagOf(isOpen),
+      globally: flagOf(isEverywhere),
     })),
     ...(recommended.length > 0 && { showRecommended: '1' as const }),
     productName: details.productName,
-    productLogo: '',
+    productLogo: details.presentation.logo,
     userOrderDetail: {
       detail: details.rows.map(({ text, value, isTotal }) => ({
         text,
@@ -84,15 +87,15 @@ function detailsOnWire(details: LoanDetails, locale: Locale): DataOf<typeof read
       state,
       ...(on !== undefined && { on }),
     })),
-    inside: '1',
-    h5Url: '',
+    inside: flagOf(links.staysInside),
+    h5Url: links.repayment,
     isDelay: flagOf(details.mayExtend),
     ...(order.owed?.coming?.isClaimed === false && { isInTransit: '1' as const }),
     telephone: details.telephone,
     isScore: flagOf(details.mayRate),
     playeduL:
       withdraw === undefined
-        ? ''
+        ? redirectOf(details, links)
         : `${CONFIRM_PAGE}?${new URLSearchParams({ productId: order.productId, orderId: order.id })}`,
     reyMsg: withdraw ?? '',
     cardNeedPop: flagOf(accountNeeded !== undefined),
@@ -113,4 +116,9 @@ function detailsOnWire(details: LoanDetails, locale: Locale): DataOf<typeof read
       },
     }),
   };
+}
+
+/** While money waits for the borrower's account, the order must stay readable. */
+function redirectOf({ refund }: LoanDetails, { redirect }: OrderLinks): string {
+  return refund?.isAccountNeeded ? '' : redirect;
 }

@@ -86,7 +86,7 @@ function productOnWire({
   return {
     productId: id,
     productName: name,
-    productLogo: '',
+    productLogo: version.presentation.logo,
     minAmount: amounts.min.toString(),
     maxAmount: amounts.max.toString(),
     longestTerm: { periods: String(longest.count), termUnit: longest.unit },
@@ -105,7 +105,7 @@ function orderOnWire(
     orderId: order.id,
     productId: order.productId,
     productName: order.productName,
-    productLogo: '',
+    productLogo: order.productLogo,
     orderStatus: statusOnWire(order.state),
     ...(order.isLoan && { isLoan: '1' as const }),
     statusText: words.states[order.state],

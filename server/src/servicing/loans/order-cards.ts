@@ -9,6 +9,7 @@ import { statusOnWire } from './order-on-wire.ts';
 export interface OrderCard {
   readonly orderId: string;
   readonly productName: string;
+  readonly productLogo: string;
   readonly state: LoanState;
   readonly status: ReturnType<typeof statusOnWire>;
   /** Titles and values, formatted for display. */
@@ -38,6 +39,7 @@ function cardOf(order: OrderPage['orders'][number], { locale, market }: OrdersRe
   return {
     orderId: order.id,
     productName: order.productName,
+    productLogo: order.productLogo,
     state: order.state,
     status: statusOnWire(order.state),
     rows: [

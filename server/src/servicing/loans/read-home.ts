@@ -6,15 +6,14 @@ import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import { newestApplication } from '#origination/applications/index.ts';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
 import { nameProducts, readCatalogue, type ShownProduct } from '#origination/products/index.ts';
-import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import { refusalMessage } from '#platform/copy/refusal-message.ts';
-import { orderCopy } from './copy/order-copy-by-locale.ts';
 import { describeNext, type NextActionCopy } from './describe-next.ts';
 import { type HomeFacts, largestOf } from './home-facts.ts';
 import { findOpenLoansOf } from './loans.sql.ts';
 import { byUrgency, nextAction, stateToActOn } from './next-action.ts';
 import { type Order, type OwedOnLoan, orderOfLoan } from './order.ts';
 import { dayOf, type OrderContext, type OrdersReader } from './order-context.ts';
+import { whyApplyingIsClosed } from './why-applying-is-closed.ts';
 
 export interface Home {
   readonly next: NextActionCopy & {
@@ -52,7 +51,8 @@ export async function readHome(
   const loans = openLoans
     .map((loan) => ({ loan, order: orderOfLoan(loan, today) }))
     .toSorted((left, right) => byUrgency(left.order, right.order));
-  const found: HomeFacts = { today, application, loans, catalogue };
+  const open = catalogue.filter(({ version }) => version.presentation.acceptsApplications);
+  const found: HomeFacts = { today, application, loans, catalogue: open };
   const zone = marketPack(market).facts.timeZone;
   const action = nextAction({
     today,
@@ -63,7 +63,7 @@ export async function readHome(
       applyAgainOn: application.declined?.applyAgainOn,
     },
     hasPayoutAccount: accounts.some(({ isPayoutAccount }) => isPayoutAccount),
-    hasProducts: catalogue.length > 0,
+    hasProducts: open.length > 0,
   });
   const first = loans.find(({ order }) => order.owed !== undefined)?.order;
   const nameOf = await nameProducts(
@@ -74,7 +74,7 @@ export async function readHome(
     ],
     locale,
   );
-  const unavailableReason = whyApplyingIsClosed(found, reader);
+  const reason = whyApplyingIsClosed({ ...found, hasOpenLoan: loans.length > 0 }, reader);
   return {
     next: {
       ...describeNext(action, found, { locale, market, nameOf }),
@@ -86,7 +86,10 @@ export async function readHome(
       owed: first.owed,
       productName: nameOf({ id: first.productId, version: first.productVersion }),
     },
-    products: catalogue.map((product) => ({ ...product, unavailableReason })),
+    products: catalogue.map((product) => ({
+      ...product,
+      unavailableReason: open.includes(product) ? reason : reason || refusalMessage('product_closed', locale),
+    })),
   };
 }
 
@@ -120,18 +123,4 @@ function whereNext(
     case 'nothing':
       return { orderId: urgent?.order.id, productId: urgent?.order.productId, until: undefined };
   }
-}
-
-/** The refusal message that an application would get. Empty if nothing prevents applying. */
-function whyApplyingIsClosed(
-  { application, loans, today }: HomeFacts,
-  { locale, market }: OrdersReader,
-): string {
-  if (loans.length > 0) return refusalMessage('another_loan_open', locale);
-  if (application?.state === 'under_review' || application?.state === 'awaiting_signature') {
-    return refusalMessage('application_under_review', locale);
-  }
-  const again = application?.declined?.applyAgainOn;
-  if (again === undefined || again <= today) return '';
-  return orderCopy(locale).applyAgainFrom(numberFormatter(locale, market).day(again));
 }

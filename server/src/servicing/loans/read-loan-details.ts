@@ -5,7 +5,12 @@ import { addDays } from '@hiram/values/calendar-date';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import { findApplication } from '#origination/applications/index.ts';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
-import { nameProducts, readCatalogue } from '#origination/products/index.ts';
+import {
+  nameProducts,
+  type ProductPresentation,
+  presentProducts,
+  readCatalogue,
+} from '#origination/products/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type Cancellation, quoteCancellation } from './cancellation.ts';
@@ -27,6 +32,8 @@ export interface LoanDetails {
   readonly order: Order;
   readonly notice: TitleAndText;
   readonly productName: string;
+  /** How the order's product is presented today. */
+  readonly presentation: ProductPresentation;
   readonly rows: readonly OrderRow[];
   readonly steps: readonly OrderStep[];
   /** Empty unless the order ended without a loan and another product is available. */
@@ -63,11 +70,13 @@ export async function readLoanDetails(
 ): Promise<LoanDetails> {
   const { database } = context;
   const { borrowerId, brandCode, market, locale } = reader;
-  const viewed = await findViewed(context, reader);
+  const viewed = await findSubmittedOrder(context, reader);
+  if (viewed === undefined) throw new Refusal('not_found', { order: reader.orderId });
   const { order, loan, today } = viewed;
-  const [accounts, nameOf, supportPhone, recommended, mayRate, payout, disputes, refund] = await Promise.all([
+  const found = await Promise.all([
     readAccounts(database, borrowerId),
     nameProducts(database, [{ id: order.productId, version: order.productVersion }], locale),
+    presentProducts(database, [order.productId], today),
     context.supportPhoneOf(brandCode),
     recommendedTo(context, viewed, reader),
     isToBeRated(context, borrowerId, viewed),
@@ -75,6 +84,8 @@ export async function readLoanDetails(
     loan?.released ? disputeAmountsOf(database, loan.id, today) : NO_DISPUTES,
     loan?.released ? context.refundOf(loan.id) : undefined,
   ]);
+  const [accounts, nameOf, presentationOf, supportPhone, recommended, mayRate, payout, disputes, refund] =
+    found;
   const written = numberFormatter(locale, market);
   const words = loanDetailsCopy(locale);
   const copyForOrder = orderCopy(locale);
@@ -94,6 +105,7 @@ export async function readLoanDetails(
       hasPayoutAccount: payoutAccount !== undefined,
     }),
     productName: nameOf({ id: order.productId, version: order.productVersion }),
+    presentation: presentationOf(order.productId),
     rows: orderRows(viewed, {
       words,
       written,
@@ -119,7 +131,11 @@ export async function readLoanDetails(
   };
 }
 
-async function findViewed(context: OrderContext, reader: LoanDetailsReader): Promise<ViewedOrder> {
+/** Undefined if no application was submitted. The caller has checked whose order it is. */
+export async function findSubmittedOrder(
+  context: OrderContext,
+  reader: LoanDetailsReader,
+): Promise<ViewedOrder | undefined> {
   const { database } = context;
   const { orderId, borrowerId } = reader;
   const [loanId, applicationId] = [parseId<'Loan'>(orderId), parseId<'Application'>(orderId)];
@@ -127,9 +143,7 @@ async function findViewed(context: OrderContext, reader: LoanDetailsReader): Pro
     loanId && findOwnLoan(database, borrowerId, loanId),
     applicationId && findApplication(database, applicationId),
   ]);
-  const viewed = viewOrder({ loan, application }, dayOf(context, reader));
-  if (viewed === undefined) throw new Refusal('not_found', { order: orderId });
-  return viewed;
+  return viewOrder({ loan, application }, dayOf(context, reader));
 }
 
 /**
@@ -167,10 +181,9 @@ async function recommendedTo(
     findOpenLoansOf(context.database, borrowerId),
   ]);
   if (openLoans.length > 0) return [];
-  return productTiles(
-    catalogue.filter(({ version }) => version.product.id !== order.productId),
-    locale,
-  );
+  const others = catalogue.filter(({ version }) => version.product.id !== order.productId);
+  const tiles = productTiles(others, locale);
+  return tiles.some(({ isOpen }) => isOpen) ? tiles : [];
 }
 
 /** The loan that a borrower's rating refers to. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
+import { channels } from '@hiram/markets/ruling';
 import { assert } from '@hiram/values/assert';
-import type { ShownProduct } from '#origination/products/index.ts';
+import { copyIn, type ShownProduct } from '#origination/products/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import { loanDetailsCopy } from './copy/loan-details-copy-by-locale.ts';
 import { orderCopy } from './copy/order-copy-by-locale.ts';
@@ -14,12 +15,20 @@ export interface ProductTile {
   readonly rate: string;
   readonly description: string;
   readonly buttonText: string;
+  /** The address of the product's logo; empty if it has none. */
+  readonly logo: string;
+  readonly tags: readonly string[];
+  /** Whether an application for it can be started. */
+  readonly isOpen: boolean;
+  /** Whether it is offered through every channel, so that its link works wherever it is opened. */
+  readonly isEverywhere: boolean;
 }
 
 /** The products a brand offers today, formatted for display. */
 export function productTiles(catalogue: readonly ShownProduct[], locale: Locale): ProductTile[] {
   const { tile } = loanDetailsCopy(locale);
-  return catalogue.map(({ version: { product }, name, described }) => {
+  return catalogue.map(({ version, name, described }) => {
+    const { product, presentation } = version;
     const written = numberFormatter(locale, product.market);
     const longest = product.terms.at(-1);
     assert(longest !== undefined, 'published product has no terms');
@@ -31,6 +40,10 @@ export function productTiles(catalogue: readonly ShownProduct[], locale: Locale)
       rate: described.rate,
       description: tile.description,
       buttonText: tile.choose,
+      logo: presentation.logo,
+      tags: copyIn(version, locale).tags ?? [],
+      isOpen: presentation.acceptsApplications,
+      isEverywhere: channels.every((channel) => version.channels.includes(channel)),
     };
   });
 }

@@ -22,6 +22,7 @@ export { reasonLabel, reasonText, stepText } from './payout-labels.ts';
 export { type PollOutcome, pollProvider } from './poll-provider.ts';
 export { nextPollTime } from './poll-schedule.ts';
 export { type PayoutRecipient, receivePayoutWebhook, registerPayoutWebhooks } from './receive-webhook.ts';
+export { sendPayout } from './send-payout.ts';
 export {
   findWebhookViews,
   insertWebhook,

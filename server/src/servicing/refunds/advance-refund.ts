@@ -1,6 +1,5 @@
 import type { RefundId } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
-import { money } from '@hiram/values/money';
 import { recordCaseStep } from '#cases/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PayoutProvider } from '#providers/payments/index.ts';
@@ -13,8 +12,8 @@ import {
   type PayoutAttempt,
   type PollOutcome,
   pollProvider,
-  type StatusUpdate,
   scheduleNextPoll,
+  sendPayout,
   updateAttempt,
 } from '#servicing/payouts/index.ts';
 import { applyStatusUpdate } from './apply-status-update.ts';
@@ -163,15 +162,16 @@ async function markSent(context: RefundContext, found: Refund, attempt: PayoutAt
 async function send(
   context: RefundContext,
   provider: PayoutProvider,
-  { id, borrowerId, currency }: Refund,
-  { attempt, key, amount, destination: accountId }: PayoutAttempt,
+  found: Refund,
+  attempt: PayoutAttempt,
 ): Promise<void> {
-  const destination = await context.destinationOf({ borrowerId, accountId });
-  let statusUpdate: StatusUpdate;
-  if (destination === undefined) statusUpdate = { state: 'refused', because: 'not_accepted' };
-  else if (!provider.serves(destination)) statusUpdate = { state: 'refused', because: 'not_served' };
-  else statusUpdate = await provider.send({ key, amount: money(amount, currency), destination });
-  await applyStatusUpdate(context, { refundId: id, attempt, statusUpdate, source: 'answer', requestId: key });
+  await applyStatusUpdate(context, {
+    refundId: found.id,
+    attempt: attempt.attempt,
+    statusUpdate: await sendPayout(context, provider, found, attempt),
+    source: 'answer',
+    requestId: attempt.key,
+  });
 }
 
 /** Polls the provider and applies its status to the refund. */

@@ -1,8 +1,7 @@
 import { assert } from '@hiram/values/assert';
 import { type ContactResult, nextAttemptAt } from '#messaging/index.ts';
-import { readOwnMobile } from '#people/identity/index.ts';
+import { findOwnMobile } from '#people/identity/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { Refusal } from '#platform/errors.ts';
 import { findLoan, recipientOf } from '#servicing/loans/index.ts';
 import { refundCopy } from './copy/refund-copy.ts';
 import type { Refund, RefundNotification } from './refund.ts';
@@ -38,7 +37,7 @@ async function contact(
   assert(loan !== undefined, 'refund without a loan');
   const { locale } = await recipientOf(context, loan);
   const face = context.brandIdentity(brandCode);
-  const mobile = await mobileOf(context, borrowerId);
+  const mobile = await findOwnMobile(context, borrowerId);
   if (face === undefined || mobile === undefined) return { kind: 'nobody' };
   const names = { brandName: face.name, host: face.host };
   const about = topics[notification];
@@ -56,17 +55,4 @@ async function contact(
     text: refundCopy[locale][notification](names),
     notice: { about, ...names },
   });
-}
-
-/** Undefined if the borrower has since closed the account. */
-async function mobileOf(
-  context: RefundDependencies,
-  borrowerId: Refund['borrowerId'],
-): Promise<string | undefined> {
-  try {
-    return await readOwnMobile(context, borrowerId);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }

@@ -126,7 +126,7 @@ function told(
 ): PaymentChange {
   switch (report.state) {
     case 'awaiting_payer':
-      return { payUrl: report.payUrl, payCode: report.payCode };
+      return { payUrl: report.payUrl, payCode: report.payCode, payCodeImage: report.payCodeImage };
     case 'pending': {
       const since = pendingSinceInstant(context, report);
       return { pending: { since, frozenUntil: frozenUntil(context, payment, since) } };

@@ -1,4 +1,5 @@
 import { ContentReader, pointer } from '#platform/content/content-reader.ts';
+import { readImageAddress } from '#platform/images/read-image-address.ts';
 import type { PaymentMethodKind } from '#providers/payments/index.ts';
 import { DEBIT_CHANNEL, type ListedChannel } from './payment-channel.ts';
 
@@ -23,9 +24,10 @@ export const PAYMENT_METHOD_KINDS = [
 export function channelsAsContent(channels: readonly ListedChannel[]): unknown {
   return {
     channels: channels.map(
-      ({ number, name = '', way, method, isOffered, payableForMs, settlesWithinMs }) => ({
+      ({ number, name = '', logo = '', way, method, isOffered, payableForMs, settlesWithinMs }) => ({
         number,
         name,
+        logo,
         way,
         method,
         isOffered,
@@ -70,7 +72,16 @@ export function readChannels(
   return channels;
 }
 
-const KEYS = ['number', 'name', 'way', 'method', 'isOffered', 'payableForMinutes', 'settlesWithinHours'];
+const KEYS = [
+  'number',
+  'name',
+  'logo',
+  'way',
+  'method',
+  'isOffered',
+  'payableForMinutes',
+  'settlesWithinHours',
+];
 
 function readChannel(reader: ContentReader, input: unknown, path: string): ListedChannel {
   const one = reader.object(input, path, KEYS);
@@ -82,9 +93,11 @@ function readChannel(reader: ContentReader, input: unknown, path: string): Liste
   if (number === DEBIT_CHANNEL)
     reader.fault(pointer(path, 'number'), 'this one is for direct debit accounts');
   const name = reader.text(one.name, pointer(path, 'name'), { most: 40 }).trim();
+  const logo = readImageAddress(reader, one.logo, pointer(path, 'logo'));
   return {
     number,
     ...(name !== '' && { name }),
+    ...(logo !== '' && { logo }),
     way: reader.choice(one.way, pointer(path, 'way'), PAYMENT_METHOD_KINDS),
     method: reader.text(one.method, pointer(path, 'method'), {
       least: 1,

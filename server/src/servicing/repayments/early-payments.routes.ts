@@ -108,7 +108,7 @@ function paymentOptionsOnWire({
   readonly isUnderWay: boolean;
 }) {
   return {
-    channels: ways.channels.map(({ number, name }) => ({ logo: '', name, channel_number: number })),
+    channels: ways.channels.map(({ number, name, logo }) => ({ logo, name, channel_number: number })),
     isUnderWay: isUnderWay ? ('1' as const) : ('0' as const),
   };
 }

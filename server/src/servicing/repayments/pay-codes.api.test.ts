@@ -17,7 +17,12 @@ beforeEach(async () => {
 afterAll(() => environment.close());
 
 interface Begun {
-  readonly code?: { readonly showType: string; readonly payCode: string };
+  readonly code?: {
+    readonly showType: string;
+    readonly payCode: string;
+    readonly payCodeImg?: string;
+    readonly payChannel?: string;
+  };
   readonly payUrl: string;
   readonly paymentId: string;
 }
@@ -29,7 +34,11 @@ async function begin(channelNumber: string): Promise<Begun> {
 test('a channel that is paid with a code returns one: a payment number, or a QR with payee and amount', async () => {
   expect((await begin('gcash')).code).toBeUndefined();
   const counter = await begin('seven_eleven');
-  expect(counter.code).toEqual({ showType: '1', payCode: expect.stringMatching(/^\d{9}$/) });
+  expect(counter.code).toEqual({
+    showType: '1',
+    payCode: expect.stringMatching(/^\d{9}$/),
+    payChannel: 'seven_eleven',
+  });
   const { data } = await payer.testPerson.client.send(readPayCode, { payCode: counter.code?.payCode ?? '' });
   expect(data).toMatchObject({
     paymentId: counter.paymentId,
@@ -47,6 +56,15 @@ test('a channel that is paid with a code returns one: a payment number, or a QR 
   const qr = await payer.testPerson.client.send(readPayCode, { payCode: scanned.code?.payCode ?? '' });
   expect(qr.data.qrPayload).toMatch(/^000201010212.*54071870\.55.*6304[0-9A-F]{4}$/);
   expect(qr.data.qrPayload).toContain(scanned.code?.payCode);
+});
+
+test('[R2.12-1] a QR code that the provider drew is kept with its payment and returned with its channel', async () => {
+  const { code } = await begin('qrph');
+  expect(code?.payCodeImg).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
+  const { data } = await payer.testPerson.client.send(readPayCode, { payCode: code?.payCode ?? '' });
+  expect(data).toMatchObject({ payCodeImg: code?.payCodeImg, payChannel: 'qrph' });
+  const counter = await begin('seven_eleven');
+  expect(counter.code).not.toHaveProperty('payCodeImg');
 });
 
 test('[R3-6a] the open code for the amount of the page is offered first, with its steps, and never for another amount', async () => {

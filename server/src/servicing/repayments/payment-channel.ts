@@ -13,6 +13,8 @@ interface ChannelFacts {
   readonly method: string;
   /** A proper name, the same in every language. Undefined if the payment method's own label is enough. */
   readonly name?: string;
+  /** The address of its logo. Undefined for a mark generated from the name. */
+  readonly logo?: string;
   /** How long a borrower has to pay after starting. */
   readonly payableForMs: number;
   /**

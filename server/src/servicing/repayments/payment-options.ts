@@ -4,12 +4,12 @@ import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
 import { repaymentCopy } from './copy/repayment-copy-by-locale.ts';
 import { findPaymentsOf } from './payments.sql.ts';
-import { channelName, offeredChannels } from './read-repayment.ts';
+import { offeredChannels, type ShownChannel, shownChannel } from './read-repayment.ts';
 import type { RepaymentContext } from './repayment-context.ts';
 
 export interface PaymentOptions {
   /** In display order, with display names. */
-  readonly channels: readonly { readonly number: string; readonly name: string }[];
+  readonly channels: readonly ShownChannel[];
   /** Whether there are instructions to show, for example for paying at a counter. */
   readonly hasInstructions: boolean;
 }
@@ -22,7 +22,7 @@ export function paymentOptions(
   const words = repaymentCopy(reader.locale);
   const channels = offeredChannels(context, reader);
   return {
-    channels: channels.map((channel) => ({ number: channel.number, name: channelName(channel, words) })),
+    channels: channels.map((channel) => shownChannel(channel, words)),
     hasInstructions: channels.some(({ way }) => way === 'counter'),
   };
 }

@@ -59,6 +59,8 @@ export interface Payment {
   readonly reference: string | undefined;
   readonly payUrl: string | undefined;
   readonly payCode: string | undefined;
+  /** The provider's picture of its QR code, as a data address of a PNG. */
+  readonly payCodeImage?: string | undefined;
   readonly payableUntil: Instant;
   readonly pendingSince: Instant | undefined;
   readonly frozenUntil: Instant | undefined;

@@ -178,6 +178,7 @@ export interface PaymentChange {
   readonly reference?: string | undefined;
   readonly payUrl?: string | undefined;
   readonly payCode?: string | undefined;
+  readonly payCodeImage?: string | undefined;
   readonly pending?: { readonly since: Instant; readonly frozenUntil: Instant };
   readonly nextPollAt?: Instant | null;
 }
@@ -196,6 +197,7 @@ export async function updatePayment(
       ...(change.reference !== undefined && { reference: change.reference }),
       ...(change.payUrl !== undefined && { pay_url: change.payUrl }),
       ...(change.payCode !== undefined && { pay_code: change.payCode }),
+      ...(change.payCodeImage !== undefined && { pay_code_image: change.payCodeImage }),
       ...(change.pending !== undefined && {
         pending_since: instantAsIso(change.pending.since),
         frozen_until: instantAsIso(change.pending.frozenUntil),
@@ -279,6 +281,7 @@ export function selectPayments(database: Database) {
       'reference',
       'pay_url',
       'pay_code',
+      'pay_code_image',
       'payable_until',
       'pending_since',
       'frozen_until',
@@ -304,6 +307,7 @@ export function paymentOf(row: PaymentRow): Payment {
     reference: row.reference ?? undefined,
     payUrl: row.pay_url ?? undefined,
     payCode: row.pay_code ?? undefined,
+    payCodeImage: row.pay_code_image ?? undefined,
     payableUntil: instant(row.payable_until),
     pendingSince: parseStoredInstant(row.pending_since),
     frozenUntil: parseStoredInstant(row.frozen_until),

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
-import { nameProducts } from '#origination/products/index.ts';
+import { nameProducts, presentProducts } from '#origination/products/index.ts';
 import { type NumberFormatter, numberFormatter } from '#platform/copy/number-formatter.ts';
 import { Refusal } from '#platform/errors.ts';
 import { disputeAmountsOf, findLoan } from '#servicing/loans/index.ts';
@@ -38,6 +38,7 @@ export interface RepaymentView {
   readonly amount: MinorUnits;
   readonly dueOn: CalendarDate;
   readonly productName: string;
+  readonly productLogo: string;
   readonly rows: readonly DisplayRow[];
   /** The same amount in at most two rows. */
   readonly foldedRows: readonly DisplayRow[];
@@ -45,7 +46,7 @@ export interface RepaymentView {
   readonly paidUntil: CalendarDate | undefined;
   /** A better use of the same money; undefined if there is none. */
   readonly early: EarlyOffer | undefined;
-  readonly channels: readonly { readonly number: string; readonly name: string }[];
+  readonly channels: readonly ShownChannel[];
   readonly notice: string;
   /** Whether there are instructions to show, for example for paying at a counter. */
   readonly hasInstructions: boolean;
@@ -70,8 +71,9 @@ export async function readRepayment(
     throw new Refusal('nothing_owed', { order: orderId });
   const { product } = loan.offer;
   const version = { id: product.id, version: Number(product.version) };
-  const [nameOf, payments, { disputed }] = await Promise.all([
+  const [nameOf, presentationOf, payments, { disputed }] = await Promise.all([
     nameProducts(context.database, [version], locale),
+    presentProducts(context.database, [version.id], day),
     findPaymentsOf(context.database, { borrowerId, loanId: loan.id }),
     disputeAmountsOf(context.database, loan.id, day),
   ]);
@@ -83,6 +85,7 @@ export async function readRepayment(
     amount: next.amount,
     dueOn: next.dueOn,
     productName: nameOf(version),
+    productLogo: presentationOf(version.id).logo,
     rows: next.parts.map(({ what, amount }) =>
       displayRow({ what, amount: what === 'credit' ? -amount : amount }, words, written),
     ),
@@ -93,7 +96,7 @@ export async function readRepayment(
       inTransit > 0n
         ? undefined
         : earlyOffer(released.terms, position, next, { words: earlyPaymentCopy(locale), written }),
-    channels: channels.map((channel) => ({ number: channel.number, name: channelName(channel, words) })),
+    channels: channels.map((channel) => shownChannel(channel, words)),
     notice: noticeOf(words, {
       inTransit: inTransit > 0n ? written.amount(inTransit) : undefined,
       dueOn: next.dueOn < day ? undefined : written.day(next.dueOn),
@@ -123,6 +126,18 @@ export function offeredChannels(
   return channelsOf(reader.market, channels).filter(
     (channel) => providerForChannel(providers, reader, channel) !== undefined,
   );
+}
+
+/** A channel as the borrower chooses it. */
+export interface ShownChannel {
+  readonly number: string;
+  readonly name: string;
+  /** Empty if it has none. */
+  readonly logo: string;
+}
+
+export function shownChannel(channel: PaymentChannel, words: RepaymentCopy): ShownChannel {
+  return { number: channel.number, name: channelName(channel, words), logo: channel.logo ?? '' };
 }
 
 export function channelName({ name, way }: PaymentChannel, words: RepaymentCopy): string {

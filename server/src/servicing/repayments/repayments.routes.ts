@@ -65,7 +65,7 @@ export function registerRepaymentRoutes(server: CallServer, context: RepaymentCo
       return {
         payUrl,
         paymentId: payment.id,
-        ...(payCode && { code: { showType: showTypeOf(payCode), payCode: payCode.code } }),
+        ...(payCode && { code: issuedCode(payCode) }),
       };
     },
   });
@@ -116,6 +116,8 @@ function registerPayCodeRoute(server: CallServer, context: RepaymentContext): vo
         orderId: payment.loanId,
         payCode: code?.code ?? '',
         ...(code?.qr !== undefined && { qrPayload: code.qr }),
+        ...(code?.image !== undefined && { payCodeImg: code.image }),
+        payChannel: payment.channel,
         until: instantAsIso(payment.payableUntil),
         steps: [...steps],
       };
@@ -128,6 +130,16 @@ function purposeOf({ isDelay, isSettlement }: { readonly isDelay?: '1'; readonly
   return isSettlement === '1' ? 'settlement' : 'instalments';
 }
 
+/** A code with the parameters of the page that shows it. */
+function issuedCode(payCode: PayCode) {
+  return {
+    showType: showTypeOf(payCode),
+    payCode: payCode.code,
+    payChannel: payCode.channel.number,
+    ...(payCode.image !== undefined && { payCodeImg: payCode.image }),
+  };
+}
+
 function showTypeOf({ qr }: PayCode): '1' | '2' {
   return qr === undefined ? '1' : '2';
 }
@@ -137,10 +149,10 @@ function repaymentOnWire(view: RepaymentView, locale: Locale): DataOf<typeof rea
     repayAmount: view.amount.toString(),
     repayDate: view.dueOn,
     productName: view.productName,
-    productLogo: '',
+    productLogo: view.productLogo,
     detail: view.rows.map((row) => ({ ...row })),
     detailFolded: view.foldedRows.map((row) => ({ ...row })),
-    repayList: view.channels.map(({ number, name }) => ({ logo: '', name, channel_number: number })),
+    repayList: view.channels.map(({ number, name, logo }) => ({ logo, name, channel_number: number })),
     noticeMsg: view.notice,
     isShowReyTop: flagOf(view.hasInstructions),
     ...(view.paidUntil !== undefined && { paidUntil: view.paidUntil }),
@@ -166,7 +178,7 @@ function codeOnWire(open: NonNullable<RepaymentView['openCode']>, locale: Locale
   const place = channelName(open.code.channel, repaymentCopy(locale));
   return {
     payCode: open.code.code,
-    logo: '',
+    logo: open.code.channel.logo ?? '',
     title: place,
     payNotice: { [title]: [{ name: place, steps: [...steps] }] },
   };
@@ -193,7 +205,7 @@ function paymentOnWire(context: RepaymentContext, view: PaymentView): DataOf<typ
     title: view.title,
     text: view.text,
     payUrl: isPayable ? (payment.payUrl ?? '') : '',
-    ...(payCode && { code: { showType: showTypeOf(payCode), payCode: payCode.code } }),
+    ...(payCode && { code: issuedCode(payCode) }),
     ...(accrualPausedUntil !== undefined && { accrualPausedUntil }),
     ...(until !== undefined && { until: instantAsIso(until) }),
     ...(received !== undefined && { received: received.toString() }),

@@ -35,6 +35,7 @@ import {
   publishTemplates,
   recordSigning,
 } from '#origination/agreements/index.ts';
+import { plainPresentation } from '#origination/products/index.ts';
 import { publishBrand } from '#people/brands/index.ts';
 import { registerBorrower } from '#people/identity/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -141,6 +142,7 @@ async function compare(context: Context, { offer, locale, paidOutAfter }: Tried)
     ...signable(offer, { orderId: loanId, feeNames }),
     orderId: idFrom<'Application'>(loanId),
     productCopy: { name: 'Hiram Cash', fees: feeNames },
+    presentation: plainPresentation,
     endsAt: addMs(context.clock.now(), 24 * HOUR),
   };
   const documents = await prepareAgreements(context, { ...toSign, borrowerId, lender: testLender, locale });

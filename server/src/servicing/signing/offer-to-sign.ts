@@ -6,7 +6,13 @@ import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
 import type { OfferQuery, SignableOffer } from '#origination/agreements/index.ts';
 import { newestApplication, readSentApplication } from '#origination/applications/index.ts';
-import { copyIn, findVersions, type ProductCopy } from '#origination/products/index.ts';
+import {
+  copyIn,
+  findVersions,
+  type ProductCopy,
+  type ProductPresentation,
+  presentProducts,
+} from '#origination/products/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import { loanRecordOf } from '#servicing/loans/index.ts';
@@ -22,6 +28,7 @@ export interface OfferContext {
 export interface OfferToSign extends SignableOffer {
   readonly orderId: ApplicationId;
   readonly productCopy: ProductCopy;
+  readonly presentation: ProductPresentation;
   readonly endsAt: Instant;
 }
 
@@ -46,6 +53,7 @@ export async function offerToSign(
   const { product } = version;
   const record = await loanRecordOf(database, borrowerId);
   const on = today(clock, marketPack(product.market).facts.timeZone);
+  const presentationOf = await presentProducts(database, [productId], on);
   const answer = makeOffer(product, marketRules(product.market, { on, channel }), {
     amount: money(approved.amount, product.currency),
     term: approved.term,
@@ -61,6 +69,7 @@ export async function offerToSign(
     productName: productCopy.name,
     feeNames: productCopy.fees,
     productCopy,
+    presentation: presentationOf(productId),
     endsAt: approved.validUntil,
     // The end of validity is exclusive, so the last valid day may be the day before.
     validUntil: calendarDateAt(addMs(approved.validUntil, -1), answer.offer.rules.facts.timeZone),

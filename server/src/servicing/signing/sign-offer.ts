@@ -109,6 +109,7 @@ async function writeSigning(
     destination,
     amount: offer.cost.netProceeds,
     signedAt: at,
+    sendsSms: toSign.presentation.sendsSigningSms,
   });
 }
 

@@ -38,4 +38,6 @@ export interface SignedOffer {
   /** The id of the linked account. */
   readonly destination: string;
   readonly signedAt: Instant;
+  /** Whether an SMS confirms the signature. */
+  readonly sendsSms: boolean;
 }

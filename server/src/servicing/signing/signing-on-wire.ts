@@ -6,11 +6,16 @@ import type {
 } from '@hiram/contract/servicing/signing';
 import type { Term } from '@hiram/lending/term';
 import { instantAsIso } from '@hiram/values/instant';
+import type { ProductPresentation } from '#origination/products/index.ts';
 import { flagOf } from '#platform/calls/flag.ts';
 import type { ConfirmPage, SecondVariant } from './describe-confirm.ts';
 import type { Disclosure } from './disclosure.ts';
 
-export function confirmOnWire(page: ConfirmPage, popAgreementUrl: string): DataOf<typeof readLoanConfirm> {
+export function confirmOnWire(
+  page: ConfirmPage,
+  { logo, asksBeforeLeaving, sendsSigningSms }: ProductPresentation,
+  popAgreementUrl: string,
+): DataOf<typeof readLoanConfirm> {
   return {
     amount: page.amount.toString(),
     ...termOnWire(page.term),
@@ -24,14 +29,12 @@ export function confirmOnWire(page: ConfirmPage, popAgreementUrl: string): DataO
     firstPayTime: page.firstDueOn,
     firstPeriodDay: String(page.firstPeriodDays),
     pRateDsc: page.rate,
-    // The reader is logged in, so the signature needs no further code.
-    sendSms: '0',
-    isPopType: '1',
+    sendSms: flagOf(sendsSigningSms),
+    isPopType: flagOf(asksBeforeLeaving),
     popTitle: page.leave.title,
     popContent: page.leave.text,
     popAgreementUrl,
-    // Empty: the app renders a logo from the name.
-    comProductLogo: '',
+    comProductLogo: logo,
     comProductName: page.productName,
   };
 }

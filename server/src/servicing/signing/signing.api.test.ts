@@ -26,7 +26,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { findLoan } from '#servicing/loans/index.ts';
 
-/** The exact refusal code, because another 409 would have a different cause. */
+/** The exact refusal code, because another refusal would have a different cause. */
 const TERMS_DIFFER = 40904;
 let api: SigningApi;
 beforeAll(async () => {
@@ -96,6 +96,7 @@ describe('[R7.6-1d] a signature', () => {
           amount: BigInt(shown.netProceeds),
           destination: loan?.payoutDestination,
           signedAt: api.clock.now(),
+          sendsSms: false,
         },
       ]);
       const { data: home } = await api.send(readHome, who);
@@ -224,6 +225,15 @@ describe('a client that changes the price', () => {
     expect(api.signed).toEqual([]);
   });
 
+  test('by fields that nobody named changes nothing: they are dropped, and the offer is signed', async () => {
+    const rosa = await api.approved('PH');
+    const named = { interest: '0', total: '1', productVersion: '9', borrowerId: maria.id, orderId: 'x' };
+    expect(await api.sign(rosa, named)).toMatchObject({ status: 200, code: 0, data: detailsOf(rosa) });
+    expect(await written(rosa)).toEqual(everything);
+    expect(await written(maria)).toEqual(nothing);
+    api.signed.length = 0;
+  });
+
   test('cannot use the digest of another borrower’s card, nor another borrower’s session', async () => {
     const [jose, stranger] = [await api.approved('PH'), await api.newBorrower()];
     const { digest } = await api.disclose(maria);
@@ -275,7 +285,7 @@ describe('an offer that changed since it was shown is refused, and nothing is wr
     expect(await written(maria)).toEqual(nothing);
     const jose = await api.approved('PH', { withoutAccount: true });
     const { code, status } = await api.sign(jose);
-    expect([status, code]).toEqual([409, 40921]);
+    expect([status, code]).toEqual([200, 40921]);
     expect(await written(jose)).toEqual(nothing);
   });
 

@@ -25,9 +25,10 @@ export function registerSigningRoutes(server: CallServer, dependencies: SigningC
     const document = { documentId, sessionId: session.sessionId };
     return documentUrls(dependencies, document, { ...common, brand: brand.code });
   }
-  function showConfirm({ page, firstDocument }: ReadConfirm, context: Asking) {
+  function showConfirm({ toSign, page, firstDocument }: ReadConfirm, context: Asking) {
     return confirmOnWire(
       page,
+      toSign.presentation,
       firstDocument === undefined ? '' : addressesOf(firstDocument, context).contract_url,
     );
   }

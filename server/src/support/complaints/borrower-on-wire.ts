@@ -18,7 +18,7 @@ import type { ComplaintView, ListedComplaint } from './read-complaint.ts';
 export function orderOnWire(order: SelectableOrder): DataOf<typeof openCall>['orderList'][number] {
   return {
     orderNo: order.orderId,
-    productLogo: '',
+    productLogo: order.productLogo,
     productName: order.productName,
     status: order.status,
     isShow: flagOf(order.mayComplainOfCollection),

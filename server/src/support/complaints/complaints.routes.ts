@@ -13,7 +13,6 @@ import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { bytesOf } from '#platform/calls/multipart-body.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
-import { Refusal } from '#platform/errors.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
 import { complaintOnWire, orderOnWire, tabsOnWire } from './borrower-on-wire.ts';
 import { isContactPaused, isLate, lastDayOf } from './complaint.ts';
@@ -26,7 +25,7 @@ import { rateComplaint } from './rate-complaint.ts';
 import { listComplaints, readComplaint } from './read-complaint.ts';
 import { reopenComplaint } from './reopen-complaint.ts';
 import { sendComplaint } from './send-complaint.ts';
-import { sentFrom } from './sent-on-wire.ts';
+import { contentFrom, sentFrom } from './sent-on-wire.ts';
 
 export interface ComplaintRoutes extends ComplaintContext {
   /** The upload context; without it complaints have no images. */
@@ -121,10 +120,9 @@ function registerOwnComplaints(server: CallServer, context: ComplaintContext): v
   implement(server, reopenCall, {
     policy: 'borrower',
     ownership: { problemId },
-    handle: async ({ problemDetail, requestId: clientKey, ...request }, { requestId }) => {
+    handle: async ({ problemDetail, requestId: clientKey, ...request }, { brand, requestId }) => {
       const id = idFrom<'Complaint'>(request.problemId);
-      const content = problemDetail.trim();
-      if (content === '') throw new Refusal('request_malformed');
+      const content = contentFrom(problemDetail, brand.market);
       return { replyBy: await reopenComplaint(context, { id, content, clientKey }, requestId) };
     },
   });

@@ -1,10 +1,9 @@
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { ContactResult } from '#messaging/index.ts';
-import { readOwnMobile } from '#people/identity/index.ts';
+import { findOwnMobile } from '#people/identity/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { Refusal } from '#platform/errors.ts';
-import { type Complaint, isWaiting, lastDayOf } from './complaint.ts';
+import { isWaiting, lastDayOf } from './complaint.ts';
 import type { ComplaintDependencies } from './complaint-context.ts';
 import {
   type DueMessage,
@@ -61,7 +60,7 @@ async function contact(
     return { kind: 'overtaken' };
   }
   const face = complaint && context.brandIdentity(complaint.brandCode);
-  const mobile = complaint && (await mobileOf(context, complaint));
+  const mobile = complaint && (await findOwnMobile(context, complaint.borrowerId));
   if (complaint === undefined || face === undefined || mobile === undefined) return { kind: 'nobody' };
   const { borrowerId, brandCode, market, locale, orderId, replyBy } = complaint;
   const words = { brandName: face.name, host: face.host };
@@ -80,19 +79,6 @@ async function contact(
     text: complaintCopy(locale).messages[about]({ ...words, replyOn }),
     notice: { about, ...words },
   });
-}
-
-/** Undefined if the borrower has since closed the account. */
-async function mobileOf(
-  context: ComplaintDependencies,
-  { borrowerId }: Complaint,
-): Promise<string | undefined> {
-  try {
-    return await readOwnMobile(context, borrowerId);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }
 
 /** Time of the next attempt; undefined once the message is final. */

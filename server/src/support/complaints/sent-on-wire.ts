@@ -1,6 +1,12 @@
 import type { RequestOf } from '@hiram/contract/call';
-import { COMPLAINT_IMAGES_MAX } from '@hiram/contract/constants';
+import {
+  COMPLAINT_IMAGES_MAX,
+  COMPLAINT_TEXT_MAX_LENGTH,
+  LONG_COMPLAINT_TEXT_MAX_LENGTH,
+} from '@hiram/contract/constants';
+import type { MarketId } from '@hiram/contract/market-ids';
 import type { sendComplaint } from '@hiram/contract/support/complaints';
+import { marketPack } from '@hiram/markets/market-pack';
 import { parseId } from '@hiram/values/ids';
 import type { UploadId } from '#origination/uploads/index.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -13,8 +19,8 @@ type Sender = Pick<SentComplaint, 'borrowerId' | 'brandCode' | 'market' | 'local
 export function sentFrom(request: RequestOf<typeof sendComplaint>, whose: Sender): SentComplaint {
   const problemType = Number(request.problemType);
   const about = findSubject(problemType);
-  const content = request.problemDetail.trim();
-  if (about === undefined || content === '') throw new Refusal('request_malformed');
+  const content = contentFrom(request.problemDetail, whose.market);
+  if (about === undefined) throw new Refusal('request_malformed');
   return {
     ...whose,
     about,
@@ -26,6 +32,17 @@ export function sentFrom(request: RequestOf<typeof sendComplaint>, whose: Sender
     disputedLines: listFrom(request.disputedLines ?? ''),
     requestId: request.requestId,
   };
+}
+
+/** The text without surrounding space. It must not be empty, or longer than the market's screens allow. */
+export function contentFrom(text: string, market: MarketId): string {
+  const content = text.trim();
+  const limit =
+    marketPack(market).facts.presentation === 'specification'
+      ? COMPLAINT_TEXT_MAX_LENGTH
+      : LONG_COMPLAINT_TEXT_MAX_LENGTH;
+  if (content === '' || [...content].length > limit) throw new Refusal('request_malformed');
+  return content;
 }
 
 function sonTypeFrom(problemType: number, text: string): number | undefined {

@@ -20,7 +20,7 @@ const hiram: Brand = {
   backgroundText: '#ffffff',
   textColour: '#1557d0',
   servicePhone: '02 8123 4567',
-  schemeUrl: 'hiram://open',
+  schemeUrl: 'hiram://',
   hosts: [],
   linkHosts: [],
   testPreview: false,
@@ -109,7 +109,7 @@ describe('[R3-4][R7.3-1g] the contact info', () => {
     });
   });
 
-  test.each(['', 'overall=31', 'overall=30&more=1'])(
+  test.each(['', 'overall=31', 'overall=30&overall=30'])(
     'is refused when requested with "%s"',
     async (payload) => {
       expect(await contactInfo('', payload)).toMatchObject({ status: 400, body: { code: 400 } });

@@ -1,9 +1,14 @@
 import { contactInfo, saveEvent } from '@hiram/contract/support/engagement';
+import { countPageViews as countPageViewsCall } from '@hiram/contract/support/page-views';
 import { marketPack } from '@hiram/markets/market-pack';
 import { type Clock, today } from '@hiram/values/clock';
+import { addressRange } from '#people/identity/index.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
+import { Refusal } from '#platform/errors.ts';
+import { countPageViews } from './count-page-views.ts';
 import { countProductClick } from './count-product-click.ts';
+import { createPageViewLimit } from './page-view-limit.ts';
 import { readSupportContact } from './read-support-contact.ts';
 
 export interface EngagementContext {
@@ -31,6 +36,23 @@ export function registerEngagementRoutes(server: CallServer, { database, clock }
         productId,
         moduleId: Number(moduleId),
         positionId: Number(positionId),
+      });
+      return {};
+    },
+  });
+  registerPageViews(server, { database, clock });
+}
+
+function registerPageViews(server: CallServer, { database, clock }: EngagementContext): void {
+  const mayCount = createPageViewLimit(clock);
+  implement(server, countPageViewsCall, {
+    policy: 'public',
+    handle: async ({ views }, { address, brand: { code, market } }) => {
+      if (!mayCount(addressRange(address))) throw new Refusal('too_many_requests', { pageViews: true });
+      await countPageViews(database, {
+        brandCode: code,
+        countedOn: today(clock, marketPack(market).facts.timeZone),
+        lines: views,
       });
       return {};
     },

@@ -18,6 +18,7 @@ export {
 } from './read-contact-messages.ts';
 export { receiveContactMessage } from './receive-contact-message.ts';
 export { setSupportContact } from './set-support-contact.ts';
+export type { SupportContact } from './support-contact.ts';
 export {
   answerContactMessage,
   type ContactMessageAction,

@@ -7,7 +7,8 @@ export interface OrderRating {
   readonly borrowerId: BorrowerId;
   readonly orderId: string;
   readonly brandCode: string;
-  readonly stars: number;
+  /** Null if the client sent the constant score alone. */
+  readonly stars: number | null;
   readonly ratedAt: Instant;
 }
 

@@ -3,6 +3,7 @@ import {
   resolveProductLink as resolveCall,
 } from '@hiram/contract/support/engagement';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
+import { isLinkAllowed } from '#platform/calls/outgoing-links.ts';
 import { type RatingContext, rateOrder } from './rate-order.ts';
 import { type ProductLinkContext, resolveProductLink } from './resolve-product-link.ts';
 
@@ -14,7 +15,11 @@ export function registerOrderEngagementRoutes(
   implement(server, rateOrderCall, {
     policy: 'borrower',
     handle: async ({ stars }, { session: { borrowerId }, brand: { code } }) => {
-      await rateOrder(context, { borrowerId, brandCode: code, stars: Number(stars) });
+      await rateOrder(context, {
+        borrowerId,
+        brandCode: code,
+        stars: stars === undefined ? null : Number(stars),
+      });
       return {};
     },
   });
@@ -22,8 +27,14 @@ export function registerOrderEngagementRoutes(
   implement(server, resolveCall, {
     // Public, because the failed-login page has no session and shows tiles too.
     policy: 'public',
-    handle: async ({ productKey }, { brand: { code, market }, locale, common }) => ({
-      link: await resolveProductLink(context, productKey, { brandCode: code, market, locale, common }),
-    }),
+    handle: async ({ productKey }, { brand: { code, market, links }, locale, common, pageOrigin }) => {
+      const reader = { brandCode: code, market, locale, common, pageOrigin };
+      return {
+        link: await resolveProductLink(context, productKey, {
+          ...reader,
+          isAllowed: (link) => isLinkAllowed(link, links, { isOnThisMachine: server.checkAnswers }),
+        }),
+      };
+    },
   });
 }

@@ -18,7 +18,8 @@ export interface RatingContext {
 interface RateOrder {
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
-  readonly stars: number;
+  /** Null if the client sent the constant score alone. */
+  readonly stars: number | null;
 }
 
 /** The page names no order: a rating applies to the last settled order and is given once. */

@@ -9,6 +9,9 @@ export interface LinkReader {
   readonly market: MarketId;
   readonly locale: Locale;
   readonly common: CommonParameters;
+  readonly pageOrigin: string;
+  /** Whether a page of the brand may link there. */
+  readonly isAllowed: (link: string) => boolean;
 }
 
 /** A brand's web address and native app scheme; empty if there is none. */
@@ -39,5 +42,12 @@ export async function resolveProductLink(
   const { appH5, schemeUrl } = addressesOf(reader.brandCode);
   const query = new URLSearchParams({ productId: productKey });
   const isInShell = reader.common.appVersion !== undefined;
-  return isInShell && schemeUrl !== '' ? `${schemeUrl}product?${query}` : `${appH5}/product?${query}`;
+  if (isInShell && schemeUrl !== '') return `${schemeUrl}product?${query}`;
+  // The page that the visitor is on already: a brand in development has no site of its own.
+  const here = `${reader.pageOrigin}/product?${query}`;
+  if (!here.startsWith(`${appH5}/`) && reader.isAllowed(here)) {
+    const { brand } = reader.common;
+    return brand === undefined ? here : `${here}&${new URLSearchParams({ brand })}`;
+  }
+  return `${appH5}/product?${query}`;
 }

@@ -4,9 +4,8 @@ import { type BorrowerId, idFrom } from '@hiram/values/ids';
 import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { ContactResult } from '#messaging/index.ts';
 import { findApplication } from '#origination/applications/index.ts';
-import { readOwnMobile } from '#people/identity/index.ts';
+import { findOwnMobile } from '#people/identity/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
-import { Refusal } from '#platform/errors.ts';
 import { findLoan } from '#servicing/loans/index.ts';
 import { positionOn } from '#servicing/repayments/index.ts';
 import { reminderCopy } from './copy/reminder-copy-by-locale.ts';
@@ -54,7 +53,7 @@ async function contact(
   const { id, loanId, dueOn } = reminder;
   const application = await findApplication(context.database, idFrom(loanId));
   const face = application && context.brandIdentity(application.brandCode);
-  const mobile = await mobileOf(context, borrowerId);
+  const mobile = await findOwnMobile(context, borrowerId);
   if (application === undefined || face === undefined || mobile === undefined) return undefined;
   const { brandCode, market, locale } = application;
   const { purpose, about, daysLate } = need;
@@ -79,19 +78,6 @@ async function contact(
     // The check of the amount owed already excluded payments in transit.
     facts: { daysLate, isInTransit: false },
   });
-}
-
-/** Undefined if the borrower closed their account. */
-async function mobileOf(
-  context: ReminderSendingContext,
-  borrowerId: BorrowerId,
-): Promise<string | undefined> {
-  try {
-    return await readOwnMobile(context, borrowerId);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }
 
 interface SendingWindow {

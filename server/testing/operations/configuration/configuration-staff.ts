@@ -1,17 +1,23 @@
 import type { DataOf } from '@hiram/contract/call';
+import { API_PREFIX } from '@hiram/contract/constants';
+import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import {
   type ConfigurationKind,
   decideConfiguration,
   openConfiguration,
   saveConfigurationDraft,
+  uploadConfigurationImage,
 } from '@hiram/contract/operations/configuration';
 import { registerConfigurationRoutes } from '@hiram/server/operations/configuration/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import type { Database } from '@hiram/server/platform/database/database';
+import { createImageCleaner } from '@hiram/server/platform/images/image-cleaner';
+import { registerPublicImages } from '@hiram/server/platform/images/public-images.routes';
 import type { PersonalData } from '@hiram/server/platform/personal-data/personal-data';
 import { assert } from '@hiram/values/assert';
 import type { Clock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
+import type { FastifyInstance } from 'fastify';
 import { startTestStaffConsole } from '#people/staff/staff-console.ts';
 import type { Tab } from '#platform/http/tab.ts';
 
@@ -48,24 +54,62 @@ export function decide(by: Tab, { changeId, digest }: SavedDraft, decision: Deci
   return by.send(decideConfiguration, { changeId, digest, decision, why: WHY });
 }
 
+/** With the images that they upload, and the server that shows them to anyone. */
+export interface ConfiguringBeside extends ConfiguringPeople {
+  readonly app: FastifyInstance;
+  upload(use: 'logo' | 'banner', bytes: Uint8Array): Promise<string>;
+}
+
 /** Adds these staff to another capability's test environment, on its database and clock. */
 export async function startConfiguringBeside(environment: {
   readonly database: Database;
   readonly personalData: PersonalData;
   readonly clock: Clock;
-}): Promise<ConfiguringPeople> {
+}): Promise<ConfiguringBeside> {
   const { server, staff } = await startTestStaffConsole(environment);
   const { database, clock } = environment;
+  const cleaner = createImageCleaner();
+  server.app.addHook('onClose', async () => cleaner.stop());
   registerConfigurationRoutes(server, {
     database,
     clock,
     systemClock,
     ids: timeOrderedIds(systemClock),
+    cleaner,
   });
-  return configuringPeople(
-    await staff('operations', 'Mia Maker'),
-    await staff('compliance', 'Carla Checker'),
-  );
+  registerPublicImages(server.app, database);
+  const maker = await staff('operations', 'Mia Maker');
+  const checker = await staff('compliance', 'Carla Checker');
+  return {
+    ...configuringPeople(maker, checker),
+    app: server.app,
+    upload: (use, bytes) => uploadImage(server.app, maker, { use, bytes }),
+  };
+}
+
+/** An image as the console uploads it. */
+async function uploadImage(
+  app: FastifyInstance,
+  { cookie }: Tab,
+  { use, bytes }: { readonly use: string; readonly bytes: Uint8Array },
+): Promise<string> {
+  const form = new FormData();
+  form.append('use', use);
+  form.append('configurationImage', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'logo.png');
+  const sent = new Request('http://test.example/', { method: 'POST', body: form });
+  const answer = await app.inject({
+    method: 'POST',
+    url: API_PREFIX + uploadConfigurationImage.path,
+    headers: {
+      [XHR_MARKER.name]: XHR_MARKER.value,
+      'sec-fetch-site': 'same-origin',
+      'content-type': sent.headers.get('content-type') ?? '',
+      ...(cookie !== undefined && { cookie }),
+    },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  assert(answer.statusCode === 200, answer.body);
+  return answer.json().data.address;
 }
 
 export function configuringPeople(maker: Tab, checker: Tab): ConfiguringPeople {

@@ -11,10 +11,10 @@ export function pdfText(bytes: Uint8Array): string {
   return readPdf(bytes).text;
 }
 
-/** All amounts of money in a text, in minor units. */
+/** All amounts of money in a text, in minor units. The reference market groups digits with dots. */
 export function amountsIn(text: string): bigint[] {
-  return [...text.matchAll(/[₱₹]\s?([\d,]+)\.(\d\d)/g)].map(([, whole = '', cents = '']) =>
-    BigInt(whole.replaceAll(',', '') + cents),
+  return [...text.matchAll(/[₱₹]\s?(\d[\d,.]*)\.(\d\d)(?!\d)/g)].map(([, whole = '', cents = '']) =>
+    BigInt(whole.replace(/[,.]/g, '') + cents),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Call } from '@hiram/contract/call';
 import { API_PREFIX } from '@hiram/contract/constants';
+import type { Locale } from '@hiram/contract/locales';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import type { MarketId } from '@hiram/contract/market-ids';
 import {
@@ -14,7 +15,7 @@ import type { Product } from '@hiram/lending/product';
 import { indianInstalments, philippineInstalments, referenceBullet } from '@hiram/lending/testing/products';
 import type { ApplicationContext } from '@hiram/server/origination/applications/application-context';
 import { isLocationAllowed } from '@hiram/server/origination/applications/give-consent';
-import { draftProduct, publishProduct } from '@hiram/server/origination/products/index';
+import { draftProduct, plainPresentation, publishProduct } from '@hiram/server/origination/products/index';
 import { registerPhoneRoutes, type UploadPurpose } from '@hiram/server/origination/uploads/index';
 import {
   type Brand,
@@ -197,11 +198,22 @@ async function insertUpload(
   return id;
 }
 
+const localesOf = {
+  PH: ['en', 'fil'],
+  IN: ['en', 'hi'],
+  reference: ['reference'],
+} as const satisfies Record<MarketId, readonly [Locale, ...Locale[]]>;
+
 async function publishBrands(db: TestDatabase, brand: Brand): Promise<void> {
   await inTransaction(db.database, async (tx) => {
-    await publishBrand(tx, { ...brand, code: 'hiram', market: 'PH', locales: ['en', 'fil'] });
-    await publishBrand(tx, { ...brand, code: 'udhaar', market: 'IN', locales: ['en', 'hi'] });
-    await publishBrand(tx, { ...brand, code: 'reference', market: 'reference', locales: ['reference'] });
+    await publishBrand(tx, { ...brand, code: 'hiram', market: 'PH', locales: localesOf.PH });
+    await publishBrand(tx, { ...brand, code: 'udhaar', market: 'IN', locales: localesOf.IN });
+    await publishBrand(tx, {
+      ...brand,
+      code: 'reference',
+      market: 'reference',
+      locales: localesOf.reference,
+    });
   });
   for (const product of Object.values(productOf)) await publish(db, product, calendarDate('2026-06-01'));
 }
@@ -216,10 +228,10 @@ async function publish(db: TestDatabase, overrides: Product, validFrom: Calendar
       {
         product,
         brandCode: brandOf[product.market],
-        logoKey: '',
+        presentation: plainPresentation,
         validFrom,
         validUntil: null,
-        texts: { en: words, fil: words, hi: words, reference: words },
+        texts: Object.fromEntries(localesOf[product.market].map((locale) => [locale, words])),
         channels: ['browser'],
       },
       action,

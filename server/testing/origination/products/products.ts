@@ -1,6 +1,7 @@
 import type { Product } from '@hiram/lending/product';
 import { philippineInstalments } from '@hiram/lending/testing/products';
 import { type DraftProduct, draftProduct } from '@hiram/server/origination/products/draft-product';
+import { plainPresentation } from '@hiram/server/origination/products/product-presentation';
 import { digestOfProduct, type ProductVersion } from '@hiram/server/origination/products/product-version';
 import type { AuditedAction, VersionKey } from '@hiram/server/origination/products/products.sql';
 import type { Transaction } from '@hiram/server/platform/database/database';
@@ -22,7 +23,7 @@ export function testDraft(
       en: { name: 'Hiram Cash', fees: { 'processing fee': 'Processing fee' } },
       fil: { name: 'Hiram Cash', fees: { 'processing fee': 'Processing fee' } },
     },
-    logoKey: 'logos/hiram-cash',
+    presentation: plainPresentation,
     channels: ['browser'],
     validFrom: calendarDate('2026-06-01'),
     validUntil: null,

@@ -12,7 +12,7 @@ const hiram: Brand = {
   backgroundText: '#ffffff',
   textColour: '#1557d0',
   servicePhone: '02 8123 4567',
-  schemeUrl: 'hiram://open',
+  schemeUrl: 'hiram://',
   hosts: ['hiram.example'],
   linkHosts: [],
   testPreview: false,

@@ -14,7 +14,7 @@ export function testBrand(given: Partial<Brand> = {}): Brand {
     backgroundText: '#ffffff',
     textColour: '#1557d0',
     servicePhone: '02 8123 4567',
-    schemeUrl: 'hiram://open',
+    schemeUrl: 'hiram://',
     hosts: [],
     linkHosts: [],
     testPreview: false,

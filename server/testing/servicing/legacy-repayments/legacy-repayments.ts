@@ -98,11 +98,11 @@ export async function startLegacyPayer(
   await hasNumber(environment, payer, mobile);
   const details = { product_id: '7', cardType: '1', mobile: wallet, holderName: 'Maria Santos' };
   const bound = await client.send(bindAccount, details);
-  expect(bound.status, bound.body).toBe(200);
+  expect(bound.code, bound.body).toBe(0);
 
   async function ways() {
-    const { status, data, body } = await client.send(readLegacyRepaymentMethods);
-    expect(status, body).toBe(200);
+    const { code, data, body } = await client.send(readLegacyRepaymentMethods);
+    expect(code, body).toBe('00');
     return data;
   }
   async function commit(given: Given = {}): Promise<TestAnswer> {
@@ -130,8 +130,8 @@ export async function startLegacyPayer(
     commit,
     code,
     async committed(given) {
-      const { status, data, body } = await commit(given);
-      expect(status, body).toBe(200);
+      const { code, data, body } = await commit(given);
+      expect(code, body).toBe('00');
       return data;
     },
     confirm: (repaymentRecordId, verifyCode = code()) =>

@@ -52,6 +52,8 @@ export interface TestOrders {
   /** Sets the disbursement status reported for a loan. */
   setPayoutStatus(loanId: LoanId, status: Partial<PayoutStatus>): void;
   setSupportContact(contact: Parameters<typeof setSupportContact>[1]): Promise<void>;
+  /** Reads brands that the test has changed. */
+  refreshBrands(): Promise<void>;
   /** Creates a borrower with a session. */
   testPerson(): Promise<TestPerson>;
   close(): Promise<void>;
@@ -118,6 +120,7 @@ export async function startTestOrders(
     server,
     context,
     personalData,
+    refreshBrands: () => brands.refresh(),
     setSupportContact: (contact) => inTransaction(db.database, (tx) => setSupportContact(tx, contact)),
     setPayoutStatus: (loanId, status) => standings.set(loanId, { ...unknownPayoutStatus, ...status }),
     testPerson: async () => {

@@ -47,8 +47,8 @@ export async function startPayer(environment: TestRepayments): Promise<Payer> {
     begin,
     shown,
     async begun(given) {
-      const { status, data, body } = await begin(given);
-      expect(status, body).toBe(200);
+      const { code, data, body } = await begin(given);
+      expect(code, body).toBe(0);
       return data;
     },
     posted: (paymentId) =>

@@ -162,6 +162,6 @@ async function approve(
 }
 
 export async function bind(api: ApplicationApi, person: Person): Promise<void> {
-  const { status, message } = await api.send(bindAccount, person, accountOf[person.market]);
-  assert(status === 200, `not bound: ${message}`);
+  const { code, message } = await api.send(bindAccount, person, accountOf[person.market]);
+  assert(code === 0, `not bound: ${message}`);
 }

@@ -144,13 +144,13 @@ async function complainantOf(orders: TestOrders, testPerson: TestPerson): Promis
       );
     },
     async complains(given, client) {
-      const { status, data, body } = await sends(given, client);
-      assert(status === 200, `complaint not accepted: ${body}`);
+      const { code, data, body } = await sends(given, client);
+      assert(code === 0, `complaint not accepted: ${body}`);
       return data.problemId;
     },
     async reads(problemId, client = testPerson.client) {
-      const { status, data, body } = await client.send(readComplaint, { problemId });
-      assert(status === 200, `complaint could not be read: ${body}`);
+      const { code, data, body } = await client.send(readComplaint, { problemId });
+      assert(code === 0, `complaint could not be read: ${body}`);
       return data;
     },
     puts: async (bytes) => put(orders, testPerson, bytes ?? (await photograph())),

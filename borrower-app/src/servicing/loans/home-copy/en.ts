@@ -38,6 +38,8 @@ export const en = {
     complaint: 'Complaints',
     customerService: 'Customer service',
     account: 'Your account',
+    howToPay: 'How to pay',
+    contacts: 'Who contacted me',
   },
 };
 

@@ -36,5 +36,7 @@ export const fil: HomeCopy = {
     complaint: 'Mga reklamo',
     customerService: 'Customer service',
     account: 'Account mo',
+    howToPay: 'Paano magbayad',
+    contacts: 'Sino ang nag-contact sa akin',
   },
 };

@@ -36,5 +36,7 @@ export const hi: HomeCopy = {
     complaint: 'शिकायतें',
     customerService: 'कस्टमर केयर',
     account: 'आपका अकाउंट',
+    howToPay: 'भुगतान कैसे करें',
+    contacts: 'किसने संपर्क किया',
   },
 };

@@ -16,6 +16,7 @@ export const en = {
   details: 'Your loan',
   whereIsPayment: 'Track your payment',
   complain: 'Is something wrong?',
+  toComplaint: 'Report it',
   complainHint: 'Report a problem with this loan. We will answer you.',
   iHavePaid: 'I already paid',
   iHavePaidHint: 'But it does not show here yet',

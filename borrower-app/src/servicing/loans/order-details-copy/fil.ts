@@ -18,6 +18,7 @@ export const fil: OrderDetailsCopy = {
   details: 'Loan mo',
   whereIsPayment: 'I-track ang payment mo',
   complain: 'May problema?',
+  toComplaint: 'I-report',
   complainHint: 'I-report ang problema sa loan na ito. Sasagutin ka namin.',
   iHavePaid: 'Nagbayad na ako',
   iHavePaidHint: 'Pero hindi pa lumalabas dito',

@@ -18,6 +18,7 @@ export const hi: OrderDetailsCopy = {
   details: 'आपका लोन',
   whereIsPayment: 'अपना पेमेंट ट्रैक करें',
   complain: 'कुछ ग़लत है?',
+  toComplaint: 'शिकायत करें',
   complainHint: 'इस लोन की समस्या बताएँ। हम जवाब देंगे।',
   iHavePaid: 'मैंने पेमेंट कर दिया है',
   iHavePaidHint: 'पर वह अभी यहाँ नहीं दिख रहा',

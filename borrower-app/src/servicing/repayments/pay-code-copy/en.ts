@@ -18,6 +18,7 @@ export interface PayCodeCopy {
   readonly overMessage: string;
   readonly noInfoTitle: string;
   readonly noInfoMessage: string;
+  readonly linkDiffers: string;
   readonly unchecked: string;
   readonly toOrders: string;
   readonly toRepay: string;
@@ -44,6 +45,7 @@ export const en: PayCodeCopy = {
   overMessage: 'Please don’t pay with it. You can get a new one right away.',
   noInfoTitle: 'No code here',
   noInfoMessage: 'Open your loan and choose how to pay.',
+  linkDiffers: 'The link that you opened says something else. Pay only what you see here: it comes from us.',
   unchecked: 'We could not check this right now. This is the code you last saw.',
   toOrders: 'See all your loans',
   toRepay: 'See your payment',

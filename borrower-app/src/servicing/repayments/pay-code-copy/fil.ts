@@ -21,6 +21,8 @@ export const fil: PayCodeCopy = {
   overMessage: 'Huwag nang magbayad dito. Makakakuha ka agad ng bago.',
   noInfoTitle: 'Walang code dito',
   noInfoMessage: 'Buksan ang loan mo at piliin kung paano magbabayad.',
+  linkDiffers:
+    'Iba ang nakasulat sa link na binuksan mo. Ang nakikita mo lang dito ang bayaran: galing ito sa amin.',
   unchecked: 'Hindi namin ito ma-check ngayon. Ito ang huling code na nakita mo.',
   toOrders: 'Tingnan ang lahat ng loan mo',
   toRepay: 'Tingnan ang payment mo',

@@ -4,10 +4,20 @@ import { MARKET_IDS } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assertPlainAddresses, type Brand } from '#people/brands/index.ts';
 import { type ContentReader, pointer } from '#platform/content/content-reader.ts';
+import type { SupportContact } from '#support/engagement/index.ts';
 import { checkColours } from './brand-colours.ts';
 
-export function brandAsContent({ code: _code, ...brand }: Brand): unknown {
-  return brand;
+/** A brand with the support contact that its pages show. */
+interface BrandContent {
+  readonly brand: Brand;
+  readonly support: SupportContact;
+}
+
+export function brandAsContent(
+  { code: _code, ...brand }: Brand,
+  support: SupportContact = { email: brand.company.email, phoneLine: brand.servicePhone },
+): unknown {
+  return { ...brand, support: { email: support.email, phoneLine: support.phoneLine } };
 }
 
 const KEYS = [
@@ -21,6 +31,7 @@ const KEYS = [
   'backgroundText',
   'textColour',
   'servicePhone',
+  'support',
   'schemeUrl',
   'hosts',
   'linkHosts',
@@ -29,7 +40,7 @@ const KEYS = [
   'aliases',
 ];
 
-export function readBrandContent(reader: ContentReader, content: unknown, code: string): Brand {
+export function readBrandContent(reader: ContentReader, content: unknown, code: string): BrandContent {
   const found = reader.object(content, '', KEYS);
   const market = reader.choice(found.market, '/market', MARKET_IDS);
   const spoken: readonly Locale[] = marketPack(market).facts.locales;
@@ -56,7 +67,20 @@ export function readBrandContent(reader: ContentReader, content: unknown, code: 
   checkAddresses(reader, brand);
   const { background, backgroundText, textColour } = brand;
   if ([background, backgroundText, textColour].every((one) => COLOUR.test(one))) checkColours(reader, brand);
-  return brand;
+  return { brand, support: readSupport(reader, found.support) };
+}
+
+function readSupport(reader: ContentReader, input: unknown): SupportContact {
+  const found = reader.object(input, '/support', ['email', 'phoneLine']);
+  return {
+    email: reader.text(found.email, '/support/email', {
+      least: 1,
+      most: 200,
+      pattern: /^\S+@\S+$/,
+      saying: 'an e-mail address has an @',
+    }),
+    phoneLine: reader.text(found.phoneLine, '/support/phoneLine', { least: 1, most: 40 }),
+  };
 }
 
 const COLOUR = /^#[0-9a-fA-F]{6}$/;

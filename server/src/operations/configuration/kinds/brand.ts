@@ -2,6 +2,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { type Brand, findBrand, findBrands, publishBrand } from '#people/brands/index.ts';
 import { ContentReader } from '#platform/content/content-reader.ts';
+import { findSupportContact, setSupportContact } from '#support/engagement/index.ts';
 import { fieldsIn, languageName } from '../fields.ts';
 import type { FieldOfContent, Found, KindOfConfiguration } from '../kind.ts';
 import { problemsOf } from '../problems.ts';
@@ -19,7 +20,10 @@ export const brandKind: KindOfConfiguration = {
   async find(database, subject) {
     if (!CODE.test(subject)) return undefined;
     const brand = await findBrand(database, subject);
-    if (brand !== undefined) return { ...subjectOf(brand), live: brandAsContent(brand) };
+    if (brand !== undefined) {
+      const support = await findSupportContact(database, subject);
+      return { ...subjectOf(brand), live: brandAsContent(brand, support) };
+    }
     return { subject, title: subject, detail: 'New brand', ...nowhere, live: undefined };
   },
 
@@ -28,7 +32,7 @@ export const brandKind: KindOfConfiguration = {
   write: {
     async check(database, { found, content }) {
       const reader = new ContentReader();
-      const brand = readBrandContent(reader, content, found.subject);
+      const { brand } = readBrandContent(reader, content, found.subject);
       if (found.market !== undefined && brand.market !== found.market) {
         reader.fault('/market', `the market cannot change: this brand has loans in ${found.market}`);
       }
@@ -43,9 +47,10 @@ export const brandKind: KindOfConfiguration = {
 
     async publish(tx, { found, content }) {
       const reader = new ContentReader();
-      const brand = readBrandContent(reader, content, found.subject);
+      const { brand, support } = readBrandContent(reader, content, found.subject);
       assert(reader.isSound, 'brand published without validation');
       await publishBrand(tx, brand);
+      await setSupportContact(tx, { ...support, brandCode: brand.code });
       return {};
     },
 
@@ -57,7 +62,10 @@ export const brandKind: KindOfConfiguration = {
       const free = numbered.find((one) => !codes.has(one)) ?? `${code}-x`;
       return {
         subject: free,
-        content: brandAsContent({ ...brand, hosts: [], aliases: { fields: {}, paths: {} } }),
+        content: brandAsContent(
+          { ...brand, hosts: [], aliases: { fields: {}, paths: {} } },
+          await findSupportContact(database, code),
+        ),
       };
     },
   },
@@ -101,6 +109,10 @@ function brandFields({ market }: Found): FieldOfContent[] {
     face('/backgroundText', 'Text colour on brand colour', 'colour'),
     face('/textColour', 'Text and link colour', 'colour'),
     face('/servicePhone', 'Service phone', 'text'),
+    face('/support/phoneLine', 'Support line', 'text', {
+      help: 'A phone or messenger line, shown on the customer service page and on every order.',
+    }),
+    face('/support/email', 'Support e-mail', 'text', { help: 'Shown on the customer service page.' }),
     company('/company/legalName', 'Registered name', 'text', { help: 'Shown in every contract.' }),
     company('/company/registrations', 'Public register entries', 'list', {
       help: 'As printed.',
@@ -119,7 +131,10 @@ function brandFields({ market }: Found): FieldOfContent[] {
     addresses('/hosts/*', 'Host', 'text'),
     addresses('/apiUrl', 'API URL', 'text', { isOptional: true }),
     addresses('/appUrl', 'App URL', 'text', { isOptional: true }),
-    addresses('/schemeUrl', 'Opens the native app', 'text', { isOptional: true }),
+    addresses('/schemeUrl', 'Scheme of the native app', 'text', {
+      isOptional: true,
+      help: 'For example hiram://. Links to its screens follow it, as in hiram://product.',
+    }),
     addresses('/linkHosts', 'Allowed link hosts', 'list', {
       isOptional: true,
       help: 'External hosts. Links to other hosts are not opened.',

@@ -16,6 +16,7 @@ import type { FieldOfContent, KindOfConfiguration } from '../kind.ts';
 import { problemsOf } from '../problems.ts';
 import { findRecordedVersions } from '../versions.sql.ts';
 import { marketName } from './market-name.ts';
+import { checkImage } from './presentation-content.ts';
 
 // Payment channels, by market. The built-in ones are version 1.
 
@@ -35,7 +36,10 @@ export const channelKind: KindOfConfiguration = {
   write: {
     async check(database, { found: { market = 'reference' }, content }) {
       const reader = new ContentReader();
-      readChannels(reader, content, await channelsNow(database, market));
+      const channels = readChannels(reader, content, await channelsNow(database, market));
+      for (const [index, { logo = '' }] of channels.entries()) {
+        await checkImage(reader, database, logo, `/channels/${index}/logo`);
+      }
       return { problems: problemsOf(reader.faults), examples: [] };
     },
 
@@ -78,6 +82,10 @@ function channelFields(): FieldOfContent[] {
     field('/channels/*/name', 'Name', 'text', {
       isOptional: true,
       help: 'Display name, the same in every language. If empty, the name of the payment method is used.',
+    }),
+    field('/channels/*/logo', 'Logo', 'logo', {
+      isOptional: true,
+      help: 'Shown beside the name. If empty, a mark is drawn from the name.',
     }),
     field('/channels/*/isOffered', 'Offered', 'flag', {
       help: 'If off, no new payments can be started. Payments already started are still posted.',

@@ -9,12 +9,14 @@ import type { ProductId } from '@hiram/values/ids';
 import { compareRates, type Rate, rate, rateAsText } from '@hiram/values/rate';
 import type { DraftProduct, ProductVersion } from '#origination/products/index.ts';
 import { type ContentReader, pointer } from '#platform/content/content-reader.ts';
+import { readPresentation, readTags } from './presentation-content.ts';
 
 /** A product as read from content; the first valid day may be left to the publisher. */
 export type ReadProduct = Omit<DraftProduct, 'validFrom'> & { readonly validFrom: CalendarDate | null };
 
 /** A version as editable content. The first valid day belongs to the version, not to its content. */
-export function productAsContent({ product, texts, channels, logoKey, validUntil }: ProductVersion): unknown {
+export function productAsContent(version: ProductVersion): unknown {
+  const { product, texts, channels, presentation, validUntil } = version;
   const locales = Object.keys(texts);
   function inEach<Value>(of: (locale: string) => Value): Record<string, Value> {
     return Object.fromEntries(locales.map((locale) => [locale, of(locale)]));
@@ -25,7 +27,8 @@ export function productAsContent({ product, texts, channels, logoKey, validUntil
     channels,
     validFrom: null,
     validUntil,
-    logoKey,
+    presentation,
+    tags: inEach((locale) => words[locale]?.tags ?? []),
     confirm: inEach((locale) => ({
       buttonText: words[locale]?.confirm?.buttonText ?? '',
       promotionImage: words[locale]?.confirm?.promotionImage ?? '',
@@ -67,7 +70,7 @@ interface Place {
   readonly locales: readonly Locale[];
 }
 
-const KEYS = ['names', 'channels', 'validFrom', 'validUntil', 'logoKey', 'confirm', 'product'];
+const KEYS = ['names', 'channels', 'validFrom', 'validUntil', 'presentation', 'tags', 'confirm', 'product'];
 
 export function readProductContent(reader: ContentReader, content: unknown, place: Place): ReadProduct {
   const found = reader.object(content, '', KEYS);
@@ -75,6 +78,7 @@ export function readProductContent(reader: ContentReader, content: unknown, plac
   const titles = feeTitles(reader, found.product, place.locales);
   const names = reader.object(found.names, '/names', place.locales);
   const confirm = reader.object(found.confirm, '/confirm', place.locales);
+  const tags = readTags(reader, found.tags, place.locales);
   const texts = place.locales.map((locale) => {
     const name = reader.text(names[locale], pointer('/names', locale), { least: 1, most: 60 }).trim();
     const own = reader.object(confirm[locale], pointer('/confirm', locale), ['buttonText', 'promotionImage']);
@@ -89,13 +93,22 @@ export function readProductContent(reader: ContentReader, content: unknown, plac
       ...(promotionImage !== '' && { promotionImage }),
     };
     const hasOwn = Object.keys(words).length > 0;
-    return [locale, { name, fees: titles[locale] ?? {}, ...(hasOwn && { confirm: words }) }] as const;
+    const labels = tags[locale] ?? [];
+    return [
+      locale,
+      {
+        name,
+        fees: titles[locale] ?? {},
+        ...(labels.length > 0 && { tags: labels }),
+        ...(hasOwn && { confirm: words }),
+      },
+    ] as const;
   });
   return {
     brandCode: place.brandCode,
     product,
     texts: Object.fromEntries(texts),
-    logoKey: reader.text(found.logoKey, '/logoKey', { most: 200 }),
+    presentation: readPresentation(reader, found.presentation),
     channels: reader.choices(found.channels, '/channels', { allowed: allChannels }),
     validFrom: reader.dayOrNull(found.validFrom, '/validFrom'),
     validUntil: reader.dayOrNull(found.validUntil, '/validUntil'),

@@ -25,6 +25,7 @@ export function productFields({ locales = [] }: Found): FieldOfContent[] {
     ...loanTermFields(),
     ...whatItCosts(locales),
     ...contingentFields(),
+    ...presentationFields(locales),
     ...confirmPage(locales),
   ];
 }
@@ -125,6 +126,44 @@ function contingentFields(): FieldOfContent[] {
   ];
 }
 
+function presentationFields(locales: readonly string[]): FieldOfContent[] {
+  const field = fieldsIn('Presentation');
+  return [
+    field('/presentation/logo', 'Logo', 'logo', {
+      isOptional: true,
+      help: 'Shown beside the name on every page. If empty, a mark is drawn from the name. Existing loans show it too.',
+    }),
+    ...locales.flatMap((locale) => [
+      field(`/tags/${locale}`, `Tags in ${languageName(locale)}`, 'list', {
+        isOptional: true,
+        help: 'Up to three short labels on the product’s tile.',
+      }),
+      field(`/tags/${locale}/*`, 'Tag', 'text'),
+    ]),
+    field('/presentation/acceptsApplications', 'Accepts applications', 'flag', {
+      help: 'If off, its tile is grey and no application can be started. Started ones can be finished.',
+    }),
+    field('/presentation/repaymentLink', 'Repayment page', 'text', {
+      isOptional: true,
+      help: 'Replaces our repayment page while a loan is owed. A path of ours, or https on an allowed link host of the brand.',
+    }),
+    field('/presentation/declinedLink', 'Page after a decline', 'text', {
+      isOptional: true,
+      help: 'A declined order leads there at once. If empty, the order is shown.',
+    }),
+    field('/presentation/settledLink', 'Page after settlement', 'text', {
+      isOptional: true,
+      help: 'A settled order leads there at once. If empty, the order is shown.',
+    }),
+    field('/presentation/asksBeforeLeaving', 'Ask before leaving', 'flag', {
+      help: 'Leaving the confirmation page without signing shows a pop-up first.',
+    }),
+    field('/presentation/sendsSigningSms', 'SMS after signing', 'flag', {
+      help: 'An SMS confirms the signature.',
+    }),
+  ];
+}
+
 function confirmPage(locales: readonly string[]): FieldOfContent[] {
   const field = fieldsIn('Second confirmation page');
   return locales.flatMap((locale) => [
@@ -132,8 +171,9 @@ function confirmPage(locales: readonly string[]): FieldOfContent[] {
       isOptional: true,
       help: 'If empty, the default text is used.',
     }),
-    field(`/confirm/${locale}/promotionImage`, `Image in ${languageName(locale)}`, 'text', {
+    field(`/confirm/${locale}/promotionImage`, `Image in ${languageName(locale)}`, 'banner', {
       isOptional: true,
+      help: 'A pop-up when the page opens. If empty, there is none.',
     }),
   ]);
 }

@@ -9,20 +9,24 @@ import {
   draftProduct,
   findNewestVersions,
   findVersionHistory,
+  plainPresentation,
   publishProduct,
   type RecordedVersion,
   withdrawProduct,
 } from '#origination/products/index.ts';
 import { type Brand, findBrand } from '#people/brands/index.ts';
 import { ContentReader } from '#platform/content/content-reader.ts';
+import type { Database } from '#platform/database/database.ts';
 import {
   type Checked,
   type Found,
   type KindOfConfiguration,
   NotPublished,
+  type Problem,
   type RecordedContent,
 } from '../kind.ts';
 import { problemAt, problemsOf } from '../problems.ts';
+import { checkImage, checkPresentation } from './presentation-content.ts';
 import { capProblems, consistencyProblems, type PricedDraft, productExamples } from './product-checks.ts';
 import { productAsContent, type ReadProduct, readProductContent } from './product-content.ts';
 import { productFields } from './product-fields.ts';
@@ -83,8 +87,11 @@ export const productKind: KindOfConfiguration = {
   },
 
   write: {
-    async check(_database, { found, content }, { at, depth }) {
-      return checkProduct(found, content, { today: dayIn(found.market ?? 'reference', at), depth });
+    async check(database, { found, content }, { at, depth }) {
+      const stored = await storedProblems(database, found, content);
+      const today = dayIn(found.market ?? 'reference', at);
+      const { problems, examples } = checkProduct(found, content, { today, depth });
+      return { problems: [...stored, ...problems], examples };
     },
 
     async publish(tx, { found, content }, { by, at }) {
@@ -113,6 +120,19 @@ export const productKind: KindOfConfiguration = {
     },
   },
 };
+
+/** Problems that only the brand and the stored images show. */
+async function storedProblems(database: Database, found: Found, content: unknown): Promise<Problem[]> {
+  const { presentation, texts } = readFor(new ContentReader(), found, content);
+  const reader = new ContentReader();
+  const brand = await findBrand(database, found.brand ?? '');
+  await checkPresentation(reader, presentation, { database, brand });
+  for (const [locale, words] of Object.entries(texts)) {
+    const address = words.confirm?.promotionImage ?? '';
+    await checkImage(reader, database, address, `/confirm/${locale}/promotionImage`);
+  }
+  return problemsOf(reader.faults);
+}
 
 function checkProduct(
   found: Found,
@@ -187,7 +207,8 @@ function beginning({ locales }: Brand): unknown {
     channels: ['browser'],
     validFrom: null,
     validUntil: null,
-    logoKey: '',
+    presentation: plainPresentation,
+    tags: Object.fromEntries(locales.map((locale) => [locale, []])),
     confirm: Object.fromEntries(locales.map((locale) => [locale, { buttonText: '', promotionImage: '' }])),
     product: {
       amounts: { min: '500000', max: '2000000', step: '100000' },

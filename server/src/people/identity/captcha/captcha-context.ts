@@ -38,10 +38,15 @@ export async function startCaptcha({ database, clock }: CaptchaContext): Promise
  * A new image for the session, replacing any earlier one. Refused with `not_found` if there is no session.
  */
 export async function renderCaptcha(context: CaptchaContext, sid: string): Promise<Picture> {
+  return { type: 'image/png', bytes: renderCharacters(await replaceCharacters(context, sid)) };
+}
+
+/** The characters of a new image, which replace any earlier ones. Only development may send them to anyone. */
+export async function replaceCharacters(context: CaptchaContext, sid: string): Promise<string> {
   const characters = newCharacters();
   const shown = shownFor(context, sid, keyedDigest(context.key, 'captcha', sid, characters));
   if (!(await replaceImage(context.database, shown))) throw new Refusal('not_found');
-  return { type: 'image/png', bytes: renderCharacters(characters) };
+  return characters;
 }
 
 /** A new proof-of-work puzzle for the session, for people who cannot read an image. */

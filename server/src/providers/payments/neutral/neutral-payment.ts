@@ -1,3 +1,4 @@
+import { PAY_CODE_PICTURE_MAX_LENGTH } from '@hiram/contract/servicing/repayments';
 import { parseInstant } from '@hiram/values/instant';
 import { type Currency, type Money, money, parseMinorUnits } from '@hiram/values/money';
 import { errorCodeOf, partOf, textOf, unknown } from '../call-provider.ts';
@@ -37,7 +38,8 @@ function reportOf(body: unknown, { record, ordered, payUrl }: PaymentFields): Pa
   switch (state) {
     case 'awaiting_payer': {
       const payCode = textOf(body, 'payCode');
-      return { state, ...record, amount: ordered, payUrl, payCode };
+      const payCodeImage = pictureIn(body);
+      return { state, ...record, amount: ordered, payUrl, payCode, payCodeImage };
     }
     case 'pending':
       return pendingSince && { state, ...record, amount: ordered, pendingSince };
@@ -51,6 +53,15 @@ function reportOf(body: unknown, { record, ordered, payUrl }: PaymentFields): Pa
     default:
       return undefined;
   }
+}
+
+const PNG = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/;
+
+/** The picture of a QR code. Anything but a small PNG is left out: the page then draws the code itself. */
+function pictureIn(body: unknown): string | undefined {
+  const picture = textOf(body, 'payCodeImage');
+  if (picture === undefined || picture.length > PAY_CODE_PICTURE_MAX_LENGTH) return undefined;
+  return PNG.test(picture) ? picture : undefined;
 }
 
 /** An amount in minor units, with the currency beside it. */

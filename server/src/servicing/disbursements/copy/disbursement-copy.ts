@@ -10,6 +10,8 @@ interface Signature {
 export type DisbursementCopy = Readonly<Record<BorrowerNotification, (signature: Signature) => string>>;
 
 const en: DisbursementCopy = {
+  signed: ({ brandName, host }) =>
+    `${brandName}: you confirmed your loan. We are sending the money. Open the app or ${host} to follow it.`,
   paid: ({ brandName, host }) =>
     `${brandName}: we sent your loan to your account. Open the app or ${host} to see your due dates.`,
   account_needed: ({ brandName, host }) =>
@@ -19,6 +21,8 @@ const en: DisbursementCopy = {
 };
 
 const fil: DisbursementCopy = {
+  signed: ({ brandName, host }) =>
+    `${brandName}: na-confirm mo na ang loan mo. Ipapadala na namin ang pera. Buksan ang app o ang ${host} para makita ang status.`,
   paid: ({ brandName, host }) =>
     `${brandName}: na-send na ang loan mo sa account mo. Buksan ang app o ang ${host} para makita ang due dates mo.`,
   account_needed: ({ brandName, host }) =>
@@ -28,6 +32,8 @@ const fil: DisbursementCopy = {
 };
 
 const hi: DisbursementCopy = {
+  signed: ({ brandName, host }) =>
+    `${brandName}: आपने अपना लोन कन्फ़र्म कर दिया है। हम पैसा भेज रहे हैं। स्टेटस देखने के लिए ऐप या ${host} खोलें।`,
   paid: ({ brandName, host }) =>
     `${brandName}: आपके लोन का पैसा आपके अकाउंट में भेज दिया गया है। ड्यू डेट देखने के लिए ऐप या ${host} खोलें।`,
   account_needed: ({ brandName, host }) =>

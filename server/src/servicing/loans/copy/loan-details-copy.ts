@@ -82,5 +82,6 @@ export interface LoanDetailsCopy {
     readonly description: string;
     readonly choose: string;
   };
-  readonly failure: { readonly notice: string; readonly error: string };
+  /** `orderError` is for the owner of the order, who has a session. */
+  readonly failure: { readonly notice: string; readonly error: string; readonly orderError: string };
 }

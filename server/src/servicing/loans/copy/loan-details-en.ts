@@ -108,5 +108,6 @@ export const en: LoanDetailsCopy = {
   failure: {
     notice: 'You are not logged in',
     error: 'The app could not log you in. Open it again, or log in with your mobile number.',
+    orderError: 'The other app could not open this loan. You can open it here, in your list of loans.',
   },
 };

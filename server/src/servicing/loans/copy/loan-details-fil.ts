@@ -108,5 +108,7 @@ export const fil: LoanDetailsCopy = {
   failure: {
     notice: 'Hindi ka naka-log in',
     error: 'Hindi ka na-log in ng app. Buksan ito ulit, o mag-log in gamit ang mobile number mo.',
+    orderError:
+      'Hindi nabuksan ng kabilang app ang loan na ito. Puwede mo itong buksan dito, sa listahan ng loans mo.',
   },
 };

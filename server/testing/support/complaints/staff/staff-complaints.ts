@@ -143,7 +143,7 @@ async function complainantOf({ db, personalData }: TestOrders, testPerson: TestP
   return {
     ...testPerson,
     async complain(given = {}) {
-      const { status, data, body } = await client.send(sendComplaint, {
+      const { code, data, body } = await client.send(sendComplaint, {
         problemType: '8',
         problemSonType: '',
         problemImage: '',
@@ -151,7 +151,7 @@ async function complainantOf({ db, personalData }: TestOrders, testPerson: TestP
         problemDetail: 'My neighbour Maria Santos says it differently.',
         ...given,
       });
-      assert(status === 200, `complaint not accepted: ${body}`);
+      assert(code === 0, `complaint not accepted: ${body}`);
       return data.problemId;
     },
     reads: async (problemId) => (await client.send(readComplaint, { problemId })).data,

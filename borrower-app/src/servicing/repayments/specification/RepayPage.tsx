@@ -1,0 +1,7 @@
+import { NoticeBar } from '#design/notice-bar/NoticeBar.tsx';
+import { RepayPage as Page, type RepayPageProps } from '../RepayPage.tsx';
+
+/** The server's notice scrolls by in one line. */
+export function RepayPage(props: RepayPageProps) {
+  return <Page {...props} Notice={NoticeBar} />;
+}

@@ -1,0 +1,2 @@
+/** The type with sub-types: collection. */
+export const COLLECTION = '1';

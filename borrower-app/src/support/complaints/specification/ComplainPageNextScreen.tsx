@@ -1,0 +1,9 @@
+import { ChosenComplaint } from '../ChosenComplaint.tsx';
+
+export function ComplainPageNextScreen() {
+  return <ChosenComplaint loadWriting={loadWriting} />;
+}
+
+async function loadWriting() {
+  return import('./Writing.tsx');
+}
