@@ -52,7 +52,7 @@ test('in development the landing site is the same as in a build', async ({ page 
   await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
   await page.getByRole('link', { name: 'Loan terms and conditions' }).click();
   await expect(page.getByText('at most 5% per month')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '600');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '700');
 });
 
 test('in development an unknown address answers 404', async ({ page }) => {

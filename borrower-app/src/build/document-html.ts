@@ -26,7 +26,7 @@ export interface DocumentContent {
 }
 
 const ICON = encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#1557d0"/><circle cx="8" cy="8" r="4" fill="none" stroke="#fff" stroke-width="2"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#1b3fe0"/><circle cx="8" cy="8" r="4" fill="none" stroke="#fff" stroke-width="2"/></svg>',
 );
 
 export function documentHtml(parts: DocumentContent): string {

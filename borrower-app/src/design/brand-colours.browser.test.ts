@@ -21,8 +21,8 @@ test('a brand of any hue has readable text and tints in the dark theme', async (
 });
 
 test('the system sets the theme, and the page can override it', async ({ gallery, page }) => {
-  const dark = 'rgb(13, 18, 24)';
-  const light = 'rgb(243, 245, 248)';
+  const dark = 'rgb(13, 18, 32)';
+  const light = 'rgb(251, 246, 238)';
   await page.emulateMedia({ colorScheme: 'dark' });
   await gallery.open('Card');
   await expect(page.locator('html')).toHaveCSS('background-color', dark);

@@ -33,7 +33,10 @@ const pairs = [
   ['ink', 'caution-soft', 4.5],
   ['ink', 'critical-soft', 4.5],
   ['on-disabled', 'disabled', 4.5],
-  ['on-bubble', 'bubble', 4.5],
+  ['on-accent', 'accent', 4.5],
+  ['positive', 'page', 4.5],
+  ['critical', 'page', 4.5],
+  ['surface', 'positive', 4.5],
   ['control-line', 'surface', 3],
   ['control-line', 'page', 3],
   ['focus', 'surface', 3],
@@ -54,8 +57,10 @@ test('the dark colours are the same by the system setting and by the choice on t
   expect(darkByPage).toHaveLength(2);
 });
 
-test('[R9-1b] a disabled tile is #ccc', () => {
-  expect(light['--color-disabled']).toBe('#cccccc');
+test('[R9-1b] in the specification’s presentation a disabled tile is #ccc', () => {
+  const [specified] = blocksOf(':root[data-presentation="specification"]').map(tokensOf);
+  expect(specified?.['--color-disabled']).toBe('#cccccc');
+  expect(contrast(specified?.['--color-on-disabled'], '#cccccc')).toBeGreaterThanOrEqual(4.5);
 });
 
 test('animations take less than 200 ms, and are off when reduced motion is preferred', () => {

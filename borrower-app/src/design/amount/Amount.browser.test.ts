@@ -1,6 +1,6 @@
 import { expect, test } from '#testing/design/gallery-page.ts';
 
-test('[R9-3a][R9-3c] each market shows amounts in its own format with two decimals, the reference locale with dots, and a value that is not a number unchanged; the single large amount is 36 px with a smaller currency sign', async ({
+test('[R9-3a][R9-3c] each market shows amounts in its own format with two decimals, the reference locale with dots, and a value that is not a number unchanged; the single large amount is 44 px with a smaller currency sign', async ({
   gallery,
   page,
 }) => {
@@ -11,8 +11,8 @@ test('[R9-3a][R9-3c] each market shows amounts in its own format with two decima
   await expect(page.getByTestId('reference')).toHaveText('₱1.234.567.89');
   await expect(page.getByText('That makes')).toHaveText('That makes ₱1,250.00 in all.');
   await expect(page.getByTestId('words')).toHaveText('1 000 to 5 000');
-  await expect(page.getByText('12,345.67')).toHaveCSS('font-size', '36px');
-  await expect(page.getByText('₱', { exact: true }).first()).toHaveCSS('font-size', '21.6px');
+  await expect(page.getByText('12,345.67')).toHaveCSS('font-size', '44px');
+  await expect(page.getByText('₱', { exact: true }).first()).toHaveCSS('font-size', '22px');
 });
 
 test('Amount is accessible', async ({ gallery }) => {

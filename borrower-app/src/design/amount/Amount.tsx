@@ -22,9 +22,24 @@ export function Amount({ minor, currency, locale, size = 'inline', whole = false
     <span className={classNames(styles.amount, styles[size])}>
       {amountParts(minor, currency, locale ?? numberLocale).map(({ kind, text }) => (
         <span key={kind + text} className={styles[kind]}>
-          {whole ? text.replace(/\.00$/, '') : text}
+          {size === 'large' ? <RaisedCents text={written(text, whole)} /> : written(text, whole)}
         </span>
       ))}
     </span>
+  );
+}
+
+function written(text: string, whole: boolean): string {
+  return whole ? text.replace(/\.00$/, '') : text;
+}
+
+/** The cents of a large amount are small and raised; a screen reader reads one number. */
+function RaisedCents({ text }: { readonly text: string }) {
+  const [, units = text, cents] = /^(.*\d)(\.\d\d)$/.exec(text) ?? [];
+  return (
+    <>
+      {units}
+      {cents !== undefined && <span className={styles.cents}>{cents}</span>}
+    </>
   );
 }

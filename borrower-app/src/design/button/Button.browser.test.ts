@@ -28,7 +28,7 @@ test('[R9-1b] by default the primary button is blue with white text; with a bran
 }) => {
   await gallery.open('Button', { theme: 'light' });
   const confirm = page.getByRole('button', { name: 'Confirm' });
-  await expect(confirm).toHaveCSS('background-color', 'rgb(21, 87, 208)');
+  await expect(confirm).toHaveCSS('background-color', 'rgb(27, 63, 224)');
   await expect(confirm).toHaveCSS('color', 'rgb(255, 255, 255)');
   await page.evaluate(() => {
     document.documentElement.style.setProperty('--brand-background', 'rgb(120, 20, 90)');

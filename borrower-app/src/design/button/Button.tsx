@@ -5,7 +5,8 @@ import styles from './Button.module.css';
 
 interface ButtonProps {
   readonly children: ReactNode;
-  readonly variant?: 'primary' | 'secondary' | 'text';
+  /** `accent` is the button on the brand's field. */
+  readonly variant?: 'primary' | 'accent' | 'secondary' | 'text';
   /** If it returns a promise, the button stays busy until the promise settles. */
   readonly onClick?: () => unknown;
   /** For work that the button does not start itself. */

@@ -49,7 +49,7 @@ export function ExplainedLines({ explained, chosen, onChoose }: ExplainedLinesPr
       </div>
       <div className={styles.made}>
         <div className={styles.words}>
-          <h2 className={styles.heading}>{copy.lines}</h2>
+          <h2>{copy.lines}</h2>
           {isSelectableList && <p className={styles.label}>{copy.selectWrong}</p>}
         </div>
         {isSelectableList && open.length >= SELECT_ALL_FROM && (

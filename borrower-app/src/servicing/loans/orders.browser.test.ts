@@ -11,9 +11,9 @@ import {
 import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
 
 const PATH = '/orders';
-const CRITICAL = 'rgb(179, 38, 30)';
-const CAUTION = 'rgb(133, 80, 0)';
-const POSITIVE = 'rgb(24, 113, 61)';
+const CRITICAL = 'rgb(184, 58, 34)';
+const CAUTION = 'rgb(122, 71, 0)';
+const POSITIVE = 'rgb(11, 115, 80)';
 
 test('[R7.10-1b: order list] every order shows its product, its status, its amount and the relevant date', async ({
   page,

@@ -47,7 +47,7 @@ describe('a brand’s colours', () => {
     // The contrast is sufficient on white, but not on the brand's tinted background.
     expect(contrastOf('#767676', '#ffffff')).toBeGreaterThan(4.5);
     expect(fault?.message).toBe(
-      'contrast on the light background #e8eefa is 3.90 to 1; at least 4.5 to 1 is required',
+      'contrast on the light background #e7ecff is 3.85 to 1; at least 4.5 to 1 is required',
     );
     expect(faultsOf({ textColour: '#ffd400' }).map(({ path }) => path)).toEqual(['/textColour']);
   });
@@ -67,7 +67,7 @@ describe('the colour check', () => {
     expect(light).toContain(`--color-raised: ${LIGHT_GROUNDS.surface};`);
     expect(light).toContain(`--color-primary-soft: ${LIGHT_GROUNDS.wash};`);
     expect(css).toContain(
-      `--color-primary-soft: color-mix(in srgb, var(--brand-background, #1557d0) ${share}%, #ffffff);`,
+      `--color-primary-soft: color-mix(in srgb, var(--brand-background, #1b3fe0) ${share}%, #ffffff);`,
     );
   });
 
@@ -78,17 +78,17 @@ describe('the colour check', () => {
       grounds.push(colour);
     }
     expect(css).toContain(
-      '--color-primary-text: color-mix(in srgb, var(--brand-background, #1557d0) 38%, #ffffff);',
+      '--color-primary-text: color-mix(in srgb, var(--brand-background, #1b3fe0) 38%, #ffffff);',
     );
     expect(css).toContain(
-      '--color-primary-soft: color-mix(in srgb, var(--brand-background, #1557d0) 32%, #10161d);',
+      '--color-primary-soft: color-mix(in srgb, var(--brand-background, #1b3fe0) 32%, #0d1220);',
     );
     for (const red of steps) {
       for (const green of steps) {
         for (const blue of steps) {
           const brand = `#${red}${green}${blue}`;
           const text = mixed(brand, 0.38, '#ffffff');
-          for (const ground of [...grounds, mixed(brand, 0.32, '#10161d')]) {
+          for (const ground of [...grounds, mixed(brand, 0.32, '#0d1220')]) {
             expect(contrastOf(text, ground), `${brand}: ${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
           }
         }

@@ -10,10 +10,10 @@ const LEAST = 4.5;
 
 /** Backgrounds for text in the brand colour, besides the brand's own tint. */
 export const LIGHT_GROUNDS = {
-  page: '#f3f5f8',
+  page: '#fbf6ee',
   surface: '#ffffff',
   /** Fallback for browsers that cannot mix colours. */
-  wash: '#e8f0fd',
+  wash: '#e7ecff',
 } as const;
 
 /** Share of the brand colour in its tint; the rest is white. */
