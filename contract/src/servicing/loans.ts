@@ -153,6 +153,9 @@ export const NEXT_ACTIONS = [
 ] as const;
 export type NextAction = (typeof NEXT_ACTIONS)[number];
 
+/** `next` is the first payment that is not fully paid. */
+const SCHEDULED_PAYMENT_STATES = ['paid', 'next', 'later'] as const;
+
 /** What the borrower can borrow, what they owe, and what to do next. */
 export const readHome = defineCall({
   name: 'readHome',
@@ -165,6 +168,8 @@ export const readHome = defineCall({
     currency,
     /** The date in the market, from which "in 14 days" is counted. */
     today: civilDate,
+    /** The first word of the borrower's name, to greet them. Absent until an application told it. */
+    firstName: optional(name),
     next: object({
       action: choice(...NEXT_ACTIONS),
       title: name,
@@ -184,6 +189,12 @@ export const readHome = defineCall({
         dueAmount: minorUnits,
         dueOn: civilDate,
         outstanding: minorUnits,
+        /** "1" while payments on their way cover the amount, or all of it is disputed: then nobody asks for it. */
+        isCovered: flag,
+        /** Every scheduled payment: paid with its whole amount, others with what is unpaid of it. */
+        payments: list(
+          object({ dueOn: civilDate, amount: minorUnits, state: choice(...SCHEDULED_PAYMENT_STATES) }),
+        ),
       }),
     ),
     products: list(

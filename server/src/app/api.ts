@@ -184,7 +184,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   registerExchangeRateRoutes(server, parts);
   const payouts = disbursementContext(parts);
   registerPaymentAccountRoutes(server, paymentAccountContext(parts, payouts));
-  registerLoanRoutes(server, { database, clock });
+  registerLoanRoutes(server, { database, clock, personalData: parts.personalData });
   registerExplainAmountRoutes(server, { database, clock });
   registerLoanDetailsRoutes(server, {
     database,

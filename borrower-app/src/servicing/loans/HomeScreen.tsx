@@ -1,19 +1,70 @@
+import { useCallback } from 'react';
+import { useLocale } from '#copy/LocaleProvider.tsx';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
-import { usePrefetch } from '#frame/LazyPart.tsx';
+import { LazyPart, usePrefetch } from '#frame/LazyPart.tsx';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
-import { HomePage, type HomeParts, HomeSkeleton, loadDetails } from './HomePage.tsx';
+import { HomeFrame } from './HomeFrame.tsx';
+import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { homeLoanCopy } from './home-loan-copy.ts';
 import { homeQuery } from './queries.ts';
 
-/** The home screen: products, amounts owed and the next action. */
-export function HomeScreen(parts: HomeParts) {
+/** The home screen: the loan if there is one, otherwise the next action and what can be borrowed. */
+export function HomeScreen() {
   const home = useFreshAnswer(homeQuery);
-  usePrefetch(loadDetails);
+  usePrefetch(loadHomePage);
+  const loadHomeWithLoan = useLoanPart();
   switch (home.state) {
     case 'loading':
-      return <HomeSkeleton {...parts} />;
+      return <HomeLoading />;
     case 'failed':
-      return <TryAgain onRetry={home.retry} {...home.reason} />;
-    case 'ready':
-      return <HomePage {...parts} home={home.value} />;
+      return (
+        <HomeFrame home={undefined}>
+          <TryAgain onRetry={home.retry} {...home.reason} />
+        </HomeFrame>
+      );
+    case 'ready': {
+      const { owed, next } = home.value;
+      const isAboutLoan = next.action === 'repay' || next.action === 'nothing';
+      if (owed !== undefined && isAboutLoan) {
+        return (
+          <LazyPart load={loadHomeWithLoan} meanwhile={<HomeLoading />}>
+            {({ HomeWithLoan }) => <HomeWithLoan home={home.value} owed={owed} />}
+          </LazyPart>
+        );
+      }
+      return (
+        <HomeFrame home={home.value}>
+          <LazyPart load={loadHomePage} meanwhile={<HomeSkeleton />}>
+            {({ HomePage }) => <HomePage home={home.value} />}
+          </LazyPart>
+        </HomeFrame>
+      );
+    }
   }
+}
+
+function HomeLoading() {
+  return (
+    <HomeFrame home={undefined}>
+      <HomeSkeleton />
+    </HomeFrame>
+  );
+}
+
+/** The part and its copy, requested while the first call is under way. */
+function useLoanPart() {
+  const { locale } = useLocale();
+  const load = useCallback(async () => {
+    const [{ HomeWithLoan }] = await Promise.all([import('./HomeWithLoan.tsx'), homeLoanCopy[locale].load()]);
+    return { HomeWithLoan };
+  }, [locale]);
+  usePrefetch(load);
+  return load;
+}
+
+async function loadHomePage() {
+  const page = await import('./HomePage.tsx');
+  // Its lower part is wanted next.
+  void page.loadDetails().catch(() => undefined);
+  return page;
 }

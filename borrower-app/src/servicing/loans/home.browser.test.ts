@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import {
   answer,
   CASH,
+  coveredHome,
   EVENT_CALL,
   HOME_CALL,
   hindiHome,
@@ -20,11 +21,11 @@ const PATH = '/home';
 async function openHome(page: Page, home: Home, query = ''): Promise<void> {
   await answer(page, HOME_CALL, home);
   await page.goto(PATH + query);
-  await expect(page.getByRole('heading', { level: 2, name: home.next.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: home.next.title }).first()).toBeVisible();
 }
 
 /** Where the button of each next action leads in this build; undefined if there is no button. */
-const ways: Readonly<Record<NextAction, { readonly button: string; readonly to: string } | undefined>> = {
+const ways: Readonly<Partial<Record<NextAction, { readonly button: string; readonly to: string }>>> = {
   apply: { button: 'See what it costs', to: `/product?productId=${PLAN}` },
   go_on_applying: { button: 'Continue', to: `/apply?orderId=${ORDER}` },
   wait_for_decision: { button: 'See your application', to: `/apply?orderId=${ORDER}` },
@@ -36,14 +37,13 @@ const ways: Readonly<Record<NextAction, { readonly button: string; readonly to: 
     button: 'Use another account',
     to: `/bindBank?orderId=${ORDER}&product_id=${CASH}&source=loanDetail`,
   },
-  repay: { button: 'Pay now', to: `/repay?orderId=${ORDER}&productId=${CASH}` },
-  nothing: { button: 'See your loan', to: `/order?orderId=${ORDER}&productId=${CASH}` },
 };
 
 test('[R7.10-1b: home] the next step is on top in words, with one button that opens a page of this build', async ({
   page,
 }) => {
-  for (const action of NEXT_ACTIONS) {
+  // A loan that is owed is the page itself.
+  for (const action of NEXT_ACTIONS.filter((one) => one !== 'repay' && one !== 'nothing')) {
     await openHome(page, homes[action]);
     const card = page.locator('section', {
       has: page.getByRole('heading', { name: homes[action].next.title }),
@@ -71,17 +71,63 @@ function addressIn(page: Page): string {
   return `${pathname}?${own.join('&')}`;
 }
 
-test('[R7.10-1b: home] an owed loan shows the amount, the due date and the remaining total; a late loan is shown as late', async ({
+test('[R7.10-1b: home] an owed loan is the page: its next payment in the ring, what is left, and nothing to buy', async ({
   page,
 }) => {
   await openHome(page, homes.repay);
-  const owed = page.locator('section', { has: page.getByRole('heading', { name: 'To pay' }) });
-  await expect(owed).toContainText('Hiram Cash₱1,870.55Due date 18 Nov 2026 in 3 days');
-  await expect(owed).toContainText('Left to pay₱5,611.65');
-  await openHome(page, overdueHome);
-  await expect(owed).toContainText('₱1,902.30Was due 1 Nov 2026 14 days ago');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maria');
+  await expect(page.getByText('Due in 3 days')).toBeVisible();
+  await expect(page.getByText('Payment 2 of 4')).toBeVisible();
+  await expect(page.getByRole('banner').locator('..')).toContainText('₱1,870.5518 Nov 2026');
+  const left = page.locator('section', { has: page.getByRole('heading', { name: 'Left to pay' }) });
+  await expect(left).toContainText('Left to pay₱5,611.65');
+  await expect(left.getByRole('listitem')).toHaveText([
+    '18 Oct 2026 · paid₱1,870.55',
+    '218 Nov 2026 · next₱1,870.55',
+    '318 Dec 2026 · later₱1,870.55',
+    '418 Jan 2027 · later₱1,870.55',
+  ]);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  for (const [name, path] of [
+    ['Pay ₱1,870.55', '/repay'],
+    ['Pay early', '/prepay'],
+    ['Can’t pay on time?', '/helpToPay'],
+    ['Loan and documents', '/order'],
+  ] as const) {
+    const button = page.getByRole('button', { name, exact: true });
+    // Both taps arrive before the screen changes.
+    await button.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
+    await expect.poll(() => addressIn(page)).toBe(`${path}?orderId=${ORDER}&productId=${CASH}`);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home/);
+  }
   await openHome(page, homes.apply);
-  await expect(owed).toBeHidden();
+  await expect(left).toBeHidden();
+});
+
+test('a late payment is a fact with its amount and its reason, and the ways to pay later are below', async ({
+  page,
+}) => {
+  await openHome(page, overdueHome);
+  const late = page.locator('section', { has: page.getByRole('heading', { name: 'Pay ₱1,902.30 now' }) });
+  await expect(late).toContainText('14 days lateDue date was 1 Nov 2026₱1,902.30');
+  for (const [name, path] of [
+    ['Why this amount?', '/explainAmount'],
+    ['Pay ₱1,902.30', '/repay'],
+    [/^Can’t pay on time\?/, '/helpToPay'],
+  ] as const) {
+    await page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).tap();
+    await expect.poll(() => addressIn(page)).toBe(`${path}?orderId=${ORDER}&productId=${CASH}`);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home/);
+  }
+});
+
+test('a payment on its way is not asked for again', async ({ page }) => {
+  await openHome(page, coveredHome);
+  await expect(page.getByRole('button', { name: /^Pay ₱/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { name: coveredHome.next.title })).toBeVisible();
 });
 
 test('[R7.10-1b: home][R7.10-1b: events] a tap opens a product and is counted with its position', async ({
@@ -232,7 +278,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       await page.emulateMedia({ colorScheme });
       await openHome(page, home, query);
-      await expect(page.locator('article').first()).toBeVisible();
+      await expect(page.getByRole('listitem').first()).toBeVisible();
       await expectAccessible(page);
       for (const button of await page.getByRole('main').getByRole('button').all()) {
         expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -3,4 +3,9 @@ import { asFirstCall } from '#queries/answer-query.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 import { homeQuery } from './queries.ts';
 
-export const homeScreen: ScreenDefinition = { Screen: HomeScreen, firstCall: asFirstCall(homeQuery) };
+export const homeScreen: ScreenDefinition = {
+  Screen: HomeScreen,
+  firstCall: asFirstCall(homeQuery),
+  // It greets the borrower in place of a title bar.
+  ownFrame: true,
+};

@@ -52,10 +52,17 @@ const owed: NonNullable<Home['owed']> = {
   dueAmount: '187055',
   dueOn: '2026-11-18',
   outstanding: '561165',
+  isCovered: '0',
+  payments: [
+    { dueOn: '2026-10-18', amount: '187055', state: 'paid' },
+    { dueOn: '2026-11-18', amount: '187055', state: 'next' },
+    { dueOn: '2026-12-18', amount: '187055', state: 'later' },
+    { dueOn: '2027-01-18', amount: '187055', state: 'later' },
+  ],
 };
 
 function home(next: Home['next'], parts: Partial<Home> = {}): Home {
-  return { currency: 'PHP', today: '2026-11-15', next, products, ...parts };
+  return { currency: 'PHP', today: '2026-11-15', firstName: 'Maria', next, products, ...parts };
 }
 
 const ofOrder = { orderId: ORDER, productId: CASH } as const;
@@ -156,9 +163,20 @@ export const overdueHome: Home = home(
   { products: blocked, owed: { ...owed, orderStatus: '180', dueAmount: '190230', dueOn: '2026-11-01' } },
 );
 
+/** A payment on its way covers the amount. */
+export const coveredHome: Home = home(
+  {
+    action: 'nothing',
+    title: '₱1,870.55 is on its way',
+    text: 'We will have it by 20 Nov 2026.',
+    ...ofOrder,
+  },
+  { products: blocked, owed: { ...owed, isCovered: '1' } },
+);
+
 /** A name as long as the contract allows, without a line break opportunity. */
-export const longNames: Home = home(homes.repay.next, {
-  owed: { ...owed, productName: 'Napakahabangpangalanngisangproduktonapanghiramngpera'.repeat(2) },
+export const longNames: Home = home(homes.apply.next, {
+  firstName: 'Napakahabangpangalanngisangtaongnaghihiramngpera'.repeat(2),
   products: [product({ productName: 'Napakahabangpangalanngisangproduktonapanghiramngpera'.repeat(2) })],
 });
 

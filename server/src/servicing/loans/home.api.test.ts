@@ -1,3 +1,4 @@
+import type { DataOf } from '@hiram/contract/call';
 import { readProduct } from '@hiram/contract/origination/products';
 import { readHome } from '@hiram/contract/servicing/loans';
 import { rollTo } from '@hiram/lending/day';
@@ -15,6 +16,7 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { percent } from '@hiram/values/rate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishProduct } from '#origination/products/index.ts';
+import { recordName } from '#people/identity/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 
 let orders: TestOrders;
@@ -190,6 +192,24 @@ describe('[R7.10-1b: home] the amount owed', () => {
     const settled = await home();
     expect(settled.owed).toBeUndefined();
     expect(settled.next.action).toBe('apply');
+  });
+
+  test('comes with the first name, and with every payment as paid, next or later', async () => {
+    const loanId = await maria.hasBorrowed();
+    expect((await home()).firstName).toBeUndefined();
+    const named = { borrowerId: maria.id, fullName: ' Maria Clara Santos', at: orders.context.clock.now() };
+    await inTransaction(orders.db.database, (tx) => recordName(tx, orders.personalData, named));
+    const before = await home();
+    expect(before.firstName).toBe('Maria');
+    expect(before.owed).toMatchObject({ isCovered: '0' });
+    expect(before.owed.payments[0]).toEqual({ dueOn: '2026-07-01', amount: '187055', state: 'next' });
+    orders.context.moveTo('2026-07-01');
+    await payTestLoan(orders.context, loanId, { amount: 187_055n, on: '2026-07-01' });
+    const { payments, outstanding }: NonNullable<DataOf<typeof readHome>['owed']> = (await home()).owed;
+    expect(payments.map(({ state }) => state)).toEqual(['paid', 'next', 'later']);
+    expect(payments[0]?.amount).toBe('187055');
+    const unpaid = payments.filter(({ state }) => state !== 'paid');
+    expect(unpaid.reduce((total, { amount }) => total + BigInt(amount), 0n)).toBe(BigInt(outstanding));
   });
 
   test('is not visible to another borrower', async () => {

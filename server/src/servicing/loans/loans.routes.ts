@@ -9,13 +9,13 @@ import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { orderCopy } from './copy/order-copy-by-locale.ts';
 import { isOwnOrder, listOrders, type OrderPage } from './list-orders.ts';
-import { dayOf, type OrderContext } from './order-context.ts';
+import { dayOf, type HomeContext } from './order-context.ts';
 import { statusOnWire } from './order-on-wire.ts';
 import { type Home, type HomeProduct, readHome } from './read-home.ts';
 
 type HomeOnWire = DataOf<typeof readHomeCall>;
 
-export function registerLoanRoutes(server: CallServer, context: OrderContext): void {
+export function registerLoanRoutes(server: CallServer, context: HomeContext): void {
   implement(server, readHomeCall, {
     policy: 'borrower',
     handle: async (_request, { session: { borrowerId }, brand: { code, market }, locale, common }) => {
@@ -24,6 +24,7 @@ export function registerLoanRoutes(server: CallServer, context: OrderContext): v
       return {
         currency: marketPack(market).facts.currency,
         today: dayOf(context, reader),
+        ...(home.firstName !== undefined && { firstName: home.firstName }),
         next: nextOnWire(home),
         ...(home.owed && { owed: owedOnWire(home.owed) }),
         products: home.products.map(productOnWire),
@@ -71,6 +72,8 @@ function owedOnWire({
     dueAmount: owed.next.amount.toString(),
     dueOn: owed.next.dueOn,
     outstanding: owed.outstanding.toString(),
+    isCovered: flagOf(owed.coming !== undefined || owed.isDisputed === true),
+    payments: owed.payments.map(({ dueOn, amount, state }) => ({ dueOn, amount: amount.toString(), state })),
   };
 }
 

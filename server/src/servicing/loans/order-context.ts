@@ -7,11 +7,17 @@ import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Database } from '#platform/database/database.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 
 export interface OrderContext {
   readonly database: Database;
   /** Business clock: amounts owed depend on the market's calendar day. */
   readonly clock: Clock;
+}
+
+/** The home page greets its borrower by name. */
+export interface HomeContext extends OrderContext {
+  readonly personalData: PersonalData;
 }
 
 /** The status of a signed loan's disbursement, as shown to the borrower. */

@@ -2,7 +2,14 @@ import { assumingPaymentsArrived, expected } from '@hiram/lending/accrual-pause'
 import { rollTo } from '@hiram/lending/day';
 import type { LoanState } from '@hiram/lending/loan-state';
 import type { LoanTerms } from '@hiram/lending/loan-terms';
-import { amountDue, type NextDue, nextDue, outstanding, type Position } from '@hiram/lending/position';
+import {
+  amountDue,
+  type NextDue,
+  nextDue,
+  outstanding,
+  type Position,
+  unpaid,
+} from '@hiram/lending/position';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate, laterOf } from '@hiram/values/calendar-date';
@@ -42,6 +49,7 @@ export interface Order {
 export interface OwedOnLoan {
   readonly next: NextDue;
   readonly outstanding: MinorUnits;
+  readonly payments: readonly ScheduledPayment[];
   /** Payments in transit cover the whole next amount due and arrive by this day. */
   readonly coming?: {
     readonly amount: MinorUnits;
@@ -51,6 +59,15 @@ export interface OwedOnLoan {
   };
   /** The whole next amount due is in dispute or is paused until the dispute is decided. */
   readonly isDisputed?: true;
+}
+
+/** A row of the schedule as its borrower sees it. */
+interface ScheduledPayment {
+  readonly dueOn: CalendarDate;
+  /** The whole amount of a paid one, and what is unpaid of the others. */
+  readonly amount: MinorUnits;
+  /** `next` is the first one that is not fully paid. */
+  readonly state: 'paid' | 'next' | 'later';
 }
 
 /** Converts a submitted application to an order. A signed application is represented by its loan. */
@@ -122,6 +139,7 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
     const owed = {
       next,
       outstanding: outstanding(position),
+      payments: scheduledPayments(position),
       ...(isComing && { coming: { ...coming, isClaimed: claimed } }),
       ...(!isComing && isAllDisputed(released.terms, position) && ({ isDisputed: true } as const)),
     };
@@ -136,6 +154,15 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
     day: { name: state === 'cancelled' ? 'ended' : 'settled', on },
     owed: undefined,
   };
+}
+
+function scheduledPayments({ instalments }: Position): readonly ScheduledPayment[] {
+  const next = instalments.find((row) => unpaid(row) > 0n);
+  return instalments.map((row) => {
+    const { dueOn, principal, interest, fee } = row;
+    if (unpaid(row) === 0n) return { dueOn, amount: principal + interest + fee, state: 'paid' };
+    return { dueOn, amount: unpaid(row), state: row === next ? 'next' : 'later' };
+  });
 }
 
 /** True if an amount is due and all of it is disputed or paused for the dispute. */

@@ -6,16 +6,19 @@ import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import { newestApplication } from '#origination/applications/index.ts';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
 import { nameProducts, readCatalogue, type ShownProduct } from '#origination/products/index.ts';
+import { readNames } from '#people/identity/index.ts';
 import { refusalMessage } from '#platform/copy/refusal-message.ts';
 import { describeNext, type NextActionCopy } from './describe-next.ts';
 import { type HomeFacts, largestOf } from './home-facts.ts';
 import { findOpenLoansOf } from './loans.sql.ts';
 import { byUrgency, nextAction, stateToActOn } from './next-action.ts';
 import { type Order, type OwedOnLoan, orderOfLoan } from './order.ts';
-import { dayOf, type OrderContext, type OrdersReader } from './order-context.ts';
+import { dayOf, type HomeContext, type OrdersReader } from './order-context.ts';
 import { whyApplyingIsClosed } from './why-applying-is-closed.ts';
 
 export interface Home {
+  /** The first word of the borrower's name. Undefined until an application told it. */
+  readonly firstName: string | undefined;
   readonly next: NextActionCopy & {
     readonly action: NextAction;
     readonly orderId: string | undefined;
@@ -36,17 +39,18 @@ export interface HomeProduct extends ShownProduct {
 
 /** What the borrower can borrow, what they owe, and their next action. */
 export async function readHome(
-  context: OrderContext,
+  context: HomeContext,
   reader: OrdersReader & { readonly channel: Channel },
 ): Promise<Home> {
   const { database } = context;
   const { borrowerId, brandCode, market, locale, channel } = reader;
   const today = dayOf(context, reader);
-  const [application, openLoans, catalogue, accounts] = await Promise.all([
+  const [application, openLoans, catalogue, accounts, names] = await Promise.all([
     newestApplication(database, { borrowerId, brandCode }),
     findOpenLoansOf(database, borrowerId),
     readCatalogue(database, { brandCode, on: today, channel }, locale),
     readAccounts(database, borrowerId),
+    readNames(database, context.personalData, [borrowerId]),
   ]);
   const loans = openLoans
     .map((loan) => ({ loan, order: orderOfLoan(loan, today) }))
@@ -76,6 +80,7 @@ export async function readHome(
   );
   const reason = whyApplyingIsClosed({ ...found, hasOpenLoan: loans.length > 0 }, reader);
   return {
+    firstName: firstWord(names.get(borrowerId) ?? ''),
     next: {
       ...describeNext(action, found, { locale, market, nameOf }),
       action,
@@ -91,6 +96,11 @@ export async function readHome(
       unavailableReason: open.includes(product) ? reason : reason || refusalMessage('product_closed', locale),
     })),
   };
+}
+
+function firstWord(name: string): string | undefined {
+  const [first = ''] = name.trim().split(/\s+/);
+  return first === '' ? undefined : first;
 }
 
 /** The order or product that the next action concerns, and its deadline. */

@@ -98,7 +98,7 @@ export async function startTestOrders(
   });
   const context = testLoanContext(db.database);
   const personalData = testPersonalData();
-  registerLoanRoutes(server, context);
+  registerLoanRoutes(server, { ...context, personalData });
   registerExplainAmountRoutes(server, context);
   const standings = new Map<string, PayoutStatus>();
   registerLoanDetailsRoutes(server, {

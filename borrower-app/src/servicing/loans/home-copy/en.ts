@@ -16,6 +16,8 @@ export const en = {
     repay: 'Pay now',
     nothing: 'See your loan',
   },
+  greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
+  yourAccount: 'Your account',
   owed: 'To pay',
   payBy: 'Due date',
   wasDue: 'Was due',

@@ -14,6 +14,8 @@ export const fil: HomeCopy = {
     repay: 'Magbayad na',
     nothing: 'Tingnan ang loan mo',
   },
+  greetings: { morning: 'Magandang umaga', afternoon: 'Magandang hapon', evening: 'Magandang gabi' },
+  yourAccount: 'Account mo',
   owed: 'Babayaran',
   payBy: 'Due date',
   wasDue: 'Due noong',

@@ -14,6 +14,8 @@ export const hi: HomeCopy = {
     repay: 'अभी चुकाएँ',
     nothing: 'अपना लोन देखें',
   },
+  greetings: { morning: 'सुप्रभात', afternoon: 'नमस्ते', evening: 'नमस्ते' },
+  yourAccount: 'आपका अकाउंट',
   owed: 'चुकाना है',
   payBy: 'ड्यू डेट',
   wasDue: 'ड्यू डेट थी',

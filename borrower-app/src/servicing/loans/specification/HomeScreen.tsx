@@ -1,10 +1,23 @@
+import { TryAgain } from '#design/try-again/TryAgain.tsx';
 import { LazyPart, usePrefetch } from '#frame/LazyPart.tsx';
-import { DetailsShape } from '../HomePage.tsx';
-import { HomeScreen as Home } from '../HomeScreen.tsx';
+import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
+import { HomePage, loadDetails } from '../HomePage.tsx';
+import { DetailsShape, HomeSkeleton } from '../HomeSkeleton.tsx';
+import { homeQuery } from '../queries.ts';
 
+/** The next action, amounts owed, products, and the other pages as a grid. */
 export function HomeScreen() {
+  const home = useFreshAnswer(homeQuery);
+  usePrefetch(loadDetails);
   usePrefetch(loadGrid);
-  return <Home Links={LazyGrid} />;
+  switch (home.state) {
+    case 'loading':
+      return <HomeSkeleton Links={LazyGrid} />;
+    case 'failed':
+      return <TryAgain onRetry={home.retry} {...home.reason} />;
+    case 'ready':
+      return <HomePage Links={LazyGrid} home={home.value} />;
+  }
 }
 
 /** At the end of the page, so it may load after what is above it. */
