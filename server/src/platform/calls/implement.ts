@@ -94,8 +94,8 @@ export function implement<C extends Call, P extends CallPolicy, Owner extends Co
   if (call.answer !== undefined)
     throw new Defect(`${call.name} returns no envelope: use the function for its response type`);
   const serving = prepare(server, call, implementation);
-  const checkAnswer = server.checkAnswers ? compiledAnswer(call) : undefined;
   const code = successCodes[call.success];
+  const schema = answerSchema(call);
   const linksIn = implementation.hasPublishedLinks ? undefined : linksOf(call);
 
   register(server.app, call, implementation, async (request, reply) => {
@@ -105,10 +105,8 @@ export function implement<C extends Call, P extends CallPolicy, Owner extends Co
       assertLinksAllowed(call, linksIn(data), places, { isOnThisMachine: server.checkAnswers });
     }
     const envelope: Envelope = { code, message: '', data: dataToWire(call, data) };
-    if (checkAnswer?.(envelope) === false) {
-      throw new Defect(`the response of ${call.name} breaks the contract: ${errorsOf(checkAnswer.errors)}`);
-    }
-    return sendEnvelope(request, reply, envelope);
+    if (server.checkAnswers) assertFitsContract(call, envelope);
+    return sendEnvelope(request, reply, envelope, schema);
   });
 }
 
@@ -151,7 +149,13 @@ export function implementDocument<C extends Call, P extends CallPolicy>(
   });
 }
 
-/** Everything between the raw request and the handler's response. Schemas are compiled here, once. */
+function assertFitsContract(call: Call, envelope: Envelope): void {
+  const isValid = compiledAnswer(call);
+  if (isValid(envelope)) return;
+  throw new Defect(`the response of ${call.name} breaks the contract: ${errorsOf(isValid.errors)}`);
+}
+
+/** Everything between the raw request and the handler's response. */
 function prepare<C extends Call, P extends CallPolicy, Owner extends CookieOwner, Answer>(
   { findBrand, checkAnswers, answerWithinMs = ANSWER_WITHIN_MS }: CallServer,
   call: C,
@@ -206,25 +210,27 @@ function register(
       ...(recognises !== undefined && { recognises }),
       ...(cookie !== undefined && { changesSession: true }),
     },
-    // Only fields in the contract leave the server, whatever a handler returns.
-    schema: call.answer !== undefined ? {} : { response: { 200: answerSchema(call) } },
     handler,
   });
 }
 
+/**
+ * Only fields in the contract leave the server, whatever a handler returns. The serializer is compiled at the
+ * first response, as the validators are.
+ */
 async function sendEnvelope(
   request: FastifyRequest,
   reply: FastifyReply,
   envelope: Envelope,
+  schema: Readonly<Record<string, unknown>>,
 ): Promise<FastifyReply> {
+  const text = String(reply.serializeInput({ ...envelope }, schema));
   const aliasing = request.facts?.brand?.aliasing;
-  if (aliasing === undefined || request.routeOptions.config.call?.aliased === false)
-    return reply.send(envelope);
-  const named: unknown = JSON.parse(String(reply.serializeInput({ ...envelope }, '200')));
+  const isAliased = aliasing !== undefined && request.routeOptions.config.call?.aliased !== false;
   return reply
     .type('application/json; charset=utf-8')
-    .serializer((text: string) => text)
-    .send(JSON.stringify(aliasing.aliasNames(named)));
+    .serializer((serialized: string) => serialized)
+    .send(isAliased ? JSON.stringify(aliasing.aliasNames(JSON.parse(text))) : text);
 }
 
 /** The contract says which calls need a session, so the policy must agree with it. */

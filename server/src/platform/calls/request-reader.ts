@@ -20,9 +20,8 @@ const compiledRequest = compilerOf((call) =>
 export function createRequestReader<C extends Call>(
   call: C,
 ): (request: FastifyRequest, brand: EdgeBrand) => Promise<RequestOf<C>> {
-  const isValid = compiledRequest(call);
-
   return async (request, brand) => {
+    const isValid = compiledRequest(call);
     const received = await namedValues(call, request, brand);
     const values = call.specified === true ? readTolerantly(call, received) : received;
     if (!isValid(values)) {

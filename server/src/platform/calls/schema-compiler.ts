@@ -10,7 +10,8 @@ const schemaCompiler = new Ajv({ allErrors: false, formats: wireFormats });
 
 /**
  * Creates a function that compiles a call's schema once, however many apps of the process serve it. Tests
- * build hundreds of apps, and the compiler never frees what it compiled.
+ * build hundreds of apps, and the compiler never frees what it compiled. Handlers ask for a validator at a
+ * call's first request, because compiling all schemas takes seconds of a program's start.
  */
 export function compilerOf(
   schemaOf: (call: Call) => Readonly<Record<string, unknown>>,
