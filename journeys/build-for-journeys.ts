@@ -4,9 +4,12 @@ import { compilePrograms } from './compiled-programs.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
-/** Builds both apps as in production but with test tools, and compiles the programs. */
+/**
+ * Builds both apps as in production but with test tools, and compiles the programs. CI has already built the
+ * borrower app with test tools for its screens.
+ */
 export function buildForJourneys(): void {
-  buildWithTestTools('borrower-app');
+  if (process.env.HIRAM_TEST_TOOLS_BUILT !== '1') buildWithTestTools('borrower-app');
   buildWithTestTools('operations-console', '--', '--outDir', 'dist-test-tools');
   compilePrograms();
 }

@@ -30,7 +30,12 @@ const rules: readonly Step[] = [
 ];
 
 const stories: readonly Step[] = [
-  { name: 'build for stories', command: npm('journeys:build'), needed: true },
+  {
+    name: 'build for stories',
+    command: npm('journeys:build'),
+    environment: { HIRAM_TEST_TOOLS_BUILT: '1' },
+    needed: true,
+  },
 ];
 
 /** It mostly waits for its nodes. */
