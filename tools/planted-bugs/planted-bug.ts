@@ -1,11 +1,15 @@
-/** A small change of product code that would cost money, and the test that must fail because of it. */
-export interface PlantedBug {
+/** A small change of product code. */
+export interface SourceChange {
   readonly name: string;
   /** The changed file, from the root of the repository. */
   readonly file: string;
   /** Occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
+}
+
+/** A change that would cost money, and the test that must fail because of it. */
+export interface PlantedBug extends SourceChange {
   /** The test file that must fail. */
   readonly test: string;
   /** The start of the tests' names, if the whole file takes long. */
@@ -13,7 +17,7 @@ export interface PlantedBug {
 }
 
 /** The source with the bug. A text that no longer matches fails: the bug must be planted anew. */
-export function withBug(source: string, { name, file, find, replace }: PlantedBug): string {
+export function withBug(source: string, { name, file, find, replace }: SourceChange): string {
   const [before, after, ...more] = source.split(find);
   if (before === undefined || after === undefined || more.length > 0) {
     const times = source.split(find).length - 1;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allBugs } from './all-bugs.ts';
 import { type PlantedBug, withBug } from './planted-bug.ts';
-import { SourceCopy } from './source-copy.ts';
+import type { SourceCopy } from './source-copy.ts';
+import { copyForTests, runWith } from './test-run.ts';
 
 // The tests must fail for each of these bugs. CI plants three of them; `npm run planted-bugs` plants all.
 
@@ -35,11 +36,11 @@ test('a text that is not in the source, or twice, fails instead of planting noth
 describe('the tests detect', () => {
   let copy: SourceCopy;
   beforeAll(() => {
-    copy = SourceCopy.of(root);
+    copy = copyForTests(root);
   });
   afterAll(() => copy.remove());
 
   test.each(planted)('$name', async (bug) => {
-    expect(await copy.runWith(bug)).toMatchObject({ failed: expect.arrayContaining([expect.any(String)]) });
+    expect(await runWith(copy, bug)).toMatchObject({ failed: expect.arrayContaining([expect.any(String)]) });
   });
 });
