@@ -63,7 +63,10 @@ export default {
     },
     'provider-simulator': { entry: [tests] },
     journeys: { entry: ['*.journey.ts'] },
-    acceptance: { entry: ['{http,screens}/*.acceptance.ts', 'run-acceptance.ts'] },
+    acceptance: {
+      entry: ['{http,screens}/*.acceptance.ts', 'run-acceptance.ts', 'mutations/*.test.ts'],
+      playwright: { config: ['playwright.config.ts', 'mutations/playwright.config.ts'] },
+    },
     simulation: { entry: [tests] },
     benchmarks: {},
     tools: {

@@ -50,7 +50,7 @@ export default defineConfig({
           include: [
             '{server,provider-simulator,demo-lender}/src/**/*.test.ts',
             'server/tests/**/*.test.ts',
-            '{tools,simulation,journeys}/**/*.test.ts',
+            '{tools,simulation,journeys,acceptance}/**/*.test.ts',
           ],
           globalSetup: ['./tools/engines/test-postgres.ts'],
         },

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { common, get, newPhone, post, postJson } from '../borrower.ts';
+import { common, get, newPhone, post, postJson, readCaptcha } from '../borrower.ts';
 import { exchange } from '../exchange.ts';
 import { orderWith } from '../people.ts';
 import { anyText, at, expectShape, filled, someOf } from '../shape.ts';
@@ -40,6 +40,15 @@ test('[R7.1-2][R7.1-3a] unknown fields are ignored, and numbers may be numbers o
   const legacy = '/under/api/v1/reference/reference-api/service/loan/repayment-way';
   const json = await postJson(borrower, legacy, '{"unknown":1}');
   expect([json.status, json.code], json.body).toEqual([200, '00']);
+  // A number as a number: the request is read, and only its captcha is wrong.
+  const { sid } = await readCaptcha(phone);
+  const number = await postJson(
+    phone,
+    '/under/api/v2/reference/promotion/get-sms',
+    `{"phone":13812345678,"capcode":"0000","sid":"${sid}","deviceId":"${sid}","appName":"Reference",
+      "app_from":"","user_from":"","utm_tag":""}`,
+  );
+  expect([number.status, number.code], number.body).toEqual([200, '101']);
 });
 
 test('[R7.1-1] what cannot be parsed is 400, what is not there 404', async () => {

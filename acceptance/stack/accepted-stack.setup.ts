@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { environmentOf, freePorts } from '@hiram/tools/dev/ports';
 import { startStack } from '@hiram/tools/dev/stack';
-import { type AcceptedStack, announceStack } from './accepted-stack.ts';
+import { announceStack } from './accepted-stack.ts';
+import { type Started, startDev } from './dev-stack.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
@@ -12,48 +11,12 @@ const repository = path.resolve(import.meta.dirname, '../..');
 export default async function startBeforeAcceptance(): Promise<() => Promise<void>> {
   if (process.env.ACCEPTANCE_STACK !== undefined) return async () => undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'hiram-acceptance-'));
-  const started = process.env.ACCEPTANCE_ON === 'dev' ? await startDev(folder) : await startBuilt(folder);
+  const started =
+    process.env.ACCEPTANCE_ON === 'dev' ? await startDev({ repository, folder }) : await startBuilt(folder);
   announceStack(started.stack);
   return async () => {
     await started.stop();
     rmSync(folder, { recursive: true, force: true });
-  };
-}
-
-interface Started {
-  readonly stack: AcceptedStack;
-  stop(): Promise<void>;
-}
-
-/** The command that a newcomer types, as a process of its own. */
-async function startDev(folder: string): Promise<Started> {
-  const ports = await freePorts();
-  const dev = spawn(process.execPath, ['tools/dev/start.mjs'], {
-    cwd: repository,
-    env: { ...process.env, ...environmentOf(ports), DEV_FOLDER: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<void>((resolve) => {
-    dev.once('exit', () => resolve());
-  });
-  await new Promise<void>((resolve, reject) => {
-    dev.stdout.setEncoding('utf8').on('data', (printed: string) => {
-      if (printed.includes('Hiram is running')) resolve();
-    });
-    dev.once('exit', () => reject(new Error('npm run dev ended before it was ready.')));
-  });
-  return {
-    stack: {
-      kind: 'dev',
-      appUrl: `http://127.0.0.1:${ports.borrowerApp}`,
-      apiUrl: `http://127.0.0.1:${ports.api}`,
-      consoleUrl: `http://127.0.0.1:${ports.console}`,
-      simulatorUrl: `http://127.0.0.1:${ports.simulator}`,
-    },
-    async stop() {
-      dev.kill('SIGTERM');
-      await ended;
-    },
   };
 }
 
