@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { isRecord } from '@hiram/tools/results/json';
+import { isRecord, type JsonRecord, recordsIn } from '@hiram/tools/results/json';
 import type { MutatedStack } from './mutated-stack.ts';
 import type { NamedCase } from './mutation.ts';
 
@@ -67,15 +67,12 @@ export function assertNeeded({ file, after = [] }: NamedCase, runs: readonly Cas
 /** The cases in a report of Playwright, whose suites contain suites. */
 function casesIn(suite: unknown): CaseRun[] {
   if (!isRecord(suite)) return [];
-  const [suites, specs] = [suite.suites, suite.specs].map((list) => (Array.isArray(list) ? list : []));
-  return [...(suites ?? []).flatMap(casesIn), ...(specs ?? []).filter(isRecord).flatMap(caseOf)];
+  return [...recordsIn(suite.suites).flatMap(casesIn), ...recordsIn(suite.specs).flatMap(caseOf)];
 }
 
-function caseOf({ file, title, tests }: Record<string, unknown>): CaseRun[] {
-  const results = (Array.isArray(tests) ? tests : [])
-    .filter(isRecord)
-    .flatMap((test) => (Array.isArray(test.results) ? test.results : []))
-    .filter(isRecord)
+function caseOf({ file, title, tests }: JsonRecord): CaseRun[] {
+  const results = recordsIn(tests)
+    .flatMap((test) => recordsIn(test.results))
     // Skipped because an earlier case of a serial file failed.
     .filter(({ status }) => status !== 'skipped');
   return results.map(({ status, error }) => ({

@@ -12,7 +12,7 @@ keepCompiledPrograms();
 const [part = ''] = process.argv.slice(2);
 const chosen = allMutations.filter(({ name }) => name.includes(part));
 const begun = performance.now();
-let survived = 0;
+const verdicts: string[] = [];
 const stack = await MutatedStack.start(path.resolve(import.meta.dirname, '../..'));
 try {
   console.log(`the stack runs | ${secondsSince(begun)} s`);
@@ -27,10 +27,12 @@ try {
 } finally {
   await stack.stop();
 }
+const [killed, survived] = ['killed', 'SURVIVED'].map((one) => verdicts.filter((it) => it === one).length);
+const notTried = chosen.length - (killed ?? 0) - (survived ?? 0);
 console.log(
-  `mutations=${chosen.length} killed=${chosen.length - survived} survived=${survived} seconds=${secondsSince(begun)}`,
+  `mutations=${chosen.length} killed=${killed} survived=${survived} not_tried=${notTried} seconds=${secondsSince(begun)}`,
 );
-process.exitCode = survived === 0 && chosen.length > 0 ? 0 : 1;
+process.exitCode = killed === chosen.length && chosen.length > 0 ? 0 : 1;
 
 /** A case that fails without a mutation, or only once, proves nothing. */
 async function assertSound(mutations: readonly Mutation[], when: string): Promise<void> {
@@ -53,7 +55,7 @@ async function tryMutation(mutation: Mutation): Promise<void> {
     verdict: 'NOT TRIED',
     because: String(error),
   }));
-  if (verdict !== 'killed') survived += 1;
+  verdicts.push(verdict);
   console.log(`${verdict} | ${mutation.name} | ${file} | ${title} | ${because} | ${secondsSince(started)} s`);
 }
 
