@@ -11,6 +11,8 @@ export interface CaseRun {
   readonly file: string;
   readonly title: string;
   readonly passed: boolean;
+  /** Whether it failed because something was not as expected, and not because it took too long. */
+  readonly isExpectation: boolean;
   /** The first lines of what it said when it failed. */
   readonly failure: string;
 }
@@ -79,6 +81,7 @@ function caseOf({ file, title, tests }: JsonRecord): CaseRun[] {
     file: String(file),
     title: String(title),
     passed: status === 'passed',
+    isExpectation: status === 'failed' && isRecord(error) && /expect\(/.test(String(error.message)),
     failure: isRecord(error) ? firstLines(String(error.message)) : String(status),
   }));
 }

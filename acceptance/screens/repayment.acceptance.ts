@@ -39,7 +39,7 @@ function repayment(parts: Readonly<Record<string, unknown>> = {}) {
       { logo: '', name: 'GCash', channel_number: 'gcash' },
       { logo: '', name: '7-Eleven', channel_number: 'seven_eleven' },
     ],
-    noticeMsg: 'Pay by 2026-07-01.',
+    noticeMsg: 'Pay in time.',
     isShowReyTop: '0',
     ...parts,
   };
