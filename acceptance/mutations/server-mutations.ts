@@ -227,8 +227,8 @@ export const serverMutations: readonly Mutation[] = [
     changes: [
       {
         file: 'server/src/platform/calls/implement.ts',
-        find: 'JSON.stringify(aliasing.aliasNames(named))',
-        replace: 'JSON.stringify(named)',
+        find: 'JSON.stringify(aliasing.aliasNames(JSON.parse(text)))',
+        replace: 'text',
       },
     ],
     case: { file: 'http/conventions.acceptance.ts', title: 'a brand with an alias table' },
