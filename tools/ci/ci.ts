@@ -6,12 +6,25 @@ import { runLanes, type Step, type StepResult } from './lanes.ts';
 
 /**
  * What CI runs after `.ci/run` has set the machine up: lanes of steps, side by side on two cores. One run reports
- * everything that is wrong: a failed test stops nothing, a failed build only its own lane. Nothing here measures speed:
- * benchmarks are commands of their own, and their ratios are in docs/measurements.md.
+ * everything that is wrong: a failed test stops nothing, a failed build only the tests of what it builds. Nothing
+ * here measures speed: benchmarks are commands of their own, and their ratios are in docs/measurements.md.
  */
-const apps: readonly Step[] = [
+const builds: readonly Step[] = [
   { name: 'build', command: npm('build'), needed: true },
   { name: 'build with test tools', command: npm('build:test-tools'), needed: true },
+  {
+    name: 'build for stories',
+    command: npm('journeys:build'),
+    environment: { HIRAM_TEST_TOOLS_BUILT: '1' },
+    needed: true,
+  },
+];
+
+const check: readonly Step[] = [{ name: 'check', command: npm('check', '--', '--json'), suite: 'check' }];
+
+const unit: readonly Step[] = [{ name: 'unit', command: npm('test'), suite: 'unit' }];
+
+const apps: readonly Step[] = [
   { name: 'sizes', command: npm('sizes') },
   { name: 'screens', command: npm('test:screens'), suite: 'screens' },
   { name: 'design', command: npm('test:design'), suite: 'design' },
@@ -24,35 +37,20 @@ const apps: readonly Step[] = [
   { name: 'postgresql 15', command: npm('test:postgresql-15'), suite: 'postgresql-15' },
 ];
 
-const rules: readonly Step[] = [
-  { name: 'check', command: npm('check', '--', '--json'), suite: 'check' },
-  { name: 'unit', command: npm('test'), suite: 'unit' },
-];
-
+/**
+ * Journeys, the specification from outside on a lender with history, and the cluster: they mostly wait, for pages,
+ * messages and nodes, so they run beside the tests that keep the processors busy.
+ */
 const stories: readonly Step[] = [
-  {
-    name: 'build for stories',
-    command: npm('journeys:build'),
-    environment: { HIRAM_TEST_TOOLS_BUILT: '1' },
-    needed: true,
-  },
-];
-
-/** It mostly waits for its nodes. */
-const cluster: readonly Step[] = [{ name: 'restate cluster', command: npm('cluster') }];
-
-/** Journeys mostly wait: two concurrent halves, each with its own platform, take little longer than one. */
-const journeyHalves: readonly (readonly Step[])[] = ['1', '2'].map((half) => [
-  {
+  ...['1', '2'].map((half) => ({
     name: `journeys ${half}`,
     command: npm('journeys'),
     environment: { HIRAM_STORIES_BUILT: '1', HIRAM_STORIES_PART: half },
     suite: `journeys-${half}`,
-  },
-]);
-
-/** The specification from outside, on a lender with history. It waits for pages and messages, as journeys do. */
-const acceptance: readonly Step[] = [{ name: 'acceptance', command: npm('acceptance'), suite: 'acceptance' }];
+  })),
+  { name: 'acceptance', command: npm('acceptance'), suite: 'acceptance' },
+  { name: 'restate cluster', command: npm('cluster') },
+];
 
 /** Last, because it reads the results of all other steps. */
 const verdict: readonly Step[] = [{ name: 'conformance', command: npm('conformance') }];
@@ -63,10 +61,12 @@ const started = performance.now();
 rmSync('.results', { recursive: true, force: true });
 mkdirSync('.results', { recursive: true });
 
+const prepared = await runLanes([builds, check]);
+const isBuilt = prepared.every(({ step, state }) => step.needed !== true || state === 'passed');
 const results = [
-  ...(await runLanes([apps, rules])),
-  ...(await runLanes([stories, cluster])),
-  ...(await runLanes([...journeyHalves, acceptance])),
+  ...prepared,
+  // Without a build its tests would only repeat the failure.
+  ...(await runLanes(isBuilt ? [apps, unit, stories] : [unit])),
   ...(await runLanes([verdict])),
 ];
 writeStepResults(results);
