@@ -107,7 +107,7 @@ export function isClosed({ status }: Position): boolean {
 }
 
 /** The first unpaid instalment; undefined if there is none. */
-function firstUnpaid({ instalments }: Position): OpenInstalment | undefined {
+export function firstUnpaid({ instalments }: Position): OpenInstalment | undefined {
   return instalments.find((row) => unpaid(row) > 0n);
 }
 

@@ -4,6 +4,7 @@ import type { LoanState } from '@hiram/lending/loan-state';
 import type { LoanTerms } from '@hiram/lending/loan-terms';
 import {
   amountDue,
+  firstUnpaid,
   type NextDue,
   nextDue,
   outstanding,
@@ -156,9 +157,9 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
   };
 }
 
-function scheduledPayments({ instalments }: Position): readonly ScheduledPayment[] {
-  const next = instalments.find((row) => unpaid(row) > 0n);
-  return instalments.map((row) => {
+function scheduledPayments(position: Position): readonly ScheduledPayment[] {
+  const next = firstUnpaid(position);
+  return position.instalments.map((row) => {
     const { dueOn, principal, interest, fee } = row;
     if (unpaid(row) === 0n) return { dueOn, amount: principal + interest + fee, state: 'paid' };
     return { dueOn, amount: unpaid(row), state: row === next ? 'next' : 'later' };
