@@ -3,7 +3,7 @@ import { readExtension as readExtensionCall } from '@hiram/contract/servicing/ex
 import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
-import type { RepaymentContext } from '#servicing/repayments/index.ts';
+import { channelOnWire, type RepaymentContext } from '#servicing/repayments/index.ts';
 import type { Alternative } from './cheaper-options.ts';
 import { type ExtensionView, readExtension } from './read-extension.ts';
 
@@ -28,7 +28,7 @@ function extensionOnWire(view: ExtensionView): OnWire {
     productName: view.productName,
     productLogo: view.productLogo,
     detail: view.rows.map((row) => ({ ...row })),
-    repayList: view.ways.channels.map(({ number, name, logo }) => ({ logo, name, channel_number: number })),
+    repayList: view.ways.channels.map(channelOnWire),
     noticeMsg: view.notice,
     isShowReyTop: flagOf(view.ways.hasInstructions),
     delayInfo: { delayAmount: amount, title: view.title },

@@ -10,6 +10,7 @@ import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
+import { channelOnWire } from './channel-on-wire.ts';
 import type { PaymentOptions } from './payment-options.ts';
 import { type PrepaymentView, readPrepayment, type SpreadPlan } from './read-prepayment.ts';
 import { readSettlement, type SettlementView } from './read-settlement.ts';
@@ -108,7 +109,7 @@ function paymentOptionsOnWire({
   readonly isUnderWay: boolean;
 }) {
   return {
-    channels: ways.channels.map(({ number, name, logo }) => ({ logo, name, channel_number: number })),
+    channels: ways.channels.map(channelOnWire),
     isUnderWay: isUnderWay ? ('1' as const) : ('0' as const),
   };
 }

@@ -6,6 +6,7 @@ export {
 } from './allocate-suspense.ts';
 export { applyPaymentReport } from './apply-payment-report.ts';
 export { type BeginPayment, beginDebit, beginPayment } from './begin-payment.ts';
+export { channelOnWire } from './channel-on-wire.ts';
 export {
   channelsAsContent,
   PAYMENT_METHOD_KINDS,

@@ -17,6 +17,7 @@ import { registerWebhookRoute } from '#platform/http/webhook-route.ts';
 import { MAX_WEBHOOK_BYTES } from '#providers/payments/index.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
 import { beginPayment } from './begin-payment.ts';
+import { channelOnWire } from './channel-on-wire.ts';
 import { repaymentCopy } from './copy/repayment-copy-by-locale.ts';
 import type { EarlyOffer } from './early-offer.ts';
 import { registerEarlyPaymentRoutes } from './early-payments.routes.ts';
@@ -152,7 +153,7 @@ function repaymentOnWire(view: RepaymentView, locale: Locale): DataOf<typeof rea
     productLogo: view.productLogo,
     detail: view.rows.map((row) => ({ ...row })),
     detailFolded: view.foldedRows.map((row) => ({ ...row })),
-    repayList: view.channels.map(({ number, name, logo }) => ({ logo, name, channel_number: number })),
+    repayList: view.channels.map(channelOnWire),
     noticeMsg: view.notice,
     isShowReyTop: flagOf(view.hasInstructions),
     ...(view.paidUntil !== undefined && { paidUntil: view.paidUntil }),
