@@ -88,9 +88,11 @@ export const productKind: KindOfConfiguration = {
 
   write: {
     async check(database, { found, content }, { at, depth }) {
-      const stored = await storedProblems(database, found, content);
+      const reader = new ContentReader();
+      const draft = readFor(reader, found, content);
+      const stored = await storedProblems(database, found, draft);
       const today = dayIn(found.market ?? 'reference', at);
-      const { problems, examples } = checkProduct(found, content, { today, depth });
+      const { problems, examples } = checkProduct(reader, draft, { today, depth });
       return { problems: [...stored, ...problems], examples };
     },
 
@@ -122,8 +124,11 @@ export const productKind: KindOfConfiguration = {
 };
 
 /** Problems that only the brand and the stored images show. */
-async function storedProblems(database: Database, found: Found, content: unknown): Promise<Problem[]> {
-  const { presentation, texts } = readFor(new ContentReader(), found, content);
+async function storedProblems(
+  database: Database,
+  found: Found,
+  { presentation, texts }: ReadProduct,
+): Promise<Problem[]> {
   const reader = new ContentReader();
   const brand = await findBrand(database, found.brand ?? '');
   await checkPresentation(reader, presentation, { database, brand });
@@ -135,12 +140,10 @@ async function storedProblems(database: Database, found: Found, content: unknown
 }
 
 function checkProduct(
-  found: Found,
-  content: unknown,
+  reader: ContentReader,
+  draft: ReadProduct,
   { today, depth }: { readonly today: CalendarDate; readonly depth: 'typing' | 'whole' },
 ): Checked {
-  const reader = new ContentReader();
-  const draft = readFor(reader, found, content);
   const { validFrom, validUntil } = draft;
   if (validFrom !== null && (validFrom < today || validFrom > addDays(today, MOST_DAYS_AHEAD))) {
     reader.fault('/validFrom', `must be between ${today} and a year later`);
