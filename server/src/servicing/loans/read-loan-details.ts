@@ -68,10 +68,19 @@ export async function readLoanDetails(
   context: LoanDetailsContext,
   reader: LoanDetailsReader,
 ): Promise<LoanDetails> {
-  const { database } = context;
-  const { borrowerId, brandCode, market, locale } = reader;
   const viewed = await findSubmittedOrder(context, reader);
   if (viewed === undefined) throw new Refusal('not_found', { order: reader.orderId });
+  return detailsOf(context, viewed, reader);
+}
+
+/** Everything that the page of a submitted order shows. */
+export async function detailsOf(
+  context: LoanDetailsContext,
+  viewed: ViewedOrder,
+  reader: LoanDetailsReader,
+): Promise<LoanDetails> {
+  const { database } = context;
+  const { borrowerId, brandCode, market, locale } = reader;
   const { order, loan, today } = viewed;
   const found = await Promise.all([
     readAccounts(database, borrowerId),

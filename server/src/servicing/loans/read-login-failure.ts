@@ -6,7 +6,7 @@ import { loanDetailsCopy } from './copy/loan-details-copy-by-locale.ts';
 import { isOwnOrder } from './list-orders.ts';
 import { findOpenLoansOf } from './loans.sql.ts';
 import { dayOf, type LoanDetailsContext, type OrdersReader } from './order-context.ts';
-import { findSubmittedOrder, readLoanDetails } from './read-loan-details.ts';
+import { detailsOf, findSubmittedOrder } from './read-loan-details.ts';
 import { type ProductTile, productTiles } from './recommend-products.ts';
 import { whyApplyingIsClosed } from './why-applying-is-closed.ts';
 
@@ -41,9 +41,10 @@ export async function readLoginFailure(
   if (borrowerId === undefined || orderId === undefined) return general;
   const owner = { ...reader, borrowerId, orderId };
   const isOwn = await isOwnOrder(context.database, borrowerId, orderId);
-  if (!isOwn || (await findSubmittedOrder(context, owner)) === undefined) return general;
+  const viewed = isOwn ? await findSubmittedOrder(context, owner) : undefined;
+  if (viewed === undefined) return general;
   const [details, application, openLoans] = await Promise.all([
-    readLoanDetails(context, owner),
+    detailsOf(context, viewed, owner),
     newestApplication(context.database, { borrowerId, brandCode }),
     findOpenLoansOf(context.database, borrowerId),
   ]);
