@@ -7,15 +7,17 @@ import { useGoBack } from './use-go-back.ts';
 
 interface ScreenFrameProps {
   readonly title: string;
+  /** In place of the title bar with its way back. */
+  readonly header?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of every screen: title, back button, language switch and offline notice. */
-export function ScreenFrame({ title, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, header, children }: ScreenFrameProps) {
   const goBack = useGoBack();
   return (
     <div className={styles.frame}>
-      <TitleBar title={title} onBack={goBack} action={<LanguageSwitch />} />
+      {header ?? <TitleBar title={title} onBack={goBack} action={<LanguageSwitch />} />}
       <OfflineNotice />
       <main className={styles.main} tabIndex={-1}>
         {children}

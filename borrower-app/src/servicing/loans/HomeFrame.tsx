@@ -4,7 +4,7 @@ import { useCopy } from '#copy/LocaleProvider.tsx';
 import { PersonIcon } from '#design/icons/rarer-icons.tsx';
 import { Panel } from '#design/panel/Panel.tsx';
 import { LanguageSwitch } from '#frame/LanguageSwitch.tsx';
-import { OfflineNotice } from '#frame/OfflineNotice.tsx';
+import { ScreenFrame } from '#frame/ScreenFrame.tsx';
 import styles from './HomeFrame.module.css';
 import { homeCopy } from './home-copy.ts';
 import { partOfDay } from './part-of-day.ts';
@@ -21,22 +21,18 @@ interface HomeFrameProps {
 
 /** The first page has no way back: it greets the borrower, and their account is one tap away. */
 export function HomeFrame({ home, hero, children }: HomeFrameProps) {
+  const copy = useCopy(homeCopy);
   const header = <HomeHeader home={home} isOnPanel={hero !== undefined} />;
+  const onPanel = hero !== undefined && (
+    <Panel>
+      {header}
+      {hero}
+    </Panel>
+  );
   return (
-    <div className={styles.frame}>
-      {hero === undefined ? (
-        header
-      ) : (
-        <Panel>
-          {header}
-          {hero}
-        </Panel>
-      )}
-      <OfflineNotice />
-      <main className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-    </div>
+    <ScreenFrame title={copy.homeTitle} header={onPanel || header}>
+      {children}
+    </ScreenFrame>
   );
 }
 
