@@ -6,11 +6,12 @@ import { daysFromToday } from '#design/day/format-day.ts';
 import { CalendarIcon } from '#design/icons/icons.tsx';
 import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
+import { Tag } from '#design/tag/Tag.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { useWrittenAmount } from '../paying/use-written-amount.ts';
 import { homeLoanCopy } from './home-loan-copy.ts';
 import styles from './LateLoan.module.css';
-import { loanAddress, type OwedLoan, payAddress } from './owed-loan.ts';
+import { loanAddress, type OwedLoan } from './owed-loan.ts';
 import { useOpenOnce } from './use-open-once.ts';
 
 interface LateLoanProps {
@@ -32,7 +33,7 @@ export function LateLoan({ owed, currency, today, title }: LateLoanProps) {
       <section className={styles.card}>
         <h2 className="visually-hidden">{title}</h2>
         <p className={styles.facts}>
-          <span className={styles.tag}>{copy.late(days)}</span>
+          <Tag tone="critical">{copy.late(days)}</Tag>
           <span className={styles.quiet}>
             {copy.dueDateWas} <Day on={owed.dueOn} />
           </span>
@@ -49,7 +50,7 @@ export function LateLoan({ owed, currency, today, title }: LateLoanProps) {
             {copy.whyThisAmount}
           </button>
         )}
-        <Button onClick={() => open(payAddress(owed))}>{copy.pay(write(owed.dueAmount))}</Button>
+        <Button onClick={() => open(loanAddress('/repay', owed))}>{copy.pay(write(owed.dueAmount))}</Button>
       </section>
       {has('/helpToPay') && (
         <List title={copy.cantPayToday}>

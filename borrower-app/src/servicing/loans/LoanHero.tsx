@@ -6,10 +6,11 @@ import { Day } from '#design/day/Day.tsx';
 import { daysFromToday } from '#design/day/format-day.ts';
 import { Ring } from '#design/ring/Ring.tsx';
 import type { RingPart } from '#design/ring/ring-segments.ts';
+import { Tag } from '#design/tag/Tag.tsx';
 import { useWrittenAmount } from '../paying/use-written-amount.ts';
 import { homeLoanCopy } from './home-loan-copy.ts';
 import styles from './LoanHero.module.css';
-import { type OwedLoan, payAddress } from './owed-loan.ts';
+import { loanAddress, type OwedLoan } from './owed-loan.ts';
 import { useOpenOnce } from './use-open-once.ts';
 
 const ringParts = { paid: 'done', next: 'now', later: 'later' } as const satisfies Record<
@@ -39,10 +40,8 @@ export function LoanHero({ owed, currency, today, title }: LoanHeroProps) {
         {title}
       </h2>
       <Ring parts={payments.map(({ state }) => ringParts[state])}>
-        <span className={styles.tag}>{copy.due(daysFromToday(dueOn, today) ?? 0)}</span>
-        <span className={styles.amount}>
-          <Amount minor={dueAmount} currency={currency} size="large" />
-        </span>
+        <Tag tone="caution">{copy.due(daysFromToday(dueOn, today) ?? 0)}</Tag>
+        <Amount minor={dueAmount} currency={currency} size="large" />
         <span className={styles.day}>
           <Day on={dueOn} />
         </span>
@@ -51,7 +50,7 @@ export function LoanHero({ owed, currency, today, title }: LoanHeroProps) {
         )}
       </Ring>
       {owed.isCovered === '0' && (
-        <Button variant="accent" onClick={() => open(payAddress(owed))}>
+        <Button variant="accent" onClick={() => open(loanAddress('/repay', owed))}>
           {copy.pay(write(dueAmount))}
         </Button>
       )}
