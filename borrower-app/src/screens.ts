@@ -1,4 +1,6 @@
+import type { Locale } from '@hiram/contract/locales';
 import type { ScreenDefinition } from './frame/route.ts';
+import { copyFolders, copySources } from './frame/screen-files.ts';
 
 /**
  * The import of each screen. A document names its own screen's file, so nothing waits for this list, and
@@ -27,6 +29,7 @@ export const screens = {
     (await import('./servicing/signing/loan-agreement.screen.ts')).loanAgreementScreen,
   repaymentChoice: async () =>
     (await import('./servicing/repayments/repayment-choice.screen.ts')).repaymentChoiceScreen,
+  pay: async () => (await import('./servicing/repayments/pay.screen.ts')).payScreen,
   repay: async () => (await import('./servicing/repayments/repay.screen.ts')).repayScreen,
   repaymentOfCode: async () =>
     (await import('./servicing/repayments/repayment-of-code.screen.ts')).repaymentOfCodeScreen,
@@ -78,6 +81,13 @@ export const screens = {
     (await import('./servicing/loans/specification/loan-detail.screen.ts')).loanDetailSpecificationScreen,
   borrowDetailSpecification: async () =>
     (await import('./servicing/loans/specification/borrow-detail.screen.ts')).borrowDetailSpecificationScreen,
+  ordersSpecification: async () =>
+    (await import('./servicing/loans/specification/orders.screen.ts')).ordersSpecificationScreen,
+  customerServiceSpecification: async () =>
+    (await import('./support/engagement/specification/customer-service.screen.ts'))
+      .customerServiceSpecificationScreen,
+  paySpecification: async () =>
+    (await import('./servicing/repayments/specification/pay.screen.ts')).paySpecificationScreen,
   homeSpecification: async () =>
     (await import('./servicing/loans/specification/home.screen.ts')).homeSpecificationScreen,
   repaySpecification: async () =>
@@ -86,3 +96,15 @@ export const screens = {
     (await import('./origination/payment-accounts/specification/bind-bank.screen.ts'))
       .bindBankSpecificationScreen,
 } satisfies Record<string, () => Promise<ScreenDefinition>>;
+
+const copyFiles = import.meta.glob(
+  './{messaging,origination,people,servicing,support}/**/{copy,*-copy}/{en,fil,hi,reference}.ts',
+);
+
+/** Requests a screen's copy together with its code, which names its catalogues only once it has loaded. */
+export function prefetchCopy(folder: string, name: string, locale: Locale): void {
+  for (const source of copySources(copyFolders(folder, name), locale)) {
+    // The screen requests it again, and shows a failure.
+    void copyFiles[`./${source}`]?.().catch(() => undefined);
+  }
+}

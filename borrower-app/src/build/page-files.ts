@@ -1,6 +1,6 @@
-import type { Locale } from '@hiram/contract/locales';
 import type { Manifest } from 'vite';
 import type { AppScreen } from '../frame/route.ts';
+import { kebabCase } from '../frame/screen-files.ts';
 import { PAGE_STYLES } from './file-groups.ts';
 
 /** The files of one page. Its document lists them all, so that no file waits for another to reference it. */
@@ -54,20 +54,5 @@ type ScreenPlace = Pick<AppScreen, 'folder' | 'name' | 'presentation'>;
 /** Path of a screen's file; the route table and the build share this naming convention. */
 export function screenSource({ folder, name, presentation }: ScreenPlace): string {
   const inFolder = presentation === 'specification' ? `${folder}/specification` : folder;
-  return `src/${inFolder}/${kebab(name)}.screen.ts`;
-}
-
-/** Copy folders: one shared by all screens of a folder, and one for a single screen. */
-export function copyFolders(folder: string, routeName: string): string[] {
-  return [`${folder}/copy`, `${folder}/${kebab(routeName)}-copy`];
-}
-
-/** The catalogues that a page starts with; `reference` overrides English. */
-export function copySources(folders: readonly string[], locale: Locale): string[] {
-  const languages = locale === 'reference' ? ['en', 'reference'] : [locale];
-  return folders.flatMap((folder) => languages.map((language) => `src/${folder}/${language}.ts`));
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `src/${inFolder}/${kebabCase(name)}.screen.ts`;
 }

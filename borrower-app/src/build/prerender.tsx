@@ -26,7 +26,8 @@ export async function renderPage(route: PrerenderedRoute | undefined, locale: Lo
 
 /** Renders a screen before its data has loaded: exactly what React renders first in the browser. */
 async function renderScreen(route: AppScreen, locale: Locale): Promise<RenderedPage> {
-  const [parts, title] = await Promise.all([route.screen.load(), route.title[locale].load()]);
+  const parts = await route.screen.load();
+  const title = await parts.title[locale].load();
   return {
     title,
     body: renderAt(route.path, locale, route.presentation),

@@ -38,6 +38,7 @@ const paths = [
   '/login',
   '/order',
   '/orders',
+  '/pay',
   '/payment',
   '/paymentInstructions',
   '/prepay',

@@ -6,9 +6,10 @@ import type { Manifest } from 'vite';
 import { brands } from '#testing/brands.ts';
 import { siteFacts } from '#testing/site-facts.ts';
 import type { AppScreen, PromotionPage, Route, SitePage } from '../frame/route.ts';
+import { copyFolders, copySources } from '../frame/screen-files.ts';
 import { screenMark } from '../frame/screen-of-document.ts';
 import { documentHtml } from './document-html.ts';
-import { copyFolders, copySources, type PageFiles, pageFiles, screenSource } from './page-files.ts';
+import { type PageFiles, pageFiles, screenSource } from './page-files.ts';
 import type * as Prerender from './prerender.tsx';
 
 const APP_ENTRY = 'src/entries/app.tsx';
@@ -142,7 +143,7 @@ function filesOf(
 
 /** Copy that another file imports statically is part of its chunk and need not be listed. */
 function copyOf(manifest: Manifest, folders: readonly string[], locale: Locale): string[] {
-  return copySources(['design/copy', 'frame/copy', ...folders], locale).filter(
-    (source) => source in manifest,
-  );
+  return copySources(['design/copy', 'frame/copy', ...folders], locale)
+    .map((source) => `src/${source}`)
+    .filter((source) => source in manifest);
 }

@@ -53,11 +53,12 @@ function EarlyTapReplay() {
 
 /** The copy that the page starts with: that of its frame and of its screen. */
 function loadCopy(locale: Locale): Promise<unknown> {
-  return Promise.all([
-    frameCopy[locale].load(),
-    designCopy[locale].load(),
-    currentScreen()?.title[locale].load(),
-  ]);
+  return Promise.all([frameCopy[locale].load(), designCopy[locale].load(), loadScreenCopy(locale)]);
+}
+
+async function loadScreenCopy(locale: Locale): Promise<void> {
+  const screen = await currentScreen()?.screen.load();
+  await screen?.title[locale].load();
 }
 
 function currentScreen(): AppScreen | undefined {

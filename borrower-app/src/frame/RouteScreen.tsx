@@ -13,8 +13,8 @@ import { useDocumentTitle } from './use-document-title.ts';
 export function RouteScreen({ route }: { route: AppScreen }) {
   const { locale } = useLocale();
   const brand = useBrand()?.brand;
-  const title = useLazyValue(route.title[locale]);
-  const { Screen, ownFrame = false } = useLazyValue(route.screen);
+  const { Screen, title: translated, ownFrame = false } = useLazyValue(route.screen);
+  const title = useLazyValue(translated[locale]);
   useDocumentTitle(title);
   useEffect(() => {
     clearStaleDeployment();

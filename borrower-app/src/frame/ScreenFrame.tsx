@@ -9,11 +9,13 @@ interface ScreenFrameProps {
   readonly title: string;
   /** In place of the title bar with its way back. */
   readonly header?: ReactNode;
+  /** Below the content, at the bottom of the page. */
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of every screen: title, back button, language switch and offline notice. */
-export function ScreenFrame({ title, header, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, header, footer, children }: ScreenFrameProps) {
   const goBack = useGoBack();
   return (
     <div className={styles.frame}>
@@ -22,6 +24,7 @@ export function ScreenFrame({ title, header, children }: ScreenFrameProps) {
       <main className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      {footer}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { createSession } from '../session/session.ts';
 import { takeHandOffCode } from '../wire/hand-off.ts';
 import { rememberedSender } from '../wire/remembered-sender.ts';
 import type { AppEnvironment } from './App.tsx';
-import { designCopy, frameCopy } from './frame-copy.ts';
+import { frameCopy } from './frame-copy.ts';
 import { createLogInFirst, LOGIN_PATH } from './log-in-first.ts';
 import { ownAddress } from './navigation.ts';
 import { rememberLocale } from './remember-locale.ts';
@@ -53,10 +53,7 @@ export async function createEnvironment(
     thankForRating: () => showToast(frameCopy[spoken].loaded?.thanksForRating ?? ''),
     // Loaded late, because few people ever see this question.
     confirmLeaving: async (url) =>
-      (await import('./confirm-leaving-site.tsx')).confirmLeavingSite(url, {
-        frame: await frameCopy[spoken].load(),
-        design: await designCopy[spoken].load(),
-      }),
+      (await import('./confirm-leaving-site.tsx')).confirmLeavingSite(url, spoken),
   });
   const wire = wireOf(brand, locale, {
     aliasing: await aliasingOf(brand),

@@ -1,19 +1,16 @@
+import type { Locale } from '@hiram/contract/locales';
 import { createRoot } from 'react-dom/client';
-import type { DesignCopy } from '../design/copy/design-copy.ts';
 import { DesignProvider } from '../design/design-context.tsx';
 import { PromptDialog } from '../design/dialog/PromptDialog.tsx';
-import type { FrameCopy } from './copy/en.ts';
-
-interface Copy {
-  readonly frame: FrameCopy;
-  readonly design: DesignCopy;
-}
+import { designCopy } from './frame-copy.ts';
+import { leavingCopy } from './leaving-copy.ts';
 
 /**
  * Asks before following an external link. It shows only the host, because the rest of an address can imitate
  * another site.
  */
-export async function confirmLeavingSite({ host }: URL, { frame, design }: Copy): Promise<boolean> {
+export async function confirmLeavingSite({ host }: URL, locale: Locale): Promise<boolean> {
+  const [copy, design] = await Promise.all([leavingCopy[locale].load(), designCopy[locale].load()]);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const answer = await new Promise<boolean>((resolve) => {
@@ -21,16 +18,16 @@ export async function confirmLeavingSite({ host }: URL, { frame, design }: Copy)
       <DesignProvider copy={design} numberLocale="en">
         <PromptDialog
           open
-          title={frame.leavingTitle}
+          title={copy.leavingTitle}
           onCancel={() => resolve(false)}
           onConfirm={() => resolve(true)}
-          cancelLabel={frame.stay}
-          confirmLabel={frame.leave}
+          cancelLabel={copy.stay}
+          confirmLabel={copy.leave}
         >
           <p>
             <strong>{host}</strong>
           </p>
-          <p>{frame.leavingMessage}</p>
+          <p>{copy.leavingMessage}</p>
         </PromptDialog>
       </DesignProvider>,
     );

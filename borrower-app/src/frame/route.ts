@@ -1,6 +1,6 @@
 import type { Presentation } from '@hiram/contract/presentations';
 import type { ComponentType } from 'react';
-import { type Catalogue, pickCopy, type Translated } from '../copy/catalogue.ts';
+import type { Translated } from '../copy/catalogue.ts';
 import { type LazyValue, lazyValue } from '../copy/lazy-value.ts';
 import type { FirstCall } from '../wire/first-call.ts';
 
@@ -30,6 +30,8 @@ export type Folder =
 /** What a screen's file exports to the frame. */
 export interface ScreenDefinition {
   readonly Screen: ComponentType;
+  /** Loads the screen's copy too. */
+  readonly title: Translated<string>;
   /** The screen's first call; the document starts it in parallel with the scripts. */
   readonly firstCall?: FirstCall;
   /** For a tool that fills the whole page without a title bar. */
@@ -49,7 +51,6 @@ export interface AppScreen extends Address {
   readonly presentation?: Presentation;
   /** The name of the screen in `screens.ts`, and of its export. */
   readonly screenName: string;
-  readonly title: Translated<string>;
   readonly screen: LazyValue<ScreenDefinition>;
 }
 
@@ -78,11 +79,7 @@ export function routesOf(rows: readonly RouteRow[], presentation: Presentation):
   return rows.map((row) => ('entry' in row ? row : row[presentation]));
 }
 
-export interface AppScreenOptions<Copy extends object> extends Address {
-  readonly copy: Catalogue<Copy>;
-  readonly title: (copy: Copy) => string;
-  /** Copy of parts shared with other screens, loaded together with the screen's own. */
-  readonly sharedCopy?: Catalogue<object>;
+export interface AppScreenOptions extends Address {
   /** Set if the page has a screen for each presentation. */
   readonly presentation?: Presentation;
   /**
@@ -92,8 +89,8 @@ export interface AppScreenOptions<Copy extends object> extends Address {
   readonly load: () => Promise<ScreenDefinition>;
 }
 
-export function appScreen<Copy extends object>(options: AppScreenOptions<Copy>): AppScreen {
-  const { name, path, folder, copy, title, sharedCopy, presentation, load } = options;
+export function appScreen(options: AppScreenOptions): AppScreen {
+  const { name, path, folder, presentation, load } = options;
   return {
     ...(presentation && { presentation }),
     screenName: presentation === 'specification' ? specificationName(name) : name,
@@ -101,7 +98,6 @@ export function appScreen<Copy extends object>(options: AppScreenOptions<Copy>):
     path,
     folder,
     entry: 'app',
-    title: pickCopy(copy, title, sharedCopy),
     screen: lazyValue(load),
   };
 }

@@ -34,10 +34,8 @@ export type Answered<Value> =
 export function useAnswer<C extends Call>(query: AnswerQuery<C>): Answered<DataOf<C>> {
   const wire = useWire();
   const answers = useAnswers();
-  const brand = useBrand();
-  const { locale } = useLocale();
   const isOnline = useOnline();
-  const key = JSON.stringify([query.call.name, query.request, brand?.brand, brand?.market, locale]);
+  const key = useAnswerKey(query);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked for.
   const watch = useCallback(
@@ -51,6 +49,13 @@ export function useAnswer<C extends Call>(query: AnswerQuery<C>): Answered<DataO
     () => unknown,
   );
   return answered(known, isOnline, () => answers.refresh(key));
+}
+
+/** The cache key of a query: another brand, market or language has other responses. */
+export function useAnswerKey({ call, request }: AnswerQuery<Call>): string {
+  const brand = useBrand();
+  const { locale } = useLocale();
+  return JSON.stringify([call.name, request, brand?.brand, brand?.market, locale]);
 }
 
 /** Prerendering requests nothing. */

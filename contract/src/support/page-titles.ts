@@ -20,6 +20,7 @@ export const PAGE_TITLES = {
   '/confirmLoanNew': 'Confirm Loan',
   '/loanAgreement': 'Loan Agreement',
   '/repaymentChoice': 'Repayment Choice',
+  '/pay': 'Pay',
   '/repay': 'Repayment',
   '/repaymentOfCode': 'Payment Code',
   '/repaymentOfCode2': 'Payment Code',

@@ -3,8 +3,9 @@ import { List } from '../list/List.tsx';
 import { ListRow } from '../list/ListRow.tsx';
 import * as usual from './icons.tsx';
 import * as rarer from './rarer-icons.tsx';
+import * as tabs from './tab-icons.tsx';
 
-const { Icon: _frame, ...icons } = { ...usual, ...rarer };
+const { Icon: _frame, ...icons } = { ...usual, ...rarer, ...tabs };
 
 export function Demo() {
   return (

@@ -6,12 +6,16 @@ export const en = {
   notFoundMessage: 'The link may be old or incomplete.',
   goHome: 'Go to Home',
   noAnswer: 'We got no answer. Please try again.',
-  leavingTitle: 'Leave this site?',
-  leavingMessage: 'The next page is not ours. We share no data about you with it.',
-  leave: 'Open',
-  stay: 'Stay here',
   linkRefused: 'This link is not safe, so we did not open it.',
   thanksForRating: 'Thank you!',
+  tabs: {
+    label: 'Main pages',
+    home: 'Home',
+    pay: 'Pay',
+    activity: 'Activity',
+    help: 'Help',
+    dueSoon: 'Due soon',
+  },
 };
 
 export type FrameCopy = typeof en;

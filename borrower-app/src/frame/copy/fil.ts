@@ -8,10 +8,14 @@ export const fil: FrameCopy = {
   notFoundMessage: 'Baka luma o kulang ang link.',
   goHome: 'Pumunta sa Home',
   noAnswer: 'Walang sagot. Subukan ulit.',
-  leavingTitle: 'Aalis sa site na ito?',
-  leavingMessage: 'Hindi amin ang susunod na page. Wala kaming ishe-share na data mo.',
-  leave: 'Buksan',
-  stay: 'Manatili rito',
   linkRefused: 'Hindi ligtas ang link na ito, kaya hindi namin binuksan.',
   thanksForRating: 'Salamat!',
+  tabs: {
+    label: 'Mga pangunahing page',
+    home: 'Home',
+    pay: 'Bayad',
+    activity: 'Activity',
+    help: 'Tulong',
+    dueSoon: 'Malapit na ang due date',
+  },
 };

@@ -8,10 +8,14 @@ export const hi: FrameCopy = {
   notFoundMessage: 'लिंक पुराना या अधूरा हो सकता है।',
   goHome: 'होम पर जाएँ',
   noAnswer: 'कोई जवाब नहीं मिला। कृपया दोबारा कोशिश करें।',
-  leavingTitle: 'दूसरी साइट पर जाएँ?',
-  leavingMessage: 'अगला पेज हमारा नहीं है। हम उसे आपका कोई डेटा नहीं देते।',
-  leave: 'खोलें',
-  stay: 'यहीं रहें',
   linkRefused: 'यह लिंक सुरक्षित नहीं है, इसलिए हमने इसे नहीं खोला।',
   thanksForRating: 'धन्यवाद!',
+  tabs: {
+    label: 'मुख्य पेज',
+    home: 'होम',
+    pay: 'चुकाएँ',
+    activity: 'हिसाब',
+    help: 'मदद',
+    dueSoon: 'जल्दी चुकाना है',
+  },
 };

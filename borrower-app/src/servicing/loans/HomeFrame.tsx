@@ -4,7 +4,7 @@ import { useCopy } from '#copy/LocaleProvider.tsx';
 import { PersonIcon } from '#design/icons/rarer-icons.tsx';
 import { Panel } from '#design/panel/Panel.tsx';
 import { LanguageSwitch } from '#frame/LanguageSwitch.tsx';
-import { ScreenFrame } from '#frame/ScreenFrame.tsx';
+import { TabFrame } from '#frame/TabFrame.tsx';
 import styles from './HomeFrame.module.css';
 import { homeCopy } from './home-copy.ts';
 import { partOfDay } from './part-of-day.ts';
@@ -30,9 +30,9 @@ export function HomeFrame({ home, hero, children }: HomeFrameProps) {
     </Panel>
   );
   return (
-    <ScreenFrame title={copy.homeTitle} header={onPanel || header}>
+    <TabFrame path="/home" title={copy.homeTitle} header={onPanel || header}>
       {children}
-    </ScreenFrame>
+    </TabFrame>
   );
 }
 

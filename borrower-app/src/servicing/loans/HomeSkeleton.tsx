@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { Skeleton, SkeletonGroup } from '#design/skeleton/Skeleton.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import styles from './Home.module.css';
-import { HomeLinks } from './HomeLinks.tsx';
 
 /** The part of the home page that differs between the presentations. */
 export interface HomeParts {
@@ -21,7 +20,7 @@ export function DetailsShape() {
   );
 }
 
-export function HomeSkeleton({ Links = HomeLinks }: HomeParts) {
+export function HomeSkeleton({ Links }: HomeParts) {
   return (
     <ScreenContent>
       <SkeletonGroup>
@@ -32,7 +31,7 @@ export function HomeSkeleton({ Links = HomeLinks }: HomeParts) {
         </div>
       </SkeletonGroup>
       <DetailsShape />
-      <Links />
+      {Links !== undefined && <Links />}
     </ScreenContent>
   );
 }

@@ -222,11 +222,11 @@ test('changes made elsewhere are shown after returning', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'We are reviewing your application' })).toBeVisible();
 });
 
-test('nothing shifts after loading: the links to other pages are there from the start', async ({ page }) => {
+test('the way to the other main pages is there before anything has loaded', async ({ page }) => {
   await page.route(HOME_CALL, () => undefined);
   await page.goto(PATH);
   await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Customer service' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Help' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,10 +1,13 @@
+import { pickCopy } from '#copy/catalogue.ts';
 import type { ScreenDefinition } from '#frame/route.ts';
 import { asFirstCall } from '#queries/answer-query.ts';
 import { HomeScreen } from './HomeScreen.tsx';
+import { homeCopy } from './home-copy.ts';
 import { homeQuery } from './queries.ts';
 
 export const homeScreen: ScreenDefinition = {
   Screen: HomeScreen,
+  title: pickCopy(homeCopy, (copy) => copy.homeTitle),
   firstCall: asFirstCall(homeQuery),
   // It greets the borrower in place of a title bar.
   ownFrame: true,

@@ -1,9 +1,12 @@
+import { pickCopy } from '#copy/catalogue.ts';
 import type { ScreenDefinition } from '#frame/route.ts';
 import { asFirstCall } from '#queries/answer-query.ts';
+import { orderDetailsCopy } from './order-details-copy.ts';
 import { homeQuery } from './queries.ts';
 import { RecommendationsScreen } from './RecommendationsScreen.tsx';
 
 export const recommendationsScreen: ScreenDefinition = {
   Screen: RecommendationsScreen,
+  title: pickCopy(orderDetailsCopy, (copy) => copy.recommendationsTitle),
   firstCall: asFirstCall(homeQuery),
 };

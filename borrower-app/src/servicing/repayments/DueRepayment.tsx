@@ -30,7 +30,8 @@ export function DueRepayment({ loadPage }: DueRepaymentProps) {
   return <RepaymentOf key={orderId} order={{ orderId, productId }} loadPage={loadPage} />;
 }
 
-function RepaymentOf({ order, loadPage }: DueRepaymentProps & { readonly order: OrderKey }) {
+/** The next amount due of this loan. */
+export function RepaymentOf({ order, loadPage }: DueRepaymentProps & { readonly order: OrderKey }) {
   const repayment = useFreshAnswer(repaymentQuery(order));
   usePrefetch(loadPage);
   switch (repayment.state) {

@@ -108,7 +108,7 @@ test('on a slow connection the screen is visible before its scripts load, and in
   await page.route('**/assets/*.js', (route) => void waiting.push(route));
   await page.goto(PATH, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 2, name: 'How can we help?' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   await page.unroute('**/assets/*.js');
   for (const route of waiting) await route.continue();

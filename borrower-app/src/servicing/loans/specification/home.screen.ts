@@ -1,9 +1,12 @@
+import { pickCopy } from '#copy/catalogue.ts';
 import type { ScreenDefinition } from '#frame/route.ts';
 import { asFirstCall } from '#queries/answer-query.ts';
+import { homeCopy } from '../home-copy.ts';
 import { homeQuery } from '../queries.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 export const homeSpecificationScreen: ScreenDefinition = {
   Screen: HomeScreen,
+  title: pickCopy(homeCopy, (copy) => copy.homeTitle),
   firstCall: asFirstCall(homeQuery),
 };

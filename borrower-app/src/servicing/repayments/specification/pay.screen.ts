@@ -1,0 +1,13 @@
+import { pickCopy } from '#copy/catalogue.ts';
+import type { ScreenDefinition } from '#frame/route.ts';
+import { asFirstCall } from '#queries/answer-query.ts';
+import { homeQuery } from '../../loans/queries.ts';
+import { NextPayment } from '../PayScreen.tsx';
+import { payPageCopy } from '../pay-page-copy.ts';
+import { repayCopy } from '../repay-copy.ts';
+
+export const paySpecificationScreen: ScreenDefinition = {
+  Screen: NextPayment,
+  title: pickCopy(payPageCopy, (copy) => copy.title, repayCopy),
+  firstCall: asFirstCall(homeQuery),
+};
