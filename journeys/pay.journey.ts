@@ -47,7 +47,7 @@ test('Philippines: paid with a wallet by a double tap and posted once; at a shop
   await page.getByRole('button', { name: /^Pay ₱/ }).click();
   await page.getByRole('radio', { name: 'GCash' }).check();
   await page
-    .getByRole('button', { name: 'Pay with GCash' })
+    .getByRole('button', { name: /with GCash$/ })
     .evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
   await payAtProvider(page);
   await page.goto(repayPage);

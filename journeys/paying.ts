@@ -38,7 +38,7 @@ export async function chooseAhead(page: Page): Promise<void> {
 export async function choosePayment(page: Page, channel: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay ₱/ }).click();
   await page.getByRole('radio', { name: channel }).check();
-  await page.getByRole('button', { name: `Pay with ${channel}` }).click();
+  await page.getByRole('button', { name: new RegExp(`with ${channel}$`) }).click();
 }
 
 /**

@@ -42,6 +42,22 @@ const issuedCode = object({
   payChannel: optional(publicId),
 });
 
+const channels = list(
+  object({
+    logo: imageLink,
+    name,
+    channel_number: publicId,
+    // The rest is not part of the specification: what a borrower wants to know before choosing.
+    kind: optional(choice('wallet', 'counter', 'virtual_account', 'qr', 'upi', 'direct_debit')),
+    /** How many days it can take until we see the payment; absent if it is seen at once. */
+    arrivesWithinDays: optional(text({ max: 2 })),
+    /** "1" if the payer's own bank may add a fee. We never add one. */
+    mayCostBankFee: optional(flag),
+    /** "1" for the channel of the borrower's latest payment that arrived. */
+    isLastUsed: optional(flag),
+  }),
+);
+
 /** The data of a repayment page, for an instalment or an extension. */
 export const repaymentInfoFields = {
   repayAmount: minorUnits,
@@ -51,7 +67,7 @@ export const repaymentInfoFields = {
   /** Exactly one of the two is set: the repayment plan, or the parts of the amount. */
   repayPlan: optional(displayRows),
   detail: optional(displayRows),
-  repayList: list(object({ logo: imageLink, name, channel_number: publicId })),
+  repayList: channels,
   noticeMsg: text({ max: 500 }),
   defDetail: optional(defaultPayCode),
   isShowReyTop: flag,
@@ -140,8 +156,6 @@ export const startPayment = defineCall({
     'payment_under_way',
   ],
 });
-
-const channels = list(object({ logo: imageLink, name, channel_number: publicId }));
 
 /** Not part of the specification: the settlement amount of today, its parts and its validity. */
 export const readSettlement = defineCall({

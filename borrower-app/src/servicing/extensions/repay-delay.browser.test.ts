@@ -187,13 +187,17 @@ test('a changed amount is shown again before it can be paid; an extension that i
   await page.route(EXTENSION_CALL, (route) =>
     route.fulfill({ json: { code: 0, message: '', data: higherCost } }),
   );
-  await channelSheet(page).getByRole('button', { name: 'Pay with GCash' }).tap();
+  await channelSheet(page)
+    .getByRole('button', { name: /with GCash$/ })
+    .tap();
   await expect(channelSheet(page).getByRole('alert')).toContainText('The amount has changed.');
-  await expect(channelSheet(page).getByText('₱158.11')).toBeVisible();
+  await expect(channelSheet(page).getByText('₱158.11', { exact: true })).toBeVisible();
   expect(asked).toHaveLength(1);
   await page.unroute(PAY_CALL);
   await refuse(page, PAY_CALL, 40907, 'More time is not possible for this loan now.');
-  await channelSheet(page).getByRole('button', { name: 'Pay with GCash' }).tap();
+  await channelSheet(page)
+    .getByRole('button', { name: /with GCash$/ })
+    .tap();
   await expect(page.getByRole('heading', { name: 'You can’t extend right now' })).toBeVisible();
   await expectAccessible(page);
 });

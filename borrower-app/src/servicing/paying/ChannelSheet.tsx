@@ -2,23 +2,27 @@ import { useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { Button } from '#design/button/Button.tsx';
-import { NameMark } from '#design/name-mark/NameMark.tsx';
 import { Popup } from '#design/popup/Popup.tsx';
+import { ChannelMark } from './ChannelMark.tsx';
 import styles from './ChannelSheet.module.css';
-import type { PayBarProps } from './pay-bar-props.ts';
+import { inOrderOfUse } from './channel-order.ts';
+import type { PayBarProps, PayChannel } from './pay-bar-props.ts';
 import { payCopy } from './pay-copy.ts';
 import { useStartPayment } from './use-start-payment.ts';
+import { useWrittenAmount } from './use-written-amount.ts';
 
 interface ChannelSheetProps extends PayBarProps {
   readonly currency: string;
   readonly onClose: () => void;
 }
 
-/** The payment methods with one chosen, and the pay button. */
+/** The payment methods with their speed and fee, one of them chosen, and the pay button. */
 export function ChannelSheet({ currency, onClose, ...toPay }: ChannelSheetProps) {
-  const { channels, amount, what } = toPay;
+  const { amount, what } = toPay;
   const copy = useCopy(payCopy);
+  const write = useWrittenAmount();
   const { statusMessage, pay } = useStartPayment(toPay);
+  const channels = inOrderOfUse(toPay.channels);
   const [number, setNumber] = useState(channels[0]?.channel_number);
   const chosen = channels.find(({ channel_number }) => channel_number === number) ?? channels[0];
   if (chosen === undefined) return null;
@@ -27,33 +31,55 @@ export function ChannelSheet({ currency, onClose, ...toPay }: ChannelSheetProps)
       open
       title={copy.channelsTitle}
       onClose={onClose}
-      actions={<Button onClick={() => pay(chosen.channel_number)}>{copy.pay(chosen.name)}</Button>}
+      actions={
+        <Button onClick={() => pay(chosen.channel_number)}>{copy.pay(chosen.name, write(amount))}</Button>
+      }
     >
       <div className={styles.content}>
-        <p className={styles.amount}>
-          <span>{what ?? copy.youPay}</span> <Amount minor={amount} currency={currency} />
+        <p>
+          <span className={styles.label}>{what ?? copy.youPay}</span>
+          <Amount minor={amount} currency={currency} size="large" />
         </p>
         <fieldset className={styles.channels}>
           <legend className="visually-hidden">{copy.channelsTitle}</legend>
-          {channels.map(({ channel_number, name, logo }) => (
-            <label key={channel_number} className={styles.channel}>
-              <NameMark name={name} picture={logo} />
-              <span className={styles.name}>{name}</span>
+          {channels.map((channel) => (
+            <label key={channel.channel_number} className={styles.channel}>
+              <ChannelMark channel={channel} />
+              <ChannelFacts channel={channel} />
               <input
                 type="radio"
                 name="channel"
                 className={styles.choice}
-                checked={channel_number === chosen.channel_number}
-                onChange={() => setNumber(channel_number)}
+                checked={channel.channel_number === chosen.channel_number}
+                onChange={() => setNumber(channel.channel_number)}
               />
             </label>
           ))}
         </fieldset>
-        <p className={styles.quiet}>{copy.leadsOut}</p>
+        <p className={styles.quiet}>{chosen.kind === 'counter' ? copy.codeNext : copy.leadsOut}</p>
         <p role="alert" className={styles.said}>
           {statusMessage}
         </p>
       </div>
     </Popup>
+  );
+}
+
+/** What it is, how fast we see the payment, and what it costs. */
+function ChannelFacts({ channel }: { readonly channel: PayChannel }) {
+  const copy = useCopy(payCopy);
+  const { kind, arrivesWithinDays, mayCostBankFee, isLastUsed } = channel;
+  if (kind === undefined) return <span className={styles.facts} />;
+  return (
+    <>
+      <span className={styles.facts}>
+        <span className={styles.name}>{isLastUsed === '1' ? copy.lastUsed : copy.kinds[kind]}</span>
+        <span className={styles.quiet}>
+          {arrivesWithinDays === undefined ? copy.instant : copy.withinDays(Number(arrivesWithinDays))}
+        </span>
+        {mayCostBankFee === '1' && <span className={styles.quiet}>{copy.bankFee}</span>}
+      </span>
+      {mayCostBankFee !== '1' && <span className={styles.free}>{copy.free}</span>}
+    </>
   );
 }

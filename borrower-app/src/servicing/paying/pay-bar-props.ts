@@ -1,17 +1,14 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { readSettlement } from '@hiram/contract/servicing/repayments';
 import type { PaidFor } from './use-start-payment.ts';
 
-interface PayChannel {
-  readonly logo: string;
-  readonly name: string;
-  readonly channel_number: string;
-}
+export type PayChannel = DataOf<typeof readSettlement>['channels'][number];
 
 export interface PayBarProps extends PaidFor {
   readonly productId: string;
   readonly orderId: string;
   /** The server's amount in minor units. */
   readonly amount: string;
-  /** The first one is preselected. */
   readonly channels: readonly PayChannel[];
   /** What is paid for, if the page offers more than one payment. */
   readonly what?: string | undefined;

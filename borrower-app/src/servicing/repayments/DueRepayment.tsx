@@ -1,7 +1,7 @@
 import { readPageQuery } from '@hiram/contract/common-parameters';
-import type { ComponentType } from 'react';
+import { type ComponentType, useCallback } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { useCopy } from '#copy/LocaleProvider.tsx';
+import { useCopy, useLocale } from '#copy/LocaleProvider.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { EmptyState } from '#design/empty-state/EmptyState.tsx';
 import { CheckIcon } from '#design/icons/icons.tsx';
@@ -10,6 +10,7 @@ import { useOtherPages } from '#frame/destinations-context.ts';
 import { LazyPart, usePrefetch } from '#frame/LazyPart.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
+import { payCopy } from '../paying/pay-copy.ts';
 import { type OrderKey, repaymentQuery } from './queries.ts';
 import type { RepayPageProps } from './RepayPage.tsx';
 import { RepaySkeleton } from './RepaySkeleton.tsx';
@@ -33,7 +34,8 @@ export function DueRepayment({ loadPage }: DueRepaymentProps) {
 /** The next amount due of this loan. */
 export function RepaymentOf({ order, loadPage }: DueRepaymentProps & { readonly order: OrderKey }) {
   const repayment = useFreshAnswer(repaymentQuery(order));
-  usePrefetch(loadPage);
+  const load = usePageWithCopy(loadPage);
+  usePrefetch(load);
   switch (repayment.state) {
     case 'loading':
       return <RepaySkeleton />;
@@ -43,13 +45,22 @@ export function RepaymentOf({ order, loadPage }: DueRepaymentProps & { readonly 
       return <TryAgain onRetry={repayment.retry} {...repayment.reason} />;
     case 'ready':
       return (
-        <LazyPart load={loadPage} meanwhile={<RepaySkeleton />}>
+        <LazyPart load={load} meanwhile={<RepaySkeleton />}>
           {({ RepayPage }) => (
             <RepayPage order={order} repayment={repayment.value} onRefetch={repayment.refresh} />
           )}
         </LazyPart>
       );
   }
+}
+
+/** The content and the copy of its pay button, so that the page shows at once. */
+function usePageWithCopy(loadPage: DueRepaymentProps['loadPage']): DueRepaymentProps['loadPage'] {
+  const { locale } = useLocale();
+  return useCallback(async () => {
+    const [page] = await Promise.all([loadPage(), payCopy[locale].load()]);
+    return page;
+  }, [loadPage, locale]);
 }
 
 /** The last payment may have settled the loan, so its status is shown here too. */

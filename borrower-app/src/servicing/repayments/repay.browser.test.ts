@@ -138,6 +138,36 @@ test('a tap whose response was lost is sent again under its first key, also afte
   await expect.poll(() => new Set(sent.map(({ requestId }) => requestId)).size).toBe(2);
 });
 
+test('every payment method says its speed and its fee, and the one used last comes first', async ({
+  page,
+}) => {
+  const [gcash, shop, qr] = repayment().repayList;
+  if (gcash === undefined || shop === undefined || qr === undefined) throw new Error('three channels');
+  const transfer = {
+    logo: '',
+    name: 'Bank transfer',
+    channel_number: 'bank_transfer',
+    kind: 'virtual_account',
+    arrivesWithinDays: '4',
+    mayCostBankFee: '1',
+  } as const;
+  await answerRepayment(page, {
+    repayment: repayment({ repayList: [gcash, transfer, shop, { ...qr, isLastUsed: '1' }] }),
+  });
+  await page.goto(`/repay?${ORDER_QUERY}`);
+  await page.getByRole('button', { name: 'Pay ₱1,870.55' }).tap();
+  await expect(page.getByRole('dialog').locator('label')).toHaveText([
+    /QR Ph.*Last used.*Instant.*Free/,
+    /GCash.*E-wallet.*Instant.*Free/,
+    /7-Eleven.*Cash with a code.*Up to 3 days.*Free/,
+    /Bank transfer.*From your bank.*Up to 4 days.*Your bank may charge a fee/,
+  ]);
+  await expect(page.getByRole('radio', { name: /QR Ph/ })).toBeChecked();
+  await page.getByRole('radio', { name: /7-Eleven/ }).tap();
+  await expect(page.getByText('Next you get a code to pay in cash.')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a changed amount is shown again and not paid; a refusal shows the server’s message', async ({
   page,
 }) => {
@@ -146,13 +176,13 @@ test('a changed amount is shown again and not paid; a refusal shows the server�
   const dialog = page.getByRole('dialog');
   await refuse(page, START_CALL, 40903);
   await page.route(REPAYMENT_CALL, (route) => fulfil(route, repayment({ repayAmount: '190000' })));
-  await page.getByRole('button', { name: 'Pay with GCash' }).tap();
+  await page.getByRole('button', { name: /with GCash$/ }).tap();
   await expect(dialog.getByRole('alert')).toContainText('The amount has changed.');
-  await expect(dialog.getByText('₱1,900.00')).toBeVisible();
+  await expect(dialog.getByText('₱1,900.00', { exact: true })).toBeVisible();
   await page.route(START_CALL, (route) =>
     route.fulfill({ status: 409, json: { code: 40971, message: 'One is on its way.', data: {} } }),
   );
-  await page.getByRole('button', { name: 'Pay with GCash' }).tap();
+  await page.getByRole('button', { name: /with GCash$/ }).tap();
   await expect(dialog.getByRole('alert')).toHaveText('One is on its way.');
   expect(asked.start).toEqual([]);
 });
@@ -161,7 +191,7 @@ test('a channel that uses a code opens our own page for that code', async ({ pag
   const code = { showType: '1', payCode: '123456789' };
   await openRepay(page, { started: { payUrl: `${LISTED}/pay/7`, paymentId: PAYMENT, code } });
   await page.getByRole('button', { name: 'Pay ₱1,870.55', exact: true }).tap();
-  await page.getByRole('button', { name: 'Pay with GCash' }).tap();
+  await page.getByRole('button', { name: /with GCash$/ }).tap();
   await expect
     .poll(() => addressIn(page))
     .toBe('/repaymentOfCode?showType=1&payCode=123456789&repayAmount=187055');
@@ -267,7 +297,7 @@ test('an early payment reduces the loan unless the borrower chooses to pay the n
   await expect(page.getByText('Your interest stays the same.')).toBeVisible();
   await expect(page.getByText('You save ₱33.12 interest.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay ₱2,000.75', exact: true }).tap();
-  await page.getByRole('button', { name: 'Pay with GCash' }).tap();
+  await page.getByRole('button', { name: /with GCash$/ }).tap();
   await expect.poll(() => asked.start).toMatchObject([{ amount: '200075', prepayment: 'shorter_term' }]);
 
   await openRepay(page, { repayment: repayment({ repayAmount: '200075', early }) });
@@ -275,7 +305,7 @@ test('an early payment reduces the loan unless the borrower chooses to pay the n
   await expect(page.getByText('You save ₱33.12 interest.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Pay ₱2,000.75', exact: true }).tap();
   const started = page.waitForRequest(START_CALL);
-  await page.getByRole('button', { name: 'Pay with GCash' }).tap();
+  await page.getByRole('button', { name: /with GCash$/ }).tap();
   expect((await started).postData()).not.toContain('prepayment');
 });
 
@@ -284,7 +314,7 @@ test('an early payment that settles the loan is sent as a settlement of its own 
   const { prepayment: _spreading, ...settles } = { ...early, amount: '180000', interestSaved: '7055' };
   const asked = await openRepay(page, { repayment: repayment({ early: settles }) });
   await page.getByRole('button', { name: 'Pay ₱1,800.00', exact: true }).tap();
-  await page.getByRole('button', { name: 'Pay with GCash' }).tap();
+  await page.getByRole('button', { name: /with GCash$/ }).tap();
   await expect.poll(() => asked.start).toMatchObject([{ amount: '180000', isSettlement: '1' }]);
 });
 

@@ -31,9 +31,9 @@ export function repayment(parts: Partial<Repayment> = {}): Repayment {
       { text: 'Late fees', value: '₱50.00' },
     ],
     repayList: [
-      { logo: '', name: 'GCash', channel_number: 'gcash' },
-      { logo: '', name: '7-Eleven', channel_number: 'seven_eleven' },
-      { logo: '', name: 'QR Ph', channel_number: 'qrph' },
+      { logo: '', name: 'GCash', channel_number: 'gcash', kind: 'wallet' },
+      { logo: '', name: '7-Eleven', channel_number: 'seven_eleven', kind: 'counter', arrivesWithinDays: '3' },
+      { logo: '', name: 'QR Ph', channel_number: 'qrph', kind: 'qr' },
     ],
     noticeMsg: 'Pay by 1 Jul 2026. Your payment counts from the day you pay.',
     isShowReyTop: '0',

@@ -14,6 +14,7 @@ import { Refusal } from '#platform/errors.ts';
 import { reliefPosition, usedReliefs } from '#servicing/hardship/index.ts';
 import { findLoan, findLoanEvents, type Loan } from '#servicing/loans/index.ts';
 import {
+  findLastUsedChannel,
   inTransitTo,
   type PaymentOptions,
   paymentOptions,
@@ -70,10 +71,11 @@ export async function readExtension(
   if (extension === undefined) throw new Refusal('extension_not_allowed', { order: orderId });
   const { product } = loan.offer;
   const version = { id: product.id, version: Number(product.version) };
-  const [nameOf, presentationOf, inTransit, events] = await Promise.all([
+  const [nameOf, presentationOf, inTransit, lastUsed, events] = await Promise.all([
     nameProducts(context.database, [version], locale),
     presentProducts(context.database, [version.id], day),
     inTransitTo(context, { borrowerId, loanId: loan.id }),
+    findLastUsedChannel(context.database, borrowerId),
     findLoanEvents(context.database, loan.id),
   ]);
   const relief = reliefPosition(loan, usedReliefs(events), day);
@@ -89,7 +91,7 @@ export async function readExtension(
     plan: costs.futurePayments.map((payment) =>
       plannedPayment(payment, { words, written, of: position.instalments.length }),
     ),
-    ways: paymentOptions(context, reader),
+    ways: paymentOptions(context, reader, lastUsed),
     notice: inTransit > 0n ? words.inTransit(written.amount(inTransit)) : noticeOf(extension, words, written),
     today: position.day,
     days: quote.days,

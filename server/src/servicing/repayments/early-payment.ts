@@ -6,6 +6,7 @@ import { nameProducts } from '#origination/products/index.ts';
 import { Refusal } from '#platform/errors.ts';
 import { findLoan, type Loan, type Released } from '#servicing/loans/index.ts';
 import { inTransitTo, type PaymentOptions, paymentOptions } from './payment-options.ts';
+import { findLastUsedChannel } from './payments.sql.ts';
 import { positionOn } from './price-payment.ts';
 import type { RepaymentReader } from './read-repayment.ts';
 import type { RepaymentContext } from './repayment-context.ts';
@@ -38,9 +39,10 @@ export async function openEarlyPayment(
   if (released === null) throw new Refusal('nothing_owed', { order: orderId });
   const { product } = loan.offer;
   const version = { id: product.id, version: Number(product.version) };
-  const [nameOf, inTransit] = await Promise.all([
+  const [nameOf, inTransit, lastUsed] = await Promise.all([
     nameProducts(context.database, [version], locale),
     inTransitTo(context, { borrowerId, loanId: loan.id }),
+    findLastUsedChannel(context.database, borrowerId),
   ]);
   const day: CalendarDate = today(context.clock, marketPack(market).facts.timeZone);
   return {
@@ -50,6 +52,6 @@ export async function openEarlyPayment(
     isUnderWay: inTransit > 0n,
     position: positionOn(released, day),
     productName: nameOf(version),
-    ways: paymentOptions(context, reader),
+    ways: paymentOptions(context, reader, lastUsed),
   };
 }

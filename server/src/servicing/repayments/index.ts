@@ -24,7 +24,7 @@ export {
   type ListedChannel,
 } from './payment-channel.ts';
 export { inTransitTo, type PaymentOptions, paymentOptions } from './payment-options.ts';
-export { findPayment, findPaymentsOf, isPaymentOf } from './payments.sql.ts';
+export { findLastUsedChannel, findPayment, findPaymentsOf, isPaymentOf } from './payments.sql.ts';
 export { pollPayment } from './poll-payment.ts';
 export { writeSuspense } from './post-payment.ts';
 export { paymentOfPostingKey, postingKeyOf } from './posting-key.ts';

@@ -18,11 +18,12 @@ export interface PaymentOptions {
 export function paymentOptions(
   context: RepaymentContext,
   reader: { readonly market: MarketId; readonly brandCode: string; readonly locale: Locale },
+  lastUsed?: string,
 ): PaymentOptions {
   const words = repaymentCopy(reader.locale);
   const channels = offeredChannels(context, reader);
   return {
-    channels: channels.map((channel) => shownChannel(channel, words)),
+    channels: channels.map((channel) => shownChannel(channel, words, lastUsed)),
     hasInstructions: channels.some(({ way }) => way === 'counter'),
   };
 }

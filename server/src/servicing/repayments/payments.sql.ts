@@ -171,6 +171,22 @@ export async function findPaymentsOf(
   return rows.map(paymentOf);
 }
 
+/** The channel of the borrower's latest payment that arrived, for any loan. */
+export async function findLastUsedChannel(
+  database: Database,
+  borrowerId: BorrowerId,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('payment_intents')
+    .select('channel')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'paid')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.channel;
+}
+
 /** Changes to a payment. `nextPollAt` is null once there is nothing left to poll. */
 export interface PaymentChange {
   readonly state?: PaymentState;

@@ -18,7 +18,7 @@ import { type EarlyOffer, earlyOffer } from './early-offer.ts';
 import { type PayCode, payCodeOf } from './pay-code.ts';
 import type { Payment } from './payment.ts';
 import { channelsOf, type PaymentChannel } from './payment-channel.ts';
-import { findPaymentsOf } from './payments.sql.ts';
+import { findLastUsedChannel, findPaymentsOf } from './payments.sql.ts';
 import { positionOn } from './price-payment.ts';
 import type { RepaymentContext } from './repayment-context.ts';
 
@@ -71,10 +71,11 @@ export async function readRepayment(
     throw new Refusal('nothing_owed', { order: orderId });
   const { product } = loan.offer;
   const version = { id: product.id, version: Number(product.version) };
-  const [nameOf, presentationOf, payments, { disputed }] = await Promise.all([
+  const [nameOf, presentationOf, payments, lastUsed, { disputed }] = await Promise.all([
     nameProducts(context.database, [version], locale),
     presentProducts(context.database, [version.id], day),
     findPaymentsOf(context.database, { borrowerId, loanId: loan.id }),
+    findLastUsedChannel(context.database, borrowerId),
     disputeAmountsOf(context.database, loan.id, day),
   ]);
   const inTransit = amountInTransit(payments);
@@ -96,7 +97,7 @@ export async function readRepayment(
       inTransit > 0n
         ? undefined
         : earlyOffer(released.terms, position, next, { words: earlyPaymentCopy(locale), written }),
-    channels: channels.map((channel) => shownChannel(channel, words)),
+    channels: channels.map((channel) => shownChannel(channel, words, lastUsed)),
     notice: noticeOf(words, {
       inTransit: inTransit > 0n ? written.amount(inTransit) : undefined,
       dueOn: next.dueOn < day ? undefined : written.day(next.dueOn),
@@ -134,10 +135,34 @@ export interface ShownChannel {
   readonly name: string;
   /** Empty if it has none. */
   readonly logo: string;
+  readonly kind: PaymentChannel['way'];
+  /** Undefined if the payment is normally seen at once. */
+  readonly arrivesWithinDays: number | undefined;
+  /** Whether the payer's own bank may add a fee. */
+  readonly mayCostBankFee: boolean;
+  readonly isLastUsed: boolean;
 }
 
-export function shownChannel(channel: PaymentChannel, words: RepaymentCopy): ShownChannel {
-  return { number: channel.number, name: channelName(channel, words), logo: channel.logo ?? '' };
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Kinds that confirm a payment while the borrower waits. The others settle in batches. */
+const confirmedAtOnce: readonly PaymentChannel['way'][] = ['wallet', 'qr', 'upi'];
+
+export function shownChannel(
+  channel: PaymentChannel,
+  words: RepaymentCopy,
+  lastUsed: string | undefined,
+): ShownChannel {
+  const { number, way, logo = '', settlesWithinMs } = channel;
+  return {
+    number,
+    name: channelName(channel, words),
+    logo,
+    kind: way,
+    arrivesWithinDays: confirmedAtOnce.includes(way) ? undefined : Math.ceil(settlesWithinMs / DAY_MS),
+    mayCostBankFee: way === 'virtual_account',
+    isLastUsed: number === lastUsed,
+  };
 }
 
 export function channelName({ name, way }: PaymentChannel, words: RepaymentCopy): string {

@@ -48,6 +48,32 @@ describe('the repayment page', () => {
     ]);
   });
 
+  test('says of every channel how fast it is, whether a bank may add a fee, and which was used last', async () => {
+    const before = await payer.testPerson.client.send(readRepayment, payer.order);
+    expect(before.data.repayList).toMatchObject([
+      { channel_number: 'gcash', kind: 'wallet', mayCostBankFee: '0', isLastUsed: '0' },
+      { channel_number: 'maya', kind: 'wallet', mayCostBankFee: '0', isLastUsed: '0' },
+      { channel_number: 'qrph', kind: 'qr', mayCostBankFee: '0', isLastUsed: '0' },
+      { channel_number: 'seven_eleven', kind: 'counter', arrivesWithinDays: '3', mayCostBankFee: '0' },
+      {
+        channel_number: 'bank_transfer',
+        kind: 'virtual_account',
+        arrivesWithinDays: '4',
+        mayCostBankFee: '1',
+      },
+    ]);
+    expect(before.data.repayList[0]).not.toHaveProperty('arrivesWithinDays');
+    const { payUrl, paymentId } = await payer.begun({ channelNumber: 'maya' });
+    await environment.pay(payUrl);
+    await payer.posted(paymentId);
+    const after = await payer.testPerson.client.send(readRepayment, payer.order);
+    expect(
+      after.data.repayList.flatMap((one: Record<string, string>) =>
+        one.isLastUsed === '1' ? [one.channel_number] : [],
+      ),
+    ).toEqual(['maya']);
+  });
+
   test('is refused for another borrower’s order, and once nothing is owed', async () => {
     const stranger = await environment.orders.testPerson();
     expect((await stranger.client.send(readRepayment, payer.order)).code).toBe(404);
