@@ -28,6 +28,7 @@ const orderSchema = {
     },
     expiresInMs: { type: 'integer', minimum: 1 },
     webhookUrl: { type: 'string', pattern: '^https?://' },
+    returnUrl: { type: 'string', pattern: '^https?://' },
   },
 } as const;
 

@@ -42,10 +42,12 @@ function payerPage(payment: Payment): string {
     payment.receiptNumber === undefined
       ? ''
       : html`<p>Your receipt: number <code>${payment.receiptNumber}</code></p>`;
+  const back =
+    payment.returnUrl === undefined ? '' : html`<p><a href="${payment.returnUrl}">Back to the lender</a></p>`;
   const isOpen = state === 'awaiting_payer' || state === 'pending';
   return page(
     { title: 'Pay' },
     html`<h1>${amountText(payment)}</h1><p class="lead">${description}</p>
-      <p>Reference <code>${reference}</code>: ${stateText(state)}</p>${receipt}${isOpen ? choices : ''}`,
+      <p>Reference <code>${reference}</code>: ${stateText(state)}</p>${receipt}${isOpen ? choices : ''}${back}`,
   );
 }

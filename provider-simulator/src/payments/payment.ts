@@ -33,6 +33,8 @@ export interface Payment extends ProviderRecord {
   /** Set if the amount received differs from the amount requested. */
   readonly paidMinor?: string;
   readonly webhookUrl?: string;
+  /** The page to which the payer returns. */
+  readonly returnUrl?: string;
 }
 
 export interface DebitedAccount {
@@ -51,6 +53,7 @@ export interface PaymentOrder {
   readonly account?: DebitedAccount;
   readonly expiresInMs?: number;
   readonly webhookUrl?: string;
+  readonly returnUrl?: string;
 }
 
 /** A payer's action. At a counter and by transfer, a different amount can be paid. */

@@ -54,6 +54,13 @@ describe('a payment', () => {
     expect(signature).toBe(expected);
   });
 
+  test('leads its payer back to the lender’s page', async () => {
+    const { body: payment } = await create({ returnUrl: 'https://lender.example/payment?paymentId=1' });
+    await simulator.post(payment.payPath, { outcome: 'paid' });
+    const page = await fetch(simulator.url + payment.payPath, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<a href="https://lender.example/payment?paymentId=1">');
+  });
+
   test('can be queried by its reference and by the key of its creator', async () => {
     const { body: payment } = await create();
     expect((await simulator.get(`/payments/neutral/payments/${payment.reference}`)).body).toEqual(payment);

@@ -15,13 +15,11 @@ export function TitleBar({ title, onBack, action }: TitleBarProps) {
   const copy = useDesignCopy();
   return (
     <header className={styles.bar}>
-      <div className={styles.side}>
-        {onBack && (
-          <button type="button" className={styles.back} aria-label={copy.back} onClick={onBack}>
-            <BackIcon />
-          </button>
-        )}
-      </div>
+      {onBack && (
+        <button type="button" className={styles.back} aria-label={copy.back} onClick={onBack}>
+          <BackIcon />
+        </button>
+      )}
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.side}>{action}</div>
     </header>

@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '@hiram/contract/servicing/repayments';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { Button } from '#design/button/Button.tsx';
@@ -8,6 +7,7 @@ import { type Step, Steps } from '#design/steps/Steps.tsx';
 import { openScreen } from '#frame/navigation.ts';
 import { useFormattedTime } from '#frame/use-formatted-time.ts';
 import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
+import { final } from './final-statuses.ts';
 import type { Payment } from './queries.ts';
 import styles from './Repay.module.css';
 import { payCodeAddress } from './repay-address.ts';
@@ -50,16 +50,6 @@ export function OnePayment({ payment }: { readonly payment: Payment }) {
     </div>
   );
 }
-
-/** Final statuses. */
-export const final: readonly PaymentStatus[] = [
-  'posted',
-  'failed',
-  'expired',
-  'replaced',
-  'given_back',
-  'reversed',
-];
 
 /** Past events with their timestamps; of repeated events only the last. The pending step comes last. */
 function stepsOf({ steps, status, title }: Payment, written: (iso: string) => string): Step[] {

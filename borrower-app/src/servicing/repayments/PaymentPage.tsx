@@ -7,8 +7,9 @@ import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
-import { LazyPaymentReversal, LazyReceipt } from '../documents/LazyDocuments.tsx';
+import { ScreenFrame } from '#frame/ScreenFrame.tsx';
 import { OnePayment } from './OnePayment.tsx';
+import { PaymentReceived } from './PaymentReceived.tsx';
 import { paymentCopy } from './payment-copy.ts';
 import type { Payment } from './queries.ts';
 import styles from './Repay.module.css';
@@ -24,19 +25,19 @@ export function PaymentPage({ payment, onRefetch }: PaymentPageProps) {
   const copy = useCopy(paymentCopy);
   usePolledPayment(payment.status, onRefetch);
   const { accrualPausedUntil } = payment;
-  const isPosted = payment.status === 'posted';
+  if (payment.status === 'posted') return <PaymentReceived payment={payment} />;
   return (
-    <ScreenContent>
-      {isPosted && <LazyPaymentReversal orderId={payment.orderId} paymentId={payment.paymentId} />}
-      <section aria-label={copy.title} aria-live="polite">
-        <Card>
-          <OnePayment payment={payment} />
-        </Card>
-      </section>
-      {isPosted && <LazyReceipt orderId={payment.orderId} paymentId={payment.paymentId} />}
-      {accrualPausedUntil !== undefined && <AccrualPaused until={accrualPausedUntil} />}
-      <NextSteps payment={payment} />
-    </ScreenContent>
+    <ScreenFrame title={copy.title}>
+      <ScreenContent>
+        <section aria-label={copy.title} aria-live="polite">
+          <Card>
+            <OnePayment payment={payment} />
+          </Card>
+        </section>
+        {accrualPausedUntil !== undefined && <AccrualPaused until={accrualPausedUntil} />}
+        <NextSteps payment={payment} />
+      </ScreenContent>
+    </ScreenFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import { readPageQuery } from '@hiram/contract/common-parameters';
+import type { ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Button } from '#design/button/Button.tsx';
@@ -6,6 +7,7 @@ import { EmptyState } from '#design/empty-state/EmptyState.tsx';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { LazyPart, usePrefetch } from '#frame/LazyPart.tsx';
+import { ScreenFrame } from '#frame/ScreenFrame.tsx';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { paymentCopy } from './payment-copy.ts';
 import { paymentQuery, paymentsQuery } from './queries.ts';
@@ -29,13 +31,17 @@ function PaymentOf({ paymentId }: { readonly paymentId: string }) {
   const payment = useFreshAnswer(paymentQuery(paymentId));
   switch (payment.state) {
     case 'loading':
-      return <RepaySkeleton />;
+      return <Loading />;
     case 'failed':
       if (payment.code === refused.not_found) return <NoPayment />;
-      return <TryAgain onRetry={payment.retry} {...payment.reason} />;
+      return (
+        <PaymentFrame>
+          <TryAgain onRetry={payment.retry} {...payment.reason} />
+        </PaymentFrame>
+      );
     case 'ready':
       return (
-        <LazyPart load={loadPage} meanwhile={<RepaySkeleton />}>
+        <LazyPart load={loadPage} meanwhile={<Loading />}>
           {({ PaymentPage }) => <PaymentPage payment={payment.value} onRefetch={payment.refresh} />}
         </LazyPart>
       );
@@ -46,10 +52,14 @@ function NewestOf({ orderId }: { readonly orderId: string }) {
   const list = useFreshAnswer(paymentsQuery(orderId));
   switch (list.state) {
     case 'loading':
-      return <RepaySkeleton />;
+      return <Loading />;
     case 'failed':
       if (list.code === refused.not_found) return <NoPayment />;
-      return <TryAgain onRetry={list.retry} {...list.reason} />;
+      return (
+        <PaymentFrame>
+          <TryAgain onRetry={list.retry} {...list.reason} />
+        </PaymentFrame>
+      );
     case 'ready': {
       const { payments } = list.value;
       const shown = payments.find(({ status }) => status === 'on_its_way') ?? payments[0];
@@ -66,17 +76,33 @@ function NoPayment({ orderId }: { readonly orderId?: string }) {
   const copy = useCopy(paymentCopy);
   const { open } = useOtherPages();
   return (
-    <EmptyState
-      title={copy.noneTitle}
-      message={orderId === undefined ? copy.noneMessage : copy.noneYet}
-      action={
-        orderId === undefined ? (
-          <Button onClick={() => open('/orders')}>{copy.toOrders}</Button>
-        ) : (
-          <Button onClick={() => open(repayAddress({ orderId, productId: '0' }))}>{copy.pay}</Button>
-        )
-      }
-    />
+    <PaymentFrame>
+      <EmptyState
+        title={copy.noneTitle}
+        message={orderId === undefined ? copy.noneMessage : copy.noneYet}
+        action={
+          orderId === undefined ? (
+            <Button onClick={() => open('/orders')}>{copy.toOrders}</Button>
+          ) : (
+            <Button onClick={() => open(repayAddress({ orderId, productId: '0' }))}>{copy.pay}</Button>
+          )
+        }
+      />
+    </PaymentFrame>
+  );
+}
+
+/** A receipt fills the page; every other state has the frame of every screen. */
+function PaymentFrame({ children }: { readonly children: ReactNode }) {
+  const copy = useCopy(paymentCopy);
+  return <ScreenFrame title={copy.title}>{children}</ScreenFrame>;
+}
+
+function Loading() {
+  return (
+    <PaymentFrame>
+      <RepaySkeleton />
+    </PaymentFrame>
   );
 }
 

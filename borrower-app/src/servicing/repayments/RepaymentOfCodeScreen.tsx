@@ -17,6 +17,7 @@ import { payCodeCopy } from './pay-code-copy.ts';
 import { type PayCode, payCodeQuery } from './queries.ts';
 import { RepaySkeleton } from './RepaySkeleton.tsx';
 import { refused } from './refusal-codes.ts';
+import { useFollowedPayment } from './use-followed-payment.ts';
 
 /** The format of a code; anything else is invalid, whatever the server answers. */
 const CODE = /^[\w-]{1,64}$/;
@@ -39,6 +40,7 @@ interface PageLink extends LinkParameters {
 
 function CodeOf({ payCode, link }: { readonly payCode: string; readonly link: PageLink }) {
   const code = useFreshAnswer(payCodeQuery(payCode));
+  useFollowedPayment(code);
   switch (code.state) {
     case 'loading':
       return <RepaySkeleton />;

@@ -6,7 +6,10 @@ import {
   defDetail,
   ORDER,
   ORDER_QUERY,
+  PAYMENT,
+  PAYMENT_CALL,
   payCode,
+  payment,
   QR_PAYLOAD,
   REFERENCE,
   refuse,
@@ -121,8 +124,20 @@ test('a crafted link shows none of its content: no code, no amount, no image', a
   await expectAccessible(page);
 });
 
-test('a paid or expired code is not shown again', async ({ page }) => {
+test('the page of a code becomes the receipt by itself once the money has arrived', async ({ page }) => {
+  await page.clock.install();
+  await answer(page, CODE_CALL, payCode());
+  await answer(page, PAYMENT_CALL, payment({ status: 'posted', title: 'Payment received', payUrl: '' }));
+  await page.goto(`${CODE_PAGE}&showType=1`);
+  await expect(page.getByText('123456789', { exact: true }).first()).toBeVisible();
   await answer(page, CODE_CALL, payCode({ status: 'posted', payCode: '', steps: [] }));
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/payment\\?paymentId=${PAYMENT}`));
+});
+
+test('a paid or expired code is not shown again', async ({ page }) => {
+  await answer(page, CODE_CALL, payCode({ status: 'on_its_way', payCode: '', steps: [] }));
   await page.goto(`${CODE_PAGE}&showType=1`);
   await expect(
     page.getByRole('heading', { name: 'We received your payment, or it is being processed' }),

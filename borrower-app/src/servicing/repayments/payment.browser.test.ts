@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@hiram/contract/servicing/repayments';
 import { expect, type Page } from '@playwright/test';
+import { HOME_CALL, homes } from '#testing/servicing/loans/fake-orders.ts';
 import {
   answer,
   fulfil,
@@ -49,7 +50,7 @@ test('[R2.10-1] the payment page updates automatically, shows the accrual pause 
   await page.clock.runFor(4000);
   const live = page.getByRole('region', { name: 'Your payment' });
   await expect(live.getByRole('heading', { name: 'Payment received' })).toBeVisible();
-  await expect(live.getByText('30 Jun 2026', { exact: true })).toBeVisible();
+  await expect(page.getByText('30 Jun 2026', { exact: true })).toBeVisible();
   await expect(still).toHaveCount(0);
   // A final payment is no longer polled.
   let looks = 0;
@@ -132,6 +133,30 @@ test('opened from an order it shows the payment in transit; no payment, offline 
   await page.route('**/under/v3/**', (route) => route.abort());
   await page.goto(`/payment?paymentId=${PAYMENT}`);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('after a payment there is a receipt with what is left, and no form that asks for the money again', async ({
+  page,
+}) => {
+  await answer(page, HOME_CALL, homes.repay);
+  await openPayment(
+    page,
+    over('posted', 'Payment received', { received: '187055', countsFrom: '2026-06-30' }),
+  );
+  await expect(page.getByRole('heading', { name: '3 payments left' })).toBeVisible();
+  await expect(page.getByText('₱1,870.55 next on 18 Nov 2026')).toBeVisible();
+  await expect(page.getByText('GCash')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Done' }).tap();
+  await expect(page).toHaveURL(/\/home$/);
+  await answer(page, HOME_CALL, homes.apply);
+  await openPayment(page, over('posted', 'Payment received'), '&lang=hi&brand=udhaar');
+  await expect(page.getByRole('heading', { name: 'कुछ बाकी नहीं' })).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoSidewaysScroll(page);
 });
 
 for (const { language, query, theme } of [

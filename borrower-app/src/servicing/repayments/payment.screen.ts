@@ -9,4 +9,6 @@ export const paymentScreen: ScreenDefinition = {
   Screen: PaymentScreen,
   title: pickCopy(paymentCopy, (copy) => copy.title, repayCopy),
   firstCall: { call: readPayment, request: {}, fromQuery: ['paymentId'] },
+  // A receipt has no title bar.
+  ownFrame: true,
 };

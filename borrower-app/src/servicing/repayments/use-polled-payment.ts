@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@hiram/contract/servicing/repayments';
 import { useEffect, useRef } from 'react';
 import { pollWhileVisible } from '#queries/poll-while-visible.ts';
-import { final } from './OnePayment.tsx';
+import { final } from './final-statuses.ts';
 
 /** Polls a payment while it can still change, the page is visible and the phone is online. */
 export function usePolledPayment(status: PaymentStatus, refresh: () => Promise<void>): void {

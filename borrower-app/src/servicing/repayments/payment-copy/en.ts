@@ -15,6 +15,16 @@ export const en = {
     'If the money has not arrived by then, those days stay free. Late fees start again the next day, and are removed when the money arrives.',
   iHavePaid: 'I already paid',
   iHavePaidHint: 'Send the number on your receipt, or a photo. We check right away.',
+  share: 'Share',
+  done: 'Done',
+  close: 'Close',
+  paidWith: 'Paid with',
+  paidOn: 'Paid on',
+  amount: 'Amount',
+  left: (count: number) => (count === 1 ? '1 payment left' : `${count} payments left`),
+  nextOn: 'next on',
+  nothingLeft: 'Nothing left to pay',
+  shareText: (amount: string, day: string) => `I paid ${amount} on ${day}.`,
 };
 
 export type PaymentCopy = typeof en;

@@ -75,7 +75,7 @@ function debitOf({ account: { institutionCode, branchCode, number, holderName } 
 
 async function make(
   account: NeutralPaymentAccount,
-  { key, amount, description, payableForMs }: Omit<PaymentInstruction, 'way' | 'method'>,
+  { key, amount, description, payableForMs, returnUrl }: Omit<PaymentInstruction, 'way' | 'method'>,
   how: { readonly way: string; readonly account?: object },
 ): Promise<ReadPayment | PaymentRefused> {
   const { url, webhookUrl, withinMs = INTERACTIVE_TIMEOUT_MS } = account;
@@ -91,6 +91,7 @@ async function make(
       description,
       expiresInMs: Math.max(1, Math.floor(payableForMs)),
       ...(webhookUrl !== undefined && { webhookUrl }),
+      ...(returnUrl !== undefined && { returnUrl }),
     },
     withinMs,
   });
