@@ -5,7 +5,7 @@ import { Card } from '#design/card/Card.tsx';
 import { Skeleton, SkeletonGroup } from '#design/skeleton/Skeleton.tsx';
 import { LazyPart } from '#frame/LazyPart.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
-import { LoanChoices } from './LoanChoices.tsx';
+import { DialChoices } from './DialChoices.tsx';
 import { choiceFromQuery, middleOf } from './loan-choice.ts';
 import { numberFormats } from './number-formats.ts';
 import styles from './ProductDetails.module.css';
@@ -31,7 +31,7 @@ export function ProductDetails({ product, preselected }: ProductDetailsProps) {
       <ScreenContent>
         <h2 className={styles.name}>{product.productName}</h2>
         <Card>
-          <LoanChoices
+          <DialChoices
             products={[product]}
             product={product}
             choice={choice}

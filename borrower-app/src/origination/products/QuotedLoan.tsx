@@ -1,4 +1,3 @@
-import { Amount } from '#design/amount/Amount.tsx';
 import { formatDay } from '#design/day/format-day.ts';
 import { type MoneyRow, MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import type { ProductsCopy } from './copy/en.ts';
@@ -15,19 +14,17 @@ interface QuotedLoanProps {
 
 /** The cost of a loan: amounts, explanation, breakdown and payment schedule. */
 export function QuotedLoan({ quote, copy, format }: QuotedLoanProps) {
-  const { currency, numberLocale } = format;
+  const { numberLocale } = format;
   return (
     <>
       <dl className={styles.headline}>
         <div>
           <dt className={styles.label}>{copy.youGet}</dt>
-          <dd className={styles.gotFigure}>{format.amount(quote.netProceeds)}</dd>
+          <dd className={styles.figure}>{format.amount(quote.netProceeds)}</dd>
         </div>
         <div>
           <dt className={styles.label}>{copy.youRepay}</dt>
-          <dd>
-            <Amount minor={quote.totalToRepay} currency={currency} locale={numberLocale} size="large" />
-          </dd>
+          <dd className={styles.figure}>{format.amount(quote.totalToRepay)}</dd>
         </div>
       </dl>
       <p aria-live="polite">{copy.inWords(inWords(quote, format))}</p>

@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import { useLocale } from '#copy/LocaleProvider.tsx';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
 import { LazyPart, usePrefetch } from '#frame/LazyPart.tsx';
+import { borrowCopy } from '#origination/products/borrow-copy.ts';
+import { productsCopy } from '#origination/products/products-copy.ts';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { HomeFrame } from './HomeFrame.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
@@ -13,6 +15,7 @@ export function HomeScreen() {
   const home = useFreshAnswer(homeQuery);
   usePrefetch(loadHomePage);
   const loadHomeWithLoan = useLoanPart();
+  const loadHomeToBorrow = useBorrowPart();
   switch (home.state) {
     case 'loading':
       return <HomeLoading />;
@@ -32,11 +35,19 @@ export function HomeScreen() {
           </LazyPart>
         );
       }
+      const canBorrow =
+        next.action === 'apply' && home.value.products.some(({ canApply }) => canApply === '1');
       return (
         <HomeFrame home={home.value}>
-          <LazyPart load={loadHomePage} meanwhile={<HomeSkeleton />}>
-            {({ HomePage }) => <HomePage home={home.value} />}
-          </LazyPart>
+          {canBorrow ? (
+            <LazyPart load={loadHomeToBorrow} meanwhile={<HomeSkeleton />}>
+              {({ HomeToBorrow }) => <HomeToBorrow home={home.value} />}
+            </LazyPart>
+          ) : (
+            <LazyPart load={loadHomePage} meanwhile={<HomeSkeleton />}>
+              {({ HomePage }) => <HomePage home={home.value} />}
+            </LazyPart>
+          )}
         </HomeFrame>
       );
     }
@@ -60,6 +71,19 @@ function useLoanPart() {
   }, [locale]);
   usePrefetch(load);
   return load;
+}
+
+/** The same for a borrower without a loan. */
+function useBorrowPart() {
+  const { locale } = useLocale();
+  return useCallback(async () => {
+    const [{ HomeToBorrow }] = await Promise.all([
+      import('./HomeToBorrow.tsx'),
+      productsCopy[locale].load(),
+      borrowCopy[locale].load(),
+    ]);
+    return { HomeToBorrow };
+  }, [locale]);
 }
 
 async function loadHomePage() {

@@ -1,5 +1,6 @@
 import { NEXT_ACTIONS, type NextAction } from '@hiram/contract/servicing/loans';
 import { expect, type Page } from '@playwright/test';
+import { answerDial, QUOTE_CALL } from '#testing/origination/products/fake-product.ts';
 import {
   answer,
   CASH,
@@ -20,13 +21,13 @@ const PATH = '/home';
 
 async function openHome(page: Page, home: Home, query = ''): Promise<void> {
   await answer(page, HOME_CALL, home);
+  await answerDial(page);
   await page.goto(PATH + query);
   await expect(page.getByRole('heading', { level: 2, name: home.next.title }).first()).toBeVisible();
 }
 
 /** Where the button of each next action leads in this build; undefined if there is no button. */
 const ways: Readonly<Partial<Record<NextAction, { readonly button: string; readonly to: string }>>> = {
-  apply: { button: 'See what it costs', to: `/product?productId=${PLAN}` },
   go_on_applying: { button: 'Continue', to: `/apply?orderId=${ORDER}` },
   wait_for_decision: { button: 'See your application', to: `/apply?orderId=${ORDER}` },
   read_why_declined: { button: 'See why', to: `/apply?orderId=${ORDER}` },
@@ -42,8 +43,8 @@ const ways: Readonly<Partial<Record<NextAction, { readonly button: string; reado
 test('[R7.10-1b: home] the next step is on top in words, with one button that opens a page of this build', async ({
   page,
 }) => {
-  // A loan that is owed is the page itself.
-  for (const action of NEXT_ACTIONS.filter((one) => one !== 'repay' && one !== 'nothing')) {
+  // A loan that is owed is the page itself, and so is the choice of a new one.
+  for (const action of NEXT_ACTIONS.filter((one) => !['repay', 'nothing', 'apply'].includes(one))) {
     await openHome(page, homes[action]);
     const card = page.locator('section', {
       has: page.getByRole('heading', { name: homes[action].next.title }),
@@ -134,15 +135,59 @@ test('[R7.10-1b: home][R7.10-1b: events] a tap opens a product and is counted wi
   page,
 }) => {
   const events = await answer(page, EVENT_CALL, {});
-  await openHome(page, homes.apply);
+  await openHome(page, homes.read_why_declined);
   await page.getByRole('button', { name: 'Choose Hiram Plan' }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/product?productId=${PLAN}`);
   await expect.poll(() => events).toEqual([{ productId: PLAN, moduleId: '33', positionId: '1' }]);
 });
 
+test('[R7.10-1b: home] without a loan the amount is chosen on Home, with one line of its true cost', async ({
+  page,
+}) => {
+  const events = await answer(page, EVENT_CALL, {});
+  await openHome(page, homes.apply);
+  // The server proposes the second product.
+  await expect(page.getByRole('radio', { name: 'Hiram Plan' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Hiram Cash' }).check();
+  const dial = page.getByRole('slider', { name: 'How much do you want to borrow?' });
+  await dial.press('Home');
+  await expect(dial).toHaveAttribute('aria-valuetext', '₱1,000');
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('radio', { name: '2 months' }).check();
+  await expect(
+    page.getByText('You receive ₱1,500.00 and pay ₱1,800.00 in 2 payments. It costs you ₱300.00 in all.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Why?' }).tap();
+  await expect(page).toHaveURL(/\/product\?productId=.*amount=150000&periods=2/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+  await page.getByRole('radio', { name: 'Hiram Cash' }).check();
+  // Both taps arrive before the screen changes.
+  await page
+    .getByRole('button', { name: /^Continue with/ })
+    .evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
+  await expect(page).toHaveURL(new RegExp(`/apply\\?productId=${CASH}&amount=`));
+  await expect.poll(() => events).toEqual([{ productId: CASH, moduleId: '33', positionId: '0' }]);
+});
+
+test('a cost that cannot be calculated says so, and can be asked for again', async ({ page }) => {
+  await answer(page, HOME_CALL, homes.apply);
+  await answerDial(page);
+  await page.route(QUOTE_CALL, (route) =>
+    route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
+  );
+  await page.goto(PATH);
+  await expect(page.getByRole('alert')).toContainText('We could not calculate this.');
+  await page.unroute(QUOTE_CALL);
+  await answerDial(page);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByText(/^You receive ₱/)).toBeVisible();
+});
+
 test('a product opens although counting fails', async ({ page }) => {
   await page.route(EVENT_CALL, (route) => route.abort());
-  await openHome(page, homes.apply);
+  await openHome(page, homes.read_why_declined);
   await page.getByRole('button', { name: 'Choose Hiram Cash' }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/product?productId=${CASH}`);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -194,14 +239,15 @@ test('a store app shows the home page too, and identifies its version and sessio
     asked.push(route.request().url());
     return route.fulfill({ json: { code: 0, message: '', data: homes.apply } });
   });
+  await answerDial(page);
   const shell = 'appVersion=1.0.0&osVersion=Android+14&deviceId=d-1&sessionId=s-1';
   await page.goto(`${PATH}?${shell}`);
-  await expect(page.getByRole('heading', { name: 'Borrow up to ₱30,000' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Borrow up to ₱30,000' })).toBeAttached();
   const sent = new URL(asked[0] ?? '').searchParams;
   expect([sent.get('appVersion'), sent.get('osVersion'), sent.get('sessionId')]).toEqual([
     ...['1.0.0', 'Android 14', 's-1'],
   ]);
-  await page.getByRole('button', { name: 'See what it costs' }).tap();
+  await page.getByRole('button', { name: 'Why?' }).tap();
   await expect(page).toHaveURL(/\/product\?.*appVersion=1\.0\.0/);
 });
 
@@ -243,25 +289,27 @@ test('[R8-2] a failed load offers a working retry, and says so when offline', as
   await page.unroute(HOME_CALL);
   await answer(page, HOME_CALL, homes.apply);
   await page.getByRole('button', { name: 'Try again' }).tap();
-  await expect(page.getByRole('heading', { name: 'Borrow up to ₱30,000' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Borrow up to ₱30,000' })).toBeAttached();
 });
 
 test('a part that fails to load leaves the next step in place, and can be requested again', async ({
   page,
 }) => {
   await page.route('**/assets/HomeDetails-*.js', (route) => route.abort());
-  await openHome(page, homes.apply);
+  await openHome(page, homes.read_why_declined);
   await expect(page.getByRole('alert')).toContainText('We could not load this');
-  await expect(page.getByRole('button', { name: 'See what it costs' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'See why' })).toBeVisible();
   await page.unroute('**/assets/HomeDetails-*.js');
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByRole('button', { name: 'Choose Hiram Cash' })).toBeVisible();
 });
 
 test('names of the maximum length wrap inside the page', async ({ page }) => {
-  await openHome(page, longNames);
-  await expect(page.getByRole('button', { name: /^Choose/ })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  for (const next of [longNames.next, homes.read_why_declined.next]) {
+    await openHome(page, { ...longNames, next });
+    await expect(page.getByRole('button', { name: /^Choose|^Continue with/ }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 const people = [

@@ -5,6 +5,7 @@ import { siteFacts } from '#testing/site-facts.ts';
 
 export const PRODUCT_CALL = '**/under/v3/product/detail?**';
 export const QUOTE_CALL = '**/under/v3/calculator/emi?**';
+export const CALCULATOR_LOANS_CALL = '**/under/v3/calculator/loans?**';
 
 export const product: ProductInFull = {
   productId: '01980000-0000-7000-8000-000000000001',
@@ -85,6 +86,27 @@ export function fulfilQuote(route: Route): Promise<void> {
 export async function answerProduct(page: Page, data: ProductInFull = product): Promise<LoanChoice[]> {
   const asked: LoanChoice[] = [];
   await page.route(PRODUCT_CALL, (route) => route.fulfill({ json: { code: 0, message: '', data } }));
+  await page.route(QUOTE_CALL, (route) => {
+    asked.push(askedIn(route));
+    return fulfilQuote(route);
+  });
+  return asked;
+}
+
+/** Answers what the dial of the home page asks for: the products' steps and terms, and every quote. */
+export async function answerDial(page: Page): Promise<LoanChoice[]> {
+  const { productId, productName, minAmount, maxAmount, amountStep, terms } = product;
+  const cash = { productId, productName, minAmount, maxAmount, amountStep, terms };
+  const plan = {
+    ...cash,
+    productId: '01980000-0000-7000-8000-000000000002',
+    productName: 'Hiram Plan',
+    minAmount: '500000',
+    maxAmount: '3000000',
+  };
+  const data = { currency: 'PHP', products: [cash, plan] };
+  const asked: LoanChoice[] = [];
+  await page.route(CALCULATOR_LOANS_CALL, (route) => route.fulfill({ json: { code: 0, message: '', data } }));
   await page.route(QUOTE_CALL, (route) => {
     asked.push(askedIn(route));
     return fulfilQuote(route);

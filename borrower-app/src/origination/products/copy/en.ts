@@ -14,6 +14,8 @@ export interface LoanSummaryValues {
 export const en = {
   whichLoan: 'Which loan?',
   howMuch: 'How much do you want to borrow?',
+  iWantToBorrow: 'I want to borrow',
+  upTo: (amount: string) => `up to ${amount}`,
   less: 'Less',
   more: 'More',
   howLong: 'For how long?',

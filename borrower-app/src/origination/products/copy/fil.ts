@@ -6,6 +6,8 @@ const plural = pluralIn('fil');
 export const fil: ProductsCopy = {
   whichLoan: 'Aling loan?',
   howMuch: 'Magkano ang kailangan mo?',
+  iWantToBorrow: 'Gusto kong umutang ng',
+  upTo: (amount) => `hanggang ${amount}`,
   less: 'Bawasan',
   more: 'Dagdagan',
   howLong: 'Gaano katagal?',

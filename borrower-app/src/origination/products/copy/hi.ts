@@ -6,6 +6,8 @@ const plural = pluralIn('hi');
 export const hi: ProductsCopy = {
   whichLoan: 'कौन सा लोन?',
   howMuch: 'आपको कितना लोन चाहिए?',
+  iWantToBorrow: 'मुझे चाहिए',
+  upTo: (amount) => `${amount} तक`,
   less: 'कम करें',
   more: 'बढ़ाएँ',
   howLong: 'कितने समय के लिए?',

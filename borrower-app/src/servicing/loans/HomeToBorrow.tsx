@@ -1,0 +1,22 @@
+import { ScreenContent } from '#frame/ScreenContent.tsx';
+import { BorrowPanel } from '#origination/products/BorrowPanel.tsx';
+import { HomeLinks } from './HomeLinks.tsx';
+import { DetailsShape } from './HomeSkeleton.tsx';
+import { NewReply } from './NewReply.tsx';
+import type { Home } from './queries.ts';
+
+/** Home without a loan: the amount is chosen right here. */
+export function HomeToBorrow({ home: { next, products } }: { readonly home: Home }) {
+  return (
+    <ScreenContent>
+      <h2 className="visually-hidden">{next.title}</h2>
+      <NewReply />
+      <BorrowPanel
+        productIds={products.flatMap(({ productId, canApply }) => (canApply === '1' ? [productId] : []))}
+        proposed={next.productId}
+        meanwhile={<DetailsShape />}
+      />
+      <HomeLinks />
+    </ScreenContent>
+  );
+}
