@@ -41,7 +41,8 @@ export async function renderSitePage(request: SiteRequest): Promise<RenderedSite
 async function renderCalculator({ brand, locale, facts }: SiteRequest): Promise<ReactNode> {
   if (facts.calculator === null) return null;
   const copy = await productsCopy[locale].load();
-  const start = { locale, market: readMarket(brand.market), ...facts.calculator };
+  const canApply = brand.presentation === 'hiram';
+  const start = { locale, market: readMarket(brand.market), ...facts.calculator, canApply };
   return (
     <Island
       name="calculator"

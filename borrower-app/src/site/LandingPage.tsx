@@ -1,3 +1,4 @@
+import { CornerStore } from '#design/scenes/CornerStore.tsx';
 import { phoneLink } from './contact-links.ts';
 import type { SiteCopy } from './copy/en.ts';
 import styles from './LandingPage.module.css';
@@ -5,33 +6,20 @@ import { SlideShow } from './SlideShow.tsx';
 import { type SitePageProps, sitePaths } from './site-page.ts';
 
 /** A brand's public home page: what it is, what a loan costs, how it works and how to get help. */
-export function LandingPage({ request, copy, slots }: SitePageProps) {
+export function LandingPage(props: SitePageProps) {
+  const { request, copy, slots } = props;
   const { brand, facts } = request;
+  const isOwn = brand.presentation === 'hiram';
   return (
     <div className={styles.sections}>
-      <div className={styles.opening}>
-        <section className={styles.hero}>
-          <h1 className={styles.title}>{copy.landingTitle}</h1>
-          <p className={styles.sentence}>{copy.landingMessage}</p>
-          <div className={styles.actions}>
-            {facts.calculator && (
-              <a className={styles.action} href="#calculator">
-                {copy.seeCost}
-              </a>
-            )}
-            <a className={styles.quietAction} href={sitePaths.loanTerms}>
-              {copy.readTerms}
-            </a>
-          </div>
-        </section>
-        <SlideShow copy={copy} isInIndia={facts.rules.country === 'IN'} />
-      </div>
-      {facts.calculator && (
+      {isOwn ? <Opening {...props} /> : <SpecificationOpening {...props} />}
+      {facts.calculator && !isOwn && (
         <section id="calculator" className={styles.section}>
           <h2 className={styles.heading}>{copy.calculatorTitle}</h2>
           {slots.calculator}
         </section>
       )}
+      {isOwn && <Shown copy={copy} />}
       <Steps copy={copy} rules={facts.rules} />
       <section className={styles.help}>
         <div>
@@ -46,6 +34,82 @@ export function LandingPage({ request, copy, slots }: SitePageProps) {
         </a>
       </section>
     </div>
+  );
+}
+
+/** The first view: the promise, and the calculator that keeps it, with the way in. */
+function Opening({ request, copy, slots }: SitePageProps) {
+  const { facts } = request;
+  return (
+    <div className={styles.first}>
+      <div className={styles.field}>
+        <div className={styles.fieldInside}>
+          <div>
+            <h1 className={styles.title}>{copy.landingTitle}</h1>
+            <p className={styles.sentence}>{copy.landingMessage}</p>
+          </div>
+          <div className={styles.scene}>
+            <CornerStore />
+          </div>
+        </div>
+      </div>
+      <div className={styles.card}>
+        {facts.calculator === null ? (
+          <a className={styles.action} href="/home">
+            {copy.applyNow}
+          </a>
+        ) : (
+          <section id="calculator" aria-label={copy.calculatorTitle}>
+            {slots.calculator}
+          </section>
+        )}
+      </div>
+      <p className={styles.badge}>
+        <strong>{copy.registered}</strong> {facts.company.registrations.join(' · ')}
+      </p>
+      <p className={styles.badge}>
+        <a href={sitePaths.loanTerms}>{copy.readTerms}</a>
+      </p>
+    </div>
+  );
+}
+
+function SpecificationOpening({ request, copy }: SitePageProps) {
+  const { facts } = request;
+  return (
+    <div className={styles.opening}>
+      <section className={styles.hero}>
+        <h1 className={styles.title}>{copy.landingTitle}</h1>
+        <p className={styles.quietSentence}>{copy.landingMessage}</p>
+        <div className={styles.actions}>
+          {facts.calculator && (
+            <a className={styles.action} href="#calculator">
+              {copy.seeCost}
+            </a>
+          )}
+          <a className={styles.quietAction} href={sitePaths.loanTerms}>
+            {copy.readTerms}
+          </a>
+        </div>
+      </section>
+      <SlideShow copy={copy} isInIndia={facts.rules.country === 'IN'} />
+    </div>
+  );
+}
+
+function Shown({ copy }: { readonly copy: SiteCopy }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{copy.shownTitle}</h2>
+      <ul className={styles.shown}>
+        {copy.shown.map(({ title, message }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className={styles.quiet}>{message}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

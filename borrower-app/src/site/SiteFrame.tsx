@@ -15,6 +15,7 @@ interface SiteFrameProps {
 
 /** The frame of every page of the site: navigation at the top, the lender's details at the bottom. */
 export function SiteFrame({ request, copy, children }: SiteFrameProps) {
+  const isOwn = request.brand.presentation === 'hiram';
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#content">
@@ -22,10 +23,17 @@ export function SiteFrame({ request, copy, children }: SiteFrameProps) {
       </a>
       <header className={styles.top}>
         <div className={styles.bar}>
-          <a className={styles.brand} href={sitePaths.landing}>
-            <BrandMark />
-            {request.brand.appEnName}
-          </a>
+          <div className={styles.first}>
+            <a className={styles.brand} href={sitePaths.landing}>
+              <BrandMark />
+              {request.brand.appEnName}
+            </a>
+            {isOwn && (
+              <a className={styles.logIn} href="/home">
+                {copy.logIn}
+              </a>
+            )}
+          </div>
           <Navigation current={request.page} copy={copy} />
         </div>
       </header>

@@ -31,11 +31,26 @@ test('[R2.1-1] the top navigation links to each page of the site', async ({ page
   }
 });
 
+test('the first view leads in: Log in above, and Apply with the chosen amount below the cost', async ({
+  page,
+}) => {
+  await page.goto('/?brand=hiram');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    /^\/home/,
+  );
+  const apply = page.getByRole('link', { name: 'Apply now' });
+  await expect(apply).toHaveAttribute('href', /^\/apply\?productId=.*&amount=/);
+  await page.getByRole('slider').press('End');
+  await expect(apply).toHaveAttribute('href', /amount=1000000&.*brand=hiram/);
+  await expect(page.getByText('SEC Registration No. SAMPLE-01').first()).toBeVisible();
+});
+
 /** Opens the page with a frozen clock. */
 async function openWithStillClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-11-15T10:00:00Z' });
   await page.clock.pauseAt('2026-11-15T10:01:00Z');
-  await page.goto('/');
+  await page.goto('/?brand=reference');
 }
 
 /** The slide in view, or null while they move. */

@@ -5,7 +5,7 @@ import { choiceInPage } from './choice-in-page.ts';
 import type { ProductsCopy } from './copy/en.ts';
 import styles from './LoanCalculator.module.css';
 import { LoanChoices } from './LoanChoices.tsx';
-import { type CalculatorLoans, choiceOf, type Quote } from './loan-choice.ts';
+import { type CalculatorLoans, choiceOf, type LoanChoice, type Quote } from './loan-choice.ts';
 import { numberFormats } from './number-formats.ts';
 import { QuoteInView } from './QuoteInView.tsx';
 import { type RequestQuote, useQuote } from './use-quote.ts';
@@ -16,6 +16,8 @@ export interface CalculatorStart {
   readonly market: MarketId;
   readonly loans: CalculatorLoans;
   readonly firstQuote: Quote;
+  /** Whether the page leads on to the application. */
+  readonly canApply?: boolean;
 }
 
 interface LoanCalculatorProps extends CalculatorStart {
@@ -33,6 +35,7 @@ export function LoanCalculator({
   market,
   loans,
   firstQuote,
+  canApply = false,
   copy,
   requestQuote,
 }: LoanCalculatorProps) {
@@ -59,7 +62,31 @@ export function LoanCalculator({
         copy={copy}
         format={format}
       />
-      <QuoteInView shown={shown} copy={copy} format={format} />
+      <QuoteInView
+        shown={shown}
+        copy={copy}
+        format={format}
+        action={canApply && <ApplyLink choice={choice} copy={copy} />}
+      />
     </div>
+  );
+}
+
+interface ApplyLinkProps {
+  readonly choice: LoanChoice;
+  readonly copy: ProductsCopy;
+}
+
+/** A link, so that it leads on without a script too. It keeps the brand that the page's address names. */
+function ApplyLink({ choice, copy }: ApplyLinkProps) {
+  const [named, setNamed] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    const { brand, lang } = Object.fromEntries(new URLSearchParams(location.search));
+    setNamed({ ...(brand !== undefined && { brand }), ...(lang !== undefined && { lang }) });
+  }, []);
+  return (
+    <a className={styles.apply} href={`/apply?${new URLSearchParams({ ...choice, ...named })}`}>
+      {copy.applyNow}
+    </a>
   );
 }

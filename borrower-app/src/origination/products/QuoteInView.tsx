@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#design/button/Button.tsx';
 import { classNames } from '#design/class-names.ts';
 import type { ProductsCopy } from './copy/en.ts';
@@ -10,10 +11,12 @@ interface QuoteInViewProps {
   readonly shown: ShownQuote;
   readonly copy: ProductsCopy;
   readonly format: NumberFormats;
+  /** What the borrower does next. */
+  readonly action?: ReactNode;
 }
 
 /** The latest quote and whether it matches the choice. It stays visible while a new one is calculated. */
-export function QuoteInView({ shown, copy, format }: QuoteInViewProps) {
+export function QuoteInView({ shown, copy, format, action }: QuoteInViewProps) {
   const isAsking = shown.status === 'asking';
   return (
     <div className={styles.result} aria-busy={isAsking}>
@@ -21,7 +24,7 @@ export function QuoteInView({ shown, copy, format }: QuoteInViewProps) {
         <QuoteStatusLine shown={shown} copy={copy} format={format} />
       </div>
       <div className={classNames(styles.quote, isAsking && styles.older)}>
-        <QuotedLoan quote={shown.quote} copy={copy} format={format} />
+        <QuotedLoan quote={shown.quote} copy={copy} format={format} action={action} />
       </div>
     </div>
   );

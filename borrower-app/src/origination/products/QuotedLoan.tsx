@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '#design/day/format-day.ts';
 import { type MoneyRow, MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import type { ProductsCopy } from './copy/en.ts';
@@ -10,11 +11,12 @@ interface QuotedLoanProps {
   readonly quote: Quote;
   readonly copy: ProductsCopy;
   readonly format: NumberFormats;
+  /** What the borrower does next. The details of the cost are folded below it. */
+  readonly action?: ReactNode;
 }
 
 /** The cost of a loan: amounts, explanation, breakdown and payment schedule. */
-export function QuotedLoan({ quote, copy, format }: QuotedLoanProps) {
-  const { numberLocale } = format;
+export function QuotedLoan({ quote, copy, format, action }: QuotedLoanProps) {
   return (
     <>
       <dl className={styles.headline}>
@@ -28,6 +30,28 @@ export function QuotedLoan({ quote, copy, format }: QuotedLoanProps) {
         </div>
       </dl>
       <p aria-live="polite">{copy.inWords(inWords(quote, format))}</p>
+      {action === undefined || action === false ? (
+        <CostsAndDates quote={quote} copy={copy} format={format} />
+      ) : (
+        <>
+          {action}
+          <details>
+            <summary className={styles.summary}>{copy.allCosts}</summary>
+            <div className={styles.folded}>
+              <CostsAndDates quote={quote} copy={copy} format={format} />
+            </div>
+          </details>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Every part of the cost, both rates, and the payment schedule. */
+function CostsAndDates({ quote, copy, format }: QuotedLoanProps) {
+  const { numberLocale } = format;
+  return (
+    <>
       <section className={styles.part}>
         <h3 className={styles.heading}>{copy.whatItCosts}</h3>
         <MoneyRows

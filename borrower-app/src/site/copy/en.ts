@@ -46,6 +46,16 @@ export const en = {
   helpTitle: 'Talk to us',
   helpMessage: 'Questions about a loan or a payment? Call or email us.',
   readTerms: 'Read the terms',
+  logIn: 'Log in',
+  applyNow: 'Apply now',
+  registered: 'Registered lender',
+  shownTitle: 'What others hide, we show',
+  shown: [
+    { title: 'Every fee, before you sign', message: 'What you receive and what you pay, to the last cent.' },
+    { title: 'Free options first', message: 'Can’t pay on time? Options without a fee come first.' },
+    { title: 'Who contacted you', message: 'Every call and message from us, and why.' },
+    { title: 'A reply by a date', message: 'A complaint gets a number and a promised day.' },
+  ],
 
   checkTitle: 'Check a document',
   checkLead: (brand: string) =>

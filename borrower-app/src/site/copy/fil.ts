@@ -49,6 +49,16 @@ export const fil: SiteCopy = {
   helpTitle: 'Kausapin kami',
   helpMessage: 'May tanong tungkol sa loan o payment? Tawagan o i-email kami.',
   readTerms: 'Basahin ang terms',
+  logIn: 'Mag-log in',
+  applyNow: 'Mag-apply na',
+  registered: 'Rehistradong lender',
+  shownTitle: 'Ang tinatago ng iba, pinapakita namin',
+  shown: [
+    { title: 'Lahat ng fee, bago pumirma', message: 'Ang matatanggap at babayaran mo, hanggang sentimo.' },
+    { title: 'Libreng options muna', message: 'Hindi makabayad on time? Nauuna ang walang fee.' },
+    { title: 'Sino ang nag-contact sa iyo', message: 'Bawat tawag at message namin, at kung bakit.' },
+    { title: 'May petsa ang sagot', message: 'May number at petsa ng sagot ang reklamo mo.' },
+  ],
 
   checkTitle: 'I-check ang document',
   checkLead: (brand) =>

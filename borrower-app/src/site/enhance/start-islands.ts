@@ -14,7 +14,10 @@ const SEEN_SHARE = 0.25;
 /** Intersection thresholds: an island may be several viewports high. */
 const LOOKS = [0, 0.05, 0.1, 0.15, 0.2, SEEN_SHARE];
 
-/** Hydrates each island when a quarter is visible, or when it is touched or focused by keyboard. */
+/**
+ * Hydrates each island when it is touched or focused by keyboard, or when a quarter of it is visible to somebody
+ * who has scrolled: opening the page alone costs no data.
+ */
 export function startIslands(page: Document, islands: Islands): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = islands[place.dataset.island ?? ''];
@@ -30,12 +33,14 @@ function onFirstInteraction(place: HTMLElement, start: () => void): void {
     { threshold: LOOKS },
   );
   const stopListening = whenTouched(place, wanted);
+  let isStarted = false;
   function wanted(): void {
     watcher.disconnect();
     stopListening();
-    start();
+    if (!isStarted) start();
+    isStarted = true;
   }
-  watcher.observe(place);
+  addEventListener('scroll', () => watcher.observe(place), { once: true, passive: true });
 }
 
 function isSeen({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {

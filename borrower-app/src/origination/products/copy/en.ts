@@ -29,6 +29,8 @@ export const en = {
       ? `You receive ${got} and pay back ${repaid} on ${lastDay}. The loan costs you ${cost}.`
       : `You receive ${got} and pay back ${repaid} in ${instalments} payments until ${lastDay}. The loan costs you ${cost}.`,
 
+  applyNow: 'Apply now',
+  allCosts: 'See every cost and date',
   whatItCosts: 'What it costs',
   interest: 'Interest',
   deducted: 'Deducted from what you receive',

@@ -21,6 +21,8 @@ export const fil: ProductsCopy = {
       ? `Makakatanggap ka ng ${got} at magbabayad ng ${repaid} sa ${lastDay}. ${cost} ang cost ng loan.`
       : `Makakatanggap ka ng ${got} at magbabayad ng ${repaid} sa ${instalments} payments hanggang ${lastDay}. ${cost} ang cost ng loan.`,
 
+  applyNow: 'Mag-apply na',
+  allCosts: 'Tingnan ang lahat ng cost at petsa',
   whatItCosts: 'Magkano ang cost',
   interest: 'Interest',
   deducted: 'Ibabawas sa matatanggap mo',

@@ -21,6 +21,8 @@ export const hi: ProductsCopy = {
       ? `आपको ${got} मिलेंगे और ${lastDay} को ${repaid} चुकाने होंगे। लोन का ख़र्च ${cost} है।`
       : `आपको ${got} मिलेंगे और ${lastDay} तक ${instalments} पेमेंट में ${repaid} चुकाने होंगे। लोन का ख़र्च ${cost} है।`,
 
+  applyNow: 'अभी अप्लाई करें',
+  allCosts: 'हर ख़र्च और तारीख देखें',
   whatItCosts: 'ख़र्च कितना है',
   interest: 'ब्याज',
   deducted: 'मिलने वाली रकम से कटता है',
