@@ -35,6 +35,13 @@ export function HomeScreen() {
           </LazyPart>
         );
       }
+      if (next.action === 'sign' || next.action === 'bind_account') {
+        return (
+          <LazyPart load={loadHomeApproved} meanwhile={<HomeLoading />}>
+            {({ HomeApproved }) => <HomeApproved home={home.value} />}
+          </LazyPart>
+        );
+      }
       const canBorrow =
         next.action === 'apply' && home.value.products.some(({ canApply }) => canApply === '1');
       return (
@@ -84,6 +91,10 @@ function useBorrowPart() {
     ]);
     return { HomeToBorrow };
   }, [locale]);
+}
+
+async function loadHomeApproved() {
+  return import('./HomeApproved.tsx');
 }
 
 async function loadHomePage() {

@@ -5,6 +5,7 @@ import { Day } from '#design/day/Day.tsx';
 import { formatDay } from '#design/day/format-day.ts';
 import { useDesignCopy } from '#design/design-context.tsx';
 import { CheckIcon, CloseIcon } from '#design/icons/icons.tsx';
+import { useLoaded } from '#design/lazy/use-loaded.ts';
 import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import { Ring } from '#design/ring/Ring.tsx';
 import type { RingPart } from '#design/ring/ring-segments.ts';
@@ -34,13 +35,7 @@ export function PaymentReceived({ payment }: { readonly payment: Payment }) {
       </header>
       <main className={styles.main} tabIndex={-1}>
         <section className={styles.result} aria-label={copy.title} aria-live="polite">
-          <div className={styles.ring}>
-            <Ring parts={left?.parts ?? ['done']}>
-              <span className={styles.tick}>
-                <CheckIcon />
-              </span>
-            </Ring>
-          </div>
+          {left?.count === 0 ? <PaidOff /> : <ClosingRing parts={left?.parts ?? ['done']} />}
           <h2 className={styles.heading}>{payment.title}</h2>
           <Amount minor={payment.received ?? payment.amount} currency={currency} size="large" />
           <p className={styles.quiet}>{payment.text}</p>
@@ -57,6 +52,34 @@ export function PaymentReceived({ payment }: { readonly payment: Payment }) {
       </main>
     </div>
   );
+}
+
+function ClosingRing({ parts }: { readonly parts: readonly RingPart[] }) {
+  return (
+    <div className={styles.ring}>
+      <Ring parts={parts}>
+        <span className={styles.tick}>
+          <CheckIcon />
+        </span>
+      </Ring>
+    </div>
+  );
+}
+
+/** The last payment: the words say it, so nothing waits for the drawing. */
+function PaidOff() {
+  const copy = useCopy(paymentCopy);
+  const scene = useLoaded(loadScene);
+  return (
+    <>
+      <div className={styles.scene}>{scene.state === 'ready' && <scene.value.FiestaFlags />}</div>
+      <p className={styles.paidOff}>{copy.paidOff}</p>
+    </>
+  );
+}
+
+async function loadScene() {
+  return import('#design/scenes/FiestaFlags.tsx');
 }
 
 interface Left {

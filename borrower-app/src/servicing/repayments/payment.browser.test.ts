@@ -152,6 +152,7 @@ test('after a payment there is a receipt with what is left, and no form that ask
   await expect(page).toHaveURL(/\/home$/);
   await answer(page, HOME_CALL, homes.apply);
   await openPayment(page, over('posted', 'Payment received'), '&lang=hi&brand=udhaar');
+  await expect(page.getByText('आपका लोन पूरा चुक गया')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'कुछ बाकी नहीं' })).toBeVisible();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

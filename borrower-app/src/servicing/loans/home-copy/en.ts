@@ -17,6 +17,7 @@ export const en = {
     nothing: 'See your loan',
   },
   greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
+  goodNews: 'Good news',
   yourAccount: 'Your account',
   owed: 'To pay',
   payBy: 'Due date',

@@ -15,6 +15,7 @@ export const fil: HomeCopy = {
     nothing: 'Tingnan ang loan mo',
   },
   greetings: { morning: 'Magandang umaga', afternoon: 'Magandang hapon', evening: 'Magandang gabi' },
+  goodNews: 'Magandang balita',
   yourAccount: 'Account mo',
   owed: 'Babayaran',
   payBy: 'Due date',

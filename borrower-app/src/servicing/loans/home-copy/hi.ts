@@ -15,6 +15,7 @@ export const hi: HomeCopy = {
     nothing: 'अपना लोन देखें',
   },
   greetings: { morning: 'सुप्रभात', afternoon: 'नमस्ते', evening: 'नमस्ते' },
+  goodNews: 'अच्छी ख़बर',
   yourAccount: 'आपका अकाउंट',
   owed: 'चुकाना है',
   payBy: 'ड्यू डेट',

@@ -23,6 +23,7 @@ export const en = {
   amount: 'Amount',
   left: (count: number) => (count === 1 ? '1 payment left' : `${count} payments left`),
   nextOn: 'next on',
+  paidOff: 'Your loan is paid off',
   nothingLeft: 'Nothing left to pay',
   shareText: (amount: string, day: string) => `I paid ${amount} on ${day}.`,
 };

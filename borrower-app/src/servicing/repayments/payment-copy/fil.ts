@@ -25,6 +25,7 @@ export const fil: PaymentCopy = {
   amount: 'Amount',
   left: (count) => `${count} bayad na lang`,
   nextOn: 'sunod sa',
+  paidOff: 'Bayad na ang loan mo',
   nothingLeft: 'Wala nang babayaran',
   shareText: (amount, day) => `Nagbayad ako ng ${amount} noong ${day}.`,
 };

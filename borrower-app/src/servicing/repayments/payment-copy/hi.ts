@@ -25,6 +25,7 @@ export const hi: PaymentCopy = {
   amount: 'रकम',
   left: (count) => `${count} किस्त बाकी`,
   nextOn: 'अगली',
+  paidOff: 'आपका लोन पूरा चुक गया',
   nothingLeft: 'कुछ बाकी नहीं',
   shareText: (amount, day) => `मैंने ${day} को ${amount} चुकाए।`,
 };
