@@ -1,11 +1,16 @@
 import { type ComponentType, useState } from 'react';
+import { useCopy } from '#copy/LocaleProvider.tsx';
 import { useLoaded } from '#design/lazy/use-loaded.ts';
+import { List } from '#design/list/List.tsx';
+import { ListRow } from '#design/list/ListRow.tsx';
 import { LazyPart } from '#frame/LazyPart.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderSectionsSkeleton } from './OrderDetailsSkeleton.tsx';
+import type { OrderDialogsProps } from './OrderDialogs.tsx';
 import { OrderBanner, OrderHeader } from './OrderHeader.tsx';
 import { needsDialog } from './order-buttons.ts';
+import { orderDetailsCopy } from './order-details-copy.ts';
 import type { LoanDetails, OrderKey } from './queries.ts';
 import { useRedirectOnce } from './use-redirect-once.ts';
 
@@ -21,11 +26,15 @@ export interface OrderDetailsPageProps {
   readonly onChanged: () => Promise<void>;
   /** Above the status. */
   readonly Banner?: ComponentType<BannerProps>;
+  /** Whether the stars open by themselves. Otherwise they wait for a tap, so that they cover no result. */
+  readonly opensRating?: boolean;
 }
 
 /** Status and buttons show immediately; the details below may load later. */
 export function OrderDetailsPage(props: OrderDetailsPageProps) {
-  const { order, orderKey, onChanged, Banner = OrderBanner } = props;
+  const { order, orderKey, onChanged, Banner = OrderBanner, opensRating = false } = props;
+  const [isRating, setRating] = useState(opensRating);
+  const copy = useCopy(orderDetailsCopy);
   useRedirectOnce(order);
   // A dialog outlives the response that required it: the thank-you follows after the rating was accepted.
   const isNeeded = needsDialog(order);
@@ -40,6 +49,11 @@ export function OrderDetailsPage(props: OrderDetailsPageProps) {
         <LazyPart load={loadSections} meanwhile={<OrderSectionsSkeleton />}>
           {({ OrderSections }) => <OrderSections order={order} orderKey={orderKey} onChanged={onChanged} />}
         </LazyPart>
+        {order.isScore === '1' && !opensRating && (
+          <List>
+            <ListRow title={copy.rateTitle} onClick={() => setRating(true)} />
+          </List>
+        )}
         {isReplaced && (
           <LazyPart load={loadRecommended} meanwhile={<OrderSectionsSkeleton />}>
             {({ RecommendedProducts }) => <RecommendedProducts products={order.recProducts} />}
@@ -47,13 +61,21 @@ export function OrderDetailsPage(props: OrderDetailsPageProps) {
         )}
       </ScreenContent>
       {!isReplaced && <OrderActions order={order} orderKey={orderKey} />}
-      {everNeeded && <LazyDialogs order={order} orderKey={orderKey} onChanged={onChanged} />}
+      {everNeeded && (
+        <LazyDialogs
+          order={order}
+          orderKey={orderKey}
+          onChanged={onChanged}
+          isRating={isRating}
+          onRatingClosed={() => setRating(false)}
+        />
+      )}
     </>
   );
 }
 
 /** If the dialogs do not load, the page offers the same actions. */
-function LazyDialogs(props: OrderDetailsPageProps) {
+function LazyDialogs(props: OrderDialogsProps) {
   const dialogs = useLoaded(loadDialogs);
   return dialogs.state === 'ready' && <dialogs.value.OrderDialogs {...props} />;
 }

@@ -10,21 +10,25 @@ import { hasTarget } from './order-buttons.ts';
 import { orderDetailsCopy } from './order-details-copy.ts';
 import type { LoanDetails, OrderKey } from './queries.ts';
 
-interface OrderDialogsProps {
+export interface OrderDialogsProps {
   readonly order: LoanDetails;
   readonly orderKey: OrderKey;
   readonly onChanged: () => Promise<void>;
+  /** Whether the stars were asked for. */
+  readonly isRating: boolean;
+  readonly onRatingClosed: () => void;
 }
 
 type DialogKind = 'card' | 'withdraw' | 'rating' | 'thanks';
 
 /** The dialogs of an order, one at a time. A closed dialog stays closed. */
-export function OrderDialogs({ order, orderKey, onChanged }: OrderDialogsProps) {
+export function OrderDialogs(props: OrderDialogsProps) {
+  const { order, orderKey, onChanged, isRating, onRatingClosed } = props;
   const copy = useCopy(orderDetailsCopy);
   const { has } = useOtherPages();
   const act = useOrderButton(order, orderKey);
   const [closed, setClosed] = useState<readonly DialogKind[]>(['thanks']);
-  const open = dialogsFor(order, has).find((dialogKind) => !closed.includes(dialogKind));
+  const open = dialogsFor(order, has, isRating).find((dialogKind) => !closed.includes(dialogKind));
 
   function close(dialogKind: DialogKind): void {
     setClosed((known) => [...known, dialogKind]);
@@ -66,7 +70,7 @@ export function OrderDialogs({ order, orderKey, onChanged }: OrderDialogsProps) 
       >
         <p>{order.reyMsg}</p>
       </Dialog>
-      {open === 'rating' && <OrderRating onClose={() => close('rating')} onRated={rated} />}
+      {open === 'rating' && <OrderRating onClose={onRatingClosed} onRated={rated} />}
       <AlertDialog open={open === 'thanks'} title={copy.thanksTitle} onClose={() => close('thanks')}>
         <p>{copy.thanksMessage}</p>
       </AlertDialog>
@@ -75,12 +79,12 @@ export function OrderDialogs({ order, orderKey, onChanged }: OrderDialogsProps) 
 }
 
 /** The dialogs that an order may need, most urgent first. */
-function dialogsFor(order: LoanDetails, has: (path: string) => boolean): DialogKind[] {
+function dialogsFor(order: LoanDetails, has: (path: string) => boolean, isRating: boolean): DialogKind[] {
   const { orderStatus, playeduL, cardNeedPop, isScore } = order;
   return [
     ...(cardNeedPop === '1' ? (['card'] as const) : []),
     ...(orderStatus === '21' && hasTarget(playeduL, has) ? (['withdraw'] as const) : []),
-    ...(isScore === '1' ? (['rating'] as const) : []),
+    ...(isScore === '1' && isRating ? (['rating'] as const) : []),
     'thanks',
   ];
 }

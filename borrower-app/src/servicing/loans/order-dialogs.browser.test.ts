@@ -161,6 +161,9 @@ test('[R4-11][R2.7-8][R7.7-1c][R2.7-5: native rating][R9-4a: Submit][R9-4b: moda
 test('a rating that failed to send stays selected, and the page says so', async ({ page }) => {
   await page.route(SCORE_CALL, (route) => route.abort());
   await openOrder(page, { ...orderOf[200], isScore: '1' }, '');
+  // The stars cover no result: they wait for a tap.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'How was your experience?' }).tap();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: '5 stars' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Send' }).tap();
