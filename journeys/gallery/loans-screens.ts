@@ -10,6 +10,7 @@ const CALLS = {
   orders: '**/under/v3/order/list?**',
   product: '**/under/v3/product/detail?**',
   quote: '**/under/v3/calculator/emi?**',
+  loans: '**/under/v3/calculator/loans?**',
 } as const;
 
 function answers(call: keyof typeof CALLS, data: unknown): (page: Page) => Promise<void> {
@@ -61,6 +62,12 @@ const owed = {
   orderStatus: '174',
   dueAmount: '187055',
   dueOn: '2026-11-18',
+  isCovered: '0',
+  payments: ['2026-10-18', '2026-11-18', '2026-12-18', '2027-01-18'].map((dueOn, index) => ({
+    dueOn,
+    amount: '187055',
+    state: (['paid', 'next'] as const)[index] ?? 'later',
+  })),
 };
 const late = { ...owed, orderStatus: '180', dueAmount: '190230', dueOn: '2026-11-01' };
 
@@ -68,13 +75,21 @@ function home(action: string, title: string, text: string, owing?: object): Scre
   const next = { action, title, text, orderId: ORDER, productId: CASH };
   const canApply = ['apply', 'go_on_applying', 'read_why_declined'].includes(action) ? '1' : '0';
   const debt = owing === undefined ? {} : { owed: owing };
-  return answers('home', {
+  const data = {
     currency: 'PHP',
     today: '2026-11-15',
+    firstName: 'Maria',
     next,
     products: [product(canApply)],
     ...debt,
-  });
+  };
+  return async (page) => {
+    await answers('home', data)(page);
+    await answers('quote', quote)(page);
+    const { productId, productName, minAmount, maxAmount, amountStep, terms } = productInFull;
+    const products = [{ productId, productName, minAmount, maxAmount, amountStep, terms }];
+    await answers('loans', { currency: 'PHP', products })(page);
+  };
 }
 
 const homeStates = {
@@ -178,7 +193,7 @@ export const loansScreens: readonly GalleryScreen[] = [
       ...Object.entries(homeStates).map(
         ([name, prepare]): ScreenState => ({
           name,
-          ready: 'main article',
+          ready: 'main li button',
           ...(prepare && { prepare }),
         }),
       ),

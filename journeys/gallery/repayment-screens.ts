@@ -28,11 +28,18 @@ const repayment = {
     { text: 'Late fees', value: '₱50.00' },
   ],
   repayList: [
-    { logo: '', name: 'GCash', channel_number: 'gcash' },
-    { logo: '', name: 'Maya', channel_number: 'maya' },
-    { logo: '', name: 'QR Ph', channel_number: 'qrph' },
-    { logo: '', name: '7-Eleven', channel_number: 'seven_eleven' },
-    { logo: '', name: 'Bank transfer', channel_number: 'bank_transfer' },
+    { logo: '', name: 'GCash', channel_number: 'gcash', kind: 'wallet', isLastUsed: '1' },
+    { logo: '', name: 'Maya', channel_number: 'maya', kind: 'wallet' },
+    { logo: '', name: 'QR Ph', channel_number: 'qrph', kind: 'qr' },
+    { logo: '', name: '7-Eleven', channel_number: 'seven_eleven', kind: 'counter', arrivesWithinDays: '3' },
+    {
+      logo: '',
+      name: 'Bank transfer',
+      channel_number: 'bank_transfer',
+      kind: 'virtual_account',
+      arrivesWithinDays: '4',
+      mayCostBankFee: '1',
+    },
   ],
   detailFolded: [
     { text: 'Scheduled payment', value: '₱1,820.55' },
