@@ -1,4 +1,4 @@
-import { type Call, defineCall } from './call.ts';
+import { type Call, type CallFrame, defineCall } from './call.ts';
 import type { Fields } from './field.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -29,6 +29,11 @@ export function defineStaffImage<const Request extends Fields>(
   call: Omit<StaffCall<Request, Fields>, 'data' | 'encoding'>,
 ): Call<Request, Record<never, never>, false> {
   return defineCall({ ...call, method: 'GET', answer: 'image', ...staffFrame, data: {} });
+}
+
+/** Console calls belong to the lender, so they need no brand. */
+export function isConsoleCall({ path }: Pick<CallFrame, 'path'>): boolean {
+  return path.startsWith('/console/');
 }
 
 /** The refusals of a call that requires a session and a permission. */

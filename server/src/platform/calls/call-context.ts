@@ -1,6 +1,7 @@
 import type { Call } from '@hiram/contract/call';
 import type { CommonParameters } from '@hiram/contract/common-parameters';
 import type { Locale } from '@hiram/contract/locales';
+import { isConsoleCall } from '@hiram/contract/staff-call';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { type EdgeBrand, type FindBrand, factsOf } from '../http/request-facts.ts';
@@ -10,11 +11,14 @@ import { type CookieOwner, type SessionCookie, sessionCookie } from '../http/ses
 /** The caller's session that the policy guarantees. Public calls have none. */
 type SessionUnder<P extends Policy> = Extract<Session, { readonly kind: P }>;
 
+/** Staff calls belong to the lender, not to a brand: the first administrator signs in before there is one. */
+type BrandUnder<P extends Policy> = P extends 'staff' ? undefined : EdgeBrand;
+
 /** The context of a handler, in addition to its request. */
 export interface CallContext<P extends Policy> {
   readonly requestId: string;
   readonly common: CommonParameters;
-  readonly brand: EdgeBrand;
+  readonly brand: BrandUnder<P>;
   /** The language of the response copy. */
   readonly locale: Locale;
   readonly session: SessionUnder<P>;
@@ -38,7 +42,8 @@ export function contextOf<P extends Policy, Owner extends CookieOwner>(
   { call, findBrand, cookie }: { call: Call; findBrand: FindBrand; cookie: Owner | undefined },
 ): CallContextWith<P, Owner> {
   const { common, brand, locale } = factsOf(request, findBrand);
-  if (brand === undefined) {
+  const isConsole = isConsoleCall(call);
+  if (brand === undefined && !isConsole) {
     throw new Refusal(call.refusals.includes('not_found') ? 'not_found' : 'request_malformed', {
       unknownBrand: true,
     });
@@ -46,7 +51,8 @@ export function contextOf<P extends Policy, Owner extends CookieOwner>(
   const context: CallContext<P> = {
     requestId: request.id,
     common,
-    brand,
+    // The cast is safe: other calls were refused above. The console's sign-in calls are public and read none.
+    brand: (isConsole ? undefined : brand) as BrandUnder<P>,
     locale,
     // The cast is safe: the policy hook only admits requests with this kind of session, and public calls have
     // none.

@@ -19,7 +19,7 @@ const compiledRequest = compilerOf((call) =>
 /** Creates the function that parses a raw request into the call's type, or refuses it as malformed. */
 export function createRequestReader<C extends Call>(
   call: C,
-): (request: FastifyRequest, brand: EdgeBrand) => Promise<RequestOf<C>> {
+): (request: FastifyRequest, brand: EdgeBrand | undefined) => Promise<RequestOf<C>> {
   return async (request, brand) => {
     const isValid = compiledRequest(call);
     const received = await namedValues(call, request, brand);
@@ -38,8 +38,12 @@ export function createRequestReader<C extends Call>(
 }
 
 /** The values of the request under the contract's names. */
-async function namedValues(call: Call, request: FastifyRequest, brand: EdgeBrand): Promise<unknown> {
-  const aliasing = call.aliased === false ? undefined : brand.aliasing;
+async function namedValues(
+  call: Call,
+  request: FastifyRequest,
+  brand: EdgeBrand | undefined,
+): Promise<unknown> {
+  const aliasing = call.aliased === false ? undefined : brand?.aliasing;
   if (call.method === 'GET') {
     // The cast is safe: the framework parses every query to an object.
     const query = request.query as Values;
