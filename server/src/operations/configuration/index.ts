@@ -1,2 +1,3 @@
 export { registerConfigurationRoutes } from './configuration.routes.ts';
+export { type FirstBrand, publishFirstBrand, readFirstBrand } from './publish-first-brand.ts';
 export { type PublishedConfiguration, startPublishedConfiguration } from './published-configuration.ts';

@@ -3,12 +3,18 @@ export { anchorAuditTrail } from './anchor-audit-trail.ts';
 export { hasRecentAction } from './audit.sql.ts';
 export type { AuditedAction } from './audit-chain.ts';
 export { createIdentityProvider } from './identity-provider.ts';
+export {
+  type FirstAdministrator,
+  type FirstInvitation,
+  inviteFirstAdministrators,
+  LEAST_ADMINISTRATORS,
+} from './invite-first-administrators.ts';
 export { type Invitee, inviteStaffByCommand } from './invite-staff.ts';
 export { consumeAttempt } from './limit-attempts.ts';
 export { namesOfStaff } from './list-staff.ts';
 export type { Actor } from './member.ts';
 export { namesOfActors } from './names-of-actors.ts';
-export { recordAuditEntry } from './record-audit-entry.ts';
+export { recordAuditEntry, recordPlatformAuditEntry } from './record-audit-entry.ts';
 export { recordView } from './record-view.ts';
 export { createStaffSessionResolver } from './resolve-session.ts';
 export { permissionsOfRole } from './roles.ts';

@@ -42,14 +42,23 @@ export async function inviteStaffByCommand(
   context: StaffContext,
   { requestId, ...invitee }: Invitee & { readonly requestId: string },
 ): Promise<IssuedInvitation> {
-  const now = context.clock.now();
+  const at = context.clock.now();
   return inTransaction(context.database, (tx) =>
-    invite(tx, context, {
-      invitee,
-      now,
-      record: (action) => recordPlatformAuditEntry(tx, { requestId, at: now }, action),
-    }),
+    inviteStaffByCommandIn(tx, context, { invitee, requestId, at }),
   );
+}
+
+/** The same in the command's own transaction. */
+export async function inviteStaffByCommandIn(
+  tx: Transaction,
+  context: StaffContext,
+  { invitee, requestId, at }: { invitee: Invitee; requestId: string; at: Instant },
+): Promise<IssuedInvitation> {
+  return invite(tx, context, {
+    invitee,
+    now: at,
+    record: (action) => recordPlatformAuditEntry(tx, { requestId, at }, action),
+  });
 }
 
 async function invite(

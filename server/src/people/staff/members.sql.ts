@@ -125,6 +125,17 @@ export async function lockAdministrators(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Administrators who can sign in, now or once they accept their invitation. */
+export async function countAdministrators(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('staff_members')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('role', '=', 'administrator')
+    .where('status', 'in', ['invited', 'active'])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findMembers(database: Database, openAt: OpenSince): Promise<MemberRow[]> {
   const rows = await selectMembers(database)
     .select((members) => [

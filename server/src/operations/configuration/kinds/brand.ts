@@ -10,7 +10,7 @@ import { brandAsContent, readBrandContent } from './brand-content.ts';
 
 // Brands, by code: the lender's identity on pages and in contracts.
 
-const CODE = /^[a-z][a-z0-9-]{1,30}$/;
+export const BRAND_CODE = /^[a-z][a-z0-9-]{1,30}$/;
 
 export const brandKind: KindOfConfiguration = {
   async list(database) {
@@ -18,7 +18,7 @@ export const brandKind: KindOfConfiguration = {
   },
 
   async find(database, subject) {
-    if (!CODE.test(subject)) return undefined;
+    if (!BRAND_CODE.test(subject)) return undefined;
     const brand = await findBrand(database, subject);
     if (brand !== undefined) {
       const support = await findSupportContact(database, subject);
