@@ -22,6 +22,8 @@ COPY --from=server-files /hiram/node_modules node_modules
 COPY --from=server-files /image .
 COPY --from=apps /hiram/borrower-app/dist borrower-app/dist
 COPY --from=apps /hiram/operations-console/dist operations-console/dist
+# Where HIRAM_OBJECTS_FOLDER may point, where one machine is enough.
+RUN mkdir /objects && chown node /objects
 ENV NODE_ENV=production HOST=0.0.0.0 WEB_ROOT=/hiram/borrower-app/dist CONSOLE_ROOT=/hiram/operations-console/dist
 USER node
 EXPOSE 4000 9080

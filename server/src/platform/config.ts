@@ -24,6 +24,7 @@ import {
   payoutsVariables,
 } from './payouts-config.ts';
 import { parseMasterKeys } from './personal-data/master-keys.ts';
+import { failOpenReasons } from './production-rules.ts';
 import { Secret } from './secret.ts';
 import {
   type StaffLoginConfig,
@@ -51,6 +52,8 @@ interface ServingConfig extends DatabaseConfig {
   readonly development: boolean;
   readonly operatorToken: Secret | undefined;
   readonly restateIngressUrl: string;
+  /** Signs messages to the workflows. */
+  readonly messageKey: Secret;
   readonly telemetryEndpoint: string | undefined;
 }
 
@@ -92,7 +95,6 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 const wholeNumber = { expects: 'a whole number above 0', parse: positiveInteger };
 const address = { expects: 'an http or https address', parse: httpUrl };
-const words = { expects: 'values separated by commas', parse: commaSeparated };
 const anyText = { expects: 'text', parse: (text: string) => text };
 const secretText = { expects: 'text', secret: true, parse: (text: string) => new Secret(text) } as const;
 const absent = { fallback: undefined };
@@ -138,9 +140,20 @@ const variables = {
   RESTATE_ADMIN_URL: { reason: 'Where workflow handlers are registered.', ...address },
   RESTATE_IDENTITY_KEYS: {
     reason: 'Public keys of the Restate servers that may call the handlers; without any, everyone may.',
+    expects: 'keys that begin with publickeyv1_, separated by commas',
     fallback: [],
-    ...words,
-  },
+    parse: (text) => {
+      const keys = commaSeparated(text);
+      return keys.every((key) => key.startsWith('publickeyv1_')) ? keys : undefined;
+    },
+  } satisfies Variable<readonly string[]>,
+  HIRAM_WORKFLOW_MESSAGE_KEY: {
+    reason: 'Signs the messages that start workflows; the same for the API and the workflow process.',
+    expects: 'at least 32 characters',
+    secret: true,
+    developmentFallback: new Secret('everybody can sign messages with this key'),
+    parse: (text) => (text.length >= 32 ? new Secret(text) : undefined),
+  } satisfies Variable<Secret>,
   CLOSE_OF_DAY_THREADS: {
     reason: 'How many threads, each with a connection of its own, close a day.',
     fallback: 2,
@@ -151,9 +164,10 @@ const variables = {
   WEB_ROOT: { reason: 'Folder of the built borrower app; without it none is served.', ...absent, ...anyText },
   CONSOLE_ROOT: { reason: 'Folder of the built console; without it none is served.', ...absent, ...anyText },
   TRUSTED_PROXIES: {
-    reason: 'Addresses of the proxies whose X-Forwarded headers are believed.',
+    reason: 'Addresses of the proxies whose X-Forwarded headers are believed, or none.',
+    expects: 'values separated by commas, or none',
     fallback: [],
-    ...words,
+    parse: (text: string) => (text === 'none' ? [] : commaSeparated(text)),
   },
   OPERATOR_TOKEN: {
     reason: 'Opens /metrics; without it they are open in development alone.',
@@ -223,53 +237,64 @@ export function readSeedConfig(environment: Environment): PersonalDataConfig {
 }
 
 export function readApiConfig(environment: Environment): ApiConfig {
-  const config = readAll(environment, (read) => ({
-    ...servingConfig(read),
-    ...personalDataConfig(read),
-    port: read('PORT'),
-    trustedProxies: read('TRUSTED_PROXIES'),
-    webRoot: read('WEB_ROOT'),
-    consoleRoot: read('CONSOLE_ROOT'),
-    messaging: messagingConfig(read),
-    storage: storageConfig(read),
-    codeKey: read('HIRAM_CODE_KEY'),
-    payouts: payoutsConfig(read),
-    payments: paymentsConfig(read),
-    staffLogin: staffLoginConfig(read),
-  }));
-  refuseToStart([
-    ...missingAccounts(config.messaging),
-    ...missingPayoutAccounts(config.payouts),
-    ...missingPaymentAccounts(config.payments),
-    ...staffLoginProblems(config.staffLogin, config.development),
+  function make(read: Read<Variables>): ApiConfig {
+    return {
+      ...servingConfig(read),
+      ...personalDataConfig(read),
+      port: read('PORT'),
+      trustedProxies: read('TRUSTED_PROXIES'),
+      webRoot: read('WEB_ROOT'),
+      consoleRoot: read('CONSOLE_ROOT'),
+      messaging: messagingConfig(read),
+      storage: storageConfig(read),
+      codeKey: read('HIRAM_CODE_KEY'),
+      payouts: payoutsConfig(read),
+      payments: paymentsConfig(read),
+      staffLogin: staffLoginConfig(read),
+    };
+  }
+  return readAll(environment, make, [
+    ...accountChecks,
+    { needs: [], problems: (config) => staffLoginProblems(config.staffLogin, config.development) },
   ]);
-  return config;
 }
 
 export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
-  const config = readAll(environment, (read) => ({
-    ...servingConfig(read),
-    ...personalDataConfig(read),
-    workflowsPort: read('WORKFLOWS_PORT'),
-    statusPort: read('WORKFLOWS_STATUS_PORT'),
-    workflowsUrl: read('WORKFLOWS_URL') ?? `http://127.0.0.1:${read('WORKFLOWS_PORT')}`,
-    restateAdminUrl: read('RESTATE_ADMIN_URL'),
-    restateIdentityKeys: read('RESTATE_IDENTITY_KEYS'),
-    closeOfDayThreads: read('CLOSE_OF_DAY_THREADS'),
-    exchangeRatesUrl: read('HIRAM_EXCHANGE_RATES_URL'),
-    storage: storageConfig(read),
-    messaging: messagingConfig(read),
-    applicantChecks: applicantChecksConfig(read),
-    payouts: payoutsConfig(read),
-    payments: paymentsConfig(read),
-  }));
-  refuseToStart([
-    ...missingAccounts(config.messaging),
-    ...missingPayoutAccounts(config.payouts),
-    ...missingPaymentAccounts(config.payments),
-  ]);
-  return config;
+  function make(read: Read<Variables>): WorkflowsConfig {
+    return {
+      ...servingConfig(read),
+      ...personalDataConfig(read),
+      workflowsPort: read('WORKFLOWS_PORT'),
+      statusPort: read('WORKFLOWS_STATUS_PORT'),
+      workflowsUrl: read('WORKFLOWS_URL') ?? `http://127.0.0.1:${read('WORKFLOWS_PORT')}`,
+      restateAdminUrl: read('RESTATE_ADMIN_URL'),
+      restateIdentityKeys: read('RESTATE_IDENTITY_KEYS'),
+      closeOfDayThreads: read('CLOSE_OF_DAY_THREADS'),
+      exchangeRatesUrl: read('HIRAM_EXCHANGE_RATES_URL'),
+      storage: storageConfig(read),
+      messaging: messagingConfig(read),
+      applicantChecks: applicantChecksConfig(read),
+      payouts: payoutsConfig(read),
+      payments: paymentsConfig(read),
+    };
+  }
+  return readAll(environment, make, accountChecks);
 }
+
+/** A check of the whole configuration. It runs if the variables that it needs could be read. */
+interface Check<Config> {
+  readonly needs: readonly Name[];
+  readonly problems: (config: Config) => readonly string[];
+}
+
+const accountChecks: readonly Check<Pick<ApiConfig, 'messaging' | 'payouts' | 'payments'>>[] = [
+  {
+    needs: ['HIRAM_SMS_ROUTES', 'HIRAM_SMS_VOICE_ROUTES'],
+    problems: (config) => missingAccounts(config.messaging),
+  },
+  { needs: ['HIRAM_PAYOUT_ROUTES'], problems: (config) => missingPayoutAccounts(config.payouts) },
+  { needs: ['HIRAM_PAYMENT_ROUTES'], problems: (config) => missingPaymentAccounts(config.payments) },
+];
 
 function databaseConfig(read: Read<Variables>): DatabaseConfig {
   return {
@@ -290,19 +315,34 @@ function servingConfig(read: Read<Variables>): ServingConfig {
     development: read('HIRAM_DEVELOPMENT'),
     operatorToken: read('OPERATOR_TOKEN'),
     restateIngressUrl: read('RESTATE_INGRESS_URL'),
+    messageKey: read('HIRAM_WORKFLOW_MESSAGE_KEY'),
     telemetryEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT'),
   };
 }
 
-/** Reads everything before it fails, so that all problems can be fixed together. */
-function readAll<Config>(environment: Environment, make: (read: Read<Variables>) => Config): Config {
+/** Reads and checks everything before it fails, so that all problems can be fixed together. */
+function readAll<Config>(
+  environment: Environment,
+  make: (read: Read<Variables>) => Config,
+  checks: readonly Check<Config>[] = [],
+): Config {
   const problems = unknownNames(environment);
+  const unreadable = new Set<Name>();
+  const read = new Map<Name, { text: string; variable: Variable<unknown> }>();
   const config = make((name) => {
     const outcome = readOne(environment, name);
-    if (outcome.problem !== undefined) problems.push(outcome.problem);
+    read.set(name, { text: environment[name]?.trim() ?? '', variable: variables[name] });
+    if (outcome.problem !== undefined) {
+      unreadable.add(name);
+      problems.push(outcome.problem);
+    }
     // The cast is safe: the throw below ensures that an unreadable value never leaves this function.
     return outcome.value as ValuesOf<Variables>[typeof name];
   });
+  problems.push(...failOpenReasons(read, environment.HIRAM_DEVELOPMENT === '1'));
+  for (const check of checks) {
+    if (check.needs.every((name) => !unreadable.has(name))) problems.push(...check.problems(config));
+  }
   refuseToStart(problems);
   return config;
 }

@@ -1,0 +1,148 @@
+import type { Variable } from './config-variable.ts';
+import { Secret } from './secret.ts';
+
+/** The variables that a program reads, as they are set. An absent one has an empty text. */
+export type ReadVariables = ReadonlyMap<
+  string,
+  { readonly text: string; readonly variable: Variable<unknown> }
+>;
+
+interface Rule {
+  readonly name: string;
+  /** One reason for each setting that leaves something open. */
+  readonly reasons: (read: ReadVariables) => readonly string[];
+}
+
+/**
+ * Every configuration that would run and leave something open. A rule applies to the programs that read its
+ * variables. `docs/deployment.md` explains each rule under its name.
+ */
+export const productionRules: readonly Rule[] = [
+  {
+    name: 'restate-identity',
+    reasons: (read) =>
+      isMissing(read, 'RESTATE_IDENTITY_KEYS')
+        ? ['RESTATE_IDENTITY_KEYS is not set, so anyone who reaches the workflow handlers may call them.']
+        : [],
+  },
+  {
+    name: 'trusted-proxies',
+    reasons: (read) =>
+      isMissing(read, 'TRUSTED_PROXIES')
+        ? [
+            'TRUSTED_PROXIES is not set. Name the proxies in front of the API, or none: limits count by the caller’s address.',
+          ]
+        : [],
+  },
+  {
+    name: 'published-keys',
+    reasons: (read) =>
+      Array.from(read).flatMap(([name, { text, variable }]) =>
+        isPublished(text, variable)
+          ? [`${name} contains a development key. It is published in the source code and protects nothing.`]
+          : [],
+      ),
+  },
+  {
+    name: 'plain-http',
+    reasons: (read) =>
+      Array.from(read).flatMap(([name, { text }]) =>
+        name.startsWith('HIRAM_') && isPlainHttp(text)
+          ? [
+              `${name} uses http to another machine, where anyone on the way can read and change it. Use https.`,
+            ]
+          : [],
+      ),
+  },
+  {
+    name: 'missing-secrets',
+    reasons: (read) =>
+      NEEDED_SECRETS.flatMap(([address, secret, purpose]) =>
+        isSet(read, address) && isMissing(read, secret)
+          ? [`${secret} is not set, although ${address} is. ${purpose}`]
+          : [],
+      ),
+  },
+  {
+    name: 'short-secrets',
+    reasons: (read) => {
+      const { length } = textOf(read, 'OPERATOR_TOKEN') ?? '';
+      return length > 0 && length < SHORTEST_TOKEN
+        ? [`OPERATOR_TOKEN can be guessed. It needs at least ${SHORTEST_TOKEN} characters.`]
+        : [];
+    },
+  },
+];
+
+/** Development opens the clock, the metrics and all keys, so only this machine may reach it. */
+export const developmentRules: readonly Rule[] = [
+  {
+    name: 'development-on-a-network',
+    reasons: (read) => {
+      const host = textOf(read, 'HOST') ?? '';
+      return host === '' || isLoopback(host)
+        ? []
+        : [
+            `HIRAM_DEVELOPMENT is 1, but HOST is "${host}". Development has public keys and opens to 127.0.0.1 only.`,
+          ];
+    },
+  },
+];
+
+/** The reasons not to start, without repetition. */
+export function failOpenReasons(read: ReadVariables, isDevelopment: boolean): string[] {
+  const rules = isDevelopment ? developmentRules : productionRules;
+  return rules.flatMap((rule) => rule.reasons(read).map((reason) => `- ${reason}`));
+}
+
+/** Without its secret, the service behind the address would accept or send unauthenticated requests. */
+const NEEDED_SECRETS = [
+  [
+    'HIRAM_PAYMENT_PROVIDER_URL',
+    'HIRAM_PAYMENT_CALLBACK_SECRET',
+    'Without it a webhook about a payment cannot be verified.',
+  ],
+  [
+    'HIRAM_PAYOUT_PROVIDER_URL',
+    'HIRAM_PAYOUT_CALLBACK_SECRET',
+    'Without it a webhook about a payout cannot be verified.',
+  ],
+  ['HIRAM_S3_ENDPOINT', 'HIRAM_S3_ACCESS_KEY_ID', 'A store that needs no account is open to everyone.'],
+  ['HIRAM_S3_ENDPOINT', 'HIRAM_S3_SECRET_ACCESS_KEY', 'A store that needs no account is open to everyone.'],
+] as const;
+
+const SHORTEST_TOKEN = 32;
+
+function textOf(read: ReadVariables, name: string): string | undefined {
+  return read.get(name)?.text;
+}
+
+/** False for a variable that the program does not read. */
+function isMissing(read: ReadVariables, name: string): boolean {
+  return textOf(read, name) === '';
+}
+
+function isSet(read: ReadVariables, name: string): boolean {
+  return (textOf(read, name) ?? '') !== '';
+}
+
+/** A list of keys is published if one of them is. */
+function isPublished(text: string, { secret, developmentFallback }: Variable<unknown>): boolean {
+  if (secret !== true || text === '' || !(developmentFallback instanceof Secret)) return false;
+  const published = new Set(keysIn(developmentFallback.reveal()));
+  return keysIn(text).some((key) => published.has(key));
+}
+
+/** The keys of `index:<key>,<name>:<key>`, or the text itself. */
+function keysIn(text: string): string[] {
+  return text.split(',').map((entry) => entry.replace(/^\s*[a-z0-9-]+:/, '').trim());
+}
+
+function isPlainHttp(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'http:' && !isLoopback(url.hostname);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || /^127(\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host);
+}
