@@ -108,7 +108,7 @@ export async function startDemoEnvironment(context: DemoDependencies): Promise<D
     operatorToken: undefined,
     trustedProxies: [],
     developmentClock: undefined,
-    ingress: createIngress('http://127.0.0.1:1'),
+    ingress: createIngress({ url: 'http://127.0.0.1:1', key: new Secret('nobody receives these messages') }),
     checks: await databaseChecks(database),
     codeKey: new Secret('the key of codes that nobody waits for'),
     messaging: { budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT } },

@@ -35,7 +35,7 @@ await runProgram(program, async () => {
   const developmentClock = config.development
     ? await startDevelopmentClock(database, systemClock, log)
     : undefined;
-  const ingress = createIngress(config.restateIngressUrl);
+  const ingress = createIngress({ url: config.restateIngressUrl, key: config.messageKey });
   const ids = timeOrderedIds(systemClock);
   const outbox = createOutbox({ database, ingress, ids, log, metrics: createDispatchMetrics(telemetry) });
   const routes = messageRoutesFrom(config.messaging);

@@ -43,7 +43,7 @@ await runProgram(program, async () => {
     ? await startDevelopmentClock(database, systemClock, log)
     : undefined;
   const clock = developmentClock ?? systemClock;
-  const ingress = createIngress(config.restateIngressUrl);
+  const ingress = createIngress({ url: config.restateIngressUrl, key: config.messageKey });
   const admin = createRestateAdmin(config.restateAdminUrl);
   const stopping = new AbortController();
   const dispatcher = createDispatcher({ database, log, metrics: createDueWorkMetrics(telemetry) });
@@ -58,13 +58,27 @@ await runProgram(program, async () => {
   const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
   const store = objectStoreFrom(config.storage);
   const { channels } = published;
-  const parts = { ...config, database, clock, log, personalData, brands, outbox, outreach, store, channels };
+  const refreshClock = developmentClock?.refresh;
+  const parts = {
+    ...config,
+    database,
+    clock,
+    refreshClock,
+    log,
+    personalData,
+    brands,
+    outbox,
+    outreach,
+    store,
+    channels,
+  };
 
   const served = await serveWorkflows({
     services: wireWorkflows(parts),
     host: config.host,
     port: config.workflowsPort,
     identityKeys: config.restateIdentityKeys,
+    messageKey: config.messageKey,
     log,
   });
   const statusApp = await createStatusApp({ config, log, telemetry, database, admin });
@@ -84,7 +98,7 @@ await runProgram(program, async () => {
     log.info({ handlers: config.workflowsUrl }, 'workflows registered');
     await Promise.all([
       dispatcher.dispatchUntil(stopping.signal, [dueOutboxMessages({ database, ingress, log, metrics })]),
-      beginDueDaysUntil(stopping.signal, { database, ingress, clock, ids, markets, log }),
+      beginDueDaysUntil(stopping.signal, { database, ingress, clock, markets, log }),
     ]);
   }
   const { signal } = stopping;

@@ -8,13 +8,13 @@ import { createLog } from '@hiram/server/platform/log/log';
 import { createOutbox } from '@hiram/server/platform/outbox/outbox';
 import { Secret } from '@hiram/server/platform/secret';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
-import { createIngress } from '@hiram/server/platform/workflows/ingress';
 import type { Message } from '@hiram/server/providers/sms/index';
 import { timeOrderedIds } from '@hiram/values/ids';
 import type { FastifyInstance } from 'fastify';
 import { createTestDatabase, type TestDatabase } from './platform/database/database.ts';
 import { testPersonalData } from './platform/personal-data/personal-data.ts';
 import { memoryStore } from './platform/storage/store.ts';
+import { NO_ENGINE, testIngress } from './platform/workflows/ingress.ts';
 
 /** The fully wired API on a separate database. Tests call it over HTTP. */
 export interface TestApi {
@@ -38,7 +38,7 @@ export async function startTestApi(
   const log = overrides.log ?? createLog({ level: 'fatal', program: 'test' });
   const brands = await startBrandDirectory(db.database, log);
   const developmentClock = await startDevelopmentClock(db.database, systemClock, log);
-  const ingress = createIngress('http://127.0.0.1:1');
+  const ingress = testIngress(NO_ENGINE);
   const ids = timeOrderedIds(systemClock);
   const metrics = { recordWaits: () => undefined };
   const sentMessages: Message[] = [];

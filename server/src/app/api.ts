@@ -226,12 +226,10 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   // The public site follows business time, which development may move.
   const site = { database, brands, clock, verifyDocument: registerDocuments(server, parts) };
   if (developmentClock !== undefined) {
-    const ids = timeOrderedIds(developmentClock);
     registerDevelopmentClockRoutes(app, {
       ...parts,
       clock: developmentClock,
       systemClock: parts.clock,
-      ids,
       markets,
     });
     registerContractPage(app);

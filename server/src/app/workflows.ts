@@ -36,7 +36,7 @@ import {
 } from '#servicing/disbursements/index.ts';
 import { closeOfDay } from '#servicing/loans/index.ts';
 import { type Channels, duePaymentPolls, dueSuspensePostings } from '#servicing/repayments/index.ts';
-import { decisionContext } from './api.ts';
+import { decisionContext, markets } from './api.ts';
 import { complaintServices, dueComplaints } from './complaints.ts';
 import { dailyDashboards, dueDashboards } from './dashboards.ts';
 import { disbursementDependencies } from './disbursements.ts';
@@ -58,6 +58,8 @@ export interface WorkflowContext {
   readonly databaseUrl: Secret;
   readonly closeOfDayThreads: number;
   readonly clock: Clock;
+  /** In development only: reads the moved clock now. */
+  readonly refreshClock?: (() => Promise<void>) | undefined;
   /** URL of the exchange-rate file. Without it, no rates are fetched. */
   readonly exchangeRatesUrl: string | undefined;
   readonly log: Log;
@@ -115,7 +117,7 @@ export function wireWorkflows(context: WorkflowContext): EndpointOptions['servic
   const decisions = decisionDependencies(context);
   const disbursements = payoutDependencies(context);
   return [
-    businessDayWorkflow({ database: context.database, works: dailyWorks(context) }),
+    businessDayWorkflow({ ...context, markets, works: dailyWorks(context) }),
     applicationDecisionWorkflow(decisions),
     decisionTimerService(decisions),
     disbursementWorkflow(disbursements),

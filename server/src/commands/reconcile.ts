@@ -43,7 +43,7 @@ await runProgram('reconcile', async () => {
     log,
     ids: timeOrderedIds(systemClock),
     metrics: createDispatchMetrics(telemetry),
-    ingress: createIngress(config.restateIngressUrl),
+    ingress: createIngress({ url: config.restateIngressUrl, key: config.messageKey }),
   });
   const parts = { database, log, personalData, payouts: config.payouts };
   const context = nightlyReconciliationContext({

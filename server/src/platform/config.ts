@@ -148,11 +148,13 @@ const variables = {
     },
   } satisfies Variable<readonly string[]>,
   HIRAM_WORKFLOW_MESSAGE_KEY: {
-    reason: 'Signs the messages that start workflows; the same for the API and the workflow process.',
-    expects: 'at least 32 characters',
+    reason:
+      'Signs the messages that start workflows; the same for the API and the workflow process. The first of several keys signs.',
+    expects: 'a key of at least 32 characters, or several separated by commas',
     secret: true,
     developmentFallback: new Secret('everybody can sign messages with this key'),
-    parse: (text) => (text.length >= 32 ? new Secret(text) : undefined),
+    parse: (text) =>
+      commaSeparated(text).every(({ length }) => length >= 32) ? new Secret(text) : undefined,
   } satisfies Variable<Secret>,
   CLOSE_OF_DAY_THREADS: {
     reason: 'How many threads, each with a connection of its own, close a day.',

@@ -4,6 +4,7 @@ import {
   type DecisionTestEnvironment,
   startDecisionTestEnvironment,
 } from '@hiram/server-testing/origination/decisions/decisions';
+import { testIngress } from '@hiram/server-testing/platform/workflows/ingress';
 import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
 import { startTestSimulator, type TestSimulator } from '@hiram/server-testing/providers/sms/simulator';
 import type { ApplicationId } from '@hiram/values/ids';
@@ -13,7 +14,6 @@ import { DECISION_WORKFLOW } from '#origination/applications/index.ts';
 import { runAllDue, runDueBatch } from '#platform/due-work/run-due-work.ts';
 import { createLog } from '#platform/log/log.ts';
 import { dueOutboxMessages } from '#platform/outbox/due-messages.ts';
-import { createIngress } from '#platform/workflows/ingress.ts';
 import { applicationDecisionWorkflow, decisionTimerService } from './application-decision.workflow.ts';
 import { decideByRules } from './decide-by-rules.ts';
 import { decisionMessage } from './decision-messages.ts';
@@ -263,7 +263,7 @@ async function runDue(ingressUrl: string): Promise<void> {
   const works = dueDecisionWork({
     ...environment.parts,
     ids: environment.api.context.ids,
-    ingress: createIngress(ingressUrl),
+    ingress: testIngress(ingressUrl),
   });
   await runAllDue({ database: environment.api.db.database, log }, works);
 }

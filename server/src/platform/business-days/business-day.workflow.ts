@@ -1,10 +1,11 @@
-import { type WorkflowContext, workflow } from '@restatedev/restate-sdk';
+import { TerminalError, type WorkflowContext, workflow } from '@restatedev/restate-sdk';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { UnsentMessage } from '../workflows/message.ts';
 import { step, workflowOptions } from '../workflows/steps.ts';
 import { insertFinishedDay, insertWorkRun, isWorkDone } from './business-days.sql.ts';
 import type { BusinessDay, DailyWork } from './daily-work.ts';
+import { type DayCalendar, dueDayOf } from './due-day.ts';
 
 export const BUSINESS_DAY_WORKFLOW = 'BusinessDay';
 
@@ -20,18 +21,25 @@ function keyOf({ market, day }: BusinessDay): string {
   return `${market}:${day}`;
 }
 
-/** One business day of one market: runs each daily work in order, then marks the day as finished. */
-export function businessDayWorkflow({
-  database,
-  works,
-}: {
-  database: Database;
-  works: readonly DailyWork[];
-}) {
+export interface BusinessDayContext extends DayCalendar {
+  readonly works: readonly DailyWork[];
+  /** In development, where another process may have moved the clock a moment ago. */
+  readonly refreshClock?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * One business day of one market: runs each daily work in order, then marks the day as finished. A day that
+ * is not due is refused, for any caller: its work would remove what must be kept until then, and the days
+ * before it would never run.
+ */
+export function businessDayWorkflow(context: BusinessDayContext) {
+  const { database, works } = context;
   return workflow({
     name: BUSINESS_DAY_WORKFLOW,
     handlers: {
       run: async (ctx: WorkflowContext, businessDay: BusinessDay) => {
+        const isDue = await step(ctx, 'is it due', () => isDayDue(context, ctx.key, businessDay));
+        if (!isDue) throw new TerminalError('this business day is not due', { errorCode: 409 });
         for (const work of works) {
           await step(ctx, work.name, () => runOnce(database, work, businessDay));
         }
@@ -42,8 +50,23 @@ export function businessDayWorkflow({
       },
     },
     // Without these the engine considers a step that is silent for minutes dead and also starts it elsewhere.
-    options: { ...workflowOptions, inactivityTimeout: LONGEST_WORK, abortTimeout: LONGEST_WORK },
+    options: {
+      ...workflowOptions,
+      inactivityTimeout: LONGEST_WORK,
+      abortTimeout: LONGEST_WORK,
+      // The database remembers finished days. The engine must not remember a refused one: it becomes due later.
+      workflowRetention: { milliseconds: 0 },
+    },
   });
+}
+
+async function isDayDue(
+  context: BusinessDayContext,
+  key: string,
+  businessDay: BusinessDay,
+): Promise<boolean> {
+  await context.refreshClock?.();
+  return key === keyOf(businessDay) && businessDay.day === (await dueDayOf(context, businessDay.market));
 }
 
 /** The database remembers longer than the engine: a day requested again after months does nothing. */

@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { createTestApp } from '@hiram/server-testing/platform/http/app';
+import { NO_ENGINE, testIngress, testMessageKey } from '@hiram/server-testing/platform/workflows/ingress';
 import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
-import { setClock } from '@hiram/values/clock';
-import { timeOrderedIds } from '@hiram/values/ids';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { type Clock, setClock } from '@hiram/values/clock';
 import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDevelopmentClock } from '../clock/development-clock.ts';
 import { Unavailable } from '../errors.ts';
 import { createLog } from '../log/log.ts';
-import { createIngress } from '../workflows/ingress.ts';
-import { businessDayWorkflow } from './business-day.workflow.ts';
+import { Secret } from '../secret.ts';
+import { SIGNATURE_HEADER, signatureOf } from '../workflows/message-signature.ts';
+import { businessDayMessage, businessDayWorkflow } from './business-day.workflow.ts';
 import type { BusinessDay, DailyWork } from './daily-work.ts';
 import { registerDevelopmentClockRoutes } from './development-clock.routes.ts';
 import { beginDueDays, type DueDaysOptions, finishDueDays } from './due-days.ts';
@@ -26,6 +29,11 @@ let restate: TestRestate;
 let done: string[];
 let failing: string | undefined;
 const clock = setClock(instant('2026-03-01T16:30:00Z'));
+/** The clock of the handlers, which the development tests replace. */
+let handlersClock: Clock = clock;
+/** How many requested days the handlers have checked. */
+let checks = 0;
+const businessClock: Clock = { now: () => handlersClock.now() };
 
 beforeAll(async () => {
   [db, restate] = await Promise.all([createTestDatabase(), startTestRestate()]);
@@ -36,7 +44,17 @@ beforeAll(async () => {
       done.push(`${market} ${day} ${name}`);
     },
   }));
-  await restate.serve([businessDayWorkflow({ database: db.database, works })]);
+  await restate.serve([
+    businessDayWorkflow({
+      database: db.database,
+      works,
+      clock: businessClock,
+      markets,
+      refreshClock: async () => {
+        checks += 1;
+      },
+    }),
+  ]);
 });
 afterAll(async () => {
   await restate.close();
@@ -48,7 +66,7 @@ beforeEach(() => {
 });
 
 function options(): DueDaysOptions {
-  return { database: db.database, ingress: restate.ingress, clock, ids: timeOrderedIds(clock), markets };
+  return { database: db.database, ingress: restate.ingress, clock, markets };
 }
 
 const finishWithinMs = 20_000;
@@ -111,9 +129,101 @@ describe('a business day', () => {
   });
 });
 
+describe('a business day that is not due', () => {
+  /** The literal request of a page on another site, or of anyone who reaches the engine. */
+  function requestDay(key: string, businessDay: object): Promise<Response> {
+    return fetch(`${restate.running.ingressUrl}/BusinessDay/${key}/run/send`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example', 'content-type': 'application/json' },
+      body: JSON.stringify(businessDay),
+    });
+  }
+
+  async function recorded(): Promise<unknown> {
+    return Promise.all([
+      db.asOwner('select * from daily_work_runs'),
+      db.asOwner('select * from business_days'),
+    ]);
+  }
+
+  async function countInvocations(key: string): Promise<number> {
+    const answer = await fetch(`${restate.running.adminUrl}/query`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({
+        query: `select id from sys_invocation where target_service_name = 'BusinessDay' and target_service_key = '${key}' and status <> 'completed'`,
+      }),
+    });
+    const { rows } = (await answer.json()) as { rows: unknown[] };
+    return rows.length;
+  }
+
+  test('cannot be requested from the engine’s ingress', async () => {
+    const before = await recorded();
+    for (const key of ['PH:2031-01-01', 'PH:2026-03-08']) {
+      const [market, day] = key.split(':');
+      const answer = await requestDay(key, { market, day });
+      expect(answer.status).toBe(400);
+      expect(await countInvocations(key)).toBe(0);
+    }
+    expect(await recorded()).toEqual(before);
+  });
+
+  test.each([
+    ['without a signature', undefined],
+    ['with the signature of another body', signatureOf('{}', testMessageKey)],
+    ['with a signature by another key', undefined, new Secret('a key that a stranger has chosen')],
+  ])('cannot be requested through the gateway %s', async (_how, signature, key?: Secret) => {
+    const before = await recorded();
+    const body = JSON.stringify({
+      ...businessDayMessage({ market: 'PH', day: calendarDate('2031-01-01') }),
+      id: randomUUID(),
+    });
+    const presented = key === undefined ? signature : signatureOf(body, key);
+    const answer = await fetch(`${restate.running.ingressUrl}/Messages/deliver`, {
+      method: 'POST',
+      headers: {
+        origin: 'https://elsewhere.example',
+        'content-type': 'application/json',
+        ...(presented !== undefined && { [SIGNATURE_HEADER]: presented }),
+      },
+      body,
+    });
+    expect(answer.status).toBe(403);
+    expect(await countInvocations('PH:2031-01-01')).toBe(0);
+    expect(await recorded()).toEqual(before);
+  });
+
+  test('does no work even if our own programs request it, and runs when it is due', async () => {
+    const before = await recorded();
+    const checkedBefore = checks;
+    const tomorrow: BusinessDay = { market: 'PH', day: calendarDate('2026-03-08') };
+    const far: BusinessDay = { market: 'PH', day: calendarDate('2031-01-01') };
+    for (const businessDay of [tomorrow, far]) {
+      await restate.ingress.send({ ...businessDayMessage(businessDay), id: randomUUID() });
+    }
+    await expect.poll(() => checks).toBe(checkedBefore + 2);
+    expect(done).toEqual([]);
+    expect(await recorded()).toEqual(before);
+
+    clock.moveTo(instant('2026-03-07T16:30:00Z'));
+    // Due, but under a key that would let it run twice.
+    const underOtherKey = businessDayMessage({ market: 'PH', day: calendarDate('2031-01-02') });
+    await restate.ingress.send({ ...underOtherKey, payload: tomorrow, id: randomUUID() });
+    await expect.poll(() => checks).toBe(checkedBefore + 3);
+    expect(done).toEqual([]);
+    expect(await finishDueDays(options(), finishWithinMs)).toBe(true);
+    expect(done.filter((work) => work.startsWith('PH'))).toEqual([
+      'PH 2026-03-08 accrue',
+      'PH 2026-03-08 remind',
+    ]);
+  });
+});
+
 describe('in development', () => {
   async function appWithClock(ingress = restate.ingress) {
     const developmentClock = await startDevelopmentClock(db.database, clock, log);
+    handlersClock = developmentClock;
     const { app } = await createTestApp();
     registerDevelopmentClockRoutes(app, {
       ...options(),
@@ -129,29 +239,29 @@ describe('in development', () => {
     const { app } = await appWithClock();
     const other = await startDevelopmentClock(db.database, clock, log);
     expect((await app.inject('/under/development/clock')).json()).toEqual({
-      now: '2026-03-06T16:30:00.000Z',
-      today: { PH: '2026-03-07', IN: '2026-03-06' },
+      now: '2026-03-07T16:30:00.000Z',
+      today: { PH: '2026-03-08', IN: '2026-03-07' },
     });
     const moved = await app.inject({ method: 'POST', url: '/under/development/clock/next-day' });
     expect(moved.json()).toEqual({
-      now: '2026-03-07T16:30:00.000Z',
-      today: { PH: '2026-03-08', IN: '2026-03-07' },
+      now: '2026-03-08T16:30:00.000Z',
+      today: { PH: '2026-03-09', IN: '2026-03-08' },
       isDayFinished: true,
     });
-    expect(done).toContain('PH 2026-03-08 accrue');
-    await expect.poll(() => other.now()).toBe(instant('2026-03-07T16:30:00Z'));
+    expect(done).toContain('PH 2026-03-09 accrue');
+    await expect.poll(() => other.now()).toBe(instant('2026-03-08T16:30:00Z'));
     // Events before the move keep their day.
-    expect(other.businessTimeOf(instant('2026-03-06T16:29:00Z'))).toBe(instant('2026-03-06T16:29:00Z'));
-    expect(other.businessTimeOf(instant('2026-03-06T16:30:00Z'))).toBe(instant('2026-03-07T16:30:00Z'));
+    expect(other.businessTimeOf(instant('2026-03-07T16:29:00Z'))).toBe(instant('2026-03-07T16:29:00Z'));
+    expect(other.businessTimeOf(instant('2026-03-07T16:30:00Z'))).toBe(instant('2026-03-08T16:30:00Z'));
     other.stop();
   });
 
   test('“next day” moves the clock even when the workflow engine is down', async () => {
-    const { app, developmentClock } = await appWithClock(createIngress('http://127.0.0.1:1'));
+    const { app, developmentClock } = await appWithClock(testIngress(NO_ENGINE));
     const moved = await app.inject({ method: 'POST', url: '/under/development/clock/next-day' });
-    expect(moved.json()).toMatchObject({ today: { PH: '2026-03-09' }, isDayFinished: false });
+    expect(moved.json()).toMatchObject({ today: { PH: '2026-03-10' }, isDayFinished: false });
     expect(await finishDueDays({ ...options(), clock: developmentClock }, finishWithinMs)).toBe(true);
-    expect(done).toContain('IN 2026-03-08 remind');
+    expect(done).toContain('IN 2026-03-09 remind');
     developmentClock.stop();
   });
 });

@@ -1,24 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
-import { type Clock, today } from '@hiram/values/clock';
-import type { IdSource } from '@hiram/values/ids';
-import type { Database } from '../database/database.ts';
+import type { Instant } from '@hiram/values/instant';
 import type { Log } from '../log/log.ts';
 import type { Ingress } from '../workflows/ingress.ts';
 import { businessDayMessage } from './business-day.workflow.ts';
-import { findLastFinishedDay } from './business-days.sql.ts';
-import type { BusinessDay, MarketTimeZones } from './daily-work.ts';
+import type { BusinessDay } from './daily-work.ts';
+import { type DayCalendar, dueDayOf } from './due-day.ts';
 
-export interface DueDaysOptions {
-  readonly database: Database;
+export interface DueDaysOptions extends DayCalendar {
   readonly ingress: Ingress;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly markets: MarketTimeZones;
 }
 
 const LOOK_EVERY_MS = 10_000;
 const DUE_POLL_INTERVAL_MS = 200;
+const REQUEST_AGAIN_AFTER_MS = 300_000;
 
 /** Starts each market's day when it is due, until stopped. */
 export async function beginDueDaysUntil(
@@ -56,23 +50,25 @@ export async function beginDueDays(options: DueDaysOptions): Promise<BusinessDay
   for (const businessDay of due) {
     await options.ingress.send({
       ...businessDayMessage(businessDay),
-      id: options.ids.next<'BusinessDayMessage'>(),
+      id: requestIdOf(businessDay, options.clock.now()),
     });
   }
   return due;
 }
 
-async function findDueDays({ database, clock, markets }: DueDaysOptions): Promise<BusinessDay[]> {
-  const due: BusinessDay[] = [];
-  for (const [market, timeZone] of markets) {
-    const now = today(clock, timeZone);
-    const day = nextDay(await findLastFinishedDay(database, market), now);
-    if (day <= now) due.push({ market, day });
-  }
-  return due;
+/**
+ * The same for some minutes: a day that runs for hours is requested many times, and the engine stores each id
+ * for a week.
+ */
+function requestIdOf({ market, day }: BusinessDay, now: Instant): string {
+  return `${market}:${day} ${Math.floor(now / REQUEST_AGAIN_AFTER_MS)}`;
 }
 
-/** A market without earlier days begins with today, because there is nothing to catch up on. */
-function nextDay(lastFinished: CalendarDate | undefined, now: CalendarDate): CalendarDate {
-  return lastFinished === undefined ? now : addDays(lastFinished, 1);
+async function findDueDays(options: DueDaysOptions): Promise<BusinessDay[]> {
+  const due: BusinessDay[] = [];
+  for (const market of options.markets.keys()) {
+    const day = await dueDayOf(options, market);
+    if (day !== undefined) due.push({ market, day });
+  }
+  return due;
 }

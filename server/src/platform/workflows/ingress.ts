@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Unavailable } from '../errors.ts';
+import type { Secret } from '../secret.ts';
 import type { Message } from './message.ts';
+import { MESSAGE_GATEWAY } from './message-gateway.ts';
+import { SIGNATURE_HEADER, signatureOf } from './message-signature.ts';
 
 /** The engine understood the message and rejected it. */
 export class Rejected extends Error {
@@ -15,19 +19,28 @@ export interface Ingress {
 }
 
 const SEND_WITHIN_MS = 5_000;
+const LOOK_AGAIN_AFTER_MS = 50;
+const NOT_FOUND = 404;
 const ENGINE = 'workflow engine';
 
-export function createIngress(url: string): Ingress {
+export interface IngressOptions {
+  readonly url: string;
+  /** Signs every message; the handlers refuse others. */
+  readonly key: Secret;
+}
+
+export function createIngress({ url, key }: IngressOptions): Ingress {
   return {
     async send(message) {
-      const response = await request(`${url}${pathOf(message)}/send`, {
+      const body = JSON.stringify(message);
+      const response = await request(`${url}/${MESSAGE_GATEWAY}/deliver/send`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          // The engine refuses this header for workflows, whose key has the same effect.
-          ...(message.kind !== 'workflow' && { 'idempotency-key': message.id }),
+          'idempotency-key': idempotencyKeyOf(message, key),
+          [SIGNATURE_HEADER]: signatureOf(body, key),
         },
-        body: JSON.stringify(message.payload),
+        body,
         signal: AbortSignal.timeout(SEND_WITHIN_MS),
       });
       const answer = await response.text();
@@ -38,12 +51,18 @@ export function createIngress(url: string): Ingress {
       throw new Rejected(`${response.status} ${answer}`);
     },
 
-    async outputOf({ service, key, withinMs }) {
+    async outputOf({ service, key: workflowKey, withinMs }) {
+      const path = `/restate/workflow/${service}/${encodeURIComponent(workflowKey)}/attach`;
+      const signal = AbortSignal.timeout(withinMs);
       try {
-        const path = `/restate/workflow/${service}/${encodeURIComponent(key)}/attach`;
-        const response = await request(`${url}${path}`, { signal: AbortSignal.timeout(withinMs) });
-        const answer: unknown = await response.json();
-        return response.ok ? answer : undefined;
+        for (;;) {
+          const response = await request(`${url}${path}`, { signal });
+          const answer: unknown = await response.json();
+          if (response.ok) return answer;
+          if (response.status !== NOT_FOUND) return undefined;
+          // The gateway may not have passed the message on yet.
+          await sleep(LOOK_AGAIN_AFTER_MS);
+        }
       } catch (error) {
         if (error instanceof Unavailable && isTimeout(error.cause)) return undefined;
         throw error;
@@ -52,12 +71,13 @@ export function createIngress(url: string): Ingress {
   };
 }
 
-function pathOf(message: Message): string {
-  const parts =
-    message.kind === 'service'
-      ? [message.service, message.handler]
-      : [message.service, message.key, message.kind === 'workflow' ? 'run' : message.handler];
-  return parts.map((part) => `/${encodeURIComponent(part)}`).join('');
+/**
+ * Not the message's id itself: a stranger who guesses an id could use it up with a message that is refused.
+ * The text is no JSON, so its signature cannot be that of a message.
+ */
+function idempotencyKeyOf(message: Message, key: Secret): string {
+  const target = message.kind === 'service' ? message.handler : message.key;
+  return signatureOf(`idempotency of ${message.service} ${target} ${message.id}`, key);
 }
 
 async function request(url: string, init: RequestInit): Promise<Response> {

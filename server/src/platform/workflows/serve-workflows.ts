@@ -2,6 +2,8 @@ import { createServer, type ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { createEndpointHandler, type EndpointOptions } from '@restatedev/restate-sdk';
 import type { Log } from '../log/log.ts';
+import type { Secret } from '../secret.ts';
+import { messageGateway } from './message-gateway.ts';
 
 export interface ServeWorkflowsOptions {
   readonly services: EndpointOptions['services'];
@@ -12,6 +14,8 @@ export interface ServeWorkflowsOptions {
    * refused.
    */
   readonly identityKeys: readonly string[];
+  /** Messages with its signature are passed on to the services. */
+  readonly messageKey: Secret;
   readonly log: Log;
 }
 
@@ -28,9 +32,11 @@ const CLOSE_WITHIN_MS = 5_000;
 
 /** Serves workflow handlers to the engine over HTTP/2. */
 export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<ServedWorkflows> {
-  const { services, host, port, identityKeys, log } = options;
+  const { services, host, port, identityKeys, messageKey, log } = options;
   const handler = createEndpointHandler({
-    services,
+    services: [...services, messageGateway(messageKey)],
+    // Only the gateway is open to the engine's ingress, which has no authentication of its own.
+    defaultServiceOptions: { ingressPrivate: true },
     ...(identityKeys.length > 0 && { identityKeys: [...identityKeys] }),
     logger: ({ level, context }, message, ...details) => {
       const err = details.find((detail) => detail instanceof Error);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NO_ENGINE, testIngress, testMessageKey } from '@hiram/server-testing/platform/workflows/ingress';
 import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
 import { assert } from '@hiram/values/assert';
 import { type Context, service, type WorkflowContext, workflow } from '@restatedev/restate-sdk';
@@ -7,7 +8,7 @@ import { Refusal, Unavailable } from '../errors.ts';
 import { createLog } from '../log/log.ts';
 import { startTelemetry } from '../telemetry/telemetry.ts';
 import { registerUntilDone } from './admin.ts';
-import { createIngress, Rejected } from './ingress.ts';
+import { Rejected } from './ingress.ts';
 import { observePausedInvocations } from './paused-invocations.ts';
 import { serveWorkflows } from './serve-workflows.ts';
 import { step, workflowOptions } from './steps.ts';
@@ -21,7 +22,7 @@ afterAll(() => restate.close());
 const log = createLog({ level: 'silent', program: 'test' });
 
 /** A service with one step that the test defines, counting its attempts. */
-function probe(name: string, perform: (attempt: number) => Promise<string>) {
+function probe(name: string, perform: (attempt: number) => Promise<string>, { ingressPrivate = true } = {}) {
   const attempts: number[] = [];
   const definition = service({
     name,
@@ -32,7 +33,7 @@ function probe(name: string, perform: (attempt: number) => Promise<string>) {
           return perform(attempts.length);
         }),
     },
-    options: workflowOptions,
+    options: { ...workflowOptions, ingressPrivate },
   });
   return { definition, attempts };
 }
@@ -52,12 +53,28 @@ describe('a message', () => {
     await expect.poll(() => attempts.length).toBe(2);
   });
 
-  test('to an unknown service is rejected, not lost', async () => {
-    await expect(send('Nowhere')).rejects.toThrow(Rejected);
+  test('to an unknown service waits for the service, and is not lost', async () => {
+    await send('Later');
+    const { definition, attempts } = probe('Later', async () => 'done');
+    await restate.serve([definition]);
+    await expect.poll(() => attempts).toEqual([1]);
+  });
+
+  test('is rejected by an engine that does not know our handlers', async () => {
+    const empty = await startTestRestate();
+    const message = {
+      kind: 'service',
+      service: 'Once',
+      handler: 'run',
+      id: randomUUID(),
+      payload: {},
+    } as const;
+    await expect(empty.ingress.send(message)).rejects.toThrow(Rejected);
+    await empty.close();
   });
 
   test('to an unreachable engine reports it as unavailable', async () => {
-    const nobody = createIngress('http://127.0.0.1:1');
+    const nobody = testIngress(NO_ENGINE);
     await expect(
       nobody.send({ kind: 'service', service: 'Once', handler: 'run', id: randomUUID(), payload: {} }),
     ).rejects.toThrow(Unavailable);
@@ -76,9 +93,13 @@ describe('a step', () => {
   });
 
   test('that is refused ends its workflow immediately', async () => {
-    const { definition, attempts } = probe('Refusing', async () => {
-      throw new Refusal('nothing_owed');
-    });
+    const { definition, attempts } = probe(
+      'Refusing',
+      async () => {
+        throw new Refusal('nothing_owed');
+      },
+      { ingressPrivate: false },
+    );
     await restate.serve([definition]);
     const answer = await fetch(`${restate.running.ingressUrl}/Refusing/run`, {
       method: 'POST',
@@ -176,7 +197,14 @@ describe('a new version', () => {
 describe('registration', () => {
   test('waits for handlers that are not running yet', async () => {
     const { definition } = probe('Late', async () => 'done');
-    const served = await serveWorkflows({ services: [], host: '127.0.0.1', port: 0, identityKeys: [], log });
+    const served = await serveWorkflows({
+      services: [],
+      host: '127.0.0.1',
+      port: 0,
+      identityKeys: [],
+      messageKey: testMessageKey,
+      log,
+    });
     await served.close();
     const failures: unknown[] = [];
     const registered = registerUntilDone(
@@ -190,6 +218,7 @@ describe('registration', () => {
       host: '127.0.0.1',
       port: served.port,
       identityKeys: [],
+      messageKey: testMessageKey,
       log,
     });
     expect(await registered).toBe(true);
@@ -204,6 +233,7 @@ describe('registration', () => {
       host: '127.0.0.1',
       port: 0,
       identityKeys: ['publickeyv1_w7YHemBctH5Ck2nQRQ47iBBqhNHy4FV7t2Usbye2A6f'],
+      messageKey: testMessageKey,
       log,
     });
     const registered = restate.admin.registerDeployment({

@@ -29,7 +29,6 @@ import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { createLog } from '@hiram/server/platform/log/log';
 import { createOutbox } from '@hiram/server/platform/outbox/outbox';
 import type { PersonalData } from '@hiram/server/platform/personal-data/personal-data';
-import { createIngress } from '@hiram/server/platform/workflows/ingress';
 import { assert } from '@hiram/values/assert';
 import { type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
 import { type SetClock, setClock } from '@hiram/values/clock';
@@ -38,6 +37,7 @@ import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { createTestDatabase, type TestDatabase } from '#platform/database/database.ts';
 import { createTestApp, type TestApp } from '#platform/http/app.ts';
 import { testPersonalData } from '#platform/personal-data/personal-data.ts';
+import { NO_ENGINE, testIngress } from '#platform/workflows/ingress.ts';
 import { asked, filledPages } from './pages.ts';
 
 const BORROWER_HEADER = 'x-borrower-of-test';
@@ -118,7 +118,7 @@ export async function startApplicationApi(
   });
   const withOpenLoan = new Set<string>();
   const metrics = { recordWaits: () => undefined };
-  const ingress = createIngress('http://127.0.0.1:1');
+  const ingress = testIngress(NO_ENGINE);
   const context: ApplicationContext = {
     database: db.database,
     clock,

@@ -11,13 +11,13 @@ import { createLog } from '@hiram/server/platform/log/log';
 import { dueOutboxMessages } from '@hiram/server/platform/outbox/due-messages';
 import { insertMessage, readOutboxState } from '@hiram/server/platform/outbox/outbox.sql';
 import { createRestateAdmin } from '@hiram/server/platform/workflows/admin';
-import { createIngress } from '@hiram/server/platform/workflows/ingress';
 import { type ServedWorkflows, serveWorkflows } from '@hiram/server/platform/workflows/serve-workflows';
 import { step, workflowOptions } from '@hiram/server/platform/workflows/steps';
 import { type RunningRestate, startRestate } from '@hiram/tools/engines/restate';
 import { type Context, service } from '@restatedev/restate-sdk';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { testIngress, testMessageKey } from '../workflows/ingress.ts';
 
 /** The instructions for a process that will be killed. */
 export interface CrashingProcessOrder {
@@ -77,13 +77,14 @@ export async function startKillTest(): Promise<KillTest> {
     host: '127.0.0.1',
     port: 0,
     identityKeys: [],
+    messageKey: testMessageKey,
     log,
   });
   await createRestateAdmin(restate.adminUrl).registerDeployment({
     url: `http://127.0.0.1:${served.port}`,
     replace: true,
   });
-  const ingress = createIngress(restate.ingressUrl);
+  const ingress = testIngress(restate.ingressUrl);
   const metrics = { recordWaits: () => undefined };
   return {
     runCrashing: (doom, afterMs) => runCrashing(doom, { db, restate, afterMs }),

@@ -10,9 +10,10 @@ import { dueOutboxMessages } from '@hiram/server/platform/outbox/due-messages';
 import { createOutbox } from '@hiram/server/platform/outbox/outbox';
 import { Secret } from '@hiram/server/platform/secret';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
-import { createIngress, type Ingress } from '@hiram/server/platform/workflows/ingress';
+import type { Ingress } from '@hiram/server/platform/workflows/ingress';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { sql } from 'kysely';
+import { testIngress } from '../workflows/ingress.ts';
 import type { CrashingProcessOrder } from './kill.ts';
 
 // Writes or dispatches outbox messages as the real programs do, and dies by SIGKILL at a given step without cleanup.
@@ -31,7 +32,7 @@ const database = openDatabase({
 });
 const metrics = createDispatchMetrics(telemetry);
 let lastOne = false;
-const ingress = crashingIngress(createIngress(order.ingressUrl));
+const ingress = crashingIngress(testIngress(order.ingressUrl));
 
 await (order.role === 'writer' ? writeOutbox() : dispatchOutbox());
 crashAt('after mark');

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '@hiram/server/platform/log/log';
 import { createRestateAdmin, type RestateAdmin } from '@hiram/server/platform/workflows/admin';
-import { createIngress, type Ingress } from '@hiram/server/platform/workflows/ingress';
+import type { Ingress } from '@hiram/server/platform/workflows/ingress';
 import { type ServedWorkflows, serveWorkflows } from '@hiram/server/platform/workflows/serve-workflows';
 import { type RunningRestate, startRestate } from '@hiram/tools/engines/restate';
 import type { EndpointOptions } from '@restatedev/restate-sdk';
+import { testIngress, testMessageKey } from './ingress.ts';
 
 /** A test file's own Restate, discarded afterwards. */
 export interface TestRestate {
@@ -27,9 +28,16 @@ export async function startTestRestate(): Promise<TestRestate> {
   return {
     running,
     admin,
-    ingress: createIngress(running.ingressUrl),
+    ingress: testIngress(running.ingressUrl),
     async serve(services) {
-      const workflows = await serveWorkflows({ services, host: '127.0.0.1', port: 0, identityKeys: [], log });
+      const workflows = await serveWorkflows({
+        services,
+        host: '127.0.0.1',
+        port: 0,
+        identityKeys: [],
+        messageKey: testMessageKey,
+        log,
+      });
       served.push(workflows);
       await admin.registerDeployment({ url: `http://127.0.0.1:${workflows.port}`, replace: false });
       return workflows;

@@ -12,7 +12,6 @@ import { createLog } from '@hiram/server/platform/log/log';
 import { createOutbox } from '@hiram/server/platform/outbox/outbox';
 import type { PersonalData } from '@hiram/server/platform/personal-data/personal-data';
 import { Secret } from '@hiram/server/platform/secret';
-import { createIngress } from '@hiram/server/platform/workflows/ingress';
 import {
   neutralPayouts,
   type PayoutDestination,
@@ -40,6 +39,7 @@ import { testBrand } from '#people/brands/brand.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/database/database.ts';
 import { createTestApp } from '#platform/http/app.ts';
 import { testPersonalData } from '#platform/personal-data/personal-data.ts';
+import { NO_ENGINE, testIngress } from '#platform/workflows/ingress.ts';
 
 const offers = {
   PH: { brandCode: 'hiram', product: philippineInstalments, bank: 'BNORPHMMXXX', amount: 1_000_000n },
@@ -210,7 +210,7 @@ async function openDesk(
   const { database } = overrides.db;
   const log = createLog({ level: 'silent', program: 'test' });
   const ids = timeOrderedIds(clock);
-  const ingress = createIngress('http://127.0.0.1:1');
+  const ingress = testIngress(NO_ENGINE);
   // The address is known only once the server listens, but routes must be registered before that.
   let providers: PayoutProviders | undefined;
   function known(): PayoutProviders {

@@ -6,7 +6,6 @@ import { createOutbox, type Outbox } from '@hiram/server/platform/outbox/outbox'
 import { createPersonalData } from '@hiram/server/platform/personal-data/personal-data';
 import { Secret } from '@hiram/server/platform/secret';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
-import { createIngress } from '@hiram/server/platform/workflows/ingress';
 import { serveWorkflows } from '@hiram/server/platform/workflows/serve-workflows';
 import type { PayoutDestination, PayoutProvider } from '@hiram/server/providers/payments/index';
 import {
@@ -18,6 +17,7 @@ import { setClock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { instantFromEpochMs } from '@hiram/values/instant';
 import { readTestKeys } from '#platform/personal-data/personal-data.ts';
+import { NO_ENGINE, testIngress, testMessageKey } from '#platform/workflows/ingress.ts';
 import { simulatedProviders } from './disbursements.ts';
 
 // Serves the workflow like the real program and dies by SIGKILL at a given step, without cleanup. The kill
@@ -46,7 +46,7 @@ const database = openDatabase({ url, poolSize: 4, program: 'doomed', log, teleme
 const clock = setClock(instantFromEpochMs(order.now));
 const ids = timeOrderedIds(clock);
 const metrics = { recordWaits: () => undefined };
-const ingress = createIngress('http://127.0.0.1:1');
+const ingress = testIngress(NO_ENGINE);
 
 function crashAt(step: CrashingDisbursements['crashAt']): void {
   if (order.crashAt === step) process.kill(process.pid, 'SIGKILL');
@@ -98,6 +98,7 @@ await serveWorkflows({
   host: '127.0.0.1',
   port: order.port,
   identityKeys: [],
+  messageKey: testMessageKey,
   log,
 });
 process.stdout.write('serving\n');

@@ -8,7 +8,6 @@ import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { createImageCleaner } from '@hiram/server/platform/images/image-cleaner';
 import { createLog } from '@hiram/server/platform/log/log';
 import { createOutbox } from '@hiram/server/platform/outbox/outbox';
-import { createIngress } from '@hiram/server/platform/workflows/ingress';
 import type { Message, SendOutcome } from '@hiram/server/providers/sms/index';
 import type { ComplaintDependencies } from '@hiram/server/support/complaints/complaint-context';
 import { cancelSlaTimers } from '@hiram/server/support/complaints/complaint-sla-timers.sql';
@@ -21,6 +20,7 @@ import { idFrom, randomId, timeOrderedIds } from '@hiram/values/ids';
 import sharp from 'sharp';
 import type { TestAnswer, TestClient } from '#platform/http/client.ts';
 import { memoryStore } from '#platform/storage/store.ts';
+import { NO_ENGINE, testIngress } from '#platform/workflows/ingress.ts';
 import { startTestOrders, type TestOrders, type TestPerson } from '#servicing/loans/orders.ts';
 
 export const MOBILE = '+639171234567';
@@ -67,7 +67,7 @@ export async function startTestComplaints(): Promise<TestComplaints> {
   const log = createLog({ level: 'silent', program: 'test' });
   const ids = timeOrderedIds(clock);
   const cleaner = createImageCleaner();
-  const ingress = createIngress('http://127.0.0.1:1');
+  const ingress = testIngress(NO_ENGINE);
   const outbox = createOutbox({ database, ingress, ids, log, metrics: { recordWaits: () => undefined } });
   const told: Message[] = [];
   let outcome: SendOutcome | undefined;

@@ -11,7 +11,6 @@ import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createImageCleaner } from '@hiram/server/platform/images/image-cleaner';
 import { createLog } from '@hiram/server/platform/log/log';
 import { createOutbox } from '@hiram/server/platform/outbox/outbox';
-import { createIngress } from '@hiram/server/platform/workflows/ingress';
 import type { Message } from '@hiram/server/providers/sms/index';
 import { registerComplaintRoutes } from '@hiram/server/support/complaints/complaints.routes';
 import { dueComplaintWork } from '@hiram/server/support/complaints/due-complaints';
@@ -24,6 +23,7 @@ import { startTestStaffConsole, type TestStaffConsole } from '#people/staff/staf
 import type { TestAnswer } from '#platform/http/client.ts';
 import type { Tab } from '#platform/http/tab.ts';
 import { memoryStore } from '#platform/storage/store.ts';
+import { NO_ENGINE, testIngress } from '#platform/workflows/ingress.ts';
 import { startTestOrders, type TestOrders, type TestPerson } from '#servicing/loans/orders.ts';
 
 type Given = Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
   const ids = timeOrderedIds(clock);
   const cleaner = createImageCleaner();
   const pictures = { store: memoryStore(), cleaner };
-  const ingress = createIngress('http://127.0.0.1:1');
+  const ingress = testIngress(NO_ENGINE);
   const outbox = createOutbox({ database, ingress, ids, log, metrics: { recordWaits: () => undefined } });
   const context = { database, clock, ids, personalData, outbox, log };
   const uploads = { ...pictures, database, personalData, clock, ids };
