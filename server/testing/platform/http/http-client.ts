@@ -1,0 +1,58 @@
+import type { Call, DataOf, RequestOf } from '@hiram/contract/call';
+import type { CommonParameters } from '@hiram/contract/common-parameters';
+import { API_PREFIX } from '@hiram/contract/constants';
+import { type Envelope, isSuccess } from '@hiram/contract/envelope';
+import { encodeForm } from '@hiram/contract/form-encoding';
+import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { requestBody } from '@hiram/contract/request-body';
+import { assert } from '@hiram/values/assert';
+
+/** One of our pages in a browser, against a program that runs in its own process. */
+export class HttpClient {
+  readonly #apiUrl: string;
+  readonly #cookies = new Map<string, string>();
+  common: CommonParameters;
+
+  constructor(apiUrl: string, common: CommonParameters = {}) {
+    this.#apiUrl = apiUrl;
+    this.common = common;
+  }
+
+  /** The call's data. A refusal fails the test. */
+  async send<C extends Call>(call: C, request: RequestOf<C>): Promise<DataOf<C>> {
+    const { contentType, text } = requestBody(call, request);
+    return this.#post(call, text, { 'content-type': contentType });
+  }
+
+  /** The same for a call with files. */
+  async sendForm<C extends Call>(call: C, form: FormData): Promise<DataOf<C>> {
+    return this.#post(call, form, {});
+  }
+
+  async #post<C extends Call>(
+    call: C,
+    body: string | FormData,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<DataOf<C>> {
+    const path = API_PREFIX + call.path.replaceAll('{provider}', this.common.brand ?? '');
+    const answer = await fetch(`${this.#apiUrl}${path}?${encodeForm({ ...this.common })}`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'sec-fetch-site': 'same-origin',
+        [XHR_MARKER.name]: XHR_MARKER.value,
+        cookie: Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; '),
+      },
+      body,
+    });
+    const envelope = (await answer.json()) as Envelope;
+    const isDone = answer.status === 200 && isSuccess(envelope.code, call.success);
+    assert(isDone, `${call.name} was refused: ${answer.status} ${JSON.stringify(envelope)}`);
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
+    // The contract guarantees this shape.
+    return envelope.data as DataOf<C>;
+  }
+}

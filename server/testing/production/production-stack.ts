@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
+import { freePort } from '@hiram/tools/engines/free-port';
+import { type RunningRestate, startRestate } from '@hiram/tools/engines/restate';
+import { answersOk, waitUntil } from '@hiram/tools/engines/wait-until';
+import { createTestDatabase, type TestDatabase } from '../platform/database/database.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+
+/** The programs in production mode, on an empty database, with the variables that docs/deployment.md names. */
+export interface ProductionStack {
+  readonly db: TestDatabase;
+  readonly restate: RunningRestate;
+  readonly apiUrl: string;
+  readonly workflowsUrl: string;
+  readonly simulatorUrl: string;
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Runs a command of the image until it ends. */
+  run(file: string, args: readonly string[]): Promise<{ readonly code: number; readonly printed: string }>;
+  /** Starts the API and the workflows. */
+  start(): Promise<void>;
+  /** Everything that the programs have printed. */
+  printed(): string;
+  stop(): Promise<void>;
+}
+
+export async function prepareProductionStack(): Promise<ProductionStack> {
+  const folder = await mkdtemp(join(tmpdir(), 'hiram-production-'));
+  const [db, restate] = await Promise.all([createTestDatabase(), startRestateWithIdentity(folder)]);
+  const [port, workflowsPort, statusPort, simulatorPort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
+  const apiUrl = urlOf(port);
+  const workflowsUrl = urlOf(workflowsPort);
+  const simulatorUrl = urlOf(simulatorPort);
+  const accountKey = secret();
+  const callbackSecret = secret();
+  const environment = {
+    DATABASE_URL: db.url.reveal(),
+    RESTATE_INGRESS_URL: restate.ingressUrl,
+    RESTATE_ADMIN_URL: restate.adminUrl,
+    RESTATE_IDENTITY_KEYS: await publicKeyOf(folder),
+    WORKFLOWS_URL: workflowsUrl,
+    WORKFLOWS_PORT: String(workflowsPort),
+    WORKFLOWS_STATUS_PORT: String(statusPort),
+    PORT: String(port),
+    TRUSTED_PROXIES: 'none',
+    HIRAM_WORKFLOW_MESSAGE_KEY: secret(),
+    HIRAM_PERSONAL_DATA_KEYS: `index:${secret()},2026-11:${secret()}`,
+    HIRAM_CODE_KEY: secret(),
+    HIRAM_OBJECTS_FOLDER: join(folder, 'objects'),
+    HIRAM_SMS_ROUTES: 'PH=semaphore',
+    HIRAM_SMS_SEMAPHORE_URL: `${simulatorUrl}/sms/semaphore`,
+    HIRAM_SMS_SEMAPHORE_KEY: accountKey,
+    HIRAM_SMS_SEMAPHORE_SENDER: 'KAYA',
+    HIRAM_IDENTITY_CHECK_URL: simulatorUrl,
+    HIRAM_CREDIT_BUREAU_URL: simulatorUrl,
+    HIRAM_PAYOUT_ROUTES: 'PH=neutral',
+    HIRAM_PAYOUT_PROVIDER_URL: simulatorUrl,
+    HIRAM_PAYOUT_CALLBACK_URL: `${apiUrl}/callbacks/payouts/neutral`,
+    HIRAM_PAYOUT_CALLBACK_SECRET: callbackSecret,
+    HIRAM_PAYMENT_ROUTES: 'PH=neutral',
+    HIRAM_PAYMENT_PROVIDER_URL: simulatorUrl,
+    HIRAM_PAYMENT_CALLBACK_URL: `${apiUrl}/callbacks/payments/neutral`,
+    HIRAM_PAYMENT_CALLBACK_SECRET: callbackSecret,
+  };
+  const children: ChildProcess[] = [];
+  let printed = '';
+
+  function launch(file: string, args: readonly string[], variables: Record<string, string>): ChildProcess {
+    const child = spawn(process.execPath, [join(repository, file), ...args], {
+      env: bareEnvironment(variables),
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data));
+    children.push(child);
+    return child;
+  }
+
+  return {
+    db,
+    restate,
+    apiUrl,
+    workflowsUrl,
+    simulatorUrl,
+    folder,
+    environment,
+    printed: () => printed,
+    async run(file, args) {
+      const before = printed.length;
+      const [code] = await once(launch(file, args, environment), 'close');
+      return { code: Number(code), printed: printed.slice(before) };
+    },
+    async start() {
+      launch('provider-simulator/src/main.ts', [], {
+        PORT: String(simulatorPort),
+        ACCOUNT_KEY: accountKey,
+        CALLBACK_SECRET: callbackSecret,
+      });
+      launch('server/src/main-api.ts', [], environment);
+      launch('server/src/main-workflows.ts', [], environment);
+      for (const url of [`${simulatorUrl}/healthz`, `${apiUrl}/readyz`, `${urlOf(statusPort)}/readyz`]) {
+        await waitUntil(() => answersOk(url), { what: url, withinMs: 180_000 });
+      }
+    },
+    async stop() {
+      for (const child of children) child.kill('SIGKILL');
+      await restate.kill();
+      await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function urlOf(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+function secret(): string {
+  return randomBytes(32).toString('base64');
+}
+
+async function startRestateWithIdentity(folder: string): Promise<RunningRestate> {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const pem = join(folder, 'restate-identity.pem');
+  await writeFile(pem, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  return startRestate({
+    folder: join(folder, 'restate'),
+    logFile: logOf(folder),
+    durable: false,
+    settings: { RESTATE_REQUEST_IDENTITY_PRIVATE_KEY_PEM_FILE: pem },
+  });
+}
+
+function logOf(folder: string): string {
+  return join(folder, 'restate.log');
+}
+
+/** Restate prints the public key when it starts. */
+async function publicKeyOf(folder: string): Promise<string> {
+  const [key = ''] = /publickeyv1_\w+/.exec(await readFile(logOf(folder), 'utf8')) ?? [];
+  return key;
+}
