@@ -264,6 +264,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     staff.listStaff,
     staff.inviteStaff,
     staff.renewStaffAccess,
+    staff.approveStaffRole,
     staff.changeStaffRole,
     staff.suspendStaff,
     staff.reinstateStaff,

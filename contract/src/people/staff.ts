@@ -220,6 +220,8 @@ export const listStaff = defineStaffCall({
         status: choice(...STAFF_STATUSES),
         openSessions: integer,
         lastSeenAt: optional(instant),
+        /** A privileged role that a second administrator must approve. `isMine`: the caller requested it. */
+        approval: optional(object({ role: choice(...STAFF_ROLES), isMine: boolean })),
       }),
     ),
   },
@@ -255,6 +257,15 @@ export const changeStaffRole = defineStaffCall({
   request: { staffId: publicId, role: choice(...STAFF_ROLES), reason },
   data: {},
   refusals: [...forAdministrators, 'not_found', 'last_administrator'],
+});
+
+/** Names the role that the approver saw. The requester and the member cannot approve. */
+export const approveStaffRole = defineStaffCall({
+  name: 'approveStaffRole',
+  path: '/console/staff/approve-role',
+  request: { staffId: publicId, role: choice(...STAFF_ROLES), reason },
+  data: {},
+  refusals: [...forAdministrators, 'not_found', 'second_person_needed'],
 });
 
 export const suspendStaff = defineStaffCall({

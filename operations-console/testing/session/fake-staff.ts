@@ -314,6 +314,7 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
       ? 'proof_needed'
       : { staffId: 'new', invitationToken: INVITATION, expiresAt: ago(-4_320) },
   'staff/suspend': (staff) => (staff.requiresStepUp ? 'proof_needed' : {}),
+  'staff/approve-role': () => ({}),
   'staff/change-role': () => 'last_administrator',
   'audit/verify': (staff, { after }) =>
     after === undefined
@@ -365,6 +366,13 @@ const members = [
   { name: 'Maria Santos', role: 'support', status: 'active', openSessions: '2', lastSeenAt: ago(0) },
   { name: 'Rahul Verma', role: 'support', status: 'suspended', openSessions: '0', lastSeenAt: ago(9_000) },
   { name: 'Carla Lim', role: 'collections', status: 'invited', openSessions: '0' },
+  {
+    name: 'Nico Ramos',
+    role: 'finance',
+    status: 'active',
+    openSessions: '0',
+    approval: { role: 'finance', isMine: false },
+  },
 ].map((member, index) => ({
   staffId: `00000000-0000-7000-8000-0000000000${index === 1 ? 'aa' : `b${index}`}`,
   email: `${member.name.toLowerCase().replace(' ', '.')}@hiram.example`,

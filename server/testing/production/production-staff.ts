@@ -3,7 +3,12 @@ import {
   decideConfiguration,
   saveConfigurationDraft,
 } from '@hiram/contract/operations/configuration';
-import { acceptInvitation, inviteStaff, openInvitation } from '@hiram/contract/people/staff';
+import {
+  acceptInvitation,
+  approveStaffRole,
+  inviteStaff,
+  openInvitation,
+} from '@hiram/contract/people/staff';
 import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import { totpCode, totpStepAt } from '@hiram/server/people/staff/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
@@ -22,14 +27,19 @@ export async function acceptLink(apiUrl: string, invitationToken: string): Promi
   return browser;
 }
 
-/** An administrator invites a colleague, who accepts. */
-export async function hire(administrator: HttpClient, apiUrl: string, role: StaffRole): Promise<HttpClient> {
-  const { invitationToken } = await administrator.send(inviteStaff, {
+/** An administrator invites a colleague, who accepts; another administrator approves the role. */
+export async function hire(
+  [administrator, other]: readonly [HttpClient, HttpClient],
+  apiUrl: string,
+  role: StaffRole,
+): Promise<HttpClient> {
+  const { invitationToken, staffId } = await administrator.send(inviteStaff, {
     invitedEmail: `${role}@kaya.example`,
     invitedName: `The ${role.replace('_', ' ')}`,
     role,
     reason: 'the first team of the lender',
   });
+  await other.send(approveStaffRole, { staffId, role, reason: 'known to both of us' });
   return acceptLink(apiUrl, invitationToken);
 }
 

@@ -1,4 +1,5 @@
 import {
+  approveStaffRole,
   changeStaffRole,
   endStaffSessions,
   reinstateStaff,
@@ -8,7 +9,7 @@ import {
 import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal, Select } from 'antd';
-import { roleOptions } from '#session/role-labels.ts';
+import { roleLabels, roleOptions } from '#session/role-labels.ts';
 import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { useStepUp } from '#session/use-step-up.tsx';
@@ -34,7 +35,7 @@ export function AdministrationDialog({ what, member, onClose, onLink }: Administ
   const [form] = Form.useForm<Values>();
   const { withStepUp, dialog } = useStepUp();
   const changing = useStaffAction({
-    mutationFn: (formValues: Values) => withStepUp(() => administer(what, member.staffId, formValues)),
+    mutationFn: (formValues: Values) => withStepUp(() => administer(what, member, formValues)),
     onSuccess: (token) => {
       void queries.invalidateQueries({ queryKey: STAFF_KEY });
       if (token === undefined) onClose();
@@ -60,6 +61,11 @@ export function AdministrationDialog({ what, member, onClose, onLink }: Administ
           onFinish={changing.mutate}
         >
           <p>{consequences[what]}</p>
+          {what === 'approve' && member.approval && (
+            <p>
+              Role: <strong>{roleLabels[member.approval.role].title}</strong>
+            </p>
+          )}
           {changing.error && <Alert type="error" showIcon role="alert" title={changing.error.message} />}
           {what === 'role' && (
             <Form.Item label="Role" name="role">
@@ -84,11 +90,14 @@ export function AdministrationDialog({ what, member, onClose, onLink }: Administ
 /** Returns the token of a new invitation, if there is one. */
 async function administer(
   what: Administration,
-  staffId: string,
+  { staffId, approval }: Member,
   { role, reason }: Values,
 ): Promise<string | undefined> {
   const request = { staffId, reason };
   switch (what) {
+    case 'approve':
+      await sendCall(approveStaffRole, { ...request, role: approval?.role ?? role });
+      return undefined;
     case 'role':
       await sendCall(changeStaffRole, { ...request, role });
       return undefined;

@@ -57,6 +57,27 @@ test('an invitation requires step-up authentication first, is sent once on a dou
   ]);
 });
 
+test('a privileged role that another administrator requested is approved with a reason, and names the role that was seen', async ({
+  page,
+}) => {
+  const staff = await fakeStaff(page, { role: 'administrator' });
+  await page.goto('/staff');
+  const nico = page.getByRole('row', { name: /Nico Ramos/ });
+  await expect(nico).toContainText('awaiting approval');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change access for Nico Ramos' }).click();
+  await page.getByRole('menuitem', { name: 'Approve role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve role: Nico Ramos' });
+  await expect(dialog).toContainText('Finance');
+  await dialog.getByLabel('Reason').fill('known to both of us');
+  await dialog.getByRole('button', { name: 'Approve role' }).click();
+  await expect(dialog).toHaveCount(0);
+  const sent = staff.calls.filter(({ path }) => path === 'staff/approve-role');
+  expect(sent.map(({ request }) => request)).toMatchObject([
+    { role: 'finance', reason: 'known to both of us' },
+  ]);
+});
+
 test('a suspension describes its effect, requires a reason and is sent once on a double click; a refusal is shown in the dialog, which stays open', async ({
   page,
 }) => {

@@ -63,7 +63,7 @@ export function StaffPage() {
         locale={{ emptyText: isPending ? ' ' : 'No results' }}
         pagination={false}
         sticky
-        scroll={{ x: 945 }}
+        scroll={{ x: 995 }}
         columns={
           mayAdminister
             ? [...facts, actions((what, member) => setDialog({ kind: 'administer', what, member }))]
@@ -107,7 +107,12 @@ const facts: TableColumnsType<Member> = [
     render: (name: string, member) => <Name name={name} id={member.staffId} />,
   },
   { title: 'E-mail', dataIndex: 'email', width: 200, ellipsis: true },
-  { title: 'Role', dataIndex: 'role', width: 120, render: (role: Member['role']) => roleLabels[role].title },
+  {
+    title: 'Role',
+    dataIndex: 'role',
+    width: 170,
+    render: (_role, member) => <Role member={member} />,
+  },
   {
     title: 'Status',
     dataIndex: 'status',
@@ -122,6 +127,17 @@ const facts: TableColumnsType<Member> = [
     render: (at: string | undefined) => (at === undefined ? '–' : timeOf(at)),
   },
 ];
+
+function Role({ member: { role, approval } }: { readonly member: Member }) {
+  const title = roleLabels[role].title;
+  if (approval === undefined) return title;
+  const awaited = approval.role === role ? '' : `${roleLabels[approval.role].title} `;
+  return (
+    <>
+      {title} <Tag>{awaited}awaiting approval</Tag>
+    </>
+  );
+}
 
 function Name({ name, id }: { readonly name: string; readonly id: string }) {
   const isMe = useAccount().staffId === id;

@@ -2,6 +2,7 @@ import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import { requestApproval } from './approve-role.ts';
 import { type IssuedInvitation, issueInvitation } from './invite-staff.ts';
 import type { Actor, Member } from './member.ts';
 import {
@@ -22,16 +23,22 @@ interface Administration {
   readonly reason: string;
 }
 
-/** Takes effect with the member's next request. */
+/**
+ * Takes effect with the member's next request. A privileged role takes effect when a second administrator
+ * approves it; until then the member keeps the present one.
+ */
 export async function changeRole(
-  { database }: StaffContext,
+  { database, ids }: StaffContext,
   actor: Actor,
   { role, ...target }: Administration & { readonly role: StaffRole },
 ): Promise<void> {
   await administer(database, actor, { ...target, action: 'role_changed' }, async (tx, member, isLast) => {
     if (isLast && role !== 'administrator') throw new Refusal('last_administrator');
+    if (member.role === role && !member.isAwaitingApproval) return member;
+    const isAwaitingApproval = await requestApproval(tx, { ids }, actor, { member, role });
+    if (isAwaitingApproval) return { ...member, isAwaitingApproval: member.role === role };
     await updateRole(tx, member.id, role);
-    return { ...member, role };
+    return { ...member, role, isAwaitingApproval };
   });
 }
 
@@ -79,10 +86,11 @@ export async function endSessionsOf(
 
 /**
  * For a member who lost the password or the phone. Both are reset together, so that an attacker who has one
- * factor cannot request the other.
+ * factor cannot request the other. A privileged role must be approved again: the holder of the link could take
+ * the member's place.
  */
 export async function renewAccess(
-  { database }: StaffContext,
+  { database, ids }: StaffContext,
   actor: Actor,
   target: Administration,
 ): Promise<IssuedInvitation> {
@@ -93,6 +101,7 @@ export async function renewAccess(
       await clearCredentials(tx, member.id);
       await replaceRecoveryCodes(tx, member.id, []);
       await endSessions(tx, { staffId: member.id, now: actor.at });
+      await requestApproval(tx, { ids }, actor, { member, role: member.role });
       return { ...member, status: 'invited' };
     });
     const member = await lockMember(tx, target.staffId);

@@ -3,6 +3,7 @@ import { addMs, type Instant } from '@hiram/values/instant';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import { requestApproval } from './approve-role.ts';
 import type { AuditedAction } from './audit-chain.ts';
 import { insertInvitation, withdrawInvitations } from './logins.sql.ts';
 import { type Actor, comparableEmail, type Member, type StaffId } from './member.ts';
@@ -26,15 +27,24 @@ export interface IssuedInvitation {
   readonly expiresAt: Instant;
 }
 
-/** Refuses with `already_staff` if the e-mail address is in use. */
+/**
+ * Refuses with `already_staff` if the e-mail address is in use. A privileged role has no effect until a second
+ * administrator approves it.
+ */
 export async function inviteStaff(
   context: StaffContext,
   actor: Actor,
   invitee: Invitee,
 ): Promise<IssuedInvitation> {
-  return inTransaction(context.database, (tx) =>
-    invite(tx, context, { invitee, now: actor.at, record: (action) => recordAuditEntry(tx, actor, action) }),
-  );
+  return inTransaction(context.database, async (tx) => {
+    const issued = await invite(tx, context, {
+      invitee,
+      now: actor.at,
+      record: (action) => recordAuditEntry(tx, actor, action),
+    });
+    await requestApproval(tx, context, actor, { member: { id: issued.staffId }, role: invitee.role });
+    return issued;
+  });
 }
 
 /** The same from the command line, for the first administrator, who has no one to invite them. */
@@ -70,7 +80,14 @@ async function invite(
     record,
   }: { invitee: Invitee; now: Instant; record: (action: AuditedAction) => Promise<void> },
 ): Promise<IssuedInvitation> {
-  const member: Member = { id: ids.next(), email: comparableEmail(email), name, role, status: 'invited' };
+  const member: Member = {
+    id: ids.next(),
+    email: comparableEmail(email),
+    name,
+    role,
+    status: 'invited',
+    isAwaitingApproval: false,
+  };
   if ((await insertMember(tx, { ...member, createdAt: now })) === undefined) {
     throw new Refusal('already_staff');
   }

@@ -12,12 +12,16 @@ export interface Member {
   readonly name: string;
   readonly role: StaffRole;
   readonly status: StaffStatus;
+  /** Whether their role still needs the approval of a second administrator. Until then they can only sign in. */
+  readonly isAwaitingApproval: boolean;
 }
 
 /** A member as shown in the staff list. */
 export interface MemberRow extends Member {
   readonly openSessions: number;
   readonly lastSeenAt: Instant | undefined;
+  /** The role that awaits approval, and the administrator who requested it. */
+  readonly approval: { readonly role: StaffRole; readonly requestedBy: StaffId } | undefined;
 }
 
 /** The person, address and request of an action. Every audit entry starts with these. */

@@ -140,6 +140,12 @@ export async function findMembers(database: Database, openAt: OpenSince): Promis
   const rows = await selectMembers(database)
     .select((members) => [
       members
+        .selectFrom('staff_role_approvals')
+        .select('requested_by')
+        .whereRef('staff_role_approvals.staff_id', '=', 'staff_members.id')
+        .where('outcome', 'is', null)
+        .as('approval_requested_by'),
+      members
         .selectFrom('staff_sessions')
         .select((sessions) => sessions.fn.countAll<bigint>().as('count'))
         .whereRef('staff_id', '=', 'staff_members.id')
@@ -161,7 +167,20 @@ export async function findMembers(database: Database, openAt: OpenSince): Promis
     ...memberOf(row),
     openSessions: Number(row.open_sessions),
     lastSeenAt: row.last_seen_at === null ? undefined : instant(row.last_seen_at),
+    approval: approvalOf(row),
   }));
+}
+
+function approvalOf({
+  awaited_role: role,
+  approval_requested_by: requestedBy,
+}: {
+  awaited_role: string | null;
+  approval_requested_by: string | null;
+}): MemberRow['approval'] {
+  if (role === null || requestedBy === null) return undefined;
+  assert(isStaffRole(role), 'approval of an unknown role');
+  return { role, requestedBy: idFrom(requestedBy) };
 }
 
 /** A session is open if it has not expired at `now` and was used after `seenAfter`. */
@@ -293,7 +312,15 @@ function selectMembers(database: Database) {
   return database
     .selectFrom('staff_members')
     .select(['id', 'email', 'name', 'role', 'status', 'password_hash', 'totp_secret', 'totp_last_step'])
-    .select('provider_subject');
+    .select('provider_subject')
+    .select((members) =>
+      members
+        .selectFrom('staff_role_approvals')
+        .select('staff_role_approvals.role')
+        .whereRef('staff_role_approvals.staff_id', '=', 'staff_members.id')
+        .where('outcome', 'is', null)
+        .as('awaited_role'),
+    );
 }
 
 interface Row {
@@ -306,6 +333,7 @@ interface Row {
   readonly totp_secret: Buffer | null;
   readonly totp_last_step: bigint;
   readonly provider_subject: string | null;
+  readonly awaited_role: string | null;
 }
 
 function memberOf(row: Row): Member & Credentials {
@@ -316,6 +344,7 @@ function memberOf(row: Row): Member & Credentials {
     name: row.name,
     role: row.role,
     status: row.status,
+    isAwaitingApproval: row.awaited_role === row.role,
     passwordHash: row.password_hash,
     totpSecret: row.totp_secret,
     totpLastStep: Number(row.totp_last_step),

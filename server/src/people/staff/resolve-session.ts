@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { StaffSession } from '#platform/http/route-policies.ts';
 import { presentedSecret } from '#platform/http/session-cookies.ts';
 import { hashOf } from './one-time-secrets.ts';
-import { permissionsOfRole } from './roles.ts';
+import { effectivePermissions } from './roles.ts';
 import { limits, openAt } from './session-limits.ts';
 import { findOpenSession, touchSession } from './sessions.sql.ts';
 import type { StaffContext } from './staff-context.ts';
@@ -29,7 +29,7 @@ export function createStaffSessionResolver({
       kind: 'staff',
       staffId: session.staffId,
       sessionId: session.id,
-      permissions: new Set(permissionsOfRole[session.role]),
+      permissions: new Set(effectivePermissions(session.role, session.isAwaitingApproval)),
       steppedUpAt: session.steppedUpAt,
     };
   };

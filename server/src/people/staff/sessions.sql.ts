@@ -21,6 +21,7 @@ export interface OpenSession {
   readonly id: StaffSessionId;
   readonly staffId: StaffId;
   readonly role: Member['role'];
+  readonly isAwaitingApproval: boolean;
   readonly lastSeenAt: Instant;
   readonly steppedUpAt: Instant;
 }
@@ -50,8 +51,20 @@ export async function findOpenSession(
 ): Promise<OpenSession | undefined> {
   const row = await database
     .selectFrom('staff_sessions')
-    .innerJoin('staff_members', 'staff_members.id', 'staff_id')
-    .select(['staff_sessions.id', 'staff_id', 'role', 'last_seen_at', 'stepped_up_at'])
+    .innerJoin('staff_members', 'staff_members.id', 'staff_sessions.staff_id')
+    .select(['staff_sessions.id', 'staff_sessions.staff_id', 'role', 'last_seen_at', 'stepped_up_at'])
+    .select((sessions) =>
+      sessions
+        .exists(
+          sessions
+            .selectFrom('staff_role_approvals')
+            .select('staff_role_approvals.id')
+            .whereRef('staff_role_approvals.staff_id', '=', 'staff_members.id')
+            .whereRef('staff_role_approvals.role', '=', 'staff_members.role')
+            .where('outcome', 'is', null),
+        )
+        .as('is_awaiting_approval'),
+    )
     .where('secret_hash', '=', secretHash)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', instantAsIso(now))
@@ -64,6 +77,7 @@ export async function findOpenSession(
     id: idFrom(row.id),
     staffId: idFrom(row.staff_id),
     role: row.role,
+    isAwaitingApproval: row.is_awaiting_approval === true,
     lastSeenAt: instant(row.last_seen_at),
     steppedUpAt: instant(row.stepped_up_at),
   };

@@ -9,7 +9,7 @@ import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { finishLoginByApp, finishLoginByRecoveryCode } from './finish-login.ts';
 import type { Member } from './member.ts';
 import { finishProviderLogin, startProviderLogin } from './provider-login.ts';
-import { permissionsOfRole } from './roles.ts';
+import { effectivePermissions } from './roles.ts';
 import { limits } from './session-limits.ts';
 import type { Origin, StaffContext } from './staff-context.ts';
 import { startLogin } from './start-login.ts';
@@ -115,7 +115,7 @@ export function accountOnTheWire(
     name: member.name,
     email: member.email,
     role: member.role,
-    permissions: [...permissionsOfRole[member.role]],
+    permissions: [...effectivePermissions(member.role, member.isAwaitingApproval)],
     idleSeconds: String(Math.floor(limits.idleMs / SECOND)),
     sessionEndsAt: instantAsIso(sessionEndsAt),
   };

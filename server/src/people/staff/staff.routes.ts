@@ -3,6 +3,7 @@ import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
 import { changeRole, endSessionsOf, reinstate, renewAccess, suspend } from './administer-staff.ts';
+import { approveRole } from './approve-role.ts';
 import { type IssuedInvitation, inviteStaff } from './invite-staff.ts';
 import { listStaff } from './list-staff.ts';
 import { completeStepUp, endOtherSessions, endOwnSession, logout, readOwnAccount } from './own-account.ts';
@@ -110,10 +111,10 @@ function registerAdministrationRoutes(server: CallServer, context: StaffContext)
 
   implementStaffCall(server, clock, contract.listStaff, {
     permission: 'read_staff',
-    handle: async () => {
+    handle: async (_request, { actor }) => {
       const members = await listStaff(context);
       return {
-        members: members.map(({ id, openSessions, lastSeenAt, ...member }) => ({
+        members: members.map(({ id, openSessions, lastSeenAt, approval, ...member }) => ({
           staffId: id,
           name: member.name,
           email: member.email,
@@ -121,6 +122,9 @@ function registerAdministrationRoutes(server: CallServer, context: StaffContext)
           status: member.status,
           openSessions: String(openSessions),
           ...(lastSeenAt !== undefined && { lastSeenAt: instantAsIso(lastSeenAt) }),
+          ...(approval !== undefined && {
+            approval: { role: approval.role, isMine: approval.requestedBy === actor.staffId },
+          }),
         })),
       };
     },
@@ -149,6 +153,14 @@ function registerAdministrationRoutes(server: CallServer, context: StaffContext)
     ...administering,
     handle: async (request, { actor }) => {
       await changeRole(context, actor, request);
+      return {};
+    },
+  });
+
+  implementStaffCall(server, clock, contract.approveStaffRole, {
+    ...administering,
+    handle: async (request, { actor }) => {
+      await approveRole(context, actor, request);
       return {};
     },
   });

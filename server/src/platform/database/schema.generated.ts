@@ -1757,6 +1757,17 @@ export interface StaffRecoveryCodes {
   used_at: InstantText | null;
 }
 
+export interface StaffRoleApprovals {
+  decided_at: InstantText | null;
+  decided_by: string | null;
+  id: string;
+  outcome: string | null;
+  requested_at: InstantText;
+  requested_by: string;
+  role: string;
+  staff_id: string;
+}
+
 export interface StaffSessions {
   address: string;
   ended_at: InstantText | null;
@@ -1973,6 +1984,7 @@ export interface DB {
   staff_members: StaffMembers;
   staff_provider_logins: StaffProviderLogins;
   staff_recovery_codes: StaffRecoveryCodes;
+  staff_role_approvals: StaffRoleApprovals;
   staff_sessions: StaffSessions;
   support_contacts: SupportContacts;
   text_messages: TextMessages;
