@@ -80,7 +80,10 @@ async function continueAfterDisconnect(page: Page, copy: SigningCopy, address: s
   await expect(async () => {
     await reopenIfLost(page, address);
     if (ORDER_PAGE.test(page.url())) return;
+    // A reloaded page asks for consent again.
+    const box = page.getByRole('checkbox');
     if (await again.isVisible()) await again.click();
+    else if ((await box.isVisible()) && !(await box.isChecked())) await box.check();
     else if (await sign.isEnabled()) await sign.click();
     await expect(page).toHaveURL(ORDER_PAGE, { timeout: 5_000 });
   }).toPass();

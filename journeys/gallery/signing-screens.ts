@@ -42,7 +42,7 @@ const disclosure = {
   payoutAccount: { name: 'GCash', number: '•••• 4567' },
   validUntil: '2026-11-22T02:00:00.000Z',
   documents: [],
-  isAgreedAtFirst: '1',
+  isAgreedAtFirst: '0',
   digest: 'a'.repeat(64),
 };
 const higherCost = {
@@ -137,9 +137,9 @@ const confirmStates: readonly ScreenState[] = [
     ready: READY,
   },
   {
-    name: 'unticked',
-    prepare: offer({ disclosure: { isAgreedAtFirst: '0' } }),
-    action: (page) => page.locator(READY).scrollIntoViewIfNeeded(),
+    name: 'agreed',
+    prepare: offer(),
+    action: (page) => page.locator(READY).check(),
     ready: READY,
   },
   {

@@ -56,7 +56,7 @@ test('where lawful and reference behaviour differ, the market pack decides', () 
   expect([ph?.prepayment.value.kind, india?.prepayment.value.kind]).toEqual(['any_time', 'any_time']);
   expect([reference, ph, india].map((rules) => rules?.agreementCheckedByDefault.value)).toEqual([
     true,
-    true,
+    false,
     false,
   ]);
   expect([reference, ph, india].map((rules) => rules?.collectionComplaintMayBeBlocked.value)).toEqual([

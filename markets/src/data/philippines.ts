@@ -197,9 +197,9 @@ export const philippinesPack = {
     ],
     agreementCheckedByDefault: [
       {
-        value: true,
+        value: false,
         from: '2022-03-03',
-        source: "lender's own choice; no rule against it found",
+        source: "lender's own choice: consent is given, not presumed; no rule that demands it found",
         confidence: 'low',
       },
     ],

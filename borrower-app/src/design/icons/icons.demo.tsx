@@ -3,9 +3,10 @@ import { List } from '../list/List.tsx';
 import { ListRow } from '../list/ListRow.tsx';
 import * as usual from './icons.tsx';
 import * as rarer from './rarer-icons.tsx';
+import * as situation from './situation-icons.tsx';
 import * as tabs from './tab-icons.tsx';
 
-const { Icon: _frame, ...icons } = { ...usual, ...rarer, ...tabs };
+const { Icon: _frame, ...icons } = { ...usual, ...rarer, ...situation, ...tabs };
 
 export function Demo() {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
+import styles from './ChangedValue.module.css';
 import { confirmCopy } from './confirm-copy.ts';
-import styles from './Truth.module.css';
 
 interface ChangedValueProps {
   readonly isChanged: boolean;

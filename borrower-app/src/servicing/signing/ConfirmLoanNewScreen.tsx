@@ -1,6 +1,6 @@
 import { listAgreementsVariant2, openAgreementVariant2 } from '@hiram/contract/origination/agreements';
 import { confirmLoanVariant2, readLoanConfirmVariant2 } from '@hiram/contract/servicing/signing';
-import { ConfirmScreen, type Presented } from './ConfirmScreen.tsx';
+import { ConfirmScreen, loadOwnPage, type Presented } from './ConfirmScreen.tsx';
 import type { ConfirmCalls } from './confirm-calls.ts';
 
 const calls: ConfirmCalls = {
@@ -11,6 +11,6 @@ const calls: ConfirmCalls = {
   showsReason: true,
 };
 
-export function ConfirmLoanNewScreen({ details = 'folded' }: Partial<Presented>) {
-  return <ConfirmScreen calls={calls} details={details} />;
+export function ConfirmLoanNewScreen({ loadPage = loadOwnPage }: Partial<Presented>) {
+  return <ConfirmScreen calls={calls} loadPage={loadPage} />;
 }

@@ -1,6 +1,6 @@
 import { listAgreements, openAgreement } from '@hiram/contract/origination/agreements';
 import { confirmLoan, readLoanConfirm } from '@hiram/contract/servicing/signing';
-import { ConfirmScreen, type Presented } from './ConfirmScreen.tsx';
+import { ConfirmScreen, loadOwnPage, type Presented } from './ConfirmScreen.tsx';
 import type { ConfirmCalls } from './confirm-calls.ts';
 
 const calls: ConfirmCalls = {
@@ -11,6 +11,6 @@ const calls: ConfirmCalls = {
   showsReason: false,
 };
 
-export function ConfirmLoanScreen({ details = 'folded' }: Partial<Presented>) {
-  return <ConfirmScreen calls={calls} details={details} />;
+export function ConfirmLoanScreen({ loadPage = loadOwnPage }: Partial<Presented>) {
+  return <ConfirmScreen calls={calls} loadPage={loadPage} />;
 }

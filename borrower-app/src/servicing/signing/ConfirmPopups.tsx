@@ -4,14 +4,14 @@ import { useLocale } from '#copy/LocaleProvider.tsx';
 import { LazyPart } from '#frame/LazyPart.tsx';
 import { canGoBack } from '#frame/navigation.ts';
 import { useNativeShell, useShellMessage } from '#native-shell/NativeShellProvider.tsx';
+import type { Answered } from '#queries/use-answer.ts';
 import { agreementCopy } from './agreement-copy.ts';
 import type { AnsweredPopup, Popup } from './confirm-popup.ts';
-import type { LoanConfirm } from './queries.ts';
+import type { Agreements, LoanConfirm } from './queries.ts';
 
 interface ConfirmPopupsProps {
   readonly confirm: LoanConfirm;
-  /** The title of the agreement; undefined until the list of documents has loaded. */
-  readonly documentTitle: string | undefined;
+  readonly agreements: Answered<Agreements>;
   readonly answered: readonly AnsweredPopup[];
   readonly onAnswered: (popup: AnsweredPopup) => void;
 }
@@ -20,7 +20,7 @@ interface ConfirmPopupsProps {
  * Popups in front of the page: first an agreement, then a promotion, and a confirmation when the borrower
  * leaves.
  */
-export function ConfirmPopups({ confirm, documentTitle, answered, onAnswered }: ConfirmPopupsProps) {
+export function ConfirmPopups({ confirm, agreements, answered, onAnswered }: ConfirmPopupsProps) {
   const { popAgreementUrl, promotionImage = '', isPopType } = confirm;
   const shell = useNativeShell();
   const { locale } = useLocale();
@@ -46,6 +46,8 @@ export function ConfirmPopups({ confirm, documentTitle, answered, onAnswered }: 
   }
 
   if (shown === undefined) return null;
+  // The pop-up shows the first document; its title is unknown until the list has loaded.
+  const documentTitle = agreements.state === 'ready' ? agreements.value.agreements[0]?.title : undefined;
   return (
     <LazyPart load={load} meanwhile={null}>
       {({ OpenPopup }) => (

@@ -1,5 +1,5 @@
 import { readPageQuery } from '@hiram/contract/common-parameters';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useLocale } from '#copy/LocaleProvider.tsx';
 import { showToast } from '#design/toast/toasts.ts';
@@ -12,6 +12,7 @@ import type { AnsweredPopup } from './confirm-popup.ts';
 import { NothingToSign } from './NothingToSign.tsx';
 import { agreementsQuery } from './queries.ts';
 import { refused } from './refusal-codes.ts';
+import type { ConfirmPageProps } from './use-confirm-page.ts';
 import { useOffer } from './use-offer.ts';
 
 interface ConfirmScreenProps extends Presented {
@@ -20,19 +21,19 @@ interface ConfirmScreenProps extends Presented {
 
 /** How a presentation shows the page. */
 export interface Presented {
-  /** Whether the server's rows are shown at once. */
-  readonly details: 'open' | 'folded';
+  /** Must not change between renderings. */
+  readonly loadPage: () => Promise<{ readonly ConfirmPage: (props: ConfirmPageProps) => ReactNode }>;
 }
 
 /** The last page before a loan: all costs, and the signature. Both variants use this screen. */
-export function ConfirmScreen({ calls, details }: ConfirmScreenProps) {
+export function ConfirmScreen({ calls, loadPage }: ConfirmScreenProps) {
   // During prerendering there is no address yet.
   const { productId } = readPageQuery(useSearch({ ssrSearch: '?productId=0' }));
   if (productId === undefined) return <NothingToSign />;
-  return <OfferOf key={productId} calls={calls} productId={productId} details={details} />;
+  return <OfferOf key={productId} calls={calls} productId={productId} loadPage={loadPage} />;
 }
 
-function OfferOf({ calls, productId, details }: ConfirmScreenProps & { readonly productId: string }) {
+function OfferOf({ calls, productId, loadPage }: ConfirmScreenProps & { readonly productId: string }) {
   const { locale } = useLocale();
   const offer = useOffer(calls, productId);
   // Requested in parallel with the amounts, because generating a document takes longer.
@@ -56,7 +57,6 @@ function OfferOf({ calls, productId, details }: ConfirmScreenProps & { readonly 
               key={locale}
               calls={calls}
               productId={productId}
-              details={details}
               {...offer.value}
               agreements={agreements}
               answered={answered}
@@ -76,6 +76,6 @@ function useReasonToast(message: string | undefined): void {
   }, [message]);
 }
 
-async function loadPage() {
+export async function loadOwnPage() {
   return import('./ConfirmPage.tsx');
 }

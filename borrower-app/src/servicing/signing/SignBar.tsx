@@ -1,33 +1,37 @@
+import type { ReactNode } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
-import { amountParts } from '#design/amount/amount-parts.ts';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
-import { useDesign } from '#design/design-context.tsx';
 import { openScreen } from '#frame/navigation.ts';
 import styles from './Confirm.module.css';
 import { accountAddress } from './confirm-address.ts';
 import { confirmCopy } from './confirm-copy.ts';
-import type { Offer } from './queries.ts';
+import type { Disclosure } from './queries.ts';
 import type { SignProblem, useSign } from './use-sign.ts';
 
-interface SignBarProps extends Offer {
-  readonly currency: string;
+interface SignBarProps {
+  readonly disclosure: Disclosure;
   readonly productId: string;
   readonly signing: ReturnType<typeof useSign>;
   readonly isAgreed: boolean;
   /** Whether everything to be signed can be read. */
   readonly isReadable: boolean;
-  readonly onShowBox: () => void;
+  /** What the button says. */
+  readonly label: string;
+  /** Above the button. */
+  readonly box?: ReactNode;
+  /** The note while the box is not checked. */
+  readonly notAgreedNote?: ReactNode;
 }
 
-/** The sign button, labelled with its effect, and above it the reasons why it is disabled. */
+/** The sign button, and above it the reasons why it is disabled. */
 export function SignBar(props: SignBarProps) {
-  const { confirm, disclosure, currency, productId, signing, isAgreed, isReadable, onShowBox } = props;
+  const { disclosure, productId, signing, isAgreed, isReadable, label, box, notAgreedNote } = props;
   const copy = useCopy(confirmCopy);
-  const { numberLocale } = useDesign();
   if (disclosure.payoutAccount === undefined) {
     return (
       <BottomBar note={copy.noAccountMessage}>
+        {box}
         <Button onClick={() => openScreen(accountAddress('/bindBank', productId))}>{copy.addAccount}</Button>
       </BottomBar>
     );
@@ -41,26 +45,18 @@ export function SignBar(props: SignBarProps) {
       </BottomBar>
     );
   }
-  const amount = amountParts(disclosure.netProceeds, currency, numberLocale)
-    .map(({ text }) => text)
-    .join('');
   return (
     <BottomBar note={noteOf()}>
+      {box}
       <Button busy={signing.isBusy} disabled={!isAgreed || !isReadable} onClick={signing.sign}>
-        {confirm.buttonText || copy.sign(amount)}
+        {label}
       </Button>
     </BottomBar>
   );
 
   function noteOf() {
     if (!isReadable) return copy.documentsMissing;
-    if (!isAgreed) {
-      return (
-        <Button variant="text" onClick={onShowBox}>
-          {copy.checkFirst}
-        </Button>
-      );
-    }
+    if (!isAgreed) return notAgreedNote;
     return signing.problem === undefined ? undefined : <Problem problem={signing.problem} />;
   }
 }

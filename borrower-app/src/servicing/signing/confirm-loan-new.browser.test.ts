@@ -69,6 +69,7 @@ test('[R8-4][R7.6-1e] the second variant shows the server’s message, and the p
   await answerSigning(page);
   await page.getByRole('button', { name: 'Try again' }).tap();
   await answerDetails(page, '21');
+  await page.getByRole('checkbox').check();
   await refuse(page, SIGN_CALL_2, '429', 'Please wait a minute.');
   await page.getByRole('button', { name: 'Get your money' }).tap();
   await expect(page.getByText('Please wait a minute.')).toBeVisible();
@@ -100,6 +101,7 @@ test('[R3-9][R2.9-1][R7.6-1e] for a brand with aliases every call of the page is
   await page.goto(`${PATH}?productId=${PRODUCT}&brand=aliased&lang=en`);
   expect(await readRow(page, 'You receive')).toBe('₱4,750.00');
   await expect(page.getByRole('button', { name: 'Loan agreement' })).toBeVisible();
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Get your money' }).tap();
   await expect(page).toHaveURL(/\/order\?/);
   expect(seen.slice(0, 4).sort()).toEqual([

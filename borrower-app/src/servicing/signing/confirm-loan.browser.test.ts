@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import {
   addressIn,
   inShell,
+  openAgreed,
   openConfirm,
   pressBack,
   REFERENCE,
@@ -86,15 +87,69 @@ test('[R2.8-2a][R4-6][R9-4a: Next] the box is checked at first where the market 
   await next.evaluate((element: HTMLButtonElement) => element.click());
   await next.tap({ force: true });
   expect(asked.sign).toEqual([]);
+});
 
-  await openConfirm(page, { disclosure: hindi.disclosure }, '&brand=udhaar&lang=en');
-  await expect(page.getByRole('checkbox')).not.toBeChecked();
-  await expect(signButton(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'To sign, check the box below the documents.' }).tap();
-  await expect(page.getByRole('checkbox')).toBeInViewport();
-  await page.getByRole('checkbox').check();
-  await expect(signButton(page)).toBeEnabled();
-  await expect(signButton(page)).toHaveText('Sign and receive ₹4,750.00');
+test('[R2.8-2a] consent is given, not presumed: the box is empty, its whole label is the target, and the button asks for it', async ({
+  page,
+}) => {
+  for (const [faked, query, amount] of [
+    // The page leaves the box empty even if a server would presume consent.
+    [{ disclosure: disclosure({ isAgreedAtFirst: '1' }) }, '', '₱4,750.00'],
+    [{ disclosure: hindi.disclosure }, '&brand=udhaar&lang=en', '₹4,750.00'],
+  ] as const) {
+    const asked = await openConfirm(page, faked, query);
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    await expect(page.getByRole('checkbox')).toBeInViewport();
+    await expect(signButton(page)).toHaveText('Tick the box to sign');
+    await expect(signButton(page)).toBeDisabled();
+    await signButton(page).evaluate((element: HTMLButtonElement) => element.click());
+    expect(asked.sign).toEqual([]);
+    const label = page.locator('label').filter({ has: page.getByRole('checkbox') });
+    const size = await label.boundingBox();
+    expect(size?.height).toBeGreaterThanOrEqual(44);
+    await label.tap({ position: { x: (size?.width ?? 0) - 8, y: (size?.height ?? 0) / 2 } });
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await expect(signButton(page)).toBeEnabled();
+    await expect(signButton(page)).toHaveText(`Sign and receive ${amount}`);
+  }
+});
+
+test('what is received and what is paid back have the same size; every cost and every payment is between them and the button', async ({
+  page,
+}) => {
+  await openConfirm(page);
+  const rows = {
+    'You receive': '₱4,750.00',
+    'Total to pay': '₱5,412.35',
+    'Total cost': '₱662.35',
+    Interest: '₱412.35',
+    'Processing fee': '₱250.00',
+    'Loan amount': '₱5,000.00',
+    Term: '3 months',
+    'Annual percentage rate (APR)': '81.48%',
+    'Effective monthly rate': '6.79%',
+  };
+  for (const [label, figure] of Object.entries(rows)) expect(await readRow(page, label), label).toBe(figure);
+  const sizes = await Promise.all(
+    ['₱4,750.00', '₱5,412.35'].map((amount) =>
+      page
+        .locator('dd')
+        .filter({ hasText: amount })
+        .locator('> span')
+        .evaluate((element) => getComputedStyle(element).fontSize),
+    ),
+  );
+  expect(sizes).toEqual(['44px', '44px']);
+  await expect(page.getByRole('listitem').filter({ hasText: 'of 3' })).toHaveText([
+    '15 Dec 2026₱1,804.111 of 3',
+    '15 Jan 2027₱1,804.112 of 3',
+    '15 Feb 2027₱1,804.133 of 3',
+  ]);
+  for (const words of ['If you pay late', disclosure().lateCost, disclosure().coolingOff]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await page.getByText('Full details').tap();
+  expect(await readRow(page, 'Prepayment')).toBe('At any time, free of charge');
 });
 
 test('[R4-6][R7.6-1d] a double tap signs once, with the displayed terms; the order replaces the page', async ({
@@ -106,7 +161,7 @@ test('[R4-6][R7.6-1d] a double tap signs once, with the displayed terms; the ord
   );
   await inShell(page);
   await page.goto('/orders');
-  const asked = await openConfirm(page);
+  const asked = await openAgreed(page);
   await expect(signButton(page)).toBeInViewport();
   // Both taps arrive before the response.
   await signButton(page).evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
@@ -186,11 +241,13 @@ test('[R8-4] a failed load shows a message on the page, without a toast, and can
     await page.unroute(call);
     await answerSigning(page);
     await page.getByRole('button', { name: 'Try again' }).tap();
+    await page.getByRole('checkbox').check();
     await expect(signButton(page)).toBeEnabled();
   }
   // Signing is blocked while the documents are unavailable.
   await refuse(page, LIST_CALL, 503, 'Back soon.');
   await page.goto(`/confirmLoan?productId=${PRODUCT}`);
+  await page.getByRole('checkbox').check();
   await expect(page.getByText('You can sign once you can read them.')).toBeVisible();
   await expect(signButton(page)).toBeDisabled();
   await expect(page.getByText('Back soon.')).toHaveCount(0);

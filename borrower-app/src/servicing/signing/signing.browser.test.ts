@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import {
   addressIn,
   inShell,
-  openConfirm,
+  openAgreed,
   readRow,
   shellCalls,
   signButton,
@@ -27,7 +27,7 @@ test('changed terms must be read again: differences are marked, the box is unche
   page,
 }) => {
   await answerDetails(page, '21');
-  const asked = await openConfirm(page);
+  const asked = await openAgreed(page);
   await page.route(DISCLOSURE_CALL, (route) =>
     route.fulfill({ json: { code: 0, message: '', data: higherCost } }),
   );
@@ -37,7 +37,7 @@ test('changed terms must be read again: differences are marked, the box is unche
   await expect(page.getByRole('heading', { name: 'The terms have changed' })).toBeInViewport();
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await expect(signButton(page)).toBeDisabled();
-  await expect(signButton(page)).toHaveText('Sign and receive ₱4,700.00');
+  await expect(signButton(page)).toHaveText('Tick the box to sign');
   expect(await readRow(page, 'You receive')).toMatch(/^Changed:\s*₱4,750\.00\s*₱4,700\.00$/);
   expect(await readRow(page, 'Processing fee')).toMatch(/^Changed:\s*₱250\.00\s*₱300\.00$/);
   expect(await readRow(page, 'Interest')).toBe('₱412.35');
@@ -50,13 +50,14 @@ test('changed terms must be read again: differences are marked, the box is unche
     return route.fulfill({ json: { code: 0, message: '', data: { lendDetailsUrl: ORDER_PAGE } } });
   });
   await page.getByRole('checkbox').check();
+  await expect(signButton(page)).toHaveText('Sign and receive ₱4,700.00');
   await signButton(page).tap();
   await expect.poll(() => addressIn(page)).toBe(ORDER_PAGE);
   expect(asked.sign.at(-1)).toMatchObject({ digest: OTHER_DIGEST });
 });
 
 test('terms that change while the page is open are marked as well, before signing', async ({ page }) => {
-  await openConfirm(page);
+  await openAgreed(page);
   await expect(signButton(page)).toBeEnabled();
   await page.route(DISCLOSURE_CALL, (route) =>
     route.fulfill({ json: { code: 0, message: '', data: higherCost } }),
@@ -68,7 +69,7 @@ test('terms that change while the page is open are marked as well, before signin
 
 test('a lost response is requested again: a signed offer leads to the order', async ({ page }) => {
   await answerDetails(page, '151');
-  const asked = await openConfirm(page);
+  const asked = await openAgreed(page);
   // The request arrives, but its response is lost.
   await page.route(SIGN_CALL, (route) => {
     asked.sign.push({});
@@ -83,7 +84,7 @@ test('a signature that did not arrive can be given again, after the terms were r
   page,
 }) => {
   await answerDetails(page, '21');
-  const asked = await openConfirm(page);
+  const asked = await openAgreed(page);
   await page.route(SIGN_CALL, (route) => route.abort());
   const before = asked.disclosure.length;
   await signButton(page).tap();
@@ -99,7 +100,7 @@ test('while the result of a signature is unknown, nothing can be signed; the pag
 }) => {
   await page.clock.install();
   await page.route(DETAILS_CALL, (route) => route.abort());
-  const asked = await openConfirm(page);
+  const asked = await openAgreed(page);
   await page.route(SIGN_CALL, (route) =>
     route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
   );
@@ -120,7 +121,7 @@ test('while the result of a signature is unknown, nothing can be signed; the pag
 });
 
 test('offline nothing is sent, and the page says so', async ({ page, context }) => {
-  const asked = await openConfirm(page);
+  const asked = await openAgreed(page);
   await expect(signButton(page)).toBeEnabled();
   await context.setOffline(true);
   await signButton(page).tap();
@@ -139,7 +140,7 @@ test('an offer that expired between reading and signing says so; one that anothe
   ] as const) {
     await page.unrouteAll();
     await answerDetails(page, status);
-    await openConfirm(page);
+    await openAgreed(page);
     await refuse(page, SIGN_CALL, code);
     await signButton(page).tap();
     await expect(page.getByRole('heading', { name: seen })).toBeVisible();
@@ -176,7 +177,7 @@ test('without a payout account, a link to add one replaces the signature, and le
   );
   await inShell(page);
   const { payoutAccount, ...without } = disclosure();
-  await openConfirm(page, { disclosure: without });
+  await openAgreed(page, { disclosure: without });
   await expect(signButton(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Add an account', exact: true }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/bindBank?product_id=${PRODUCT}&source=confirmLoan`);
@@ -186,9 +187,10 @@ test('without a payout account, a link to add one replaces the signature, and le
   );
   await page.getByRole('button', { name: 'Next' }).tap();
   // The web view stays open, because the borrower is not finished.
+  await page.getByRole('checkbox').check();
   await expect(signButton(page)).toBeEnabled();
   expect(await shellCalls(page)).not.toContainEqual({ call: 'closeWebview', payload: {} });
-  await expect(page.getByText('GCash')).toBeVisible();
+  await expect(page.getByText('to GCash')).toBeVisible();
 
   await refuse(page, SIGN_CALL, 40921, 'An account is needed.');
   await signButton(page).tap();
@@ -202,7 +204,7 @@ test('a link that must not be followed does not lose the signed loan', async ({ 
   await answerDetails(page, '151');
   const links = ['javascript:alert(1)', 'intent://x', '', '/noSuchPage', '//evil.example/x'];
   for (const lendDetailsUrl of links) {
-    await openConfirm(page);
+    await openAgreed(page);
     await page.route(SIGN_CALL, (route) =>
       route.fulfill({ json: { code: 0, message: '', data: { lendDetailsUrl } } }),
     );

@@ -15,11 +15,25 @@ export async function openConfirm(
   return asked;
 }
 
+/** Opens the confirm page and checks the box, as a borrower does before signing. */
+export async function openAgreed(
+  page: Page,
+  faked: Parameters<typeof answerSigning>[1] = {},
+  query = '',
+  path = '/confirmLoan',
+): Promise<Asked> {
+  const asked = await openConfirm(page, faked, query, path);
+  await page.getByRole('checkbox').check();
+  return asked;
+}
+
 export const REFERENCE = '&brand=reference';
 
-/** The sign button at the bottom of the page. */
+/** The sign button at the bottom of the page, also while it asks for the tick. */
 export function signButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^(Sign and receive|Next$|साइन करें और|Pumirma)/ });
+  return page.getByRole('button', {
+    name: /^(Sign and receive|Tick the box|Next$|साइन कर|Pumirma|I-tick)/,
+  });
 }
 
 /** Simulates the native app around the page. */

@@ -129,13 +129,13 @@ describe('the disclosure card', () => {
       ],
       // One thirty-first of 5 % of 1,870.55, rounded down, times seven.
       lateCost:
-        'The late fee is 5% per month of the overdue amount, calculated per day: ₱21.07 if your first payment is 7 days late. Interest and fees can never exceed ₱5,000.00.',
+        'The late fee is 5% a month of the late amount, by the day. First payment 7 days late: ₱21.07. Interest and fees can never exceed ₱5,000.00.',
       // The disbursed 4,500.00 plus three thirtieths of the first month's 300.00.
       coolingOff:
-        'You can cancel within 3 days of receiving the money, without a reason. If we send it today, you return ₱4,530.00 by 18 Nov 2026: the amount you received plus interest.',
+        'Cancel within 3 days of receiving the money. No reason needed. If we send it today, return ₱4,530.00 by 18 Nov 2026. That is what you received plus interest.',
       payoutAccount: { name: 'GCash', number: '•••• 4567' },
       validUntil: '2026-11-18T04:00:00.000Z',
-      isAgreedAtFirst: '1',
+      isAgreedAtFirst: '0',
     });
     expect(digest).toMatch(/^[0-9a-f]{64}$/);
     expect(documents.map(({ title }) => title)).toEqual(['Disclosure statement', 'Loan agreement']);

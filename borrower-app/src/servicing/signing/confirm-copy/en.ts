@@ -34,6 +34,8 @@ export const en = {
   documents: 'Read before you sign',
   keep: 'You can save each one as a PDF.',
   agree: 'I have read and agree to the documents above.',
+  tickToSign: 'Tick the box to sign',
+  into: 'to',
   checkFirst: 'To sign, check the box below the documents.',
   documentsMissing: 'The documents are not ready yet. You can sign once you can read them.',
   validUntil: 'Offer valid until',

@@ -38,6 +38,8 @@ export const fil: ConfirmCopy = {
   documents: 'Basahin bago pumirma',
   keep: 'Puwede mong i-save ang bawat isa as PDF.',
   agree: 'Nabasa ko at agree ako sa documents sa itaas.',
+  tickToSign: 'I-tick ang box para pumirma',
+  into: 'sa',
   checkFirst: 'Para makapirma, i-check ang box sa ibaba ng documents.',
   documentsMissing: 'Hindi pa ready ang documents. Makakapirma ka kapag mababasa mo na ang mga ito.',
   validUntil: 'Valid ang offer hanggang',

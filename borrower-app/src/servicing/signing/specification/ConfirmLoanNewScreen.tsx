@@ -1,6 +1,9 @@
 import { ConfirmLoanNewScreen as Confirm } from '../ConfirmLoanNewScreen.tsx';
 
-/** All rows of the server are shown at once. */
 export function ConfirmLoanNewScreen() {
-  return <Confirm details="open" />;
+  return <Confirm loadPage={loadPage} />;
+}
+
+async function loadPage() {
+  return import('./ConfirmPage.tsx');
 }

@@ -1,6 +1,9 @@
 import { ConfirmLoanScreen as Confirm } from '../ConfirmLoanScreen.tsx';
 
-/** All rows of the server are shown at once. */
 export function ConfirmLoanScreen() {
-  return <Confirm details="open" />;
+  return <Confirm loadPage={loadPage} />;
+}
+
+async function loadPage() {
+  return import('./ConfirmPage.tsx');
 }

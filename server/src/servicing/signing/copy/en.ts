@@ -29,18 +29,18 @@ export const en: SigningCopy = {
   },
   late: {
     monthly: ({ rate, of, days, cost, limit }) =>
-      `The late fee is ${rate} per month of ${
-        of === 'scheduled_amount' ? 'the overdue amount' : 'the overdue principal and interest'
-      }, calculated per day: ${cost} if your first payment is ${counted(days, 'day')} late.${costCapText(limit)}`,
+      `The late fee is ${rate} a month of ${
+        of === 'scheduled_amount' ? 'the late amount' : 'the late principal and interest'
+      }, by the day. First payment ${counted(days, 'day')} late: ${cost}.${costCapText(limit)}`,
     tiers: ({ fee, lowestRate, highestRate, days, cost, limit }) =>
       `The first time you are late, you pay a one-time late fee of ${fee}, and ${lowestRate} to ${highestRate} of the unpaid amount for each day late: ${cost} if your first payment is ${counted(days, 'day')} late.${costCapText(limit)}`,
   },
   coolingOff: ({ days, lastDay, amount, retainedFee }) =>
-    `You can cancel within ${counted(days, 'day')} of receiving the money, without a reason. If we send it today, you return ${amount} by ${lastDay}${
+    `Cancel within ${counted(days, 'day')} of receiving the money. No reason needed. If we send it today, return ${amount} by ${lastDay}. ${
       retainedFee === undefined
-        ? ': the amount you received plus interest'
-        : `, including the fee of ${retainedFee}`
-    }.`,
+        ? 'That is what you received plus interest.'
+        : `It includes the fee of ${retainedFee}.`
+    }`,
   button: 'Sign and receive the money',
 };
 

@@ -29,15 +29,17 @@ export const fil: SigningCopy = {
   late: {
     monthly: ({ rate, of, days, cost, limit }) =>
       `Ang late fee ay ${rate} kada buwan ng ${
-        of === 'scheduled_amount' ? 'overdue amount' : 'overdue principal at interest'
-      }, kinukuwenta bawat araw: ${cost} kung ${days} araw late ang first payment mo.${costCapText(limit)}`,
+        of === 'scheduled_amount' ? 'late amount' : 'late principal at interest'
+      }, per day ang bilang. Kung ${days} araw late ang first payment: ${cost}.${costCapText(limit)}`,
     tiers: ({ fee, lowestRate, highestRate, days, cost, limit }) =>
       `Sa unang beses na late ka, may one-time late fee na ${fee}, at ${lowestRate} hanggang ${highestRate} ng unpaid amount bawat araw na late: ${cost} kung ${days} araw late ang first payment mo.${costCapText(limit)}`,
   },
   coolingOff: ({ days, lastDay, amount, retainedFee }) =>
-    `Puwede kang mag-cancel sa loob ng ${days} araw mula nang matanggap ang pera, nang walang dahilan. Kung ise-send ito ngayon, ${amount} ang isasauli mo by ${lastDay}${
-      retainedFee === undefined ? ': ang natanggap mo plus interest' : `, kasama ang fee na ${retainedFee}`
-    }.`,
+    `Puwedeng mag-cancel sa loob ng ${days} araw mula nang matanggap ang pera. Hindi kailangan ng dahilan. Kung ise-send ngayon, isauli ang ${amount} by ${lastDay}. ${
+      retainedFee === undefined
+        ? 'Ito ang natanggap mo plus interest.'
+        : `Kasama rito ang fee na ${retainedFee}.`
+    }`,
   button: 'Pumirma at tanggapin ang pera',
 };
 

@@ -30,12 +30,12 @@ export const hi: SigningCopy = {
     monthly: ({ rate, of, days, cost, limit }) =>
       `लेट फ़ीस ${
         of === 'scheduled_amount' ? 'ओवरड्यू रकम' : 'ओवरड्यू मूलधन और ब्याज'
-      } पर हर महीने ${rate} है, दिन के हिसाब से: पहला पेमेंट ${days} दिन लेट हो तो ${cost}।${costCapText(limit)}`,
+      } पर हर महीने ${rate} है, दिन के हिसाब से। पहला पेमेंट ${days} दिन लेट हो तो ${cost}।${costCapText(limit)}`,
     tiers: ({ fee, lowestRate, highestRate, days, cost, limit }) =>
       `पहली बार लेट होने पर एक बार ${fee} लेट फ़ीस, और लेट के हर दिन बाकी रकम का ${lowestRate} से ${highestRate}: पहला पेमेंट ${days} दिन लेट हो तो ${cost}।${costCapText(limit)}`,
   },
   coolingOff: ({ days, lastDay, amount, retainedFee }) =>
-    `पैसा मिलने के ${days} दिन के अंदर आप बिना कारण इसे कैंसल कर सकते हैं। पैसा आज भेजा जाए तो ${lastDay} तक ${amount} लौटाने होंगे${
+    `पैसा मिलने के ${days} दिन के अंदर कैंसल कर सकते हैं। कारण बताना ज़रूरी नहीं। पैसा आज भेजा जाए तो ${lastDay} तक ${amount} लौटाएँ${
       retainedFee === undefined ? ': मिली हुई रकम और ब्याज' : `, ${retainedFee} की फ़ीस मिलाकर`
     }।`,
   button: 'साइन करें और पैसा पाएँ',

@@ -5,11 +5,11 @@ import { Card } from '#design/card/Card.tsx';
 import { Day } from '#design/day/Day.tsx';
 import { type MoneyRow, MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import { NameHeading } from '#design/name-mark/NameMark.tsx';
-import { ChangedValue } from './ChangedValue.tsx';
-import type { ChangedTerms } from './changed-terms.ts';
-import { confirmCopy } from './confirm-copy.ts';
-import type { Disclosure, LoanConfirm, Offer } from './queries.ts';
-import styles from './Truth.module.css';
+import { ChangedValue } from '../ChangedValue.tsx';
+import type { ChangedTerms } from '../changed-terms.ts';
+import { confirmCopy } from '../confirm-copy.ts';
+import type { Disclosure, LoanConfirm, Offer } from '../queries.ts';
+import styles from './DisclosureCard.module.css';
 
 interface DisclosureCardProps extends Offer {
   readonly currency: string;
