@@ -74,16 +74,16 @@ test('a borrower who cannot pay moves the date, signs it once, and the plan matc
   const repayPage = page.url();
   const dueBefore = await page.locator('time').first().getAttribute('datetime');
   await page.getByRole('button', { name: 'Can’t pay on time?' }).click();
-  await page.getByRole('button', { name: 'Choose a date' }).click();
+  await page.getByRole('button', { name: /^Move the due date/ }).click();
   const days = page.getByRole('group', { name: 'When can you pay?' });
-  await days.locator('label').nth(6).click();
+  await days.getByRole('radio').nth(6).check();
   await expect(page.getByText('This is free: no fee and no extra interest.')).toBeVisible();
   const shown = await page
     .locator('li strong time')
     .evaluateAll((found) => found.map((day) => day.getAttribute('datetime')));
   await page.getByRole('checkbox').check();
   await page
-    .getByRole('button', { name: 'Sign', exact: true })
+    .getByRole('button', { name: /^Sign: pay by / })
     .evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
   await expect(page.getByRole('heading', { name: 'Your new schedule is set' })).toBeVisible();
   await page.goto(repayPage);

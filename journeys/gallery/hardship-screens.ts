@@ -8,15 +8,17 @@ const SIGN = '**/under/v3/installment/hardship-sign?**';
 
 const days = Array.from({ length: 15 }, (_, index) => ({
   choice: String(index + 1),
-  title: `${index + 2} Jul 2026`,
+  title: `${index + 7} Jul 2026`,
 }));
 
 const hardship = {
   currency: 'PHP',
   productName: 'Hiram Cash',
-  today: '2026-06-30',
-  nextAmount: '187055',
+  today: '2026-07-06',
+  nextAmount: '188560',
   nextDueOn: '2026-07-01',
+  charges: '1505',
+  extension: { why: '', offer: { fee: '12500', payNow: '14005', days: '7', dueOn: '2026-07-13' } },
   ways: [
     {
       kind: 'new_date',
@@ -24,14 +26,16 @@ const hardship = {
       choices: days,
       why: '',
       left: '2',
-      text: 'Pay after your payday. Choose a new due date. Later due dates move by the same number of days.',
+      text: 'Choose a new due date. Later dates move too.',
+      costs: { fee: '0', waived: '1505', total: '561165' },
     },
     {
       kind: 'split',
       title: 'Pay in parts',
       why: '',
       left: '2',
-      text: 'Your next payment is split into smaller ones. Later payments stay the same.',
+      text: 'Your next payment in smaller ones.',
+      costs: { fee: '0', waived: '1505', total: '561165' },
       choices: [{ choice: '2', title: '2 parts' }],
     },
     {
@@ -39,7 +43,7 @@ const hardship = {
       title: 'Take a break',
       choices: [],
       left: '0',
-      text: 'Nothing is due for a few weeks. After that you continue with the same payments.',
+      text: 'Nothing is due for a few weeks.',
       why: 'You have used this option as often as this loan allows.',
     },
   ],
@@ -84,8 +88,8 @@ async function shown(page: Page): Promise<void> {
 }
 
 async function chooseDay(page: Page): Promise<void> {
-  await page.locator('main section button').first().click();
-  await page.locator('main fieldset label').nth(6).click();
+  await page.locator('main li button').first().click();
+  await page.locator('main fieldset input').nth(1).check();
 }
 
 async function sign(page: Page): Promise<void> {
@@ -100,7 +104,7 @@ export const hardshipScreens: readonly GalleryScreen[] = [
     path: '/helpToPay',
     query: `&orderId=${ORDER}&productId=${CASH}`,
     states: [
-      { name: 'ways', prepare: shown, ready: 'main section button' },
+      { name: 'ways', prepare: shown, ready: 'main summary' },
       { name: 'terms', prepare: shown, action: chooseDay, ready: 'main input[type="checkbox"]' },
       { name: 'agreed', prepare: shown, action: sign, ready: 'main h2[tabindex]' },
       {

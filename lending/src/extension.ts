@@ -18,7 +18,7 @@ import {
 } from './position.ts';
 import type { ExtensionTerms } from './product.ts';
 
-type ExtensionRefusal =
+export type ExtensionRefusal =
   | 'not_offered'
   | 'nothing_owed'
   | 'written_off'

@@ -42,6 +42,8 @@ export const readHardship = defineCall({
     today: civilDate,
     nextAmount: minorUnits,
     nextDueOn: civilDate,
+    /** The late fees in `nextAmount`. */
+    charges: minorUnits,
     ways: list(
       object({
         kind: choice(...RELIEF_KINDS),
@@ -53,6 +55,15 @@ export const readHardship = defineCall({
         why: sentence,
         /** The remaining number of uses for this loan. */
         left: integer,
+        /** What it costs, whichever choice is made; absent if it is not available. */
+        costs: optional(object({ fee: minorUnits, waived: minorUnits, total: minorUnits })),
+      }),
+    ),
+    /** The paid extension: its price, or why there is none today. Absent if the loan has no extensions. */
+    extension: optional(
+      object({
+        why: sentence,
+        offer: optional(object({ fee: minorUnits, payNow: minorUnits, days: integer, dueOn: civilDate })),
       }),
     ),
   },

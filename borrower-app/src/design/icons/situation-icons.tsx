@@ -17,3 +17,19 @@ export function ReturnIcon() {
     </Icon>
   );
 }
+
+export function HalvesIcon() {
+  return (
+    <Icon>
+      <path d="M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM12 3.5v17" />
+    </Icon>
+  );
+}
+
+export function PauseIcon() {
+  return (
+    <Icon>
+      <path d="M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM10 9v6M14 9v6" />
+    </Icon>
+  );
+}

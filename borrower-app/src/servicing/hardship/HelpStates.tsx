@@ -8,6 +8,7 @@ import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import styles from './Hardship.module.css';
 import { hardshipCopy } from './hardship-copy.ts';
+import { pageOf } from './page-of.ts';
 import type { OrderKey } from './queries.ts';
 
 /** Skeleton of the introduction and three options. */
@@ -55,11 +56,7 @@ export function NothingOwed({ order }: { readonly order: OrderKey }) {
       icon={<CheckIcon />}
       title={copy.nothingTitle}
       message={copy.nothingMessage}
-      action={<Button onClick={() => open(orderAddress(order))}>{copy.toOrder}</Button>}
+      action={<Button onClick={() => open(pageOf('/order', order))}>{copy.toOrder}</Button>}
     />
   );
-}
-
-export function orderAddress({ orderId, productId }: OrderKey): string {
-  return `/order?${new URLSearchParams({ orderId, productId })}`;
 }

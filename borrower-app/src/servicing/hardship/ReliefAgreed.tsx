@@ -9,8 +9,8 @@ import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import styles from './Hardship.module.css';
-import { orderAddress } from './HelpStates.tsx';
 import { hardshipCopy } from './hardship-copy.ts';
+import { pageOf } from './page-of.ts';
 import type { OrderKey } from './queries.ts';
 import type { SignedHelp } from './use-sign-help.ts';
 
@@ -50,7 +50,7 @@ export function ReliefAgreed({ order, signed, currency }: ReliefAgreedProps) {
         </Card>
       </ScreenContent>
       <BottomBar>
-        <Button onClick={() => open(orderAddress(order))}>{copy.toOrder}</Button>
+        <Button onClick={() => open(pageOf('/order', order))}>{copy.toOrder}</Button>
       </BottomBar>
     </>
   );

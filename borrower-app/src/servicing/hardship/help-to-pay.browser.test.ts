@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import {
   HARDSHIP_CALL,
   hindi,
+  late,
   ORDER,
   ORDER_QUERY,
   openHelp,
@@ -13,13 +14,13 @@ import {
 import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
 
 async function chooseDay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Choose a date' }).tap();
-  await page.getByText('8 Jul 2026', { exact: true }).tap();
-  await expect(page.getByRole('heading', { name: 'Move the due date: new schedule' })).toBeVisible();
+  await page.getByRole('button', { name: /^Move the due date/ }).tap();
+  await page.getByRole('radio', { name: '8 Jul 2026', exact: true }).check();
+  await expect(page.getByRole('heading', { name: 'New schedule' })).toBeVisible();
 }
 
 function signButton(page: Page) {
-  return page.getByRole('button', { name: 'Sign', exact: true });
+  return page.getByRole('button', { name: /^(Sign:|Tick the box)/ });
 }
 
 function row(page: Page, label: string) {
@@ -33,10 +34,10 @@ test('a borrower who cannot pay sees every option, why one is unavailable, and t
   await expect(page).toHaveTitle('Help with paying');
   await expect(page.getByText('Nothing changes until you agree.')).toBeVisible();
   for (const name of ['Move the due date', 'Pay in parts', 'Take a break']) {
-    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
   }
   await expect(page.getByText('You have used this option as often')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Choose how long' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Take a break/ })).toHaveCount(0);
   await expect(signButton(page)).toHaveCount(0);
   expect(asked.terms).toEqual([]);
   await expectAccessible(page);
@@ -44,11 +45,47 @@ test('a borrower who cannot pay sees every option, why one is unavailable, and t
   await expect(page).toHaveURL(/customerService/);
 });
 
+test('a late payment has its options by cost: the free ones first, then paying, and the paid extension last and folded', async ({
+  page,
+}) => {
+  await openHelp(page, { data: late });
+  await expect(page.getByText('5 days late')).toBeVisible();
+  await expect(page.getByText('Includes late fees of ₱15.05.')).toBeVisible();
+  await expect(page.getByText('Fees', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /^Move the due date₱0Choose a new due date. Later dates move too. Late fee taken off.$/,
+    /^Pay in parts₱0/,
+    /^Pay now₱15.05/,
+    /^Take a break/,
+    /^Talk to us/,
+  ]);
+  // Nothing is chosen, and what costs more is not offered before it is asked for.
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  const more = page.getByRole('button', { name: 'Get more time' });
+  await expect(more).toBeHidden();
+  await page.getByText('One more option: ₱125.00 in fees').tap();
+  await expect(row(page, 'Fee')).toContainText('₱125.00');
+  await expect(row(page, 'New due date')).toContainText('13 Jul 2026');
+  await expectAccessible(page);
+  await more.tap();
+  await expect(page).toHaveURL(/\/repayDelay\?/);
+  await page.goBack();
+  await page.getByRole('button', { name: /^Pay now/ }).tap();
+  await expect(page).toHaveURL(/\/repay\?/);
+});
+
+test('more time that is not possible says why, and from which day it is', async ({ page }) => {
+  await openHelp(page);
+  await page.getByText('Get more time', { exact: true }).tap();
+  await expect(page.getByText('You can get more time from 28 Jun 2026.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get more time' })).toHaveCount(0);
+});
+
 test('a chosen date shows the full cost, and a double tap on Sign signs once', async ({ page }) => {
   const asked = await openHelp(page);
   await chooseDay(page);
   expect(asked.terms.at(-1)).toEqual({ orderId: ORDER, productId: PRODUCT, kind: 'new_date', choice: '7' });
-  await expect(page.getByRole('listitem').filter({ hasText: '8 Jul 2026' }).first()).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Payment 1 of 3' })).toContainText(
     'instead of 1 Jul 2026',
   );
   await expect(row(page, 'Added cost')).toContainText('₱0.00');
@@ -62,7 +99,12 @@ test('a chosen date shows the full cost, and a double tap on Sign signs once', a
   // The version of the wording is stored with the signature; a borrower has no use for it.
   await expect(page.getByText('help.en.1')).toHaveCount(0);
   await expect(signButton(page)).toBeDisabled();
+  await expect(signButton(page)).toHaveText('Tick the box to sign');
   await page.getByRole('checkbox').check();
+  // The day that was picked is the day that is signed.
+  await expect(signButton(page)).toHaveText('Sign: pay by 8 Jul 2026');
+  await expect(row(page, 'Due date')).toContainText('1 Jul 2026');
+  await expect(row(page, 'Due date')).toContainText('8 Jul 2026');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await signButton(page).evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
@@ -129,16 +171,16 @@ test('another option or choice starts again; the page that led here opens its op
   page,
 }) => {
   await openHelp(page, { query: '&way=split' });
-  await page.getByText('2 parts', { exact: true }).tap();
+  await page.getByRole('radio', { name: '2 parts', exact: true }).check();
   await expect(signButton(page)).toBeVisible();
   await page.getByRole('checkbox').check();
-  await page.getByText('3 parts', { exact: true }).tap();
+  await page.getByRole('radio', { name: '3 parts', exact: true }).check();
   await expect(page.getByRole('checkbox')).not.toBeChecked();
-  await page.getByRole('button', { name: 'Choose a date' }).tap();
+  await page.getByRole('button', { name: /^Move the due date/ }).tap();
   await expect(signButton(page)).toHaveCount(0);
   await page.unroute(TERMS_CALL);
   await page.route(TERMS_CALL, (route) => route.abort());
-  await page.getByText('9 Jul 2026', { exact: true }).tap();
+  await page.getByRole('radio', { name: '9 Jul 2026', exact: true }).check();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await refuse(page, HARDSHIP_CALL, 40905);
   await page.goto(`/helpToPay?${ORDER_QUERY}`);
@@ -151,9 +193,9 @@ test('another option or choice starts again; the page that led here opens its op
 test('it works in Hindi, in the dark theme and with large text', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openHelp(page, { data: hindi, query: '&brand=udhaar&lang=hi' });
-  await page.getByRole('button', { name: 'तारीख चुनें' }).tap();
-  await page.getByText('8 Jul 2026', { exact: true }).tap();
-  await expect(page.getByRole('button', { name: 'साइन करें' })).toBeVisible();
+  await page.getByRole('button', { name: /^ड्यू डेट बदलें/ }).tap();
+  await page.getByRole('radio', { name: '8 Jul 2026', exact: true }).check();
+  await expect(page.getByRole('button', { name: 'साइन करने के लिए टिक करें' })).toBeVisible();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });

@@ -15,16 +15,20 @@ import { useFollowLink, withdrawal } from './use-redirect-once.ts';
 interface OrderActionsProps {
   readonly order: LoanDetails;
   readonly orderKey: OrderKey;
+  /** Whether the paid extension stands beside paying. Elsewhere the free options come before it. */
+  readonly offersExtension: boolean;
 }
 
 /** The actions currently available for the order. */
-export function OrderActions({ order, orderKey }: OrderActionsProps) {
+export function OrderActions({ order, orderKey, offersExtension }: OrderActionsProps) {
   const copy = useCopy(orderDetailsCopy);
   const shell = useNativeShell();
   const { has } = useOtherPages();
   const act = useOrderButton(order, orderKey);
   const buttons = buttonsOf(order).filter(
-    (button) => button !== 'withdrawNow' || hasTarget(order.playeduL, has),
+    (button) =>
+      (button !== 'withdrawNow' || hasTarget(order.playeduL, has)) &&
+      (button !== 'moreTime' || offersExtension),
   );
   const [main, second] = buttons;
   if (order.orderStatus === '110') {

@@ -28,11 +28,13 @@ export interface OrderDetailsPageProps {
   readonly Banner?: ComponentType<BannerProps>;
   /** Whether the stars open by themselves. Otherwise they wait for a tap, so that they cover no result. */
   readonly opensRating?: boolean;
+  /** Whether the paid extension stands beside paying. */
+  readonly offersExtension?: boolean;
 }
 
 /** Status and buttons show immediately; the details below may load later. */
 export function OrderDetailsPage(props: OrderDetailsPageProps) {
-  const { order, orderKey, onChanged, Banner = OrderBanner, opensRating = false } = props;
+  const { order, orderKey, onChanged, Banner = OrderBanner, opensRating = false, offersExtension = false } = props;
   const [isRating, setRating] = useState(opensRating);
   const copy = useCopy(orderDetailsCopy);
   useRedirectOnce(order);
@@ -60,7 +62,7 @@ export function OrderDetailsPage(props: OrderDetailsPageProps) {
           </LazyPart>
         )}
       </ScreenContent>
-      {!isReplaced && <OrderActions order={order} orderKey={orderKey} />}
+      {!isReplaced && <OrderActions order={order} orderKey={orderKey} offersExtension={offersExtension} />}
       {everNeeded && (
         <LazyDialogs
           order={order}

@@ -108,8 +108,8 @@ test('[R2.7-5: repayment page] the repayment button opens the repayment page of 
 test('a button for a page that this build lacks leads to customer service, and says so before the tap', async ({
   page,
 }) => {
-  await openOrder(page, orderOf[180], '');
-  const moreTime = page.getByRole('button', { name: 'Get more time' });
+  await openOrder(page, orderOf[180]);
+  const moreTime = page.getByRole('button', { name: 'Rollover Repayment' });
   // Both taps arrive before the screen changes.
   await moreTime.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/(customerService|repayDelay)$/);
@@ -117,6 +117,16 @@ test('a button for a page that this build lacks leads to customer service, and s
     await page.goBack();
     await expect(page.getByText('Our team will tell you how.')).toBeVisible();
   }
+});
+
+test('the bar of a late loan has paying, and not the paid extension; the free options are one tap away', async ({
+  page,
+}) => {
+  await openOrder(page, { ...orderOf[180], isDelay: '1' }, '');
+  await expect(page.getByRole('button', { name: /^Pay/ }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get more time' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Can’t pay on time/ }).tap();
+  await expect.poll(() => addressIn(page)).toBe(`/helpToPay?orderId=${ORDER}&productId=${CASH}`);
 });
 
 test('a loan that is owed links to the explanation of the amount', async ({ page }) => {

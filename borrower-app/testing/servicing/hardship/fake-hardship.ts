@@ -17,13 +17,16 @@ const days = Array.from({ length: 15 }, (_, index) => ({
   title: `${index + 2} Jul 2026`,
 }));
 
-function hardship(parts: Partial<Hardship> = {}): Hardship {
+const free = { fee: '0', waived: '0', total: '561165' };
+
+export function hardship(parts: Partial<Hardship> = {}): Hardship {
   return {
     currency: 'PHP',
     productName: 'Hiram Cash',
     today: '2026-06-30',
     nextAmount: '187055',
     nextDueOn: '2026-07-01',
+    charges: '0',
     ways: [
       {
         kind: 'new_date',
@@ -31,14 +34,16 @@ function hardship(parts: Partial<Hardship> = {}): Hardship {
         choices: days,
         why: '',
         left: '2',
-        text: 'Pay after your payday. Choose a new due date. Later due dates move by the same number of days.',
+        text: 'Choose a new due date. Later dates move too.',
+        costs: free,
       },
       {
         kind: 'split',
         title: 'Pay in parts',
         why: '',
         left: '2',
-        text: 'Your next payment is split into smaller ones. Later payments stay the same.',
+        text: 'Your next payment in smaller ones.',
+        costs: free,
         choices: [
           { choice: '2', title: '2 parts' },
           { choice: '3', title: '3 parts' },
@@ -49,13 +54,26 @@ function hardship(parts: Partial<Hardship> = {}): Hardship {
         title: 'Take a break',
         choices: [],
         left: '0',
-        text: 'Nothing is due for a few weeks. After that you continue with the same payments.',
+        text: 'Nothing is due for a few weeks.',
         why: 'You have used this option as often as this loan allows.',
       },
     ],
+    extension: { why: 'Your payment is not due yet. You can get more time from 28 Jun 2026.' },
     ...parts,
   };
 }
+
+/** The same loan five days after its due date. */
+export const late: Hardship = hardship({
+  today: '2026-07-06',
+  nextAmount: '188560',
+  charges: '1505',
+  ways: hardship().ways.map((way) => ({
+    ...way,
+    ...(way.costs !== undefined && { costs: { ...way.costs, waived: '1505' } }),
+  })),
+  extension: { why: '', offer: { fee: '12500', payNow: '14005', days: '7', dueOn: '2026-07-13' } },
+});
 
 export const hindi: Hardship = hardship({
   currency: 'INR',
@@ -67,7 +85,8 @@ export const hindi: Hardship = hardship({
       choices: days,
       why: '',
       left: '2',
-      text: 'सैलरी मिलने के बाद चुकाएँ। नई ड्यू डेट चुनें। बाद की ड्यू डेट भी उतने ही दिन आगे बढ़ेंगी।',
+      text: 'नई ड्यू डेट चुनें। बाद की तारीखें भी बढ़ेंगी।',
+      costs: free,
     },
   ],
 });

@@ -8,6 +8,7 @@ import {
   type TestRepayments,
 } from '@hiram/server-testing/servicing/repayments/repayments';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { receivePayment } from '#servicing/loans/index.ts';
 import { registerHardshipRoutes } from './hardship.routes.ts';
@@ -88,6 +89,8 @@ describe('the relief options', () => {
       { kind: 'split', choices: [{ choice: '2', title: '2 parts' }, { choice: '3' }], left: '2', why: '' },
       { kind: 'pause', choices: [{ choice: '30', title: '30 days, until 31 Jul 2026' }], left: '1', why: '' },
     ]);
+    // Free, and the total stays what it is.
+    for (const way of page.ways) expect(way.costs).toEqual({ fee: '0', waived: '0', total: '561165' });
     expect(page.ways[0].choices).toHaveLength(15);
     expect(page.ways[0].choices[6]).toEqual({ choice: '7', title: '8 Jul 2026' });
     const hindi = payer.testPerson.client.copy({ lang: 'hi' });
@@ -140,6 +143,38 @@ test('the day that was picked is the day that is signed, also if the first payme
   expect(shown.payments[0]).toMatchObject({ dueOn: '2026-08-08', before: '2026-08-01' });
   const { data } = await sign({ ...MOVED, digest: shown.digest });
   expect(data).toMatchObject({ nextDueOn: '2026-08-08' });
+});
+
+test('every day that is offered is the day that the terms name, before and after the due date', async () => {
+  for (const { today, from } of [
+    { today: '2026-06-30', from: '2026-07-01' },
+    { today: '2026-07-06', from: '2026-07-06' },
+  ] as const) {
+    await environment.moveTo(today);
+    const { ways } = await offered();
+    expect(ways[0].choices).toHaveLength(15);
+    for (const { choice, title } of ways[0].choices) {
+      const { payments, wording } = await terms({ kind: 'new_date', choice });
+      expect(payments[0]?.dueOn).toBe(addDays(calendarDate(from), Number(choice)));
+      expect(wording.clauses[0]).toContain(`is due on ${title}.`);
+    }
+  }
+});
+
+test('the paid extension is offered with its fee, and if it is not possible, the reason names the day from which it is', async () => {
+  await environment.moveTo('2026-06-20');
+  expect((await offered()).extension).toEqual({
+    why: 'Your payment is not due yet. You can get more time from 28 Jun 2026.',
+  });
+  await environment.moveTo('2026-07-06');
+  const late = await offered();
+  // The fee, and with it five days of 3.01 that are owed in any case.
+  expect(late.extension).toEqual({
+    why: '',
+    offer: { fee: '12500', payNow: '14005', days: '7', dueOn: '2026-07-13' },
+  });
+  expect(late).toMatchObject({ nextAmount: '188560', charges: '1505' });
+  expect(late.ways[0].costs).toEqual({ fee: '0', waived: '1505', total: '561165' });
 });
 
 describe('signed relief', () => {

@@ -9,6 +9,7 @@ import type { Currency } from '@hiram/values/money';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
+import type { ExtensionOffer } from './extension-offer.ts';
 import type { HardshipContext } from './hardship-context.ts';
 import { readHardship, readReliefTerms } from './read-hardship.ts';
 import { type ReliefTerms, reliefDigest } from './relief-terms.ts';
@@ -28,11 +29,20 @@ export function registerHardshipRoutes(server: CallServer, context: HardshipCont
         today: view.today,
         nextAmount: view.nextAmount.toString(),
         nextDueOn: view.nextDueOn,
-        ways: view.ways.map(({ choices, left, ...way }) => ({
+        charges: view.charges.toString(),
+        ways: view.ways.map(({ choices, left, costs, ...way }) => ({
           ...way,
           choices: choices.map(({ choice, title }) => ({ choice: choice.toString(), title })),
           left: left.toString(),
+          ...(costs !== undefined && {
+            costs: {
+              fee: costs.addedCost.toString(),
+              waived: costs.waived.toString(),
+              total: costs.totalWith.toString(),
+            },
+          }),
         })),
+        ...(view.extension !== undefined && { extension: extensionOnWire(view.extension) }),
       };
     },
   });
@@ -68,6 +78,15 @@ export function registerHardshipRoutes(server: CallServer, context: HardshipCont
       return { agreementId, nextDueOn, nextAmount: signed.nextAmount.toString() };
     },
   });
+}
+
+function extensionOnWire(offer: ExtensionOffer): NonNullable<DataOf<typeof readHardshipCall>['extension']> {
+  if (offer.kind === 'refused') return { why: offer.why };
+  const { fee, payNow, days, dueOn } = offer;
+  return {
+    why: '',
+    offer: { fee: fee.toString(), payNow: payNow.toString(), days: days.toString(), dueOn },
+  };
 }
 
 function termsOnWire(terms: ReliefTerms, currency: Currency): DataOf<typeof readHardshipTermsCall> {

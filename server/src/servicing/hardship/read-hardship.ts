@@ -1,6 +1,6 @@
-import { isClosed, nextDue, type Position } from '@hiram/lending/position';
+import { isClosed, nextDue, type Position, unpaidCharges } from '@hiram/lending/position';
 import type { ReliefKind } from '@hiram/lending/relief';
-import { type ReliefOffer, reliefCountsFrom } from '@hiram/lending/relief-quote';
+import { type ReliefCosts, type ReliefOffer, reliefCountsFrom } from '@hiram/lending/relief-quote';
 import { marketPack } from '@hiram/markets/market-pack';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
@@ -12,6 +12,7 @@ import { Refusal } from '#platform/errors.ts';
 import { findLoan, findLoanEvents, type Loan } from '#servicing/loans/index.ts';
 import type { HardshipCopy } from './copy/hardship-copy.ts';
 import { hardshipCopy } from './copy/hardship-copy-by-locale.ts';
+import { type ExtensionOffer, offerExtension } from './extension-offer.ts';
 import type { HardshipContext, HardshipReader } from './hardship-context.ts';
 import {
   type ReliefPosition,
@@ -27,7 +28,10 @@ export interface HardshipView {
   readonly today: CalendarDate;
   readonly nextAmount: MinorUnits;
   readonly nextDueOn: CalendarDate;
+  /** The late fees and extension fees that are owed in any case. */
+  readonly charges: MinorUnits;
   readonly ways: readonly ReliefOption[];
+  readonly extension: ExtensionOffer | undefined;
 }
 
 interface ReliefOption {
@@ -38,6 +42,8 @@ interface ReliefOption {
   /** Why it is unavailable today; empty if it is available. */
   readonly why: string;
   readonly left: number;
+  /** What it costs, whichever choice is made; undefined if it is unavailable. */
+  readonly costs: Pick<ReliefCosts, 'addedCost' | 'waived' | 'totalWith'> | undefined;
 }
 
 /** An order's loan, with the data needed for relief. */
@@ -63,7 +69,9 @@ export async function readHardship(context: HardshipContext, reader: HardshipRea
     today: position.day,
     nextAmount: next.amount,
     nextDueOn: next.dueOn,
+    charges: unpaidCharges(position),
     ways: reliefKinds.map((kind) => reliefOption(kind, relief, words, written)),
+    extension: offerExtension(loan, relief, words, written),
   };
 }
 
@@ -116,9 +124,23 @@ function reliefOption(
     text: words.ways[kind].text,
     left: offer.left,
     ...(offer.kind === 'refused'
-      ? { choices: [], why: words.refused[offer.refusal] }
-      : { choices: choicesOf(kind, offer, relief.position, words, written), why: '' }),
+      ? { choices: [], why: words.refused[offer.refusal], costs: undefined }
+      : {
+          choices: choicesOf(kind, offer, relief.position, words, written),
+          why: '',
+          costs: costsOf(kind, offer, relief),
+        }),
   };
+}
+
+/** The policy's fee and waiver are the same for every choice, so the first one stands for all. */
+function costsOf(
+  kind: ReliefKind,
+  { choices: [choice = 0] }: Extract<ReliefOffer, { kind: 'offered' }>,
+  relief: ReliefPosition,
+): ReliefOption['costs'] {
+  const quote = relief.quote({ kind, choice });
+  return quote.kind === 'quoted' ? quote.costs : undefined;
 }
 
 function choicesOf(

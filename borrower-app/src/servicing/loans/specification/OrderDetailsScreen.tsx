@@ -13,7 +13,7 @@ export function OrderDetailsScreen() {
 function RefreshedPage(props: OrderDetailsPageProps) {
   return (
     <PullToRefresh onRefresh={props.onChanged}>
-      <OrderDetailsPage {...props} Banner={LazyBanner} opensRating />
+      <OrderDetailsPage {...props} Banner={LazyBanner} opensRating offersExtension />
     </PullToRefresh>
   );
 }

@@ -5,15 +5,15 @@ export const en: HardshipCopy = {
   ways: {
     new_date: {
       title: 'Move the due date',
-      text: 'Pay after your payday. Choose a new due date. Later due dates move by the same number of days.',
+      text: 'Choose a new due date. Later dates move too.',
     },
     split: {
       title: 'Pay in parts',
-      text: 'Your next payment is split into smaller ones. Later payments stay the same.',
+      text: 'Your next payment in smaller ones.',
     },
     pause: {
       title: 'Take a break',
-      text: 'Nothing is due for a few weeks. After that you continue with the same payments.',
+      text: 'Nothing is due for a few weeks.',
     },
   },
   refused: {
@@ -27,6 +27,15 @@ export const en: HardshipCopy = {
     nothing_to_split: 'The next payment can’t be split: the one after it is too close.',
     choice_not_offered: 'This choice is not available.',
     lifetime_cost_limit: 'With its fee, the loan would exceed its cost limit, so we do not offer it.',
+  },
+  notExtended: {
+    not_offered: () => 'This loan has no extensions.',
+    nothing_owed: () => 'There is nothing to pay on this loan.',
+    written_off: () => 'Our recovery team handles this loan. Please contact customer service.',
+    not_due_yet: (from) => `Your payment is not due yet. You can get more time from ${from}.`,
+    limit_reached: () => 'You have extended this loan as often as it allows.',
+    lifetime_cost_limit: () => 'With its fee, the loan would exceed its cost limit.',
+    rate_cap_passed: () => 'Its fee would be higher than the law allows today.',
   },
   instalment: (number, of) => (of === 1 ? 'Full loan' : `Payment ${number} of ${of}`),
   inParts: (parts) => `${parts} parts`,

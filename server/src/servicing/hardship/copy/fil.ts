@@ -5,15 +5,15 @@ export const fil: HardshipCopy = {
   ways: {
     new_date: {
       title: 'Ilipat ang due date',
-      text: 'Magbayad pagkatapos ng sahod. Pumili ng bagong due date. Lilipat din nang ganoon karaming araw ang mga kasunod.',
+      text: 'Pumili ng bagong due date. Lilipat din ang mga kasunod.',
     },
     split: {
       title: 'Hatiin ang payment',
-      text: 'Hahatiin sa mas maliliit ang susunod mong payment. Pareho pa rin ang mga kasunod.',
+      text: 'Mas maliliit na payment ang susunod.',
     },
     pause: {
       title: 'Mag-break muna',
-      text: 'Walang due nang ilang linggo. Pagkatapos, tuloy ang parehong mga payment.',
+      text: 'Walang due nang ilang linggo.',
     },
   },
   refused: {
@@ -28,6 +28,15 @@ export const fil: HardshipCopy = {
     choice_not_offered: 'Hindi available ang option na ito.',
     lifetime_cost_limit:
       'Kapag idinagdag ang fee nito, lalampas ang loan sa cost limit, kaya hindi namin ito inaalok.',
+  },
+  notExtended: {
+    not_offered: () => 'Walang extension ang loan na ito.',
+    nothing_owed: () => 'Walang babayaran sa loan na ito.',
+    written_off: () => 'Nasa recovery team na ang loan na ito. I-contact ang customer service.',
+    not_due_yet: (from) => `Hindi pa due ang payment mo. Puwede kang mag-extend simula ${from}.`,
+    limit_reached: () => 'Naabot mo na ang limit ng extension ng loan na ito.',
+    lifetime_cost_limit: () => 'Kapag idinagdag ang fee nito, lalampas ang loan sa cost limit.',
+    rate_cap_passed: () => 'Mas mataas ang fee nito kaysa pinapayagan ng batas ngayon.',
   },
   instalment: (number, of) => (of === 1 ? 'Buong loan' : `Payment ${number} of ${of}`),
   inParts: (parts) => `${parts} parts`,

@@ -1,3 +1,4 @@
+import type { ExtensionRefusal } from '@hiram/lending/extension';
 import type { ReliefKind } from '@hiram/lending/relief';
 import type { ReliefRefusal } from '@hiram/lending/relief-quote';
 
@@ -19,6 +20,8 @@ export interface HardshipCopy {
   readonly version: string;
   readonly ways: Readonly<Record<ReliefKind, { readonly title: string; readonly text: string }>>;
   readonly refused: Readonly<Record<ReliefRefusal, string>>;
+  /** Why there is no extension; the day is the first on which one is possible. */
+  readonly notExtended: Readonly<Record<ExtensionRefusal, (from: string) => string>>;
   readonly instalment: (number: number, of: number) => string;
   readonly inParts: (parts: number) => string;
   readonly pauseOf: (days: number, day: string) => string;
