@@ -110,7 +110,8 @@ async function complainOnDayBefore(
   await expect(page.locator(`time[datetime="${promise}"]`)).toBeVisible();
   await page.getByRole('textbox').fill('…');
   await page.getByRole('button', { name: copy.send, exact: true }).click();
-  await expect(page).toHaveURL(/\/complaint\?/);
+  await expect(page).toHaveURL(/\/complainDetails\?.*sent=1/);
+  await expect(page.locator(`time[datetime="${promise}"]`)).toBeVisible();
   await openNewestComplaint(page, person);
   const id = new URL(page.url()).searchParams.get('problemId') ?? '';
   expect(await promisedDayOf(id)).toBe(promise);

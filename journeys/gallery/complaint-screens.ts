@@ -238,9 +238,14 @@ export const complaintScreens: readonly GalleryScreen[] = [
       { name: 'pictures', prepare: writing, action: addImages, ready: 'main progress' },
       {
         name: 'sent',
-        prepare: answering([OPENING, opening], [`${CALLS}problem-save?**`, {}]),
+        prepare: answering(
+          [OPENING, opening],
+          [`${CALLS}problem-save?**`, { problemId: inWork.problemId }],
+          [DETAILS, inWork],
+        ),
         action: sendIt,
-        ready: 'dialog[open]',
+        // The specification's message, or the page of the complaint.
+        ready: 'dialog[open], main h2[tabindex]',
       },
       {
         name: 'waiting',

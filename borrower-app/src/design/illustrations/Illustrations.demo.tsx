@@ -1,13 +1,22 @@
 import { Example } from '../demonstration/Example.tsx';
 import { CheckedShield } from './CheckedShield.tsx';
 import styles from './Illustrations.demo.module.css';
+import { ListeningPerson } from './ListeningPerson.tsx';
 import { MarkedCalendar } from './MarkedCalendar.tsx';
 import { MovingCoins } from './MovingCoins.tsx';
 import { PageUnderLens } from './PageUnderLens.tsx';
 import { ReturnedPage } from './ReturnedPage.tsx';
 import { RunOutHourglass } from './RunOutHourglass.tsx';
 
-const drawings = { PageUnderLens, ReturnedPage, MovingCoins, MarkedCalendar, RunOutHourglass, CheckedShield };
+const drawings = {
+  PageUnderLens,
+  ReturnedPage,
+  MovingCoins,
+  MarkedCalendar,
+  RunOutHourglass,
+  CheckedShield,
+  ListeningPerson,
+};
 
 export function Demo() {
   return (

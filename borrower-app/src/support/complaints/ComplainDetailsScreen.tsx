@@ -18,14 +18,22 @@ const NOT_FOUND = '404';
 /** One complaint: its status, the borrower's text and the replies. */
 export function ComplainDetailsScreen() {
   // Prerendering has no address yet.
-  const { problemId } = readPageQuery(useSearch({ ssrSearch: '?problemId=0' }));
+  const search = useSearch({ ssrSearch: '?problemId=0' });
+  const { problemId } = readPageQuery(search);
   if (problemId === undefined || problemId === '') return <NoComplaint />;
-  return <Details key={problemId} problemId={problemId} />;
+  // The address of a complaint that was sent a moment ago.
+  const isJustSent = new URLSearchParams(search).get('sent') === '1';
+  return <Details key={problemId} problemId={problemId} isJustSent={isJustSent} />;
 }
 
-function Details({ problemId }: { readonly problemId: string }) {
+interface DetailsProps {
+  readonly problemId: string;
+  readonly isJustSent: boolean;
+}
+
+function Details({ problemId, isJustSent }: DetailsProps) {
   const complaint = useFreshAnswer(complaintQuery(problemId));
-  usePrefetch(loadDetails);
+  usePrefetch(isJustSent ? loadSent : loadDetails);
   switch (complaint.state) {
     case 'loading':
       return <DetailsShape />;
@@ -33,6 +41,14 @@ function Details({ problemId }: { readonly problemId: string }) {
       if (complaint.code === NOT_FOUND) return <NoComplaint />;
       return <TryAgain onRetry={complaint.retry} {...complaint.reason} />;
     case 'ready':
+      // A complaint that has an answer shows it, also at the address of the moment after sending.
+      if (isJustSent && complaint.value.disposeDetail === '') {
+        return (
+          <LazyPart key="sent" load={loadSent} meanwhile={<DetailsShape />}>
+            {({ SentComplaint }) => <SentComplaint complaint={complaint.value} />}
+          </LazyPart>
+        );
+      }
       return (
         <LazyPart load={loadDetails} meanwhile={<DetailsShape />}>
           {({ ComplaintDetails }) => (
@@ -45,6 +61,10 @@ function Details({ problemId }: { readonly problemId: string }) {
 
 async function loadDetails() {
   return import('./ComplaintDetails.tsx');
+}
+
+async function loadSent() {
+  return import('./SentComplaint.tsx');
 }
 
 function NoComplaint() {

@@ -1,6 +1,7 @@
 import { LONG_COMPLAINT_TEXT_MAX_LENGTH } from '@hiram/contract/constants';
 import type { WritingProps } from './ChosenComplaint.tsx';
 import { EvidenceImages } from './EvidenceImages.tsx';
+import { OpenSent } from './OpenSent.tsx';
 import { WritingPage } from './WritingPage.tsx';
 
 export function Writing(props: WritingProps) {
@@ -10,6 +11,7 @@ export function Writing(props: WritingProps) {
       loadList={loadList}
       textLimit={LONG_COMPLAINT_TEXT_MAX_LENGTH}
       Evidence={EvidenceImages}
+      Sent={OpenSent}
     />
   );
 }

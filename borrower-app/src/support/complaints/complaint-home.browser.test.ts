@@ -103,7 +103,7 @@ test('a borrower without an order can complain; a lost connection shows a messag
   );
   await page.getByLabel('What happened?').fill('It is slow.');
   await page.getByRole('button', { name: 'Send', exact: true }).tap();
-  await expect(page.getByRole('dialog', { name: 'Complaint sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeVisible();
   expect(server.sentTo('problem-save')[0]).not.toHaveProperty('orderNo');
 });
 

@@ -127,7 +127,7 @@ test('a large photo on an unstable connection uploads in parts, also across a re
   // The bytes were on the phone and the server already had them, so nothing is uploaded twice.
   expect(server.sentTo('upload/part')).toHaveLength(parts);
   await send(page).tap();
-  await expect(page.getByRole('dialog', { name: 'Complaint sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeVisible();
   expect(server.sentTo('problem-save')).toMatchObject([
     { problemDetail: 'The picture shows it.', problemImage: expect.stringMatching(/imageId=upload-/) },
   ]);
@@ -192,7 +192,7 @@ test('a waiting complaint can be changed or removed from the list, and is sent a
   await send(page).tap();
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('dialog', { name: 'Complaint sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeVisible();
   expect(server.sentTo('problem-save')).toMatchObject([{ problemDetail: 'Second words.' }]);
 });
 
@@ -217,7 +217,7 @@ test('a refusal shows the server’s message and keeps all input; an unreadable 
   await expect(page.getByText('1/9')).toBeVisible();
   server.refusals.clear();
   await send(page).tap();
-  await expect(page.getByRole('dialog', { name: 'Complaint sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeVisible();
 });
 
 test('a complaint about an amount offers its lines to check, a complaint about a payment offers to find the payment', async ({
@@ -231,7 +231,7 @@ test('a complaint about an amount offers its lines to check, a complaint about a
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /Late fee/ })).toBeChecked();
   await send(page).tap();
-  await expect(page.getByRole('dialog', { name: 'Complaint sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeVisible();
   expect(server.sentTo('problem-save')).toMatchObject([{ problemType: '2', disputedLines: 'late-fee-1' }]);
   await page.goto(`/complainPageNext?problemType=3&orderNo=${ORDER}`);
   await page.getByRole('button', { name: 'I already paid' }).tap();
@@ -256,3 +256,34 @@ for (const { language, query, theme } of [
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('a sent complaint ends on its own page: number, day of the answer and timeline, never the list of kinds', async ({
+  page,
+  server,
+}) => {
+  server.complaint = { ...server.complaint, state: 'received', replyBy: '2026-11-18', disposeDetail: '' };
+  await page.goto(NEXT);
+  await text(page).fill('They called my mother.');
+  await send(page).tap();
+  await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeFocused();
+  await expect(page).toHaveURL(/\/complainDetails\?.*sent=1/);
+  await expect(page.locator('time[datetime="2026-11-18"]')).toHaveText(/^Wed,? 18 Nov$/);
+  await expect(page.getByRole('button', { name: 'Copy Your number' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /^Sent/,
+    /^A person reads it/,
+    /^You get our answer here and by text.*By Wed,? 18 Nov$/,
+    /^Not satisfied\?/,
+  ]);
+  await expectAccessible(page);
+  // The page has its own address, so a reload shows it again.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeVisible();
+  await page.getByRole('button', { name: 'See your complaint' }).tap();
+  await expect(page.getByRole('heading', { name: 'Your message' })).toBeVisible();
+  await page.goBack();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoSidewaysScroll(page);
+});

@@ -28,6 +28,9 @@ export const IMAGE_MISSING = 'picture';
 /** `stalled`: a send attempt got no response; it is retried while the page is visible. */
 export const delivery = externalStore<'resting' | 'going' | 'stalled'>('resting');
 
+/** The server's ids of the complaints that this page has sent, by request id. */
+export const sentIds = externalStore<Readonly<Record<string, string>>>({});
+
 let isGoing = false;
 let isRequestedAgain = false;
 let stopLooking: (() => void) | undefined;
@@ -66,6 +69,7 @@ async function sendQueued(wire: Wire, isBackground: boolean): Promise<boolean> {
     const answer = await wire.send(sendComplaint, requestOf(waiting), { silent: true, isBackground });
     const { requestId, orderNo } = waiting;
     if (answer.success) {
+      sentIds.set({ ...sentIds.get(), [requestId]: answer.data.problemId });
       updateQueuedComplaint(requestId, () => undefined);
       removeChosenLines(orderNo);
       await removeLocalFilesExcept(localImages().map(({ id }) => id));

@@ -13,7 +13,7 @@ import {
   restoreDraft,
 } from './complaint-draft.ts';
 import { imageStates } from './evidence.ts';
-import { delivery, IMAGE_MISSING, resumeSending, SENT_BEFORE } from './outbox.ts';
+import { delivery, IMAGE_MISSING, resumeSending, SENT_BEFORE, sentIds } from './outbox.ts';
 import { useDraft, useQueuedComplaints } from './use-complaint-draft.ts';
 import { writingCopy } from './writing-copy.ts';
 
@@ -27,6 +27,8 @@ interface Sending {
   readonly shown: ComplaintDraft | undefined;
   /** `stuck`: sent, and waiting for a connection or a response. */
   readonly stands: 'writing' | 'sending' | 'stuck' | 'sent';
+  /** The server's id, once this page has sent it. */
+  readonly problemId: string | undefined;
   readonly problem: WritingProblem | undefined;
   readonly send: () => void;
   readonly clearProblem: () => void;
@@ -43,6 +45,7 @@ export function useSending(kind: ChosenKind): Sending {
   const [problem, setProblem] = useState<WritingProblem>();
   const waiting = useQueuedComplaints().find(({ requestId }) => requestId === sent?.requestId);
   const isStuck = useStuck(waiting);
+  const ids = useSyncExternalStore(sentIds.subscribe, sentIds.get);
   const isRestored = sent !== undefined && sent.requestId === draft?.requestId;
   const refused = waiting?.refused;
 
@@ -79,6 +82,7 @@ export function useSending(kind: ChosenKind): Sending {
   }
 
   return {
+    problemId: sent && ids[sent.requestId],
     problem,
     send,
     clearProblem: () => setProblem(undefined),

@@ -2,6 +2,18 @@ import type { DetailsCopy } from './en.ts';
 
 export const fil: DetailsCopy = {
   title: 'Reklamo',
+  haveIt: 'Nasa amin na ang complaint mo',
+  weReplyBy: 'Sasagot kami by',
+  endOfDay: 'Hanggang matapos ang araw na iyon.',
+  yourNumber: 'Number mo',
+  photos: (count) => `${count} photo`,
+  personReads: 'May taong babasa nito',
+  answerHere: 'Darating ang sagot dito at sa text',
+  by: 'By',
+  notSatisfied: 'Hindi satisfied?',
+  askAgain: 'Puwede mo itong buksan ulit.',
+  done: 'Tapos na',
+  seeComplaint: 'Tingnan ang complaint mo',
   sentAt: 'Na-send',
   aboutOrder: 'Tingnan ang loan',
   wrote: 'Message mo',

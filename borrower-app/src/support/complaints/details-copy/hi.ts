@@ -2,6 +2,18 @@ import type { DetailsCopy } from './en.ts';
 
 export const hi: DetailsCopy = {
   title: 'शिकायत',
+  haveIt: 'आपकी शिकायत मिल गई है',
+  weReplyBy: 'जवाब इस दिन तक',
+  endOfDay: 'उस दिन ख़त्म होने से पहले।',
+  yourNumber: 'आपका नंबर',
+  photos: (count) => `${count} फ़ोटो`,
+  personReads: 'हमारी टीम इसे पढ़ती है',
+  answerHere: 'जवाब यहाँ और SMS से मिलेगा',
+  by: 'तारीख:',
+  notSatisfied: 'जवाब ठीक नहीं लगा?',
+  askAgain: 'आप इसे फिर खोल सकते हैं।',
+  done: 'ठीक है',
+  seeComplaint: 'अपनी शिकायत देखें',
   sentAt: 'भेजी गई',
   aboutOrder: 'लोन देखें',
   wrote: 'आपका मैसेज',

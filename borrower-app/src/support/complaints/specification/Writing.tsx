@@ -3,6 +3,7 @@ import type { WritingProps } from '../ChosenComplaint.tsx';
 import { WritingPage } from '../WritingPage.tsx';
 import { Occasion } from './Occasion.tsx';
 import { PickedEvidence } from './PickedEvidence.tsx';
+import { SuccessfullySent } from './SuccessfullySent.tsx';
 
 export function Writing(props: WritingProps) {
   return (
@@ -12,6 +13,7 @@ export function Writing(props: WritingProps) {
       textLimit={COMPLAINT_TEXT_MAX_LENGTH}
       Evidence={PickedEvidence}
       Occasion={Occasion}
+      Sent={SuccessfullySent}
     />
   );
 }
