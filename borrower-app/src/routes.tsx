@@ -228,7 +228,7 @@ const declaredRows: readonly RouteRow[] = [
     folder: 'servicing/legacy-repayments',
   }),
 
-  screen({
+  presentedScreens({
     name: 'repayDelay',
     path: '/repayDelay',
     folder: 'servicing/extensions',

@@ -92,6 +92,9 @@ export const screens = {
     (await import('./servicing/loans/specification/home.screen.ts')).homeSpecificationScreen,
   repaySpecification: async () =>
     (await import('./servicing/repayments/specification/repay.screen.ts')).repaySpecificationScreen,
+  repayDelaySpecification: async () =>
+    (await import('./servicing/extensions/specification/repay-delay.screen.ts'))
+      .repayDelaySpecificationScreen,
   bindBankSpecification: async () =>
     (await import('./origination/payment-accounts/specification/bind-bank.screen.ts'))
       .bindBankSpecificationScreen,

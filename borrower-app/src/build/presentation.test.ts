@@ -27,14 +27,20 @@ test('both presentations have the same pages at the same addresses, with the sam
   );
 });
 
-test.each(['/complaint', '/complainPageNext', '/complaintList', '/confirmLoan', '/order', '/home', '/repay'])(
-  '%s has a screen for each presentation',
-  async (address) => {
-    const [own, specified] = (['hiram', 'specification'] as const).map((presentation) =>
-      findRoute(routesOf(routeRows, presentation), address),
-    );
-    if (own?.entry !== 'app' || specified?.entry !== 'app') throw new Error(`${address} is not a screen`);
-    expect((await specified.screen.load()).Screen).not.toBe((await own.screen.load()).Screen);
-    expect((await specified.screen.load()).firstCall?.call).toBe((await own.screen.load()).firstCall?.call);
-  },
-);
+test.each([
+  '/complaint',
+  '/complainPageNext',
+  '/complaintList',
+  '/confirmLoan',
+  '/order',
+  '/home',
+  '/repay',
+  '/repayDelay',
+])('%s has a screen for each presentation', async (address) => {
+  const [own, specified] = (['hiram', 'specification'] as const).map((presentation) =>
+    findRoute(routesOf(routeRows, presentation), address),
+  );
+  if (own?.entry !== 'app' || specified?.entry !== 'app') throw new Error(`${address} is not a screen`);
+  expect((await specified.screen.load()).Screen).not.toBe((await own.screen.load()).Screen);
+  expect((await specified.screen.load()).firstCall?.call).toBe((await own.screen.load()).firstCall?.call);
+});

@@ -13,7 +13,7 @@ interface CostOptionsProps {
 /** Options in the order of their cost, the free ones first. */
 export function CostOptions({ title, lead, feesLabel, children }: CostOptionsProps) {
   return (
-    <section className={styles.options}>
+    <section>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.lead}>
         <span>{lead}</span>

@@ -15,7 +15,9 @@ interface ExtensionOptionsProps {
   readonly titleOf: (way: ExtensionOptionKind) => string;
   readonly ways: readonly Alternative[];
   readonly currency: string;
-  readonly chosen: ExtensionOptionKind;
+  readonly chosen: ExtensionOptionKind | undefined;
+  /** Whether the extension comes before the cheaper options; otherwise it is the last. */
+  readonly isFirst: boolean;
   readonly onChoose: (way: ExtensionOptionKind) => void;
 }
 
@@ -26,6 +28,7 @@ export function ExtensionOptions({
   ways,
   currency,
   chosen,
+  isFirst,
   onChoose,
 }: ExtensionOptionsProps) {
   const copy = useCopy(extensionCopy);
@@ -39,14 +42,17 @@ export function ExtensionOptions({
     new_date: copy.newDateMessage,
     split: copy.splitMessage,
   } as const;
+  const extension = (
+    <Way kind="extension" title={titleOf('extension')} {...choice}>
+      <MoneyRows
+        rows={[{ label: copy.payNow, figure: sum(costs.payNow) }]}
+        total={{ label: copy.total, figure: sum(costs.totalWith) }}
+      />
+    </Way>
+  );
   return (
     <OptionCards legend={copy.ways}>
-      <Way kind="extension" title={titleOf('extension')} {...choice}>
-        <MoneyRows
-          rows={[{ label: copy.payNow, figure: sum(costs.payNow) }]}
-          total={{ label: copy.total, figure: sum(costs.totalWith) }}
-        />
-      </Way>
+      {isFirst && extension}
       {ways.map((way) => (
         <Way key={way.kind} kind={way.kind} title={titleOf(way.kind)} mark={copy.cheaper} {...choice}>
           <MoneyRows
@@ -57,6 +63,7 @@ export function ExtensionOptions({
           <p className={styles.quiet}>{sentences[way.kind]}</p>
         </Way>
       ))}
+      {!isFirst && extension}
     </OptionCards>
   );
 
@@ -84,7 +91,7 @@ interface WayProps {
   readonly kind: ExtensionOptionKind;
   readonly title: string;
   readonly mark?: string;
-  readonly chosen: ExtensionOptionKind;
+  readonly chosen: ExtensionOptionKind | undefined;
   readonly onChoose: (way: ExtensionOptionKind) => void;
   readonly children: ReactNode;
 }

@@ -18,19 +18,25 @@ import type { Extension, OrderKey } from './queries.ts';
 interface ExtensionPageProps {
   readonly order: OrderKey;
   readonly extension: Extension;
+  readonly isExtensionChosen: boolean;
   readonly onRefused: (code: string) => Promise<unknown>;
 }
 
 /** Costs come first, then cheaper options, then the payment plan. */
-export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProps) {
+export function ExtensionPage({ order, extension, isExtensionChosen, onRefused }: ExtensionPageProps) {
   const copy = useCopy(extensionCopy);
   const { currency } = useMarketFormat();
   const { has, open } = useOtherPages();
-  const [chosen, setChosen] = useState<ExtensionOptionKind>('extension');
+  const [chosen, setChosen] = useState<ExtensionOptionKind | undefined>(
+    isExtensionChosen ? 'extension' : undefined,
+  );
   const { costs, alternatives = [], delayInfo, repayList } = extension;
   // Hardship help is signed on a separate page; a build without that page does not offer it.
   const offered = alternatives.filter(({ kind }) => !isHelp(kind) || has('/helpToPay'));
   const way = offered.find(({ kind }) => kind === chosen);
+  const isFirst = isExtensionChosen;
+  // Without another option there is nothing to choose.
+  const isOpenChoice = chosen === undefined && costs !== undefined && offered.length > 0;
   function titleOf(kind: ExtensionOptionKind): string {
     const own = {
       part_payment: copy.partPayment,
@@ -47,8 +53,8 @@ export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProp
         {costs !== undefined && <CostsCard costs={costs} currency={currency} />}
         {costs !== undefined && offered.length > 0 && (
           <ExtensionOptions
-            {...{ costs, currency, titleOf, ways: offered }}
-            chosen={way?.kind ?? 'extension'}
+            {...{ costs, currency, titleOf, isFirst, ways: offered }}
+            chosen={isOpenChoice ? undefined : (way?.kind ?? 'extension')}
             onChoose={setChosen}
           />
         )}
@@ -59,11 +65,17 @@ export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProp
           </List>
         )}
       </ScreenContent>
-      {isHelp(way?.kind) ? (
+      {isOpenChoice && (
+        <BottomBar>
+          <Button disabled>{copy.chooseOption}</Button>
+        </BottomBar>
+      )}
+      {!isOpenChoice && isHelp(way?.kind) && (
         <BottomBar note={copy.helpNote}>
           <Button onClick={() => open(helpAddress(order, way?.kind))}>{copy.toHelp}</Button>
         </BottomBar>
-      ) : (
+      )}
+      {!isOpenChoice && !isHelp(way?.kind) && (
         <PayBar
           // A new key resets messages, because another option has another amount.
           key={way?.kind ?? 'extension'}

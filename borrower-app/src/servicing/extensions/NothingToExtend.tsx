@@ -3,8 +3,9 @@ import { Button } from '#design/button/Button.tsx';
 import { EmptyState } from '#design/empty-state/EmptyState.tsx';
 import { CalendarIcon } from '#design/icons/icons.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { extensionCopy } from './extension-copy.ts';
-import type { OrderKey } from './queries.ts';
+import { type OrderKey, reasonQuery } from './queries.ts';
 
 export function NoOrder() {
   const copy = useCopy(extensionCopy);
@@ -28,17 +29,26 @@ interface NotAllowedProps {
 export function NotAllowed({ order, message }: NotAllowedProps) {
   const copy = useCopy(extensionCopy);
   const { has, open } = useOtherPages();
+  const hardship = useFreshAnswer(reasonQuery(order));
+  const reason = (hardship.state === 'ready' ? hardship.value.extension?.why : undefined) || message;
   const query = new URLSearchParams({ orderId: order.orderId, productId: order.productId });
   const canPay = has('/repay');
   return (
     <EmptyState
       icon={<CalendarIcon />}
       title={copy.notAllowedTitle}
-      {...(message !== undefined && { message })}
+      {...(reason !== undefined && { message: reason })}
       action={
-        <Button onClick={() => open(`${canPay ? '/repay' : '/order'}?${query}`)}>
-          {canPay ? copy.payInstead : copy.toOrder}
-        </Button>
+        <>
+          <Button onClick={() => open(`${canPay ? '/repay' : '/order'}?${query}`)}>
+            {canPay ? copy.payInstead : copy.toOrder}
+          </Button>
+          {has('/helpToPay') && (
+            <Button variant="text" onClick={() => open(`/helpToPay?${query}`)}>
+              {copy.freeOptions}
+            </Button>
+          )}
+        </>
       }
     />
   );

@@ -9,15 +9,25 @@ import { NoOrder, NotAllowed } from './NothingToExtend.tsx';
 import { extensionQuery, type OrderKey } from './queries.ts';
 import { refused } from './refusal-codes.ts';
 
+interface RepayDelayProps {
+  /** Whether the extension is chosen at first. Otherwise the borrower chooses, with the cheaper options first. */
+  readonly isExtensionChosen?: boolean;
+}
+
 /** Extends a loan: its cost and effect, cheaper options, and how to pay for it. */
-export function RepayDelayScreen() {
+export function RepayDelayScreen({ isExtensionChosen = false }: RepayDelayProps) {
   // Prerendering has no address yet.
   const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
   if (orderId === undefined) return <NoOrder />;
-  return <ExtensionOf key={orderId} orderId={orderId} productId={productId} />;
+  return <ExtensionOf key={orderId} order={{ orderId, productId }} isExtensionChosen={isExtensionChosen} />;
 }
 
-function ExtensionOf(order: OrderKey) {
+interface ExtensionOfProps {
+  readonly order: OrderKey;
+  readonly isExtensionChosen: boolean;
+}
+
+function ExtensionOf({ order, isExtensionChosen }: ExtensionOfProps) {
   const extension = useFreshAnswer(extensionQuery(order));
   usePrefetch(loadPage);
   // The page may have been open for an hour, so an extension that was allowed then may no longer be.
@@ -37,7 +47,7 @@ function ExtensionOf(order: OrderKey) {
         <LazyPart load={loadPage} meanwhile={<ExtensionSkeleton />}>
           {({ ExtensionPage }) => (
             <ExtensionPage
-              {...{ order, extension: extension.value }}
+              {...{ order, extension: extension.value, isExtensionChosen }}
               onRefused={(code) => {
                 if (code === refused.extension_not_allowed) setOver(true);
                 return extension.refresh();

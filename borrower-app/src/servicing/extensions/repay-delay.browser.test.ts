@@ -10,6 +10,7 @@ import {
   PRODUCT,
   refuse,
 } from '#testing/servicing/extensions/fake-extension.ts';
+import { hardship } from '#testing/servicing/hardship/fake-hardship.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
 
 /** The value of a label in the first list that has it. */
@@ -129,6 +130,28 @@ test('a cheaper option is paid from the same page: part of the amount, or all of
   }
 });
 
+test('nothing is chosen beforehand, and the paid extension is the last option', async ({ page }) => {
+  await openExtension(page, extension(), '');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('radio').last()).toHaveAccessibleName(/^Get 7 more days/);
+  await expect(page.getByRole('button', { name: 'Choose an option' })).toBeDisabled();
+  await expect(payButton(page)).toHaveCount(0);
+  await page.getByRole('radio').last().check();
+  await expect(payButton(page)).toHaveText('Pay ₱155.10');
+});
+
+test('more time that is not possible says why, from which day it is, and what is free', async ({ page }) => {
+  await refuse(page, EXTENSION_CALL, 40907, 'You can’t extend this loan right now.');
+  const why = 'Your payment is not due yet. You can get more time from 28 Jun 2026.';
+  await page.route('**/under/v3/installment/hardship?**', (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: hardship({ extension: { why } }) } }),
+  );
+  await page.goto(`/repayDelay?orderId=${ORDER}&productId=${PRODUCT}`);
+  await expect(page.getByText(why)).toBeVisible();
+  await page.getByRole('button', { name: 'See the free options' }).tap();
+  await expect(page).toHaveURL(/\/helpToPay\?/);
+});
+
 test('a new date and a split are offered as well, cost nothing now, and open the page on which they are signed', async ({
   page,
 }) => {
@@ -180,6 +203,7 @@ test('a changed amount is shown again before it can be paid; an extension that i
   page,
 }) => {
   const asked = await openExtension(page, extension(), '');
+  await page.getByRole('radio', { name: /^Get 7 more days/ }).check();
   await refuse(page, PAY_CALL, 40903, 'The amount differs.');
   await payButton(page).tap();
   const higherCost = extension({ delayInfo: { delayAmount: '15811', title: 'Get 7 more days' } });
@@ -240,6 +264,7 @@ test('[R8-4] loading, not allowed, not found, failed and offline each have their
 
 test('without a payment provider the page refers to customer service', async ({ page }) => {
   await openExtension(page, extension({ repayList: [] }), '');
+  await page.getByRole('radio', { name: /^Get 7 more days/ }).check();
   await page.getByRole('button', { name: 'Talk to us' }).tap();
   await expect(page).toHaveURL(/\/customerService/);
 });
