@@ -130,7 +130,7 @@ export const appMutations: readonly Mutation[] = [
     name: '“Successfully Sent” stays 1000 ms',
     changes: [
       {
-        file: 'borrower-app/src/support/complaints/WritingPage.tsx',
+        file: 'borrower-app/src/support/complaints/specification/SuccessfullySent.tsx',
         find: "returnToScreen('/complaint'), COMPLAINT_SENT_MODAL_MS)",
         replace: "returnToScreen('/complaint'), COMPLAINT_SENT_MODAL_MS - 500)",
       },
