@@ -48,15 +48,15 @@ function presentedScreens(options: ScreenOptions & { readonly name: PresentedNam
 }
 
 async function loadScreen(
-  { name, folder }: ScreenOptions,
-  screenName: keyof typeof screens = name,
+  options: ScreenOptions,
+  screenName: keyof typeof screens = options.name,
 ): Promise<ScreenDefinition> {
   const ofDocument = await screenOfDocument(screenName);
   if (ofDocument !== undefined) return ofDocument;
   const list = await everyScreen.load();
   // Prerendering has no page whose language could be read.
   const locale = import.meta.env.SSR ? undefined : document.documentElement.dataset.locale;
-  if (isLocale(locale)) list.prefetchCopy(folder, name, locale);
+  if (isLocale(locale)) list.prefetchCopy(options, locale);
   return list.screens[screenName]();
 }
 
@@ -107,6 +107,7 @@ const declaredRows: readonly RouteRow[] = [
     name: 'product',
     path: '/product',
     folder: 'origination/products',
+    sharedCopy: 'origination/loan-choice/copy',
   }),
   presentedScreens({
     name: 'orders',
@@ -184,11 +185,13 @@ const declaredRows: readonly RouteRow[] = [
     name: 'settle',
     path: '/settle',
     folder: 'servicing/repayments',
+    sharedCopy: 'servicing/paying/pay-copy',
   }),
   screen({
     name: 'prepay',
     path: '/prepay',
     folder: 'servicing/repayments',
+    sharedCopy: 'servicing/paying/pay-copy',
   }),
   screen({
     name: 'helpToPay',
@@ -199,6 +202,7 @@ const declaredRows: readonly RouteRow[] = [
     name: 'payment',
     path: '/payment',
     folder: 'servicing/repayments',
+    sharedCopy: 'servicing/repayments/repay-copy',
   }),
   screen({
     name: 'iHavePaid',
@@ -232,12 +236,14 @@ const declaredRows: readonly RouteRow[] = [
     name: 'repayDelay',
     path: '/repayDelay',
     folder: 'servicing/extensions',
+    sharedCopy: 'servicing/paying/pay-copy',
   }),
 
   screen({
     name: 'calculator',
     path: '/calculator',
     folder: 'origination/products',
+    sharedCopy: 'origination/loan-choice/copy',
   }),
   screen({
     name: 'bookkeeping',

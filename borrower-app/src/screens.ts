@@ -105,8 +105,8 @@ const copyFiles = import.meta.glob(
 );
 
 /** Requests a screen's copy together with its code, which names its catalogues only once it has loaded. */
-export function prefetchCopy(folder: string, name: string, locale: Locale): void {
-  for (const source of copySources(copyFolders(folder, name), locale)) {
+export function prefetchCopy(screen: Parameters<typeof copyFolders>[0], locale: Locale): void {
+  for (const source of copySources(copyFolders(screen), locale)) {
     // The screen requests it again, and shows a failure.
     void copyFiles[`./${source}`]?.().catch(() => undefined);
   }

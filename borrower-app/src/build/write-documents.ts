@@ -137,7 +137,7 @@ function filesOf(
     return pageFiles(manifest, PROMOTION_ENTRY, copyOf(manifest, [`${route.folder}/copy`], locale));
   }
   const screen = screenSource(route);
-  const copy = copyOf(manifest, copyFolders(route.folder, route.name), locale);
+  const copy = copyOf(manifest, copyFolders(route), locale);
   return pageFiles(manifest, APP_ENTRY, [screen, ...copy]);
 }
 

@@ -1,16 +1,16 @@
 import { hydrateRoot } from 'react-dom/client';
 import { defineCatalogue } from '../copy/catalogue.ts';
-import type { ProductsCopy } from '../origination/products/copy/en.ts';
+import type { ProductsCopy } from '../origination/loan-choice/copy/en.ts';
+import { quoteRequester } from '../origination/loan-choice/request-quote.ts';
 import { type CalculatorStart, LoanCalculator } from '../origination/products/LoanCalculator.tsx';
-import { quoteRequester } from '../origination/products/request-quote.ts';
 import { createSiteWire } from '../wire/site-wire.ts';
 
 /** A separate catalogue for the site, because the app's one is bundled in the app's first file. */
 const productsCopy = defineCatalogue<ProductsCopy>({
-  en: async () => (await import('../origination/products/copy/en.ts')).en,
-  fil: async () => (await import('../origination/products/copy/fil.ts')).fil,
-  hi: async () => (await import('../origination/products/copy/hi.ts')).hi,
-  reference: async () => (await import('../origination/products/copy/reference.ts')).reference,
+  en: async () => (await import('../origination/loan-choice/copy/en.ts')).en,
+  fil: async () => (await import('../origination/loan-choice/copy/fil.ts')).fil,
+  hi: async () => (await import('../origination/loan-choice/copy/hi.ts')).hi,
+  reference: async () => (await import('../origination/loan-choice/copy/reference.ts')).reference,
 });
 
 /** Hydrates the calculator of the page. */

@@ -42,6 +42,8 @@ interface Address {
   readonly name: string;
   readonly path: string;
   readonly folder: Folder;
+  /** The folder of copy that the page shares with others, beside its own. */
+  readonly sharedCopy?: string;
 }
 
 /** A screen of the app: React renders it in the browser, and its document contains the loading state. */
@@ -90,13 +92,14 @@ export interface AppScreenOptions extends Address {
 }
 
 export function appScreen(options: AppScreenOptions): AppScreen {
-  const { name, path, folder, presentation, load } = options;
+  const { name, path, folder, sharedCopy, presentation, load } = options;
   return {
     ...(presentation && { presentation }),
     screenName: presentation === 'specification' ? specificationName(name) : name,
     name,
     path,
     folder,
+    ...(sharedCopy !== undefined && { sharedCopy }),
     entry: 'app',
     screen: lazyValue(load),
   };

@@ -1,8 +1,15 @@
 import type { Locale } from '@hiram/contract/locales';
 
-/** Copy folders: one shared by all screens of a folder, and one for a single screen. */
-export function copyFolders(folder: string, routeName: string): string[] {
-  return [`${folder}/copy`, `${folder}/${kebabCase(routeName)}-copy`];
+interface CopyOwner {
+  readonly folder: string;
+  readonly name: string;
+  readonly sharedCopy?: string;
+}
+
+/** Copy folders: one shared by all screens of a folder, one for a single screen, and one that it names. */
+export function copyFolders({ folder, name, sharedCopy }: CopyOwner): string[] {
+  const own = [`${folder}/copy`, `${folder}/${kebabCase(name)}-copy`];
+  return sharedCopy === undefined ? own : [...own, sharedCopy];
 }
 
 /** The catalogues that a page starts with; `reference` overrides English. */

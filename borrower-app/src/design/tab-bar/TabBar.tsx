@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './TabBar.module.css';
 
-export interface MainTab {
+interface MainTab {
   readonly path: string;
   readonly label: string;
   readonly icon: ReactNode;

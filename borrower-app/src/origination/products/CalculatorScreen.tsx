@@ -6,8 +6,8 @@ import { Skeleton, SkeletonGroup } from '#design/skeleton/Skeleton.tsx';
 import { Tabs } from '#design/tabs/Tabs.tsx';
 import { LazyPart } from '#frame/LazyPart.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
+import { productsCopy } from '#origination/loan-choice/products-copy.ts';
 import { calculatorCopy } from './calculator-copy.ts';
-import { productsCopy } from './products-copy.ts';
 
 /** Loaded together with its copy, so that it never waits for a string. */
 async function loadLoanPanel(locale: Locale) {

@@ -1,14 +1,19 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { useEffect, useRef, useState } from 'react';
-import { choiceInPage } from './choice-in-page.ts';
-import type { ProductsCopy } from './copy/en.ts';
+import { choiceInPage } from '#origination/loan-choice/choice-in-page.ts';
+import type { ProductsCopy } from '#origination/loan-choice/copy/en.ts';
+import {
+  type CalculatorLoans,
+  choiceOf,
+  type LoanChoice,
+  type Quote,
+} from '#origination/loan-choice/loan-choice.ts';
+import { numberFormats } from '#origination/loan-choice/number-formats.ts';
+import { type RequestQuote, useQuote } from '#origination/loan-choice/use-quote.ts';
 import styles from './LoanCalculator.module.css';
 import { LoanChoices } from './LoanChoices.tsx';
-import { type CalculatorLoans, choiceOf, type LoanChoice, type Quote } from './loan-choice.ts';
-import { numberFormats } from './number-formats.ts';
 import { QuoteInView } from './QuoteInView.tsx';
-import { type RequestQuote, useQuote } from './use-quote.ts';
 
 /** Initial state of a calculator: plain data, so that a page can embed it. */
 export interface CalculatorStart {

@@ -4,14 +4,19 @@ import { useCopy, useLocale } from '#copy/LocaleProvider.tsx';
 import { EmptyState } from '#design/empty-state/EmptyState.tsx';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
+import {
+  type CalculatorLoans,
+  type CalculatorProduct,
+  middleOf,
+} from '#origination/loan-choice/loan-choice.ts';
+import { productsCopy } from '#origination/loan-choice/products-copy.ts';
+import { calculatorLoansQuery } from '#origination/loan-choice/queries.ts';
+import { quoteRequester } from '#origination/loan-choice/request-quote.ts';
 import { useAnswer } from '#queries/use-answer.ts';
 import { useWire } from '#queries/WireProvider.tsx';
 import { calculatorCopy } from './calculator-copy.ts';
-import { calculatorLoansQuery, firstQuoteQuery } from './calculator-queries.ts';
+import { firstQuoteQuery } from './calculator-queries.ts';
 import { LoanCalculator } from './LoanCalculator.tsx';
-import { type CalculatorLoans, type CalculatorProduct, middleOf } from './loan-choice.ts';
-import { productsCopy } from './products-copy.ts';
-import { quoteRequester } from './request-quote.ts';
 
 /** The landing page's calculator inside the app: the same parts, the same call. */
 export function LoanCalculatorPanel({ meanwhile }: { readonly meanwhile: ReactNode }) {

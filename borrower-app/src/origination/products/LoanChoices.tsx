@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { MinusIcon, PlusIcon } from '#design/icons/icons.tsx';
-import { choiceNames, termValue } from './choice-in-page.ts';
-import type { ProductsCopy } from './copy/en.ts';
-import styles from './LoanChoices.module.css';
+import { choiceNames, termValue } from '#origination/loan-choice/choice-in-page.ts';
+import type { ProductsCopy } from '#origination/loan-choice/copy/en.ts';
 import {
   amountAt,
   type CalculatorProduct,
@@ -11,8 +10,9 @@ import {
   type LoanChoice,
   stepAt,
   stepsOf,
-} from './loan-choice.ts';
-import type { NumberFormats } from './number-formats.ts';
+} from '#origination/loan-choice/loan-choice.ts';
+import type { NumberFormats } from '#origination/loan-choice/number-formats.ts';
+import styles from './LoanChoices.module.css';
 
 interface LoanChoicesProps {
   readonly products: readonly CalculatorProduct[];

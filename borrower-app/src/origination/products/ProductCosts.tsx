@@ -4,17 +4,17 @@ import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import type { LoanChoice, Quote } from '#origination/loan-choice/loan-choice.ts';
+import type { NumberFormats } from '#origination/loan-choice/number-formats.ts';
+import { productsCopy } from '#origination/loan-choice/products-copy.ts';
+import { quoteRequester } from '#origination/loan-choice/request-quote.ts';
+import { type ShownQuote, useQuote } from '#origination/loan-choice/use-quote.ts';
 import { useWire } from '#queries/WireProvider.tsx';
-import type { LoanChoice, Quote } from './loan-choice.ts';
-import type { NumberFormats } from './number-formats.ts';
 import styles from './ProductFigures.module.css';
 import { AmountSkeletons, Rest } from './ProductShapes.tsx';
 import { productPageCopy } from './product-page-copy.ts';
-import { productsCopy } from './products-copy.ts';
 import { QuoteInView } from './QuoteInView.tsx';
 import type { ProductInFull } from './queries.ts';
-import { quoteRequester } from './request-quote.ts';
-import { type ShownQuote, useQuote } from './use-quote.ts';
 
 interface ProductCostsProps {
   readonly product: ProductInFull;

@@ -5,12 +5,12 @@ import { Card } from '#design/card/Card.tsx';
 import { Skeleton, SkeletonGroup } from '#design/skeleton/Skeleton.tsx';
 import { LazyPart } from '#frame/LazyPart.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
-import { DialChoices } from './DialChoices.tsx';
-import { choiceFromQuery, middleOf } from './loan-choice.ts';
-import { numberFormats } from './number-formats.ts';
+import { DialChoices } from '#origination/loan-choice/DialChoices.tsx';
+import { choiceFromQuery, middleOf } from '#origination/loan-choice/loan-choice.ts';
+import { numberFormats } from '#origination/loan-choice/number-formats.ts';
+import { productsCopy } from '#origination/loan-choice/products-copy.ts';
 import styles from './ProductDetails.module.css';
 import { AmountSkeletons, Rest } from './ProductShapes.tsx';
-import { productsCopy } from './products-copy.ts';
 import type { ProductInFull } from './queries.ts';
 
 interface ProductDetailsProps {

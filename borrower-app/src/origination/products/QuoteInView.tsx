@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '#design/button/Button.tsx';
 import { classNames } from '#design/class-names.ts';
-import type { ProductsCopy } from './copy/en.ts';
-import type { NumberFormats } from './number-formats.ts';
+import type { ProductsCopy } from '#origination/loan-choice/copy/en.ts';
+import type { NumberFormats } from '#origination/loan-choice/number-formats.ts';
+import type { ShownQuote } from '#origination/loan-choice/use-quote.ts';
 import { QuotedLoan } from './QuotedLoan.tsx';
 import styles from './QuoteInView.module.css';
-import type { ShownQuote } from './use-quote.ts';
 
 interface QuoteInViewProps {
   readonly shown: ShownQuote;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#design/day/format-day.ts';
 import { type MoneyRow, MoneyRows } from '#design/money-rows/MoneyRows.tsx';
-import type { ProductsCopy } from './copy/en.ts';
+import type { ProductsCopy } from '#origination/loan-choice/copy/en.ts';
+import type { Quote } from '#origination/loan-choice/loan-choice.ts';
+import type { NumberFormats } from '#origination/loan-choice/number-formats.ts';
 import { formatPercent } from './format-percent.ts';
-import type { Quote } from './loan-choice.ts';
-import type { NumberFormats } from './number-formats.ts';
 import styles from './QuotedLoan.module.css';
 
 interface QuotedLoanProps {

@@ -1,14 +1,8 @@
-import { listCalculatorProducts, quoteLoan, readExchangeRates } from '@hiram/contract/origination/products';
+import { quoteLoan, readExchangeRates } from '@hiram/contract/origination/products';
+import type { LoanChoice } from '#origination/loan-choice/loan-choice.ts';
 import type { AnswerQuery } from '#queries/answer-query.ts';
-import type { LoanChoice } from './loan-choice.ts';
 
 // Public data, so it is stored on the phone and readable offline.
-
-export const calculatorLoansQuery: AnswerQuery<typeof listCalculatorProducts> = {
-  call: listCalculatorProducts,
-  request: {},
-  keep: true,
-};
 
 export function firstQuoteQuery(choice: LoanChoice): AnswerQuery<typeof quoteLoan> {
   return { call: quoteLoan, request: choice, keep: true };

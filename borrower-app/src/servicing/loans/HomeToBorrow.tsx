@@ -1,5 +1,5 @@
 import { ScreenContent } from '#frame/ScreenContent.tsx';
-import { BorrowPanel } from '#origination/products/BorrowPanel.tsx';
+import { BorrowPanel } from '#origination/loan-choice/BorrowPanel.tsx';
 import { HomeLinks } from './HomeLinks.tsx';
 import { DetailsShape } from './HomeSkeleton.tsx';
 import { NewReply } from './NewReply.tsx';

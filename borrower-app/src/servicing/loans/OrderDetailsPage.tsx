@@ -34,7 +34,14 @@ export interface OrderDetailsPageProps {
 
 /** Status and buttons show immediately; the details below may load later. */
 export function OrderDetailsPage(props: OrderDetailsPageProps) {
-  const { order, orderKey, onChanged, Banner = OrderBanner, opensRating = false, offersExtension = false } = props;
+  const {
+    order,
+    orderKey,
+    onChanged,
+    Banner = OrderBanner,
+    opensRating = false,
+    offersExtension = false,
+  } = props;
   const [isRating, setRating] = useState(opensRating);
   const copy = useCopy(orderDetailsCopy);
   useRedirectOnce(order);

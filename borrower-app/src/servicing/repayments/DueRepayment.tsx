@@ -54,11 +54,12 @@ export function RepaymentOf({ order, loadPage }: DueRepaymentProps & { readonly 
   }
 }
 
-/** The content and the copy of its pay button, so that the page shows at once. */
+/** The content with its copy, so that the page shows at once. */
 function usePageWithCopy(loadPage: DueRepaymentProps['loadPage']): DueRepaymentProps['loadPage'] {
   const { locale } = useLocale();
   return useCallback(async () => {
-    const [page] = await Promise.all([loadPage(), payCopy[locale].load()]);
+    const copy = [payCopy[locale].load(), repayCopy[locale].load()];
+    const [page] = await Promise.all([loadPage(), ...copy]);
     return page;
   }, [loadPage, locale]);
 }

@@ -12,11 +12,10 @@ import type { RingPart } from '#design/ring/ring-segments.ts';
 import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { LazyPaymentReversal, LazyReceipt } from '../documents/LazyDocuments.tsx';
-import { type Home, homeQuery } from '../loans/queries.ts';
 import { useWrittenAmount } from '../paying/use-written-amount.ts';
 import styles from './PaymentReceived.module.css';
 import { paymentCopy } from './payment-copy.ts';
-import type { Payment } from './queries.ts';
+import { type Home, homeQuery, type Payment } from './queries.ts';
 
 /** After a payment, a receipt: what was paid, what is left and when. It is never the form again. */
 export function PaymentReceived({ payment }: { readonly payment: Payment }) {

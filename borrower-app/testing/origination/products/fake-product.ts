@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import type { LoanChoice, Quote } from '#origination/products/loan-choice.ts';
+import type { LoanChoice, Quote } from '#origination/loan-choice/loan-choice.ts';
 import type { ProductInFull } from '#origination/products/queries.ts';
 import { siteFacts } from '#testing/site-facts.ts';
 
 export const PRODUCT_CALL = '**/under/v3/product/detail?**';
 export const QUOTE_CALL = '**/under/v3/calculator/emi?**';
-export const CALCULATOR_LOANS_CALL = '**/under/v3/calculator/loans?**';
+const CALCULATOR_LOANS_CALL = '**/under/v3/calculator/loans?**';
 
 export const product: ProductInFull = {
   productId: '01980000-0000-7000-8000-000000000001',

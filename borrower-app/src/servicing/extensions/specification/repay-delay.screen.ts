@@ -1,7 +1,7 @@
 import { readExtension } from '@hiram/contract/servicing/extensions';
 import { pickCopy } from '#copy/catalogue.ts';
 import type { ScreenDefinition } from '#frame/route.ts';
-import { payCopy } from '../../paying/pay-copy.ts';
+import { payCopy } from '#servicing/paying/pay-copy.ts';
 import { extensionCopy } from '../extension-copy.ts';
 import { RepayDelayScreen } from './RepayDelayScreen.tsx';
 

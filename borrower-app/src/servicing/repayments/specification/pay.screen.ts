@@ -1,13 +1,12 @@
 import { pickCopy } from '#copy/catalogue.ts';
 import type { ScreenDefinition } from '#frame/route.ts';
 import { asFirstCall } from '#queries/answer-query.ts';
-import { homeQuery } from '../../loans/queries.ts';
 import { NextPayment } from '../PayScreen.tsx';
 import { payPageCopy } from '../pay-page-copy.ts';
-import { repayCopy } from '../repay-copy.ts';
+import { homeQuery } from '../queries.ts';
 
 export const paySpecificationScreen: ScreenDefinition = {
   Screen: NextPayment,
-  title: pickCopy(payPageCopy, (copy) => copy.title, repayCopy),
+  title: pickCopy(payPageCopy, (copy) => copy.title),
   firstCall: asFirstCall(homeQuery),
 };

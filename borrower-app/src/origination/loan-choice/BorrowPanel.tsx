@@ -13,11 +13,11 @@ import { useAnswer } from '#queries/use-answer.ts';
 import { useWire } from '#queries/WireProvider.tsx';
 import styles from './BorrowPanel.module.css';
 import { borrowCopy } from './borrow-copy.ts';
-import { calculatorLoansQuery } from './calculator-queries.ts';
 import { DialChoices } from './DialChoices.tsx';
 import { type CalculatorProduct, choiceIn, type LoanChoice, middleOf } from './loan-choice.ts';
 import { type NumberFormats, numberFormats } from './number-formats.ts';
 import { productsCopy } from './products-copy.ts';
+import { calculatorLoansQuery } from './queries.ts';
 import { quoteRequester } from './request-quote.ts';
 import { useQuote } from './use-quote.ts';
 
