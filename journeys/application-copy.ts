@@ -1,6 +1,7 @@
 /** The copy on the application screens that a journey relies on. */
 export interface ApplicationCopy {
-  readonly apply: string;
+  /** The button of the home page. */
+  readonly proceed: RegExp;
   readonly begin: string;
   readonly next: string;
   readonly confirm: string;
@@ -48,7 +49,7 @@ export interface ApplicationCopy {
 }
 
 export const english: ApplicationCopy = {
-  apply: 'Apply for this loan',
+  proceed: /^Continue with/,
   begin: 'Start',
   next: 'Next',
   confirm: 'Confirm',
@@ -92,7 +93,7 @@ export const english: ApplicationCopy = {
 };
 
 export const filipino: ApplicationCopy = {
-  apply: 'Mag-apply para sa loan na ito',
+  proceed: /^Ituloy ang/,
   begin: 'Magsimula',
   next: 'Next',
   confirm: 'I-confirm',
@@ -136,7 +137,7 @@ export const filipino: ApplicationCopy = {
 };
 
 export const hindi: ApplicationCopy = {
-  apply: 'इस लोन के लिए अप्लाई करें',
+  proceed: /के साथ आगे बढ़ें$/,
   begin: 'शुरू करें',
   next: 'आगे बढ़ें',
   confirm: 'कन्फ़र्म करें',

@@ -30,11 +30,12 @@ export function applicant(overrides: Partial<Applicant> & Pick<Applicant, 'docum
   };
 }
 
-/** From the home page through a product to a new application. Returns its id. */
+/** From the home page, with its first product, to a new application. Returns its id. */
 export async function beginFromHome(page: Page, copy: ApplicationCopy): Promise<string> {
-  await page.getByRole('article').first().getByRole('button').click();
-  await expect(page).toHaveURL(/\/product\?/);
-  await page.getByRole('button', { name: copy.apply }).click();
+  await page.getByRole('slider').waitFor();
+  const products = page.locator('input[name=calculator-product]');
+  if ((await products.count()) > 0) await products.first().check();
+  await page.getByRole('button', { name: copy.proceed }).click();
   await expect(page).toHaveURL(/\/apply\?.*orderId=/);
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }

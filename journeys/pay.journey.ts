@@ -112,7 +112,7 @@ test('India in Hindi: paid early from a UPI app, which reduces the loan', async 
   await expect(page).toHaveURL(/\/repay\?/);
   const repayPage = page.url();
   await page.getByRole('button', { name: /₹/ }).last().click();
-  await page.getByRole('radio', { name: 'UPI', exact: true }).check();
+  await page.getByRole('radio', { name: /^UPI / }).first().check();
   await page.getByRole('button', { name: /UPI/ }).last().click();
   await payAtProvider(page);
   await page.goto(repayPage);

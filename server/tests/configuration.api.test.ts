@@ -9,7 +9,7 @@ import {
   startConfiguration,
 } from '@hiram/contract/operations/configuration';
 import { listCalculatorProducts, quoteLoan } from '@hiram/contract/origination/products';
-import { changeStaffRole, listStaff } from '@hiram/contract/people/staff';
+import { approveStaffRole, changeStaffRole, listStaff } from '@hiram/contract/people/staff';
 import { refusals } from '@hiram/contract/refusals';
 import { startTestConfiguration, type TestConfiguration } from '@hiram/server-testing/configuration';
 import { signInToTestApi } from '@hiram/server-testing/console';
@@ -331,6 +331,9 @@ describe('staff members', () => {
       reason: 'changed desks',
     });
     expect(changed).toMatchObject({ status: 200 });
+    const second = await signInToTestApi(environment.api, { role: 'administrator', name: 'Bea Admin' });
+    const approval = { staffId, role: 'compliance', reason: 'changed desks' } as const;
+    expect(await second.send(approveStaffRole, approval)).toMatchObject({ status: 200 });
     expect(await decide(turned, saved, 'publish')).toMatchObject({
       status: 403,
       code: Number(refusals.second_person_needed.code),

@@ -23,9 +23,9 @@ async function expectPicture(picture: Locator): Promise<void> {
 test('[R2.7-3][R2.15-1] the logo of a product is a picture on home, on its order and on the failure page', async ({
   page,
 }) => {
-  const [first, ...others] = homes.apply.products;
+  const [first, ...others] = homes.read_why_declined.products;
   await answer(page, HOME_CALL, {
-    ...homes.apply,
+    ...homes.read_why_declined,
     products: [{ ...first, productLogo: LOGO }, ...others],
   });
   await page.goto('/home');

@@ -18,11 +18,11 @@ interface ChannelSheetProps extends PayBarProps {
 
 /** The payment methods with their speed and fee, one of them chosen, and the pay button. */
 export function ChannelSheet({ currency, onClose, ...toPay }: ChannelSheetProps) {
-  const { amount, what } = toPay;
+  const { amount, what, keepsOrder = false } = toPay;
   const copy = useCopy(payCopy);
   const write = useWrittenAmount();
   const { statusMessage, pay } = useStartPayment(toPay);
-  const channels = inOrderOfUse(toPay.channels);
+  const channels = keepsOrder ? toPay.channels : inOrderOfUse(toPay.channels);
   const [number, setNumber] = useState(channels[0]?.channel_number);
   const chosen = channels.find(({ channel_number }) => channel_number === number) ?? channels[0];
   if (chosen === undefined) return null;

@@ -10,6 +10,8 @@ export interface PayBarProps extends PaidFor {
   /** The server's amount in minor units. */
   readonly amount: string;
   readonly channels: readonly PayChannel[];
+  /** Whether the channels stay in the order of the server. */
+  readonly keepsOrder?: boolean;
   /** What is paid for, if the page offers more than one payment. */
   readonly what?: string | undefined;
   /** A payment for the same is in transit, so paying again is possible but not promoted. */

@@ -26,9 +26,12 @@ export interface RepayPageProps {
   readonly onRefetch: () => Promise<void>;
   /** The server's notice, if there is one. */
   readonly Notice?: ComponentType<{ readonly children: string }>;
+  /** Whether the payment methods stay in the order of the server. */
+  readonly keepsChannelOrder?: boolean;
 }
 
-export function RepayPage({ order, repayment, onRefetch, Notice = PlainNotice }: RepayPageProps) {
+export function RepayPage(props: RepayPageProps) {
+  const { order, repayment, onRefetch, Notice = PlainNotice, keepsChannelOrder = false } = props;
   const payments = useAnswer(paymentsQuery(order.orderId));
   const isUnderWay =
     payments.state === 'ready' && payments.value.payments.some(({ status }) => status === 'on_its_way');
@@ -60,6 +63,7 @@ export function RepayPage({ order, repayment, onRefetch, Notice = PlainNotice }:
           channels={repayment.repayList}
           isUnderWay={isUnderWay}
           isOptional={repayment.paidUntil !== undefined}
+          keepsOrder={keepsChannelOrder}
           onRefused={onRefetch}
         />
       )}
@@ -88,7 +92,11 @@ function ReduceBar({ order, repayment, early, onRefetch }: ReduceBarProps) {
 }
 
 /** Amount, due date, loan and explanation. */
-function Head({ order, repayment, Notice }: Required<Omit<RepayPageProps, 'onRefetch'>>) {
+function Head({
+  order,
+  repayment,
+  Notice,
+}: Required<Omit<RepayPageProps, 'onRefetch' | 'keepsChannelOrder'>>) {
   const copy = useCopy(repayCopy);
   const { has, open } = useOtherPages();
   const why = has('/explainAmount') && (
