@@ -142,7 +142,7 @@ async function disputeLateCharges(page: Page, { orderId }: ActiveLoan): Promise<
   await expect(page).toHaveURL(/\/complainPageNext\?.*problemType=2/);
   await page.getByRole('textbox').fill('I was told that I have until the end of the week.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page).toHaveURL(/\/complaint\?/);
+  await expect(page).toHaveURL(/\/complainDetails\?.*sent=1/);
 }
 
 async function proposeReversal(page: Page, complaintId: string): Promise<void> {

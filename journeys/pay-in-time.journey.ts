@@ -58,6 +58,8 @@ test('Philippines: paid a day early and heard of three days late, no late fee is
   const code = await takeCode(early, '7-Eleven');
 
   await open(extending, '/repayDelay', extended);
+  // Nothing is chosen beforehand, and the option with a fee is the last.
+  await extending.getByRole('radio').last().check();
   await choosePayment(extending, 'GCash');
   await payAtProvider(extending);
   await expect.poll(() => dueDay(extended.orderId)).toBe(addDays(due, 7));
