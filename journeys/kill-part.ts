@@ -31,10 +31,12 @@ export async function untilBack(part: Killable): Promise<void> {
 
 /**
  * An app that fails to load a chunk reloads itself; while the server is down the browser shows its error
- * page. This opens the address again, as a person would.
+ * page, or the app a button to try again. This opens the address again or taps the button, as a person would.
  */
 export async function reopenIfLost(page: Page, address: string): Promise<void> {
   if (page.url().startsWith('chrome-error:')) await page.goto(address);
+  const tryAgain = page.locator('main [role=alert] button');
+  if (await tryAgain.isVisible()) await tryAgain.click();
 }
 
 /**
