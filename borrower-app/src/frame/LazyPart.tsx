@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Catalogue } from '../copy/catalogue.ts';
+import { useLocale } from '../copy/LocaleProvider.tsx';
 import { useLoaded } from '../design/lazy/use-loaded.ts';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOnline } from '../queries/online.ts';
@@ -37,4 +39,19 @@ export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
     load().catch(() => undefined);
   }, [load]);
+}
+
+/**
+ * Loads a part together with its copy in the page's language, so that it shows at once. Both parameters must be
+ * stable references.
+ */
+export function useLoadWithCopy<Part>(
+  load: () => Promise<Part>,
+  catalogues: readonly Catalogue<object>[],
+): () => Promise<Part> {
+  const { locale } = useLocale();
+  return useCallback(async () => {
+    const [part] = await Promise.all([load(), ...catalogues.map((catalogue) => catalogue[locale].load())]);
+    return part;
+  }, [load, catalogues, locale]);
 }

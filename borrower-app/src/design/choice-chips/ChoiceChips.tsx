@@ -4,7 +4,8 @@ interface ChoiceChipsProps {
   /** Name of the radio button group. */
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly chosen: string;
+  /** Undefined before the first choice. */
+  readonly chosen: string | undefined;
   readonly onChoose: (value: string) => void;
 }
 

@@ -1,8 +1,7 @@
 import { HOME_TILE_MODULE_ID } from '@hiram/contract/constants';
 import { saveEvent } from '@hiram/contract/support/engagement';
-import { type ReactNode, useMemo, useState } from 'react';
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { useCopy, useLocale } from '#copy/LocaleProvider.tsx';
+import { type ReactNode, useState } from 'react';
+import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { CalendarIcon, ReceiptIcon } from '#design/icons/icons.tsx';
@@ -14,12 +13,13 @@ import { useWire } from '#queries/WireProvider.tsx';
 import styles from './BorrowPanel.module.css';
 import { borrowCopy } from './borrow-copy.ts';
 import { DialChoices } from './DialChoices.tsx';
-import { type CalculatorProduct, choiceIn, type LoanChoice, middleOf } from './loan-choice.ts';
-import { type NumberFormats, numberFormats } from './number-formats.ts';
+import { type CalculatorProduct, type LoanChoice, middleOf } from './loan-choice.ts';
+import type { NumberFormats } from './number-formats.ts';
 import { productsCopy } from './products-copy.ts';
 import { calculatorLoansQuery } from './queries.ts';
-import { quoteRequester } from './request-quote.ts';
+import { useNumberFormats } from './use-number-formats.ts';
 import { useQuote } from './use-quote.ts';
+import { useRequestQuote } from './use-request-quote.ts';
 
 interface BorrowPanelProps {
   /** The products that the borrower can apply for, in the order of the home page. */
@@ -56,12 +56,10 @@ interface BorrowProps {
 function Borrow({ products, first, currency }: BorrowProps) {
   const copy = useCopy(productsCopy);
   const words = useCopy(borrowCopy);
-  const { locale } = useLocale();
-  const market = useMarket();
   const proceed = useProceed(products);
   const [choice, setChoice] = useState(() => middleOf(first));
   const product = products.find(({ productId }) => productId === choice.productId) ?? first;
-  const format = numberFormats({ locale, market, currency, copy });
+  const format = useNumberFormats(currency);
   return (
     <>
       <Card stacked>
@@ -69,7 +67,7 @@ function Borrow({ products, first, currency }: BorrowProps) {
           products={products}
           product={product}
           choice={choice}
-          onChoose={(chosen) => setChoice(choiceIn(productOf(products, chosen) ?? product, chosen))}
+          onChoose={setChoice}
           copy={copy}
           format={format}
         />
@@ -80,13 +78,6 @@ function Borrow({ products, first, currency }: BorrowProps) {
       <Needs />
     </>
   );
-}
-
-function productOf(
-  products: readonly CalculatorProduct[],
-  { productId }: LoanChoice,
-): CalculatorProduct | undefined {
-  return products.find((one) => one.productId === productId);
 }
 
 /** Opens the application for a choice once, and counts which product was chosen. */
@@ -111,10 +102,8 @@ function useProceed(products: readonly CalculatorProduct[]): (choice: LoanChoice
 function TrueCost({ choice, format }: { readonly choice: LoanChoice; readonly format: NumberFormats }) {
   const copy = useCopy(productsCopy);
   const words = useCopy(borrowCopy);
-  const wire = useWire();
   const { open } = useOtherPages();
-  const ask = useMemo(() => wire && quoteRequester(wire), [wire]);
-  const { quote, status, retry } = useQuote(choice, undefined, ask);
+  const { quote, status, retry } = useQuote(choice, undefined, useRequestQuote());
   if (status === 'offline' || status === 'failed' || status === 'changed') {
     return (
       <div className={styles.cost} role="alert">

@@ -2,30 +2,12 @@ import { Amount } from '#design/amount/Amount.tsx';
 import { ChoiceChips } from '#design/choice-chips/ChoiceChips.tsx';
 import { Dial } from '#design/dial/Dial.tsx';
 import { choiceNames, termValue } from './choice-in-page.ts';
-import type { ProductsCopy } from './copy/en.ts';
+import type { ChoicesProps } from './choices-props.ts';
 import styles from './DialChoices.module.css';
-import {
-  amountAt,
-  type CalculatorProduct,
-  choiceIn,
-  isSameTerm,
-  type LoanChoice,
-  stepAt,
-  stepsOf,
-} from './loan-choice.ts';
-import type { NumberFormats } from './number-formats.ts';
-
-interface DialChoicesProps {
-  readonly products: readonly CalculatorProduct[];
-  readonly product: CalculatorProduct;
-  readonly choice: LoanChoice;
-  readonly onChoose: (choice: LoanChoice) => void;
-  readonly copy: ProductsCopy;
-  readonly format: NumberFormats;
-}
+import { amountAt, choiceIn, isSameTerm, stepAt, stepsOf } from './loan-choice.ts';
 
 /** Product as chips, amount on the dial, term as chips. */
-export function DialChoices({ products, product, choice, onChoose, copy, format }: DialChoicesProps) {
+export function DialChoices({ products, product, choice, onChoose, copy, format }: ChoicesProps) {
   return (
     <div className={styles.choices}>
       {products.length > 1 && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useMarket } from '#brands/BrandProvider.tsx';
 import { useCopy, useLocale } from '#copy/LocaleProvider.tsx';
 import { EmptyState } from '#design/empty-state/EmptyState.tsx';
@@ -11,9 +11,8 @@ import {
 } from '#origination/loan-choice/loan-choice.ts';
 import { productsCopy } from '#origination/loan-choice/products-copy.ts';
 import { calculatorLoansQuery } from '#origination/loan-choice/queries.ts';
-import { quoteRequester } from '#origination/loan-choice/request-quote.ts';
+import { useRequestQuote } from '#origination/loan-choice/use-request-quote.ts';
 import { useAnswer } from '#queries/use-answer.ts';
-import { useWire } from '#queries/WireProvider.tsx';
 import { calculatorCopy } from './calculator-copy.ts';
 import { firstQuoteQuery } from './calculator-queries.ts';
 import { LoanCalculator } from './LoanCalculator.tsx';
@@ -48,8 +47,7 @@ function WithFirstQuote({ loans, product, meanwhile }: WithFirstQuoteProps) {
   const calculator = useCopy(calculatorCopy);
   const { locale } = useLocale();
   const market = useMarket();
-  const wire = useWire();
-  const requestQuote = useMemo(() => wire && quoteRequester(wire), [wire]);
+  const requestQuote = useRequestQuote();
   const firstQuote = useAnswer(firstQuoteQuery(middleOf(product)));
   switch (firstQuote.state) {
     case 'loading':

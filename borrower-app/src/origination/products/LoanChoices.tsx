@@ -1,30 +1,12 @@
 import type { ReactNode } from 'react';
 import { MinusIcon, PlusIcon } from '#design/icons/icons.tsx';
 import { choiceNames, termValue } from '#origination/loan-choice/choice-in-page.ts';
-import type { ProductsCopy } from '#origination/loan-choice/copy/en.ts';
-import {
-  amountAt,
-  type CalculatorProduct,
-  choiceIn,
-  isSameTerm,
-  type LoanChoice,
-  stepAt,
-  stepsOf,
-} from '#origination/loan-choice/loan-choice.ts';
-import type { NumberFormats } from '#origination/loan-choice/number-formats.ts';
+import type { ChoicesProps } from '#origination/loan-choice/choices-props.ts';
+import { amountAt, choiceIn, isSameTerm, stepAt, stepsOf } from '#origination/loan-choice/loan-choice.ts';
 import styles from './LoanChoices.module.css';
 
-interface LoanChoicesProps {
-  readonly products: readonly CalculatorProduct[];
-  readonly product: CalculatorProduct;
-  readonly choice: LoanChoice;
-  readonly onChoose: (choice: LoanChoice) => void;
-  readonly copy: ProductsCopy;
-  readonly format: NumberFormats;
-}
-
 /** Product, amount and term. */
-export function LoanChoices(props: LoanChoicesProps) {
+export function LoanChoices(props: ChoicesProps) {
   const { products, product, choice, onChoose, copy, format } = props;
   return (
     <div className={styles.choices}>
@@ -61,7 +43,7 @@ export function LoanChoices(props: LoanChoicesProps) {
 
 const SLIDER_ID = 'calculator-amount-slider';
 
-function AmountChoice({ product, choice, onChoose, copy, format }: LoanChoicesProps) {
+function AmountChoice({ product, choice, onChoose, copy, format }: ChoicesProps) {
   const steps = stepsOf(product);
   const step = stepAt(product, choice.amount);
   function chooseStep(next: number) {

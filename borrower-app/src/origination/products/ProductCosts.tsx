@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
@@ -7,9 +6,8 @@ import { useOtherPages } from '#frame/destinations-context.ts';
 import type { LoanChoice, Quote } from '#origination/loan-choice/loan-choice.ts';
 import type { NumberFormats } from '#origination/loan-choice/number-formats.ts';
 import { productsCopy } from '#origination/loan-choice/products-copy.ts';
-import { quoteRequester } from '#origination/loan-choice/request-quote.ts';
 import { type ShownQuote, useQuote } from '#origination/loan-choice/use-quote.ts';
-import { useWire } from '#queries/WireProvider.tsx';
+import { useRequestQuote } from '#origination/loan-choice/use-request-quote.ts';
 import styles from './ProductFigures.module.css';
 import { AmountSkeletons, Rest } from './ProductShapes.tsx';
 import { productPageCopy } from './product-page-copy.ts';
@@ -25,9 +23,7 @@ interface ProductCostsProps {
 /** The cost of the choice, other possible fees, eligibility, and the apply button. */
 export function ProductCosts({ product, choice, format }: ProductCostsProps) {
   const pageCopy = useCopy(productPageCopy);
-  const wire = useWire();
-  const ask = useMemo(() => wire && quoteRequester(wire), [wire]);
-  const shown = useQuote(choice, undefined, ask);
+  const shown = useQuote(choice, undefined, useRequestQuote());
   return (
     <>
       <Rest>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useMarket } from '#brands/BrandProvider.tsx';
-import { useCopy, useLocale } from '#copy/LocaleProvider.tsx';
+import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { Skeleton, SkeletonGroup } from '#design/skeleton/Skeleton.tsx';
 import { LazyPart } from '#frame/LazyPart.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { DialChoices } from '#origination/loan-choice/DialChoices.tsx';
 import { choiceFromQuery, middleOf } from '#origination/loan-choice/loan-choice.ts';
-import { numberFormats } from '#origination/loan-choice/number-formats.ts';
 import { productsCopy } from '#origination/loan-choice/products-copy.ts';
+import { useNumberFormats } from '#origination/loan-choice/use-number-formats.ts';
 import styles from './ProductDetails.module.css';
 import { AmountSkeletons, Rest } from './ProductShapes.tsx';
 import type { ProductInFull } from './queries.ts';
@@ -22,10 +21,8 @@ interface ProductDetailsProps {
 /** The choices show immediately; the cost follows with the server's response. */
 export function ProductDetails({ product, preselected }: ProductDetailsProps) {
   const copy = useCopy(productsCopy);
-  const { locale } = useLocale();
-  const market = useMarket();
   const [choice, setChoice] = useState(() => choiceFromQuery(product, preselected) ?? middleOf(product));
-  const format = numberFormats({ locale, market, currency: product.currency, copy });
+  const format = useNumberFormats(product.currency);
   return (
     <>
       <ScreenContent>

@@ -1,17 +1,13 @@
-import { useCallback } from 'react';
-import { useLocale } from '#copy/LocaleProvider.tsx';
-import { LazyPart } from '#frame/LazyPart.tsx';
+import { LazyPart, useLoadWithCopy } from '#frame/LazyPart.tsx';
 import { documentCopy } from './document-copy.ts';
 import type { PaymentOfOrder } from './PaymentReceipt.tsx';
 
 // Documents load after the main content, together with their copy, so that no page waits for them.
 
+const copies = [documentCopy];
+
 export function LazyOrderDocuments({ orderId }: { readonly orderId: string }) {
-  const { locale } = useLocale();
-  const load = useCallback(async () => {
-    const [part] = await Promise.all([import('./OrderDocuments.tsx'), documentCopy[locale].load()]);
-    return part;
-  }, [locale]);
+  const load = useLoadWithCopy(loadOrderDocuments, copies);
   return (
     <LazyPart load={load} meanwhile={null}>
       {({ OrderDocuments }) => <OrderDocuments orderId={orderId} />}
@@ -20,25 +16,27 @@ export function LazyOrderDocuments({ orderId }: { readonly orderId: string }) {
 }
 
 export function LazyReceipt(payment: PaymentOfOrder) {
+  const load = useLoadWithCopy(loadReceipt, copies);
   return (
-    <LazyPart load={useReceiptPart()} meanwhile={null}>
+    <LazyPart load={load} meanwhile={null}>
       {({ PaymentReceipt }) => <PaymentReceipt {...payment} />}
     </LazyPart>
   );
 }
 
 export function LazyPaymentReversal(payment: PaymentOfOrder) {
+  const load = useLoadWithCopy(loadReceipt, copies);
   return (
-    <LazyPart load={useReceiptPart()} meanwhile={null}>
+    <LazyPart load={load} meanwhile={null}>
       {({ PaymentReversal }) => <PaymentReversal {...payment} />}
     </LazyPart>
   );
 }
 
-function useReceiptPart() {
-  const { locale } = useLocale();
-  return useCallback(async () => {
-    const [part] = await Promise.all([import('./PaymentReceipt.tsx'), documentCopy[locale].load()]);
-    return part;
-  }, [locale]);
+async function loadOrderDocuments() {
+  return import('./OrderDocuments.tsx');
+}
+
+async function loadReceipt() {
+  return import('./PaymentReceipt.tsx');
 }

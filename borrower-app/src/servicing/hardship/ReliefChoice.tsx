@@ -1,5 +1,6 @@
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
+import { ChoiceChips } from '#design/choice-chips/ChoiceChips.tsx';
 import { CostOption } from '#design/cost-options/CostOptions.tsx';
 import { CalendarIcon } from '#design/icons/icons.tsx';
 import { HalvesIcon, PauseIcon } from '#design/icons/situation-icons.tsx';
@@ -38,19 +39,13 @@ export function ReliefChoice(props: ReliefChoiceProps) {
     >
       <fieldset>
         <legend className={styles.legend}>{copy.which[way.kind]}</legend>
-        <div className={styles.choices} data-kind={way.kind}>
-          {way.choices.map(({ choice, title }) => (
-            <label key={choice} className={styles.chip}>
-              <input
-                type="radio"
-                name={way.kind}
-                className={styles.radio}
-                checked={choice === chosen}
-                onChange={() => onChoose?.(choice)}
-              />
-              <span className={styles.chipLabel}>{title}</span>
-            </label>
-          ))}
+        <div className={styles.choices}>
+          <ChoiceChips
+            name={way.kind}
+            options={way.choices.map(({ choice, title }) => ({ value: choice, label: title }))}
+            chosen={chosen}
+            onChoose={(choice) => onChoose?.(choice)}
+          />
         </div>
       </fieldset>
       <p className={styles.quiet}>{copy.timesLeft(Number(way.left))}</p>

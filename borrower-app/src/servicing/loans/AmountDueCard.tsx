@@ -4,9 +4,9 @@ import { Amount } from '#design/amount/Amount.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { Day } from '#design/day/Day.tsx';
 import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
+import type { Home } from '#frame/home-query.ts';
 import styles from './HomeDetails.module.css';
 import { homeCopy } from './home-copy.ts';
-import type { Home } from './queries.ts';
 
 interface AmountDueCardProps {
   readonly owed: NonNullable<Home['owed']>;

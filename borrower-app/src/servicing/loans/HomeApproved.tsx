@@ -3,6 +3,7 @@ import { Button } from '#design/button/Button.tsx';
 import { AutoRickshaw } from '#design/scenes/AutoRickshaw.tsx';
 import { JeepneyAtSunrise } from '#design/scenes/JeepneyAtSunrise.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import type { Home } from '#frame/home-query.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import styles from './HomeApproved.module.css';
 import { HomeFrame } from './HomeFrame.tsx';
@@ -10,7 +11,6 @@ import { HomeLinks } from './HomeLinks.tsx';
 import { homeCopy } from './home-copy.ts';
 import { NewReply } from './NewReply.tsx';
 import { nextActionLink } from './next-action-link.ts';
-import type { Home } from './queries.ts';
 import { useOpenOnce } from './use-open-once.ts';
 
 /** An approved application is a moment: the amount, how long the offer stands, and the step to the money. */

@@ -3,12 +3,12 @@ import { pageNow } from '#browser/page-clock.ts';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { PersonIcon } from '#design/icons/rarer-icons.tsx';
 import { Panel } from '#design/panel/Panel.tsx';
+import type { Home } from '#frame/home-query.ts';
 import { LanguageSwitch } from '#frame/LanguageSwitch.tsx';
 import { TabFrame } from '#frame/TabFrame.tsx';
 import styles from './HomeFrame.module.css';
 import { homeCopy } from './home-copy.ts';
 import { partOfDay } from './part-of-day.ts';
-import type { Home } from './queries.ts';
 import { useOpenOnce } from './use-open-once.ts';
 
 interface HomeFrameProps {

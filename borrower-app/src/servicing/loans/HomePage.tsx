@@ -1,9 +1,9 @@
+import type { Home } from '#frame/home-query.ts';
 import { LazyPart } from '#frame/LazyPart.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { HomeLinks } from './HomeLinks.tsx';
 import { DetailsShape, type HomeParts } from './HomeSkeleton.tsx';
 import { NextActionCard } from './NextActionCard.tsx';
-import type { Home } from './queries.ts';
 
 interface HomePageProps extends HomeParts {
   readonly home: Home;

@@ -4,10 +4,10 @@ import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { NameMark } from '#design/name-mark/NameMark.tsx';
 import { Tile } from '#design/tile/Tile.tsx';
+import type { Home } from '#frame/home-query.ts';
 import { useWire } from '#queries/WireProvider.tsx';
 import styles from './HomeDetails.module.css';
 import { homeCopy } from './home-copy.ts';
-import type { Home } from './queries.ts';
 import { useOpenOnce } from './use-open-once.ts';
 
 type Product = Home['products'][number];

@@ -1,21 +1,21 @@
-import { useCallback } from 'react';
-import { useLocale } from '#copy/LocaleProvider.tsx';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
-import { LazyPart, usePrefetch } from '#frame/LazyPart.tsx';
+import { homeQuery } from '#frame/home-query.ts';
+import { LazyPart, useLoadWithCopy, usePrefetch } from '#frame/LazyPart.tsx';
 import { borrowCopy } from '#origination/loan-choice/borrow-copy.ts';
 import { productsCopy } from '#origination/loan-choice/products-copy.ts';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { HomeFrame } from './HomeFrame.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { homeLoanCopy } from './home-loan-copy.ts';
-import { homeQuery } from './queries.ts';
 
 /** The home screen: the loan if there is one, otherwise the next action and what can be borrowed. */
 export function HomeScreen() {
   const home = useFreshAnswer(homeQuery);
   usePrefetch(loadHomePage);
-  const loadHomeWithLoan = useLoanPart();
-  const loadHomeToBorrow = useBorrowPart();
+  const loadLoanPart = useLoadWithCopy(loadHomeWithLoan, loanCopies);
+  const loadBorrowPart = useLoadWithCopy(loadHomeToBorrow, borrowCopies);
+  // Most people who open this page have a loan.
+  usePrefetch(loadLoanPart);
   switch (home.state) {
     case 'loading':
       return <HomeLoading />;
@@ -30,7 +30,7 @@ export function HomeScreen() {
       const isAboutLoan = next.action === 'repay' || next.action === 'nothing';
       if (owed !== undefined && isAboutLoan) {
         return (
-          <LazyPart load={loadHomeWithLoan} meanwhile={<HomeLoading />}>
+          <LazyPart load={loadLoanPart} meanwhile={<HomeLoading />}>
             {({ HomeWithLoan }) => <HomeWithLoan home={home.value} owed={owed} />}
           </LazyPart>
         );
@@ -47,7 +47,7 @@ export function HomeScreen() {
       return (
         <HomeFrame home={home.value}>
           {canBorrow ? (
-            <LazyPart load={loadHomeToBorrow} meanwhile={<HomeSkeleton />}>
+            <LazyPart load={loadBorrowPart} meanwhile={<HomeSkeleton />}>
               {({ HomeToBorrow }) => <HomeToBorrow home={home.value} />}
             </LazyPart>
           ) : (
@@ -69,28 +69,15 @@ function HomeLoading() {
   );
 }
 
-/** The part and its copy, requested while the first call is under way. */
-function useLoanPart() {
-  const { locale } = useLocale();
-  const load = useCallback(async () => {
-    const [{ HomeWithLoan }] = await Promise.all([import('./HomeWithLoan.tsx'), homeLoanCopy[locale].load()]);
-    return { HomeWithLoan };
-  }, [locale]);
-  usePrefetch(load);
-  return load;
+const loanCopies = [homeLoanCopy];
+const borrowCopies = [productsCopy, borrowCopy];
+
+async function loadHomeWithLoan() {
+  return import('./HomeWithLoan.tsx');
 }
 
-/** The same for a borrower without a loan. */
-function useBorrowPart() {
-  const { locale } = useLocale();
-  return useCallback(async () => {
-    const [{ HomeToBorrow }] = await Promise.all([
-      import('./HomeToBorrow.tsx'),
-      productsCopy[locale].load(),
-      borrowCopy[locale].load(),
-    ]);
-    return { HomeToBorrow };
-  }, [locale]);
+async function loadHomeToBorrow() {
+  return import('./HomeToBorrow.tsx');
 }
 
 async function loadHomeApproved() {

@@ -1,9 +1,9 @@
+import type { Home } from '#frame/home-query.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { BorrowPanel } from '#origination/loan-choice/BorrowPanel.tsx';
 import { HomeLinks } from './HomeLinks.tsx';
 import { DetailsShape } from './HomeSkeleton.tsx';
 import { NewReply } from './NewReply.tsx';
-import type { Home } from './queries.ts';
 
 /** Home without a loan: the amount is chosen right here. */
 export function HomeToBorrow({ home: { next, products } }: { readonly home: Home }) {

@@ -1,3 +1,4 @@
+import type { Home } from '#frame/home-query.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { HomeFrame } from './HomeFrame.tsx';
 import { HomeLinks } from './HomeLinks.tsx';
@@ -8,7 +9,6 @@ import { LoanPayments } from './LoanPayments.tsx';
 import { NewReply } from './NewReply.tsx';
 import { NextActionCard } from './NextActionCard.tsx';
 import type { OwedLoan } from './owed-loan.ts';
-import type { Home } from './queries.ts';
 
 const OVERDUE: OwedLoan['orderStatus'] = '180';
 

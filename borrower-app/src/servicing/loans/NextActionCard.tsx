@@ -6,10 +6,10 @@ import { Button } from '#design/button/Button.tsx';
 import { useLoaded } from '#design/lazy/use-loaded.ts';
 import { StatusCard } from '#design/status-card/StatusCard.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import type { Home } from '#frame/home-query.ts';
 import styles from './Home.module.css';
 import { homeCopy } from './home-copy.ts';
 import { nextActionLink } from './next-action-link.ts';
-import type { Home } from './queries.ts';
 import { useOpenOnce } from './use-open-once.ts';
 
 interface NextActionCardProps {

@@ -1,10 +1,10 @@
 import { ORDER_TILE_MODULE_ID } from '@hiram/contract/constants';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
+import type { Home } from '#frame/home-query.ts';
 import styles from './OrderParts.module.css';
 import { orderDetailsCopy } from './order-details-copy.ts';
 import { ProductTiles } from './ProductTiles.tsx';
-import type { Home } from './queries.ts';
 
 /** The home page's products as tiles that open the server's link. */
 export function RecommendationList({ home: { products, currency } }: { readonly home: Home }) {

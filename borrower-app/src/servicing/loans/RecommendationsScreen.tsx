@@ -1,12 +1,12 @@
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { EmptyState } from '#design/empty-state/EmptyState.tsx';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
+import { type Home, homeQuery } from '#frame/home-query.ts';
 import { LazyPart, usePrefetch } from '#frame/LazyPart.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { OrderDetailsSkeleton, OrderSectionsSkeleton } from './OrderDetailsSkeleton.tsx';
 import { orderDetailsCopy } from './order-details-copy.ts';
-import { type Home, homeQuery } from './queries.ts';
 
 /** All products available to this borrower today, with the reasons that block them. */
 export function RecommendationsScreen() {

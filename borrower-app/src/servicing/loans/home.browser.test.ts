@@ -1,5 +1,6 @@
 import { NEXT_ACTIONS, type NextAction } from '@hiram/contract/servicing/loans';
 import { expect, type Page } from '@playwright/test';
+import type { Home } from '#frame/home-query.ts';
 import { answerDial, QUOTE_CALL } from '#testing/origination/products/fake-product.ts';
 import {
   answer,
@@ -15,7 +16,6 @@ import {
   PLAN,
 } from '#testing/servicing/loans/fake-orders.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
-import type { Home } from './queries.ts';
 
 const PATH = '/home';
 

@@ -1,9 +1,9 @@
 import { pickCopy } from '#copy/catalogue.ts';
+import { homeQuery } from '#frame/home-query.ts';
 import type { ScreenDefinition } from '#frame/route.ts';
 import { asFirstCall } from '#queries/answer-query.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 import { homeCopy } from './home-copy.ts';
-import { homeQuery } from './queries.ts';
 
 export const homeScreen: ScreenDefinition = {
   Screen: HomeScreen,

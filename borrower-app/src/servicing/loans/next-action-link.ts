@@ -1,5 +1,6 @@
 import type { NextAction } from '@hiram/contract/servicing/loans';
-import type { Home, Order } from './queries.ts';
+import type { Home } from '#frame/home-query.ts';
+import type { Order } from './queries.ts';
 
 export interface Way {
   /** The label of the button: that of its action or of its substitute. */

@@ -1,4 +1,4 @@
-import type { Home } from './queries.ts';
+import type { Home } from '#frame/home-query.ts';
 
 export type OwedLoan = NonNullable<Home['owed']>;
 

@@ -1,18 +1,9 @@
 import type { DataOf } from '@hiram/contract/call';
-import {
-  listOrders,
-  readHome,
-  readJointLoginFailure,
-  readLoanDetails,
-} from '@hiram/contract/servicing/loans';
+import { listOrders, readJointLoginFailure, readLoanDetails } from '@hiram/contract/servicing/loans';
 import type { AnswerQuery } from '#queries/answer-query.ts';
 
-export type Home = DataOf<typeof readHome>;
 export type OrderPage = DataOf<typeof listOrders>;
 export type Order = OrderPage['orders'][number];
-
-/** Personal data, so it is never stored on the phone. */
-export const homeQuery: AnswerQuery<typeof readHome> = { call: readHome, request: {}, keep: false };
 
 export const ORDER_TABS = ['all', 'open', 'closed'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];

@@ -1,8 +1,8 @@
 import { pickCopy } from '#copy/catalogue.ts';
+import { homeQuery } from '#frame/home-query.ts';
 import type { ScreenDefinition } from '#frame/route.ts';
 import { asFirstCall } from '#queries/answer-query.ts';
 import { orderDetailsCopy } from './order-details-copy.ts';
-import { homeQuery } from './queries.ts';
 import { RecommendationsScreen } from './RecommendationsScreen.tsx';
 
 export const recommendationsScreen: ScreenDefinition = {

@@ -1,13 +1,13 @@
 import { readPageQuery } from '@hiram/contract/common-parameters';
-import { type ComponentType, useCallback } from 'react';
+import type { ComponentType } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { useCopy, useLocale } from '#copy/LocaleProvider.tsx';
+import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { EmptyState } from '#design/empty-state/EmptyState.tsx';
 import { CheckIcon } from '#design/icons/icons.tsx';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
-import { LazyPart, usePrefetch } from '#frame/LazyPart.tsx';
+import { LazyPart, useLoadWithCopy, usePrefetch } from '#frame/LazyPart.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { payCopy } from '../paying/pay-copy.ts';
@@ -34,7 +34,7 @@ export function DueRepayment({ loadPage }: DueRepaymentProps) {
 /** The next amount due of this loan. */
 export function RepaymentOf({ order, loadPage }: DueRepaymentProps & { readonly order: OrderKey }) {
   const repayment = useFreshAnswer(repaymentQuery(order));
-  const load = usePageWithCopy(loadPage);
+  const load = useLoadWithCopy(loadPage, pageCopies);
   usePrefetch(load);
   switch (repayment.state) {
     case 'loading':
@@ -54,15 +54,7 @@ export function RepaymentOf({ order, loadPage }: DueRepaymentProps & { readonly 
   }
 }
 
-/** The content with its copy, so that the page shows at once. */
-function usePageWithCopy(loadPage: DueRepaymentProps['loadPage']): DueRepaymentProps['loadPage'] {
-  const { locale } = useLocale();
-  return useCallback(async () => {
-    const copy = [payCopy[locale].load(), repayCopy[locale].load()];
-    const [page] = await Promise.all([loadPage(), ...copy]);
-    return page;
-  }, [loadPage, locale]);
-}
+const pageCopies = [repayCopy, payCopy];
 
 /** The last payment may have settled the loan, so its status is shown here too. */
 function NothingOwed({ order }: { readonly order: OrderKey }) {

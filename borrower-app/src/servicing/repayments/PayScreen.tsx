@@ -4,11 +4,11 @@ import { EmptyState } from '#design/empty-state/EmptyState.tsx';
 import { useLoaded } from '#design/lazy/use-loaded.ts';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import { homeQuery } from '#frame/home-query.ts';
 import { TabFrame } from '#frame/TabFrame.tsx';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { RepaymentOf } from './DueRepayment.tsx';
 import { payPageCopy } from './pay-page-copy.ts';
-import { homeQuery } from './queries.ts';
 import { RepaySkeleton } from './RepaySkeleton.tsx';
 
 /** The next payment of the loan that is owed, as a main page of the app. */

@@ -9,13 +9,14 @@ import { useLoaded } from '#design/lazy/use-loaded.ts';
 import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import { Ring } from '#design/ring/Ring.tsx';
 import type { RingPart } from '#design/ring/ring-segments.ts';
+import { type Home, homeQuery } from '#frame/home-query.ts';
 import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { LazyPaymentReversal, LazyReceipt } from '../documents/LazyDocuments.tsx';
 import { useWrittenAmount } from '../paying/use-written-amount.ts';
 import styles from './PaymentReceived.module.css';
 import { paymentCopy } from './payment-copy.ts';
-import { type Home, homeQuery, type Payment } from './queries.ts';
+import type { Payment } from './queries.ts';
 
 /** After a payment, a receipt: what was paid, what is left and when. It is never the form again. */
 export function PaymentReceived({ payment }: { readonly payment: Payment }) {

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import { listOrders, readHome, readLoanDetails } from '@hiram/contract/servicing/loans';
+import { listOrders, readLoanDetails } from '@hiram/contract/servicing/loans';
 import {
   listPayments,
   readPayCode,
@@ -10,7 +10,6 @@ import {
 } from '@hiram/contract/servicing/repayments';
 import type { AnswerQuery } from '#queries/answer-query.ts';
 
-export type Home = DataOf<typeof readHome>;
 export type Repayment = DataOf<typeof readRepayment>;
 export type Payments = DataOf<typeof listPayments>;
 export type Payment = DataOf<typeof readPayment>;
@@ -25,9 +24,6 @@ export interface OrderKey {
 }
 
 // Personal data, so none of it is stored on the phone.
-
-/** Which loan is owed, and its payments. */
-export const homeQuery: AnswerQuery<typeof readHome> = { call: readHome, request: {}, keep: false };
 
 export function repaymentQuery(request: OrderKey): AnswerQuery<typeof readRepayment> {
   return { call: readRepayment, request, keep: false };

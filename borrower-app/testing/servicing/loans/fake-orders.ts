@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Home, Order, OrderPage } from '#servicing/loans/queries.ts';
+import type { Home } from '#frame/home-query.ts';
+import type { Order, OrderPage } from '#servicing/loans/queries.ts';
 
 export const HOME_CALL = '**/under/v3/home/index?**';
 export const ORDERS_CALL = '**/under/v3/order/list?**';

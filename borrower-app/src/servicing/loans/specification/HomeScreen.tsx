@@ -1,9 +1,9 @@
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
+import { homeQuery } from '#frame/home-query.ts';
 import { LazyPart, usePrefetch } from '#frame/LazyPart.tsx';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { HomePage, loadDetails } from '../HomePage.tsx';
 import { DetailsShape, HomeSkeleton } from '../HomeSkeleton.tsx';
-import { homeQuery } from '../queries.ts';
 
 /** The next action, amounts owed, products, and the other pages as a grid. */
 export function HomeScreen() {

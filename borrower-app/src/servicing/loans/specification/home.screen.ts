@@ -1,8 +1,8 @@
 import { pickCopy } from '#copy/catalogue.ts';
+import { homeQuery } from '#frame/home-query.ts';
 import type { ScreenDefinition } from '#frame/route.ts';
 import { asFirstCall } from '#queries/answer-query.ts';
 import { homeCopy } from '../home-copy.ts';
-import { homeQuery } from '../queries.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 export const homeSpecificationScreen: ScreenDefinition = {
