@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { india } from '@hiram/contract/origination/places/india';
 import { philippines } from '@hiram/contract/origination/places/philippines';
-import type { PlaceList } from '@hiram/contract/origination/places/place';
+import type { Place, PlaceList } from '@hiram/contract/origination/places/place';
 import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:place-lists';
@@ -17,8 +17,8 @@ interface PlaceFile {
 }
 
 /**
- * A Vite plugin that writes each country's places as JSON files, one for its areas and one per area, and a
- * module with each country's entry file. They are data and not modules, so a failed request while choosing a
+ * A Vite plugin that writes each country's places as JSON files, one for its areas, one per area and one with
+ * all of them to search in, and a module with each country's entry file. They are data and not modules, so a failed request while choosing a
  * city costs a retry and not the page with its input.
  */
 export function placeLists({ isSsrBuild }: { readonly isSsrBuild: boolean }): Plugin {
@@ -55,12 +55,21 @@ async function filesOf(
 ): Promise<{ index: PlaceFile; parts: readonly PlaceFile[] }> {
   const addresses: Record<string, string> = {};
   const parts: PlaceFile[] = [];
-  for (const [area] of list.areas) {
-    const part = fileOf(`places-${country}-${area}`, await list.placesIn(area));
+  const tree: Place[] = [];
+  for (const [area, name] of list.areas) {
+    const places = (await list.placesIn(area)) ?? [];
+    const part = fileOf(`places-${country}-${area}`, places);
     addresses[area] = `/${part.fileName}`;
     parts.push(part);
+    tree.push([area, name, places]);
   }
-  return { parts, index: fileOf(`places-${country}`, { areas: list.areas, parts: addresses }) };
+  const all = fileOf(`places-${country}-all`, tree);
+  const index = fileOf(`places-${country}`, {
+    areas: list.areas,
+    parts: addresses,
+    all: `/${all.fileName}`,
+  });
+  return { index, parts: [...parts, all] };
 }
 
 function fileOf(name: string, content: unknown): PlaceFile {

@@ -21,7 +21,7 @@ import type { RefusalCode } from '../refusals.ts';
 // loan has the same id: one id for the whole lifecycle.
 
 /** The pages of an application, in order. */
-export const APPLICATION_STEPS = ['identity', 'work', 'references', 'documents', 'consents'] as const;
+export const APPLICATION_STEPS = ['documents', 'identity', 'work', 'references', 'consents'] as const;
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 
 /** The pages that are forms defined by the server. */
@@ -143,6 +143,8 @@ export const certifyItemFields = {
    * group.
    */
   group: name,
+  /** Present if the item applies only while another item of the page has one of these values. */
+  askedIf: optional(object({ code: publicId, isIn: list(text({ max: 64 })) })),
 } as const;
 
 /** A validation error, at the item that needs correction. */

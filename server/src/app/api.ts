@@ -8,6 +8,8 @@ import type { AgreementContext } from '#origination/agreements/index.ts';
 import {
   type ApplicationContext,
   isLocationAllowed,
+  newestApplication,
+  readApplicantName,
   registerApplicationRoutes,
   withdrawAll,
 } from '#origination/applications/index.ts';
@@ -35,6 +37,7 @@ import {
   createCodeMetrics,
   createIdentityMetrics,
   type IdentityContext,
+  readOwnMobile,
   registerDevelopmentCaptchaRoute,
   registerDevelopmentHandOffRoutes,
   registerIdentityRoutes,
@@ -314,6 +317,13 @@ function paymentAccountContext(context: ApiContext, payouts: DisbursementContext
     ...context,
     ids: timeOrderedIds(context.clock),
     providerFor,
+    findOwner: async ({ borrowerId, brandCode }) => {
+      const [mobile, application] = await Promise.all([
+        readOwnMobile(context, borrowerId),
+        newestApplication(context.database, { borrowerId, brandCode }),
+      ]);
+      return { mobile, fullName: application && (await readApplicantName(context, application.id)) };
+    },
     payoutObserver: payoutObserver(payouts),
   };
 }

@@ -23,14 +23,7 @@ export function FieldFrame({ id, label, hint, error, counter, children }: FieldF
       </label>
       {children}
       <div className={styles.below}>
-        <div id={descriptionId(id)} aria-live="polite">
-          {error !== undefined && (
-            <p className={styles.error}>
-              <WarningIcon /> {error}
-            </p>
-          )}
-          {error === undefined && hint !== undefined && <p className={styles.hint}>{hint}</p>}
-        </div>
+        <FieldDescription id={id} hint={hint} error={error} />
         {counter !== undefined && (
           <p className={styles.counter}>
             <span aria-hidden="true">
@@ -41,6 +34,50 @@ export function FieldFrame({ id, label, hint, error, counter, children }: FieldF
         )}
       </div>
     </div>
+  );
+}
+
+interface FieldDescriptionProps {
+  readonly id: string;
+  readonly hint: string | undefined;
+  readonly error: string | undefined;
+}
+
+/** The line below a control: its error, or else its hint. */
+function FieldDescription({ id, hint, error }: FieldDescriptionProps) {
+  return (
+    <div id={descriptionId(id)} aria-live="polite">
+      {error !== undefined && (
+        <p className={styles.error}>
+          <WarningIcon /> {error}
+        </p>
+      )}
+      {error === undefined && hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}
+
+interface FieldGroupProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Several controls that answer one question, with a hint or an error below them. */
+export function FieldGroup({ id, label, hint, error, children }: FieldGroupProps) {
+  return (
+    <fieldset
+      className={classNames(styles.field, error !== undefined && styles.invalid)}
+      aria-describedby={descriptionId(id)}
+    >
+      <legend className={styles.label}>{label}</legend>
+      {children}
+      <div className={styles.below}>
+        <FieldDescription id={id} hint={hint} error={error} />
+      </div>
+    </fieldset>
   );
 }
 

@@ -57,3 +57,11 @@ export function BackspaceIcon() {
     </Icon>
   );
 }
+
+export function SearchIcon() {
+  return (
+    <Icon>
+      <path d="M10.5 17a6.5 6.5 0 100-13 6.5 6.5 0 000 13zM15.5 15.5l5 5" />
+    </Icon>
+  );
+}

@@ -1,6 +1,7 @@
 import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
+import { isDate } from '#design/date-picker/typed-day.ts';
 import { Day } from '#design/day/Day.tsx';
 import { PlaceName } from '../form-items/PlaceName.tsx';
 import { applicationPagesCopy } from './application-pages-copy.ts';
@@ -15,7 +16,8 @@ export function AnswerValue({ item, value }: { readonly item: CertifyItem; reado
     case 'enum':
       return item.note?.find(({ type }) => type === value)?.name ?? value;
     case 'day':
-      return <Day on={value} />;
+      // A date that is not complete yet is shown as it was typed.
+      return isDate(value) ? <Day on={value} /> : value;
     case 'citySelect':
       return <PlaceName code={value} />;
     case 'amount':

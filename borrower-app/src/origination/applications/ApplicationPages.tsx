@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { openScreen } from '#frame/navigation.ts';
+import { openScreen, replaceScreen } from '#frame/navigation.ts';
 import { useWire } from '#queries/WireProvider.tsx';
 import type { Wire } from '#wire/wire.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { addressOf, type PageName } from './apply-address.ts';
-import { ConsentsPage } from './ConsentsPage.tsx';
 import { FormPage } from './FormPage.tsx';
 import { LazyApplicationPart } from './LazyApplicationPart.tsx';
 import { loadDocuments, loadReview } from './lazy-pages.ts';
@@ -41,9 +40,10 @@ function Pages({
   // Kept here so that uploads continue while other pages are filled in.
   const pictures = useUploads();
   useStartAtTheTop(page);
+  useFirstPage(application, page);
   useWhenOpened(() => {
     // Both show which pages are done, and the last input may have changed that.
-    if (page === undefined || page === 'review') void onChanged();
+    if (page === undefined || page === 'review' || page === 'consents') void onChanged();
   }, page);
 
   async function goOn() {
@@ -65,6 +65,7 @@ function Pages({
           {({ DocumentsPage }) => (
             <DocumentsPage
               application={application}
+              identity={savers.identity}
               pictures={pictures}
               onChanged={onChanged}
               onDone={goOn}
@@ -72,8 +73,8 @@ function Pages({
           )}
         </LazyApplicationPart>
       );
+    // The consents are given on the last page, next to the button that sends.
     case 'consents':
-      return <ConsentsPage application={application} onDone={goOn} />;
     case 'review':
       return (
         <LazyApplicationPart name="review" load={loadReview}>
@@ -92,7 +93,17 @@ function Pages({
 }
 
 function pageAfter({ steps }: Application, page: PageName): PageName {
-  return steps[steps.findIndex(({ step }) => step === page) + 1]?.step ?? 'review';
+  const next = steps[steps.findIndex(({ step }) => step === page) + 1]?.step;
+  return next === undefined || next === 'consents' ? 'review' : next;
+}
+
+/** A new application opens its first page; the list of pages is for somebody who returns. */
+function useFirstPage({ orderId, steps }: Application, page: PageName | undefined): void {
+  const [first] = steps;
+  const isFresh = page === undefined && steps.every(({ status }) => status === 'to_do');
+  useEffect(() => {
+    if (isFresh && first !== undefined) replaceScreen(addressOf(orderId, first.step));
+  }, [isFresh, first, orderId]);
 }
 
 /**

@@ -82,7 +82,7 @@ function NextStep({ application: { productId, hasPayoutAccount } }: { readonly a
   const copy = useCopy(outcomeCopy);
   const { open } = useOtherPages();
   if (hasPayoutAccount === '0') {
-    const address = `/bindBank?${new URLSearchParams({ product_id: productId })}`;
+    const address = `/bindBank?${new URLSearchParams({ product_id: productId, source: 'apply' })}`;
     return (
       <BottomBar note={<p className={styles.quiet}>{copy.bindMessage}</p>}>
         <Button onClick={() => open(address)}>{copy.bindAccount}</Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
-import { Checkbox } from '#design/checkbox/Checkbox.tsx';
 import { WarningIcon } from '#design/icons/icons.tsx';
+import { Switch } from '#design/switch/Switch.tsx';
 import { applicationPagesCopy } from './application-pages-copy.ts';
 import styles from './Filling.module.css';
 import type { Consent } from './queries.ts';
@@ -12,12 +12,12 @@ interface ConsentCardProps {
   readonly onGive: (isGiven: boolean) => Promise<void>;
 }
 
-/** One consent text with its checkbox. The checkbox stays checked once the server has recorded it. */
+/** One consent text with its switch. The switch stays on once the server has recorded it. */
 export function ConsentCard({ consent, problem, onGive }: ConsentCardProps) {
   const copy = useCopy(applicationPagesCopy);
   const { title, paragraphs, isRequired, givenAt } = consent;
   const [first = '', ...others] = paragraphs;
-  // While the request is in flight, the checkbox shows the borrower's choice.
+  // While the request is in flight, the switch shows the borrower's choice.
   const [isChecked, setIsChecked] = useState<boolean>();
 
   async function give(isGiven: boolean) {
@@ -29,7 +29,7 @@ export function ConsentCard({ consent, problem, onGive }: ConsentCardProps) {
 
   return (
     <section className={styles.sheet} data-item={consent.consentId} aria-label={title}>
-      <h3 className={styles.groupTitle}>{title}</h3>
+      <h4 className={styles.groupTitle}>{title}</h4>
       <p>{first}</p>
       {others.length > 0 && (
         <details>
@@ -42,9 +42,9 @@ export function ConsentCard({ consent, problem, onGive }: ConsentCardProps) {
         </details>
       )}
       <div>
-        <Checkbox checked={isChecked ?? givenAt !== undefined} onChange={(checked) => void give(checked)}>
+        <Switch checked={isChecked ?? givenAt !== undefined} onChange={(checked) => void give(checked)}>
           {isRequired === '1' ? copy.agree : copy.agreeOptional}
-        </Checkbox>
+        </Switch>
         <div role="alert">
           {problem !== undefined && (
             <p className={styles.problem}>

@@ -12,11 +12,15 @@ import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { applicationPagesCopy } from './application-pages-copy.ts';
 import { CertifyItemField } from './CertifyItemField.tsx';
 import styles from './Filling.module.css';
+import { focusNextItem } from './focus-next-item.ts';
 import { PageHead } from './PageHead.tsx';
-import { groupsOf, type PageDraft } from './page-draft.ts';
+import { type CertifyItem, entryOf, groupsOf, isAsked, type PageDraft } from './page-draft.ts';
 import type { PageSaver, PageState } from './page-saver.ts';
 import type { Application } from './queries.ts';
 import { SaveLine } from './SaveLine.tsx';
+
+const DOCUMENT_KIND = 'documentKind';
+const ADDRESS_COUNTRY = 'addressCountry';
 
 interface FormPageProps {
   readonly application: Application;
@@ -60,6 +64,11 @@ function Form({ application, step, saver, onDone, state, draft }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const lead = useFocusProblem(form);
+  // A new object for each choice, so that the same one leads on again.
+  const [chosen, setChosen] = useState<{ readonly code: string }>();
+  useEffect(() => {
+    if (chosen !== undefined) focusNextItem(form.current, chosen.code);
+  }, [chosen]);
   // Two taps can arrive before React renders again.
   const isInTransit = useRef(false);
   const hasProblems = Object.keys(state.problems).length > 0;
@@ -96,7 +105,13 @@ function Form({ application, step, saver, onDone, state, draft }: FormProps) {
             )}
           </div>
         </div>
-        <Groups step={step} saver={saver} state={state} draft={draft} />
+        <Groups
+          step={step}
+          saver={saver}
+          state={state}
+          draft={draft}
+          onChosen={(code) => setChosen({ code })}
+        />
       </ScreenContent>
       <BottomBar
         note={
@@ -114,17 +129,39 @@ function Form({ application, step, saver, onDone, state, draft }: FormProps) {
   );
 }
 
-function Groups({ step, saver, state, draft }: Pick<FormProps, 'step' | 'saver' | 'state' | 'draft'>) {
+interface GroupsProps extends Pick<FormProps, 'step' | 'saver' | 'state' | 'draft'> {
+  /** A tap has chosen an answer. */
+  readonly onChosen: (code: string) => void;
+}
+
+function Groups({ step, saver, state, draft, onChosen }: GroupsProps) {
   const copy = useCopy(applicationPagesCopy);
-  return groupsOf(draft.page.items).map(({ title, items }) => (
+  // The type of ID is asked with its photos; here only if that page was skipped.
+  const [isKindKnown] = useState(() => isAnswered(draft, DOCUMENT_KIND));
+  const items = draft.page.items.filter(
+    (item) => isAsked(item, draft) && !(isKindKnown && item.code === DOCUMENT_KIND),
+  );
+
+  function answer({ code, cate }: CertifyItem, value: string) {
+    saver.type(code, value);
+    if (cate !== 'citySelect') return;
+    // A city of the country also answers the question about the country.
+    const country = draft.page.items.find((item) => item.code === ADDRESS_COUNTRY);
+    const [own] = country?.note ?? [];
+    if (own !== undefined && !isAnswered(draft, ADDRESS_COUNTRY)) saver.type(ADDRESS_COUNTRY, own.type);
+    onChosen(code);
+  }
+
+  return groupsOf(items).map(({ title, items: itemsOfGroup }) => (
     <section key={title} className={styles.sheet} aria-label={title || copy[step]}>
       {title !== '' && <h3 className={styles.groupTitle}>{title}</h3>}
-      {items.map((item) => (
+      {itemsOfGroup.map((item) => (
         <CertifyItemField
           key={item.code}
           item={item}
           typed={draft.typed}
-          onChange={(value) => saver.type(item.code, value)}
+          onChange={(value) => answer(item, value)}
+          onTapChip={() => onChosen(item.code)}
           error={state.problems[item.code]}
           elsewhere={state.elsewhere[item.code]}
           onTakeElsewhere={() => saver.takeElsewhere(item.code)}
@@ -132,4 +169,9 @@ function Groups({ step, saver, state, draft }: Pick<FormProps, 'step' | 'saver' 
       ))}
     </section>
   ));
+}
+
+function isAnswered({ page, typed }: PageDraft, code: string): boolean {
+  const item = page.items.find((one) => one.code === code);
+  return item !== undefined && entryOf(item, typed) !== '';
 }

@@ -10,9 +10,9 @@ import { AnswerValue } from './AnswerValue.tsx';
 import { applicationPagesCopy } from './application-pages-copy.ts';
 import { addressOf, type PageName } from './apply-address.ts';
 import styles from './Filling.module.css';
-import { entryOf, groupsOf } from './page-draft.ts';
+import { entryOf, groupsOf, isAsked } from './page-draft.ts';
 import type { PageSaver } from './page-saver.ts';
-import { consentsQuery, documentsQuery } from './queries.ts';
+import { documentsQuery } from './queries.ts';
 import reviewStyles from './Review.module.css';
 
 interface SectionProps {
@@ -59,7 +59,7 @@ export function FormSummary({ orderId, step, saver }: FormSummaryProps) {
       {draft === undefined &&
         (notRead === undefined ? <Loading /> : <TryAgain onRetry={() => saver.read()} />)}
       {draft !== undefined &&
-        groupsOf(draft.page.items).map(({ title, items }) => (
+        groupsOf(draft.page.items.filter((item) => isAsked(item, draft))).map(({ title, items }) => (
           <div key={title} className={reviewStyles.group}>
             {title !== '' && <h4 className={reviewStyles.groupTitle}>{title}</h4>}
             <dl className={reviewStyles.answers}>
@@ -90,25 +90,6 @@ export function DocumentsSummary({ orderId }: { readonly orderId: string }) {
             title,
             isChecked: imageId !== undefined,
             words: imageId === undefined ? copy.notGiven : copy.received,
-          }))
-        }
-      />
-    </Section>
-  );
-}
-
-export function ConsentsSummary({ orderId }: { readonly orderId: string }) {
-  const copy = useCopy(applicationPagesCopy);
-  const consents = useAnswer(consentsQuery(orderId));
-  return (
-    <Section orderId={orderId} page="consents">
-      <CheckedRows
-        answered={consents}
-        rowsOf={(value) =>
-          value.consents.map(({ title, givenAt }) => ({
-            title,
-            isChecked: givenAt !== undefined,
-            words: givenAt === undefined ? copy.notAgreed : copy.agreed,
           }))
         }
       />

@@ -7,6 +7,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const DOCUMENTS = '/apply?orderId=order-1&step=documents';
 
+test.beforeEach(({ server }) => {
+  server.application?.put('identity', { documentKind: 'national_id' });
+});
+
 function tile(page: Page, title: string) {
   return page.getByRole('region', { name: title });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, test } from '#testing/origination/applications/application-screens.ts';
+import { choose, findPlace, test, typeDay } from '#testing/origination/applications/application-screens.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -19,21 +19,13 @@ function keptInTab(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify(sessionStorage));
 }
 
-async function chooseCity(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^City:/ }).tap();
-  const cities = page.getByRole('dialog', { name: 'City' });
-  for (const place of ['Region VII (Central Visayas)', 'City of Cebu']) {
-    await cities.getByRole('button', { name: place, exact: true }).tap();
-  }
-  await cities.getByRole('button', { name: 'Confirm' }).tap();
-}
-
 async function fillReference(page: Page, person: string, mobile: string): Promise<void> {
   const group = page.getByRole('region', { name: person });
   await group.getByRole('textbox', { name: 'Full name' }).fill('Ana Cruz');
-  await group.getByRole('button', { name: /^Who they are/ }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).tap();
-  await group.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
+  await group.getByRole('radio', { name: 'Friend' }).tap();
+  // A choice leads on to the next empty field.
+  await expect(group.getByRole('textbox', { name: 'Mobile number' })).toBeFocused();
+  await page.keyboard.type(mobile);
 }
 
 test('[R7.10-1b: certify pages] an application is filled in page by page, in three sessions on two devices', async ({
@@ -52,14 +44,18 @@ test('[R7.10-1b: certify pages] an application is filled in page by page, in thr
     amount: '1000000',
     periods: '6',
   });
-  await expect(page.getByText('0 of 5 pages done')).toBeVisible();
+  // A new application opens its first page at once, and Back leads out of it.
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  await expect(page.getByText('Part 1 of 5')).toBeVisible();
+  await choose(page, 'ID type', 'National ID');
+  await expect(page.getByRole('region', { name: 'Front of your ID' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  await page.goto(IDENTITY);
   await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'ID type' })).toBeHidden();
   await name(page).fill('Maria Santos');
-  await page.getByRole('button', { name: /^Date of birth:/ }).tap();
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Year' }).selectOption('1988');
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).tap();
+  await typeDay(page, 'Date of birth', '01011988');
+  await expect(page.getByText('1 Jan 1988')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(server.sentTo('certify/save').at(-1)).toMatchObject({ isDraft: '1', fullName: 'Maria Santos' });
   await expectAccessible(page);
@@ -77,14 +73,25 @@ test('[R7.10-1b: certify pages] an application is filled in page by page, in thr
   const other = await second.newPage();
   await server.serve(other);
   await other.goto('/apply');
-  await expect(other.getByRole('button', { name: /About you.*Started/ })).toBeVisible();
-  await other.getByRole('button', { name: 'Continue: About you' }).tap();
+  await expect(other.getByText('0 of 5 pages done')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: /About you.*Started/ }).tap();
   await expect(name(other)).toHaveValue('Maria Santos');
-  await chooseCity(other);
+  await other.getByRole('textbox', { name: 'ID number' }).fill('1234567890123456');
+  await findPlace(other, 'City', 'cebu', 'City of Cebu');
+  await expect(other.getByRole('combobox', { name: 'City' })).toHaveValue(/^City of Cebu, /);
+  await expect(other.getByRole('radio', { name: 'Philippines' })).toBeChecked();
+  await expect(other.getByRole('textbox', { name: 'House and street' })).toBeFocused();
+  await other.keyboard.type('14 Mabini Street');
+  await expectAccessible(other);
   await next(other).tap();
   await expect(other.getByRole('heading', { name: 'Work and income' })).toBeVisible();
-  await choose(other, /^Kind of work:/, 'Self employed');
+  await choose(other, 'Kind of work', 'Employed');
+  await expect(other.getByRole('textbox', { name: 'Employer' })).toBeFocused();
+  await choose(other, 'Kind of work', 'Self employed');
+  await expect(other.getByRole('textbox', { name: 'Employer' })).toBeHidden();
   const income = other.getByRole('textbox', { name: 'Monthly income' });
+  await expect(income).toBeFocused();
   await income.pressSequentially('25,000 pesos');
   await expect(income).toHaveValue('25000');
   await next(other).tap();
@@ -92,7 +99,7 @@ test('[R7.10-1b: certify pages] an application is filled in page by page, in thr
   await fillReference(other, 'Second person', '09171234562');
   await expectAccessible(other);
   await next(other).tap();
-  await expect(other.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Review and send' })).toBeVisible();
   await second.close();
 
   // The third visit is on the first phone again and shows the changes made elsewhere.
@@ -122,6 +129,9 @@ test('errors are shown next to their fields, the first is focused, no input is l
   await name(page).fill('Maria');
   await expect(name(page)).not.toHaveAccessibleDescription('Full name is missing.');
   await expect(page.getByText('City is missing.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'ID type' })).toHaveAccessibleDescription(
+    'ID type is missing.',
+  );
   await expectAccessible(page);
 });
 

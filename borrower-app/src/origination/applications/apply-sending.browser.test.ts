@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#testing/origination/applications/application-screens.ts';
-import { offer, reviewTimes } from '#testing/origination/applications/fake-server.ts';
+import { type FakedServer, offer, reviewTimes } from '#testing/origination/applications/fake-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/test.ts';
 import type { Application } from './queries.ts';
 
@@ -12,18 +12,26 @@ function send(page: Page) {
   return page.getByRole('button', { name: 'Send application' });
 }
 
-test('each consent text can be read on the page and is checked by the borrower; a changed text shows its new version, unchecked', async ({
+/** Everything is filled in but the consents. */
+function fillInWithoutConsents(server: FakedServer): void {
+  server.application?.fillIn();
+  const { application } = server;
+  if (application) application.consents = application.consents.map(({ givenAt: _, ...it }) => it);
+}
+
+test('each consent text can be read on the page and is switched on by the borrower; a changed text shows its new version, switched off', async ({
   page,
   server,
 }) => {
+  fillInWithoutConsents(server);
   await page.goto(`${ORDER}&step=consents`);
   const privacy = page.getByRole('region', { name: 'How we use your data' });
-  const tick = privacy.getByRole('checkbox');
+  const tick = privacy.getByRole('switch');
   await expect(tick).not.toBeChecked();
-  await expect(page.getByRole('region', { name: 'Your place' }).getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByRole('region', { name: 'Your place' }).getByRole('switch')).not.toBeChecked();
   await privacy.getByText('Read the full text').tap();
   await expect(privacy.getByText('We keep it as long as the law asks.')).toBeVisible();
-  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await send(page).tap();
   await expect(privacy.getByRole('alert')).toHaveText('We can’t review your application without this.');
   await expect(tick).toBeFocused();
   await expectAccessible(page);
@@ -42,16 +50,14 @@ test('each consent text can be read on the page and is checked by the borrower; 
     .toMatchObject({ consentId: 'privacy', digest: changed.digest, isGiven: '1' });
   await page.reload();
   await expect(tick).toBeChecked();
-  await expect(page.getByRole('region', { name: 'Your place' }).getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByRole('region', { name: 'Your place' }).getByRole('switch')).not.toBeChecked();
 });
 
-test('checking the last box and continuing immediately keeps the box checked, even on a slow connection', async ({
+test('switching on the last consent and sending immediately sends once it is recorded, even on a slow connection', async ({
   page,
   server,
 }) => {
-  server.application?.fillIn();
-  const { application } = server;
-  if (application) application.consents = application.consents.map(({ givenAt: _, ...it }) => it);
+  fillInWithoutConsents(server);
   let answer: () => void = () => undefined;
   server.held.set(
     'certify/consent',
@@ -61,12 +67,13 @@ test('checking the last box and continuing immediately keeps the box checked, ev
   );
   await page.goto(`${ORDER}&step=consents`);
   const privacy = page.getByRole('region', { name: 'How we use your data' });
-  await privacy.getByRole('checkbox').tap();
-  await page.getByRole('button', { name: 'Next', exact: true }).tap();
-  await expect(privacy.getByRole('checkbox')).toBeChecked();
+  await privacy.getByRole('switch').tap();
+  await send(page).tap();
+  await expect(privacy.getByRole('switch')).toBeChecked();
   await expect(privacy.getByRole('alert')).toBeEmpty();
+  expect(server.sentTo('certify/submit')).toEqual([]);
   answer();
-  await expect(send(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We are reviewing your application' })).toBeVisible();
 });
 
 test('a sent application is shown as sent, even if every later request fails', async ({ page, server }) => {
@@ -98,7 +105,7 @@ test('the review page shows everything, a double tap sends once, and the locatio
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 10.31567, longitude: 123.88543 });
   server.application?.fillIn();
-  await page.goto(`${ORDER}&step=consents`);
+  await page.goto(`${ORDER}&step=references`);
   await page.getByRole('button', { name: 'Next', exact: true }).tap();
   for (const text of ['Maria Santos', '4 May 1990', 'Employed', '₱25,000.00', '09171234561', '₱11,740.00']) {
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
@@ -249,10 +256,11 @@ test('the screen shows a message while loading, without a response, offline, and
   await expect(page.getByRole('alert')).toContainText('This is not working right now.');
   server.refusals.clear();
   await page.getByRole('button', { name: 'Try again' }).tap();
-  await expect(page.getByText('0 of 5 pages done')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Start', exact: true }).tap();
-  await expect(page.getByRole('main').getByText('You are offline')).toBeVisible();
+  await page.getByRole('group', { name: 'ID type' }).getByRole('radio', { name: 'Passport' }).tap();
+  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await expect(page.getByText('This photo is still missing.').first()).toBeVisible();
   await context.setOffline(false);
 
   server.application = undefined;

@@ -13,6 +13,13 @@ export interface PageDraft {
   readonly typed: Entries;
 }
 
+/** Whether the item applies, given the other answers of its page. */
+export function isAsked({ askedIf }: CertifyItem, { page, typed }: PageDraft): boolean {
+  if (askedIf === undefined) return true;
+  const other = page.items.find(({ code }) => code === askedIf.code);
+  return askedIf.isIn.includes(other === undefined ? '' : entryOf(other, typed));
+}
+
 export function entryOf({ code, value }: CertifyItem, typed: Entries): string {
   return typed[code] ?? value;
 }

@@ -1,7 +1,7 @@
 import { sendApplication } from '@hiram/contract/origination/applications';
 import { useRef, useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
-import { openScreen, replaceScreen } from '#frame/navigation.ts';
+import { replaceScreen } from '#frame/navigation.ts';
 import { useAnswers } from '#queries/AnswersProvider.tsx';
 import { useOnline } from '#queries/online.ts';
 import { useAnswer } from '#queries/use-answer.ts';
@@ -10,7 +10,6 @@ import { removeAllFormDrafts } from '../form-items/form-drafts.ts';
 import { applicationPagesCopy } from './application-pages-copy.ts';
 import { addressOf } from './apply-address.ts';
 import { type Application, consentsQuery } from './queries.ts';
-import { refused } from './refusal-codes.ts';
 import { sendLocation } from './send-location.ts';
 
 interface Sending {
@@ -60,7 +59,6 @@ export function useSendApplication({ orderId }: Application, { onSent, onChanged
     setProblem(answer.message || copy.notSent);
     // Reload: the fresh data shows what is missing, outdated or closed.
     answers.refreshWatched('all');
-    if (answer.code === refused.consent_outdated) openScreen(addressOf(orderId, 'consents'));
   }
 
   return {

@@ -2,10 +2,11 @@ import { placeLists } from 'virtual:place-lists';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { Place, PlaceList } from '@hiram/contract/origination/places/place';
 
-/** As the build writes it for each country: its areas, and the file with the places of each. */
+/** As the build writes it for each country: its areas, the file with the places of each, and the file with all. */
 interface PlaceIndex {
   readonly areas: readonly Place[];
   readonly parts: Readonly<Record<string, string>>;
+  readonly all: string;
 }
 
 const countryOf = { PH: 'PH', reference: 'PH', IN: 'IN' } as const satisfies Record<MarketId, string>;
@@ -20,6 +21,12 @@ export async function fetchPlaceList(market: MarketId): Promise<PlaceList> {
       return address === undefined ? undefined : fetchFile<readonly Place[]>(address);
     },
   };
+}
+
+/** All places of the market's country, each within its area. */
+export async function fetchAllPlaces(market: MarketId): Promise<readonly Place[]> {
+  const { all } = await fetchFile<PlaceIndex>(placeLists[countryOf[market]]);
+  return fetchFile<readonly Place[]>(all);
 }
 
 /** A file from our own build with a content hash in its name, so browsers cache it permanently. */

@@ -10,7 +10,7 @@ import { useAnswer } from '#queries/use-answer.ts';
 import type { FormControls } from '../form-items/form-controls.ts';
 import { AccountFormSkeleton } from './AccountFormSkeleton.tsx';
 import { bindBankCopy } from './bind-bank-copy.ts';
-import type { Entries } from './form-entries.ts';
+import { type Entries, emptyItems } from './form-entries.ts';
 import { usePageQuery } from './page-query.ts';
 import { accountFormQuery } from './queries.ts';
 
@@ -21,6 +21,8 @@ export function BindBankScreen({ controls = {} }: { readonly controls?: FormCont
   const form = useAnswer(accountFormQuery(productId));
   // Kept outside the form, so that a language change, which remounts the form, loses nothing.
   const [entries, setEntries] = useState<Entries>({});
+  // A form that the server could fill in completely is read back instead of shown.
+  const [isOffered, setOffered] = useState(true);
   useStartBank(form.state === 'ready');
   usePrefetch(loadForm);
   const leave = useLeave();
@@ -35,22 +37,27 @@ export function BindBankScreen({ controls = {} }: { readonly controls?: FormCont
         <EmptyState title={copy.noFormTitle} message={copy.noFormMessage} icon={<WalletIcon />} />
       ) : (
         <LazyPart load={loadForm} meanwhile={<AccountFormSkeleton />}>
-          {({ AccountForm }) => (
-            <AccountForm
-              controls={controls}
-              items={form.value.items}
-              entries={entries}
-              onEntries={setEntries}
-              onBound={leave}
-            />
-          )}
+          {({ AccountForm, OfferedAccount }) =>
+            isOffered && emptyItems(form.value.items, {}).length === 0 ? (
+              <OfferedAccount items={form.value.items} onBound={leave} onChange={() => setOffered(false)} />
+            ) : (
+              <AccountForm
+                controls={controls}
+                items={form.value.items}
+                entries={entries}
+                onEntries={setEntries}
+                onBound={leave}
+              />
+            )
+          }
         </LazyPart>
       );
   }
 }
 
 async function loadForm() {
-  return import('./AccountForm.tsx');
+  const [form, offer] = await Promise.all([import('./AccountForm.tsx'), import('./OfferedAccount.tsx')]);
+  return { ...form, ...offer };
 }
 
 /** Tells the native app once that the form is open. */
@@ -65,15 +72,17 @@ function useStartBank(isThere: boolean): void {
 }
 
 /**
- * After saving: returns to the order or the signing page if the borrower came from there, otherwise leaves.
+ * After saving: returns to the order or the signing page if the borrower came from there, continues with the
+ * contract of an approved application, otherwise leaves.
  */
 function useLeave(): () => void {
   const shell = useNativeShell();
-  const { isFromOrder, isFromSigning } = usePageQuery();
+  const { productId = '', isFromOrder, isFromSigning, isFromApplication } = usePageQuery();
   return () => {
     shell.endBank();
     // The page's query contains the order and the source page, and is passed on unchanged.
     if (isFromOrder) replaceScreen(`/order${location.search}`);
+    else if (isFromApplication) replaceScreen(`/confirmLoan?${new URLSearchParams({ productId })}`);
     else if (isFromSigning && canGoBack()) history.back();
     else shell.closeWebview();
   };

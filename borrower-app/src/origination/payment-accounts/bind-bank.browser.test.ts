@@ -27,6 +27,36 @@ test('[R2.0-2: bind bank] the form opens at /bindBank', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'GCash' })).toBeVisible();
 });
 
+/** The form as the server fills it in for the first account. */
+const ownWallet = philippineItems.map((item) => ({
+  ...item,
+  ...(item.code === 'mobile' && { value: '09171239001' }),
+  ...(item.code === 'holderName' && { value: 'Maria Dela Cruz Santos' }),
+}));
+
+test('the wallet of the borrower’s own number is offered, read back in full, and one tap accepts it', async ({
+  page,
+}) => {
+  await answerForm(page, ownWallet);
+  await page.goto(`${PATH}&source=apply`);
+  await expect(page.getByText('0917 123 9001')).toBeVisible();
+  await expect(page.getByText('Maria Dela Cruz Santos')).toBeVisible();
+  await expectAccessible(page);
+  const saved = await answerCall(page, BIND_CALL);
+  await page.getByRole('button', { name: 'Yes, send it here' }).tap();
+  await expect(page).toHaveURL(/\/confirmLoan\?productId=7/);
+  expect(saved).toMatchObject([{ cardType: '1', mobile: '09171239001', product_id: '7' }]);
+});
+
+test('another account than the offered one is typed in the form, which keeps what is known', async ({ page }) => {
+  await answerForm(page, ownWallet);
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Change' }).tap();
+  await expect(page.getByRole('textbox', { name: 'Wallet mobile number' })).toHaveValue('09171239001');
+  await page.getByRole('tab', { name: 'Bank account' }).tap();
+  await expect(page.getByRole('textbox', { name: 'Account name' })).toHaveValue('Maria Dela Cruz Santos');
+});
+
 test('[R2.5-1] the title is "Payment account information", and the form is rendered from the server’s items', async ({
   page,
 }) => {

@@ -13,9 +13,19 @@ export const test = screenTest.extend<{ readonly server: FakedServer }>({
   },
 });
 
-/** Opens a picker, scrolls to the option and confirms. */
-export async function choose(page: Page, field: RegExp, option: string): Promise<void> {
-  await page.getByRole('button', { name: field }).tap();
-  await page.getByRole('dialog').getByRole('combobox').selectOption({ label: option });
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).tap();
+/** Answers a question with one of its chips. */
+export async function choose(page: Page, question: string, option: string): Promise<void> {
+  await page.getByRole('group', { name: question }).getByRole('radio', { name: option, exact: true }).tap();
+}
+
+/** Types a date, day first, into the three boxes. */
+export async function typeDay(page: Page, question: string, digits: string): Promise<void> {
+  await page.getByRole('group', { name: question }).getByRole('textbox').first().tap();
+  await page.keyboard.type(digits);
+}
+
+/** Finds a place by some letters and takes it. */
+export async function findPlace(page: Page, field: string, typed: string, place: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).fill(typed);
+  await page.getByRole('option', { name: place }).tap();
 }

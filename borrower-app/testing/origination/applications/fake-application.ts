@@ -91,11 +91,16 @@ export class FakedApplication {
     identity: page([
       item('fullName', 'Full name', { subtitle: 'As on your ID' }),
       item('birthDay', 'Date of birth', { cate: 'day' }),
-      item('city', 'City', { cate: 'citySelect', group: 'Where you live' }),
+      item('documentKind', 'ID type', options('National ID', 'Passport')),
+      item('documentNumber', 'ID number'),
       item('email', 'Email', { cate: 'email', isRequired: '0' }),
+      item('city', 'City', { cate: 'citySelect', group: 'Where you live' }),
+      item('addressLine', 'House and street', { group: 'Where you live' }),
+      item('addressCountry', 'Country', { ...options('Philippines', 'Other'), group: 'Where you live' }),
     ]),
     work: page([
       item('employmentKind', 'Kind of work', options('Employed', 'Self employed')),
+      item('employer', 'Employer', { askedIf: { code: 'employmentKind', isIn: ['employed'] } }),
       item('monthlyIncome', 'Monthly income', { cate: 'amount', inputType: 'number', maxLength: '13' }),
     ]),
     references: page([...reference(1), ...reference(2)]),
@@ -111,7 +116,7 @@ export class FakedApplication {
       documents: this.documents.every((it) => it.isRequired === '0' || it.imageId) ? 'done' : 'to_do',
       consents: this.consents.every((it) => it.isRequired === '0' || it.givenAt) ? 'done' : 'to_do',
     };
-    const steps: Step[] = ['identity', 'work', 'references', 'documents', 'consents'];
+    const steps: Step[] = ['documents', 'identity', 'work', 'references', 'consents'];
     return {
       orderId: this.orderId,
       state: 'filling_in',
@@ -132,8 +137,16 @@ export class FakedApplication {
 
   /** Fills in every page, for tests that start there. */
   fillIn(): void {
-    this.put('identity', { fullName: 'Maria Santos', birthDay: '1990-05-04', city: '' });
-    this.put('work', { employmentKind: 'employed', monthlyIncome: '25000' });
+    this.put('identity', {
+      fullName: 'Maria Santos',
+      birthDay: '1990-05-04',
+      documentKind: 'national_id',
+      documentNumber: '1234567890123456',
+      city: '',
+      addressLine: '14 Mabini Street',
+      addressCountry: 'philippines',
+    });
+    this.put('work', { employmentKind: 'employed', employer: 'A shop', monthlyIncome: '25000' });
     this.put('references', {
       reference1Name: 'Ana Cruz',
       reference1Relation: 'friend',
@@ -155,7 +168,10 @@ export class FakedApplication {
   }
 
   problemsOf(form: Form): { code: string; message: string }[] {
-    return this.pages[form].items
+    const { items } = this.pages[form];
+    const valueOf = (code: string) => items.find((it) => it.code === code)?.value ?? '';
+    return items
+      .filter(({ askedIf }) => askedIf === undefined || askedIf.isIn.includes(valueOf(askedIf.code)))
       .filter(({ isRequired, value }) => isRequired === '1' && value === '')
       .map(({ code, title }) => ({ code, message: `${title} is missing.` }));
   }

@@ -26,7 +26,7 @@ import { pageOf } from './pages/pages.ts';
 
 /** An input as rendered: its labels in the borrower's language, and its saved value. */
 export interface DescribedItem
-  extends Pick<PageItem, 'code' | 'cate' | 'inputType' | 'isRequired' | 'maxLength'> {
+  extends Pick<PageItem, 'code' | 'cate' | 'inputType' | 'isRequired' | 'maxLength' | 'askedIf'> {
   readonly title: string;
   readonly hint: string;
   readonly value: string;
@@ -64,18 +64,19 @@ export async function readPage(
 }
 
 function describeItem(item: PageItem, locale: Locale, answers: Answers): DescribedItem {
-  const { code, cate, inputType, maxLength, group, options } = item;
+  const { code, cate, inputType, isRequired, maxLength, group, options, askedIf } = item;
   const texts = pageTexts(locale);
   return {
     code,
     cate,
     inputType,
+    isRequired,
     maxLength,
     ...itemCopy(item, locale),
-    isRequired: item.isRequired && item.isAsked?.(answers) !== false,
     value: answers[code] ?? '',
     group: group === undefined ? '' : texts.groups[group],
     options: options?.map((type) => ({ type, name: texts.options[type] })),
+    ...(askedIf !== undefined && { askedIf }),
   };
 }
 

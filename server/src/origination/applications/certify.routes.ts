@@ -137,7 +137,7 @@ function registerConsentRoutes(
 }
 
 function itemOnWire(item: DescribedItem): DataOf<typeof readCertifyPageCall>['items'][number] {
-  const { code, title, hint, cate, value, options, inputType, isRequired, maxLength, group } = item;
+  const { code, title, hint, cate, value, options, inputType, isRequired, maxLength, group, askedIf } = item;
   return {
     code,
     title,
@@ -148,6 +148,7 @@ function itemOnWire(item: DescribedItem): DataOf<typeof readCertifyPageCall>['it
     subtitle: hint,
     ...(options !== undefined && { note: options.map(({ type, name }) => ({ type, name })) }),
     isRequired: flagOf(isRequired),
+    ...(askedIf !== undefined && { askedIf: { code: askedIf.code, isIn: [...askedIf.isIn] } }),
     maxLength: String(maxLength),
   };
 }

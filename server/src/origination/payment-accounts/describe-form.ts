@@ -8,7 +8,7 @@ import {
   type FormOption,
   type Name,
 } from './account-form.ts';
-import type { FormCopy } from './copy/form-copy.ts';
+import type { FieldKey, FormCopy } from './copy/form-copy.ts';
 import { formCopy } from './copy/form-copy-by-locale.ts';
 
 /** An input as rendered, with copy in the borrower's language. */
@@ -20,10 +20,17 @@ export interface DescribedItem extends Omit<FormItem, 'options' | 'texts'> {
   readonly options?: readonly { readonly name: string; readonly type: string }[];
 }
 
+/** Values that are known without asking, by input. */
+export type KnownValues = Readonly<Partial<Record<FieldKey, string>>>;
+
 /**
  * The form as a page renders it, card type first. It contains nothing from the borrower's earlier accounts.
  */
-export function describeForm(form: AccountForm, locale: Locale): readonly DescribedItem[] {
+export function describeForm(
+  form: AccountForm,
+  locale: Locale,
+  known: KnownValues = {},
+): readonly DescribedItem[] {
   const picker: FormItem = {
     code: CARD_TYPE_CODE,
     cate: 'enum',
@@ -33,7 +40,7 @@ export function describeForm(form: AccountForm, locale: Locale): readonly Descri
   };
   return [
     describeItem(picker, locale, DEFAULT_CARD_TYPE),
-    ...form.items.map((item) => describeItem(item, locale, '')),
+    ...form.items.map((item) => describeItem(item, locale, known[item.code] ?? '')),
   ];
 }
 

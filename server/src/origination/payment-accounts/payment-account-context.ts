@@ -19,8 +19,25 @@ export interface PaymentAccountContext {
     readonly market: MarketId;
     readonly brand: string;
   }) => Pick<PayoutProvider, 'name' | 'checkOwnership'> | undefined;
+  /**
+   * The borrower's own number and name, to fill in the form for their first account. Applications depend on
+   * accounts, so this is injected; without it the form is empty.
+   */
+  readonly findOwner?: ((owner: OwnerQuery) => Promise<Owner>) | undefined;
   /** Disbursements depend on accounts, so their reaction to a changed account is injected. */
   readonly payoutObserver?: PayoutObserver | undefined;
+}
+
+export interface OwnerQuery {
+  readonly borrowerId: BorrowerId;
+  readonly brandCode: string;
+}
+
+export interface Owner {
+  /** In the market's stored form. */
+  readonly mobile: string;
+  /** Undefined before the first application. */
+  readonly fullName: string | undefined;
 }
 
 /** The account to which loans are disbursed from now on. */

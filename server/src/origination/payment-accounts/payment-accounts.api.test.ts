@@ -63,6 +63,27 @@ describe('[R3-1][R7.2-1a] the form', () => {
     });
   });
 
+  test('for the first account holds the borrower’s own number and name, and for a further one nothing', async () => {
+    const as = await api.newBorrower();
+    const fields = { product_id: '7' };
+    const values = async () =>
+      Object.fromEntries(
+        itemsOf(await api.call(INIT, { as, fields })).map(({ code, value }) => [code, value]),
+      );
+    expect(await values()).toMatchObject({
+      cardType: '1',
+      mobile: expect.stringMatching(/^0917\d{7}$/),
+      holderName: 'Maria Dela Cruz',
+      bank: '',
+      accountNumber: '',
+    });
+    await api.call(BIND, { as, fields: { ...fields, ...filled.gcash } });
+    expect(await values()).toMatchObject({ mobile: '', holderName: '' });
+    const reference = await api.newBorrower('reference');
+    const specified = await api.call(INIT, { as: reference, market: 'reference', lang: 'reference', fields });
+    expect(itemsOf(specified).find(({ code }) => code === 'holderName')?.value).toBe('');
+  });
+
   test('begins with cardType, whose value is 1 and whose options are the kinds of account', async () => {
     const as = await api.newBorrower();
     const kinds = { PH: ['GCash', 'Maya', 'Bank account'], IN: ['Bank account', 'UPI'] } as const;

@@ -16,6 +16,7 @@ import { type Binding, bindAccount } from './bind-account.ts';
 import { choosePayoutAccount } from './choose-payout-account.ts';
 import { type DescribedItem, describeForm } from './describe-form.ts';
 import { builtInForm } from './forms/forms.ts';
+import { knownValues } from './known-values.ts';
 import { MAX_ACCOUNTS, type PaymentAccountContext } from './payment-account-context.ts';
 import type { BoundAccount } from './payment-accounts.sql.ts';
 import { isOwnAccount, readAccounts } from './read-accounts.ts';
@@ -26,9 +27,14 @@ export function registerPaymentAccountRoutes(server: CallServer, context: Paymen
 
   implement(server, readAccountFormCall, {
     policy: 'borrower',
-    handle: async (_request, { brand, locale }) => {
+    handle: async (_request, { brand, locale, session }) => {
       const form = (context.accountForms ?? builtInForm)(brand.market);
-      return { items: describeForm(form, locale).map((item) => itemOf(item, form)) };
+      const known = await knownValues(context, {
+        borrowerId: session.borrowerId,
+        brandCode: brand.code,
+        market: brand.market,
+      });
+      return { items: describeForm(form, locale, known).map((item) => itemOf(item, form)) };
     },
   });
 

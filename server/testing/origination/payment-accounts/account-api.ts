@@ -2,7 +2,7 @@ import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { PaymentAccountContext } from '@hiram/server/origination/payment-accounts/payment-account-context';
 import { type Brand, publishBrand, startBrandDirectory } from '@hiram/server/people/brands/index';
-import { registerBorrower } from '@hiram/server/people/identity/index';
+import { findOwnMobile, registerBorrower } from '@hiram/server/people/identity/index';
 import type { CallServer } from '@hiram/server/platform/calls/implement';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { createLog } from '@hiram/server/platform/log/log';
@@ -77,6 +77,10 @@ export async function startAccountApi(
     clock,
     ids,
     personalData,
+    findOwner: async ({ borrowerId }) => ({
+      mobile: (await findOwnMobile({ database: db.database, personalData }, borrowerId)) ?? '',
+      fullName: 'Maria Dela Cruz',
+    }),
     providerFor: () => ({
       name: 'of a test',
       checkOwnership: (destination) => {

@@ -3,7 +3,7 @@ import { india } from '@hiram/contract/origination/places/india';
 import { philippines } from '@hiram/contract/origination/places/philippines';
 import { isSmallestPlace, type PlaceList, pathTo } from '@hiram/contract/origination/places/place';
 import type { ProblemKey } from '../copy/page-copy.ts';
-import type { About, Answers, Page, PageItem } from './page.ts';
+import { type About, type Answers, isAsked, type Page, type PageItem } from './page.ts';
 
 const placesOf = { PH: philippines, IN: india, reference: philippines } as const satisfies Record<
   MarketId,
@@ -26,7 +26,7 @@ export async function problemsOf(page: Page, about: About): Promise<Problem[]> {
 }
 
 async function problemWith(item: PageItem, about: About): Promise<ProblemKey | undefined> {
-  if (item.isAsked?.(about.answers) === false) return undefined;
+  if (!isAsked(item, about.answers)) return undefined;
   const answer = (about.answers[item.code] ?? '').trim();
   if (answer === '') return item.isRequired ? missingOf(item) : undefined;
   if (answer.length > item.maxLength) return 'too_long';

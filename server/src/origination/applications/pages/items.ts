@@ -11,7 +11,7 @@ import {
   readPayday,
   readPostalCode,
 } from './answer-checks.ts';
-import type { Answers, Page, PageItem } from './page.ts';
+import type { Page, PageItem } from './page.ts';
 
 // The inputs from which every market's pages are built.
 
@@ -71,11 +71,9 @@ export const email: PageItem = {
 };
 
 /** For an address abroad there is no city list and no postal code check. */
-function hasLocalAddress({ addressCountry }: Answers): boolean {
-  return addressCountry !== 'other';
-}
+const hasLocalAddress: PageItem['askedIf'] = { code: 'addressCountry', isIn: ['', 'philippines', 'india'] };
 
-export const addressItems: readonly PageItem[] = [
+const addressItems: readonly PageItem[] = [
   {
     ...shortText,
     code: 'addressCity',
@@ -83,7 +81,7 @@ export const addressItems: readonly PageItem[] = [
     cate: 'citySelect',
     maxLength: 64,
     group: 'address',
-    isAsked: hasLocalAddress,
+    askedIf: hasLocalAddress,
   },
   {
     ...shortText,
@@ -100,11 +98,24 @@ export const addressItems: readonly PageItem[] = [
     inputType: 'number',
     maxLength: 7,
     group: 'address',
-    isAsked: hasLocalAddress,
+    askedIf: hasLocalAddress,
     check: (answer, { market }) =>
       readPostalCode(market, answer) === undefined ? 'postal_code_wrong' : undefined,
   },
 ];
+
+/** Choosing a city answers the country too, so the country comes last, for addresses abroad. */
+export function addressIn(
+  country: OptionKey,
+  { isPostalCodeRequired }: { readonly isPostalCodeRequired: boolean },
+): PageItem[] {
+  return [
+    ...addressItems.map((item) =>
+      item.code === 'postalCode' ? { ...item, isRequired: isPostalCodeRequired } : item,
+    ),
+    { ...choiceOf('addressCountry', 'addressCountry', [country, 'other']), group: 'address' },
+  ];
+}
 
 const employmentKinds = [
   'employed',
@@ -130,7 +141,7 @@ export const workPage: Page = {
       ...shortText,
       code: 'employer',
       word: 'employer',
-      isAsked: ({ employmentKind = '' }) => employmentKind === '' || WITH_EMPLOYER.includes(employmentKind),
+      askedIf: { code: 'employmentKind', isIn: WITH_EMPLOYER },
       check: (answer) => (answer.length < 2 ? 'too_short' : undefined),
     },
     {
@@ -148,7 +159,7 @@ export const workPage: Page = {
       word: 'payday',
       inputType: 'number',
       maxLength: 2,
-      isAsked: ({ employmentKind = '' }) => employmentKind === '' || WITH_PAYDAY.includes(employmentKind),
+      askedIf: { code: 'employmentKind', isIn: WITH_PAYDAY },
       check: (answer) => (readPayday(answer) === undefined ? 'payday_wrong' : undefined),
     },
   ],

@@ -26,10 +26,15 @@ export interface PageItem {
   readonly options?: readonly OptionKey[];
   /** The problem with a present answer; undefined if there is none. */
   readonly check?: (answer: string, about: About) => ProblemKey | undefined;
-  /** Whether the input applies, given the other answers; it applies while they are missing. */
-  readonly isAsked?: (answers: Answers) => boolean;
+  /** The input applies only if another input of the page has one of these answers; '' is no answer yet. */
+  readonly askedIf?: { readonly code: string; readonly isIn: readonly string[] };
   /** A document number: staff see only its last characters. */
   readonly isDocumentNumber?: boolean;
+}
+
+/** Whether the input applies, given the other answers. */
+export function isAsked({ askedIf }: PageItem, answers: Answers): boolean {
+  return askedIf === undefined || askedIf.isIn.includes(answers[askedIf.code] ?? '');
 }
 
 /** The context in which an answer is validated. */

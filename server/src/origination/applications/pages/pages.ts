@@ -2,7 +2,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { ApplicationForm } from '@hiram/contract/origination/applications';
 import { assert } from '@hiram/values/assert';
 import {
-  addressItems,
+  addressIn,
   birthDay,
   choiceOf,
   documentNumber,
@@ -30,8 +30,8 @@ const philippineIdentity: Page = {
     ]),
     documentNumber,
     email,
-    { ...choiceOf('addressCountry', 'addressCountry', ['philippines', 'other']), group: 'address' },
-    ...addressItems,
+    // The city determines it; few people know theirs.
+    ...addressIn('philippines', { isPostalCodeRequired: false }),
   ],
 };
 
@@ -49,8 +49,7 @@ const indianIdentity: Page = {
     choiceOf('documentKind', 'documentKind', ['voter_id', 'passport_in', 'driving_licence_in']),
     documentNumber,
     email,
-    { ...choiceOf('addressCountry', 'addressCountry', ['india', 'other']), group: 'address' },
-    ...addressItems,
+    ...addressIn('india', { isPostalCodeRequired: true }),
   ],
 };
 

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#testing/origination/applications/application-screens.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const DOCUMENTS = '/apply?orderId=order-1&step=documents';
+
+test.beforeEach(({ server }) => {
+  server.application?.put('identity', { documentKind: 'national_id' });
+});
+
+/** A camera that shows a card with print, blurred as long as the test says so. */
+async function placeCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 960 });
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas context');
+    function draw() {
+      if (context === null) return;
+      context.filter = sessionStorage.getItem('blur') === 'yes' ? 'blur(14px)' : 'none';
+      context.fillStyle = '#8a8f99';
+      context.fillRect(0, 0, 1280, 960);
+      context.fillStyle = '#d8dee9';
+      context.fillRect(120, 180, 1040, 600);
+      context.fillStyle = '#1d2430';
+      context.font = '34px sans-serif';
+      for (let line = 0; line < 12; line += 1) {
+        context.fillText('REPUBLIKA NG PILIPINAS 1234-5678-9012-3456', 150, 240 + line * 46);
+      }
+    }
+    draw();
+    setInterval(draw, 100);
+    const facings: string[] = [];
+    Object.assign(window, { facings });
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: {
+        async getUserMedia({ video }: { video: { facingMode: string } }) {
+          facings.push(video.facingMode);
+          if (sessionStorage.getItem('camera') === 'denied') {
+            throw new DOMException('no', 'NotAllowedError');
+          }
+          return canvas.captureStream(10);
+        },
+      },
+    });
+  });
+}
+
+test('the camera takes the photos one after another: a document by itself once it is sharp, a face by a tap', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await placeCamera(page);
+  await page.goto('/apply');
+  await page.evaluate(() => sessionStorage.setItem('blur', 'yes'));
+  await page.goto(DOCUMENTS);
+  await page.getByRole('button', { name: 'Take the 2 photos' }).tap();
+  const camera = page.getByRole('dialog', { name: 'Front of your ID' });
+  // A blurred card is not taken.
+  await expect(camera.getByText('Hold steady')).toBeVisible();
+  await page.waitForTimeout(1500);
+  await expect(camera.getByText('Not clear yet')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // Once it is sharp, it is taken without a tap, and can be taken again.
+  await page.evaluate(() => sessionStorage.setItem('blur', 'no'));
+  await expect(camera.getByText('Can you read every letter?')).toBeVisible();
+  await camera.getByRole('button', { name: 'Retake' }).tap();
+  await expect(camera.getByText('Can you read every letter?')).toBeVisible();
+  await expectAccessible(page);
+  await camera.getByRole('button', { name: 'Use this photo' }).tap();
+
+  const selfie = page.getByRole('dialog', { name: 'A picture of you' });
+  await expect(selfie.getByText('Looks good')).toBeVisible();
+  await page.waitForTimeout(1500);
+  await selfie.getByRole('button', { name: 'Take the photo: A picture of you' }).tap();
+  await selfie.getByRole('button', { name: 'Use this photo' }).tap();
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
+  await expect
+    .poll(() =>
+      server
+        .sentTo('certify/attach')
+        .map(({ kind }) => kind)
+        .sort(),
+    )
+    .toEqual(['identity_front', 'selfie']);
+  expect(await page.evaluate(() => Reflect.get(window, 'facings'))).toEqual([
+    'environment',
+    'environment',
+    'user',
+  ]);
+});
+
+test('without permission for the camera the page says so, and the file buttons remain', async ({ page }) => {
+  await placeCamera(page);
+  await page.goto('/apply');
+  await page.evaluate(() => sessionStorage.setItem('camera', 'denied'));
+  await page.goto(DOCUMENTS);
+  await page.getByRole('button', { name: 'Take the 2 photos' }).tap();
+  await expect(page.getByText('The camera is not available here.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take the 2 photos' })).toBeHidden();
+  await expect(
+    page.getByRole('region', { name: 'Front of your ID' }).getByLabel(/Take a photo/),
+  ).toBeAttached();
+  await expectAccessible(page);
+});
+
+test('closing the camera keeps the photos taken so far', async ({ page, server }) => {
+  await placeCamera(page);
+  await page.goto(DOCUMENTS);
+  await page.getByRole('button', { name: 'Take the 2 photos' }).tap();
+  await page.getByRole('button', { name: 'Use this photo' }).tap();
+  await page.getByRole('button', { name: 'Close the camera' }).tap();
+  await expect(page.getByRole('region', { name: 'Front of your ID' }).getByText('Received')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take the photo', exact: true })).toBeVisible();
+  expect(server.pictures.size).toBe(1);
+});
