@@ -2,16 +2,14 @@
 export interface ApplicationCopy {
   /** The button of the home page. */
   readonly proceed: RegExp;
-  readonly begin: string;
   readonly next: string;
-  readonly confirm: string;
+  readonly later: string;
   readonly saved: string;
   readonly pages: {
     readonly identity: string;
     readonly work: string;
     readonly references: string;
     readonly documents: string;
-    readonly consents: string;
     readonly review: string;
   };
   readonly identity: {
@@ -22,7 +20,7 @@ export interface ApplicationCopy {
     readonly documentKind: readonly [field: string, option: string];
     readonly documentNumber: string;
     readonly country: readonly [field: string, option: string];
-    readonly city: readonly [field: string, ...places: string[]];
+    readonly city: readonly [field: string, typed: string, place: string];
     readonly addressLine: string;
     readonly postalCode: string;
   };
@@ -50,16 +48,14 @@ export interface ApplicationCopy {
 
 export const english: ApplicationCopy = {
   proceed: /^Continue with/,
-  begin: 'Start',
   next: 'Next',
-  confirm: 'Confirm',
+  later: 'Do this later',
   saved: 'Saved',
   pages: {
     identity: 'About you',
     work: 'Work and income',
     references: 'Two people who know you',
     documents: 'Documents',
-    consents: 'Your consent',
     review: 'Review and send',
   },
   identity: {
@@ -69,7 +65,7 @@ export const english: ApplicationCopy = {
     documentKind: ['ID type', 'National ID (PhilSys)'],
     documentNumber: 'ID number',
     country: ['Country', 'Philippines'],
-    city: ['City or district', 'Region VII (Central Visayas)', 'City of Cebu'],
+    city: ['City or district', 'ceb', 'City of Cebu'],
     addressLine: 'House number and street',
     postalCode: 'Postal code',
   },
@@ -94,16 +90,14 @@ export const english: ApplicationCopy = {
 
 export const filipino: ApplicationCopy = {
   proceed: /^Ituloy ang/,
-  begin: 'Magsimula',
   next: 'Next',
-  confirm: 'I-confirm',
+  later: 'Gawin ito mamaya',
   saved: 'Na-save na',
   pages: {
     identity: 'Tungkol sa iyo',
     work: 'Trabaho at income',
     references: 'Dalawang taong nakakakilala sa iyo',
     documents: 'Mga document',
-    consents: 'Consent mo',
     review: 'I-review at i-send',
   },
   identity: {
@@ -113,7 +107,7 @@ export const filipino: ApplicationCopy = {
     documentKind: ['Klase ng ID', 'National ID (PhilSys)'],
     documentNumber: 'ID number',
     country: ['Bansa', 'Pilipinas'],
-    city: ['City o municipality', 'Region VII (Central Visayas)', 'City of Cebu'],
+    city: ['City o municipality', 'ceb', 'City of Cebu'],
     addressLine: 'House number at street',
     postalCode: 'Postal code',
   },
@@ -138,16 +132,14 @@ export const filipino: ApplicationCopy = {
 
 export const hindi: ApplicationCopy = {
   proceed: /के साथ आगे बढ़ें$/,
-  begin: 'शुरू करें',
   next: 'आगे बढ़ें',
-  confirm: 'कन्फ़र्म करें',
+  later: 'यह बाद में करें',
   saved: 'सेव हो गया',
   pages: {
     identity: 'आपके बारे में',
     work: 'काम और आमदनी',
     references: 'दो लोग जो आपको जानते हैं',
     documents: 'डॉक्यूमेंट',
-    consents: 'आपकी सहमति',
     review: 'देखें और भेजें',
   },
   identity: {
@@ -158,7 +150,7 @@ export const hindi: ApplicationCopy = {
     documentKind: ['ID का प्रकार', 'वोटर ID'],
     documentNumber: 'ID नंबर',
     country: ['देश', 'भारत'],
-    city: ['शहर या ज़िला', 'Karnataka', 'Bengaluru Urban'],
+    city: ['शहर या ज़िला', 'bengaluru u', 'Bengaluru Urban'],
     addressLine: 'मकान और गली',
     postalCode: 'पिन कोड',
   },

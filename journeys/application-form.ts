@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ApplicationCopy } from './application-copy.ts';
 
 /** What an applicant enters in an application. */
@@ -40,22 +40,23 @@ export class ApplicationForm {
   async fillPerson(applicant: Applicant): Promise<void> {
     const copy = this.#copy.identity;
     await this.#field(copy.fullName).fill(applicant.fullName);
-    const days = await this.#open(copy.birthDay);
-    await days.getByRole('combobox').first().selectOption(applicant.birthYear);
-    await days.getByRole('button', { name: this.#copy.confirm }).click();
+    await this.#page.getByRole('group', { name: copy.birthDay }).getByRole('textbox').first().click();
+    await this.#page.keyboard.type(`0101${applicant.birthYear}`);
     await this.#choose(...copy.nationality);
     if (copy.pan !== undefined) await this.#field(copy.pan).fill(applicant.pan ?? '');
-    await this.#choose(...copy.documentKind);
     await this.#field(copy.documentNumber).fill(applicant.documentNumber);
   }
 
   async fillAddress(applicant: Applicant): Promise<void> {
     const copy = this.#copy.identity;
-    await this.#choose(...copy.country);
-    const [city, ...places] = copy.city;
-    const cities = await this.#open(city);
-    for (const place of places) await cities.getByRole('button', { name: place, exact: true }).click();
-    await cities.getByRole('button', { name: this.#copy.confirm }).click();
+    const [field, typed, place] = copy.city;
+    await this.#page.getByRole('combobox', { name: field }).fill(typed);
+    await this.#page.getByRole('option', { name: place }).click();
+    // A city of the country answers the question about the country too.
+    const [country, own] = copy.country;
+    await expect(
+      this.#page.getByRole('group', { name: country }).getByRole('radio', { name: own }),
+    ).toBeChecked();
     await this.#field(copy.addressLine).fill(applicant.addressLine);
     await this.#field(copy.postalCode).fill(applicant.postalCode);
   }
@@ -70,11 +71,16 @@ export class ApplicationForm {
     for (const [index, { name, mobile }] of references.entries()) {
       const group = this.#page.getByRole('region', { name: copy.groups[index] ?? '' });
       await group.getByRole('textbox', { name: copy.name }).fill(name);
-      const dialog = await this.#open(copy.relation[0], group);
-      await dialog.getByRole('combobox').selectOption({ label: copy.relation[1] });
-      await dialog.getByRole('button', { name: this.#copy.confirm }).click();
+      await group.getByRole('radio', { name: copy.relation[1], exact: true }).check();
       await group.getByRole('textbox', { name: copy.mobile }).fill(mobile);
     }
+  }
+
+  /** Chooses the type of ID, which decides on the photos. */
+  async chooseDocument(): Promise<void> {
+    await this.#choose(...this.#copy.identity.documentKind);
+    const [first = ''] = this.#copy.documents;
+    await expect(this.#page.getByRole('region', { name: first })).toBeVisible();
   }
 
   /** Takes the photos. They upload while the person continues. */
@@ -98,30 +104,19 @@ export class ApplicationForm {
 
   /** Gives only the required consents. */
   async agree(): Promise<void> {
-    const boxes = this.#page.getByRole('checkbox', { name: this.#copy.agree });
-    await expect(boxes.first()).toBeVisible();
-    for (const box of await boxes.all()) await box.check();
+    const switches = this.#page.getByRole('switch', { name: this.#copy.agree });
+    await expect(switches.first()).toBeVisible();
+    for (const one of await switches.all()) await one.check();
   }
 
   async #choose(field: string, option: string): Promise<void> {
-    const dialog = await this.#open(field);
-    await dialog.getByRole('combobox').selectOption({ label: option });
-    await dialog.getByRole('button', { name: this.#copy.confirm }).click();
-    await expect(this.#page.getByRole('button', { name: `${field}: ${option}` })).toBeVisible();
-  }
-
-  async #open(field: string, within: Page | Locator = this.#page): Promise<Locator> {
-    await within.getByRole('button', { name: startsWith(field) }).click();
-    return this.#page.getByRole('dialog', { name: field });
+    const question = this.#page.getByRole('group', { name: field });
+    await question.getByRole('radio', { name: option, exact: true }).check();
   }
 
   #field(name: string) {
     return this.#page.getByRole('textbox', { name });
   }
-}
-
-function startsWith(name: string): RegExp {
-  return new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}:`);
 }
 
 /** A photo with noise, as a phone takes it: large enough to upload slowly on a poor connection. */

@@ -81,7 +81,11 @@ export function heading(page: Page, name: string): Locator {
 /** Fills in every page up to the one that submits. */
 export async function fillAll(page: Page, copy: ApplicationCopy, applying: Applicant): Promise<void> {
   const form = new ApplicationForm(page, copy);
-  await page.getByRole('button', { name: copy.begin, exact: true }).click();
+  await form.expectPage('documents');
+  await form.chooseDocument();
+  await form.takePictures();
+  await form.expectPicturesReceived();
+  await form.next();
   await form.expectPage('identity');
   await form.fillIdentity(applying);
   await form.next();
@@ -91,12 +95,6 @@ export async function fillAll(page: Page, copy: ApplicationCopy, applying: Appli
   await form.expectPage('references');
   await form.fillReferences(applying);
   await form.next();
-  await form.expectPage('documents');
-  await form.takePictures();
-  await form.expectPicturesReceived();
-  await form.next();
-  await form.expectPage('consents');
-  await form.agree();
-  await form.next();
   await form.expectPage('review');
+  await form.agree();
 }

@@ -37,6 +37,12 @@ describe('a phone number field', () => {
     },
   );
 
+  test('adds the leading zero that many people leave out', () => {
+    expect(toNationalNumber('PH', '9171234567')).toBe('09171234567');
+    expect(toNationalNumber('PH', '917123456')).toBe('917123456');
+    expect(toNationalNumber('reference', '3800138000')).toBe('3800138000');
+  });
+
   test('leaves an incomplete number unchanged', () => {
     expect(toNationalNumber('PH', '6391712345')).toBe('6391712345');
     // An Indian number may itself begin with the digits of the country code.

@@ -37,8 +37,8 @@ export const mobileFormats: Readonly<Record<MarketId, MobileFormat>> = {
 export const MOBILE_INPUT_DIGITS: Readonly<Record<MarketId, number>> = { reference: 11, PH: 12, IN: 12 };
 
 /**
- * Normalises typed digits to the national format: +63 917… from an address book becomes 0917…, and extra
- * digits are cut.
+ * Normalises typed digits to the national format: +63 917… from an address book becomes 0917…, a missing
+ * leading zero is added, and extra digits are cut.
  */
 export function toNationalNumber(market: MarketId, digits: string): string {
   const { abroad, groups, isMatch } = mobileFormats[market];
@@ -46,6 +46,7 @@ export function toNationalNumber(market: MarketId, digits: string): string {
     const atHome = abroad.atHome + digits.slice(abroad.countryCode.length);
     return isMatch(atHome) ? atHome : digits;
   }
+  if (abroad && isMatch(abroad.atHome + digits)) return abroad.atHome + digits;
   return digits.slice(
     0,
     groups.reduce((sum, size) => sum + size, 0),

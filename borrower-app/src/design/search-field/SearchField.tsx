@@ -78,6 +78,8 @@ export function SearchField(props: SearchFieldProps) {
           onFocus={(event) => {
             onOpen?.();
             event.target.select();
+            // The phone's keyboard covers the lower half; the options need the space above it.
+            event.target.scrollIntoView({ block: 'start' });
           }}
           onBlur={() => setTyped(undefined)}
           onChange={(event) => search(event.target.value)}

@@ -25,7 +25,7 @@ export const en: ContactCopy = {
   title: 'Who contacted me',
   rules: 'Our contact rules',
   anyHour:
-    'You allowed us to call you at any hour about a late payment. Contact customer service to change this.',
+    'You allowed us to call about late payments at any hour. Contact customer service to change this.',
   holds: 'We do not contact you about',
   since: (when) => `Since ${when}`,
   channels: { sms: 'Text message', voice: 'Automated call', call: 'Call from our team' },
@@ -51,5 +51,5 @@ export const en: ContactCopy = {
   more: 'Show earlier',
   moreFailed: 'We could not load earlier contacts. Please try again.',
   emptyTitle: 'We have not contacted you yet',
-  emptyMessage: 'Every message and call from us will show here, with the date and the reason.',
+  emptyMessage: 'Our messages and calls show here, with date and reason.',
 };

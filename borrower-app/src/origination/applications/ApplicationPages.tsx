@@ -69,6 +69,7 @@ function Pages({
               pictures={pictures}
               onChanged={onChanged}
               onDone={goOn}
+              onLater={() => openScreen(addressOf(orderId, 'identity'))}
             />
           )}
         </LazyApplicationPart>
@@ -92,9 +93,11 @@ function Pages({
   }
 }
 
+/** The next page that is not done, of those after this one first; the review if there is none. */
 function pageAfter({ steps }: Application, page: PageName): PageName {
-  const next = steps[steps.findIndex(({ step }) => step === page) + 1]?.step;
-  return next === undefined || next === 'consents' ? 'review' : next;
+  const index = steps.findIndex(({ step }) => step === page);
+  const others = [...steps.slice(index + 1), ...steps.slice(0, index)];
+  return others.find(({ step, status }) => step !== 'consents' && status !== 'done')?.step ?? 'review';
 }
 
 /** A new application opens its first page; the list of pages is for somebody who returns. */

@@ -35,6 +35,8 @@ interface DocumentsPageProps {
   readonly pictures: ReturnType<typeof useUploads>;
   readonly onChanged: () => Promise<void>;
   readonly onDone: () => Promise<void>;
+  /** The person has no ID at hand and fills in the other pages first. */
+  readonly onLater: () => void;
 }
 
 /**
@@ -70,6 +72,7 @@ function Documents({
   onRead,
   onChanged,
   onDone,
+  onLater,
 }: DocumentsProps) {
   const copy = useCopy(applicationPagesCopy);
   const wire = useWire();
@@ -87,6 +90,7 @@ function Documents({
   const missing = documents.filter(
     ({ kind, isRequired, imageId }) => isRequired === '1' && imageId === undefined && !isInTransit(kind),
   );
+  const canTakePhotos = !isKindMissing && missing.length > 0 && !isCameraBlocked && hasCamera();
   const isSending = documents.some(({ kind }) => isInTransit(kind));
 
   // Another device may have added images since the last read.
@@ -158,9 +162,6 @@ function Documents({
             />
           </section>
         )}
-        {!isKindMissing && missing.length > 0 && hasCamera() && !isCameraBlocked && (
-          <Button onClick={() => setShots(missing.map(shotOf))}>{copy.takePhotos(missing.length)}</Button>
-        )}
         <div role="status">
           {isCameraBlocked && (
             <p className={styles.notice}>
@@ -181,6 +182,11 @@ function Documents({
               onRemove={() => remove(document.kind)}
             />
           ))}
+        {missing.length > 0 && (
+          <button type="button" className={styles.exit} onClick={onLater}>
+            {copy.doLater}
+          </button>
+        )}
       </ScreenContent>
       {shots !== undefined && (
         <LazyApplicationPart name="camera" load={loadCamera}>
@@ -199,7 +205,11 @@ function Documents({
         </LazyApplicationPart>
       )}
       <BottomBar {...(isSending && { note: <p className={styles.quiet}>{copy.stillUploading}</p> })}>
-        <Button onClick={goOn}>{copy.next}</Button>
+        {canTakePhotos ? (
+          <Button onClick={() => setShots(missing.map(shotOf))}>{copy.takePhotos(missing.length)}</Button>
+        ) : (
+          <Button onClick={goOn}>{copy.next}</Button>
+        )}
       </BottomBar>
     </div>
   );

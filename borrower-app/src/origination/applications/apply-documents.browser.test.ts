@@ -7,8 +7,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const DOCUMENTS = '/apply?orderId=order-1&step=documents';
 
-test.beforeEach(({ server }) => {
+test.beforeEach(async ({ page, server }) => {
   server.application?.put('identity', { documentKind: 'national_id' });
+  // These tests are about files; a browser that shows no camera offers only them.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
 });
 
 function tile(page: Page, title: string) {

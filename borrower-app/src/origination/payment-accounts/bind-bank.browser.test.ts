@@ -48,7 +48,9 @@ test('the wallet of the borrower’s own number is offered, read back in full, a
   expect(saved).toMatchObject([{ cardType: '1', mobile: '09171239001', product_id: '7' }]);
 });
 
-test('another account than the offered one is typed in the form, which keeps what is known', async ({ page }) => {
+test('another account than the offered one is typed in the form, which keeps what is known', async ({
+  page,
+}) => {
   await answerForm(page, ownWallet);
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Change' }).tap();

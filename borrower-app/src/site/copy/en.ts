@@ -12,8 +12,7 @@ export const en = {
   loanTerms: 'Loan terms and conditions',
   languages: 'Languages',
   customerService: 'Customer service',
-  demonstration:
-    'This is a demo. The lender, its phone numbers and its addresses are not real, and no money is lent.',
+  demonstration: 'This is a demo. The lender, its numbers and its addresses are not real. No money is lent.',
 
   phone: 'Phone',
   email: 'Email',
@@ -29,7 +28,7 @@ export const en = {
   slides: 'What you can expect',
   slideCostTitle: 'Every peso and every due date, before you sign',
   slideCostTitleInIndia: 'Every rupee and every due date, before you sign',
-  slideCostIllustration: 'A page with the amount, the fee and the due date of a loan, each on its own line.',
+  slideCostIllustration: 'A page with a loan’s amount, fee and due date.',
   slideMoneyTitle: 'Sent only to your own account',
   slideMoneyIllustration: 'A coin going into a phone.',
   calculatorTitle: 'How much would it cost?',
@@ -59,22 +58,21 @@ export const en = {
 
   checkTitle: 'Check a document',
   checkLead: (brand: string) =>
-    `Every receipt, statement or certificate from ${brand} has a number and a code. Enter both, or scan the code on the document.`,
+    `Every document from ${brand} has a number and a code. Enter both, or scan the code on the document.`,
   checkNumber: 'Number',
   checkCode: 'Code',
   checkNow: 'Check',
   checkMatch: 'Match: this document is genuine and valid.',
-  checkNoMatch: 'No match. Check that the number and the code are the same as on the document.',
+  checkNoMatch: 'No match. Compare the number and the code with the document.',
   checkTooMany: 'Too many checks. Please try again in an hour.',
   checkPrivate: 'We show nothing else here: no name and no amount.',
 
   aboutDescription: (brand: string) => `About ${brand}: who we are, our mission and how to reach us.`,
-  aboutLead: (brand: string) =>
-    `${brand} offers small, short-term loans to people who want to know exactly what they sign.`,
+  aboutLead: (brand: string) => `${brand} offers small, short loans. You know exactly what you sign.`,
   missionTitle: 'Our mission',
   missionMessages: [
-    'A small loan should solve a problem, not start one. We want everyone to borrow with full information: the cost, the due dates and the options if things get hard.',
-    'So we show the full cost first, in plain words, and we charge only what we show.',
+    'A small loan should solve a problem, not start one. We want everyone to borrow with full information. The cost, the due dates, and the options when things get hard.',
+    'So we show the full cost first, in plain words. We charge only what we show.',
   ],
   advantagesTitle: 'What you can count on',
   advantages: [
@@ -98,7 +96,7 @@ export const en = {
   ],
   teamTitle: 'Our team',
   teamMessages: [
-    'We come from lending, engineering and customer care. Our team, not only a computer, reviews decisions, complaints and requests for help.',
+    'We come from lending, engineering and customer care. People, not only computers, review decisions, complaints and requests for help.',
   ],
   contactTitle: 'Customer service',
   contactByEmail: (email: string) => `Email us at ${email}. Our team reads every message.`,

@@ -84,7 +84,7 @@ test('an open complaint shows its deadline, the accrual pause and the disputed a
   await page.goto(DETAILS);
   await expect(page.getByText('in 2 days')).toBeVisible();
   await expect(
-    page.getByText('We do not contact you about this loan while your complaint is open.'),
+    page.getByText('While your complaint is open, we don’t contact you about this loan.'),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Our answer' })).toHaveCount(0);

@@ -19,7 +19,7 @@ export const en = {
   referencesMessage:
     'We contact them only if we can’t reach you. Please tell them first. We never read your contacts.',
   documents: 'Documents',
-  documentsMessage: 'In good light, with the whole document in the photo and all text readable.',
+  documentsMessage: 'In good light, with the whole document in the photo.',
   consents: 'Your consent',
   consentsMessage: 'Switch on what you agree to. You can change your mind until you send.',
   review: 'Review and send',
@@ -42,9 +42,10 @@ export const en = {
   useElsewhere: 'Use this',
   optional: 'Optional',
 
+  doLater: 'Do this later',
   takePhotos: plural({ one: 'Take the photo', other: 'Take the # photos' }),
   cameraBlocked: 'The camera is not available here. Please use the buttons below.',
-  whoCanApply: 'You can apply if you are 18 or older, a citizen, and live here.',
+  whoCanApply: 'For citizens aged 18 and over who live here.',
   kindMissing: 'Please choose your ID.',
   takePhoto: 'Take a photo',
   chooseFile: 'Choose a file',
@@ -81,7 +82,7 @@ export const en = {
   firstInstalment: 'First payment',
   instalments: plural({ one: '# payment', other: '# payments' }),
   planNote:
-    'Estimate if the loan is released today. The contract has the exact amounts, and you read it before you sign.',
+    'Estimate if the loan is released today. You read the contract with the exact amounts before you sign.',
   planMissing: 'We could not load the amounts. They have not changed.',
   send: 'Send application',
   sending: 'Sending',

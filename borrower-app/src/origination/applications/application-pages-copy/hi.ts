@@ -41,6 +41,7 @@ export const hi: ApplicationPagesCopy = {
   useElsewhere: 'यह रखें',
   optional: 'ज़रूरी नहीं',
 
+  doLater: 'यह बाद में करें',
   takePhotos: plural({ one: 'फ़ोटो खींचें', other: '# फ़ोटो खींचें' }),
   cameraBlocked: 'यहाँ कैमरा उपलब्ध नहीं है। कृपया नीचे के बटन इस्तेमाल करें।',
   whoCanApply: 'आवेदन के लिए आपकी उम्र 18 या ज़्यादा हो, आप यहाँ के नागरिक हों और यहीं रहते हों।',

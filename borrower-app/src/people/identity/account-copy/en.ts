@@ -48,7 +48,7 @@ export const en = {
   logOut: 'Log out',
   logOutEverywhere: 'Log out of all devices',
   logOutEverywhereTitle: 'Log out of all devices?',
-  logOutEverywhereMessage: 'Every device, including this one, will need a new code to log in.',
+  logOutEverywhereMessage: 'Every device, also this one, needs a new code to log in.',
   keepLoggedIn: 'Stay logged in',
   notLoggedOut:
     'You are still logged in because we got no answer. Check your internet connection and try again.',
@@ -68,7 +68,7 @@ export const en = {
     PH: 'Anti-Money Laundering Act (RA 9160), section 9.',
     IN: 'Prevention of Money-laundering Act, section 12.',
   },
-  deleteCodeMessage: (number: string) => `We will send a code to ${number} to make sure it is you.`,
+  deleteCodeMessage: (number: string) => `We send a code to ${number} to check that it is you.`,
   deleteAccount: 'Delete my account',
   keepAccount: 'Keep my account',
   goOn: 'Continue',

@@ -2,7 +2,7 @@ export const en = {
   title: 'I already paid',
   lead: 'Tell us about your payment. We will check with the payment provider right away. No late fees or reminders while we check.',
   leadWithoutDays:
-    'Tell us about your payment. We will check with the payment provider right away. Late fees continue meanwhile. When we find it, we remove those for the days after you paid.',
+    'Tell us about your payment. We will check with the payment provider right away. Late fees continue meanwhile. When we find it, we remove those after the day you paid.',
   how: 'How did you pay?',
   number: 'Number on your receipt',
   orPhoto: 'No number? Add a photo of the receipt',
@@ -23,7 +23,7 @@ export const en = {
   typeAmount: 'Please enter how much you paid.',
   notSent: 'Not sent. Please try again.',
   waitingTitle: 'Not sent yet',
-  waiting: 'You are offline. Your details are saved on this phone and will be sent when you are back online.',
+  waiting: 'You are offline. Your details are saved on this phone. We send them when you are online.',
   waitingSending: 'Sending again…',
   dontSend: 'Don’t send',
   another: 'Report another payment',

@@ -12,7 +12,7 @@ export const en = {
   accrualPausedTitle: 'No late fees or reminders for now',
   accrualPausedUntil: 'For this amount, until',
   accrualPausedThen:
-    'If the money has not arrived by then, those days stay free. Late fees start again the next day, and are removed when the money arrives.',
+    'If the money has not arrived by then, those days stay free. Late fees start again the next day. They are removed when the money arrives.',
   iHavePaid: 'I already paid',
   iHavePaidHint: 'Send the number on your receipt, or a photo. We check right away.',
   share: 'Share',

@@ -19,24 +19,24 @@ export interface PaymentInstructionsCopy {
 export const en: PaymentInstructionsCopy = {
   title: 'How to pay',
   opening:
-    'You need the reference number that we show when you choose how to pay. Each number is for one payment only.',
+    'You need the reference number. We show it when you choose how to pay. Each number is for one payment only.',
   enlarge: 'Enlarge',
   wallet: {
     title: 'With an e-wallet, using Pay Bills',
-    picture: 'A wallet app with Pay Bills open and the reference number and amount filled in',
+    picture: 'A wallet app with the reference number and amount filled in',
     steps: [
       'Open your e-wallet and choose Pay Bills.',
-      'Find our name in the list of billers, or the name on your code page.',
+      'Find our name in the list of billers. Your code page shows it.',
       'Enter the reference number and the exact amount shown.',
       'Check both, confirm, and keep the confirmation.',
     ],
   },
   shop: {
     title: 'In cash at a store',
-    picture: 'A counter where the barcode on the phone is scanned and a receipt is given',
+    picture: 'A counter where a phone’s barcode is scanned',
     steps: [
       'Go to one of the stores on your code page.',
-      'Say you want to pay a bill, and give the reference number or show the barcode.',
+      'Say you want to pay a bill. Give the reference number or show the barcode.',
       'Pay the exact amount shown.',
       'Take the receipt and check that it has your number.',
     ],

@@ -14,7 +14,7 @@ export const en = {
   showMore: 'Show more',
   moreFailed: 'We could not load more entries. Please try again.',
   nothingTitle: 'No entries yet',
-  nothingMessage: 'Track what you earn and spend, and see where your money goes each month.',
+  nothingMessage: 'Track what you earn and spend. See where your money goes.',
   privateNote: 'Only you can see this. We never use it to decide on a loan.',
   add: 'Add an entry',
   sheetMissing: 'We could not load this. Please tap again.',

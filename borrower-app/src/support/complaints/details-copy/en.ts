@@ -25,7 +25,7 @@ export const en = {
   resolveBy: 'Resolved by',
   lateTitle: 'Our answer is late',
   late: 'We promised an answer by this date and missed it. A supervisor now has your complaint, with priority.',
-  held: 'We do not contact you about this loan while your complaint is open.',
+  held: 'While your complaint is open, we don’t contact you about this loan.',
   processResult: 'Our answer',
   dispute: 'Amount you dispute',
   disputed: 'In dispute',
