@@ -6,7 +6,7 @@ import type { GalleryScreen } from './gallery-screen.ts';
 
 const CALLS = '**/under/v3';
 
-const steps = ['identity', 'work', 'references', 'documents', 'consents'] as const;
+const steps = ['documents', 'identity', 'work', 'references', 'consents'] as const;
 
 const application = {
   orderId: 'a-1',
@@ -37,12 +37,21 @@ function item(code: string, title: string, parts: Readonly<Record<string, unknow
   return { code, title, ...empty, group: '', ...parts };
 }
 
+function options(...names: readonly string[]) {
+  return { cate: 'enum', note: names.map((name) => ({ name, type: name.toLowerCase() })) };
+}
+
 const items = [
   item('fullName', 'Full name', { value: 'Maria Santos' }),
-  item('birthDay', 'Date of birth', { cate: 'day', subtitle: 'Choose a date' }),
-  item('email', 'Email', { cate: 'email', isRequired: '0' }),
+  item('birthDay', 'Date of birth', { cate: 'day', value: '1991-05-04' }),
+  item('nationality', 'Nationality', { ...options('Filipino', 'Other'), value: 'filipino' }),
+  item('documentKind', 'ID type', {
+    ...options('National ID (PhilSys)', 'UMID', 'Passport', 'Driver’s licence', 'SSS ID', 'PRC licence'),
+    value: 'umid',
+  }),
+  item('documentNumber', 'ID number', { subtitle: 'As printed on the ID' }),
+  item('addressCity', 'City or district', { cate: 'citySelect', group: 'Permanent address' }),
   item('addressLine', 'House number and street', { group: 'Permanent address' }),
-  item('monthlyIncome', 'Monthly income', { cate: 'amount', group: 'Permanent address', value: '25000' }),
 ];
 
 const documents = [
@@ -106,7 +115,7 @@ function having(changes: Readonly<Record<string, unknown>>) {
     'certify/save': {
       savedVersion: '2',
       isDone: '0',
-      problems: [{ code: 'birthDay', message: 'Please choose one.' }],
+      problems: [{ code: 'documentNumber', message: 'Please fill this in.' }],
     },
     'certify/documents': { documents },
     'certify/consents': { consents },
@@ -167,18 +176,18 @@ export const applicationScreens: readonly GalleryScreen[] = [
     name: 'apply-pages',
     path: '/apply',
     states: [
-      { name: 'form', prepare: having({}), action: openPage(0), ready: 'main form input' },
+      { name: 'form', prepare: having({}), action: openPage(1), ready: 'main form input' },
       {
         name: 'form-problems',
         prepare: having({}),
         action: async (page) => {
-          await openPage(0)(page);
+          await openPage(1)(page);
           await page.locator('main form button[type=submit]').click();
         },
         ready: 'main form [role="alert"] p',
       },
-      { name: 'documents', prepare: having({}), action: openPage(3), ready: 'main input[type=file]' },
-      { name: 'consents', prepare: having({}), action: openPage(4), ready: 'main input[type=checkbox]' },
+      { name: 'documents', prepare: having({}), action: openPage(0), ready: 'main input[type=file]' },
+      { name: 'consents', prepare: having({}), action: openPage(4), ready: 'main input[role=switch]' },
       {
         name: 'review',
         prepare: having(complete),

@@ -11,12 +11,12 @@ export interface Picture {
   readonly file: string;
 }
 
-type Theme = 'light' | 'dark';
+export type Theme = 'light' | 'dark';
 const themes: readonly Theme[] = ['light', 'dark'];
 
 const phone = { width: 360, height: 800 };
 
-interface CaptureSession {
+export interface CaptureSession {
   readonly browser: Browser;
   readonly appUrl: string;
   readonly folder: string;
@@ -35,14 +35,17 @@ export async function takePictures(sitting: CaptureSession, screen: GalleryScree
   return pictures;
 }
 
-interface Capture {
+export interface Capture {
   readonly screen: GalleryScreen;
   readonly state: ScreenState;
   readonly person: Person;
   readonly theme: Theme;
 }
 
-async function takeScreenshot({ browser, appUrl, folder }: CaptureSession, pose: Capture): Promise<Picture> {
+export async function takeScreenshot(
+  { browser, appUrl, folder }: CaptureSession,
+  pose: Capture,
+): Promise<Picture> {
   const { screen, state, person, theme } = pose;
   const context = await browser.newContext({
     viewport: screen.viewport ?? phone,

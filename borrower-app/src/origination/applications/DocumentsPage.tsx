@@ -19,6 +19,7 @@ import { applicationPagesCopy } from './application-pages-copy.ts';
 import { CertifyItemField } from './CertifyItemField.tsx';
 import { DocumentTile } from './DocumentTile.tsx';
 import styles from './Filling.module.css';
+import { fillInFromId } from './fill-in-from-id.ts';
 import { LazyApplicationPart } from './LazyApplicationPart.tsx';
 import { loadCamera } from './lazy-pages.ts';
 import { PageHead } from './PageHead.tsx';
@@ -101,13 +102,18 @@ function Documents({
     return upload !== undefined && upload.problem === undefined;
   }
 
-  function send({ kind, purpose }: RequestedDocument, file: File): void {
+  async function fillIn(file: File): Promise<void> {
+    if (await fillInFromId(file, identity)) showToast(copy.filledIn);
+  }
+
+  function send({ kind: slot, purpose }: RequestedDocument, file: File): void {
+    if (purpose === 'identity') void fillIn(file);
     void begin({
-      key: kind,
+      key: slot,
       file,
       purpose,
       async onArrived(imageId, retryPolicy) {
-        const answer = await sendWithRetry(retryPolicy, attachDocument, { orderId, kind, imageId });
+        const answer = await sendWithRetry(retryPolicy, attachDocument, { orderId, kind: slot, imageId });
         if (!answer.success) return answer.message;
         await Promise.all([onRead(), onChanged()]);
         showToast(copy.uploaded);

@@ -99,7 +99,7 @@ test('[R7.10-1b: certify pages] an application is filled in page by page, in thr
   await fillReference(other, 'Second person', '09171234562');
   await expectAccessible(other);
   await next(other).tap();
-  await expect(other.getByRole('heading', { name: 'Review and send' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Documents' })).toBeVisible();
   await second.close();
 
   // The third visit is on the first phone again and shows the changes made elsewhere.

@@ -1,5 +1,5 @@
 import { SMS_CODE_MAX_LENGTH } from '@hiram/contract/constants';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useEffect, useId } from 'react';
 import { useMarket } from '#brands/BrandProvider.tsx';
 import { mobileFormats } from '#brands/mobile-number.ts';
 import { useCopy } from '#copy/LocaleProvider.tsx';
@@ -30,6 +30,10 @@ export function CodeField({ mobile, oneTimeCode, code, onChange, error }: CodeFi
   // A masked number is already formatted by the server.
   const number = /^\d+$/.test(mobile) ? groupDigits(mobile, groups) : mobile;
   useReceivedCode(sent !== undefined && code === '', onChange);
+  // Once a code is on its way, the field is ready to be typed in.
+  useEffect(() => {
+    if (sent !== undefined) document.getElementById(id)?.focus();
+  }, [sent, id]);
   return (
     <>
       <FieldFrame

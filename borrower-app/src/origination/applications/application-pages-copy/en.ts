@@ -42,6 +42,7 @@ export const en = {
   useElsewhere: 'Use this',
   optional: 'Optional',
 
+  filledIn: 'Filled in from your ID. Please check it.',
   doLater: 'Do this later',
   takePhotos: plural({ one: 'Take the photo', other: 'Take the # photos' }),
   cameraBlocked: 'The camera is not available here. Please use the buttons below.',

@@ -42,6 +42,7 @@ export const fil: ApplicationPagesCopy = {
   useElsewhere: 'Ito ang gamitin',
   optional: 'Optional',
 
+  filledIn: 'Kinuha sa ID mo ang details. Paki-check.',
   doLater: 'Gawin ito mamaya',
   takePhotos: plural({ one: 'Kunan ang # photo', other: 'Kunan ang # photo' }),
   cameraBlocked: 'Hindi magamit ang camera dito. Gamitin ang mga button sa ibaba.',

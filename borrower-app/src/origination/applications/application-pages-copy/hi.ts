@@ -41,6 +41,7 @@ export const hi: ApplicationPagesCopy = {
   useElsewhere: 'यह रखें',
   optional: 'ज़रूरी नहीं',
 
+  filledIn: 'आपके पहचान पत्र से भर दिया। कृपया जाँच लें।',
   doLater: 'यह बाद में करें',
   takePhotos: plural({ one: 'फ़ोटो खींचें', other: '# फ़ोटो खींचें' }),
   cameraBlocked: 'यहाँ कैमरा उपलब्ध नहीं है। कृपया नीचे के बटन इस्तेमाल करें।',
