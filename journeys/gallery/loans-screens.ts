@@ -193,7 +193,8 @@ export const loansScreens: readonly GalleryScreen[] = [
       ...Object.entries(homeStates).map(
         ([name, prepare]): ScreenState => ({
           name,
-          ready: 'main li button',
+          // Without a loan the page is a dial, with a loan a card with its payments.
+          ready: name === 'apply' ? 'main input[type=range]' : 'main h2',
           ...(prepare && { prepare }),
         }),
       ),

@@ -123,7 +123,7 @@ export const paymentScreens: readonly GalleryScreen[] = [
     states: [
       { name: 'awaiting-payer', prepare: shown(begun), ready: 'main ol' },
       { name: 'on-its-way', prepare: shown(inTransit), ready: 'main ol' },
-      { name: 'posted', prepare: shown(posted), ready: 'main ol' },
+      { name: 'posted', prepare: shown(posted), ready: 'main h2' },
       { name: 'came-to-nothing', prepare: shown(failed), ready: 'main ol' },
       { name: 'failed', prepare: failing(PAYMENT), ready: 'main [role="alert"] button' },
     ],
