@@ -17,5 +17,8 @@ export const loanTerms = { amount: minorUnits, ...term } as const;
 /** The market's time zone, in which its timestamps are shown: "Asia/Manila". */
 export const timeZone = text({ max: 64 });
 
+/** A number that people read aloud, such as PH-7K4M-29QX. Calls name things by their ids. */
+export const shortNumber = text({ max: 12 });
+
 /** SHA-256 in hexadecimal. */
 export const digest = text({ min: 64, max: 64 });

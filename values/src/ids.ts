@@ -24,7 +24,7 @@ export interface IdSource {
 declare const crypto: { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array };
 
 /** The platform's random source, the same in Node and in browsers. */
-const platformRandomBytes: RandomBytes = (bytes) => crypto.getRandomValues(bytes);
+export const platformRandomBytes: RandomBytes = (bytes) => crypto.getRandomValues(bytes);
 
 const ID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -1,4 +1,4 @@
-import { currency, name, sentence, timeZone } from '../common-fields.ts';
+import { currency, name, sentence, shortNumber, timeZone } from '../common-fields.ts';
 import {
   boolean,
   choice,
@@ -42,10 +42,18 @@ const LOAN_STATES = [
 ] as const;
 
 /** The kinds of search term that the server recognises. */
-export const SEARCH_KINDS = ['order', 'mobile', 'name', 'reference', 'complaint', 'application'] as const;
+export const SEARCH_KINDS = [
+  'number',
+  'order',
+  'mobile',
+  'name',
+  'reference',
+  'complaint',
+  'application',
+] as const;
 
 /**
- * Searches by full id, mobile number, provider or pay-code reference, or name (whole words in any order and
+ * Searches by number (PH-7K4M-29QX, in any spelling), full id, mobile number, provider or pay-code reference, or name (whole words in any order and
  * spelling). The audit trail records the caller and the kind of search term, never the term itself.
  */
 export const searchLoanFiles = defineStaffCall({
@@ -59,6 +67,7 @@ export const searchLoanFiles = defineStaffCall({
       object({
         kind: choice('borrower', 'loan', 'application', 'payment', 'complaint'),
         id: publicId,
+        number: optional(shortNumber),
         /** The attribute that matched. */
         by: choice(...SEARCH_KINDS),
         brand: publicId,
@@ -80,6 +89,7 @@ export const searchLoanFiles = defineStaffCall({
 
 const loanRow = {
   loanId: publicId,
+  number: optional(shortNumber),
   borrowerId: publicId,
   brand: publicId,
   market: publicId,
@@ -182,6 +192,7 @@ export const openLoanFile = defineStaffCall({
     payments: list(
       object({
         paymentId: publicId,
+        number: optional(shortNumber),
         channel: name,
         provider: publicId,
         reference,
@@ -221,6 +232,7 @@ export const openLoanFile = defineStaffCall({
     complaints: list(
       object({
         complaintId: publicId,
+        number: optional(shortNumber),
         type: name,
         state: choice(...COMPLAINT_STATES),
         receivedAt: instant,
@@ -332,6 +344,7 @@ export const openBorrowerFile = defineStaffCall({
     complaints: list(
       object({
         complaintId: publicId,
+        number: optional(shortNumber),
         type: name,
         state: choice(...COMPLAINT_STATES),
         receivedAt: instant,

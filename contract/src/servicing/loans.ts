@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import { currency, name, sentence, term } from '../common-fields.ts';
+import { currency, name, sentence, shortNumber, term } from '../common-fields.ts';
 import { ORDER_STATUSES } from '../constants.ts';
 import {
   choice,
@@ -52,6 +52,8 @@ export const readLoanDetails = defineCall({
     recProducts: list(orderTile),
     /** "1" replaces the buttons with the recommended products; otherwise they stay hidden. */
     showRecommended: optional(flag),
+    /** Not part of the specification: the loan's number; absent for an application. */
+    number: optional(shortNumber),
     productName: name,
     productLogo: imageLink,
     userOrderDetail: object({
@@ -183,6 +185,7 @@ export const readHome = defineCall({
     owed: optional(
       object({
         orderId: ownedId,
+        number: optional(shortNumber),
         productId: publicId,
         productName: name,
         orderStatus: choice(...ORDER_STATUSES),
@@ -232,6 +235,8 @@ export const listOrders = defineCall({
     orders: list(
       object({
         orderId: ownedId,
+        /** Absent for an application. */
+        number: optional(shortNumber),
         productId: publicId,
         productName: name,
         productLogo: imageLink,

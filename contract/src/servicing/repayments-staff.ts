@@ -1,4 +1,4 @@
-import { currency, name, sentence, timeZone } from '../common-fields.ts';
+import { currency, name, sentence, shortNumber, timeZone } from '../common-fields.ts';
 import {
   boolean,
   choice,
@@ -69,6 +69,7 @@ const WEBHOOK_STATUSES = [
 
 const paymentRow = {
   paymentId: publicId,
+  number: optional(shortNumber),
   orderId: publicId,
   brand: publicId,
   timeZone,
@@ -97,7 +98,7 @@ export const listStaffPayments = defineStaffCall({
   request: {
     queue: choice(...PAYMENT_QUEUES),
     ofBrand: optional(publicId),
-    /** The full id of a payment or an order, or a provider reference. The queue is then ignored. */
+    /** The number or full id of a payment or a loan, or a provider reference. The queue is then ignored. */
     search: optional(text({ min: 1, max: 300 })),
     after: cursor,
   },

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import { currency, displayRows, name } from '../common-fields.ts';
+import { currency, displayRows, name, shortNumber } from '../common-fields.ts';
 import {
   choice,
   civilDate,
@@ -252,6 +252,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 const paymentRow = {
   paymentId: ownedId,
+  number: optional(shortNumber),
   amount: minorUnits,
   channelName: name,
   status: choice(...PAYMENT_STATUSES),

@@ -1,4 +1,4 @@
-import { currency, name, timeZone, words } from '../common-fields.ts';
+import { currency, name, shortNumber, timeZone, words } from '../common-fields.ts';
 import { COMPLAINT_SCORES } from '../constants.ts';
 import {
   boolean,
@@ -72,6 +72,7 @@ export type ComplaintQueue = (typeof COMPLAINT_QUEUES)[number];
 
 const complaintRow = {
   complaintId: publicId,
+  number: optional(shortNumber),
   brand: publicId,
   market: publicId,
   timeZone,
@@ -104,7 +105,7 @@ export const listStaffComplaints = defineStaffCall({
     queue: choice(...COMPLAINT_QUEUES),
     ofBrand: optional(publicId),
     about: optional(choice(...COMPLAINT_SUBJECTS)),
-    /** The full id of a complaint or an order. The queue is then ignored. */
+    /** The number or full id of a complaint or a loan. The queue is then ignored. */
     search: optional(text({ min: 1, max: 120 })),
     after: cursor,
   },
@@ -133,6 +134,7 @@ export const openStaffComplaint = defineStaffCall({
     order: optional(
       object({
         orderId: publicId,
+        number: optional(shortNumber),
         productName: name,
         state: name,
         currency,
@@ -173,7 +175,13 @@ export const openStaffComplaint = defineStaffCall({
     cause: optional(choice(...COMPLAINT_CAUSES)),
     /** Other cases of the same borrower, for merging and for context. */
     others: list(
-      object({ complaintId: publicId, type: name, state: choice(...COMPLAINT_STATES), receivedAt: instant }),
+      object({
+        complaintId: publicId,
+        number: optional(shortNumber),
+        type: name,
+        state: choice(...COMPLAINT_STATES),
+        receivedAt: instant,
+      }),
     ),
     actions: list(choice(...COMPLAINT_ACTIONS)),
     asOf: instant,

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import { currency } from '../common-fields.ts';
+import { currency, shortNumber } from '../common-fields.ts';
 import { COMPLAINT_SCORES, LONG_COMPLAINT_TEXT_MAX_LENGTH, ORDER_STATUSES } from '../constants.ts';
 import {
   choice,
@@ -118,6 +118,8 @@ export const sendComplaint = defineCall({
   },
   data: {
     problemId: ownedId,
+    /** Not part of the specification: the complaint's number, for calls and letters. */
+    number: optional(shortNumber),
     /** The reply deadline. */
     replyBy: civilDate,
     /** "1" if contact about the order is paused because of this complaint. */
@@ -143,6 +145,8 @@ export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
 const complaintSummary = object({
   id: ownedId,
+  /** Not part of the specification. */
+  number: optional(shortNumber),
   time: instant,
   type: text({ max: 120 }),
   content: text({ max: LONG_COMPLAINT_TEXT_MAX_LENGTH }),
@@ -199,6 +203,7 @@ export const readComplaint = defineCall({
     disposeImages: list(imageLink),
     isNeedScore: flag,
     // The following fields are not part of the specification. A page also shows a complaint without them.
+    number: optional(shortNumber),
     about: optional(choice(...COMPLAINT_SUBJECTS)),
     orderNo: optional(ownedId),
     sentAt: optional(instant),

@@ -30,10 +30,12 @@ test('the queue is ordered by deadline, counts each tab, marks overdue cases in 
   await page.getByRole('combobox', { name: 'Subject' }).click();
   await page.getByTitle('Payment', { exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
-  const search = page.getByRole('searchbox', { name: 'Search by ID' });
+  const search = page.getByRole('searchbox', { name: 'Search by number or ID' });
   await search.fill(complaintId(6));
   await search.press('Enter');
-  await expect(page.getByText('No results. Enter the full complaint or loan ID.')).toBeVisible();
+  await expect(
+    page.getByText('No results. Enter the full number or ID of a complaint or loan.'),
+  ).toBeVisible();
   expect(api.staff.calls.findLast(({ path }) => path === 'complaints')?.request).toEqual({
     queue: 'waiting',
     about: 'payment',
@@ -240,7 +242,7 @@ test('the complaints section can be used with the keyboard only, and the focus i
   const { api } = await openDesk(page);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('f');
-  await expect(page.getByRole('searchbox', { name: 'Search by ID' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search by number or ID' })).toBeFocused();
   await page.keyboard.type(ORDER);
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(6);

@@ -34,6 +34,8 @@ test('the loan page shows the borrower, the status, the amounts owed and due, th
   const { staff } = await fakeBoth(page, { role: 'support' });
   await page.goto(`/loan-files/loan/${LOAN}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ju•• de•• Cr••');
+  await expect(page.locator('header').getByText('PH-7K4M-29QX')).toBeVisible();
+  await expect(part(page, 'Complaints')).toContainText('CP-7K4M-29Q0');
   await expect(page.locator('header dl')).toHaveText(
     /Status Overdue.*Total outstanding₱3,988\.60principal ₱10,000\.00Amount due₱3,988\.60Days past due14unpaid since 2 Nov 2026Next due date2 Dec 2026in 16 days/,
   );
@@ -43,7 +45,7 @@ test('the loan page shows the borrower, the status, the amounts owed and due, th
   await expect(part(page, 'Schedule').locator('tbody tr').nth(2)).toHaveText(/2 Nov 2026.*₱3,741\.09Overdue/);
   await expect(part(page, 'Amount due breakdown').getByRole('listitem').last()).toHaveText('Due₱3,988.60');
   await expect(part(page, 'Payments').locator('tbody tr').first()).toHaveText(
-    /7-Eleven.*Waits at the counter₱3,988\.60.*–/,
+    /7-Eleven PY-7K4M-29Q7.*Waits at the counter₱3,988\.60.*–/,
   );
   await expect(part(page, 'Timeline').getByRole('listitem')).toHaveCount(4);
   await expect(part(page, 'Contact log')).toContainText('Contact paused');
@@ -228,6 +230,7 @@ test('a slash searches everything from anywhere: grouped, navigated by arrows, o
   await expect(page.getByRole('option', { selected: true })).toContainText('Ju•• de•• Cr••');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toContainText('Salary loan');
+  await expect(page.getByRole('option', { selected: true })).toContainText('PH-7K4M-29QX');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/loan-files/loan/${LOAN}$`));
   await expect(field).toHaveValue('');
@@ -260,7 +263,7 @@ test('loans are listed in one sort order with filters in the address, opened by 
   await page.goto('/loan-files?view=late&market=IN');
   await expect(page.locator('tbody tr')).toHaveCount(3);
   await expect(page.locator('tbody tr').first()).toHaveText(
-    /Pr••• Sh•••Salary loanOverdue14 days past due₹10,000\.00.*udhaarIN/,
+    /Pr••• Sh•••Salary loanPH-7K4M-29QXOverdue14 days past due₹10,000\.00.*udhaarIN/,
   );
   expect(callsTo(staff, 'files/loans')[0]).toEqual({ view: 'late', ofMarket: 'IN' });
   const [sheet] = await Promise.all([
@@ -269,7 +272,7 @@ test('loans are listed in one sort order with filters in the address, opened by 
   ]);
   expect(sheet.suggestedFilename()).toBe('loans-late.csv');
   const lines = (await readFile(await sheet.path(), 'utf8')).split('\r\n');
-  expect(lines[1]).toMatch(/,udhaar,IN,Pr••• Sh•••,Salary loan,Overdue,INR,10000\.00,/);
+  expect(lines[1]).toMatch(/,PH-7K4M-29QX,udhaar,IN,Pr••• Sh•••,Salary loan,Overdue,INR,10000\.00,/);
   await follow(page, '/loan-files');
   await expect(page.locator('tbody tr')).toHaveCount(4);
   await page.getByRole('button', { name: 'Show more' }).click();

@@ -1,6 +1,11 @@
 import type { Clock } from '@hiram/values/clock';
 import { registerLedgerViewsRoutes, sumLedgerDays } from '#finance/ledger-views/index.ts';
-import { indexNames, refreshNextDueDates, registerLoanFilesRoutes } from '#operations/loan-files/index.ts';
+import {
+  assignShortNumbers,
+  indexNames,
+  refreshNextDueDates,
+  registerLoanFilesRoutes,
+} from '#operations/loan-files/index.ts';
 import type { PdfRenderer } from '#origination/agreements/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
@@ -39,5 +44,10 @@ export function registerLoanFiles(server: CallServer, context: LoanFilesDependen
 export function dailyLoanFiles(
   context: Pick<LoanFilesDependencies, 'database' | 'personalData'>,
 ): DailyWork[] {
-  return [sumLedgerDays(context), refreshNextDueDates(context), indexNames(context)];
+  return [
+    sumLedgerDays(context),
+    refreshNextDueDates(context),
+    indexNames(context),
+    assignShortNumbers(context),
+  ];
 }

@@ -12,6 +12,7 @@ import {
   WarningIcon,
 } from '#design/icons/icons.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
+import { ShortNumber } from '#design/short-number/ShortNumber.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { addressOfOrder } from './next-action-link.ts';
 import styles from './OrderRow.module.css';
@@ -61,6 +62,11 @@ export function OrderRow({ order, currency }: OrderRowProps) {
             <Amount minor={order.amount} currency={currency} whole /> · {order.dayTitle}{' '}
             <Day on={order.day} />
           </span>
+          {order.number !== undefined && (
+            <span className={styles.day}>
+              <ShortNumber number={order.number} />
+            </span>
+          )}
         </>
       }
       {...(order.dueAmount !== undefined && {

@@ -8,6 +8,7 @@ import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
 import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import { NameHeading } from '#design/name-mark/NameMark.tsx';
+import { ShortNumber } from '#design/short-number/ShortNumber.tsx';
 import { type Step, Steps } from '#design/steps/Steps.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { LazyOrderDocuments } from '../documents/LazyDocuments.tsx';
@@ -97,14 +98,22 @@ function Timeline({ steps }: { readonly steps: OrderSteps }) {
   );
 }
 
-function DetailList({ order: { productName, productLogo, userOrderDetail } }: { order: LoanDetails }) {
+function DetailList({ order }: { readonly order: LoanDetails }) {
   const copy = useCopy(orderDetailsCopy);
+  const { productName, productLogo, number, userOrderDetail } = order;
   const rows = userOrderDetail.detail.filter(({ isTotal }) => isTotal !== '1');
   const total = userOrderDetail.detail.find(({ isTotal }) => isTotal === '1');
   return (
     <section aria-label={copy.details}>
       <Card stacked>
-        <NameHeading name={productName} picture={productLogo} />
+        <div>
+          <NameHeading name={productName} picture={productLogo} />
+          {number !== undefined && (
+            <p className={styles.number}>
+              {copy.loanNumber} <ShortNumber number={number} />
+            </p>
+          )}
+        </div>
         <MoneyRows rows={rows.map(rowOf)} {...(total && { total: rowOf(total) })} />
       </Card>
     </section>

@@ -5,6 +5,7 @@ import {
   details,
   hindiOrder,
   LINK_CALL,
+  NUMBER,
   ORDER_QUERY,
   orderOf,
   shellCalls,
@@ -33,6 +34,15 @@ test('[R2.0-2: loan detail, order][R7.7-1a] both addresses show the same screen,
     expect(sent).toEqual([{ orderId: ORDER, productId: CASH }]);
     await page.unroute(DETAILS_CALL);
   }
+});
+
+test('a loan shows the number to call about it, and an application has none', async ({ page }) => {
+  await openOrder(page, orderOf[170]);
+  await expect(page.getByText(`Loan number ${NUMBER}`)).toBeVisible();
+  await page.unroute(DETAILS_CALL);
+  await openOrder(page, orderOf[21]);
+  await expect(page.getByRole('heading', { name: 'Hiram Cash' })).toBeVisible();
+  await expect(page.getByText('Loan number')).toHaveCount(0);
 });
 
 test('[R2.7-1][R2.7-2][R2.7-3][R4-9][R9-4a: REPAY, Rollover Repayment, Repayment, Borrow Again] every status has its title, notice, illustration, steps, details and buttons', async ({

@@ -9,6 +9,7 @@ import { useLoaded } from '#design/lazy/use-loaded.ts';
 import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import { Ring } from '#design/ring/Ring.tsx';
 import type { RingPart } from '#design/ring/ring-segments.ts';
+import { ShortNumber } from '#design/short-number/ShortNumber.tsx';
 import { type Home, homeQuery } from '#frame/home-query.ts';
 import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
@@ -102,7 +103,7 @@ function leftOf({ owed }: Home, orderId: string): Left | undefined {
 
 function Slip({ payment, left }: { readonly payment: Payment; readonly left: Left | undefined }) {
   const copy = useCopy(paymentCopy);
-  const { currency, channelName, countsFrom, amount, received = amount } = payment;
+  const { currency, channelName, countsFrom, number, amount, received = amount } = payment;
   return (
     <div className={styles.slip}>
       {left !== undefined && (
@@ -121,6 +122,7 @@ function Slip({ payment, left }: { readonly payment: Payment; readonly left: Lef
           { label: copy.paidWith, figure: channelName },
           ...(countsFrom === undefined ? [] : [{ label: copy.paidOn, figure: <Day on={countsFrom} /> }]),
           { label: copy.amount, figure: <Amount minor={received} currency={currency} /> },
+          ...(number === undefined ? [] : [{ label: copy.number, figure: <ShortNumber number={number} /> }]),
         ]}
       />
     </div>

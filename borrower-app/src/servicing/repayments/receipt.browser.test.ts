@@ -32,6 +32,7 @@ test('the receipt of a posted payment is one tap away', async ({ page }) => {
   await page.goto(`/payment?paymentId=${PAYMENT}`);
   const button = page.getByRole('button', { name: 'Receipt' });
   await expect(button).toBeVisible();
+  await expect(page.getByText('PY-7K4M-29Q7', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await button.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);

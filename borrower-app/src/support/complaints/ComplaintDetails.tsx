@@ -3,6 +3,7 @@ import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
+import { ShortNumber } from '#design/short-number/ShortNumber.tsx';
 import { Steps } from '#design/steps/Steps.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
@@ -69,7 +70,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function Written({ complaint }: { readonly complaint: Complaint }) {
   const copy = useCopy(detailsCopy);
   const written = useFormattedTime();
-  const { type, sonType, content, images, sentAt } = complaint;
+  const { type, sonType, content, images, sentAt, number } = complaint;
   return (
     <Part title={copy.wrote}>
       <div className={styles.tags}>
@@ -81,6 +82,11 @@ function Written({ complaint }: { readonly complaint: Complaint }) {
       {sentAt !== undefined && (
         <p className={styles.quiet}>
           {copy.sentAt}: {written(sentAt)}
+        </p>
+      )}
+      {number !== undefined && (
+        <p className={styles.quiet}>
+          {copy.complaintNumber} <ShortNumber number={number} />
         </p>
       )}
     </Part>

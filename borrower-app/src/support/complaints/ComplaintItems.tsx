@@ -1,6 +1,7 @@
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { EmptyState } from '#design/empty-state/EmptyState.tsx';
+import { ShortNumber } from '#design/short-number/ShortNumber.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { useFormattedTime } from '#frame/use-formatted-time.ts';
 import styles from './Complaints.module.css';
@@ -35,7 +36,7 @@ function Item({ item }: { readonly item: ComplaintSummary }) {
   const copy = useCopy(complaintsCopy);
   const { open } = useOtherPages();
   const written = useFormattedTime();
-  const { id, time, type, content, state, isNew } = item;
+  const { id, number, time, type, content, state, isNew } = item;
 
   function openOnce(): void {
     // A second tap can arrive before this screen has closed.
@@ -46,9 +47,15 @@ function Item({ item }: { readonly item: ComplaintSummary }) {
   return (
     <button type="button" className={styles.item} onClick={openOnce}>
       <span className={styles.itemHead}>
-        <time className={styles.quiet} dateTime={time}>
-          {written(time)}
-        </time>
+        <span className={styles.quiet}>
+          <time dateTime={time}>{written(time)}</time>
+          {number !== undefined && (
+            <>
+              {' · '}
+              <ShortNumber number={number} />
+            </>
+          )}
+        </span>
         <span className={styles.state} data-state={isNew === '1' ? 'new' : state}>
           {isNew === '1' ? copy.newReply : copy.states[state]}
         </span>

@@ -8,6 +8,7 @@ import { CopyButton } from '#design/copy-button/CopyButton.tsx';
 import { useDesignCopy } from '#design/design-context.tsx';
 import { CheckIcon } from '#design/icons/icons.tsx';
 import { ListeningPerson } from '#design/illustrations/ListeningPerson.tsx';
+import { ShortNumber } from '#design/short-number/ShortNumber.tsx';
 import { Steps } from '#design/steps/Steps.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
@@ -29,7 +30,7 @@ export function SentComplaint({ complaint }: { readonly complaint: Complaint }) 
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const { problemId, replyBy, sentAt, images, dispute, isContactPaused } = complaint;
+  const { problemId, number, replyBy, sentAt, images, dispute, isContactPaused } = complaint;
   const answerBy = replyBy === undefined ? undefined : weekdayAndDay(replyBy, dateLocale);
   const sent = [
     sentAt === undefined ? '' : written(sentAt),
@@ -56,13 +57,17 @@ export function SentComplaint({ complaint }: { readonly complaint: Complaint }) 
               <p className={styles.label}>{copy.endOfDay}</p>
             </div>
           )}
-          <div className={styles.number}>
-            <p>
-              <span className={styles.label}>{copy.yourNumber}</span>
-              <strong className={styles.id}>{problemId}</strong>
-            </p>
-            <CopyButton text={problemId} subject={copy.yourNumber} />
-          </div>
+          {number !== undefined && (
+            <div className={styles.number}>
+              <p>
+                <span className={styles.label}>{copy.yourNumber}</span>
+                <strong className={styles.id}>
+                  <ShortNumber number={number} />
+                </strong>
+              </p>
+              <CopyButton text={number} subject={copy.yourNumber} />
+            </div>
+          )}
         </div>
         <Card>
           <Steps

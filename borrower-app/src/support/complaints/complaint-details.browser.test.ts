@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answered, complaint, PROBLEM, test } from '#testing/support/complaints/fake-complaints.ts';
+import { answered, complaint, NUMBER, PROBLEM, test } from '#testing/support/complaints/fake-complaints.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/test.ts';
 
 const DETAILS = `/complainDetails?problemId=${PROBLEM}`;
@@ -82,6 +82,7 @@ test('an open complaint shows its deadline, the accrual pause and the disputed a
   server,
 }) => {
   await page.goto(DETAILS);
+  await expect(page.getByText(`Complaint number ${NUMBER}`)).toBeVisible();
   await expect(page.getByText('in 2 days')).toBeVisible();
   await expect(
     page.getByText('While your complaint is open, we don’t contact you about this loan.'),

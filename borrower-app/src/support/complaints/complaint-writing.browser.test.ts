@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { photograph } from '#testing/photograph.ts';
-import { ORDER, PIXEL, test } from '#testing/support/complaints/fake-complaints.ts';
+import { NUMBER, ORDER, PIXEL, PROBLEM, test } from '#testing/support/complaints/fake-complaints.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -268,6 +268,8 @@ test('a sent complaint ends on its own page: number, day of the answer and timel
   await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeFocused();
   await expect(page).toHaveURL(/\/complainDetails\?.*sent=1/);
   await expect(page.locator('time[datetime="2026-11-18"]')).toHaveText(/^Wed,? 18 Nov$/);
+  await expect(page.getByText(NUMBER, { exact: true })).toBeVisible();
+  await expect(page.getByText(PROBLEM)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Copy Your number' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     /^Sent/,

@@ -62,6 +62,8 @@ export function details(parts: Partial<LoanDetails> = {}): LoanDetails {
   };
 }
 
+export const NUMBER = 'PH-7K4M-29QX';
+
 /** An order of each status, as the server returns it in English. */
 export const orderOf: Readonly<Record<OrderStatus, LoanDetails>> = {
   21: details({
@@ -79,6 +81,7 @@ export const orderOf: Readonly<Record<OrderStatus, LoanDetails>> = {
   }),
   151: details({
     orderStatus: '151',
+    number: NUMBER,
     noticeStatusText: 'We are sending your money',
     noticeDesText: 'You should have it by 4 Jun 2026.',
     userOrderDetail: {
@@ -95,6 +98,7 @@ export const orderOf: Readonly<Record<OrderStatus, LoanDetails>> = {
   }),
   170: details({
     orderStatus: '170',
+    number: NUMBER,
     noticeStatusText: 'Nothing to pay today',
     noticeDesText: 'Next payment: ₱1,870.55 by 1 Jul 2026.',
     userOrderDetail: { detail: [...received, ...instalments, left] },
@@ -106,6 +110,7 @@ export const orderOf: Readonly<Record<OrderStatus, LoanDetails>> = {
   }),
   174: details({
     orderStatus: '174',
+    number: NUMBER,
     noticeStatusText: 'Pay ₱1,870.55 by 1 Jul 2026',
     noticeDesText: 'No late fees if you pay on time.',
     userOrderDetail: { detail: [...received, ...instalments, left] },
@@ -117,6 +122,7 @@ export const orderOf: Readonly<Record<OrderStatus, LoanDetails>> = {
   }),
   180: details({
     orderStatus: '180',
+    number: NUMBER,
     noticeStatusText: 'Pay ₱1,902.30 now',
     noticeDesText: 'It was due on 1 Jul 2026. If you can’t pay, talk to us.',
     userOrderDetail: {
@@ -136,6 +142,7 @@ export const orderOf: Readonly<Record<OrderStatus, LoanDetails>> = {
   }),
   200: details({
     orderStatus: '200',
+    number: NUMBER,
     noticeStatusText: 'Fully paid',
     noticeDesText: 'You have owed nothing since 1 Sept 2026. Thank you.',
     userOrderDetail: {

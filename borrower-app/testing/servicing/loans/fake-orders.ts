@@ -47,6 +47,7 @@ const blocked = products.map((one) => ({
 
 const owed: NonNullable<Home['owed']> = {
   orderId: ORDER,
+  number: 'PH-7K4M-29QX',
   productId: CASH,
   productName: 'Hiram Cash',
   orderStatus: '174',
@@ -204,6 +205,7 @@ export const hindiHome: Home = home(
 export function order(parts: Partial<Order> = {}): Order {
   return {
     orderId: ORDER,
+    number: 'PH-7K4M-29QX',
     productId: CASH,
     productName: 'Hiram Cash',
     productLogo: '',
@@ -242,8 +244,13 @@ export const everyStatus: readonly Order[] = [
       ['200', 'Paid', 'Paid', '2026-09-30'],
     ] as const
   ).map(([orderStatus, statusText, dayTitle, day], index) => {
-    const { dueAmount: _nothing, ...rest } = order({ orderId: idOf(6 - index), orderStatus, statusText });
-    return { ...rest, dayTitle, day };
+    const {
+      dueAmount: _nothing,
+      number,
+      ...rest
+    } = order({ orderId: idOf(6 - index), orderStatus, statusText });
+    const isLoan = orderStatus === '151' || orderStatus === '200';
+    return { ...rest, dayTitle, day, ...(isLoan && number !== undefined && { number }) };
   }),
 ];
 

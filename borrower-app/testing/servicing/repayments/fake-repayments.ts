@@ -59,6 +59,7 @@ export const defDetail: NonNullable<Repayment['defDetail']> = {
 export function payment(parts: Partial<Payment> = {}): Payment {
   return {
     paymentId: PAYMENT,
+    number: 'PY-7K4M-29Q7',
     amount: '187055',
     channelName: 'GCash',
     status: 'awaiting_payer',

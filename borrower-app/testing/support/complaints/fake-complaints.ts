@@ -15,6 +15,7 @@ import { test as screenTest } from '#testing/test.ts';
 export const ORDER = 'order-1';
 export const OTHER_ORDER = 'order-2';
 export const PROBLEM = 'problem-1';
+export const NUMBER = 'CP-7K4M-29Q0';
 
 const PART_BYTES = 64 * 1024;
 
@@ -58,6 +59,7 @@ export function complaint(parts: Partial<Complaint> = {}): Complaint {
     type: 'How I was asked to pay',
     sonType: 'Threatened or insulted',
     problemId: PROBLEM,
+    number: NUMBER,
     content: 'They called my mother.',
     images: ['/under/v3/upload/image?imageId=own-1'],
     disposeDetail: '',
@@ -92,6 +94,7 @@ export const answered: Partial<Complaint> = {
 function tabs(): ComplaintTab[] {
   const item: ComplaintSummary = {
     id: PROBLEM,
+    number: NUMBER,
     time: '2026-11-13T02:00:00Z',
     type: 'How I was asked to pay',
     content: 'They called my mother.',
@@ -101,6 +104,7 @@ function tabs(): ComplaintTab[] {
   const second: ComplaintSummary = {
     ...item,
     id: 'problem-2',
+    number: 'CP-3TXR-0V1V',
     content: 'The fee is wrong.',
     state: 'answered',
     isNew: '1',

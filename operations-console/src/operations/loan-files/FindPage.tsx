@@ -27,8 +27,8 @@ export function FindPage() {
         ← Loans
       </Link>
       <SectionHeading title="Search">
-        By mobile number, name (whole words), loan ID, complaint ID or provider reference. Each search is
-        recorded in the audit trail, without the search text.
+        By number (PH-7K4M-29QX, in any spelling), mobile number, name (whole words), ID or provider
+        reference. Each search is recorded in the audit trail, without the search text.
       </SectionHeading>
       <Input.Search
         aria-label="Search loans and borrowers"

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { CaseMark } from '#cases/CaseMark.tsx';
 import { CasePart } from '#cases/CasePart.tsx';
 import { CaseTime } from '#cases/CaseTime.tsx';
+import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { usePermission } from '#session/account.ts';
 import styles from './LoanAbout.module.css';
 import { complaintStates } from './loan-labels.ts';
@@ -31,14 +32,14 @@ export function Complaints({ complaints, timeZone }: ComplaintsProps) {
         <p className={styles.nothing}>None.</p>
       ) : (
         <ul className={styles.things}>
-          {complaints.map(({ complaintId, type, state, receivedAt }) => (
+          {complaints.map(({ complaintId, number, type, state, receivedAt }) => (
             <li key={complaintId}>
               <span className={styles.first}>
                 {mayRead ? <Link href={`/complaints?open=${complaintId}`}>{type}</Link> : type}
                 <span>{complaintStates[state]}</span>
               </span>
               <span className={styles.beside}>
-                <CaseTime at={receivedAt} timeZone={timeZone} />
+                <ShortNumber number={number} /> <CaseTime at={receivedAt} timeZone={timeZone} />
               </span>
             </li>
           ))}

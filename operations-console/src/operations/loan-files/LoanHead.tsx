@@ -2,6 +2,7 @@ import { Badge, Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { amountText } from '#cases/amount-text.ts';
+import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { dayInZone, dayOf, timeInZone } from '#frame/time-text.ts';
 import { Masked } from '#people/unmasking/Masked.tsx';
 import { ShowPersonalData } from '#people/unmasking/ShowPersonalData.tsx';
@@ -48,6 +49,9 @@ export function LoanHead({ loan, isRefreshing, onRefresh, children }: LoanHeadPr
         <span>
           {productName}, version {productVersion}
         </span>
+        <b>
+          <ShortNumber number={loan.number} isCopyable />
+        </b>
         <FileId id={loanId} />
         <Link href={`/loan-files/borrower/${borrowerId}`}>View borrower</Link>
         <ShowPersonalData />

@@ -5,6 +5,7 @@ import { CasePart } from '#cases/CasePart.tsx';
 import { CaseReferences } from '#cases/CaseReferences.tsx';
 import { CaseTable } from '#cases/CaseTable.tsx';
 import { CaseTime } from '#cases/CaseTime.tsx';
+import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { dayOf } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
 import type { LoanFile } from './queries.ts';
@@ -31,7 +32,8 @@ function Payments({ loan: { payments, currency, timeZone } }: { readonly loan: L
           key: one.paymentId,
           cells: [
             <span key="how">
-              {mayRead ? <Link href={`/repayments?find=${one.paymentId}`}>{one.channel}</Link> : one.channel}
+              {mayRead ? <Link href={`/repayments?find=${one.paymentId}`}>{one.channel}</Link> : one.channel}{' '}
+              <ShortNumber number={one.number} />
               <CaseReferences title={one.provider} codes={[one.reference]} />
             </span>,
             one.isInTransit ? (

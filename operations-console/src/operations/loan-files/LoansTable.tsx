@@ -1,6 +1,7 @@
 import { Badge } from 'antd';
 import { Link } from 'wouter';
 import { amountText } from '#cases/amount-text.ts';
+import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { dayOf } from '#frame/time-text.ts';
 import styles from './LoansTable.module.css';
 import { lateText, loanStates } from './loan-labels.ts';
@@ -53,6 +54,9 @@ function Row({ loan, isOfOne }: { readonly loan: LoanRow; readonly isOfOne: bool
           {isOfOne || borrowerName === '' ? productName : borrowerName}
         </Link>
         {!isOfOne && <div className={styles.beside}>{productName}</div>}
+        <div className={styles.beside}>
+          <ShortNumber number={loan.number} />
+        </div>
       </th>
       <td>
         <Badge className={styles.state ?? ''} status={loanStates[state].dot} text={loanStates[state].text} />

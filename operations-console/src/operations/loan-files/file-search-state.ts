@@ -22,7 +22,9 @@ export function foundGroups(
       .map((one) => ({
         key: `${one.kind} ${one.id}`,
         title: one.title,
-        detail: [one.detail, `${one.brand}, ${one.market}`].filter((words) => words !== '').join(' · '),
+        detail: [one.number ?? '', one.detail, `${one.brand}, ${one.market}`]
+          .filter((words) => words !== '')
+          .join(' · '),
         mark: one.state,
         href: pageOf(one, permissions),
       }));

@@ -58,6 +58,7 @@ export const views: Readonly<Record<LoansView, { readonly title: string; readonl
 
 /** How a search text was interpreted, or the field that matched. */
 export const searchedKinds: Readonly<Record<FoundFile['by'], string>> = {
+  number: 'number',
   order: 'loan ID',
   mobile: 'mobile number',
   name: 'name',

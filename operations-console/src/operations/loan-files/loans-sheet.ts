@@ -6,6 +6,7 @@ import type { LoanRow } from './queries.ts';
 const heads = [
   ...[
     'Loan',
+    'Number',
     'Brand',
     'Market',
     'Borrower',
@@ -26,6 +27,7 @@ export function loansSheet(loans: readonly LoanRow[]): readonly (readonly string
     ...loans.map((loan) => [
       ...[
         loan.loanId,
+        loan.number ?? '',
         loan.brand,
         loan.market,
         escapeFormula(loan.borrowerName),

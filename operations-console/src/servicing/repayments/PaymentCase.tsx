@@ -6,6 +6,7 @@ import { Case } from '#cases/Case.tsx';
 import { CaseNotShown } from '#cases/CaseNotShown.tsx';
 import { CaseTop } from '#cases/CaseTop.tsx';
 import { clockOffset } from '#cases/clock-offset.ts';
+import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { useCaseAction } from '#cases/use-case-action.ts';
 import { timeInZone, timeLeft } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
@@ -96,6 +97,9 @@ function Facts({ payment, clockOffsetMs }: Pick<OpenCaseProps, 'payment' | 'cloc
   return (
     <>
       <Badge status={dot} text={text} />
+      <b>
+        <ShortNumber number={payment.number} />
+      </b>
       <Tag>{brand}</Tag>
       <span>
         {channel.replaceAll('_', ' ')} via {provider}

@@ -35,7 +35,9 @@ test('payments are found by queue, brand, id, order and reference, page by page,
   await page.goto('/repayments');
   await expect(page.getByText('1 overdue, 1 unallocated')).toBeVisible();
   const rows = queue(page).locator('button[data-row]');
-  await expect(rows).toHaveText([/₱5,000\.00.*3 days left.*bank transfer via neutral.*In transit.*hiram/]);
+  await expect(rows).toHaveText([
+    /₱5,000\.00.*3 days left.*bank transfer via neutral.*In transit.*PY-7K4M-29Q7.*hiram/,
+  ]);
   await page.getByText('Overdue', { exact: true }).click();
   await expect(rows).toHaveText([/₱250\.00.*overdue by 4\d min.*Provider status unknown.*Status unknown/]);
   await page.getByText('Unallocated', { exact: true }).click();
@@ -64,7 +66,7 @@ test('payments are found by queue, brand, id, order and reference, page by page,
   }
   await search.fill('somebody');
   await search.press('Enter');
-  await expect(page.getByText('No results. Enter the full ID or reference.')).toBeVisible();
+  await expect(page.getByText('No results. Enter the full number, ID or reference.')).toBeVisible();
   await page.getByText('Unallocated', { exact: true }).click();
   await expect(search).toHaveValue('');
   await expect(rows).toHaveCount(1);

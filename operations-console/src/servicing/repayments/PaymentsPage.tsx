@@ -6,6 +6,7 @@ import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { QueueFilters } from '#cases/QueueFilters.tsx';
 import { QueuePage } from '#cases/QueuePage.tsx';
 import { QueueRow } from '#cases/QueueRow.tsx';
+import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { clickKeys } from '#cases/use-queue-keys.ts';
 import { howLong, timeLeft } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
@@ -57,7 +58,7 @@ export function PaymentsPage() {
         >
           <Input.Search
             aria-label="Search payments"
-            placeholder="ID or reference"
+            placeholder="Number, ID or reference"
             allowClear
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -91,6 +92,7 @@ function Row({ row, now }: { readonly row: PaymentRow; readonly now: number }) {
       isMine={false}
     >
       <Badge status={dot} text={text} />
+      <ShortNumber number={row.number} />
     </QueueRow>
   );
 }
@@ -115,7 +117,7 @@ function queueCountText(first: { readonly tooLong: string; readonly held: string
 }
 
 function emptyText({ queue, brand, search }: PaymentFilter): string {
-  if (search !== '') return 'No results. Enter the full ID or reference.';
+  if (search !== '') return 'No results. Enter the full number, ID or reference.';
   if (brand !== undefined) return `No payments for ${brand}.`;
   if (queue === 'in_flight') return 'No payments in progress.';
   if (queue === 'too_long') return 'No overdue payments.';

@@ -2,6 +2,7 @@ import { Badge } from 'antd';
 import type { ReactNode } from 'react';
 import { CasePart } from '#cases/CasePart.tsx';
 import { CaseTime } from '#cases/CaseTime.tsx';
+import { ShortNumber } from '#cases/ShortNumber.tsx';
 import styles from './ComplaintCase.module.css';
 import { states } from './complaint-copy.ts';
 import { OrderPart } from './OrderPart.tsx';
@@ -32,13 +33,13 @@ function Others({ found: { others, timeZone }, onOpen }: Pick<CaseSidebarProps, 
   return (
     <CasePart title="Other complaints from this borrower">
       <ul className={styles.others}>
-        {others.map(({ complaintId, type, state, receivedAt }) => (
+        {others.map(({ complaintId, number, type, state, receivedAt }) => (
           <li key={complaintId}>
             <button type="button" className={styles.other} onClick={() => onOpen(complaintId)}>
               {type}
             </button>
             <span>
-              <Badge status={states[state].dot} text={states[state].text} />,{' '}
+              <ShortNumber number={number} /> <Badge status={states[state].dot} text={states[state].text} />,{' '}
               <CaseTime at={receivedAt} timeZone={timeZone} />
             </span>
           </li>

@@ -45,9 +45,9 @@ export function ComplaintFilters({ filter, counts, brandsSeen, onChange }: Compl
         // Switching tabs clears the field, so that its text always matches the list.
         key={filter.search === '' ? 'empty' : 'sought'}
         defaultValue={filter.search}
-        aria-label="Search by ID"
+        aria-label="Search by number or ID"
         aria-keyshortcuts="f"
-        placeholder="Full complaint or loan ID"
+        placeholder="Number or ID of a complaint or loan"
         allowClear
         onSearch={(search) => onChange({ ...filter, search: search.trim() })}
       />

@@ -15,7 +15,7 @@ const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
   i: { selector: '[data-key="i"] input', does: 'focus', opensRow: true },
 };
 
-const searching = { keys: ['f'], does: 'search by ID' } as const;
+const searching = { keys: ['f'], does: 'search by number or ID' } as const;
 const looking = { keys: ['v'], does: 'view images', isQuiet: true } as const;
 const showing = { keys: ['u'], does: 'show personal data', isQuiet: true } as const;
 
@@ -106,7 +106,7 @@ function queueCountText(counts: ComplaintsPageData['counts'] | undefined): strin
 }
 
 function emptyText({ queue, brand, about, search }: QueueFilter): string {
-  if (search !== '') return 'No results. Enter the full complaint or loan ID.';
+  if (search !== '') return 'No results. Enter the full number or ID of a complaint or loan.';
   if (brand !== undefined && about !== undefined) return `No complaints for ${brand} about this subject.`;
   if (brand !== undefined) return `No complaints for ${brand}.`;
   if (about !== undefined) return `No complaints about: ${subjects[about].toLowerCase()}.`;

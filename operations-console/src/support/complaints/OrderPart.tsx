@@ -2,6 +2,7 @@ import { amountText } from '#cases/amount-text.ts';
 import { CaseMark } from '#cases/CaseMark.tsx';
 import { CasePart } from '#cases/CasePart.tsx';
 import { OrderLink } from '#cases/OrderLink.tsx';
+import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { dayOf } from '#frame/time-text.ts';
 import styles from './ComplaintCase.module.css';
 import { disputeStates } from './complaint-copy.ts';
@@ -16,11 +17,13 @@ export function OrderPart({ found: { order, dispute } }: { readonly found: Compl
       </CasePart>
     );
   }
-  const { productName, state, currency, due, owed, dueOn, orderId } = order;
+  const { productName, state, currency, due, owed, dueOn, orderId, number } = order;
   return (
     <CasePart title="Loan" beside={`${productName}, ${state}`}>
       <p className={styles.hint}>
-        <OrderLink id={orderId} />
+        <OrderLink id={orderId}>
+          {number === undefined ? undefined : <ShortNumber number={number} />}
+        </OrderLink>
       </p>
       {dispute && (
         <p>

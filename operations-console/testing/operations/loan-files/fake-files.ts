@@ -100,6 +100,7 @@ const explained: LoanFile['explained'] = [
 const payments: LoanFile['payments'] = [
   {
     paymentId: 'p-9',
+    number: 'PY-7K4M-29Q7',
     channel: '7-Eleven',
     provider: 'neutral',
     reference: 'pay_on_its_way',
@@ -166,6 +167,7 @@ const contacts: LoanFile['contacts'] = [
 const complaints: LoanFile['complaints'] = [
   {
     complaintId: 'c-1',
+    number: 'CP-7K4M-29Q0',
     type: 'The amount is wrong',
     state: 'in_work',
     receivedAt: '2026-11-12T02:00:00.000Z',
@@ -175,6 +177,7 @@ const complaints: LoanFile['complaints'] = [
 export function aLoan(overrides: Partial<LoanFile>): LoanFile {
   return {
     loanId: LOAN,
+    number: 'PH-7K4M-29QX',
     borrowerId: BORROWER,
     brand: 'hiram',
     market: 'PH',

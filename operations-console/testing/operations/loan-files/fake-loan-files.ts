@@ -87,7 +87,7 @@ const PAGE =
 /** The list row of a file. */
 function rowOf(loan: LoanFile) {
   const { loanId, borrowerId, brand, market, timeZone, borrowerName, productName, state, currency } = loan;
-  const { principal, owed, due, nextDueOn, daysLate, signedOn, releasedOn } = loan;
+  const { number, principal, owed, due, nextDueOn, daysLate, signedOn, releasedOn } = loan;
   return {
     loanId,
     borrowerId,
@@ -103,6 +103,7 @@ function rowOf(loan: LoanFile) {
     due,
     daysLate,
     signedOn,
+    ...(number !== undefined && { number }),
     ...(nextDueOn !== undefined && { nextDueOn }),
     ...(releasedOn !== undefined && { releasedOn }),
   };
@@ -114,6 +115,7 @@ const foundByMobile: Found = {
     {
       kind: 'loan',
       id: LOAN,
+      number: 'PH-7K4M-29QX',
       by: 'mobile',
       brand: 'hiram',
       market: 'PH',

@@ -55,6 +55,7 @@ export function idOf(number: number): string {
 function payment(number: number, given: Partial<Payment>): Payment {
   return {
     paymentId: idOf(number),
+    number: 'PY-7K4M-29Q7',
     orderId: '00000000-0000-7000-8000-0000000000d1',
     brand: 'hiram',
     timeZone: 'Asia/Manila',

@@ -62,6 +62,7 @@ function line(
 function complaint(number: number, given: Partial<Complaint>): Complaint {
   return {
     complaintId: complaintId(number),
+    number: 'CP-7K4M-29Q0',
     brand: 'hiram',
     market: 'PH',
     timeZone: 'Asia/Manila',

@@ -1,3 +1,3 @@
 export { personalDataOfBorrower } from './borrower-facts.ts';
 export { registerLoanFilesRoutes } from './loan-files.routes.ts';
-export { indexNames, refreshNextDueDates } from './update-loan-files.ts';
+export { assignShortNumbers, indexNames, refreshNextDueDates } from './update-loan-files.ts';

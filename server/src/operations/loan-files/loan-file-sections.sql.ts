@@ -164,6 +164,7 @@ export async function findIssuedDocuments(
 /** A complaint as a list row. */
 export interface ComplaintLine {
   readonly id: string;
+  readonly number: string | undefined;
   readonly about: string;
   readonly state: string;
   readonly receivedAt: Instant;
@@ -174,12 +175,13 @@ export async function findComplaints(
   database: Database,
   of: { readonly orderId: string } | { readonly borrowerId: BorrowerId },
 ): Promise<ComplaintLine[]> {
-  const all = database.selectFrom('complaints').select(['id', 'about', 'state', 'received_at']);
+  const all = database.selectFrom('complaints').select(['id', 'number', 'about', 'state', 'received_at']);
   const own =
     'orderId' in of ? all.where('order_id', '=', of.orderId) : all.where('borrower_id', '=', of.borrowerId);
   const rows = await own.orderBy('id', 'desc').limit(MOST).execute();
   return rows.map((row) => ({
     id: row.id,
+    number: row.number ?? undefined,
     about: row.about,
     state: row.state,
     receivedAt: instant(row.received_at),

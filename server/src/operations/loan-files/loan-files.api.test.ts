@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type LoanRanges, loanPageQuery, waiveLateCharges } from '#servicing/loans/index.ts';
+import { assignShortNumbers } from './index.ts';
 
 const MOBILE = '+639171234567';
 const NAME = 'José Mª dela Cruz-Santos';
@@ -35,6 +36,12 @@ afterAll(() => environment.close());
 
 async function find(typed: string, tab = support) {
   return (await tab.send(contract.searchLoanFiles, { typed })).data;
+}
+
+function spellingsOf(number: string): string[] {
+  const spoken = number.replaceAll('-', ' ').toLowerCase();
+  const misread = number.slice(0, 3) + number.slice(3).replaceAll('0', 'O').replaceAll('1', 'I');
+  return [number, spoken, number.replaceAll('-', ''), misread];
 }
 
 async function actions(): Promise<readonly Record<string, unknown>[]> {
@@ -104,6 +111,30 @@ describe('search', () => {
     expect(data.payments).toMatchObject([
       { paymentId, reference: 'cs_live_91', state: 'awaiting payment', amount: '4200' },
     ]);
+  });
+
+  test('finds a loan and a payment by number, in the spelling in which a caller says it', async () => {
+    const { database, asOwner } = environment.orders.db;
+    await assignShortNumbers({ database }).run({ market: 'PH', day: calendarDate('2026-06-02') });
+    const [loan] = await asOwner('select number from loans where id = $1', [loanId]);
+    const [payment] = await asOwner("select id, number from payment_intents where reference = 'cs_live_91'");
+    const paymentId = payment?.id;
+    const wanted = { kind: 'loan', id: loanId, number: loan?.number, by: 'number' };
+    for (const typed of spellingsOf(String(loan?.number))) {
+      const { takenFor, found } = await find(typed);
+      expect(takenFor[0], typed).toBe('number');
+      expect(found, typed).toMatchObject([wanted]);
+    }
+    for (const typed of spellingsOf(String(payment?.number))) {
+      expect((await find(typed)).found, typed).toMatchObject([
+        { kind: 'payment', id: paymentId, number: payment?.number, by: 'number', loanId },
+      ]);
+    }
+    const wrong = String(loan?.number).replace(/.$/, (last) => (last === '7' ? '8' : '7'));
+    expect((await find(wrong)).found).toEqual([]);
+    const { data } = await support.send(contract.openLoanFile, { loanId });
+    expect(data.number).toBe(loan?.number);
+    expect(data.payments).toContainEqual(expect.objectContaining({ paymentId, number: payment?.number }));
   });
 
   test('is recorded in the audit trail by kind of search, never by the typed text', async () => {

@@ -23,6 +23,7 @@ type Row = DataOf<typeof contract.listLoans>['loans'][number];
 export function rowOnWire({ loan, figures, ...row }: LoanRow): Row {
   return {
     loanId: loan.id,
+    ...(loan.number !== undefined && { number: loan.number }),
     borrowerId: loan.borrowerId,
     brand: row.brand,
     market: loan.market,
@@ -108,6 +109,7 @@ export function paymentOnWire({ payment, received }: PaymentLine): Payment {
   const { timeZone } = marketPack(payment.market).facts;
   return {
     paymentId: payment.id,
+    ...(payment.number !== undefined && { number: payment.number }),
     channel: channelNameOf(payment, 'en'),
     provider: payment.provider,
     reference: payment.reference ?? posted?.reference ?? '',
@@ -166,8 +168,14 @@ export function contactOnWire(
 
 type Complaint = DataOf<typeof contract.openLoanFile>['complaints'][number];
 
-export function complaintOnWire({ id, about, state, receivedAt }: ComplaintLine): Complaint {
+export function complaintOnWire({ id, number, about, state, receivedAt }: ComplaintLine): Complaint {
   const known = COMPLAINT_STATES.find((one) => one === state);
   assert(known !== undefined, `unknown complaint state: ${state}`);
-  return { complaintId: id, type: written(about), state: known, receivedAt: instantAsIso(receivedAt) };
+  return {
+    complaintId: id,
+    ...(number !== undefined && { number }),
+    type: written(about),
+    state: known,
+    receivedAt: instantAsIso(receivedAt),
+  };
 }

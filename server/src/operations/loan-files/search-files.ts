@@ -12,12 +12,13 @@ import { findByName, mobileIndex, readNames } from '#people/identity/index.ts';
 import { type Actor, consumeAttempt, recordAuditEntry } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { maskedMobile, maskedName } from '#platform/personal-data/masking.ts';
-import { findSignedLoans } from '#servicing/loans/index.ts';
+import { findLoanByNumber, findSignedLoans } from '#servicing/loans/index.ts';
 import { paymentClaimIndexes } from '#servicing/payment-claims/index.ts';
 import { findBorrowers } from './borrower-file-sections.sql.ts';
 import type { LoanFilesContext } from './loan-files-context.ts';
 import { loanRows } from './loan-rows.ts';
 import {
+  type FoundComplaint,
   type FoundPayment,
   findByNumber,
   findComplaint,
@@ -63,13 +64,14 @@ export async function searchLoanFiles(
       reason: '',
     }),
   );
-  const [byId, byMobile, byReference, byName] = await Promise.all([
+  const [byNumber, byId, byMobile, byReference, byName] = await Promise.all([
+    byNumbers(context, terms),
     byIds(context, terms),
     byMobiles(context, terms),
     byReferences(context, terms),
     byNames(context, terms),
   ]);
-  const found = withoutDuplicates([...byId, ...byMobile, ...byReference, ...byName.found]);
+  const found = withoutDuplicates([...byNumber, ...byId, ...byMobile, ...byReference, ...byName.found]);
   return {
     takenFor,
     found: found.slice(0, MAX_RESULTS),
@@ -82,34 +84,37 @@ function withoutDuplicates(found: readonly Found[]): Found[] {
   return [...new Map(found.toReversed().map((one) => [`${one.kind} ${one.id}`, one])).values()].toReversed();
 }
 
+/** A number names one loan, payment or complaint. */
+async function byNumbers(context: LoanFilesContext, { number }: SearchTerms): Promise<Found[]> {
+  if (number === undefined) return [];
+  const { database } = context;
+  const [loanId, payments, complaint] = await Promise.all([
+    findLoanByNumber(database, number),
+    findPayments(database, { number }),
+    findComplaint(database, { number }),
+  ]);
+  return [
+    ...(loanId === undefined ? [] : await loansFound(context, [loanId], 'number')),
+    ...payments.map((payment) => paymentFound(payment, 'number')),
+    ...(complaint === undefined ? [] : [complaintFound(complaint, 'number')]),
+  ];
+}
+
 async function byIds(context: LoanFilesContext, { id }: SearchTerms): Promise<Found[]> {
   if (id === undefined) return [];
   const { database } = context;
   const [loans, application, complaint, payments, borrowers] = await Promise.all([
     loansFound(context, [idFrom(id)], 'order'),
     findApplication(database, idFrom(id)),
-    findComplaint(database, id),
-    findPayments(database, { id, reference: undefined }),
+    findComplaint(database, { id }),
+    findPayments(database, { id }),
     borrowersFound(context, [idFrom(id)], 'order'),
   ]);
   return [
     ...loans,
     // The resulting loan has the same id and a better page.
     ...(application === undefined || loans.length > 0 ? [] : [await applicationFound(context, application)]),
-    ...(complaint === undefined
-      ? []
-      : [
-          {
-            ...({ kind: 'complaint', id: complaint.id, by: 'complaint' } as const),
-            brand: complaint.brand,
-            market: complaint.market,
-            state: complaint.state,
-            title: `Complaint: ${complaint.about.replaceAll('_', ' ')}`,
-            detail: complaint.orderId === undefined ? 'No loan' : `Loan ${complaint.orderId}`,
-            ...(complaint.orderId !== undefined && { loanId: complaint.orderId }),
-            borrowerId: complaint.borrowerId,
-          },
-        ]),
+    ...(complaint === undefined ? [] : [complaintFound(complaint, 'complaint')]),
     ...payments.map((payment) => paymentFound(payment, 'reference')),
     ...borrowers,
   ];
@@ -129,7 +134,7 @@ async function byReferences(context: LoanFilesContext, { reference, id }: Search
   if (reference === undefined) return [];
   const { database, personalData } = context;
   const [payments, posted, traced] = await Promise.all([
-    id === undefined ? findPayments(database, { id: undefined, reference }) : [],
+    id === undefined ? findPayments(database, { reference }) : [],
     findTransactionsByReference(database, reference),
     Promise.all(
       MARKET_IDS.flatMap((market) => paymentClaimIndexes(personalData, { market, typed: reference })).map(
@@ -204,6 +209,7 @@ async function loansFound(
       .filter((part) => part !== '')
       .join(' · '),
     detail: [name, `signed ${loan.signedOn}`].filter((part) => part !== '').join(' · '),
+    ...(loan.number !== undefined && { number: loan.number }),
     loanId: loan.id,
     borrowerId: loan.borrowerId,
   }));
@@ -225,6 +231,25 @@ async function applicationFound(
   };
 }
 
+function complaintFound(complaint: FoundComplaint, by: SearchedKind): Found {
+  const { orderId } = complaint;
+  return {
+    ...({
+      kind: 'complaint',
+      id: complaint.id,
+      by,
+      brand: complaint.brand,
+      market: complaint.market,
+    } as const),
+    ...(complaint.number !== undefined && { number: complaint.number }),
+    state: complaint.state,
+    title: `Complaint: ${complaint.about.replaceAll('_', ' ')}`,
+    detail: orderId === undefined ? 'No loan' : `Loan ${orderId}`,
+    ...(orderId !== undefined && { loanId: orderId }),
+    borrowerId: complaint.borrowerId,
+  };
+}
+
 function paymentFound(payment: FoundPayment, by: SearchedKind): Found {
   const market = MARKET_IDS.find((one) => one === payment.market) ?? 'reference';
   return {
@@ -234,6 +259,7 @@ function paymentFound(payment: FoundPayment, by: SearchedKind): Found {
       .filter((part) => part !== '')
       .join(' · ')
       .slice(0, 120),
+    ...(payment.number !== undefined && { number: payment.number }),
     loanId: payment.loanId,
     borrowerId: payment.borrowerId,
   };

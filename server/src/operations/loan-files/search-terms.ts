@@ -3,11 +3,14 @@ import type { SEARCH_KINDS } from '@hiram/contract/operations/loan-files';
 import { marketPack } from '@hiram/markets/market-pack';
 import { normaliseMobile } from '@hiram/markets/mobile-number';
 import { parseId } from '@hiram/values/ids';
+import { parseShortNumber } from '@hiram/values/short-number';
 
 export type SearchedKind = (typeof SEARCH_KINDS)[number];
 
 /** All possible interpretations of the search text. */
 export interface SearchTerms {
+  /** The number of a loan, payment or complaint. */
+  readonly number: string | undefined;
   /** Id of an order, application, complaint or payment; an id does not reveal its kind. */
   readonly id: string | undefined;
   /** In the markets' stored formats. */
@@ -23,17 +26,20 @@ const SHORTEST_REFERENCE = 4;
 
 export function searchTermsOf(typed: string): SearchTerms {
   const text = typed.normalize('NFKC').trim().replace(/\s+/gu, ' ');
+  const number = parseShortNumber(text);
   const id = parseId(text.toLowerCase());
   const mobiles = id === undefined ? mobilesIn(text) : [];
   const isName = id === undefined && /\p{L}/u.test(text) && !/\d/u.test(text);
   // A reference is one word; copied text may have surrounding whitespace.
   const isReference = !/\s/u.test(text) && text.length >= SHORTEST_REFERENCE;
   return {
+    number,
     id,
     mobiles,
     name: isName ? text : undefined,
     reference: isReference ? text : undefined,
     takenFor: [
+      ...(number === undefined ? [] : (['number'] as const)),
       ...(id === undefined ? [] : (['order', 'application', 'complaint'] as const)),
       ...(mobiles.length === 0 ? [] : (['mobile'] as const)),
       ...(isName ? (['name'] as const) : []),

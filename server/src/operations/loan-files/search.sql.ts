@@ -22,6 +22,7 @@ export async function findByNumber(
 
 export interface FoundPayment {
   readonly id: string;
+  readonly number: string | undefined;
   readonly loanId: string;
   readonly borrowerId: string;
   readonly brand: string;
@@ -32,13 +33,15 @@ export interface FoundPayment {
   readonly amount: bigint;
 }
 
-/** Payments by id, by a provider's reference of the payment or its money, or by payment code. */
+/** Payments by id or number, by a provider's reference of the payment or its money, or by payment code. */
 export async function findPayments(
   database: Database,
-  { id, reference }: { readonly id: string | undefined; readonly reference: string | undefined },
+  by: { readonly id?: string; readonly number?: string; readonly reference?: string },
 ): Promise<FoundPayment[]> {
+  const [id, number, reference] = [by.id ?? null, by.number ?? null, by.reference ?? null];
   const { rows } = await sql<{
     id: string;
+    number: string | null;
     loan_id: string;
     borrower_id: string;
     brand_code: string;
@@ -48,17 +51,19 @@ export async function findPayments(
     reference: string | null;
     amount_minor: bigint;
   }>`
-    select id, loan_id, borrower_id, brand_code, market, state, provider, reference, amount_minor
+    select id, number, loan_id, borrower_id, brand_code, market, state, provider, reference, amount_minor
     from payment_intents where id in (
-      select ${id ?? null}::uuid where ${id ?? null}::uuid is not null
-      union select id from payment_intents where reference = ${reference ?? null}
-      union select id from payment_intents where pay_code = ${reference ?? null}
-      union select payment_id from received_payments where reference = ${reference ?? null} and payment_id is not null
+      select ${id}::uuid where ${id}::uuid is not null
+      union select id from payment_intents where number = ${number}
+      union select id from payment_intents where reference = ${reference}
+      union select id from payment_intents where pay_code = ${reference}
+      union select payment_id from received_payments where reference = ${reference} and payment_id is not null
     )
     order by id desc limit ${MAX_RESULTS + 1}
   `.execute(database);
   return rows.map((row) => ({
     id: row.id,
+    number: row.number ?? undefined,
     loanId: row.loan_id,
     borrowerId: row.borrower_id,
     brand: row.brand_code,
@@ -72,6 +77,7 @@ export async function findPayments(
 
 export interface FoundComplaint {
   readonly id: string;
+  readonly number: string | undefined;
   readonly borrowerId: string;
   readonly orderId: string | undefined;
   readonly brand: string;
@@ -80,15 +86,19 @@ export interface FoundComplaint {
   readonly state: string;
 }
 
-export async function findComplaint(database: Database, id: string): Promise<FoundComplaint | undefined> {
+export async function findComplaint(
+  database: Database,
+  by: { readonly id: string } | { readonly number: string },
+): Promise<FoundComplaint | undefined> {
   const row = await database
     .selectFrom('complaints')
-    .select(['id', 'borrower_id', 'order_id', 'brand_code', 'market', 'about', 'state'])
-    .where('id', '=', id)
+    .select(['id', 'number', 'borrower_id', 'order_id', 'brand_code', 'market', 'about', 'state'])
+    .where((row) => ('id' in by ? row('id', '=', by.id) : row('number', '=', by.number)))
     .executeTakeFirst();
   return (
     row && {
       id: row.id,
+      number: row.number ?? undefined,
       borrowerId: row.borrower_id,
       brand: row.brand_code,
       market: row.market,

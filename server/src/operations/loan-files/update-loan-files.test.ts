@@ -1,8 +1,9 @@
 import { startTestOrders, type TestOrders } from '@hiram/server-testing/servicing/loans/orders';
 import { calendarDate } from '@hiram/values/calendar-date';
+import { parseShortNumber } from '@hiram/values/short-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findByName } from '#people/identity/index.ts';
-import { indexNames, refreshNextDueDates } from './index.ts';
+import { assignShortNumbers, indexNames, refreshNextDueDates } from './index.ts';
 
 const day = { market: 'PH', day: calendarDate('2026-06-02') } as const;
 
@@ -55,4 +56,27 @@ test('an older loan gets the due date used in lists, as every change would write
   await orders.db.asOwner('update loans set next_due_on = null');
   await refreshNextDueDates({ database: orders.db.database }).run(day);
   expect(await kept()).toBe(written);
+});
+
+test('older loans get short numbers in batches, and a number once given stays', async () => {
+  const { database, asOwner } = orders.db;
+  const loanId = await (await orders.testPerson()).hasBorrowed();
+  const [first] = await asOwner('select number from loans where id = $1', [loanId]);
+  await asOwner(
+    `insert into loans (borrower_id, id, market, product_id, currency, state, version, payout_destination, signed_on)
+     select borrower_id, gen_random_uuid(), (array['PH', 'IN', 'reference'])[1 + n % 3], product_id, currency, 'withdrawn', 1,
+       payout_destination, signed_on
+     from loans cross join generate_series(1, 1100) n where id = $1`,
+    [loanId],
+  );
+  await assignShortNumbers({ database }).run(day);
+  await assignShortNumbers({ database }).run(day);
+  const loans = await asOwner('select id, market, number from loans');
+  const prefixes: Record<string, string> = { PH: 'PH-', IN: 'IN-', reference: 'RF-' };
+  for (const { market, number } of loans) {
+    expect(parseShortNumber(String(number))).toBe(number);
+    expect(String(number).slice(0, 3)).toBe(prefixes[String(market)]);
+  }
+  expect(new Set(loans.map(({ number }) => number)).size).toBe(loans.length);
+  expect(loans.find(({ id }) => id === loanId)?.number).toBe(first?.number);
 });

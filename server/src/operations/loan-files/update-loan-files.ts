@@ -4,7 +4,8 @@ import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { inBatches } from '#platform/database/in-batches.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
-import { fillNextDueDays } from '#servicing/loans/index.ts';
+import { numberRows } from '#platform/short-numbers/short-numbers.sql.ts';
+import { fillNextDueDays, loanNumberPrefix } from '#servicing/loans/index.ts';
 import { findApplicationsAfter, lockProgress, saveProgress } from './progress.sql.ts';
 
 const BATCH = 500;
@@ -41,6 +42,24 @@ async function indexBatch(
   const last = applications.at(-1);
   if (last !== undefined) await saveProgress(tx, NAMES, last.id);
   return applications.length;
+}
+
+/** Numbers loans, payments and complaints from before short numbers existed. */
+export function assignShortNumbers({ database }: Pick<LoanFileUpkeepContext, 'database'>): DailyWork {
+  return {
+    name: 'assign short numbers',
+    run: async () => {
+      await inBatches(database, BATCH, (tx, limit) =>
+        numberRows(tx, { table: 'loans', prefixOf: ({ market }) => loanNumberPrefix(market) }, limit),
+      );
+      await inBatches(database, BATCH, (tx, limit) =>
+        numberRows(tx, { table: 'payment_intents', prefixOf: () => 'PY' }, limit),
+      );
+      await inBatches(database, BATCH, (tx, limit) =>
+        numberRows(tx, { table: 'complaints', prefixOf: () => 'CP' }, limit),
+      );
+    },
+  };
 }
 
 /** Backfills the next due date of loans from before it was stored. */

@@ -436,6 +436,7 @@ export interface Complaints {
   locale: string;
   market: string;
   merged_into: string | null;
+  number: string | null;
   opened_at: InstantText;
   order_id: string | null;
   problem_type: number;
@@ -1074,6 +1075,7 @@ export interface Loans {
   market: string;
   next_change_on: CalendarDate | null;
   next_due_on: CalendarDate | null;
+  number: string | null;
   payout_destination: string;
   policy_id: string | null;
   position_on: CalendarDate | null;
@@ -1209,6 +1211,7 @@ export interface PaymentIntents {
   loan_id: string;
   market: string;
   next_poll_at: InstantText | null;
+  number: string | null;
   pay_code: string | null;
   pay_code_image: string | null;
   pay_url: string | null;

@@ -11,6 +11,7 @@ import { type StatementRow, statementSubjects } from './statement-rows.ts';
 const day = calendarDate('2026-06-30');
 const subject: DocumentSubject = {
   orderId: idFrom<'Loan'>('01980000-0000-7000-8000-0000000000a1'),
+  loanNumber: 'PH-7K4M-29QX',
   market: 'PH',
   currency: 'PHP',
   holder: 'Maria Clara Santos',
@@ -55,6 +56,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   'en@2': '5d3f7843fc0ee7b1',
   'fil@2': '6f91e98f26522cd0',
   'hi@2': 'cc174d2846c4769f',
+  'en@3': '2a26475382550abe',
+  'fil@3': 'cba13305cc7e332d',
+  'hi@3': '85eda80cd9ba6c4b',
 };
 
 test.each(['en', 'fil', 'hi'] as const)(

@@ -130,7 +130,7 @@ function receiptContent(facts: ReceiptFacts, { formatter, number, issued }: Prin
       rows(
         [words.number, number],
         [receipt.paidBy, facts.holder],
-        [words.order, facts.orderId],
+        [words.order, facts.loanNumber ?? facts.orderId],
         [receipt.channel, facts.channel],
         ...(received.length > 1
           ? []
@@ -193,7 +193,7 @@ function statementContent(facts: StatementFacts, { formatter, number, issued }: 
       rows(
         [words.number, number],
         [words.borrower, facts.holder],
-        [words.order, facts.orderId],
+        [words.order, facts.loanNumber ?? facts.orderId],
         [statement.asOf, formatter.day(facts.asOf)],
         [words.issuedOn, issued],
       ),
@@ -249,7 +249,7 @@ function noDuesContent(facts: NoDuesFacts, { formatter, number, issued, lender }
       rows(
         [words.number, number],
         [words.borrower, facts.holder],
-        [words.order, facts.orderId],
+        [words.order, facts.loanNumber ?? facts.orderId],
         [noDues.lent, principal],
         [noDues.lentOn, lentOn],
         [noDues.settledOn, settledOn],

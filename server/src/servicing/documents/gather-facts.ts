@@ -142,8 +142,9 @@ async function findReleased(
   const loan = await findLoan(context.database, orderId);
   const holder = await context.holderOf(orderId);
   if (loan === undefined || loan.released === null || holder === undefined) throw new Refusal('not_found');
-  const { released, market } = loan;
-  return { loan, released, subject: { orderId, market, holder, currency: released.terms.currency } };
+  const { released, market, number: loanNumber } = loan;
+  const subject = { orderId, loanNumber, market, holder, currency: released.terms.currency };
+  return { loan, released, subject };
 }
 
 function countedMoney(postings: readonly LoanPosting[]): string[] {

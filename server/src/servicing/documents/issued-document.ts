@@ -13,6 +13,8 @@ export type IssuedDocumentKind = (typeof issuedDocumentKinds)[number];
 /** The borrower and loan of a document. */
 export interface DocumentSubject {
   readonly orderId: LoanId;
+  /** The loan's number, which is printed. Undefined until an older loan is numbered; then its id is printed. */
+  readonly loanNumber: string | undefined;
   readonly market: MarketCode;
   readonly currency: Currency;
   /** The borrower's name as signed. */

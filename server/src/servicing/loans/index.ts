@@ -35,6 +35,7 @@ export type {
   ProviderReference,
 } from './loan-command.ts';
 export { registerLoanDetailsRoutes } from './loan-details.routes.ts';
+export { loanNumberPrefix } from './loan-number.ts';
 export {
   countLoans,
   existingLoans,
@@ -48,6 +49,7 @@ export { loanRecordOf } from './loan-record.ts';
 export { registerLoanRoutes } from './loans.routes.ts';
 export {
   findLoan,
+  findLoanByNumber,
   findLoanEvents,
   findLoansOf,
   findRecordedEvents,

@@ -73,6 +73,7 @@ function detailsOnWire(
       globally: flagOf(isEverywhere),
     })),
     ...(recommended.length > 0 && { showRecommended: '1' as const }),
+    ...(order.number !== undefined && { number: order.number }),
     productName: details.productName,
     productLogo: details.presentation.logo,
     userOrderDetail: {

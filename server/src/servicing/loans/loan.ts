@@ -13,6 +13,8 @@ import type { Transfer } from '#ledger/index.ts';
 /** A stored loan. Before disbursement it has only an offer, afterwards terms and a position. */
 export interface Loan {
   readonly id: LoanId;
+  /** The number that people use, such as PH-7K4M-29QX. Undefined until an older loan is numbered. */
+  readonly number: string | undefined;
   readonly borrowerId: BorrowerId;
   readonly market: MarketCode;
   readonly state: LoanState;

@@ -66,6 +66,7 @@ function owedOnWire({
 }: NonNullable<Home['owed']>): NonNullable<HomeOnWire['owed']> {
   return {
     orderId: order.id,
+    ...(order.number !== undefined && { number: order.number }),
     productId: order.productId,
     productName,
     orderStatus: statusOnWire(order.state),
@@ -106,6 +107,7 @@ function orderOnWire(
   const words = orderCopy(locale);
   return {
     orderId: order.id,
+    ...(order.number !== undefined && { number: order.number }),
     productId: order.productId,
     productName: order.productName,
     productLogo: order.productLogo,

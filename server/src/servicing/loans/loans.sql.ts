@@ -14,18 +14,20 @@ import { accrualPausesFromJson } from './accrual-pause-record.ts';
 import { type Loan, type Policy, type Released, stateOf, statusOf } from './loan.ts';
 import { fromStoredJson, storedJson } from './stored-json.ts';
 
-export interface SignedLoan extends Omit<Loan, 'version' | 'released' | 'state'> {
+export interface SignedLoan extends Omit<Loan, 'number' | 'version' | 'released' | 'state'> {
   readonly signedOn: CalendarDate;
 }
 
-/** Inserts a signed loan with its contract. */
-export async function insertSignedLoan(tx: Transaction, loan: SignedLoan): Promise<void> {
+/** Inserts a signed loan with its contract. False if the number is already used. */
+export async function insertSignedLoan(tx: Transaction, loan: SignedLoan, number: string): Promise<boolean> {
   const { product, terms } = loan.offer;
-  await sql`
+  const { numAffectedRows } = await sql`
     with loan as (
-      insert into loans (borrower_id, id, market, product_id, currency, state, version, payout_destination, signed_on)
-      values (${loan.borrowerId}, ${loan.id}, ${loan.market}, ${product.id}, ${terms.currency}, 'awaiting_payout', 1,
-        ${loan.payoutDestination}, ${loan.signedOn})
+      insert into loans (borrower_id, id, number, market, product_id, currency, state, version, payout_destination,
+        signed_on)
+      values (${loan.borrowerId}, ${loan.id}, ${number}, ${loan.market}, ${product.id}, ${terms.currency},
+        'awaiting_payout', 1, ${loan.payoutDestination}, ${loan.signedOn})
+      on conflict (number) do nothing
       returning id
     ), history as (
       insert into loan_history (loan_id, version, changed_on, from_state, to_state, transition, cause,
@@ -34,6 +36,7 @@ export async function insertSignedLoan(tx: Transaction, loan: SignedLoan): Promi
     )
     insert into loan_contracts (loan_id, offer) select id, ${storedJson(loan.offer)}::jsonb from loan
   `.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export async function insertPolicy(database: Database, id: string, policy: Policy): Promise<void> {
@@ -124,6 +127,12 @@ export async function findSignedLoans(
   return new Map(rows.map((row) => [row.id, ownLoanOf(row)]));
 }
 
+/** Finds a loan by the number that people use. */
+export async function findLoanByNumber(database: Database, number: string): Promise<LoanId | undefined> {
+  const row = await database.selectFrom('loans').select('id').where('number', '=', number).executeTakeFirst();
+  return row === undefined ? undefined : idFrom(row.id);
+}
+
 /** A borrower's open loans. */
 export async function findOpenLoansOf(database: Database, borrowerId: BorrowerId): Promise<OwnLoan[]> {
   const rows = await selectLoans(database)
@@ -156,6 +165,7 @@ function loanOf(row: LoanRow): Loan {
   let offer: Offer | undefined;
   return {
     id: idFrom(row.id),
+    number: row.number ?? undefined,
     borrowerId: idFrom(row.borrower_id),
     market: marketOf(row.market),
     state: stateOf(row.state),
@@ -242,6 +252,7 @@ function selectLoans(database: Database) {
     .innerJoin('loan_contracts', 'loan_contracts.loan_id', 'loans.id')
     .select([
       'loans.id',
+      'loans.number',
       'borrower_id',
       'market',
       'signed_on',

@@ -35,6 +35,8 @@ export type OrderDayName =
 /** A submitted application or the loan that resulted from it. Both share one id and one state table. */
 export interface Order {
   readonly id: string;
+  /** The loan's number. Undefined for an application. */
+  readonly number: string | undefined;
   readonly productId: ProductId;
   /** The product version of the application, or of the signed contract. */
   readonly productVersion: number;
@@ -82,6 +84,7 @@ export function orderOfApplication(application: Application): Order {
   }
   const shared = {
     id,
+    number: undefined,
     productId,
     productVersion,
     state,
@@ -113,6 +116,7 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
   assert(productId !== undefined, `loan ${loan.id} has an invalid product id`);
   const shared = {
     id: loan.id,
+    number: loan.number,
     productId,
     productVersion: Number(product.version),
     isLoan: true,

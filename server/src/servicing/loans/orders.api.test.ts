@@ -1,4 +1,4 @@
-import { listOrders } from '@hiram/contract/servicing/loans';
+import { listOrders, readHome, readLoanDetails } from '@hiram/contract/servicing/loans';
 import { byTest, payTestLoan } from '@hiram/server-testing/servicing/loans/loans';
 import {
   product,
@@ -6,6 +6,7 @@ import {
   type TestOrders,
   type TestPerson,
 } from '@hiram/server-testing/servicing/loans/orders';
+import { parseShortNumber } from '@hiram/values/short-number';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withdrawLoan } from './change-payout.ts';
 
@@ -40,6 +41,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
         {
           ...shared,
           orderId: loan,
+          number: expect.stringMatching(/^PH-/),
           orderStatus: '170',
           isLoan: '1',
           statusText: 'Active',
@@ -70,6 +72,22 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
     expect((await list({ tab: 'closed' })).orders).toMatchObject([
       { orderStatus: '110', isLoan: '1', dayTitle: 'Closed', day: '2026-06-02' },
     ]);
+  });
+
+  test('have a short number once they are loans, the same on every page', async () => {
+    await maria.hasApplied('declined');
+    orders.context.moveTo('2026-06-02');
+    const loanId = await maria.hasBorrowed();
+    const [loan, application] = (await list()).orders;
+    expect(parseShortNumber(loan.number)).toBe(loan.number);
+    expect(loan.number.slice(0, 3)).toBe('PH-');
+    expect(application).not.toHaveProperty('number');
+    const [home, details] = await Promise.all([
+      maria.client.send(readHome),
+      maria.client.send(readLoanDetails, { orderId: loanId, productId: product.id }),
+    ]);
+    expect(home.data.owed.number).toBe(loan.number);
+    expect(details.data.number).toBe(loan.number);
   });
 
   test('show that a date has passed', async () => {

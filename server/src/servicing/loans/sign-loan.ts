@@ -2,6 +2,7 @@ import type { Offer } from '@hiram/lending/offer';
 import type { BorrowerId } from '@hiram/values/ids';
 import { digestOf, insertParty, insertPosting } from '#ledger/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { withNewNumber } from '#platform/short-numbers/short-numbers.sql.ts';
 import { repeatOr, writeOnce } from './keyed-write.ts';
 import {
   businessDay,
@@ -11,6 +12,7 @@ import {
   type LoanOutcome,
   postingKey,
 } from './loan-command.ts';
+import { loanNumberPrefix } from './loan-number.ts';
 import { findLoan, insertSignedLoan } from './loans.sql.ts';
 import { storedJson } from './stored-json.ts';
 
@@ -49,7 +51,8 @@ export async function signLoan(context: LoanContext, command: SignLoan): Promise
     async function write(tx: Transaction): Promise<boolean> {
       await insertParty(tx, loanId, market);
       await insertPosting(tx, posting, key);
-      await insertSignedLoan(tx, { id: loanId, borrowerId, market, offer, payoutDestination, signedOn });
+      const loan = { id: loanId, borrowerId, market, offer, payoutDestination, signedOn };
+      await withNewNumber(loanNumberPrefix(market), (number) => insertSignedLoan(tx, loan, number));
       return true;
     }
     return { kind: 'ready_in_steps', key, write };

@@ -3,6 +3,7 @@ import type { LoanId, PaymentId } from '@hiram/values/ids';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import { withNewNumber } from '#platform/short-numbers/short-numbers.sql.ts';
 import { findLoan, type LoanOutcome, receivePayment } from '#servicing/loans/index.ts';
 import { channelsOf } from './payment-channel.ts';
 import { insertPaymentStep } from './payment-steps.sql.ts';
@@ -98,8 +99,10 @@ async function transferFromSuspense(
   const at = context.clock.now();
   const held = await lockSuspensePayment(tx, suspenseId);
   if (held?.state !== 'held' || held.suspenseBook === undefined) throw new Refusal('suspense_changed');
-  if (!isOwn)
-    await insertAllocatedPayment(tx, held, { id: paymentId, loanId, at, channel: channelFor(held) });
+  if (!isOwn) {
+    const payment = { id: paymentId, loanId, at, channel: channelFor(held) };
+    await withNewNumber('PY', (number) => insertAllocatedPayment(tx, held, { ...payment, number }));
+  }
   const written = await writeReceived(
     tx,
     { ...held, paymentId, reportedAt: at },

@@ -7,6 +7,7 @@ import { today } from '@hiram/values/clock';
 import type { BorrowerId, LoanId, PaymentId } from '@hiram/values/ids';
 import { addMs, endOfDay, type Instant } from '@hiram/values/instant';
 import { type MinorUnits, money } from '@hiram/values/money';
+import { drawShortNumber } from '@hiram/values/short-number';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal, Unavailable } from '#platform/errors.ts';
@@ -187,6 +188,8 @@ async function placeOf(
   const id = context.ids.next<'Payment'>();
   const isNew = await insertPayment(tx, {
     id,
+    // If it is used, the next attempt draws another.
+    number: drawShortNumber('PY'),
     loanId,
     market,
     borrowerId: request.borrowerId,

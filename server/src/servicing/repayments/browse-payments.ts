@@ -2,9 +2,10 @@ import type { StaffPaymentQueue } from '@hiram/contract/servicing/repayments-sta
 import { unreachable } from '@hiram/values/assert';
 import { type LoanId, type PaymentId, parseId } from '@hiram/values/ids';
 import { instantAsIso, parseInstant } from '@hiram/values/instant';
+import { parseShortNumber } from '@hiram/values/short-number';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
-import { findLoan } from '#servicing/loans/index.ts';
+import { findLoan, findLoanByNumber } from '#servicing/loans/index.ts';
 import type { RepaymentContext } from './repayment-context.ts';
 import {
   countWaitingPayments,
@@ -76,8 +77,13 @@ function findQueue(
   }
 }
 
-/** A full id is a payment's or a loan's. Anything else is a provider's reference. */
+/** A number or full id is a payment's or a loan's. Anything else is a provider's reference. */
 async function searchPayments(database: Database, search: string): Promise<ListedPayment[]> {
+  const number = parseShortNumber(search);
+  if (number !== undefined) {
+    const found = await findPaymentsById(database, { number });
+    return found.length > 0 ? found : findPaymentsOfLoan(database, await findLoanByNumber(database, number));
+  }
   const paymentId = parseId<'Payment'>(search);
   if (paymentId === undefined) return search === '' ? [] : findPaymentsByReference(database, search);
   const found = await findPaymentsById(database, { paymentId });

@@ -45,6 +45,8 @@ export type PaymentPurpose = Agreed['purpose'];
 /** One payment started by a borrower. */
 export interface Payment {
   readonly id: PaymentId;
+  /** The number that people use, such as PY-7K4M-29Q7. Undefined until an older payment is numbered. */
+  readonly number: string | undefined;
   readonly borrowerId: BorrowerId;
   readonly loanId: LoanId;
   readonly brandCode: string;

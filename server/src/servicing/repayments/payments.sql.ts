@@ -25,17 +25,19 @@ export interface NewPayment
     | 'payableUntil'
     | 'createdAt'
   > {
+  readonly number: string;
   readonly client: { readonly key: string; readonly digest: Buffer } | undefined;
   readonly nextPollAt: Instant;
 }
 
-/** False if a similar payment is already open or the client's key is used. The first insert wins. */
+/** False if a similar payment is already open, or the client's key or the number is used. The first insert wins. */
 export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment_intents')
     .values({
       borrower_id: payment.borrowerId,
       id: payment.id,
+      number: payment.number,
       loan_id: payment.loanId,
       brand_code: payment.brandCode,
       market: payment.market,
@@ -282,6 +284,7 @@ export function selectPayments(database: Database) {
     .selectFrom('payment_intents')
     .select([
       'id',
+      'number',
       'borrower_id',
       'loan_id',
       'brand_code',
@@ -312,6 +315,7 @@ export type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['e
 export function paymentOf(row: PaymentRow): Payment {
   return {
     id: idFrom(row.id),
+    number: row.number ?? undefined,
     borrowerId: idFrom(row.borrower_id),
     loanId: idFrom(row.loan_id),
     brandCode: row.brand_code,

@@ -6,6 +6,7 @@ import {
   type TestRepayments,
 } from '@hiram/server-testing/servicing/repayments/repayments';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { parseShortNumber } from '@hiram/values/short-number';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let environment: TestRepayments;
@@ -20,6 +21,21 @@ afterEach(() => environment.simulator.reset());
 afterAll(async () => {
   expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
   await environment.close();
+});
+
+test('a payment has a short number of its own, in its list and on its page', async () => {
+  const [first, second] = [await payer.begun(), await payer.begun({ channelNumber: 'maya' })];
+  const { payments } = (await payer.testPerson.client.send(listPayments, { orderId: payer.order.orderId }))
+    .data;
+  const numbers: string[] = payments.map(({ number }: { number: string }) => number);
+  expect(numbers.map(parseShortNumber)).toEqual(numbers);
+  expect(numbers.map((number) => number.slice(0, 3))).toEqual(['PY-', 'PY-']);
+  expect(new Set(numbers).size).toBe(2);
+  for (const { paymentId } of [first, second]) {
+    const { data } = await payer.testPerson.client.send(readPayment, { paymentId });
+    const listed = payments.find((one: { paymentId: string }) => one.paymentId === paymentId);
+    expect(data.number).toBe(listed.number);
+  }
 });
 
 describe('the repayment page', () => {

@@ -188,6 +188,7 @@ function codeOnWire(open: NonNullable<RepaymentView['openCode']>, locale: Locale
 function rowOnWire({ payment, channelName, status }: PaymentRow) {
   return {
     paymentId: payment.id,
+    ...(payment.number !== undefined && { number: payment.number }),
     amount: payment.amount.minor.toString(),
     channelName,
     status,

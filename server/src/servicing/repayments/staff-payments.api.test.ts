@@ -124,6 +124,12 @@ describe('the payment queues', () => {
     for (const search of [posted.paymentId, reference, received[0]?.reference ?? '', ` ${reference} `]) {
       expect(await queueOf('held', { search })).toEqual([posted.paymentId]);
     }
+    for (const table of ['payment_intents', 'loans']) {
+      const id = table === 'loans' ? payer.loanId : posted.paymentId;
+      const [row] = await environment.orders.db.asOwner(`select number from ${table} where id = $1`, [id]);
+      const search = String(row?.number).toLowerCase().replaceAll('-', ' ');
+      expect(await queueOf('held', { search })).toContain(posted.paymentId);
+    }
     expect(await queueOf('ended', { search: payer.loanId })).toEqual(
       [late, inTransit, posted, held]
         .map(({ paymentId }) => paymentId)

@@ -92,6 +92,7 @@ function registerWebhookRoutes(server: CallServer, context: RepaymentContext): v
 function rowOf({ payment, dueBy, allocateBy }: ListedPayment) {
   return {
     paymentId: payment.id,
+    ...(payment.number !== undefined && { number: payment.number }),
     orderId: payment.loanId,
     brand: payment.brandCode,
     timeZone: marketPack(payment.market).facts.timeZone,

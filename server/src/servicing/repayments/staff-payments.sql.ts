@@ -94,20 +94,20 @@ export async function findEndedPayments(
 /** More payments than one loan or one provider reference has. */
 const MAX_RESULTS = 50;
 
-/** By payment id or loan id, newest first. */
+type PaymentReferences =
+  | { readonly paymentId: PaymentId }
+  | { readonly number: string }
+  | { readonly loanId: LoanId; readonly borrowerId: Payment['borrowerId'] };
+
+/** By payment id, number or loan id, newest first. */
 export async function findPaymentsById(
   database: Database,
-  references:
-    | { readonly paymentId: PaymentId }
-    | { readonly loanId: LoanId; readonly borrowerId: Payment['borrowerId'] },
+  references: PaymentReferences,
 ): Promise<ListedPayment[]> {
-  const query =
-    'paymentId' in references
-      ? select(database).where('payment_intents.id', '=', references.paymentId)
-      : select(database)
-          .where('payment_intents.borrower_id', '=', references.borrowerId)
-          .where('payment_intents.loan_id', '=', references.loanId);
-  const rows = await withAllocateBy(query).orderBy('payment_intents.id', 'desc').limit(MAX_RESULTS).execute();
+  const rows = await withAllocateBy(selectNamed(database, references))
+    .orderBy('payment_intents.id', 'desc')
+    .limit(MAX_RESULTS)
+    .execute();
   return rows.map((row) => listed(row, row.deferred_until));
 }
 
@@ -150,6 +150,15 @@ export async function countWaitingPayments(
   `.execute(database);
   const [counted] = rows;
   return { tooLong: Number(counted?.too_long ?? 0), held: Number(counted?.held ?? 0) };
+}
+
+function selectNamed(database: Database, references: PaymentReferences) {
+  const all = select(database);
+  if ('paymentId' in references) return all.where('payment_intents.id', '=', references.paymentId);
+  if ('number' in references) return all.where('payment_intents.number', '=', references.number);
+  return all
+    .where('payment_intents.borrower_id', '=', references.borrowerId)
+    .where('payment_intents.loan_id', '=', references.loanId);
 }
 
 function select(database: Database) {

@@ -157,21 +157,32 @@ export async function updateSuspensePayment(
     .execute();
 }
 
-/** Inserts a payment for money that staff allocated to a loan. It is paid from the start. */
+/**
+ * Inserts a payment for money that staff allocated to a loan. It is paid from the start. False if the number
+ * is already used.
+ */
 export async function insertAllocatedPayment(
   tx: Transaction,
   held: SuspensePayment,
-  placed: { readonly id: PaymentId; readonly loanId: LoanId; readonly channel: string; readonly at: Instant },
-): Promise<void> {
+  placed: {
+    readonly id: PaymentId;
+    readonly number: string;
+    readonly loanId: LoanId;
+    readonly channel: string;
+    readonly at: Instant;
+  },
+): Promise<boolean> {
   const at = instantAsIso(placed.at);
-  await sql`
-    insert into payment_intents (borrower_id, id, loan_id, brand_code, market, purpose, currency, amount_minor, agreed,
+  const { numAffectedRows } = await sql`
+    insert into payment_intents (borrower_id, id, number, loan_id, brand_code, market, purpose, currency, amount_minor, agreed,
       channel, provider, state, reference, payable_until, created_at, changed_at)
-    select loans.borrower_id, ${placed.id}, loans.id, borrowers.brand_code, loans.market, 'instalments',
+    select loans.borrower_id, ${placed.id}, ${placed.number}, loans.id, borrowers.brand_code, loans.market, 'instalments',
       ${held.amount.currency}, ${held.amount.minor}, '{"purpose": "instalments"}', ${placed.channel}, ${held.provider},
       'paid', ${held.reference}, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from loans join borrowers on borrowers.id = loans.borrower_id where loans.id = ${placed.loanId}
+    on conflict (number) do nothing
   `.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 function selectSuspense(database: Database) {

@@ -49,6 +49,7 @@ function summaryOnWire(
 ): DataOf<typeof listCall>['tabs'][number]['items'][number] {
   return {
     id: complaint.id,
+    ...(complaint.number !== undefined && { number: complaint.number }),
     content,
     state,
     time: instantAsIso(complaint.receivedAt),
@@ -70,6 +71,7 @@ export function complaintOnWire(
     type: words.types[about],
     sonType: sonTitle(complaint, locale),
     problemId: complaint.id,
+    ...(complaint.number !== undefined && { number: complaint.number }),
     content,
     about,
     state,

@@ -35,6 +35,8 @@ export interface Dispute {
 /** A case: the complaint and its status. */
 export interface Complaint extends Deadlines {
   readonly id: ComplaintId;
+  /** The number that people use, such as CP-7K4M-29Q0. Undefined until an older complaint is numbered. */
+  readonly number: string | undefined;
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
   readonly market: MarketId;

@@ -17,6 +17,7 @@ import {
 } from '@hiram/server-testing/support/complaints/complaints';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { idFrom, randomId } from '@hiram/values/ids';
+import { parseShortNumber } from '@hiram/values/short-number';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdsOf } from '#messaging/index.ts';
 import { endDispute } from '#servicing/loans/index.ts';
@@ -43,6 +44,15 @@ afterAll(async () => {
 function imageIdOf(url: string): string {
   return url.split('imageId=')[1] ?? '';
 }
+
+test('a complaint has a short number, in the answer, in the list and on its page', async () => {
+  const { data: sent } = await anna.sends();
+  expect(parseShortNumber(sent.number)).toBe(sent.number);
+  expect(sent.number.slice(0, 3)).toBe('CP-');
+  const { data: listed } = await anna.client.send(listComplaints);
+  expect(listed.tabs[0].items).toMatchObject([{ id: sent.problemId, number: sent.number }]);
+  expect((await anna.reads(sent.problemId)).number).toBe(sent.number);
+});
 
 describe('[R3-3a][R7.3-1a] the complaint form', () => {
   test('returns types, subtypes, the requested order, all orders and the promised reply date', async () => {
@@ -360,6 +370,7 @@ describe('[R3-3d][R7.3-1d] the list', () => {
     expect(ids).toEqual([[two, one], [two], [one]]);
     expect(data.tabs[2].items[0]).toEqual({
       id: one,
+      number: expect.stringMatching(/^CP-/),
       time: '2026-06-01T02:00:00.000Z',
       type: 'Something else',
       content: 'First.',

@@ -74,6 +74,7 @@ function registerComplaintSubmission(server: CallServer, context: ComplaintConte
       const { complaint, answering } = await sendComplaint(context, sentFrom(request, whose), requestId);
       return {
         problemId: complaint.id,
+        ...(complaint.number !== undefined && { number: complaint.number }),
         replyBy: lastDayOf(answering.replyBy, answering.market),
         isContactPaused: flagOf(isContactPaused(answering)),
         disputedAmount: (complaint.dispute?.amount ?? 0n).toString(),

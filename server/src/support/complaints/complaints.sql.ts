@@ -41,15 +41,23 @@ export interface NewComplaint
   readonly clientKey: string;
 }
 
-/** Acknowledged with its first step, which the borrower can read from then on. */
-export async function insertComplaint(tx: Transaction, complaint: NewComplaint): Promise<void> {
+/**
+ * Acknowledged with its first step, which the borrower can read from then on. False if the number is already
+ * used.
+ */
+export async function insertComplaint(
+  tx: Transaction,
+  complaint: NewComplaint,
+  number: string,
+): Promise<boolean> {
   const { mergedInto } = complaint;
   const at = instantAsIso(complaint.receivedAt);
-  await tx
+  const inserted = await tx
     .insertInto('complaints')
     .values({
       borrower_id: complaint.borrowerId,
       id: complaint.id,
+      number,
       brand_code: complaint.brandCode,
       market: complaint.market,
       locale: complaint.locale,
@@ -74,7 +82,9 @@ export async function insertComplaint(tx: Transaction, complaint: NewComplaint):
       contact_paused_at: isoOrNull(complaint.contactPausedAt),
       ...disputeColumns(complaint.dispute),
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 /** The changeable fields of a case. `null` clears a field, `undefined` leaves it unchanged. */
@@ -269,6 +279,7 @@ export function selectComplaints(database: Database) {
     .select([
       'borrower_id',
       'id',
+      'number',
       'brand_code',
       'market',
       'locale',
@@ -313,6 +324,7 @@ export type ComplaintRow = Awaited<
 export function complaintOf(row: ComplaintRow): Complaint {
   return {
     id: idFrom(row.id),
+    number: row.number ?? undefined,
     borrowerId: idFrom(row.borrower_id),
     brandCode: row.brand_code,
     // The casts are safe: table constraints check the values.

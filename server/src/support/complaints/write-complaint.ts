@@ -6,6 +6,7 @@ import { holdContact } from '#messaging/index.ts';
 import { findFinishedUpload, retainUpload } from '#origination/uploads/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
+import { withNewNumber } from '#platform/short-numbers/short-numbers.sql.ts';
 import { type Complaint, type ComplaintId, type Dispute, isContactPaused } from './complaint.ts';
 import type { ComplaintContext } from './complaint-context.ts';
 import { insertImages } from './complaint-images.sql.ts';
@@ -46,7 +47,7 @@ export async function writeComplaint(
   await retainImages(tx, sent);
   const key = await context.personalData.keyFor(tx, borrowerId);
   const pausedOrderId = about === 'collection' && joined === undefined ? orderId : undefined;
-  await insertComplaint(tx, {
+  const complaint = {
     id,
     borrowerId,
     brandCode,
@@ -67,7 +68,8 @@ export async function writeComplaint(
     clientKey: clientKeyOf(context, sent),
     clientDigest: digestOf(sent),
     contactPausedAt: pausedOrderId === undefined ? undefined : at,
-  });
+  };
+  await withNewNumber('CP', (number) => insertComplaint(tx, complaint, number));
   await insertImages(tx, id, sent.images);
   await recordStep(tx, id, { step: 'received', isNotified: true, facts: { replyOn: round.replyOn }, at });
   if (joined !== undefined) {

@@ -14,6 +14,7 @@ export const en = {
   payWithHelp: 'You can’t pay in the app yet. Our team will tell you how.',
   steps: 'Progress',
   details: 'Your loan',
+  loanNumber: 'Loan number',
   whereIsPayment: 'Track your payment',
   complain: 'Is something wrong?',
   toComplaint: 'Report it',

@@ -16,6 +16,7 @@ export const fil: OrderDetailsCopy = {
   payWithHelp: 'Hindi pa puwedeng magbayad sa app. Sasabihin ng team namin kung paano.',
   steps: 'Status',
   details: 'Loan mo',
+  loanNumber: 'Loan number',
   whereIsPayment: 'I-track ang payment mo',
   complain: 'May problema?',
   toComplaint: 'I-report',

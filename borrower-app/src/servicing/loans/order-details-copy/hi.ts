@@ -16,6 +16,7 @@ export const hi: OrderDetailsCopy = {
   payWithHelp: 'ऐप में अभी पेमेंट नहीं हो सकता। हमारी टीम बताएगी कि कैसे चुकाएँ।',
   steps: 'कहाँ तक पहुँचा',
   details: 'आपका लोन',
+  loanNumber: 'लोन नंबर',
   whereIsPayment: 'अपना पेमेंट ट्रैक करें',
   complain: 'कुछ ग़लत है?',
   toComplaint: 'शिकायत करें',

@@ -21,6 +21,7 @@ export const en = {
   paidWith: 'Paid with',
   paidOn: 'Paid on',
   amount: 'Amount',
+  number: 'Payment number',
   left: (count: number) => (count === 1 ? '1 payment left' : `${count} payments left`),
   nextOn: 'next on',
   paidOff: 'Your loan is paid off',

@@ -23,6 +23,7 @@ export const fil: PaymentCopy = {
   paidWith: 'Binayad sa',
   paidOn: 'Petsa',
   amount: 'Amount',
+  number: 'Payment number',
   left: (count) => `${count} bayad na lang`,
   nextOn: 'sunod sa',
   paidOff: 'Bayad na ang loan mo',

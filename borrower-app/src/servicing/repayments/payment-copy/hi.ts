@@ -23,6 +23,7 @@ export const hi: PaymentCopy = {
   paidWith: 'किससे चुकाया',
   paidOn: 'तारीख',
   amount: 'रकम',
+  number: 'पेमेंट नंबर',
   left: (count) => `${count} किस्त बाकी`,
   nextOn: 'अगली',
   paidOff: 'आपका लोन पूरा चुक गया',

@@ -4,6 +4,7 @@ export const en = {
   weReplyBy: 'We reply by',
   endOfDay: 'By the end of that day.',
   yourNumber: 'Your number',
+  complaintNumber: 'Complaint number',
   photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
   personReads: 'A person reads it',
   answerHere: 'You get our answer here and by text',

@@ -6,6 +6,7 @@ export const fil: DetailsCopy = {
   weReplyBy: 'Sasagot kami by',
   endOfDay: 'Hanggang matapos ang araw na iyon.',
   yourNumber: 'Number mo',
+  complaintNumber: 'Complaint number',
   photos: (count) => `${count} photo`,
   personReads: 'May taong babasa nito',
   answerHere: 'Darating ang sagot dito at sa text',

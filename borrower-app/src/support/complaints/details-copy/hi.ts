@@ -6,6 +6,7 @@ export const hi: DetailsCopy = {
   weReplyBy: 'जवाब इस दिन तक',
   endOfDay: 'उस दिन ख़त्म होने से पहले।',
   yourNumber: 'आपका नंबर',
+  complaintNumber: 'शिकायत नंबर',
   photos: (count) => `${count} फ़ोटो`,
   personReads: 'हमारी टीम इसे पढ़ती है',
   answerHere: 'जवाब यहाँ और SMS से मिलेगा',

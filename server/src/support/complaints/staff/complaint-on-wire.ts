@@ -24,6 +24,7 @@ export function rowOf(found: Complaint, images: number, { me, names }: Reader): 
   const score = COMPLAINT_SCORES.find((known) => known === String(found.score));
   return {
     complaintId: found.id,
+    ...(found.number !== undefined && { number: found.number }),
     brand: found.brandCode,
     market: found.market,
     about: found.about,
@@ -109,6 +110,7 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
     ...(found.cause !== undefined && { cause: found.cause }),
     others: opened.others.map((other) => ({
       complaintId: other.id,
+      ...(other.number !== undefined && { number: other.number }),
       type: titlesOf(other).type,
       state: other.state,
       receivedAt: instantAsIso(other.receivedAt),
@@ -120,6 +122,7 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
 function orderOf(order: ComplaintOrder): NonNullable<Opened['order']> {
   return {
     orderId: order.orderId,
+    ...(order.number !== undefined && { number: order.number }),
     productName: order.productName,
     currency: order.currency,
     state: stepText(order.state),

@@ -14,6 +14,8 @@ import type { StaffComplaintContext } from './staff-complaint-context.ts';
 /** The order of a case, as staff read it. */
 export interface ComplaintOrder {
   readonly orderId: string;
+  /** Undefined for an application. */
+  readonly number: string | undefined;
   readonly productName: string;
   readonly state: string;
   readonly currency: Currency;
@@ -43,6 +45,7 @@ export async function readComplaintOrder(
   const product = { id: application.productId, version: application.productVersion };
   return {
     orderId,
+    number: undefined,
     currency,
     state: application.state,
     due: 0n,
@@ -70,6 +73,7 @@ async function orderOfLoan(
   const position = loan.released === null ? undefined : positionOn(loan.released, on);
   return {
     orderId: loan.id,
+    number: loan.number,
     productName: nameOf(product),
     state: position?.status ?? loan.state,
     currency,

@@ -1,8 +1,10 @@
 import type { ComplaintSubject } from '@hiram/contract/support/complaints';
 import { COMPLAINT_QUEUES, type ComplaintQueue } from '@hiram/contract/support/complaints-staff';
 import { parseId } from '@hiram/values/ids';
+import { parseShortNumber } from '@hiram/values/short-number';
 import { cursorAt, parseCursor, QUEUE_PAGE, splitPage } from '#cases/index.ts';
 import { namesOfStaff } from '#people/staff/index.ts';
+import { findLoanByNumber } from '#servicing/loans/index.ts';
 import type { Complaint } from '../complaint.ts';
 import { countImages, countQueue, findQueuePage, searchCases } from './queues.sql.ts';
 import type { StaffComplaintContext } from './staff-complaint-context.ts';
@@ -62,8 +64,12 @@ async function pageOfQueue(
   return { complaints: shown.map((one) => one.found), next };
 }
 
-/** A text that is not a valid id matches nothing. */
+/** A text that is neither a number nor an id matches nothing. */
 async function searched(database: StaffComplaintContext['database'], text: string): Promise<Complaint[]> {
-  const id = parseId<'Complaint'>(text.trim().toLowerCase());
-  return id === undefined ? [] : searchCases(database, id, QUEUE_PAGE);
+  const number = parseShortNumber(text);
+  const loanId = number && (await findLoanByNumber(database, number));
+  const id = loanId ?? parseId(text.trim().toLowerCase());
+  return id === undefined && number === undefined
+    ? []
+    : searchCases(database, { id, number, limit: QUEUE_PAGE });
 }

@@ -81,10 +81,25 @@ export function countQueue(
   return countCases(database, database.selectFrom('complaints').select('id').where(conditionOf(queue, me)));
 }
 
-/** The case with this id, and the cases of the order with this id. An order has few complaints. */
-export async function searchCases(database: Database, id: string, limit: number): Promise<Complaint[]> {
+export interface CaseSearch {
+  /** A complaint's or an order's. */
+  readonly id: string | undefined;
+  readonly number: string | undefined;
+  readonly limit: number;
+}
+
+/** The case with this id or number, and the cases of the order with this id. An order has few complaints. */
+export async function searchCases(
+  database: Database,
+  { id, number, limit }: CaseSearch,
+): Promise<Complaint[]> {
   const rows = await selectComplaints(database)
-    .where((or) => or.or([or('id', '=', id), or('order_id', '=', id)]))
+    .where((or) =>
+      or.or([
+        ...(id === undefined ? [] : [or('id', '=', id), or('order_id', '=', id)]),
+        ...(number === undefined ? [] : [or('number', '=', number)]),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
