@@ -182,6 +182,7 @@ import {
   readLoanConfirmVariant2,
   readLoanDisclosure,
 } from './servicing/signing.ts';
+import { listActivity } from './support/activity.ts';
 import {
   listBookkeepingCategories,
   listBookkeepingEntries,
@@ -408,6 +409,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     readComplaintMetrics,
   ],
   uploads: [startUpload, sendUploadPart, finishUpload, showUploadedImage, saveLocation, saveDevice],
+  activity: [listActivity],
   bookkeeping: [
     listBookkeepingCategories,
     listBookkeepingEntries,

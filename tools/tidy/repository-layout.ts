@@ -84,6 +84,7 @@ const capabilityRows = [
   ['servicing/extensions'],
   ['support/engagement', 'support/bookkeeping', 'support/reminders', 'finance/reconciliation'],
   ['support/complaints', 'finance/ledger-views'],
+  ['support/activity'],
   ['operations/loan-actions'],
   ['operations/loan-files'],
   ['operations/configuration'],

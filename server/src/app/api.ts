@@ -97,6 +97,7 @@ import {
   registerPaymentStaffRoutes,
   registerRepaymentRoutes,
 } from '#servicing/repayments/index.ts';
+import { registerActivityRoutes } from '#support/activity/index.ts';
 import { eraseBookkeeping, registerBookkeepingRoutes } from '#support/bookkeeping/index.ts';
 import { closeComplaintsOf } from '#support/complaints/index.ts';
 import {
@@ -197,6 +198,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     supportPhoneOf: async (brandCode) => (await findSupportContact(database, brandCode))?.phoneLine,
     isRated: (orderId) => isRated(database, orderId),
   });
+  registerActivityRoutes(server, { database, channels: parts.channels });
   registerBookkeepingRoutes(server, { ...parts, clock, ids: timeOrderedIds(parts.clock) });
   const applications = applicationContext(parts);
   registerApplicationRoutes(server, applications);

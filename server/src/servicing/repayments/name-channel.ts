@@ -6,7 +6,7 @@ import { channelName } from './read-repayment.ts';
 
 /** Display name of a payment's channel. If the market no longer has the channel, its code. */
 export function channelNameOf(
-  { market, channel }: Payment,
+  { market, channel }: Pick<Payment, 'market' | 'channel'>,
   locale: Locale,
   channels?: Channels | undefined,
 ): string {

@@ -1,4 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
+import type { ComplaintSubject } from '@hiram/contract/support/complaints';
 import type { ComplaintCopy } from './complaint-copy.ts';
 import { en } from './en.ts';
 import { fil } from './fil.ts';
@@ -9,4 +10,9 @@ const words: Readonly<Record<Locale, ComplaintCopy>> = { en, fil, hi, reference:
 
 export function complaintCopy(locale: Locale): ComplaintCopy {
   return words[locale];
+}
+
+/** The name of a type of complaint. */
+export function complaintTypeName(about: ComplaintSubject, locale: Locale): string {
+  return words[locale].types[about];
 }
