@@ -109,7 +109,7 @@ const declaredRows: readonly RouteRow[] = [
     folder: 'origination/products',
     sharedCopy: 'origination/loan-choice/copy',
   }),
-  presentedScreens({
+  screen({
     name: 'orders',
     path: '/orders',
     folder: 'servicing/loans',
@@ -244,6 +244,11 @@ const declaredRows: readonly RouteRow[] = [
     path: '/calculator',
     folder: 'origination/products',
     sharedCopy: 'origination/loan-choice/copy',
+  }),
+  presentedScreens({
+    name: 'activity',
+    path: '/activity',
+    folder: 'support/activity',
   }),
   screen({
     name: 'bookkeeping',

@@ -48,6 +48,7 @@ export const screens = {
     (await import('./servicing/legacy-repayments/legacy-repay.screen.ts')).legacyRepayScreen,
   repayDelay: async () => (await import('./servicing/extensions/repay-delay.screen.ts')).repayDelayScreen,
   calculator: async () => (await import('./origination/products/calculator.screen.ts')).calculatorScreen,
+  activity: async () => (await import('./support/activity/activity.screen.ts')).activityScreen,
   bookkeeping: async () => (await import('./support/bookkeeping/bookkeeping.screen.ts')).bookkeepingScreen,
   complaint: async () => (await import('./support/complaints/complaint.screen.ts')).complaintScreen,
   complainPageNext: async () =>
@@ -81,8 +82,8 @@ export const screens = {
     (await import('./servicing/loans/specification/loan-detail.screen.ts')).loanDetailSpecificationScreen,
   borrowDetailSpecification: async () =>
     (await import('./servicing/loans/specification/borrow-detail.screen.ts')).borrowDetailSpecificationScreen,
-  ordersSpecification: async () =>
-    (await import('./servicing/loans/specification/orders.screen.ts')).ordersSpecificationScreen,
+  activitySpecification: async () =>
+    (await import('./support/activity/specification/activity.screen.ts')).activitySpecificationScreen,
   customerServiceSpecification: async () =>
     (await import('./support/engagement/specification/customer-service.screen.ts'))
       .customerServiceSpecificationScreen,

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { activityScreens } from './activity-screens.ts';
 import { applicationScreens } from './application-screens.ts';
 import { bookkeepingScreens } from './bookkeeping-screens.ts';
 import { complaintScreens } from './complaint-screens.ts';
@@ -122,6 +123,7 @@ export const screens: readonly GalleryScreen[] = [
   ...orderPayoutScreens,
   ...repaymentScreens,
   ...legacyRepaymentScreens,
+  ...activityScreens,
   ...bookkeepingScreens,
   ...publicSite,
   {

@@ -10,6 +10,7 @@ const paths = [
   '/',
   '/aboutUs',
   '/account',
+  '/activity',
   '/apply',
   '/bindBank',
   '/bindCard',

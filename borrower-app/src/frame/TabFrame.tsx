@@ -54,7 +54,7 @@ function MainTabs({ path }: { readonly path: string }) {
       tabs={[
         { path: homePath, label: tabs.home, icon: <HomeIcon /> },
         { path: '/pay', label: tabs.pay, icon: <PayIcon />, notice: isDueSoon ? tabs.dueSoon : undefined },
-        { path: '/orders', label: tabs.activity, icon: <ActivityIcon /> },
+        { path: '/activity', label: tabs.activity, icon: <ActivityIcon /> },
         { path: '/customerService', label: tabs.help, icon: <HelpIcon /> },
       ]}
     />

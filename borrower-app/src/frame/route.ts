@@ -21,6 +21,7 @@ export type Folder =
   | 'servicing/hardship'
   | 'servicing/explained-amounts'
   | 'support/engagement'
+  | 'support/activity'
   | 'support/bookkeeping'
   | 'support/complaints'
   | 'site'

@@ -1,18 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, HOME_CALL, homes, ORDERS_CALL } from '#testing/servicing/loans/fake-orders.ts';
+import { answer, HOME_CALL, homes } from '#testing/servicing/loans/fake-orders.ts';
 import { PAYMENTS_CALL, REPAYMENT_CALL, repayment } from '#testing/servicing/repayments/fake-repayments.ts';
+import { ACTIVITY_CALL, noActivity } from '#testing/support/activity/fake-activity.ts';
 import { answerContactInfo, expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts';
 
 const TABS = [
   { name: 'Home', path: '/home' },
   { name: 'Pay', path: '/pay' },
-  { name: 'Activity', path: '/orders' },
+  { name: 'Activity', path: '/activity' },
   { name: 'Help', path: '/customerService' },
 ] as const;
 
 async function answerAll(page: Page, home: (typeof homes)[keyof typeof homes]): Promise<void> {
   await answer(page, HOME_CALL, home);
-  await answer(page, ORDERS_CALL, { currency: 'PHP', orders: [] });
+  await answer(page, ACTIVITY_CALL, noActivity);
   await answer(page, REPAYMENT_CALL, repayment());
   await answer(page, PAYMENTS_CALL, { currency: 'PHP', payments: [] });
   await answerContactInfo(page);

@@ -35,6 +35,7 @@ export const PAGE_TITLES = {
   '/legacyRepay': 'Legacy Repayment',
   '/repayDelay': 'Extension',
   '/calculator': 'Loan Calculator',
+  '/activity': 'Activity',
   '/bookkeeping': 'Bookkeeping',
   '/complaint': 'Complaint',
   '/complainPageNext': 'Complaint Description',

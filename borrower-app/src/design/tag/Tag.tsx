@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts';
 import styles from './Tag.module.css';
 
 interface TagProps {
-  /** `caution` is due soon, `critical` is late. The words say it too. */
-  readonly tone: 'caution' | 'critical';
+  /** `caution` is due soon, `critical` is late, `positive` is paid. The words say it too. */
+  readonly tone: 'neutral' | 'positive' | 'caution' | 'critical';
   readonly children: ReactNode;
 }
 

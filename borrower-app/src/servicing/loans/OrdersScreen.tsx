@@ -1,23 +1,12 @@
 import { useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Tabs } from '#design/tabs/Tabs.tsx';
-import { TabFrame } from '#frame/TabFrame.tsx';
 import { OrdersOnTab } from './OrdersOnTab.tsx';
 import { ordersCopy } from './orders-copy.ts';
 import { ORDER_TABS, type OrderTab } from './queries.ts';
 
-/** All sent applications and all loans, as a main page of the app. */
-export function OrdersScreen() {
-  const copy = useCopy(ordersCopy);
-  return (
-    <TabFrame path="/orders" title={copy.ordersTitle}>
-      <Orders />
-    </TabFrame>
-  );
-}
-
 /** All sent applications and all loans. */
-export function Orders() {
+export function OrdersScreen() {
   const copy = useCopy(ordersCopy);
   const [open, setOpen] = useState<OrderTab>('all');
   return (

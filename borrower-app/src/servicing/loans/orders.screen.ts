@@ -9,5 +9,4 @@ export const ordersScreen: ScreenDefinition = {
   Screen: OrdersScreen,
   title: pickCopy(ordersCopy, (copy) => copy.ordersTitle),
   firstCall: asFirstCall(ordersQuery('all')),
-  ownFrame: true,
 };
