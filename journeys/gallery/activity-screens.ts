@@ -39,7 +39,9 @@ export const activityScreens: readonly GalleryScreen[] = [
       },
       {
         name: 'failed',
-        prepare: async (page) => page.route(ACTIVITY, (route) => route.abort()),
+        prepare: async (page) => {
+          await page.route(ACTIVITY, (route) => route.abort());
+        },
         ready: 'main [role="alert"]',
       },
     ],

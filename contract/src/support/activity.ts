@@ -3,7 +3,7 @@ import { currency, name, shortNumber } from '../common-fields.ts';
 import { choice, civilDate, list, minorUnits, object, optional, ownedId, publicId, text } from '../field.ts';
 
 /** What happened to a borrower's loans, payments and complaints. */
-export const ACTIVITY_KINDS = [
+const ACTIVITY_KINDS = [
   /** The loan was paid out. */
   'money_received',
   'payment',

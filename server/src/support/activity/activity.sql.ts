@@ -74,9 +74,11 @@ export async function findActivity(database: Database, query: ActivityQuery): Pr
         complaint_id, source)) as key, kind, amount, loan_id, payment_id, complaint_id
       from events
     ), page as (
-      select * from keyed where ${earlier} order by at desc, key collate "C" desc limit ${limit}
+      select key, kind, at, amount, loan_id, payment_id, complaint_id from keyed where ${earlier}
+      order by at desc, key collate "C" desc limit ${limit}
     )
-    select page.*, loans.number as loan_number, loans.product_id, offer -> 'product' ->> 'version' as product_version,
+    select page.key, page.kind, page.at, page.amount, page.loan_id, page.payment_id, page.complaint_id,
+      loans.number as loan_number, loans.product_id, offer -> 'product' ->> 'version' as product_version,
       payment_intents.number as payment_number, payment_intents.channel, complaints.number as complaint_number,
       complaints.about
     from page
@@ -113,7 +115,7 @@ const loanEvents: Branch = sql`
 /** A daily fee would fill the list, so it is one line per loan and month. */
 function lateFees(timeZone: TimeZone): Branch {
   return sql`
-    select 2, 'late_fee', max(charged_on)::timestamp at time zone ${timeZone}, loan_id, null, null,
+    select 2, 'late_fee', (max(charged_on) + time '00:00') at time zone ${timeZone}, loan_id, null, null,
       to_char(charged_on, 'YYYY-MM'), sum(amount_minor)::bigint
     from loan_charges join own on own.id = loan_id
     where charged_on >= (select min(signed_on) from own)
@@ -126,7 +128,7 @@ function endings(timeZone: TimeZone): Branch {
     select 9, case to_state when 'settled' then 'paid_off' else 'loan_cancelled' end,
       coalesce(
         (select effective_at from loan_events where loan_events.loan_id = history.loan_id and loan_events.id = cause),
-        changed_on::timestamp at time zone ${timeZone}
+        (changed_on + time '00:00') at time zone ${timeZone}
       ), history.loan_id, null, null, version::text, null
     from loan_history history join own on own.id = history.loan_id
     where to_state in ('settled', 'cancelled') and from_state is distinct from to_state
