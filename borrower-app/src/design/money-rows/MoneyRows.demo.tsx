@@ -23,7 +23,7 @@ export function Demo() {
           <MoneyRows
             rows={[
               { label: 'A name that is long enough to need two lines', figure: '91 days' },
-              { label: 'Code', figure: 'HRM-2026-0042' },
+              { label: 'Code', figure: 'HRM-2026-0042', isUnbroken: true },
             ]}
           />
         </Card>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './MoneyRows.module.css';
 
 export interface MoneyRow {
   readonly label: string;
   readonly figure: ReactNode;
+  /** The figure cannot be broken. It goes below the label where both do not fit, as with very large text. */
+  readonly isUnbroken?: boolean;
   /** A secondary line under the label. */
   readonly note?: string;
 }
@@ -27,7 +30,7 @@ export function MoneyRows({ rows, total }: MoneyRowsProps) {
 
 function Row({ row, className }: { readonly row: MoneyRow; readonly className: string | undefined }) {
   return (
-    <div className={className}>
+    <div className={classNames(className, row.isUnbroken === true && styles.unbroken)}>
       <dt className={styles.label}>
         {row.label}
         {row.note !== undefined && <span className={styles.note}>{row.note}</span>}

@@ -5,6 +5,7 @@ import { Card } from '#design/card/Card.tsx';
 import { Day } from '#design/day/Day.tsx';
 import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
+import { ShortNumber } from '#design/short-number/ShortNumber.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { ScreenFrame } from '#frame/ScreenFrame.tsx';
@@ -30,8 +31,13 @@ export function PaymentPage({ payment, onRefetch }: PaymentPageProps) {
     <ScreenFrame title={copy.title}>
       <ScreenContent>
         <section aria-label={copy.title} aria-live="polite">
-          <Card>
+          <Card stacked>
             <OnePayment payment={payment} />
+            {payment.number !== undefined && (
+              <p className={styles.label}>
+                {copy.number} <ShortNumber number={payment.number} />
+              </p>
+            )}
           </Card>
         </section>
         {accrualPausedUntil !== undefined && <AccrualPaused until={accrualPausedUntil} />}

@@ -122,7 +122,9 @@ function Slip({ payment, left }: { readonly payment: Payment; readonly left: Lef
           { label: copy.paidWith, figure: channelName },
           ...(countsFrom === undefined ? [] : [{ label: copy.paidOn, figure: <Day on={countsFrom} /> }]),
           { label: copy.amount, figure: <Amount minor={received} currency={currency} /> },
-          ...(number === undefined ? [] : [{ label: copy.number, figure: <ShortNumber number={number} /> }]),
+          ...(number === undefined
+            ? []
+            : [{ label: copy.number, figure: <ShortNumber number={number} />, isUnbroken: true }]),
         ]}
       />
     </div>

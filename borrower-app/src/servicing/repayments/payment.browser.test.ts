@@ -41,6 +41,7 @@ test('[R2.10-1] the payment page updates automatically, shows the accrual pause 
   });
   const asked = await openPayment(page, way);
   await expect(page).toHaveTitle('Your payment');
+  await expect(page.getByText('Payment number PY-7K4M-29Q7')).toBeVisible();
   const still = page.getByRole('region', { name: 'No late fees or reminders for now' });
   await expect(still.getByText('3 Jul 2026')).toBeVisible();
   await expect(still.getByText('those days stay free')).toBeVisible();

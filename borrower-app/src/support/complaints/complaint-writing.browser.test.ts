@@ -278,6 +278,10 @@ test('a sent complaint ends on its own page: number, day of the answer and timel
     /^Not satisfied\?/,
   ]);
   await expectAccessible(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoSidewaysScroll(page);
   // The page has its own address, so a reload shows it again.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeVisible();

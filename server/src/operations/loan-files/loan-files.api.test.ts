@@ -113,6 +113,24 @@ describe('search', () => {
     ]);
   });
 
+  test('finds a complaint by number, with the loan that it is about', async () => {
+    const id = randomId();
+    await environment.orders.db.asOwner(
+      `insert into complaints (borrower_id, id, number, brand_code, market, locale, order_id, problem_type, about, content_encrypted,
+         client_key, client_digest, state, received_at, opened_at, reply_by, due_by, changed_at)
+       values ($1, $2, 'CP-7K4M-29Q0', 'hiram', 'PH', 'en', $3, 2, 'amount', '\\x00', 'k', sha256('a'), 'received', now(), now(),
+         now(), now(), now())`,
+      [jose.id, id, loanId],
+    );
+    for (const typed of ['CP-7K4M-29Q0', 'cp 7k4m 29qo']) {
+      expect((await find(typed)).found).toMatchObject([
+        { kind: 'complaint', id, number: 'CP-7K4M-29Q0', by: 'number', loanId, borrowerId: jose.id },
+      ]);
+    }
+    const { data } = await support.send(contract.openLoanFile, { loanId });
+    expect(data.complaints).toMatchObject([{ complaintId: id, number: 'CP-7K4M-29Q0' }]);
+  });
+
   test('finds a loan and a payment by number, in the spelling in which a caller says it', async () => {
     const { database, asOwner } = environment.orders.db;
     await assignShortNumbers({ database }).run({ market: 'PH', day: calendarDate('2026-06-02') });
