@@ -8,6 +8,7 @@ export function fillDocument(html: string, brand: BrandConfig, nonce: string): s
     .replaceAll('{{nonce}}', nonce)
     .replaceAll('{{brandStyle}}', () => brandStyle(brand))
     .replaceAll('{{brandConfig}}', () => json)
+    .replaceAll('{{brand.brand}}', () => escapeHtml(brand.brand))
     .replaceAll('{{brand.presentation}}', brand.presentation)
     .replaceAll('{{brand.appEnName}}', () => escapeHtml(brand.appEnName))
     .replaceAll('{{brand.servicePhone}}', () => escapeHtml(brand.servicePhone));

@@ -45,6 +45,8 @@ export function documentHtml(parts: DocumentContent): string {
     '<meta name="theme-color" content="#161d26" media="(prefers-color-scheme: dark)">',
     // Inline, because a browser without an icon requests one and receives a page.
     `<link rel="icon" href="data:image/svg+xml,${ICON}">`,
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png?brand={{brand.brand}}">',
+    '<link rel="manifest" href="/manifest.webmanifest?brand={{brand.brand}}">',
     `<title>${escapeText(title)}</title>`,
     ...preloads.map((file) => {
       const mark = file === screen?.file ? ` id="${screen.mark}"` : '';

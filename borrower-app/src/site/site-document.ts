@@ -46,7 +46,8 @@ export function siteDocument(
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#161d26" media="(prefers-color-scheme: dark)">',
     `<link rel="icon" href="${iconAddress(brand.background, brand.bgFontColor)}">`,
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="apple-touch-icon" href="/apple-touch-icon.png${escapeHtml(brandQuery(brand))}">`,
+    `<link rel="manifest" href="/manifest.webmanifest${escapeHtml(brandQuery(brand))}">`,
     ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     '</head>',
     '<body>',
@@ -110,6 +111,11 @@ function brandStyle({ background, bgFontColor, fontColor }: SiteRequest['brand']
 function iconAddress(background: string, foreground: string): string {
   const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="${plainColour(background)}"/><circle cx="8" cy="8" r="4" fill="none" stroke="${plainColour(foreground)}" stroke-width="2"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(icon)}`;
+}
+
+/** Several brands may share one host, as in development. */
+function brandQuery({ brand }: SiteRequest['brand']): string {
+  return `?${new URLSearchParams({ brand })}`;
 }
 
 /** The database holds only #rrggbb; this guarantees that nothing else can reach a style. */

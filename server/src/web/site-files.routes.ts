@@ -2,6 +2,8 @@ import type { SitePageName } from '@hiram/contract/web/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ListedBrand } from '#people/brands/index.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
+import { APP_ICONS, renderAppIcon } from './app-icon.ts';
+import { appManifest } from './app-manifest.ts';
 import { renderSocialCard } from './social-card.ts';
 
 interface SiteFilesOptions {
@@ -14,7 +16,7 @@ const open = { config: { policy: 'public' } } as const;
 /** These are short and change only with the brand. */
 const AN_HOUR = 'public, max-age=3600';
 
-/** Machine-readable files next to the pages: the sitemap, robots.txt and the web app manifest. */
+/** Machine-readable files next to the pages: the sitemap, robots.txt, the web app manifest and its icons. */
 export function registerSiteFiles(app: FastifyInstance, { brandOf, pages }: SiteFilesOptions): void {
   app.get('/robots.txt', open, async (request, reply) =>
     sendFile(reply, 'text/plain; charset=utf-8', robots(brandOf(request))),
@@ -26,9 +28,10 @@ export function registerSiteFiles(app: FastifyInstance, { brandOf, pages }: Site
     sendFile(
       reply,
       'application/manifest+json; charset=utf-8',
-      JSON.stringify(appManifest(brandOf(request))),
+      JSON.stringify(appManifest(brandOf(request).config)),
     ),
   );
+  registerAppIcons(app, brandOf);
   app.get('/icon.svg', open, async (request, reply) =>
     sendFile(reply, 'image/svg+xml', icon(brandOf(request))),
   );
@@ -41,6 +44,20 @@ export function registerSiteFiles(app: FastifyInstance, { brandOf, pages }: Site
     // Other sites show it next to a shared link.
     return sendFile(reply.header('cross-origin-resource-policy', 'cross-origin'), 'image/png', card);
   });
+}
+
+/** Drawn at the first request, because a brand's colours change without a build. */
+function registerAppIcons(app: FastifyInstance, brandOf: SiteFilesOptions['brandOf']): void {
+  const drawn = new Map<string, Buffer>();
+  for (const appIcon of APP_ICONS) {
+    app.get(appIcon.path, open, async (request, reply) => {
+      const { background, bgFontColor: foreground } = brandOf(request).config;
+      const key = appIcon.path + background + foreground;
+      const png = drawn.get(key) ?? renderAppIcon(appIcon, { background, foreground });
+      drawn.set(key, png);
+      return sendFile(reply, 'image/png', png);
+    });
+  }
 }
 
 function sendFile(reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {
@@ -86,18 +103,6 @@ function sitemap(brand: ListedBrand, pages: SiteFilesOptions['pages']): string {
     '</urlset>',
     '',
   ].join('\n');
-}
-
-function appManifest({ config }: ListedBrand): object {
-  return {
-    name: config.appEnName,
-    short_name: config.appEnName,
-    start_url: '/',
-    display: 'browser',
-    background_color: '#f3f5f8',
-    theme_color: config.background,
-    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
-  };
 }
 
 function icon({ config: { background, bgFontColor } }: ListedBrand): string {

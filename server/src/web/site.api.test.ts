@@ -58,7 +58,15 @@ beforeAll(async () => {
     verifyDocument,
   });
   await publish(siteBrand());
-  await publish(siteBrand({ code: 'udhaar', market: 'IN', locales: ['en', 'hi'], englishName: 'Udhaar' }));
+  await publish(
+    siteBrand({
+      code: 'udhaar',
+      market: 'IN',
+      locales: ['en', 'hi'],
+      englishName: 'Udhaar',
+      background: '#cc5500',
+    }),
+  );
   await publish(siteBrand({ code: 'reference', market: 'reference', locales: ['reference', 'en'] }));
 }, 120_000);
 afterAll(async () => {
@@ -300,6 +308,51 @@ describe('the machine-readable files of the site', () => {
       theme_color: '#1557d0',
     });
     expect((await get('/icon.svg')).body).toContain('fill="#1557d0"');
+  });
+
+  test.each([
+    ['hiram', 'Hiram', '#1557d0'],
+    ['udhaar', 'Udhaar', '#cc5500'],
+  ])('let a phone install the app of %s', async (brand, name, colour) => {
+    const answer = await get(`/manifest.webmanifest?brand=${brand}`);
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+    const manifest = answer.json<{ icons: { src: string; sizes: string; type: string }[] }>();
+    expect(manifest).toMatchObject({
+      id: `/?brand=${brand}`,
+      name,
+      short_name: name,
+      start_url: `/home?brand=${brand}`,
+      scope: '/',
+      display: 'standalone',
+      theme_color: colour,
+      background_color: colour,
+    });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual([
+      '192x192',
+      '512x512',
+      '192x192',
+      '512x512',
+      'any',
+    ]);
+    for (const { src, sizes, type } of manifest.icons.filter((icon) => icon.type === 'image/png')) {
+      const { rawPayload, headers } = await get(src);
+      expect(headers['content-type']).toBe(type);
+      expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes);
+    }
+    const page = await get(`/?brand=${brand}`);
+    expect(page.body).toContain(`<link rel="manifest" href="/manifest.webmanifest?brand=${brand}">`);
+    expect(page.body).toContain(`<link rel="apple-touch-icon" href="/apple-touch-icon.png?brand=${brand}">`);
+    expect(page.headers['content-security-policy']).toContain("manifest-src 'self'");
+  });
+
+  test('have icons in the colours of each brand', async () => {
+    const [one, other] = await Promise.all(
+      ['hiram', 'udhaar'].map((brand) => get(`/icon-192.png?brand=${brand}`)),
+    );
+    expect(one?.rawPayload.equals(other?.rawPayload ?? Buffer.alloc(0))).toBe(false);
+    const touch = await get('/apple-touch-icon.png');
+    expect(touch.rawPayload.readUInt32BE(16)).toBe(180);
   });
 
   test('name the lender as structured data for search engines', async () => {
