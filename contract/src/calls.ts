@@ -17,6 +17,7 @@ import {
   listStaffContacts,
   startContactCall,
 } from './messaging/messaging-staff.ts';
+import { readPushSettings, subscribePush, unsubscribePush } from './messaging/push.ts';
 import {
   checkConfiguration,
   compareConfiguration,
@@ -313,6 +314,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   loans: [readLoanDetails, readJointLoginFailure, readHome, listOrders],
   'explain-amount': [explainAmount],
   outreach: [listContacts],
+  push: [readPushSettings, subscribePush, unsubscribePush],
   'outreach-staff': [listStaffContacts, listCallTasks, startContactCall, endContactCall],
   repayments: [
     readRepayment,

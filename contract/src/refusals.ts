@@ -54,6 +54,9 @@ export const refusals = {
   too_many_accounts: { status: 409, code: '40920' },
   payout_account_needed: { status: 409, code: '40921' },
 
+  // Notifications.
+  push_not_possible: { status: 422, code: '42230' },
+
   // Images.
   upload_part_misplaced: { status: 409, code: '40930' },
   upload_incomplete: { status: 409, code: '40931' },

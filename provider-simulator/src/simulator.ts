@@ -1,6 +1,6 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { clockRoutes } from './clock.routes.ts';
-import { settableClock } from './clock.ts';
+import { settableClock, systemClock } from './clock.ts';
 import { neutralBureau } from './credit-bureau/neutral.provider.ts';
 import { SimulatedBureau } from './credit-bureau/simulated-bureau.ts';
 import { ecb } from './exchange-rates/ecb.provider.ts';
@@ -31,6 +31,8 @@ import {
   type SimulatorContext,
   startProviderRuntime,
 } from './provider-runtime.ts';
+import { pushRoutes } from './push/push.routes.ts';
+import { SimulatedPush } from './push/simulated-push.ts';
 import { RecordStore } from './record-store.ts';
 import { BankAccount, type OwnTransfer } from './settlements/bank-account.ts';
 import { settlementRoutes } from './settlements/settlements.routes.ts';
@@ -92,6 +94,7 @@ export function createSimulator(options: SimulatorOptions): FastifyInstance {
   app.get('/healthz', () => ({ state: 'well' }));
   app.get('/', (_request, reply) => reply.redirect('/inbox'));
   inboxRoutes(app, inbox);
+  pushRoutes(app, new SimulatedPush(systemClock), systemClock);
   faultRoutes(app, context.board);
   webhooksRoutes(app, context);
   clockRoutes(app, clock, () => {

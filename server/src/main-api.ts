@@ -21,6 +21,7 @@ import { staffProviderOf } from '#platform/staff-login-config.ts';
 import { objectStoreFrom } from '#platform/storage/storage-config.ts';
 import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 import { createIngress } from '#platform/workflows/ingress.ts';
+import { pushSenderFrom } from '#providers/push/index.ts';
 import { createMessageSender, messageRoutesFrom } from '#providers/sms/index.ts';
 
 const program = 'hiram-api';
@@ -54,6 +55,7 @@ await runProgram(program, async () => {
     brands,
     outbox,
     messages,
+    push: pushSenderFrom(config.push, { clock: systemClock, log, telemetry }),
     identityProvider: provider && createIdentityProvider(provider, systemClock),
     pictures: store && { store, cleaner },
     documents: store && { store, pdf },

@@ -1,7 +1,7 @@
 import { timeOrderedIds } from '@hiram/values/ids';
 import { markets, nobody } from '#app/api.ts';
 import { KNOWN_WORKFLOW, wireDueWork, wireWorkflows } from '#app/workflows.ts';
-import { createBorrowerMessaging } from '#messaging/index.ts';
+import { createBorrowerMessaging, createPushChannel } from '#messaging/index.ts';
 import { startPublishedConfiguration } from '#operations/configuration/index.ts';
 import { startBrandDirectory } from '#people/brands/index.ts';
 import { beginDueDaysUntil } from '#platform/business-days/due-days.ts';
@@ -27,6 +27,7 @@ import { createRestateAdmin, type RestateAdmin, registerUntilDone } from '#platf
 import { createIngress } from '#platform/workflows/ingress.ts';
 import { observePausedInvocations } from '#platform/workflows/paused-invocations.ts';
 import { serveWorkflows } from '#platform/workflows/serve-workflows.ts';
+import { pushSenderFrom } from '#providers/push/index.ts';
 import { createMessageSender, messageRoutesFrom } from '#providers/sms/index.ts';
 import { observeDisbursements } from '#servicing/disbursements/index.ts';
 import { observeRefunds } from '#servicing/refunds/index.ts';
@@ -54,8 +55,11 @@ await runProgram(program, async () => {
   const outbox = createOutbox({ database, ingress, ids, log, metrics });
   const routes = messageRoutesFrom(config.messaging);
   const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
-  const outreach = createBorrowerMessaging({ database, clock, ids, messages, log });
   const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
+  const pushSender = pushSenderFrom(config.push, { clock: systemClock, log, telemetry });
+  const push =
+    pushSender && createPushChannel({ database, clock: systemClock, personalData, push: pushSender, log });
+  const outreach = createBorrowerMessaging({ database, clock, ids, messages, push, log });
   const store = objectStoreFrom(config.storage);
   const { channels } = published;
   const refreshClock = developmentClock?.refresh;

@@ -29,7 +29,7 @@ export interface TestApi {
 const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
 
 export async function startTestApi(
-  overrides: Partial<Pick<ApiContext, 'webRoot' | 'consoleRoot' | 'clock' | 'log' | 'telemetry'>> & {
+  overrides: Partial<Pick<ApiContext, 'webRoot' | 'consoleRoot' | 'clock' | 'log' | 'telemetry' | 'push'>> & {
     readonly development?: boolean;
   } = {},
 ): Promise<TestApi> {
@@ -48,6 +48,7 @@ export async function startTestApi(
     brands,
     webRoot,
     consoleRoot,
+    push: overrides.push,
     database: db.database,
     clock,
     personalData: testPersonalData(),

@@ -199,6 +199,7 @@ function messagesToSimulator(ports: Ports): Record<string, string> {
     HIRAM_SMS_SEMAPHORE_URL: `${url}/semaphore`,
     HIRAM_SMS_MSG91_URL: `${url}/msg91`,
     HIRAM_SMS_TWILIO_URL: `${url}/twilio`,
+    HIRAM_PUSH_SERVICES: urlOf(ports.simulator),
   };
 }
 

@@ -331,6 +331,10 @@ const gate: readonly Planted[] = [
           "import { createMessageSender, type Message } from '#providers/sms/index.ts';",
       },
       { 'server/src/servicing/loans/remind.ts': 'await parts.messages.send(message);' },
+      {
+        'server/src/servicing/loans/remind.ts': "import type { PushSender } from '#providers/push/index.ts';",
+      },
+      { 'server/src/app/loans.ts': 'await parts.push.send(subscription, message);' },
       { 'server/src/app/loans.ts': 'await messages.send(message);' },
     ],
     holds: [

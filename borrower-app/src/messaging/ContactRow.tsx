@@ -2,7 +2,7 @@ import type { ContactChannel } from '@hiram/contract/messaging/messaging';
 import type { ReactNode } from 'react';
 import { useCopy } from '../copy/LocaleProvider.tsx';
 import { PhoneIcon } from '../design/icons/icons.tsx';
-import { MailIcon } from '../design/icons/rarer-icons.tsx';
+import { BellIcon, MailIcon } from '../design/icons/rarer-icons.tsx';
 import styles from './Contacts.module.css';
 import type { Contact } from './queries.ts';
 import { useComplain } from './use-complain.ts';
@@ -13,6 +13,7 @@ const icons: Readonly<Record<ContactChannel, ReactNode>> = {
   sms: <MailIcon />,
   voice: <PhoneIcon />,
   call: <PhoneIcon />,
+  push: <BellIcon />,
 };
 
 /** One contact: subject, channel, reason, sender and outcome. Suppressed contacts are less prominent. */
@@ -23,7 +24,7 @@ export function ContactRow({ contact }: { readonly contact: Contact }) {
   const { channel, purpose, outcome, title, text, by, at, orderNo } = contact;
   const isSuppressed = outcome === 'held_back';
   const outcomeLabel = isSuppressed
-    ? copy.suppressed[channel === 'sms' ? 'message' : 'call']
+    ? copy.suppressed[channel === 'sms' || channel === 'push' ? 'message' : 'call']
     : copy.outcomes[outcome];
   return (
     <li className={styles.contact} data-held={isSuppressed || undefined}>

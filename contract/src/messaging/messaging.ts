@@ -4,7 +4,7 @@ import { choice, flag, instant, list, object, optional, ownedId, text } from '..
 // Every message and call to a borrower passes the contact policy, and is recorded where the borrower can read
 // it.
 
-export const CONTACT_CHANNELS = ['sms', 'voice', 'call'] as const;
+export const CONTACT_CHANNELS = ['sms', 'voice', 'call', 'push'] as const;
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
 /**

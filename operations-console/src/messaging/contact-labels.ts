@@ -6,6 +6,7 @@ export const channels: Readonly<Record<Contact['channel'], string>> = {
   sms: 'SMS',
   voice: 'Voice message',
   call: 'Call',
+  push: 'Notification',
 };
 
 export const purposes: Readonly<Record<Contact['purpose'], string>> = {

@@ -4,6 +4,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { type Clock, today } from '@hiram/values/clock';
 import { idFrom, timeOrderedIds } from '@hiram/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { erasePushSubscriptions } from '#messaging/index.ts';
 import type { AgreementContext } from '#origination/agreements/index.ts';
 import {
   type ApplicationContext,
@@ -68,6 +69,7 @@ import type { PayoutsConfig } from '#platform/payouts-config.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { Ingress } from '#platform/workflows/ingress.ts';
+import type { PushSender } from '#providers/push/index.ts';
 import type { MessageSender } from '#providers/sms/index.ts';
 import {
   beginDisbursement,
@@ -146,6 +148,8 @@ export interface ApiContext
   readonly webRoot: string | undefined;
   readonly consoleRoot: string | undefined;
   readonly messages: MessageSender;
+  /** Sends notifications. Without it, none are offered. */
+  readonly push?: PushSender | undefined;
   readonly messaging: Pick<MessagingConfig, 'budgets'>;
   readonly codeKey: Secret;
   readonly identityProvider?: StaffContext['identityProvider'];
@@ -371,6 +375,7 @@ function identityContext(context: ApiContext): IdentityContext {
     loanRecordOf,
     whenAccountCloses: async (tx, borrowerId) => {
       await eraseBookkeeping(tx, borrowerId);
+      await erasePushSubscriptions(tx, borrowerId);
       await withdrawAll(tx, context.developmentClock ?? context.clock, borrowerId);
       await closeComplaintsOf(tx, context.developmentClock ?? context.clock, borrowerId);
     },

@@ -14,6 +14,7 @@ import {
   type MessagingContext,
   registerMessagingRoutes,
   registerMessagingStaffRoutes,
+  registerPushRoutes,
 } from '#messaging/index.ts';
 import { type Application, findApplication, findApplicationsById } from '#origination/applications/index.ts';
 import { findProductIdsOf, nameProducts } from '#origination/products/index.ts';
@@ -23,6 +24,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { FindBrand } from '#platform/http/request-facts.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { PushSender } from '#providers/push/index.ts';
 import type { MessageSender } from '#providers/sms/index.ts';
 import {
   findLateLoans,
@@ -42,6 +44,8 @@ export interface MessagingWiring {
   readonly personalData: PersonalData;
   readonly brands: { readonly find: FindBrand };
   readonly messages: MessageSender;
+  /** Absent if notifications are switched off. */
+  readonly push?: PushSender | undefined;
   readonly log: Log;
 }
 
@@ -87,6 +91,7 @@ export function registerMessaging(server: CallServer, parts: MessagingWiring): v
   const context = messagingContext(parts);
   registerMessagingRoutes(server, context);
   registerMessagingStaffRoutes(server, context);
+  registerPushRoutes(server, { ...context, clock: parts.clock, push: parts.push });
 }
 
 export function messagingContext({

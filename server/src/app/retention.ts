@@ -144,6 +144,13 @@ const messagesAndCounts: readonly DeclaredRule[] = [
     clock: 'business',
   },
   {
+    name: 'push subscriptions',
+    data: 'browsers that a borrower no longer allows to be notified; live ones stay',
+    ...agedRows('push_subscriptions', 'gone_at'),
+    keep: { days: 90 },
+    reason: 'complaints about notifications that stopped, or did not',
+  },
+  {
     name: 'reminders',
     data: 'reminders that are over; sent ones stay in the contact log',
     ...agedRows('reminders', 'remind_on', [['state', '<>', 'planned']]),

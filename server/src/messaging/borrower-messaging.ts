@@ -3,7 +3,7 @@ import type { BorrowerId, IdSource } from '@hiram/values/ids';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Message, MessageSender } from '#providers/sms/index.ts';
+import type { Message, MessageSender, SendOutcome } from '#providers/sms/index.ts';
 import type { Contact, ContactResult } from './contact.ts';
 import {
   type ContactRequest,
@@ -24,6 +24,7 @@ import {
   settleContact,
 } from './contacts.sql.ts';
 import { findHolds, findPausedOrders } from './holds.sql.ts';
+import type { PushChannel } from './push/push-channel.ts';
 
 export interface MessagingDependencies {
   readonly database: Database;
@@ -31,6 +32,8 @@ export interface MessagingDependencies {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly messages: MessageSender;
+  /** Absent if notifications are switched off. */
+  readonly push?: PushChannel | undefined;
   readonly log: Log;
 }
 
@@ -53,16 +56,45 @@ export function createBorrowerMessaging(context: MessagingDependencies): Borrowe
  * an unknown outcome that is not retried: a missing message does less harm than a duplicate.
  */
 async function makeContact(context: MessagingDependencies, contact: Contact): Promise<ContactResult> {
-  const { database, clock, messages, log } = context;
-  const id = context.ids.next<'Contact'>();
-  const decided = await inTransaction(database, (tx) => decide(tx, clock, contact, id));
+  const pushed = await makeContactByPush(context, contact);
+  if (pushed !== undefined) return pushed;
+  return makeContactBy(context, contact, contact.channel, () => context.messages.send(messageOf(contact)));
+}
+
+/**
+ * The same contact as a notification, if the borrower chose that. Undefined if it must go by its own channel:
+ * also if no push service accepted it in time. It is then logged as not sent, so that the message counts once.
+ */
+async function makeContactByPush(
+  context: MessagingDependencies,
+  contact: Contact,
+): Promise<ContactResult | undefined> {
+  const prepared = await context.push?.prepare(contact);
+  if (context.push === undefined || prepared === undefined) return undefined;
+  const { push } = context;
+  const result = await makeContactBy(context, contact, 'push', async () =>
+    (await push.deliver(prepared))
+      ? { kind: 'sent', reference: 'push' }
+      : { kind: 'not_sent', reason: 'no push service accepted it' },
+  );
+  return result.kind === 'not_sent' ? undefined : result;
+}
+
+async function makeContactBy(
+  { database, clock, log, ids }: MessagingDependencies,
+  contact: Contact,
+  channel: NewContact['channel'],
+  send: () => Promise<SendOutcome>,
+): Promise<ContactResult> {
+  const id = ids.next<'Contact'>();
+  const decided = await inTransaction(database, (tx) => decide(tx, clock, { contact, channel, id }));
   if (decided.kind !== 'allowed') {
     const { about, purpose, market } = contact;
     const reason = decided.kind === 'held_back' ? decided.reason : 'made before';
     log.info({ contactId: id, about, purpose, market, reason }, 'contact was not made');
     return decided;
   }
-  const outcome = await messages.send(messageOf(contact));
+  const outcome = await send();
   await inTransaction(database, (tx) => settleContact(tx, { id, outcome: outcome.kind, at: clock.now() }));
   return outcome;
 }
@@ -70,10 +102,13 @@ async function makeContact(context: MessagingDependencies, contact: Contact): Pr
 async function decide(
   tx: Transaction,
   clock: Clock,
-  contact: Contact,
-  id: ContactId,
+  {
+    contact,
+    channel,
+    id,
+  }: { readonly contact: Contact; readonly channel: NewContact['channel']; readonly id: ContactId },
 ): Promise<Verdict | { readonly kind: 'made_before' }> {
-  const { contactKey, brandCode, market, channel, purpose, about } = contact;
+  const { contactKey, brandCode, market, purpose, about } = contact;
   // Codes count towards no limit, so they need no lock.
   if (contact.purpose !== 'code') await lockContacts(tx, contact.borrowerId);
   if (await isContactMade(tx, contactKey)) return { kind: 'made_before' };

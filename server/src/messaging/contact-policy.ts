@@ -111,7 +111,7 @@ function isAboutDebt({ purpose }: Pick<ContactRequest, 'purpose'>): boolean {
  */
 function hoursOf({ hours }: ContactRules, question: ContactRequest): ContactHours | null {
   const { purpose, channel, daysLate, isAnyHourAllowed: consented } = question;
-  if (purpose === 'service' && channel === 'sms') return null;
+  if (purpose === 'service' && (channel === 'sms' || channel === 'push')) return null;
   // Exceptions to the hours apply only to calls by a person. An automated message can wait until the morning.
   const isPersonAboutDebt = channel === 'call' && purpose === 'collection';
   return isPersonAboutDebt ? hoursFor(hours, { daysLate, consented }) : hours;

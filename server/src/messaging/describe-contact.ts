@@ -23,7 +23,7 @@ function outcomeText({ outcome, channel, reason }: LoggedContact, words: Contact
   const { outcomes, deferred } = words;
   switch (outcome) {
     case 'sent':
-      return channel === 'voice' ? outcomes.voice : outcomes.sms;
+      return channel === 'voice' || channel === 'push' ? outcomes[channel] : outcomes.sms;
     case 'rejected':
     case 'not_sent':
       return outcomes.failed;

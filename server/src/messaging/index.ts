@@ -11,3 +11,6 @@ export { registerMessagingRoutes } from './messaging.routes.ts';
 export type { ContactableOrder, LateOrdersQuery, MessagingContext } from './messaging-context.ts';
 export { registerMessagingStaffRoutes } from './messaging-staff.routes.ts';
 export { nextAttemptAt } from './next-attempt.ts';
+export { registerPushRoutes } from './push/push.routes.ts';
+export { createPushChannel } from './push/push-channel.ts';
+export { erasePushSubscriptions } from './push/push-devices.ts';

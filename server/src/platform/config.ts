@@ -25,6 +25,7 @@ import {
 } from './payouts-config.ts';
 import { parseMasterKeys } from './personal-data/master-keys.ts';
 import { failOpenReasons } from './production-rules.ts';
+import { type PushConfig, pushConfig, pushProblems, pushVariables } from './push-config.ts';
 import { Secret } from './secret.ts';
 import {
   type StaffLoginConfig,
@@ -63,6 +64,7 @@ export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   readonly webRoot: string | undefined;
   readonly consoleRoot: string | undefined;
   readonly messaging: MessagingConfig;
+  readonly push: PushConfig;
   readonly storage: StorageConfig;
   /** Keys the hashes of one-time codes, captchas and rate limits. */
   readonly codeKey: Secret;
@@ -83,6 +85,7 @@ export interface WorkflowsConfig extends ServingConfig, PersonalDataConfig {
   /** The same store as the API's. Files that are no longer needed are deleted here. */
   readonly storage: StorageConfig;
   readonly messaging: MessagingConfig;
+  readonly push: PushConfig;
   readonly applicantChecks: ApplicantChecksConfig;
   readonly payouts: PayoutsConfig;
   readonly payments: PaymentsConfig;
@@ -189,6 +192,7 @@ const variables = {
     parse: (text) => (parseMasterKeys(text) === undefined ? undefined : new Secret(text)),
   } satisfies Variable<Secret>,
   ...messagingVariables,
+  ...pushVariables,
   ...storageVariables,
   ...applicantChecksVariables,
   ...payoutsVariables,
@@ -248,6 +252,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
       webRoot: read('WEB_ROOT'),
       consoleRoot: read('CONSOLE_ROOT'),
       messaging: messagingConfig(read),
+      push: pushConfig(read),
       storage: storageConfig(read),
       codeKey: read('HIRAM_CODE_KEY'),
       payouts: payoutsConfig(read),
@@ -275,6 +280,7 @@ export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
       exchangeRatesUrl: read('HIRAM_EXCHANGE_RATES_URL'),
       storage: storageConfig(read),
       messaging: messagingConfig(read),
+      push: pushConfig(read),
       applicantChecks: applicantChecksConfig(read),
       payouts: payoutsConfig(read),
       payments: paymentsConfig(read),
@@ -289,11 +295,12 @@ interface Check<Config> {
   readonly problems: (config: Config) => readonly string[];
 }
 
-const accountChecks: readonly Check<Pick<ApiConfig, 'messaging' | 'payouts' | 'payments'>>[] = [
+const accountChecks: readonly Check<Pick<ApiConfig, 'messaging' | 'payouts' | 'payments' | 'push'>>[] = [
   {
     needs: ['HIRAM_SMS_ROUTES', 'HIRAM_SMS_VOICE_ROUTES'],
     problems: (config) => missingAccounts(config.messaging),
   },
+  { needs: [], problems: (config) => pushProblems(config.push) },
   { needs: ['HIRAM_PAYOUT_ROUTES'], problems: (config) => missingPayoutAccounts(config.payouts) },
   { needs: ['HIRAM_PAYMENT_ROUTES'], problems: (config) => missingPaymentAccounts(config.payments) },
 ];

@@ -138,6 +138,29 @@ const cases: readonly Case[] = [
     names: 'HIRAM_S3_SECRET_ACCESS_KEY',
   },
   {
+    rule: 'missing-secrets',
+    what: 'notifications without a key',
+    environment: { ...sound, HIRAM_PUSH_CONTACT: 'mailto:push@kaya.example' },
+    names: 'HIRAM_PUSH_VAPID_KEY',
+  },
+  {
+    rule: 'published-keys',
+    what: 'notifications signed with the published key',
+    environment: {
+      ...sound,
+      HIRAM_PUSH_CONTACT: 'mailto:push@kaya.example',
+      HIRAM_PUSH_VAPID_KEY: 'ZGV2ZWxvcG1lbnQtb25seS1wdXNoLXZhcGlkLWtleSE',
+    },
+    names: 'HIRAM_PUSH_VAPID_KEY',
+  },
+  {
+    rule: 'push-services',
+    what: 'a push service on its own machine',
+    environment: { ...sound, HIRAM_PUSH_SERVICES: 'fcm.googleapis.com, http://127.0.0.1:4100' },
+    reads: readWorkflowsConfig,
+    names: 'HIRAM_PUSH_SERVICES',
+  },
+  {
     rule: 'short-secrets',
     what: 'an operator’s token that can be guessed',
     environment: { ...sound, OPERATOR_TOKEN: 'operator' },

@@ -64,6 +64,15 @@ export const productionRules: readonly Rule[] = [
       ),
   },
   {
+    name: 'push-services',
+    reasons: (read) =>
+      (textOf(read, 'HIRAM_PUSH_SERVICES') ?? '').includes('http://')
+        ? [
+            'HIRAM_PUSH_SERVICES names an address on this machine. Borrowers choose endpoints, so they could reach it.',
+          ]
+        : [],
+  },
+  {
     name: 'short-secrets',
     reasons: (read) => {
       const { length } = textOf(read, 'OPERATOR_TOKEN') ?? '';
@@ -107,6 +116,7 @@ const NEEDED_SECRETS = [
     'HIRAM_PAYOUT_CALLBACK_SECRET',
     'Without it a webhook about a payout cannot be verified.',
   ],
+  ['HIRAM_PUSH_CONTACT', 'HIRAM_PUSH_VAPID_KEY', 'Without it no push service accepts a notification.'],
   ['HIRAM_S3_ENDPOINT', 'HIRAM_S3_ACCESS_KEY_ID', 'A store that needs no account is open to everyone.'],
   ['HIRAM_S3_ENDPOINT', 'HIRAM_S3_SECRET_ACCESS_KEY', 'A store that needs no account is open to everyone.'],
 ] as const;

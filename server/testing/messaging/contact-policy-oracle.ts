@@ -6,7 +6,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 export interface ContactCase {
   readonly market: MarketId;
   readonly purpose: 'code' | 'service' | 'reminder' | 'collection';
-  readonly channel: 'sms' | 'voice' | 'call';
+  readonly channel: 'sms' | 'voice' | 'call' | 'push';
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly language: string;
@@ -62,7 +62,8 @@ export function brokenRules(occasion: ContactCase, earlier: readonly Earlier[]):
   if (isAboutMoney && occasion.isOrderPaused) broken.push('nobody is asked for money during a complaint');
   if (isAboutMoney && occasion.isPaymentInTransit)
     broken.push('nobody is asked for money that is on its way');
-  if ((isAboutMoney || channel !== 'sms') && isAtNight(occasion)) broken.push('not at night');
+  if ((isAboutMoney || channel === 'voice' || channel === 'call') && isAtNight(occasion))
+    broken.push('not at night');
   broken.push(...tooOften(market, { at, purpose, channel }, earlier));
   return broken;
 }

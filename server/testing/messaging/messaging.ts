@@ -1,10 +1,12 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import { type BorrowerMessaging, createBorrowerMessaging } from '@hiram/server/messaging/borrower-messaging';
 import type { DebtContact, ServiceContact } from '@hiram/server/messaging/contact';
+import { createPushChannel } from '@hiram/server/messaging/push/push-channel';
 import { publishBrand } from '@hiram/server/people/brands/index';
 import { registerBorrower } from '@hiram/server/people/identity/index';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { createLog } from '@hiram/server/platform/log/log';
+import type { PushSender } from '@hiram/server/providers/push/index';
 import type { Message, SendOutcome } from '@hiram/server/providers/sms/index';
 import { type SetClock, setClock } from '@hiram/values/clock';
 import { type BorrowerId, timeOrderedIds } from '@hiram/values/ids';
@@ -45,7 +47,8 @@ async function sentImmediately(): Promise<SendOutcome> {
   return SENT;
 }
 
-export async function startTestMessaging(): Promise<TestMessaging> {
+/** With a sender of notifications, people who subscribed a browser are notified there first. */
+export async function startTestMessaging(pushSender?: PushSender): Promise<TestMessaging> {
   const db = await createTestDatabase();
   const { database } = db;
   await inTransaction(database, async (tx) => {
@@ -75,12 +78,13 @@ export async function startTestMessaging(): Promise<TestMessaging> {
     program: 'test',
     destination: { write: (line) => lines.push(line) },
   });
+  const push = pushSender && createPushChannel({ database, clock, personalData, push: pushSender, log });
   return {
     db,
     clock,
     sent,
     personalData,
-    outreach: createBorrowerMessaging({ database, clock, ids, messages, log }),
+    outreach: createBorrowerMessaging({ database, clock, ids, messages, push, log }),
     logged: () => lines.join(''),
     answerWith(next) {
       answer = next;

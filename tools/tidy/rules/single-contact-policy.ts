@@ -3,13 +3,22 @@ import { isIn, isTest, type SourceFile } from '../source-tree.ts';
 import { dottedName, syntaxOf, visit } from '../syntax.ts';
 
 /** The exports that send messages. Message types and outcomes may be used anywhere. */
-const SENDERS: ReadonlySet<string> = new Set(['MessageSender', 'createMessageSender']);
-const SMS_PROVIDERS = /(^|\/)sms\/(index|message-sender)(\.ts)?$/;
+const SENDERS: ReadonlySet<string> = new Set([
+  'MessageSender',
+  'createMessageSender',
+  'PushSender',
+  'pushSenderFrom',
+]);
+const PROVIDERS = /(^|\/)(sms|push)\/(index|message-sender|push-sender)(\.ts)?$/;
 
 /** Allowed senders: messaging, its foundations, and everything outside the server's programs. */
 function maySend(file: SourceFile): boolean {
   const isServer = isIn(file, 'server/src');
-  return !isServer || isTest(file) || isIn(file, 'server/src/messaging', 'server/src/providers/sms');
+  return (
+    !isServer ||
+    isTest(file) ||
+    isIn(file, 'server/src/messaging', 'server/src/providers/sms', 'server/src/providers/push')
+  );
 }
 
 /** The composition of the programs: it passes the sender on and sends nothing. */
@@ -24,7 +33,7 @@ const singleContactPolicy: Rule = scriptRule(
       ? []
       : syntaxOf(file).module.staticImports) {
       const name = entries.map(({ importName }) => importName.name ?? '').find((word) => SENDERS.has(word));
-      if (name !== undefined && SMS_PROVIDERS.test(moduleRequest.value)) {
+      if (name !== undefined && PROVIDERS.test(moduleRequest.value)) {
         report(
           start,
           `${name}: what goes to a borrower's telephone must pass the contact policy of messaging`,
@@ -34,7 +43,7 @@ const singleContactPolicy: Rule = scriptRule(
     visit(file, {
       CallExpression(node) {
         const name = dottedName(node.callee) ?? '';
-        if (/(^|\.)messages\.send$/.test(name))
+        if (/(^|\.)(messages|push)\.send$/.test(name))
           report(node.start, `${name}: contact borrowers through messaging`);
       },
     });

@@ -26,6 +26,14 @@ export function MailIcon() {
   );
 }
 
+export function BellIcon() {
+  return (
+    <Icon>
+      <path d="M6 16V10.5a6 6 0 0 1 12 0V16l1.5 2h-15zM10 21h4" />
+    </Icon>
+  );
+}
+
 export function CopyIcon() {
   return (
     <Icon>

@@ -28,7 +28,12 @@ export const en: ContactCopy = {
     'You allowed us to call about late payments at any hour. Contact customer service to change this.',
   holds: 'We do not contact you about',
   since: (when) => `Since ${when}`,
-  channels: { sms: 'Text message', voice: 'Automated call', call: 'Call from our team' },
+  channels: {
+    sms: 'Text message',
+    voice: 'Automated call',
+    call: 'Call from our team',
+    push: 'Notification',
+  },
   purposes: {
     code: 'Code you asked for',
     service: 'Update for you',

@@ -7,7 +7,12 @@ export const fil: ContactCopy = {
     'Pumayag kang tawagan ka anumang oras tungkol sa late payment. I-contact ang customer service kung gusto mo itong palitan.',
   holds: 'Hindi ka namin iko-contact tungkol sa',
   since: (when) => `Mula ${when}`,
-  channels: { sms: 'Text message', voice: 'Automated call', call: 'Tawag mula sa team namin' },
+  channels: {
+    sms: 'Text message',
+    voice: 'Automated call',
+    call: 'Tawag mula sa team namin',
+    push: 'Notification',
+  },
   purposes: {
     code: 'Code na hiningi mo',
     service: 'Update para sa iyo',

@@ -70,6 +70,7 @@ export const en: ContactCopy = {
   outcomes: {
     sms: 'We sent a text message to your number.',
     voice: 'Our system called your number.',
+    push: 'We sent a notification to your phone.',
     failed: 'It could not be delivered.',
     unknown: 'We don’t know if it reached you.',
     underWay: 'We started a call to your number.',

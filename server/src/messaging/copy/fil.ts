@@ -73,6 +73,7 @@ export const fil: ContactCopy = {
   outcomes: {
     sms: 'Nag-send kami ng text sa number mo.',
     voice: 'Tinawagan ng system namin ang number mo.',
+    push: 'Nag-send kami ng notification sa phone mo.',
     failed: 'Hindi ito na-deliver.',
     unknown: 'Hindi namin alam kung nakarating ito sa iyo.',
     underWay: 'Sinimulan namin ang tawag sa number mo.',

@@ -42,6 +42,7 @@ export const en: RefusalCopy = {
     'This is a card number. Please enter the account number instead. We never store card numbers.',
   too_many_accounts: 'Your account list is full. Please remove one first.',
   payout_account_needed: 'Your loan is sent to this account. Please choose another account for that first.',
+  push_not_possible: 'Notifications could not be switched on. We keep sending you SMS.',
   upload_part_misplaced: 'Part of the photo was not uploaded. Please try again.',
   upload_incomplete: 'The photo was not fully uploaded. Please try again.',
   image_unreadable: 'We can’t read this photo. Please choose another.',

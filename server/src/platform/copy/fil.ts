@@ -40,6 +40,7 @@ export const fil: RefusalCopy = {
   card_number_refused: 'Card number ito. Ilagay ang account number. Hindi kami nagse-save ng card number.',
   too_many_accounts: 'Puno na ang listahan ng mga account mo. Mag-alis muna ng isa.',
   payout_account_needed: 'Dito sinesend ang loan mo. Pumili muna ng ibang account para doon.',
+  push_not_possible: 'Hindi ma-on ang notifications. Mag-te-text pa rin kami sa iyo.',
   upload_part_misplaced: 'May part ng photo na hindi na-upload. Subukan ulit.',
   upload_incomplete: 'Hindi buo ang na-upload na photo. Subukan ulit.',
   image_unreadable: 'Hindi namin mabasa ang photo na ito. Pumili ng iba.',

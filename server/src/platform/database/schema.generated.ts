@@ -1458,6 +1458,19 @@ export interface PublicImages {
   width: number;
 }
 
+export interface PushSubscriptions {
+  borrower_id: string;
+  brand_code: string;
+  created_at: InstantText;
+  endpoint_index: Buffer;
+  gone_at: InstantText | null;
+  gone_reason: string | null;
+  id: string;
+  last_success_at: InstantText | null;
+  server_key: string;
+  subscription_encrypted: Buffer;
+}
+
 export interface ReceivedPayments {
   allocate_by: InstantText | null;
   amount_minor: bigint;
@@ -1964,6 +1977,7 @@ export interface DB {
   promotion_registrations: PromotionRegistrations;
   promotion_templates: PromotionTemplates;
   public_images: PublicImages;
+  push_subscriptions: PushSubscriptions;
   received_payments: ReceivedPayments;
   reconciliation_breaks: ReconciliationBreaks;
   reconciliation_runs: ReconciliationRuns;

@@ -1,0 +1,146 @@
+import type { Clock } from '@hiram/values/clock';
+import type { BorrowerId, IdSource } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { PersonalData, PersonKey } from '#platform/personal-data/personal-data.ts';
+import type { PushSender, PushSubscription } from '#providers/push/index.ts';
+import {
+  deletePushSubscriptionsOf,
+  endPushSubscription,
+  findPushSubscriptions,
+  insertPushSubscription,
+  lockEndpoint,
+  MOST_DEVICES,
+  type PushSubscriptionId,
+  replaceEndpoint,
+} from './push-subscriptions.sql.ts';
+
+export interface PushContext {
+  readonly database: Database;
+  /** System time. */
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly personalData: PersonalData;
+  /** Undefined if notifications are switched off. */
+  readonly push: PushSender | undefined;
+}
+
+const ENCRYPTED = 'push_subscriptions.subscription';
+
+/** A browser that may be notified. */
+export interface PushDevice {
+  readonly id: PushSubscriptionId;
+  readonly subscription: PushSubscription;
+}
+
+/**
+ * Allows messages to a browser. A browser belongs to the person who used it last: an earlier subscription
+ * with the same endpoint ends. Repeating a subscription keeps its id.
+ */
+export async function subscribe(
+  context: PushContext,
+  {
+    borrowerId,
+    brandCode,
+    subscription,
+    serverKey,
+  }: {
+    readonly borrowerId: BorrowerId;
+    readonly brandCode: string;
+    readonly subscription: PushSubscription;
+    readonly serverKey: string;
+  },
+): Promise<PushSubscriptionId> {
+  const { push, personalData, ids, clock } = context;
+  if (push === undefined || serverKey !== push.serverKey || !push.isUsable(subscription)) {
+    throw new Refusal('push_not_possible');
+  }
+  const endpointIndex = endpointIndexOf(personalData, subscription.endpoint);
+  return inTransaction(context.database, async (tx) => {
+    await lockEndpoint(tx, endpointIndex);
+    const existing = await findPushSubscriptions(tx, borrowerId);
+    const key = await personalData.keyFor(tx, borrowerId);
+    const same = existing.find(
+      (one) =>
+        one.endpointIndex.equals(endpointIndex) &&
+        one.serverKey === serverKey &&
+        isSame(read(key, one.subscriptionEncrypted), subscription),
+    );
+    if (same !== undefined) return same.id;
+    const [id, at] = [ids.next<'PushSubscription'>(), clock.now()];
+    await replaceEndpoint(tx, endpointIndex, at);
+    for (const { id: oldest } of existing.slice(MOST_DEVICES - 1)) {
+      await endPushSubscription(tx, { id: oldest, borrowerId, reason: 'replaced', at });
+    }
+    const subscriptionEncrypted = key.encrypt(ENCRYPTED, JSON.stringify(subscription));
+    const row = { id, borrowerId, brandCode, endpointIndex, subscriptionEncrypted, serverKey, at };
+    await insertPushSubscription(tx, row);
+    return id;
+  });
+}
+
+export async function unsubscribe(
+  { database, clock }: Pick<PushContext, 'database' | 'clock'>,
+  { id, borrowerId }: { readonly id: PushSubscriptionId; readonly borrowerId: BorrowerId },
+): Promise<void> {
+  await inTransaction(database, (tx) =>
+    endPushSubscription(tx, { id, borrowerId, reason: 'unsubscribed', at: clock.now() }),
+  );
+}
+
+export interface ListedDevice {
+  readonly id: PushSubscriptionId;
+  readonly createdAt: Instant;
+  readonly isThisDevice: boolean;
+}
+
+/** The browsers of a borrower that can be notified with the current key. */
+export async function listDevices(
+  { database, personalData, push }: PushContext,
+  { borrowerId, endpoint }: { readonly borrowerId: BorrowerId; readonly endpoint: string | undefined },
+): Promise<ListedDevice[]> {
+  const own = endpoint && endpointIndexOf(personalData, endpoint);
+  const stored = await findPushSubscriptions(database, borrowerId);
+  return stored
+    .filter(({ serverKey }) => serverKey === push?.serverKey)
+    .map(({ id, createdAt, endpointIndex }) => ({
+      id,
+      createdAt,
+      isThisDevice: own instanceof Buffer && endpointIndex.equals(own),
+    }));
+}
+
+/** The browsers to notify. Empty if there is none, or if the person was erased. */
+export async function devicesOf(
+  { database, personalData, push }: Pick<PushContext, 'database' | 'personalData' | 'push'>,
+  borrowerId: BorrowerId,
+): Promise<PushDevice[]> {
+  const stored = push === undefined ? [] : await findPushSubscriptions(database, borrowerId);
+  const usable = stored.filter(({ serverKey }) => serverKey === push?.serverKey);
+  const key = usable.length === 0 ? undefined : await personalData.findKey(database, borrowerId);
+  if (key === undefined) return [];
+  return usable.map(({ id, subscriptionEncrypted }) => ({
+    id,
+    subscription: read(key, subscriptionEncrypted),
+  }));
+}
+
+/** Closing the account deletes the subscriptions: nothing more is sent to those browsers. */
+export async function erasePushSubscriptions(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
+  await deletePushSubscriptionsOf(tx, borrowerId);
+}
+
+function endpointIndexOf(personalData: PersonalData, endpoint: string): Buffer {
+  return personalData.blindIndex('push_subscriptions.endpoint', endpoint);
+}
+
+function read(key: PersonKey, encrypted: Buffer): PushSubscription {
+  // The cast is safe: only `subscribe` writes the column.
+  return JSON.parse(key.decrypt(ENCRYPTED, encrypted)) as PushSubscription;
+}
+
+function isSame(one: PushSubscription, other: PushSubscription): boolean {
+  return one.endpoint === other.endpoint && one.p256dh === other.p256dh && one.auth === other.auth;
+}
