@@ -112,6 +112,12 @@ const samples: Readonly<Record<string, Sample>> = {
       values ({id}, {id}, {id}::text, 'hiram', 'PH', 'sms', 'service', 'complaint', 'sent', {at})`,
     find: 'select from contact_log where id = {id}',
   },
+  'push subscriptions': {
+    insert: `insert into push_subscriptions
+      (borrower_id, id, brand_code, endpoint_index, subscription_encrypted, server_key, created_at, gone_at, gone_reason)
+      values ({id}, {id}, 'hiram', {hash}, '', 'key', {at}, {at}, 'unsubscribed')`,
+    find: 'select from push_subscriptions where id = {id}',
+  },
   reminders: {
     insert: `insert into reminders
       (id, loan_id, due_on, stage, market, remind_on, send_at, state, why, planned_at, ended_at)

@@ -98,9 +98,23 @@ describe('[R6-1] every call of a borrower is refused', () => {
 /**
  * For each owned id of each call: how it refers to another borrower's object. A missing call fails the test.
  */
+/** The API of this test has no key for notifications, so the row is written here. */
+async function subscribedBrowser(stranger: TestClient): Promise<string> {
+  const { userId } = (await stranger.send(readUserInfo)).data;
+  const id = randomId();
+  await api.db.asOwner(
+    `insert into push_subscriptions
+      (borrower_id, id, brand_code, endpoint_index, subscription_encrypted, server_key, created_at)
+      values ($1, $2, 'hiram', sha256($3::bytea), '', 'key', now())`,
+    [userId, id, Buffer.from(id)],
+  );
+  return id;
+}
+
 const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise<string>>> = {
   'endSession.endedSessionId': async (stranger) => stranger.common.sessionId ?? '',
   'choosePayoutAccount.cardId': boundAccount,
+  'unsubscribePush.subscriptionId': subscribedBrowser,
   'removeAccount.cardId': boundAccount,
   'listBookkeepingEntries.after': bookkeepingEntry,
   'saveBookkeepingEntry.entryId': bookkeepingEntry,

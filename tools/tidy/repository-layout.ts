@@ -103,6 +103,7 @@ const foundations: readonly string[] = [
   'providers/payments',
   'providers/applicant-checks',
   'providers/sms',
+  'providers/push',
 ];
 
 /** Folders of the server that are not capabilities and have no public interface. */

@@ -1,3 +1,4 @@
+import { openNotificationPath, showPushMessage } from './notifications.ts';
 import {
   answerAsset,
   answerDocument,
@@ -42,6 +43,15 @@ worker.addEventListener('fetch', (event) => {
   } else if (request.mode === 'navigate') {
     event.respondWith(caches.open(CACHE_NAME).then((cache) => answerDocument(cache, request)));
   }
+});
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showPushMessage(worker, event.data?.text()));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotificationPath(worker, event.notification.data));
 });
 
 async function removeOlderCaches(): Promise<void> {

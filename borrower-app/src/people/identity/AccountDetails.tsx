@@ -5,6 +5,7 @@ import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
+import { LazyNotificationSettings } from '#notifications/LazyNotifications.tsx';
 import styles from './Account.module.css';
 import { accountCopy } from './account-copy.ts';
 import { LogOut } from './LogOut.tsx';
@@ -64,6 +65,7 @@ export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
           onClick={() => open('/resetPassword')}
         />
       </List>
+      <LazyNotificationSettings />
       <Sessions sessions={user.sessions} onEnded={onChanged} />
       <LogOut />
       {shown.includes('deleteAccount') && (

@@ -6,9 +6,17 @@ import { PromptDialog } from '#design/dialog/PromptDialog.tsx';
 import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
 import { useWire } from '#queries/WireProvider.tsx';
 import { useSession } from '#session/SessionProvider.tsx';
+import type { Wire } from '#wire/wire.ts';
 import styles from './Account.module.css';
 import { accountCopy } from './account-copy.ts';
 import { refused } from './refusal-codes.ts';
+
+/** Loaded with the tap: most pages end without it. A failure does not keep anyone logged in. */
+async function stopNotifications(wire: Wire, everywhere: boolean): Promise<void> {
+  await import('#notifications/stop-notifications.ts')
+    .then((part) => part.stopNotifications(wire, { everywhere }))
+    .catch(() => undefined);
+}
 
 /** Logs out here or on all devices. The page shows success only after the server confirms it. */
 export function LogOut() {
@@ -20,6 +28,7 @@ export function LogOut() {
   const [problem, setProblem] = useState<string>();
 
   async function logOut(everywhere: '0' | '1'): Promise<void> {
+    if (wire !== undefined) await stopNotifications(wire, everywhere === '1');
     const answer = await wire?.send(logout, { everywhere }, { silent: true });
     setAsking(false);
     // A session that has already ended is the intended result.

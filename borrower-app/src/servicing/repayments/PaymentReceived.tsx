@@ -12,6 +12,7 @@ import type { RingPart } from '#design/ring/ring-segments.ts';
 import { ShortNumber } from '#design/short-number/ShortNumber.tsx';
 import { type Home, homeQuery } from '#frame/home-query.ts';
 import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
+import { LazyNotificationOffer } from '#notifications/LazyNotifications.tsx';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { LazyPaymentReversal, LazyReceipt } from '../documents/LazyDocuments.tsx';
 import { useWrittenAmount } from '../paying/use-written-amount.ts';
@@ -43,6 +44,7 @@ export function PaymentReceived({ payment }: { readonly payment: Payment }) {
         </section>
         <LazyPaymentReversal orderId={orderId} paymentId={paymentId} />
         <Slip payment={payment} left={left} />
+        <LazyNotificationOffer after={paymentId} />
         <div className={styles.actions}>
           <ShareButton payment={payment} />
           <LazyReceipt orderId={orderId} paymentId={paymentId} />
