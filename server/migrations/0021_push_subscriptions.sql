@@ -5,7 +5,7 @@ create table push_subscriptions (
   borrower_id uuid not null references borrowers (id) on delete restrict,
   id uuid primary key,
   brand_code text not null references brands (code) on delete restrict,
-  -- The blind index of the endpoint: one browser has one live subscription, whoever uses it.
+  -- The blind index of the endpoint: one browser has one live subscription, of one person.
   endpoint_index bytea not null check (length(endpoint_index) = 32),
   -- Endpoint and keys, encrypted with the borrower's key.
   subscription_encrypted bytea not null,

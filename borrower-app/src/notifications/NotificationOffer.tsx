@@ -32,7 +32,12 @@ function Offer({ after }: NotificationOfferProps) {
   return (
     <div className={styles.offer} aria-live="polite">
       {state.kind === 'off' ? (
-        <button type="button" className={styles.offerRow} aria-disabled={isBusy} onClick={turnOn}>
+        <button
+          type="button"
+          className={styles.offerRow}
+          aria-disabled={isBusy}
+          onClick={() => void turnOn()}
+        >
           <BellIcon />
           <span>
             {copy.offer}

@@ -33,7 +33,7 @@ export function NotificationSettings() {
                 type="button"
                 className={styles.change}
                 aria-disabled={isBusy}
-                onClick={state.kind === 'on' ? turnOff : turnOn}
+                onClick={() => void (state.kind === 'on' ? turnOff() : turnOn())}
               >
                 {state.kind === 'on' ? copy.turnOff : copy.turnOn}
               </button>

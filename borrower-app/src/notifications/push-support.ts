@@ -18,7 +18,7 @@ export async function subscribeBrowser(serverKey: string): Promise<PushSubscript
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
 }
 
-export function serverKeyOf({ options }: PushSubscription): string {
+function serverKeyOf({ options }: PushSubscription): string {
   return base64url(options.applicationServerKey);
 }
 

@@ -3,7 +3,7 @@ import type { Wire } from '../wire/wire.ts';
 import { canBeNotified, currentSubscription } from './push-support.ts';
 
 /**
- * At logout: whoever uses this browser next must not read the borrower's reminders. A failure does not keep
+ * At logout: the next person at this browser must not read the borrower's reminders. A failure does not keep
  * anyone logged in.
  */
 export async function stopNotifications(

@@ -3,7 +3,7 @@ import { flag, instant, list, object, optional, ownedId, secret, text } from '..
 
 // Web Push: a borrower allows a browser to show our messages. The same messages then need no SMS.
 
-/** A browser's address at its push service. Whoever knows it and our key can write to that browser. */
+/** A browser's address at its push service. Anyone who knows it and our key can write to that browser. */
 const endpoint = secret({ max: 2048, min: 1 });
 
 /** Whether notifications are offered, and the browsers that receive them. */

@@ -4,7 +4,7 @@ import { drawPng, readColour, ring } from './draw-png.ts';
 const RING = { any: { outer: 0.625, inner: 0.375 }, maskable: { outer: 0.5, inner: 0.3 } } as const;
 
 /** Phones cut a maskable icon to their own shape: only a circle of 40 % of its width is safe. */
-export type IconPurpose = keyof typeof RING;
+type IconPurpose = keyof typeof RING;
 
 export interface AppIcon {
   readonly path: string;

@@ -81,6 +81,7 @@ export const privacyPolicy: LegalText<PrivacySection> = {
         {
           points: [
             'payment, payout and text-message providers who work for us under contract',
+            'the maker of your browser, if you turn on notifications: it delivers them and cannot read them',
             'credit bureaus named by law',
             'authorities and courts, when a law or a court order requires it',
             'a company that takes over your loan, after we have notified you',

@@ -82,6 +82,7 @@ export const privacyPolicy: LegalText<PrivacySection> = {
         {
           points: [
             'mga tagaproseso ng bayad, pagpapadala ng pera at text na may contract sa amin',
+            'ang gumawa ng browser mo, kung i-on mo ang notifications: ito ang naghahatid pero hindi nito nababasa',
             'mga credit bureau na itinatakda ng batas',
             'mga awtoridad at korte, kapag iniutos ng batas o ng hukuman',
             'kumpanyang hahawak sa loan mo, matapos kang masabihan',

@@ -7,8 +7,9 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { PushSender } from '#providers/push/index.ts';
 import type { Contact } from '../contact.ts';
 import { devicesOf, type PushDevice } from './push-devices.ts';
-import { isPushTopic, type PushNotice, pushMessageOf } from './push-notice.ts';
+import { type PushNotice, pushMessageOf } from './push-notice.ts';
 import { endPushSubscription, recordPushSuccess } from './push-subscriptions.sql.ts';
+import { isPushTopic } from './push-topic.ts';
 
 /** A message that can be shown as a notification, with the browsers that may show it. */
 interface PreparedPush {

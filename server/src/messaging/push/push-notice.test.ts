@@ -1,7 +1,8 @@
 import { LOCALES } from '@hiram/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { pushCopy } from './copy/push-copy-by-locale.ts';
-import { isPushTopic, type PushTopic, pushMessageOf } from './push-notice.ts';
+import { pushMessageOf } from './push-notice.ts';
+import { isPushTopic, type PushTopic } from './push-topic.ts';
 
 const TOPICS = (Object.keys(pushCopy('en')) as PushTopic[]).filter(isPushTopic);
 

@@ -1,47 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@hiram/contract/locales';
 import type { PushMessage } from '#providers/push/index.ts';
-import type { NoticeVariables } from '#providers/sms/index.ts';
 import { pushCopy } from './copy/push-copy-by-locale.ts';
-
-type NoticeTopic = NoticeVariables['about'];
-
-/**
- * The screen that each notice opens. A notice without one keeps its SMS: it confirms or changes a contract,
- * or answers a complaint, and the borrower must be able to show it later.
- */
-const SCREENS = {
-  application_answered: '/home',
-  payout_arrived: '/home',
-  payout_account_needed: '/home',
-  payment_found: '/orders',
-  payment_not_found: '/pay',
-  credit_refunded: '/orders',
-  refund_account_needed: '/home',
-  reminder_before_due: '/pay',
-  reminder_on_payday: '/pay',
-  reminder_due_today: '/pay',
-  payment_late: '/pay',
-  loan_confirmed: undefined,
-  payout_to_return: undefined,
-  payment_reversed: undefined,
-  payment_reinstated: undefined,
-  complaint_received: undefined,
-  complaint_answered: undefined,
-  complaint_late: undefined,
-  complaint_reopened: undefined,
-  late_charges_waived: undefined,
-  due_date_moved: undefined,
-} as const satisfies Record<NoticeTopic, `/${string}` | undefined>;
-
-/** The notices that may be shown as a notification. */
-export type PushTopic = {
-  [Topic in NoticeTopic]: (typeof SCREENS)[Topic] extends string ? Topic : never;
-}[NoticeTopic];
-
-export function isPushTopic(topic: NoticeTopic): topic is PushTopic {
-  return SCREENS[topic] !== undefined;
-}
+import { PUSH_SCREENS, type PushTopic } from './push-topic.ts';
 
 /** All reminders about one loan replace each other: only the newest is true. */
 const REMINDERS: ReadonlySet<PushTopic> = new Set([
@@ -56,7 +17,7 @@ const HOUR = 3_600;
 const TTL_SECONDS = { reminder: 12 * HOUR, status: 72 * HOUR };
 
 /** What the service worker of the borrower app reads. The paths are on our own origin. */
-export interface PushPayload {
+interface PushPayload {
   readonly title: string;
   readonly body: string;
   readonly path: string;
@@ -87,7 +48,7 @@ export function pushMessageOf(notice: PushNotice): PushMessage {
   const payload: PushPayload = {
     title: brandName,
     body: pushCopy(locale)[about]({ day: day ?? '' }),
-    path: SCREENS[about] + query,
+    path: PUSH_SCREENS[about] + query,
     icon: `/icon-192.png${query}`,
     tag: topic,
   };

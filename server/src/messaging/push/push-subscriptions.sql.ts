@@ -74,7 +74,7 @@ export async function lockEndpoint(tx: Transaction, endpointIndex: Buffer): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
-/** Ends the live subscription of a browser, whoever made it. */
+/** Ends the live subscription of a browser, also another borrower's. */
 export async function replaceEndpoint(tx: Transaction, endpointIndex: Buffer, at: Instant): Promise<void> {
   await tx
     .updateTable('push_subscriptions')

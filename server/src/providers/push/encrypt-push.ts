@@ -19,12 +19,12 @@ const LAST_RECORD = Buffer.from([2]);
 const PADDED_BYTES = 1_024;
 
 /** What is new for each message. Only a test chooses it. */
-export interface EphemeralKey {
+interface EphemeralKey {
   readonly privateKey: Buffer;
   readonly salt: Buffer;
 }
 
-export interface EncryptionOptions {
+interface EncryptionOptions {
   readonly ephemeral?: EphemeralKey;
   /** The length of text, mark and padding together. */
   readonly paddedBytes?: number;

@@ -27,7 +27,7 @@ export interface PushSenderContext {
 }
 
 /** A message that no push service accepted by then goes by SMS. */
-export const ACCEPTED_WITHIN_MS = 15_000;
+const ACCEPTED_WITHIN_MS = 15_000;
 const ANSWER_WITHIN_MS = 6_000;
 /** Delays before the second and third request, unless the push service names one. */
 const AGAIN_AFTER_MS = [500, 2_000] as const;

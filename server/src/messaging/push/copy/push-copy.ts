@@ -1,4 +1,4 @@
-import type { PushTopic } from '../push-notice.ts';
+import type { PushTopic } from '../push-topic.ts';
 
 /** All the data in a notification besides the brand's name. There is no amount that it could name. */
 interface PushFacts {

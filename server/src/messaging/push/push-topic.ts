@@ -1,0 +1,40 @@
+import type { NoticeVariables } from '#providers/sms/index.ts';
+
+type NoticeTopic = NoticeVariables['about'];
+
+/**
+ * The screen that each notice opens. A notice without one keeps its SMS: it confirms or changes a contract,
+ * or answers a complaint, and the borrower must be able to show it later.
+ */
+export const PUSH_SCREENS = {
+  application_answered: '/home',
+  payout_arrived: '/home',
+  payout_account_needed: '/home',
+  payment_found: '/orders',
+  payment_not_found: '/pay',
+  credit_refunded: '/orders',
+  refund_account_needed: '/home',
+  reminder_before_due: '/pay',
+  reminder_on_payday: '/pay',
+  reminder_due_today: '/pay',
+  payment_late: '/pay',
+  loan_confirmed: undefined,
+  payout_to_return: undefined,
+  payment_reversed: undefined,
+  payment_reinstated: undefined,
+  complaint_received: undefined,
+  complaint_answered: undefined,
+  complaint_late: undefined,
+  complaint_reopened: undefined,
+  late_charges_waived: undefined,
+  due_date_moved: undefined,
+} as const satisfies Record<NoticeTopic, `/${string}` | undefined>;
+
+/** The notices that may be shown as a notification. */
+export type PushTopic = {
+  [Topic in NoticeTopic]: (typeof PUSH_SCREENS)[Topic] extends string ? Topic : never;
+}[NoticeTopic];
+
+export function isPushTopic(topic: NoticeTopic): topic is PushTopic {
+  return PUSH_SCREENS[topic] !== undefined;
+}
