@@ -59,7 +59,7 @@ describe('contact hours', () => {
     expect(resultMessage('PH', { ...call, daysLate: 15 })).toMatch('outside_hours');
     expect(resultMessage('PH', { ...call, daysLate: 16 })).toBe('allowed');
     expect(resultMessage('PH', { ...call, daysLate: 1, isAnyHourAllowed: true })).toBe('allowed');
-    for (const channel of ['sms', 'voice'] as const) {
+    for (const channel of ['sms', 'push', 'voice'] as const) {
       expect(resultMessage('PH', { ...call, channel, daysLate: 40, isAnyHourAllowed: true })).toMatch(
         'outside_hours',
       );
@@ -68,7 +68,9 @@ describe('contact hours', () => {
   });
 
   test('do not apply to a service message, and apply to any call', () => {
-    expect(resultMessage('PH', { purpose: 'service', at: atNight })).toBe('allowed');
+    for (const channel of ['sms', 'push'] as const) {
+      expect(resultMessage('PH', { purpose: 'service', channel, at: atNight })).toBe('allowed');
+    }
     for (const channel of ['voice', 'call'] as const) {
       expect(resultMessage('PH', { purpose: 'service', channel, at: atNight, daysLate: 40 })).toMatch(
         'outside_hours',
