@@ -78,7 +78,7 @@ export interface DemoEnvironment extends DemoDependencies {
   stop(): Promise<void>;
 }
 
-const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
+const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n, market: 1_000_000n, messages: 1_000_000 };
 /**
  * Discards outbox messages: their work is done here at the right time, so Restate has nothing left to start
  * later.

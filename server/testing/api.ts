@@ -26,7 +26,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
+const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n, market: 1_000_000n };
 
 export async function startTestApi(
   overrides: Partial<Pick<ApiContext, 'webRoot' | 'consoleRoot' | 'clock' | 'log' | 'telemetry' | 'push'>> & {
@@ -61,7 +61,7 @@ export async function startTestApi(
       send: async (message) => ({ kind: 'sent', reference: String(sentMessages.push(message)) }),
       estimatedCost: () => 100n,
     },
-    messaging: { budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT } },
+    messaging: { budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT }, totalMessages: 1_000_000 },
     codeKey: new Secret('the key of the one-time codes of a test'),
     outbox: createOutbox({ database: db.database, ingress, ids, log, metrics }),
     developmentClock: development ? developmentClock : undefined,

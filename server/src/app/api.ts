@@ -35,7 +35,6 @@ import {
 import { type BrandDirectory, registerBrandRoutes } from '#people/brands/index.ts';
 import {
   brandIdentities,
-  createCodeMetrics,
   createIdentityMetrics,
   type IdentityContext,
   readOwnMobile,
@@ -43,7 +42,6 @@ import {
   registerDevelopmentHandOffRoutes,
   registerIdentityRoutes,
   resolveBorrowerSession,
-  type VerificationContext,
 } from '#people/identity/index.ts';
 import {
   createStaffSessionResolver,
@@ -120,13 +118,14 @@ import { cancellationContext, disbursementContext, payoutObserver } from './disb
 import { registerDocuments } from './documents.ts';
 import { registerLoanActions } from './loan-actions.ts';
 import { registerLoanFiles } from './loan-files.ts';
-import { codeSender, registerMessaging } from './messaging.ts';
+import { registerMessaging } from './messaging.ts';
 import { paymentClaimContext } from './payment-claims.ts';
 import { registerReconciliation } from './reconciliation.ts';
 import { refundContext } from './refunds.ts';
 import { repaymentContext } from './repayments.ts';
 import { registerAgreementsAndSigning } from './signing.ts';
 import { registerUnmasking } from './unmasking.ts';
+import { verificationContext } from './verification.ts';
 
 // The only file that knows every capability.
 
@@ -150,7 +149,7 @@ export interface ApiContext
   readonly messages: MessageSender;
   /** Sends notifications. Without it, none are offered. */
   readonly push?: PushSender | undefined;
-  readonly messaging: Pick<MessagingConfig, 'budgets'>;
+  readonly messaging: Pick<MessagingConfig, 'budgets' | 'totalMessages'>;
   readonly codeKey: Secret;
   readonly identityProvider?: StaffContext['identityProvider'];
   /** The payout providers. Without them, loans are not disbursed and account ownership is not checked. */
@@ -380,19 +379,6 @@ function identityContext(context: ApiContext): IdentityContext {
       await closeComplaintsOf(tx, context.developmentClock ?? context.clock, borrowerId);
     },
     proof: verificationContext(context),
-  };
-}
-
-/** Phone verification, for logins and for registrations through an advertisement. */
-function verificationContext(context: ApiContext): VerificationContext {
-  return {
-    ...context,
-    key: context.codeKey,
-    codes: codeSender(context),
-    ids: timeOrderedIds(context.clock),
-    metrics: createCodeMetrics(context.telemetry),
-    budgets: context.messaging.budgets,
-    brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
   };
 }
 

@@ -61,6 +61,20 @@ const codesAndSessions: readonly DeclaredRule[] = [
     reason: CODE_REASON,
   },
   {
+    name: 'proven browsers',
+    data: 'browsers that have proved a mobile number, as digests',
+    ...agedRows('proven_browsers', 'last_proved_at'),
+    keep: { days: 180 },
+    reason: 'as long as the browser keeps its cookie, so that strangers cannot use up the codes of its owner',
+  },
+  {
+    name: 'code breakers',
+    data: 'spend limits that stopped one-time codes',
+    ...agedRows('code_breakers', 'hour'),
+    keep: { days: 30 },
+    reason: 'to recognise repeated attacks; the audit trail keeps its own entry',
+  },
+  {
     name: 'borrower sessions',
     data: 'sessions of borrowers, with the hand-off codes that they made or came from',
     ...agedRows('borrower_sessions', 'ends_at'),
@@ -94,6 +108,13 @@ const codesAndSessions: readonly DeclaredRule[] = [
     ...agedRows('staff_provider_logins', 'expires_at'),
     keep: { days: 1 },
     reason: INCIDENT_REASON,
+  },
+  {
+    name: 'staff browsers',
+    data: 'browsers in which staff have signed in, as hashes',
+    ...agedRows('staff_browsers', 'last_login_at'),
+    keep: { days: 180 },
+    reason: 'as long as the browser keeps its cookie',
   },
   {
     name: 'staff login attempts',

@@ -31,7 +31,8 @@ describe('the messaging configuration', () => {
       HIRAM_SMS_ROUTES: 'PH=semaphore > twilio, IN=msg91',
       HIRAM_SMS_MSG91_TEMPLATES: 'en=65f0, hi=65f1',
       HIRAM_SMS_MSG91_NOTICE_TEMPLATES: 'payment_late.en=66a0, payment_late.hi=66a1, payout_arrived.en=66a2',
-      HIRAM_SMS_BUDGETS: 'PH=5000/7000',
+      HIRAM_SMS_BUDGETS: 'PH=5000/7000/9000',
+      HIRAM_SMS_TOTAL: '300',
     });
     expect(config.routes.sms).toEqual({ PH: ['semaphore', 'twilio'], IN: ['msg91'] });
     expect(config.msg91?.templates).toEqual({ en: '65f0', hi: '65f1' });
@@ -39,8 +40,13 @@ describe('the messaging configuration', () => {
       payment_late: { en: '66a0', hi: '66a1' },
       payout_arrived: { en: '66a2' },
     });
-    expect(config.budgets.PH).toEqual({ prefix: 5_000n, campaign: 7_000n });
-    expect(config.budgets.IN).toEqual({ prefix: 100_000n, campaign: 150_000n });
+    expect(config.budgets.PH).toEqual({ prefix: 5_000n, campaign: 7_000n, market: 9_000n });
+    expect(config.totalMessages).toBe(300);
+    expect(config.budgets.IN).toEqual({
+      prefix: 100_000n,
+      campaign: 150_000n,
+      market: 250_000n,
+    });
   });
 
   test.each([
@@ -48,6 +54,7 @@ describe('the messaging configuration', () => {
     ['HIRAM_SMS_ROUTES', 'FR=twilio'],
     ['HIRAM_SMS_ROUTES', 'PH'],
     ['HIRAM_SMS_BUDGETS', 'PH=-1/2'],
+    ['HIRAM_SMS_TOTAL', '0'],
     ['HIRAM_SMS_MSG91_TEMPLATES', 'tlh=1'],
     ['HIRAM_SMS_MSG91_NOTICE_TEMPLATES', 'payment_late=1'],
     ['HIRAM_CODE_KEY', 'too short'],

@@ -13,6 +13,7 @@ type Routes = Readonly<Partial<Record<MarketId, Route>>>;
 interface Budget {
   readonly prefix: bigint;
   readonly campaign: bigint;
+  readonly market: bigint;
 }
 
 interface Account {
@@ -37,6 +38,8 @@ export interface MessagingConfig {
     | (Account & { readonly account: string; readonly token: Secret; readonly from: string })
     | undefined;
   readonly budgets: Readonly<Record<MarketId, Budget>>;
+  /** The most messages an hour, in all markets, whose codes are never entered. */
+  readonly totalMessages: number;
 }
 
 /** Two providers in sequence must answer while the person is still waiting. */
@@ -78,10 +81,11 @@ const DEVELOPMENT_ROUTES: MessagingConfig['routes'] = {
 };
 
 const DEFAULT_BUDGETS: Readonly<Record<MarketId, Budget>> = {
-  PH: { prefix: 200_000n, campaign: 300_000n },
-  IN: { prefix: 100_000n, campaign: 150_000n },
-  reference: { prefix: 200_000n, campaign: 300_000n },
+  PH: { prefix: 200_000n, campaign: 300_000n, market: 500_000n },
+  IN: { prefix: 100_000n, campaign: 150_000n, market: 250_000n },
+  reference: { prefix: 200_000n, campaign: 300_000n, market: 500_000n },
 };
+const DEFAULT_TOTAL = 10_000;
 
 export const messagingVariables = {
   HIRAM_SMS_ROUTES: {
@@ -97,10 +101,16 @@ export const messagingVariables = {
   },
   HIRAM_SMS_BUDGETS: {
     reason:
-      'The most an hour, in minor units, for codes that do not come back: to one number prefix, for one campaign.',
-    expects: 'markets with two whole numbers, such as PH=200000/300000, IN=100000/150000',
+      'The most an hour, in minor units, for codes that are not entered: to one number prefix, for one campaign, in the market.',
+    expects: 'markets with three whole numbers, such as PH=200000/300000/500000, IN=100000/150000/250000',
     fallback: DEFAULT_BUDGETS,
     parse: parseBudgets,
+  },
+  HIRAM_SMS_TOTAL: {
+    reason: 'The most messages an hour, in all markets, with codes that are not entered.',
+    expects: 'a whole number from 1 to 9999999',
+    fallback: DEFAULT_TOTAL,
+    parse: parseTotal,
   },
   HIRAM_SMS_SEMAPHORE_URL: {
     reason: 'Where Semaphore is; only a simulator is elsewhere.',
@@ -185,6 +195,7 @@ export function messagingConfig(read: Read<typeof messagingVariables>): Messagin
   return {
     routes: { sms: read('HIRAM_SMS_ROUTES'), voice: read('HIRAM_SMS_VOICE_ROUTES') },
     budgets: read('HIRAM_SMS_BUDGETS'),
+    totalMessages: read('HIRAM_SMS_TOTAL'),
     semaphore:
       semaphoreKey === undefined || semaphoreSender === undefined
         ? undefined
@@ -234,13 +245,18 @@ function routeNamed(names: string): Route | undefined {
   return first === undefined || others.length < rest.length ? undefined : [first, ...others];
 }
 
+function parseTotal(value: string): number | undefined {
+  return /^[1-9]\d{0,6}$/.test(value) ? Number(value) : undefined;
+}
+
 function parseBudgets(value: string): Readonly<Record<MarketId, Budget>> | undefined {
   const budgets = { ...DEFAULT_BUDGETS };
   for (const [name, amounts] of pairs(value) ?? [['', '']]) {
     const market = marketNamed(name);
-    const [, prefix, campaign] = /^(\d{1,12})\/(\d{1,12})$/.exec(amounts) ?? [];
+    const [, prefix, campaign, whole] = /^(\d{1,12})\/(\d{1,12})(?:\/(\d{1,12}))?$/.exec(amounts) ?? [];
     if (market === undefined || prefix === undefined || campaign === undefined) return undefined;
-    budgets[market] = { prefix: BigInt(prefix), campaign: BigInt(campaign) };
+    const ofMarket = whole === undefined ? DEFAULT_BUDGETS[market].market : BigInt(whole);
+    budgets[market] = { prefix: BigInt(prefix), campaign: BigInt(campaign), market: ofMarket };
   }
   return budgets;
 }

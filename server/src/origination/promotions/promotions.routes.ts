@@ -16,9 +16,11 @@ import { today } from '@hiram/values/clock';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import {
   type CaptchaSolution,
+  codeRequester,
   renderCaptcha as drawPicture,
   type IdentityContext,
   offerPuzzle,
+  requesterOf,
   sendCode,
   startCaptcha as startSession,
 } from '#people/identity/index.ts';
@@ -167,7 +169,7 @@ function registerCaptchaRoutes(server: CallServer, { proof }: PromotionContext):
 function registerRegistration(server: CallServer, parts: WithDirectory): void {
   implement(server, sendRegistrationSms, {
     policy: 'public',
-    handle: async (request, { brand, common, locale, address }) => {
+    handle: async (request, { brand, common, locale, address, browser }) => {
       await sendCode(parts.proof, {
         brand: brand.code,
         market: await marketNamed(parts.directory, common.market, brand),
@@ -179,6 +181,7 @@ function registerRegistration(server: CallServer, parts: WithDirectory): void {
         address,
         campaign: request.utm_tag || undefined,
         captcha: captchaOf(request),
+        requester: codeRequester(browser, captchaFlow(request)),
       });
       return {};
     },
@@ -186,13 +189,14 @@ function registerRegistration(server: CallServer, parts: WithDirectory): void {
 
   implement(server, register, {
     policy: 'public',
-    handle: async (request, { brand }) => {
+    handle: async (request, { brand, browser }) => {
       const outcome = await registerThroughPromotion(parts, {
         brandCode: brand.code,
         mobile: request.phone,
         userName: request.userName,
         smsCode: request.smsCode,
         captcha: captchaOf(request),
+        requester: requesterOf(browser, captchaFlow(request)),
         attribution: {
           templateId: request.id,
           appFrom: request.app_from,
@@ -208,6 +212,11 @@ function registerRegistration(server: CallServer, parts: WithDirectory): void {
       return {};
     },
   });
+}
+
+/** A page without cookies is recognised by its captcha session. */
+function captchaFlow({ sid }: { readonly sid: string }): string {
+  return `captcha ${sid}`;
 }
 
 function captchaOf({

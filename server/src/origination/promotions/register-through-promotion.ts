@@ -6,6 +6,7 @@ import {
   type CaptchaSolution,
   checkCode,
   confirmCaptcha,
+  type Requester,
   registerBorrower,
   spendCaptcha,
   spendVerifiedCode,
@@ -34,6 +35,7 @@ export interface RegistrationRequest {
   readonly userName: string;
   readonly smsCode: string;
   readonly captcha: CaptchaSolution;
+  readonly requester: Requester;
   readonly attribution: Attribution;
 }
 
@@ -91,7 +93,8 @@ export async function registerThroughPromotion(
  * since regenerated also counts.
  */
 async function verifiedCode({ proof }: RegistrationContext, request: RegistrationRequest, mobile: string) {
-  const code = await checkCode(proof, { mobile, purpose: 'register', code: request.smsCode });
+  const { smsCode, requester } = request;
+  const code = await checkCode(proof, { mobile, purpose: 'register', code: smsCode, requester });
   if (code === undefined) throw new Refusal('sms_code_wrong');
   const { captcha } = request;
   if ((await confirmCaptcha(proof, captcha)) || (await spendCaptcha(proof, captcha))) return code;

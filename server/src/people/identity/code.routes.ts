@@ -6,6 +6,7 @@ import type { CaptchaSolution } from './captcha/captcha.ts';
 import { refuseWithOpenLoan } from './delete-account.ts';
 import type { IdentityContext } from './identity-context.ts';
 import type { CodeChannel, CodePurpose } from './one-time-codes/one-time-code.ts';
+import { type CodeRequester, codeRequester, sessionRequester } from './one-time-codes/requester.ts';
 import { sendCode } from './one-time-codes/send-code.ts';
 import { readOwnMobile } from './read-user.ts';
 import { deviceOf } from './wire-values.ts';
@@ -13,11 +14,13 @@ import { deviceOf } from './wire-values.ts';
 export function registerCodeRoutes(server: CallServer, parts: IdentityContext): void {
   implement(server, sendLoginCode, {
     policy: 'public',
-    handle: (request, context) => answer(parts, { ...request, via: 'sms' }, context),
+    handle: (request, context) =>
+      answer(parts, { ...request, via: 'sms', requester: codeRequester(context.browser) }, context),
   });
   implement(server, callWithLoginCode, {
     policy: 'public',
-    handle: (request, context) => answer(parts, { ...request, via: 'voice' }, context),
+    handle: (request, context) =>
+      answer(parts, { ...request, via: 'voice', requester: codeRequester(context.browser) }, context),
   });
   implement(server, sendDeletionCode, {
     policy: 'borrower',
@@ -25,7 +28,8 @@ export function registerCodeRoutes(server: CallServer, parts: IdentityContext): 
       const { borrowerId } = context.session;
       await refuseWithOpenLoan(parts.database, parts, borrowerId);
       const mobile = await readOwnMobile(parts, borrowerId);
-      return answer(parts, { ...request, mobile, purpose: 'delete_account' }, context);
+      const requester = sessionRequester(context.session);
+      return answer(parts, { ...request, mobile, purpose: 'delete_account', requester }, context);
     },
   });
 }
@@ -36,11 +40,12 @@ interface CodeRequestFields extends CaptchaFields {
   readonly mobile: string;
   readonly purpose: CodePurpose;
   readonly via: CodeChannel;
+  readonly requester: CodeRequester;
 }
 
 async function answer(
   { proof }: IdentityContext,
-  { mobile, purpose, via, ...shown }: CodeRequestFields,
+  { mobile, purpose, via, requester, ...shown }: CodeRequestFields,
   { brand, locale, common, address }: Pick<CallContext<'public'>, 'brand' | 'locale' | 'common' | 'address'>,
 ): Promise<{ resendAfterSeconds: string }> {
   const { resendAfterSeconds } = await sendCode(proof, {
@@ -54,6 +59,8 @@ async function answer(
     address,
     campaign: undefined,
     captcha: captchaOf(shown),
+    requester,
+    isOwnNumber: purpose === 'delete_account',
   });
   return { resendAfterSeconds: String(resendAfterSeconds) };
 }

@@ -11,6 +11,9 @@ import { lockAccount, markDeleted } from './borrowers.sql.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { deleteName } from './names.sql.ts';
 import { checkCode, spendVerifiedCode } from './one-time-codes/check-code.ts';
+import { keyedDigest } from './one-time-codes/keyed-digest.ts';
+import { deleteProvenBrowsers } from './one-time-codes/proven-browsers.sql.ts';
+import type { Requester } from './one-time-codes/requester.ts';
 import { readOwnMobile } from './read-user.ts';
 import { deleteSessionsAndDevices } from './sessions.sql.ts';
 
@@ -42,10 +45,16 @@ export async function deleteAccount(
     borrowerId,
     market,
     code,
-  }: { readonly borrowerId: BorrowerId; readonly market: MarketId; readonly code: string },
+    requester,
+  }: {
+    readonly borrowerId: BorrowerId;
+    readonly market: MarketId;
+    readonly code: string;
+    readonly requester: Requester;
+  },
 ): Promise<void> {
   const mobile = await readOwnMobile(context, borrowerId);
-  const proven = await checkCode(context.proof, { mobile, purpose: 'delete_account', code });
+  const proven = await checkCode(context.proof, { mobile, purpose: 'delete_account', code, requester });
   if (proven === undefined) throw new Refusal('sms_code_wrong');
   await inTransaction(context.database, async (tx) => {
     if ((await lockAccount(tx, borrowerId)) === undefined) throw new Refusal('session_required');
@@ -55,6 +64,7 @@ export async function deleteAccount(
     await markDeleted(tx, { id: borrowerId, at: context.clock.now(), eraseOn });
     await deleteName(tx, borrowerId);
     await deleteSessionsAndDevices(tx, borrowerId);
+    await deleteProvenBrowsers(tx, keyedDigest(context.proof.key, 'mobile', mobile));
     await context.whenAccountCloses?.(tx, borrowerId);
     if (eraseOn === undefined) await context.personalData.forget(tx, borrowerId);
   });

@@ -47,8 +47,9 @@ async function isLoggedIn(client: TestClient): Promise<boolean> {
 async function verifiedCode(mobile: string): Promise<VerifiedCode> {
   const id = identity.parts.ids.next<'OneTimeCode'>();
   await identity.db.asOwner(
-    `insert into one_time_codes (id, mobile_digest, purpose, code_digest, sent_at, expires_at, verified_at)
-     values ($1, '', 'login', '', now(), now() + interval '1 hour', now())`,
+    `insert into one_time_codes (id, mobile_digest, purpose, code_digest, sent_at, expires_at, verified_at,
+       requester_digests, is_unbound)
+     values ($1, '', 'login', '', now(), now() + interval '1 hour', now(), '{}', false)`,
     [id],
   );
   return { id, mobile, purpose: 'login' };
@@ -202,7 +203,8 @@ describe('concurrently', () => {
     const mobile = `+63${lastNumber}`;
     const registration = { brand: 'hiram', market: 'PH', mobile } as const;
     const device = { id: 'twice', name: undefined };
-    const place = { registration, device, channel: 'browser', cookie: undefined } as const;
+    const requester = { browser: undefined };
+    const place = { registration, device, channel: 'browser', cookie: undefined, requester } as const;
     const proven = await Promise.all([verifiedCode(mobile), verifiedCode(mobile)]);
     const both = await Promise.all(
       proven.map((one) =>

@@ -17,6 +17,7 @@ import { endSessionOf, isSessionOf, logOut } from './end-sessions.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { registerLoginRoutes } from './login.routes.ts';
 import { mintHandOff } from './mint-hand-off.ts';
+import { sessionRequester } from './one-time-codes/requester.ts';
 import { readUser } from './read-user.ts';
 
 export function registerIdentityRoutes(server: CallServer, context: IdentityContext): void {
@@ -95,8 +96,10 @@ function registerAccountRoutes(server: CallServer, context: IdentityContext): vo
   implement(server, deleteUser, {
     policy: 'borrower',
     cookie: 'borrower',
-    handle: async ({ smsCode }, { session: { borrowerId }, brand: { market }, cookie }) => {
-      await deleteAccount(context, { borrowerId, market, code: smsCode });
+    handle: async ({ smsCode }, { session, brand: { market }, cookie }) => {
+      const { borrowerId } = session;
+      const requester = sessionRequester(session);
+      await deleteAccount(context, { borrowerId, market, code: smsCode, requester });
       cookie.clear();
       return {};
     },

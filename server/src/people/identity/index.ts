@@ -17,6 +17,13 @@ export { createIdentityMetrics } from './identity-metrics.ts';
 export { nameTokens } from './name-tokens.ts';
 export { findByName, readNames, recordName } from './names.ts';
 export { checkCode, spendVerifiedCode } from './one-time-codes/check-code.ts';
+export {
+  type CodeRequester,
+  codeRequester,
+  type Requester,
+  requesterOf,
+  sessionRequester,
+} from './one-time-codes/requester.ts';
 export { sendCode } from './one-time-codes/send-code.ts';
 export {
   brandIdentities,

@@ -1,19 +1,21 @@
-import { type BorrowerId, idFrom } from '@hiram/values/ids';
+import type { BorrowerId } from '@hiram/values/ids';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { isPassword } from '#platform/passwords/password-hash.ts';
 import type { Secret } from '#platform/secret.ts';
 import { digestOf } from './bearer-secret.ts';
-import { type BorrowerRegistration, deviceIndex, mobileIndex, type StoredBorrower } from './borrower.ts';
+import { type BorrowerRegistration, mobileIndex, type StoredBorrower } from './borrower.ts';
 import { findBorrowerByNumber, lockAccount } from './borrowers.sql.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { checkCode, spendVerifiedCode } from './one-time-codes/check-code.ts';
 import type { VerifiedCode } from './one-time-codes/one-time-code.ts';
+import { provenBrowser } from './one-time-codes/proven-browser.ts';
+import type { Requester } from './one-time-codes/requester.ts';
 import { countPasswordAttempt } from './password-throttle.ts';
 import { registerBorrower } from './register-borrower.ts';
 import { rootOf, type SessionChannel } from './session.ts';
-import { endSessions, findSessionBySecret, isKnownDevice } from './sessions.sql.ts';
+import { endSessions, findSessionBySecret } from './sessions.sql.ts';
 import { type Device, type StartedSession, startSession } from './start-session.ts';
 
 /** Origin and identity of a login. */
@@ -23,9 +25,8 @@ export interface LoginOrigin {
   readonly channel: SessionChannel;
   /** The previous session's cookie; that session ends with the login. */
   readonly cookie: Secret | undefined;
+  readonly requester: Requester;
 }
-
-const NOBODY: BorrowerId = idFrom('00000000-0000-0000-0000-000000000000');
 
 export interface LoggedIn extends StartedSession {
   readonly isNew: boolean;
@@ -36,8 +37,9 @@ export async function logInByCode(
   context: IdentityContext,
   place: LoginOrigin & { readonly code: string },
 ): Promise<LoggedIn> {
-  const { mobile } = place.registration;
-  const proven = await checkCode(context.proof, { mobile, purpose: 'login', code: place.code });
+  const { registration, requester, code } = place;
+  const attempt = { mobile: registration.mobile, purpose: 'login', code, requester } as const;
+  const proven = await checkCode(context.proof, attempt);
   if (proven === undefined) {
     context.metrics.loggedIn('code', 'refused');
     throw new Refusal('sms_code_wrong');
@@ -66,7 +68,7 @@ export async function logInByPassword(
   place: LoginOrigin & { readonly password: string; readonly address: string },
 ): Promise<LoggedIn> {
   const borrower = await borrowerOf(context, place);
-  const tried = await countAttempt(context, place, borrower);
+  const tried = await countAttempt(context, place);
   const isRight = await isPassword(borrower?.passwordHash, place.password);
   if (borrower === undefined || !isRight) {
     context.metrics.loggedIn('password', 'refused');
@@ -92,15 +94,11 @@ async function borrowerOf(
 
 async function countAttempt(
   context: IdentityContext,
-  { registration, address, device }: LoginOrigin & { readonly address: string },
-  borrower: StoredBorrower | undefined,
+  { registration, address, requester }: LoginOrigin & { readonly address: string },
 ) {
-  const index = deviceIndex(context.personalData, device.id);
-  // Also queried for an unknown number, so that both cases take the same time.
-  const isKnown = await isKnownDevice(context.database, borrower?.id ?? NOBODY, index);
+  const proven = await provenBrowser(context.proof, registration.mobile, requester.browser);
   try {
-    const knownDevice = isKnown ? index : undefined;
-    return await countPasswordAttempt(context, { number: registration, address, knownDevice });
+    return await countPasswordAttempt(context, { number: registration, address, provenBrowser: proven });
   } catch (error) {
     if (error instanceof Refusal) context.metrics.loggedIn('password', 'throttled');
     throw error;

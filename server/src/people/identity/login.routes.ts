@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { CommonParameters } from '@hiram/contract/common-parameters';
 import {
   login,
   resetPassword as resetPasswordCall,
   takeHandOff as takeHandOffCall,
 } from '@hiram/contract/people/identity';
+import type { CallContext } from '#platform/calls/call-context.ts';
 import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
-import type { EdgeBrand } from '#platform/http/request-facts.ts';
 import type { SessionCookie } from '#platform/http/session-cookies.ts';
 import { Secret } from '#platform/secret.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { type LoggedIn, type LoginOrigin, logInByCode, logInByPassword } from './log-in.ts';
+import { rememberProvenBrowser } from './one-time-codes/proven-browser.ts';
+import { requesterOf } from './one-time-codes/requester.ts';
 import { takeHandOff } from './redeem-hand-off.ts';
 import { resetPassword } from './reset-password.ts';
 import type { SessionChannel } from './session.ts';
@@ -26,7 +27,9 @@ export function registerLoginRoutes(server: CallServer, parts: IdentityContext):
     handle: async ({ mobile, channel = 'browser', ...proof }, context) => {
       const { address, cookie } = context;
       const loggedIn = await logIn(parts, placeOf(mobile, channel, context), { ...proof, address });
-      return { ...sessionCookieFor(cookie, loggedIn), isNew: flagOf(loggedIn.isNew) };
+      const session = sessionCookieFor(cookie, loggedIn);
+      await rememberBrowser(parts, mobile, context);
+      return { ...session, isNew: flagOf(loggedIn.isNew) };
     },
   });
   implement(server, resetPasswordCall, {
@@ -34,7 +37,9 @@ export function registerLoginRoutes(server: CallServer, parts: IdentityContext):
     cookie: 'borrower',
     handle: async ({ mobile, smsCode, newPassword }, context) => {
       const place = { ...placeOf(mobile, 'browser', context), code: smsCode, newPassword };
-      return sessionCookieFor(context.cookie, await resetPassword(parts, place));
+      const session = sessionCookieFor(context.cookie, await resetPassword(parts, place));
+      await rememberBrowser(parts, mobile, context);
+      return session;
     },
   });
   implement(server, takeHandOffCall, {
@@ -46,6 +51,16 @@ export function registerLoginRoutes(server: CallServer, parts: IdentityContext):
       return sessionCookieFor(cookie, await takeHandOff(parts, taking));
     },
   });
+}
+
+/** A browser in which somebody has logged in with the number is recognised from now on. */
+async function rememberBrowser(
+  { proof }: IdentityContext,
+  typed: string,
+  { brand, browser }: Pick<CallContext<'public'>, 'brand' | 'browser'>,
+): Promise<void> {
+  const { mobile } = registrationOf(typed, brand);
+  await rememberProvenBrowser(proof, mobile, browser.presented ?? browser.remember());
 }
 
 /** Accepts exactly one of OTP and password. */
@@ -73,10 +88,12 @@ function placeOf(
     brand,
     common,
     cookie,
-  }: { readonly brand: EdgeBrand; readonly common: CommonParameters; readonly cookie: SessionCookie },
+    browser,
+  }: Pick<CallContext<'public'>, 'brand' | 'common' | 'browser'> & { readonly cookie: SessionCookie },
 ): LoginOrigin {
   const registration = registrationOf(mobile, brand);
-  return { registration, device: deviceOf(common), channel, cookie: cookie.presented };
+  const requester = requesterOf(browser);
+  return { registration, device: deviceOf(common), channel, cookie: cookie.presented, requester };
 }
 
 /** The secret goes into the cookie; the page receives only the handle. */

@@ -15,14 +15,14 @@ interface Limit {
 
 /**
  * Password attempt limits. Thirty guesses a day at an uncommon password find nothing in a lifetime. A
- * borrower who shares an address with an attacker, or whose number is attacked, can still use their known
- * device, which is counted separately, and the SMS OTP, which is not counted here.
+ * borrower who shares an address with an attacker, or whose number is attacked, can still use a browser that proved
+ * the number before, which is counted separately, and the SMS OTP, which is not counted here.
  */
 export const passwordLimits = {
   numberFromRange: { most: 5, withinMs: 15 * MINUTE },
   number: { most: 30, withinMs: 24 * 60 * MINUTE },
-  /** A device id is not secret; knowing it allows no more than this. */
-  numberOnKnownDevice: { most: 10, withinMs: 60 * MINUTE },
+  /** The browser's cookie is secret, so strangers cannot use this up. */
+  numberInProvenBrowser: { most: 10, withinMs: 60 * MINUTE },
   /** A carrier puts thousands of legitimate users behind one range; only wrong passwords stay counted. */
   range: { most: 300, withinMs: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
@@ -32,8 +32,8 @@ type LimitName = keyof typeof passwordLimits;
 export interface PasswordAttempt {
   readonly number: BorrowerNumber;
   readonly address: string;
-  /** The device, if this borrower has logged in on it before. */
-  readonly knownDevice: Buffer | undefined;
+  /** The browser's digest, if it has proved this number before. */
+  readonly provenBrowser: Buffer | undefined;
 }
 
 /** An attempt counted before it is checked, so that concurrent attempts get no extra checks. */
@@ -71,12 +71,12 @@ export async function countPasswordAttempt(
   };
 }
 
-/** What each limit counts: attempts on a number from a known device, on a number, or from an address range. */
-function subjectsOf({ number, address, knownDevice }: PasswordAttempt): Partial<Record<LimitName, string>> {
+/** What each limit counts: attempts on a number in a browser that proved it, on a number, or from an address range. */
+function subjectsOf({ number, address, provenBrowser }: PasswordAttempt): Partial<Record<LimitName, string>> {
   const who = `${number.brand} ${number.mobile}`;
   const range = addressRange(address);
-  if (knownDevice !== undefined) {
-    return { numberOnKnownDevice: `${who} ${knownDevice.toString('base64')}`, range };
+  if (provenBrowser !== undefined) {
+    return { numberInProvenBrowser: `${who} ${provenBrowser.toString('base64')}` };
   }
   return { numberFromRange: `${who} ${range}`, number: who, range };
 }

@@ -23,8 +23,9 @@ export async function resetPassword(
   if (isCommonPassword(place.newPassword, factsOf(place.registration))) {
     throw new Refusal('password_too_common');
   }
-  const { mobile } = place.registration;
-  const proven = await checkCode(context.proof, { mobile, purpose: 'reset_password', code: place.code });
+  const { registration, requester, code } = place;
+  const attempt = { mobile: registration.mobile, purpose: 'reset_password', code, requester } as const;
+  const proven = await checkCode(context.proof, attempt);
   if (proven === undefined) {
     context.metrics.loggedIn('password_reset', 'refused');
     throw new Refusal('sms_code_wrong');

@@ -38,20 +38,6 @@ export async function upsertDevice(
     .execute();
 }
 
-export async function isKnownDevice(
-  database: Database,
-  borrowerId: BorrowerId,
-  deviceIndex: Buffer,
-): Promise<boolean> {
-  const row = await database
-    .selectFrom('borrower_devices')
-    .select('borrower_id')
-    .where('borrower_id', '=', borrowerId)
-    .where('device_index', '=', deviceIndex)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export interface NewSession {
   readonly id: SessionId;
   readonly borrowerId: BorrowerId;

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { requestApproval } from './approve-role.ts';
+import { deleteBrowsers } from './browsers.sql.ts';
 import { type IssuedInvitation, issueInvitation } from './invite-staff.ts';
 import type { Actor, Member } from './member.ts';
 import {
@@ -100,6 +101,7 @@ export async function renewAccess(
       if (isLast) throw new Refusal('last_administrator');
       await clearCredentials(tx, member.id);
       await replaceRecoveryCodes(tx, member.id, []);
+      await deleteBrowsers(tx, member.id);
       await endSessions(tx, { staffId: member.id, now: actor.at });
       await requestApproval(tx, { ids }, actor, { member, role: member.role });
       return { ...member, status: 'invited' };

@@ -1,6 +1,8 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import type { Secret } from '#platform/secret.ts';
+import { knownBrowser } from './known-browser.ts';
 import { consumeAttempt, passwordLimits, secondFactorLimits } from './limit-attempts.ts';
 import { clearAttempts, findLogin, spendLogin } from './logins.sql.ts';
 import type { Member } from './member.ts';
@@ -15,9 +17,9 @@ import { type StartedSession, startSession } from './start-session.ts';
 export async function finishLoginByApp(
   context: StaffContext,
   { loginToken, totpCode }: { readonly loginToken: string; readonly totpCode: string },
-  origin: Origin,
+  caller: Caller,
 ): Promise<StartedSession> {
-  return finishLogin(context, { loginToken, origin, how: 'authenticator app' }, (tx, member) =>
+  return finishLogin(context, { loginToken, ...caller, how: 'authenticator app' }, (tx, member) =>
     spendTotpCode(tx, context.personalData, { member, code: totpCode, now: context.clock.now() }),
   );
 }
@@ -26,24 +28,29 @@ export async function finishLoginByApp(
 export async function finishLoginByRecoveryCode(
   context: StaffContext,
   { loginToken, recoveryCode }: { readonly loginToken: string; readonly recoveryCode: string },
-  origin: Origin,
+  caller: Caller,
 ): Promise<StartedSession & { readonly recoveryCodesLeft: number }> {
   const hash = recoveryCodeHash(recoveryCode);
-  const started = await finishLogin(context, { loginToken, origin, how: 'recovery code' }, (tx, member) =>
+  const started = await finishLogin(context, { loginToken, ...caller, how: 'recovery code' }, (tx, member) =>
     spendRecoveryCode(tx, member.id, { hash, now: context.clock.now() }),
   );
   return { ...started, recoveryCodesLeft: await countRecoveryCodes(context.database, started.member.id) };
 }
 
-interface SecondStep {
-  readonly loginToken: string;
+/** Where the second step comes from. */
+interface Caller {
   readonly origin: Origin;
+  readonly browser: Secret | undefined;
+}
+
+interface SecondStep extends Caller {
+  readonly loginToken: string;
   readonly how: string;
 }
 
 async function finishLogin(
   context: StaffContext,
-  { loginToken, origin, how }: SecondStep,
+  { loginToken, origin, browser, how }: SecondStep,
   spendFactor: (tx: Transaction, member: Member & Credentials) => Promise<boolean>,
 ): Promise<StartedSession> {
   const { database, clock } = context;
@@ -51,7 +58,8 @@ async function finishLogin(
   const tokenHash = hashOf(loginToken);
   const staffId = await findLogin(database, tokenHash, now);
   if (staffId === undefined) throw new Refusal('staff_login_expired');
-  await consumeAttempt(database, secondFactorLimits(staffId), now);
+  const known = await knownBrowser(context, staffId, browser);
+  await consumeAttempt(database, secondFactorLimits(staffId, known), now);
 
   const started = await inTransaction(database, async (tx) => {
     const member = await lockMember(tx, staffId);
@@ -63,10 +71,14 @@ async function finishLogin(
       return undefined;
     }
     if (!(await spendLogin(tx, tokenHash, now))) throw new Refusal('staff_login_expired');
-    const [fromHere] = passwordLimits({ email: member.email, address: origin.address });
+    const [fromHere] = passwordLimits({
+      email: member.email,
+      address: origin.address,
+      browser: known,
+    });
     await clearAttempts(
       tx,
-      [fromHere, ...secondFactorLimits(staffId)].flatMap((limit) => limit?.subject ?? []),
+      [fromHere, ...secondFactorLimits(staffId, known)].flatMap((limit) => limit?.subject ?? []),
     );
     return startSession(tx, context, { member, origin, how });
   });

@@ -97,6 +97,40 @@ export async function countAttempt(
   return rows[0]?.attempts ?? 0;
 }
 
+/**
+ * Counts one attempt if it is admitted: within the allowance of the window, or after the delay since the last
+ * one. A refused attempt does not extend the delay.
+ */
+export async function admitDelayedAttempt(
+  tx: Transaction,
+  {
+    subject,
+    windowSeconds,
+    atMost,
+    longestDelaySeconds,
+    now,
+  }: { subject: string; windowSeconds: number; atMost: number; longestDelaySeconds: number; now: Instant },
+): Promise<boolean> {
+  const at = instantAsIso(now);
+  const { rows } = await sql`
+    insert into staff_login_attempts as counted (subject, window_seconds, window_started_at, attempts, last_attempt_at)
+    values (${subject}, ${windowSeconds}, ${at}, 1, ${at})
+    on conflict (subject, window_seconds) do update set
+      attempts = case when counted.window_started_at + make_interval(secs => counted.window_seconds) <= ${at}
+        then 1 else counted.attempts + 1 end,
+      window_started_at = case when counted.window_started_at + make_interval(secs => counted.window_seconds) <= ${at}
+        then ${at} else counted.window_started_at end,
+      last_attempt_at = ${at}
+    where counted.window_started_at + make_interval(secs => counted.window_seconds) <= ${at}
+      or counted.attempts < ${atMost}
+      or counted.last_attempt_at + make_interval(
+        secs => least(${longestDelaySeconds}::float8, power(2, least(counted.attempts - ${atMost}, 30)))
+      ) <= ${at}
+    returning attempts
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 export async function clearAttempts(tx: Transaction, subjects: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('staff_login_attempts')

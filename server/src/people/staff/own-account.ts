@@ -51,7 +51,7 @@ export async function completeStepUp(
   { database, personalData }: StaffContext,
   { actor, session, totpCode }: { actor: Actor; session: StaffSession; totpCode: string },
 ): Promise<void> {
-  await consumeAttempt(database, secondFactorLimits(actor.staffId), actor.at);
+  await consumeAttempt(database, secondFactorLimits(actor.staffId, undefined), actor.at);
   const isProven = await inTransaction(database, async (tx) => {
     const member = await lockMember(tx, actor.staffId);
     const isRight =
@@ -67,7 +67,7 @@ export async function completeStepUp(
     await recordStepUp(tx, session.sessionId, actor.at);
     await clearAttempts(
       tx,
-      secondFactorLimits(actor.staffId).map(({ subject }) => subject),
+      secondFactorLimits(actor.staffId, undefined).map(({ subject }) => subject),
     );
     return true;
   });

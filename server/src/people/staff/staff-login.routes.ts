@@ -7,6 +7,7 @@ import { Refusal } from '#platform/errors.ts';
 import type { SessionCookie } from '#platform/http/session-cookies.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { finishLoginByApp, finishLoginByRecoveryCode } from './finish-login.ts';
+import { rememberBrowser } from './known-browser.ts';
 import type { Member } from './member.ts';
 import { finishProviderLogin, startProviderLogin } from './provider-login.ts';
 import { effectivePermissions } from './roles.ts';
@@ -21,15 +22,15 @@ const SECOND = 1000;
 export function registerStaffLoginRoutes(server: CallServer, parts: StaffContext): void {
   implement(server, contract.startStaffLogin, {
     policy: 'public',
-    handle: async (request, context) => ({ loginToken: await startLogin(parts, request, originOf(context)) }),
+    handle: async (request, context) => ({ loginToken: await startLogin(parts, request, callerOf(context)) }),
   });
 
   implement(server, contract.submitSecondFactor, {
     policy: 'public',
     cookie: 'staff',
     handle: async (request, context) => {
-      const started = await finishLoginByApp(parts, request, originOf(context));
-      return openedAccount(started, context.cookie);
+      const started = await finishLoginByApp(parts, request, callerOf(context));
+      return openedAccount(parts, started, context);
     },
   });
 
@@ -37,9 +38,9 @@ export function registerStaffLoginRoutes(server: CallServer, parts: StaffContext
     policy: 'public',
     cookie: 'staff',
     handle: async (request, context) => {
-      const started = await finishLoginByRecoveryCode(parts, request, originOf(context));
+      const started = await finishLoginByRecoveryCode(parts, request, callerOf(context));
       return {
-        ...openedAccount(started, context.cookie),
+        ...(await openedAccount(parts, started, context)),
         recoveryCodesLeft: String(started.recoveryCodesLeft),
       };
     },
@@ -57,8 +58,9 @@ export function registerStaffLoginRoutes(server: CallServer, parts: StaffContext
     cookie: 'staff',
     handle: async ({ invitationToken, newPassword, totpCode }, context) => {
       const acceptance = { token: invitationToken, newPassword, totpCode };
-      const { secret, recoveryCodes } = await acceptInvitation(parts, acceptance, originOf(context));
+      const { secret, recoveryCodes, member } = await acceptInvitation(parts, acceptance, originOf(context));
       context.cookie.set(secret, untilTheBrowserCloses);
+      await rememberBrowser(parts, member.id, context.browser.remember());
       return { recoveryCodes: [...recoveryCodes] };
     },
   });
@@ -89,7 +91,7 @@ function registerProviderLogin(server: CallServer, parts: StaffContext): void {
       if (identityProvider === undefined) throw new Refusal('provider_login_refused');
       const login = await finishProviderLogin(parts, identityProvider, request, originOf(context));
       if ('loginToken' in login) return login;
-      return { account: openedAccount(login.started, context.cookie) };
+      return { account: await openedAccount(parts, login.started, context) };
     },
   });
 }
@@ -101,8 +103,17 @@ export function originOf({ requestId, address }: Pick<CallContext<'public'>, key
   return { requestId, address };
 }
 
-function openedAccount({ member, secret, endsAt }: StartedSession, cookie: SessionCookie) {
+function callerOf(context: CallContext<'public'>) {
+  return { origin: originOf(context), browser: context.browser.presented };
+}
+
+async function openedAccount(
+  parts: StaffContext,
+  { member, secret, endsAt }: StartedSession,
+  { cookie, browser }: Pick<CallContext<'public'>, 'browser'> & { readonly cookie: SessionCookie },
+) {
   cookie.set(secret, untilTheBrowserCloses);
+  await rememberBrowser(parts, member.id, browser.remember());
   return accountOnTheWire(member, endsAt);
 }
 

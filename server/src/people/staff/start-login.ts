@@ -2,6 +2,8 @@ import { addMs } from '@hiram/values/instant';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { isPassword } from '#platform/passwords/password-hash.ts';
+import type { Secret } from '#platform/secret.ts';
+import { knownBrowser } from './known-browser.ts';
 import { consumeAttempt, passwordLimits } from './limit-attempts.ts';
 import { insertLogin } from './logins.sql.ts';
 import { comparableEmail } from './member.ts';
@@ -16,14 +18,16 @@ import type { Origin, StaffContext } from './staff-context.ts';
  * suspended member get the same response in the same time.
  */
 export async function startLogin(
-  { database, clock }: StaffContext,
+  context: StaffContext,
   credentials: { readonly email: string; readonly password: string },
-  origin: Origin,
+  { origin, browser }: { readonly origin: Origin; readonly browser: Secret | undefined },
 ): Promise<string> {
+  const { database, clock } = context;
   const now = clock.now();
   const email = comparableEmail(credentials.email);
-  await consumeAttempt(database, passwordLimits({ email, address: origin.address }), now);
   const member = await findMemberByEmail(database, email);
+  const known = await knownBrowser(context, member?.id, browser);
+  await consumeAttempt(database, passwordLimits({ email, address: origin.address, browser: known }), now);
   const hash = member?.status === 'active' ? member.passwordHash : null;
   const isRight = await isPassword(hash ?? undefined, credentials.password);
   const token = newToken();

@@ -6,7 +6,13 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { type EdgeBrand, type FindBrand, factsOf } from '../http/request-facts.ts';
 import type { Policy, Session } from '../http/route-policies.ts';
-import { type CookieOwner, type SessionCookie, sessionCookie } from '../http/session-cookies.ts';
+import {
+  type BrowserCookie,
+  browserCookie,
+  type CookieOwner,
+  type SessionCookie,
+  sessionCookie,
+} from '../http/session-cookies.ts';
 
 /** The caller's session that the policy guarantees. Public calls have none. */
 type SessionUnder<P extends Policy> = Extract<Session, { readonly kind: P }>;
@@ -28,6 +34,8 @@ export interface CallContext<P extends Policy> {
   readonly pageOrigin: string;
   /** The caller's IP address, as reported by trusted proxies. */
   readonly address: string;
+  /** Recognises the caller's browser. It authenticates nobody. */
+  readonly browser: BrowserCookie;
   readonly log: FastifyBaseLogger;
 }
 
@@ -60,6 +68,7 @@ export function contextOf<P extends Policy, Owner extends CookieOwner>(
     visitor: request.session?.kind === 'borrower' ? request.session : undefined,
     pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
     address: request.ip,
+    browser: browserCookie(request, reply),
     log: request.log,
   };
   const whole =

@@ -3,6 +3,14 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { InstantText } from './column-types.ts';
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -331,6 +339,13 @@ export interface CaseSteps {
   step: string;
 }
 
+export interface CodeBreakers {
+  hour: InstantText;
+  key: string;
+  opened_at: InstantText;
+  rule: string;
+}
+
 export interface CodeSendingCounts {
   hour: InstantText;
   key: string;
@@ -348,10 +363,13 @@ export interface CodeSendings {
   device_digest: Buffer;
   id: string;
   is_certain: Generated<boolean>;
+  market: Generated<string>;
   mobile_digest: Buffer;
   number_prefix: string;
+  proven_by: Buffer | null;
   sent_at: InstantText;
   verified_at: InstantText | null;
+  wide_range: Generated<string>;
 }
 
 export interface ComplaintImages {
@@ -1093,10 +1111,13 @@ export interface OneTimeCodes {
   code_digest: Buffer;
   expires_at: InstantText;
   id: string;
+  is_unbound: boolean;
   mobile_digest: Buffer;
   purpose: string;
+  requester_digests: ArrayType<Buffer>;
   sent_at: InstantText;
   spent_at: InstantText | null;
+  unbound_attempts: Generated<number>;
   verified_at: InstantText | null;
 }
 
@@ -1450,6 +1471,12 @@ export interface PromotionTemplates {
   usual_link_id: string;
 }
 
+export interface ProvenBrowsers {
+  browser_digest: Buffer;
+  last_proved_at: InstantText;
+  mobile_digest: Buffer;
+}
+
 export interface PublicImages {
   bytes: Buffer;
   digest: string;
@@ -1724,6 +1751,12 @@ export interface StaffAuditEntries {
   subject_kind: string;
 }
 
+export interface StaffBrowsers {
+  browser_hash: Buffer;
+  last_login_at: InstantText;
+  staff_id: string;
+}
+
 export interface StaffInvitations {
   created_at: InstantText;
   expires_at: InstantText;
@@ -1735,6 +1768,7 @@ export interface StaffInvitations {
 
 export interface StaffLoginAttempts {
   attempts: number;
+  last_attempt_at: InstantText | null;
   subject: string;
   window_seconds: number;
   window_started_at: InstantText;
@@ -1880,6 +1914,7 @@ export interface DB {
   business_days: BusinessDays;
   captchas: Captchas;
   case_steps: CaseSteps;
+  code_breakers: CodeBreakers;
   code_sending_counts: CodeSendingCounts;
   code_sendings: CodeSendings;
   complaint_images: ComplaintImages;
@@ -1976,6 +2011,7 @@ export interface DB {
   promotion_links: PromotionLinks;
   promotion_registrations: PromotionRegistrations;
   promotion_templates: PromotionTemplates;
+  proven_browsers: ProvenBrowsers;
   public_images: PublicImages;
   push_subscriptions: PushSubscriptions;
   received_payments: ReceivedPayments;
@@ -1995,6 +2031,7 @@ export interface DB {
   staff_audit_anchors: StaffAuditAnchors;
   staff_audit_chains: StaffAuditChains;
   staff_audit_entries: StaffAuditEntries;
+  staff_browsers: StaffBrowsers;
   staff_invitations: StaffInvitations;
   staff_login_attempts: StaffLoginAttempts;
   staff_logins: StaffLogins;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Secret } from '../secret.ts';
@@ -16,6 +17,14 @@ const cookies = {
 
 const attributes = { path: '/', secure: true, httpOnly: true } as const;
 
+/**
+ * Recognises a browser, and grants no access. With it, limits on codes and passwords tell the owner of a number
+ * or an account from strangers. Not among the session cookies: a native client that has only this one may log in.
+ */
+const browserCookieName = '__Host-browser';
+/** Half a year after the last code or login, a browser is unknown again. */
+const BROWSER_COOKIE_SECONDS = 180 * 86_400;
+
 /** 256 random bits in base64url. A value of another shape was not issued by us. */
 const SECRET_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
@@ -28,14 +37,26 @@ export interface SessionCookie {
   clear(): void;
 }
 
+/** The cookie that recognises a browser. */
+export interface BrowserCookie {
+  /** The cookie value from the browser. Undefined for a new browser, and for a caller that keeps no cookies. */
+  readonly presented: Secret | undefined;
+  /** The cookie value, which is set or extended by the response. */
+  remember(): Secret;
+}
+
 export function acceptCookies(app: FastifyInstance): void {
   // Cookies are parsed on demand and not on every request.
   app.register(fastifyCookie, { hook: false });
 }
 
 export function presentedSecret(request: FastifyRequest, owner: CookieOwner): Secret | undefined {
+  return secretNamed(request, cookies[owner].name);
+}
+
+function secretNamed(request: FastifyRequest, name: string): Secret | undefined {
   const header = request.headers.cookie;
-  const value = header === undefined ? undefined : request.server.parseCookie(header)[cookies[owner].name];
+  const value = header === undefined ? undefined : request.server.parseCookie(header)[name];
   return value !== undefined && SECRET_SHAPE.test(value) ? new Secret(value) : undefined;
 }
 
@@ -62,6 +83,24 @@ export function sessionCookie(
     },
     clear() {
       reply.clearCookie(name, { ...attributes, sameSite });
+    },
+  };
+}
+
+export function browserCookie(request: FastifyRequest, reply: FastifyReply): BrowserCookie {
+  const presented = secretNamed(request, browserCookieName);
+  let remembered: Secret | undefined;
+  return {
+    presented,
+    remember() {
+      if (remembered !== undefined) return remembered;
+      remembered = presented ?? new Secret(randomBytes(32).toString('base64url'));
+      reply.setCookie(browserCookieName, remembered.reveal(), {
+        ...attributes,
+        sameSite: 'lax',
+        maxAge: BROWSER_COOKIE_SECONDS,
+      });
+      return remembered;
     },
   };
 }

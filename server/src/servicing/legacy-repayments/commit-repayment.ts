@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import { readOwnMobile, sendCode } from '#people/identity/index.ts';
+import { type CodeRequester, readOwnMobile, sendCode } from '#people/identity/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { acceptRepayment, type CommitRepayment } from './accept-repayment.ts';
 import type { AcceptedRepayment, LegacyRepaymentId } from './legacy-repayment.ts';
@@ -14,6 +14,7 @@ export interface Asking {
   readonly address: string;
   readonly locale: Locale;
   readonly requestId: string;
+  readonly requester: CodeRequester;
 }
 
 export interface Committed {
@@ -38,7 +39,7 @@ export async function commitRepayment(
 async function sendVerificationCode(
   context: LegacyRepaymentContext,
   { id, codeRequestedAt }: AcceptedRepayment,
-  { borrowerId, brandCode, market, device, address, locale }: Repayer & Asking,
+  { borrowerId, brandCode, market, device, address, locale, requester }: Repayer & Asking,
 ): Promise<void> {
   try {
     const mobile = await readOwnMobile(context, borrowerId);
@@ -53,6 +54,7 @@ async function sendVerificationCode(
       address,
       campaign: undefined,
       captcha: undefined,
+      requester,
       isOwnNumber: true,
     });
     await inTransaction(context.database, (tx) => writeCode(tx, id, codeId));

@@ -1,5 +1,5 @@
-import type { BorrowerId, LoanId } from '@hiram/values/ids';
-import { checkCode, readOwnMobile, spendVerifiedCode } from '#people/identity/index.ts';
+import type { LoanId } from '@hiram/values/ids';
+import { checkCode, type Requester, readOwnMobile, spendVerifiedCode } from '#people/identity/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type AcceptedRepayment, hasEnded, type LegacyRepaymentId } from './legacy-repayment.ts';
@@ -13,6 +13,7 @@ export interface ConfirmRepayment extends Repayer {
   readonly loanId: LoanId;
   readonly code: string;
   readonly requestId: string;
+  readonly requester: Requester;
 }
 
 /**
@@ -43,10 +44,10 @@ async function repaymentToConfirm(
 async function prove(
   context: LegacyRepaymentContext,
   { id }: AcceptedRepayment,
-  { borrowerId, code }: { readonly borrowerId: BorrowerId; readonly code: string },
+  { borrowerId, code, requester }: Pick<ConfirmRepayment, 'borrowerId' | 'code' | 'requester'>,
 ): Promise<void> {
   const mobile = await readOwnMobile(context, borrowerId);
-  const proven = await checkCode(context.proof, { mobile, purpose: 'repay', code });
+  const proven = await checkCode(context.proof, { mobile, purpose: 'repay', code, requester });
   if (proven === undefined) {
     // An OTP is valid once: of two concurrent taps, the slower finds it used and continues with the other's
     // result.

@@ -6,6 +6,7 @@ import {
 } from '@hiram/contract/servicing/legacy-repayments';
 import { idFrom, parseId } from '@hiram/values/ids';
 import { isOwnAccount } from '#origination/payment-accounts/index.ts';
+import { sessionRequester } from '#people/identity/index.ts';
 import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
@@ -52,7 +53,8 @@ export function registerLegacyRepaymentRoutes(
       repayToken: async (borrowerId, token) =>
         (await findByToken(database, borrowerId, tokenDigest(token))) !== undefined,
     },
-    handle: async (request, { session: { borrowerId }, brand: { code, market }, ...context }) => {
+    handle: async (request, { session, brand: { code, market }, ...context }) => {
+      const { borrowerId } = session;
       const { amount, cardId, bankName, cardNo, bankCode, repayToken } = request;
       const { recordId, needsCode } = await commitRepayment(
         dependencies,
@@ -71,6 +73,7 @@ export function registerLegacyRepaymentRoutes(
           locale: context.locale,
           requestId: context.requestId,
           device: context.common.deviceId ?? borrowerId,
+          requester: sessionRequester(session),
         },
       );
       return { needValid: flagOf(needsCode), repayRecordId: recordId };
@@ -92,9 +95,10 @@ function registerConfirmRoute(server: CallServer, dependencies: LegacyRepaymentC
         );
       },
     },
-    handle: async (request, { session: { borrowerId }, brand: { code, market }, requestId }) => {
+    handle: async (request, { session, brand: { code, market }, requestId }) => {
       await confirmRepayment(dependencies, {
-        borrowerId,
+        borrowerId: session.borrowerId,
+        requester: sessionRequester(session),
         brandCode: code,
         market,
         requestId,

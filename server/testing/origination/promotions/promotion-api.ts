@@ -52,7 +52,12 @@ export interface TestPromotionApi {
 }
 
 const KEY = 'the key of the codes and captchas of this test';
-const PLENTY = { prefix: 1_000_000_000n, campaign: 1_000_000_000n };
+const PLENTY = {
+  prefix: 1_000_000_000n,
+  campaign: 1_000_000_000n,
+  market: 1_000_000_000n,
+  messages: 1_000_000,
+};
 
 export async function startTestPromotionApi(): Promise<TestPromotionApi> {
   const db = await publishedPromotions();

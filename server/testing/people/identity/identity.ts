@@ -27,7 +27,7 @@ import { testBrand } from '../brands/brand.ts';
 /** Limits: one OTP per minute and three per ten minutes. */
 export const BETWEEN_CODES_MS = 210_000;
 
-const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
+const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n, market: 1_000_000n, messages: 1_000_000 };
 
 /** Identity behind its routes, on its own database, with a controllable clock and readable messages. */
 export interface TestIdentity extends TestApp {

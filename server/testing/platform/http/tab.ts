@@ -14,6 +14,8 @@ interface TabAnswer<C extends Call> {
 /** A test's browser tab: it sends what our pages send, and keeps the cookie it receives. */
 export interface Tab {
   cookie: string | undefined;
+  /** Recognises the browser; it stays after a logout. */
+  browserCookie: string | undefined;
   send<C extends Call>(call: C, request: RequestOf<C>): Promise<TabAnswer<C>>;
 }
 
@@ -23,6 +25,7 @@ const SOMEWHERE = '203.0.113.7';
 export function openTab(app: FastifyInstance, address = SOMEWHERE): Tab {
   return {
     cookie: undefined,
+    browserCookie: undefined,
     async send(call, request) {
       const { contentType, text } = requestBody(call, request);
       const answer = await app.inject({
@@ -33,13 +36,16 @@ export function openTab(app: FastifyInstance, address = SOMEWHERE): Tab {
           [XHR_MARKER.name]: XHR_MARKER.value,
           'sec-fetch-site': 'same-origin',
           'content-type': contentType,
-          ...(this.cookie !== undefined && { cookie: this.cookie }),
+          cookie: [this.cookie, this.browserCookie].filter((cookie) => cookie !== undefined).join('; '),
         },
         payload: text,
       });
-      const set = answer.headers['set-cookie'];
-      // A cleared cookie is returned empty.
-      if (set !== undefined) this.cookie = /^[^=]+=[^;]+/.exec(String(set))?.[0];
+      for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+        // A cleared cookie is returned empty.
+        const cookie = /^[^=]+=[^;]+/.exec(set)?.[0];
+        if (set.startsWith('__Host-browser=')) this.browserCookie = cookie;
+        else this.cookie = cookie;
+      }
       // The cast follows the contract, against which the server checks its responses in tests.
       const envelope = answer.json() as Omit<TabAnswer<typeof call>, 'status'>;
       return { ...envelope, status: answer.statusCode };

@@ -18,7 +18,7 @@ import type { TestAnswer } from '#platform/http/client.ts';
 import { INSTALMENT, type Payer, startPayer } from '../repayments/payer.ts';
 import { startTestRepayments, type TestRepayments } from '../repayments/repayments.ts';
 
-const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
+const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n, market: 1_000_000n, messages: 1_000_000 };
 
 export interface TestLegacy extends TestRepayments {
   /** Every captured message, oldest first. */

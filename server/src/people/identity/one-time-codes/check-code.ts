@@ -5,7 +5,15 @@ import { Refusal } from '#platform/errors.ts';
 import { markVerified } from '../sms-limits/sms-limits.sql.ts';
 import { keyedDigest } from './keyed-digest.ts';
 import type { CodePurpose, VerifiedCode } from './one-time-code.ts';
-import { consumeAttempt, markCodeVerified, markSpent } from './one-time-codes.sql.ts';
+import {
+  consumeAttempt,
+  consumeUnboundAttempt,
+  markCodeVerified,
+  markSpent,
+  type TriedCode,
+} from './one-time-codes.sql.ts';
+import { upsertProvenBrowser } from './proven-browsers.sql.ts';
+import { browserDigest, type Requester, requesterDigests } from './requester.ts';
 import type { VerificationContext } from './verification-context.ts';
 
 export interface CodeAttempt {
@@ -13,38 +21,49 @@ export interface CodeAttempt {
   readonly mobile: string;
   readonly purpose: CodePurpose;
   readonly code: string;
+  readonly requester: Requester;
 }
 
 /**
- * Whether this is the live OTP of the number for this purpose. Counts the attempt first, in its own
+ * Whether this is the requester's live OTP of the number for this purpose. Counts the attempt first, in its own
  * statement, so it is consumed whatever happens to the request.
  */
 export async function checkCode(
   context: Pick<VerificationContext, 'database' | 'clock' | 'key' | 'metrics'>,
-  { mobile, purpose, code }: CodeAttempt,
+  { mobile, purpose, code, requester }: CodeAttempt,
 ): Promise<VerifiedCode | undefined> {
   const { database, clock, key, metrics } = context;
   const now = clock.now();
-  const live = await consumeAttempt(database, {
-    mobileDigest: keyedDigest(key, 'mobile', mobile),
-    purpose,
-    now,
-  });
-  if (live === undefined) {
+  const mobileDigest = keyedDigest(key, 'mobile', mobile);
+  const digests = requesterDigests(key, requester);
+  const attempted = { mobileDigest, purpose, now };
+  let tried = await consumeAttempt(database, { ...attempted, requesterDigests: digests });
+  if (tried.length === 0 && requester.browser === undefined) {
+    tried = await consumeUnboundAttempt(database, attempted);
+  }
+  if (tried.length === 0) {
     metrics.tried('none live');
     return undefined;
   }
-  const { id } = live;
-  if (!timingSafeEqual(keyedDigest(key, 'code', id, code), live.codeDigest)) {
+  const right = tried.find((candidate) => isCode(key, candidate, code));
+  if (right === undefined) {
     metrics.tried('wrong');
     return undefined;
   }
+  const { id } = right;
+  const { browser } = requester;
   await inTransaction(database, async (tx) => {
     await markCodeVerified(tx, id, now);
     await markVerified(tx, id, now);
+    if (browser === undefined) return;
+    await upsertProvenBrowser(tx, { mobileDigest, browserDigest: browserDigest(key, browser) }, now);
   });
   metrics.tried('right');
   return { id, mobile, purpose };
+}
+
+function isCode(key: VerificationContext['key'], { id, codeDigest }: TriedCode, code: string): boolean {
+  return timingSafeEqual(keyedDigest(key, 'code', id, code), codeDigest);
 }
 
 /** Consumes the verification in the transaction that uses it. Refuses reuse with `sms_code_wrong`. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Secret } from '#platform/secret.ts';
 
 /** Domain separation: the same text has different digests as a number and as a code. */
-export type DigestKind = 'mobile' | 'device' | 'code' | 'captcha' | 'puzzle';
+export type DigestKind = 'mobile' | 'device' | 'code' | 'captcha' | 'puzzle' | 'browser' | 'flow';
 
 /**
  * A keyed digest that cannot be computed or searched without the server's key. There are only a million codes

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { CaptchaSolution } from '../captcha/captcha.ts';
+import type { CodeRequester } from './requester.ts';
 
 /** Purpose of an OTP; it is invalid for any other. */
 export type CodePurpose = 'register' | 'login' | 'reset_password' | 'delete_account' | 'repay';
@@ -20,6 +21,8 @@ export interface CodeRequest {
   readonly locale: Locale;
   /** The device id, or the captcha session of a page without one. */
   readonly device: string;
+  /** The OTP is valid only for them. */
+  readonly requester: CodeRequester;
   /** The caller's IP address. */
   readonly address: string;
   /** The advertising campaign that brought the person; undefined if none. */
@@ -28,7 +31,7 @@ export interface CodeRequest {
   readonly captcha: CaptchaSolution | undefined;
   /**
    * Sent to the verified number of the logged-in borrower: it cannot disturb a stranger, so no captcha is
-   * required. All limits per number and device still apply.
+   * required, and the session has limits of its own.
    */
   readonly isOwnNumber?: boolean;
 }

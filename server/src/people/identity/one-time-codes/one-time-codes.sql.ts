@@ -10,9 +10,11 @@ export interface StoredCode {
   readonly codeDigest: Buffer;
   readonly sentAt: Instant;
   readonly expiresAt: Instant;
+  readonly requesterDigests: readonly Buffer[];
+  readonly isUnbound: boolean;
 }
 
-/** Makes this the live OTP of its number and purpose: the newest is always live. */
+/** Makes this the live OTP of its requester, number and purpose: the newest is always live. */
 export async function insertCode(tx: Transaction, code: StoredCode): Promise<void> {
   await tx
     .insertInto('one_time_codes')
@@ -23,6 +25,8 @@ export async function insertCode(tx: Transaction, code: StoredCode): Promise<voi
       code_digest: code.codeDigest,
       sent_at: instantAsIso(code.sentAt),
       expires_at: instantAsIso(code.expiresAt),
+      requester_digests: [...code.requesterDigests],
+      is_unbound: code.isUnbound,
     })
     .execute();
 }
@@ -32,9 +36,25 @@ export async function deleteCode(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('one_time_codes').where('id', '=', id).execute();
 }
 
+export interface TriedCode {
+  readonly id: string;
+  readonly codeDigest: Buffer;
+}
+
+interface Attempted {
+  readonly mobileDigest: Buffer;
+  readonly purpose: CodePurpose;
+  readonly now: Instant;
+}
+
+interface TriedRow {
+  readonly id: string;
+  readonly code_digest: Buffer;
+}
+
 /**
- * Consumes an attempt before anything is compared, so that concurrent guesses get no extra attempts.
- * Undefined if no OTP is live or its attempts are used up.
+ * Consumes an attempt at the requester's OTP before anything is compared, so that concurrent guesses get no
+ * extra attempts. Empty if the requester has no live OTP or its attempts are used up.
  */
 export async function consumeAttempt(
   database: Database,
@@ -42,19 +62,42 @@ export async function consumeAttempt(
     mobileDigest,
     purpose,
     now,
-  }: { readonly mobileDigest: Buffer; readonly purpose: CodePurpose; readonly now: Instant },
-): Promise<{ readonly id: string; readonly codeDigest: Buffer } | undefined> {
-  const { rows } = await sql<{ id: string; code_digest: Buffer }>`
+    requesterDigests,
+  }: Attempted & { readonly requesterDigests: readonly Buffer[] },
+): Promise<TriedCode[]> {
+  const { rows } = await sql<TriedRow>`
     update one_time_codes set attempts = attempts + 1
     where id = (
-        select id from one_time_codes where mobile_digest = ${mobileDigest} and purpose = ${purpose}
+        select id from one_time_codes
+        where mobile_digest = ${mobileDigest} and purpose = ${purpose}
+          and requester_digests && ${[...requesterDigests]}::bytea[]
         order by sent_at desc limit 1
       )
       and attempts < ${MAX_ATTEMPTS} and expires_at > ${instantAsIso(now)} and spent_at is null
     returning id, code_digest
   `.execute(database);
-  const [row] = rows;
-  return row === undefined ? undefined : { id: row.id, codeDigest: row.code_digest };
+  return rows.map(triedOf);
+}
+
+/**
+ * The same for a caller without a cookie. Which of the unbound OTPs is theirs is not known, so an attempt at
+ * each is consumed. Their number is limited, and so are the guesses at a number.
+ */
+export async function consumeUnboundAttempt(
+  database: Database,
+  { mobileDigest, purpose, now }: Attempted,
+): Promise<TriedCode[]> {
+  const { rows } = await sql<TriedRow>`
+    update one_time_codes set unbound_attempts = unbound_attempts + 1
+    where mobile_digest = ${mobileDigest} and purpose = ${purpose} and is_unbound
+      and unbound_attempts < ${MAX_ATTEMPTS} and expires_at > ${instantAsIso(now)} and spent_at is null
+    returning id, code_digest
+  `.execute(database);
+  return rows.map(triedOf);
+}
+
+function triedOf({ id, code_digest }: TriedRow): TriedCode {
+  return { id, codeDigest: code_digest };
 }
 
 export async function markCodeVerified(tx: Transaction, id: string, now: Instant): Promise<void> {

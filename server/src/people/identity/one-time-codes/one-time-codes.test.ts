@@ -2,6 +2,7 @@ import {
   codeRequest,
   createTestVerificationContext,
   type TestVerificationContext,
+  testRequester,
 } from '@hiram/server-testing/people/identity/one-time-codes/verification';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { plainDigitsPattern } from '@hiram/server-testing/platform/personal-data/plaintext-search';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.asOwner('truncate captchas, one_time_codes, code_sendings, code_sending_counts');
+  await db.asOwner('truncate captchas, one_time_codes, code_sendings, code_sending_counts, proven_browsers');
   context = await createTestVerificationContext(db.database);
 });
 afterAll(() => db.close());
@@ -44,7 +45,7 @@ function send(overrides: Partial<CodeRequest> = {}) {
 }
 
 function tryLogin(code: string, mobile = ANA) {
-  return checkCode(context, { mobile, purpose: 'login', code });
+  return checkCode(context, { mobile, purpose: 'login', code, requester: testRequester });
 }
 
 describe('a code', () => {
@@ -87,7 +88,9 @@ describe('a code', () => {
   test('is not valid for another purpose or another number', async () => {
     await send();
     const code = context.codeFor(ANA);
-    expect(await checkCode(context, { mobile: ANA, purpose: 'reset_password', code })).toBeUndefined();
+    expect(
+      await checkCode(context, { mobile: ANA, purpose: 'reset_password', code, requester: testRequester }),
+    ).toBeUndefined();
     expect(await tryLogin(code, '+639170000000')).toBeUndefined();
   });
 
@@ -187,7 +190,8 @@ describe('a number receives', () => {
       context.clock.moveBy(ms);
       // A different device and network each time, so that only the number's limit applies.
       const device = `device-${outcomes.length}`;
-      outcomes.push(await refusalOf(send({ device, address: `198.51.${outcomes.length}.1` })));
+      const requester = { browser: undefined, isUnbound: true };
+      outcomes.push(await refusalOf(send({ device, requester, address: `198.51.${outcomes.length}.1` })));
     }
     for (const wait of [0, 59 * SECOND, SECOND, MINUTE, MINUTE, 8 * MINUTE, 10 * MINUTE, HOUR, 24 * HOUR])
       await sendAfter(wait);
@@ -220,7 +224,7 @@ describe('old verifications', () => {
     for (const table of ['one_time_codes', 'code_sendings']) {
       expect(await db.asOwner(`select 1 from ${table}`)).toHaveLength(1);
     }
-    // One row for the range and one for the prefix; there was no campaign.
-    expect(await db.asOwner('select 1 from code_sending_counts')).toHaveLength(2);
+    // One row each for two ranges, the prefix, the market and the total; there was no campaign.
+    expect(await db.asOwner('select 1 from code_sending_counts')).toHaveLength(5);
   });
 });

@@ -7,8 +7,9 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type Message, numberPrefix } from '#providers/sms/index.ts';
 import { spendCaptcha } from '../captcha/captcha-context.ts';
-import { addressRange } from '../sms-limits/address-range.ts';
+import { addressRange, wideRange } from '../sms-limits/address-range.ts';
 import type { Verdict } from '../sms-limits/limits.ts';
+import { isBreaker, reportBreaker } from '../sms-limits/report-breaker.ts';
 import { checkSendingLimits, reserveSending } from '../sms-limits/reserve-sending.ts';
 import type { Sending } from '../sms-limits/sending.ts';
 import { deleteSending, markUncertain } from '../sms-limits/sms-limits.sql.ts';
@@ -16,6 +17,8 @@ import { codeMessage } from './code-message.ts';
 import { keyedDigest } from './keyed-digest.ts';
 import { CODE_LASTS_MS, type CodeRequest, newCode } from './one-time-code.ts';
 import { deleteCode, insertCode } from './one-time-codes.sql.ts';
+import { provenBrowser } from './proven-browser.ts';
+import { flowDigest, requesterDigests } from './requester.ts';
 import type { Refused, VerificationContext } from './verification-context.ts';
 
 export interface SentCode {
@@ -33,7 +36,10 @@ export async function sendCode(context: VerificationContext, request: CodeReques
   if (mobile === undefined) throw new Refusal('mobile_not_of_market');
   const code = newCode();
   const message = messageOf(context, { ...request, mobile }, code);
-  const sending = sendingOf(context, request, message);
+  const sending = {
+    ...sendingOf(context, request, message),
+    provenBy: await provenBy(context, request, mobile),
+  };
   await consumeRateLimit(context, request, sending);
   await storeCode(context, { request, sending, code });
   const outcome = await context.codes.send({ ...message, codeId: sending.id });
@@ -48,6 +54,16 @@ export async function sendCode(context: VerificationContext, request: CodeReques
     await deleteCode(tx, sending.id);
   });
   throw refusal(context, request, 'code_not_sent', 'provider');
+}
+
+/** The browser or session that has proved the number before. It has limits of its own. */
+async function provenBy(
+  context: VerificationContext,
+  { requester, isOwnNumber = false }: CodeRequest,
+  mobile: string,
+): Promise<Buffer | undefined> {
+  if (isOwnNumber && requester.flow !== undefined) return flowDigest(context.key, requester.flow);
+  return provenBrowser(context, mobile, requester.browser);
 }
 
 function messageOf(context: VerificationContext, request: CodeRequest, code: string): Message {
@@ -70,12 +86,14 @@ function sendingOf(
   context: VerificationContext,
   { device, address }: CodeRequest,
   message: Message,
-): Sending {
+): Omit<Sending, 'provenBy'> {
   return {
     id: context.ids.next<'OneTimeCode'>(),
     mobileDigest: keyedDigest(context.key, 'mobile', message.mobile),
     deviceDigest: keyedDigest(context.key, 'device', device),
     addressRange: addressRange(address),
+    wideRange: wideRange(address),
+    market: message.market,
     numberPrefix: numberPrefix(message.mobile),
     campaign: message.campaign,
     cost: context.codes.estimatedCost(message),
@@ -91,6 +109,7 @@ async function consumeRateLimit(
 ): Promise<void> {
   const budget = context.budgets[request.market];
   const limitVerdict = await checkSendingLimits(context.database, sending, budget);
+  await alertIfSpent(context, limitVerdict, sending);
   refuseUnless(context, request, limitVerdict, request.captcha !== undefined || request.isOwnNumber === true);
   const captchaPassed = request.captcha !== undefined && (await spendCaptcha(context, request.captcha));
   if (request.captcha !== undefined && !captchaPassed) {
@@ -102,6 +121,12 @@ async function consumeRateLimit(
     captchaPassed: isCaptchaSkipped,
   });
   refuseUnless(context, request, reserved, isCaptchaSkipped);
+}
+
+async function alertIfSpent(context: VerificationContext, verdict: Verdict, sending: Sending): Promise<void> {
+  if (verdict.kind === 'refuse' && isBreaker(verdict.rule)) {
+    await reportBreaker(context, verdict.rule, sending);
+  }
 }
 
 function refuseUnless(
@@ -128,19 +153,25 @@ async function storeCode(
   const codeDigest = keyedDigest(key, 'code', id, code);
   const expiresAt = addMs(sentAt, CODE_LASTS_MS);
   await inTransaction(database, (tx) =>
-    insertCode(tx, { id, mobileDigest, purpose: request.purpose, codeDigest, sentAt, expiresAt }),
+    insertCode(tx, {
+      id,
+      mobileDigest,
+      purpose: request.purpose,
+      codeDigest,
+      sentAt,
+      expiresAt,
+      requesterDigests: requesterDigests(key, request.requester),
+      isUnbound: request.requester.isUnbound,
+    }),
   );
 }
 
 function refusal(
-  { metrics, log }: VerificationContext,
-  { market, campaign = '', brand }: CodeRequest,
+  { metrics }: VerificationContext,
+  { market }: CodeRequest,
   code: ConstructorParameters<typeof Refusal>[0],
   because: Refused,
 ): Refusal {
   metrics.refused({ market, because });
-  if (because === 'prefix budget' || because === 'campaign budget') {
-    log.warn({ market, brand, campaign, because }, 'SMS spend limit blocked a message');
-  }
   return new Refusal(code, { because });
 }

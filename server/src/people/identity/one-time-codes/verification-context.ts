@@ -1,10 +1,12 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { IdSource } from '@hiram/values/ids';
+import type { Transaction } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Telemetry } from '#platform/telemetry/telemetry.ts';
 import type { Message, SendOutcome } from '#providers/sms/index.ts';
 import type { CaptchaContext } from '../captcha/captcha-context.ts';
-import type { LimitRule, SpendBudget } from '../sms-limits/limits.ts';
+import type { OpenedBreaker } from '../sms-limits/breakers.sql.ts';
+import type { Breaker, LimitRule, SpendBudget } from '../sms-limits/limits.ts';
 
 /** A brand's identity in messages. */
 interface BrandIdentity {
@@ -33,6 +35,11 @@ export interface VerificationContext extends CaptchaContext {
   readonly brandIdentity: (brandCode: string) => BrandIdentity | undefined;
   readonly budgets: Readonly<Record<MarketId, SpendBudget>>;
   readonly metrics: CodeMetrics;
+  /** For the audit trail: a spend limit stops messages, for the first time in this hour. */
+  readonly whenBreakerOpens?: (
+    tx: Transaction,
+    opened: OpenedBreaker & { readonly requestId: string },
+  ) => Promise<void>;
   readonly log: Log;
 }
 
@@ -56,17 +63,22 @@ export interface CodeMetrics {
   sent(labels: { readonly market: MarketId; readonly channel: string }): void;
   refused(labels: { readonly market: MarketId; readonly because: Refused }): void;
   tried(outcome: 'right' | 'wrong' | 'none live'): void;
+  breakerOpened(labels: { readonly market: MarketId; readonly rule: Breaker }): void;
 }
 
 export function createCodeMetrics({ meter }: Telemetry): CodeMetrics {
   const sent = meter.createCounter('hiram.codes.sent', { description: 'One-time codes that were sent.' });
   const refused = meter.createCounter('hiram.codes.refused', {
-    description: 'Requests for a code that were refused, by the limit. A budget among them is an alert.',
+    description: 'Requests for a code that were refused, by the limit.',
+  });
+  const breakers = meter.createCounter('hiram.codes.breakers.opened', {
+    description: 'Spend limits that stopped codes, once an hour each. Any increase is an alert.',
   });
   const tried = meter.createCounter('hiram.codes.tried', { description: 'Codes that were typed in.' });
   return {
     sent: (labels) => sent.add(1, labels),
     refused: (labels) => refused.add(1, labels),
     tried: (outcome) => tried.add(1, { outcome }),
+    breakerOpened: (labels) => breakers.add(1, labels),
   };
 }

@@ -13,6 +13,17 @@ export function addressRange(address: string): string {
   return 'none';
 }
 
+/**
+ * The network that a provider gets: /16 for IPv4, /32 for IPv6. Whoever rents a server can use many /48 networks of
+ * one provider.
+ */
+export function wideRange(address: string): string {
+  const plain = MAPPED_IPV4.exec(address)?.[1] ?? address;
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 2).join('.')}.0.0/16`;
+  if (isIPv6(plain)) return `${ipv6Groups(plain).slice(0, 2).join(':')}::/32`;
+  return 'none';
+}
+
 /** All eight groups, without leading zeroes. */
 function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');

@@ -1,10 +1,10 @@
 import { addMs, type Instant, instant } from '@hiram/values/instant';
 import { describe, expect, test } from 'vitest';
-import { addressRange } from './address-range.ts';
-import { judge, type LoanStatus, rangeStep, type Verdict } from './limits.ts';
+import { addressRange, wideRange } from './address-range.ts';
+import { judge, rangeStep, type SendingCounts, type Verdict } from './limits.ts';
 
 const now = instant('2026-11-16T08:00:00.000Z');
-const budget = { prefix: 1_000n, campaign: 500n };
+const budget = { prefix: 1_000n, campaign: 500n, market: 2_000n, messages: 100 };
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -13,9 +13,13 @@ function ago(ms: number): Instant {
   return addMs(now, -ms);
 }
 
-type Given = { readonly [Part in keyof LoanStatus]?: Partial<LoanStatus[Part]> };
+type Given = {
+  readonly [Part in Exclude<keyof SendingCounts, 'unverifiedMessages'>]?: Partial<SendingCounts[Part]>;
+} & {
+  readonly unverifiedMessages?: number;
+};
 
-function status(given: Given = {}): LoanStatus {
+function status(given: Given = {}): SendingCounts {
   return {
     number: {
       inCountdown: 0,
@@ -27,7 +31,10 @@ function status(given: Given = {}): LoanStatus {
     },
     device: { inHour: 0, otherNumbersUnverified: 0, lastSentElsewhereAt: undefined, ...given.device },
     range: { sent: 0, verified: 0, lastSentAt: undefined, ...given.range },
-    unverifiedCost: { ofPrefix: 0n, ofCampaign: 0n, ...given.unverifiedCost },
+    wideRange: { sent: 0, verified: 0, ...given.wideRange },
+    market: { sent: 0, verified: 0, ...given.market },
+    unverifiedCost: { ofPrefix: 0n, ofCampaign: 0n, ofMarket: 0n, ofReserve: 0n, ...given.unverifiedCost },
+    unverifiedMessages: given.unverifiedMessages ?? 0,
   };
 }
 
@@ -120,14 +127,31 @@ describe('who may receive a code', () => {
       { unverifiedCost: { ofCampaign: 500n } },
       refused('code_not_sent', 'campaign budget'),
     ],
+    [
+      'a market whose budget is spent',
+      { unverifiedCost: { ofMarket: 2_000n } },
+      refused('code_not_sent', 'market budget'),
+    ],
+    [
+      'all markets whose budget is spent',
+      { unverifiedMessages: 100 },
+      refused('code_not_sent', 'total budget'),
+    ],
+    ['a provider’s network that enters few codes', { wideRange: { sent: 5, verified: 0 } }, withCaptcha],
+    ['a provider’s network that enters half of them', { wideRange: { sent: 500, verified: 250 } }, free],
+    ['a market that enters few codes', { market: { sent: 1_000, verified: 400 } }, withCaptcha],
   ])('%s', (_who, given, verdict) => {
-    expect(judge(status(given), budget, now)).toEqual(verdict);
+    expect(judge(status(given), { isProven: false, budget }, now)).toEqual(verdict);
   });
 
   test('new numbers of a range pass more slowly the worse its share is, and at least twice a minute', () => {
-    function passesAfter(range: Pick<LoanStatus['range'], 'sent' | 'verified'>): number {
+    function passesAfter(range: Pick<SendingCounts['range'], 'sent' | 'verified'>): number {
       for (let seconds = 0; ; seconds += 1) {
-        const judged = judge(status({ range: { ...range, lastSentAt: ago(seconds * SECOND) } }), budget, now);
+        const judged = judge(
+          status({ range: { ...range, lastSentAt: ago(seconds * SECOND) } }),
+          { isProven: false, budget },
+          now,
+        );
         if (judged.kind === 'send') return seconds;
       }
     }
@@ -156,4 +180,27 @@ test.each([
   ['unix:', 'none'],
 ])('%s belongs to %s', (address, range) => {
   expect(addressRange(address)).toBe(range);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.0.0/16'],
+  ['::ffff:203.0.113.7', '203.0.0.0/16'],
+  ['2001:db8:7:8::1', '2001:db8::/32'],
+  ['', 'none'],
+])('the wide range of %s is %s', (address, range) => {
+  expect(wideRange(address)).toBe(range);
+});
+
+test('whoever has proved the number passes whatever strangers did, until the reserve is spent', () => {
+  const given = {
+    range: attacked,
+    wideRange: attacked,
+    market: attacked,
+    device: { inHour: 100, otherNumbersUnverified: 9 },
+    unverifiedCost: { ofPrefix: 9_999n, ofCampaign: 9_999n, ofMarket: 9_999n, ofReserve: 1_999n },
+    unverifiedMessages: 9_999,
+  };
+  expect(judge(status(given), { isProven: true, budget }, now)).toEqual(free);
+  const spent = status({ unverifiedCost: { ofReserve: 2_000n } });
+  expect(judge(spent, { isProven: true, budget }, now)).toMatchObject({ rule: 'reserve budget' });
 });

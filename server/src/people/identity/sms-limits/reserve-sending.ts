@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { judge, type SpendBudget, type Verdict } from './limits.ts';
 import type { Sending } from './sending.ts';
@@ -10,7 +10,7 @@ export async function checkSendingLimits(
   sending: Sending,
   budget: SpendBudget,
 ): Promise<Verdict> {
-  return judge(await readSendingCounts(database, sending, sending.sentAt), budget, sending.sentAt);
+  return judgeSending(database, sending, budget);
 }
 
 /**
@@ -24,8 +24,17 @@ export async function reserveSending(
 ): Promise<Verdict> {
   return inTransaction(database, async (tx) => {
     await lockSubject(tx, sending);
-    const verdict = judge(await readSendingCounts(tx, sending, sending.sentAt), budget, sending.sentAt);
+    const verdict = await judgeSending(tx, sending, budget);
     if (verdict.kind === 'send' && (captchaPassed || !verdict.needsCaptcha)) await insertSending(tx, sending);
     return verdict;
   });
+}
+
+async function judgeSending(
+  database: Database | Transaction,
+  sending: Sending,
+  budget: SpendBudget,
+): Promise<Verdict> {
+  const counts = await readSendingCounts(database, sending, sending.sentAt);
+  return judge(counts, { isProven: sending.provenBy !== undefined, budget }, sending.sentAt);
 }

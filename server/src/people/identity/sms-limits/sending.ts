@@ -1,3 +1,4 @@
+import type { MarketId } from '@hiram/contract/market-ids';
 import type { Instant } from '@hiram/values/instant';
 
 /** Subjects a sending is counted for: keyed digests of number and device, network, prefix and campaign. */
@@ -5,9 +6,14 @@ export interface SendingSubject {
   readonly mobileDigest: Buffer;
   readonly deviceDigest: Buffer;
   readonly addressRange: string;
+  /** The network around the range, of the size that a provider gets. */
+  readonly wideRange: string;
+  readonly market: MarketId;
   readonly numberPrefix: string;
   /** Empty if there is none. */
   readonly campaign: string;
+  /** The browser or session that has proved the number before; undefined for anyone else. */
+  readonly provenBy: Buffer | undefined;
 }
 
 /** One sending of one OTP, with the OTP's id. */

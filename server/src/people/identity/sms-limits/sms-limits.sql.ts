@@ -2,7 +2,7 @@ import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instan
 import { sql } from 'kysely';
 import type { InstantText } from '#platform/database/column-types.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import { type LoanStatus, windows } from './limits.ts';
+import { type RangeCounts, type SendingCounts, windows } from './limits.ts';
 import type { Sending, SendingSubject } from './sending.ts';
 
 interface SendingCountsRow {
@@ -17,54 +17,91 @@ interface SendingCountsRow {
   readonly range_sent: number;
   readonly range_verified: number;
   readonly range_last: InstantText | null;
+  readonly wide_sent: number;
+  readonly wide_verified: number;
+  readonly market_sent: number;
+  readonly market_verified: number;
   readonly prefix_cost: bigint;
   readonly campaign_cost: bigint;
+  readonly market_cost: bigint;
+  readonly reserve_cost: bigint;
+  readonly total_unverified: number;
 }
 
-/** All limit inputs in one statement over a few index entries. */
+/**
+ * All limit inputs in one statement over a few index entries. Whoever has proved the number is counted alone, and
+ * all others together.
+ */
 export async function readSendingCounts(
   database: Database | Transaction,
   subject: SendingSubject,
   now: Instant,
-): Promise<LoanStatus> {
-  const { mobileDigest, deviceDigest, addressRange, numberPrefix, campaign } = subject;
+): Promise<SendingCounts> {
+  const { mobileDigest, deviceDigest, provenBy } = subject;
   function ago(ms: number): string {
     return instantAsIso(addMs(now, -ms));
   }
+  const sameRequester = provenBy === undefined ? sql`proven_by is null` : sql`proven_by = ${provenBy}`;
+  function shareSince(kind: TallyKind, key: string) {
+    return sql`
+      select coalesce(sum(sent), 0)::int as sent, coalesce(sum(verified), 0)::int as verified, max(last_sent_at) as last
+      from code_sending_counts where kind = ${kind} and key = ${key} and hour > ${ago(windows.day)}`;
+  }
+  function costSince(kind: TallyKind, key: string) {
+    return sql`
+      select coalesce(sum(unverified_cost_minor), 0)::bigint as cost,
+        coalesce(sum(sent - verified), 0)::int as unverified
+      from code_sending_counts where kind = ${kind} and key = ${key} and hour > ${ago(2 * windows.hour)}`;
+  }
   const { rows } = await sql<SendingCountsRow>`
-    select number.*, device.*, range.*, prefix.*, campaign.*
+    select number.*, device.*,
+      range.sent as range_sent, range.verified as range_verified, range.last as range_last,
+      wide.sent as wide_sent, wide.verified as wide_verified,
+      market.sent as market_sent, market.verified as market_verified,
+      prefix_spent.cost as prefix_cost, campaign_spent.cost as campaign_cost, market_spent.cost as market_cost,
+      reserve_spent.cost as reserve_cost, total_spent.unverified as total_unverified
     from (
       select count(*) filter (where sent_at > ${ago(windows.countdown)} and is_certain)::int as number_countdown,
         count(*) filter (where sent_at > ${ago(windows.fewMinutes)})::int as number_few_minutes,
         count(*)::int as number_day,
         count(*) filter (where verified_at is null)::int as number_unverified,
         max(sent_at) as number_last
-      from code_sendings where mobile_digest = ${mobileDigest} and sent_at > ${ago(windows.day)}
+      from code_sendings
+      where mobile_digest = ${mobileDigest} and sent_at > ${ago(windows.day)} and ${sameRequester}
     ) number, (
       select count(*) filter (where sent_at > ${ago(windows.hour)})::int as device_hour,
         count(distinct mobile_digest) filter (where verified_at is null and mobile_digest <> ${mobileDigest})::int
           as device_elsewhere,
         max(sent_at) filter (where verified_at is null and mobile_digest <> ${mobileDigest}) as device_last
       from code_sendings where device_digest = ${deviceDigest} and sent_at > ${ago(windows.day)}
-    ) device, (
-      select coalesce(sum(sent), 0)::int as range_sent, coalesce(sum(verified), 0)::int as range_verified,
-        max(last_sent_at) as range_last
-      from code_sending_counts
-      where kind = 'address_range' and key = ${addressRange} and hour > ${ago(windows.day)}
-    ) range, (
-      select coalesce(sum(unverified_cost_minor), 0)::bigint as prefix_cost from code_sending_counts
-      where kind = 'number_prefix' and key = ${numberPrefix} and hour > ${ago(2 * windows.hour)}
-    ) prefix, (
-      select coalesce(sum(unverified_cost_minor), 0)::bigint as campaign_cost from code_sending_counts
-      where kind = 'campaign' and key = ${campaign} and hour > ${ago(2 * windows.hour)}
-    ) campaign
+    ) device,
+    (${shareSince('address_range', subject.addressRange)}) range,
+    (${shareSince('wide_range', subject.wideRange)}) wide,
+    (${shareSince('market', subject.market)}) market,
+    (${costSince('number_prefix', subject.numberPrefix)}) prefix_spent,
+    (${costSince('campaign', subject.campaign)}) campaign_spent,
+    (${costSince('market', subject.market)}) market_spent,
+    (${costSince('reserve', subject.market)}) reserve_spent,
+    (${costSince('total', ALL_MARKETS)}) total_spent
   `.execute(database);
   const [row] = rows;
   if (row === undefined) throw new TypeError('aggregate query returned no row');
   return statusOf(row);
 }
 
-function statusOf(row: SendingCountsRow): LoanStatus {
+/** What the hourly sums are of. */
+type TallyKind =
+  | 'address_range'
+  | 'wide_range'
+  | 'number_prefix'
+  | 'campaign'
+  | 'market'
+  | 'total'
+  | 'reserve';
+
+const ALL_MARKETS = 'all';
+
+function statusOf(row: SendingCountsRow): SendingCounts {
   return {
     number: {
       inCountdown: row.number_countdown,
@@ -83,8 +120,20 @@ function statusOf(row: SendingCountsRow): LoanStatus {
       verified: row.range_verified,
       lastSentAt: parseStoredInstant(row.range_last),
     },
-    unverifiedCost: { ofPrefix: row.prefix_cost, ofCampaign: row.campaign_cost },
+    wideRange: rangeCounts(row.wide_sent, row.wide_verified),
+    market: rangeCounts(row.market_sent, row.market_verified),
+    unverifiedCost: {
+      ofPrefix: row.prefix_cost,
+      ofCampaign: row.campaign_cost,
+      ofMarket: row.market_cost,
+      ofReserve: row.reserve_cost,
+    },
+    unverifiedMessages: row.total_unverified,
   };
+}
+
+function rangeCounts(sent: number, verified: number): RangeCounts {
+  return { sent, verified };
 }
 
 function parseStoredInstant(text: InstantText | null): Instant | undefined {
@@ -108,22 +157,21 @@ export async function lockSubject(tx: Transaction, subject: SendingSubject): Pro
   `.execute(tx);
 }
 
-/** Inserts a sending and adds it to its range, prefix and campaign. */
+/** Inserts a sending and adds it to its sums. */
 export async function insertSending(tx: Transaction, sending: Sending): Promise<void> {
   await sql`
     with sending as (
-      insert into code_sendings (id, mobile_digest, device_digest, address_range, number_prefix, campaign, cost_minor,
-        sent_at)
+      insert into code_sendings (id, mobile_digest, device_digest, address_range, wide_range, number_prefix, campaign,
+        market, proven_by, cost_minor, sent_at)
       values (${sending.id}, ${sending.mobileDigest}, ${sending.deviceDigest}, ${sending.addressRange},
-        ${sending.numberPrefix}, ${sending.campaign}, ${sending.cost}, ${instantAsIso(sending.sentAt)})
+        ${sending.wideRange}, ${sending.numberPrefix}, ${sending.campaign}, ${sending.market},
+        ${sending.provenBy ?? null}, ${sending.cost}, ${instantAsIso(sending.sentAt)})
       returning *
     )
     insert into code_sending_counts as tally (kind, key, hour, sent, verified, unverified_cost_minor, last_sent_at)
     select kind, key, date_trunc('hour', sent_at), 1, 0, cost_minor, sent_at
-    from sending, lateral (values ('address_range', address_range), ('campaign', campaign),
-      ('number_prefix', number_prefix)) as counted (kind, key)
-    where key <> ''
-    order by kind
+    from sending, lateral ${talliesOf('sending')}
+    order by kind, key
     on conflict (kind, key, hour) do update set
       sent = tally.sent + 1,
       unverified_cost_minor = tally.unverified_cost_minor + excluded.unverified_cost_minor,
@@ -134,11 +182,12 @@ export async function insertSending(tx: Transaction, sending: Sending): Promise<
 /** Removes a sending that failed: it cost nothing and starts no countdown. */
 export async function deleteSending(tx: Transaction, id: string): Promise<void> {
   await sql`
-    with gone as (delete from code_sendings where id = ${id} returning *)
+    with gone as (delete from code_sendings where id = ${id} returning *),
+    locked as (${lockedTallies('gone')})
     update code_sending_counts tally set
-      sent = greatest(tally.sent - 1, 0), unverified_cost_minor = tally.unverified_cost_minor - gone.cost_minor
-    from gone
-    where ${ofSending('gone')}
+      sent = greatest(tally.sent - 1, 0), unverified_cost_minor = tally.unverified_cost_minor - locked.cost_minor
+    from locked
+    where (tally.kind, tally.key, tally.hour) = (locked.kind, locked.key, locked.hour)
   `.execute(tx);
 }
 
@@ -152,21 +201,44 @@ export async function markVerified(tx: Transaction, id: string, now: Instant): P
   await sql`
     with verified as (
       update code_sendings set verified_at = ${instantAsIso(now)} where id = ${id} and verified_at is null returning *
-    )
+    ),
+    locked as (${lockedTallies('verified')})
     update code_sending_counts tally set
       verified = tally.verified + 1,
-      unverified_cost_minor = tally.unverified_cost_minor - verified.cost_minor
-    from verified
-    where ${ofSending('verified')}
+      unverified_cost_minor = tally.unverified_cost_minor - locked.cost_minor
+    from locked
+    where (tally.kind, tally.key, tally.hour) = (locked.kind, locked.key, locked.hour)
   `.execute(tx);
 }
 
-/** The tallies that include a sending. */
-function ofSending(sending: 'gone' | 'verified') {
+/**
+ * The sums that include a sending. Whoever has proved the number counts towards the reserve alone, so that neither
+ * an attack nor a healthy customer base changes what the other may do.
+ */
+function talliesOf(sending: 'sending' | 'gone' | 'verified') {
   function of(column: string) {
     return sql.ref(`${sending}.${column}`);
   }
-  return sql`tally.hour = date_trunc('hour', ${of('sent_at')}) and (tally.kind, tally.key) in (
-    ('address_range', ${of('address_range')}), ('campaign', ${of('campaign')}), ('number_prefix', ${of('number_prefix')})
-  )`;
+  return sql`(
+    select kind, key from (values
+      ('address_range', ${of('address_range')}, false), ('wide_range', ${of('wide_range')}, false),
+      ('campaign', ${of('campaign')}, false), ('number_prefix', ${of('number_prefix')}, false),
+      ('market', ${of('market')}, false), ('total', ${ALL_MARKETS}, false), ('reserve', ${of('market')}, true)
+    ) as named (kind, key, is_of_proven)
+    where key <> '' and is_of_proven = (${of('proven_by')} is not null)
+  ) as counted`;
+}
+
+/** In the order in which a new sending writes them, so that two requests never wait for each other in a circle. */
+function lockedTallies(sending: 'gone' | 'verified') {
+  function of(column: string) {
+    return sql.ref(`${sending}.${column}`);
+  }
+  return sql`
+    select tally.kind, tally.key, tally.hour, ${of('cost_minor')} as cost_minor
+    from ${sql.ref(sending)}, lateral ${talliesOf(sending)}, code_sending_counts tally
+    where (tally.kind, tally.key) = (counted.kind, counted.key)
+      and tally.hour = date_trunc('hour', ${of('sent_at')})
+    order by tally.kind, tally.key
+    for update of tally`;
 }

@@ -3,6 +3,7 @@ import {
   createTestVerificationContext,
   solvedCaptcha,
   type TestVerificationContext,
+  testRequester,
 } from '@hiram/server-testing/people/identity/one-time-codes/verification';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +21,9 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.asOwner('truncate captchas, one_time_codes, code_sendings, code_sending_counts');
+  await db.asOwner(
+    'truncate captchas, one_time_codes, code_sendings, code_sending_counts, code_breakers, proven_browsers',
+  );
   context = await createTestVerificationContext(db.database);
 });
 afterAll(() => db.close());
@@ -33,7 +36,7 @@ async function requestCodeAs(given: Partial<CodeRequest> = {}): Promise<string> 
   const own = {
     mobile: `0917${String(1_000_000 + people)}`,
     device: `d-${people}`,
-    address: `198.51.${people % 250}.9`,
+    address: `${people % 200}.51.100.9`,
   };
   try {
     await sendCode(context, codeRequest({ ...own, ...given }));
@@ -51,6 +54,7 @@ async function answerNewest(): Promise<void> {
     mobile: message.mobile,
     purpose: 'login',
     code: message.oneTimeCode?.code ?? '',
+    requester: testRequester,
   });
 }
 
@@ -79,6 +83,7 @@ describe('a shared address range', () => {
         mobile: message.mobile,
         purpose: 'login',
         code: message.oneTimeCode?.code ?? '',
+        requester: testRequester,
       });
     }
     expect(await requestCodeAs({ address: '203.0.113.5' })).toBe('sent');
@@ -128,7 +133,7 @@ describe('a device', () => {
 describe('the spend limit', () => {
   beforeEach(async () => {
     // Three messages in this test cost 100 each.
-    const budget = { prefix: 500n, campaign: 300n };
+    const budget = { prefix: 500n, campaign: 300n, market: 1_000n, messages: 1_000 };
     context = await createTestVerificationContext(db.database, {
       budgets: { PH: budget, IN: budget, reference: budget },
     });
@@ -139,7 +144,7 @@ describe('the spend limit', () => {
     for (let person = 0; person < 4; person += 1)
       outcomes.push(await requestCodeAs({ campaign: 'cheap clicks' }));
     expect(outcomes).toEqual(['sent', 'sent', 'sent', 'code_not_sent']);
-    expect(context.logged()).toContain('SMS spend limit blocked a message');
+    expect(context.logged()).toContain('SMS spend limit reached');
     expect(await requestCodeAs({ campaign: 'honest clicks' })).toBe('sent');
     expect(await requestCodeAs()).toBe('sent');
   });
@@ -159,6 +164,89 @@ describe('the spend limit', () => {
     expect(await requestCodeAs({ campaign: 'c' })).toBe('code_not_sent');
     context.clock.moveBy(2 * HOUR);
     expect(await requestCodeAs({ campaign: 'c' })).toBe('sent');
+  });
+});
+
+describe('an attack over many networks', () => {
+  const UNBOUND = { browser: undefined, isUnbound: true };
+  let attackers = 0;
+
+  /** A new number and device in another /48 network; in another /32 network if `apart`. */
+  async function attack(apart: boolean, given: Partial<CodeRequest> = {}): Promise<string> {
+    attackers += 1;
+    const group = attackers.toString(16);
+    return requestCodeAs({
+      mobile: `09${String(170_000_000 + attackers * 1_000_003).padStart(9, '0')}`,
+      address: apart ? `2001:${group}:1::1` : `2001:db8:${group}::1`,
+      requester: UNBOUND,
+      ...given,
+    });
+  }
+
+  test('of one provider needs captchas after a few messages: 60 requests from 30 networks', async () => {
+    for (let request = 0; request < 60; request += 1) await attack(false);
+    expect(context.sent.length).toBeLessThanOrEqual(5);
+  });
+
+  test('of many providers needs captchas too: 60 requests from 60 networks', async () => {
+    const outcomes: string[] = [];
+    for (let request = 0; request < 60; request += 1) outcomes.push(await attack(true));
+    expect(context.sent.length).toBeLessThanOrEqual(11);
+    expect(outcomes.at(-1)).toBe('captcha_needed');
+  });
+
+  test.each([
+    ['market', { market: 2_000n }],
+    ['total', { messages: 20 }],
+  ] as const)(
+    'that solves every captcha stops at the %s limit, with one alert, and owners with a proven browser go on',
+    async (rule, limit) => {
+      const budget = {
+        prefix: 1_000_000n,
+        campaign: 1_000_000n,
+        market: 1_000_000n,
+        messages: 1_000,
+        ...limit,
+      };
+      const opened: unknown[] = [];
+      const budgets = { PH: budget, IN: budget, reference: budget };
+      const whenBreakerOpens = async (_tx: unknown, breaker: unknown) => void opened.push(breaker);
+      context = await createTestVerificationContext(db.database, { budgets, whenBreakerOpens });
+      // The owner has proved the number in this browser.
+      const own = { mobile: '09175550000', address: '203.0.113.1' };
+      await sendCode(context, codeRequest(own));
+      await answerNewest();
+      context.clock.moveBy(MINUTE);
+
+      const outcomes: string[] = [];
+      for (let request = 0; request < 40; request += 1) {
+        outcomes.push(await attack(true, { captcha: await solvedCaptcha(context) }));
+      }
+      expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(20);
+      expect(outcomes.at(-1)).toBe('code_not_sent');
+      expect(opened).toMatchObject([{ rule: `${rule} budget` }]);
+      expect(await sendCode(context, codeRequest(own))).toMatchObject({ resendAfterSeconds: 60 });
+      // Honest people who are new wait until the hour has passed.
+      expect(await requestCodeAs()).toBe('code_not_sent');
+      context.clock.moveBy(2 * HOUR);
+      expect(await requestCodeAs({ captcha: await solvedCaptcha(context) })).toBe('sent');
+    },
+  );
+
+  test('by people with proven browsers stops at a reserve of its own', async () => {
+    const budget = { prefix: 1_000_000n, campaign: 1_000_000n, market: 300n, messages: 1_000 };
+    context = await createTestVerificationContext(db.database, {
+      budgets: { PH: budget, IN: budget, reference: budget },
+    });
+    const own = { mobile: '09175550000', address: '203.0.113.1' };
+    await sendCode(context, codeRequest(own));
+    await answerNewest();
+    const outcomes: string[] = [];
+    for (let request = 0; request < 4; request += 1) {
+      context.clock.moveBy(10 * MINUTE);
+      outcomes.push(await requestCodeAs(own));
+    }
+    expect(outcomes).toEqual(['sent', 'sent', 'sent', 'code_not_sent']);
   });
 });
 

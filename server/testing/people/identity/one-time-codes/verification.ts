@@ -2,6 +2,7 @@ import { CAPTCHA_LASTS_MS, type CaptchaSolution } from '@hiram/server/people/ide
 import { insertCaptcha, replaceImage } from '@hiram/server/people/identity/captcha/captchas.sql';
 import { keyedDigest } from '@hiram/server/people/identity/one-time-codes/keyed-digest';
 import type { CodeRequest } from '@hiram/server/people/identity/one-time-codes/one-time-code';
+import type { Requester } from '@hiram/server/people/identity/one-time-codes/requester';
 import {
   createCodeMetrics,
   type VerificationContext,
@@ -26,11 +27,19 @@ export interface TestVerificationContext extends VerificationContext {
   logged(): string;
 }
 
-const PLENTY = { prefix: 1_000_000_000n, campaign: 1_000_000_000n };
+const PLENTY = {
+  prefix: 1_000_000_000n,
+  campaign: 1_000_000_000n,
+  market: 1_000_000_000n,
+  messages: 1_000_000,
+};
+
+/** The requester of the tests, as the call that enters the OTP sees them. */
+export const testRequester: Requester = { browser: new Secret('a'.repeat(43)) };
 
 export async function createTestVerificationContext(
   database: Database,
-  given: Partial<Pick<VerificationContext, 'budgets'>> = {},
+  given: Partial<Pick<VerificationContext, 'budgets' | 'whenBreakerOpens'>> = {},
 ): Promise<TestVerificationContext> {
   const clock = setClock(instant('2026-11-16T08:00:00.000Z'));
   const sent: Message[] = [];
@@ -75,6 +84,7 @@ export function codeRequest(given: Partial<CodeRequest> = {}): CodeRequest {
     address: '203.0.113.7',
     campaign: undefined,
     captcha: undefined,
+    requester: { ...testRequester, isUnbound: false },
     ...given,
   };
 }

@@ -1,0 +1,47 @@
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#platform/database/database.ts';
+
+/** A number and a browser, as keyed digests. */
+export interface BrowserOfNumber {
+  readonly mobileDigest: Buffer;
+  readonly browserDigest: Buffer;
+}
+
+export async function upsertProvenBrowser(
+  tx: Transaction,
+  { mobileDigest, browserDigest }: BrowserOfNumber,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .insertInto('proven_browsers')
+    .values({
+      mobile_digest: mobileDigest,
+      browser_digest: browserDigest,
+      last_proved_at: instantAsIso(now),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['mobile_digest', 'browser_digest']).doUpdateSet({
+        last_proved_at: sql<string>`greatest(proven_browsers.last_proved_at, excluded.last_proved_at)`,
+      }),
+    )
+    .execute();
+}
+
+export async function isProvenBrowser(
+  database: Database,
+  { mobileDigest, browserDigest }: BrowserOfNumber,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('proven_browsers')
+    .select('last_proved_at')
+    .where('mobile_digest', '=', mobileDigest)
+    .where('browser_digest', '=', browserDigest)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The number no longer belongs to an account: whoever uses it next proves it again. */
+export async function deleteProvenBrowsers(tx: Transaction, mobileDigest: Buffer): Promise<void> {
+  await tx.deleteFrom('proven_browsers').where('mobile_digest', '=', mobileDigest).execute();
+}
