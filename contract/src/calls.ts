@@ -88,6 +88,7 @@ import {
   listAccounts,
   readAccountForm,
   removeAccount,
+  sendPayoutChangeCode,
 } from './origination/payment-accounts.ts';
 import { listCalculatorProducts, quoteLoan, readExchangeRates, readProduct } from './origination/products.ts';
 import {
@@ -109,6 +110,12 @@ import {
   showUploadedImage,
   startUpload,
 } from './origination/uploads.ts';
+import {
+  endBorrowerSessions,
+  freezeBorrower,
+  freezeOwnAccount,
+  unfreezeBorrower,
+} from './people/account-freezes.ts';
 import { brandConfig } from './people/brands.ts';
 import {
   callWithLoginCode,
@@ -296,6 +303,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     readAccountForm,
     bindAccount,
     changeAccount,
+    sendPayoutChangeCode,
     listAccounts,
     choosePayoutAccount,
     removeAccount,
@@ -390,6 +398,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'loan-acts': [previewLoanAction, proposeLoanAction, listLoanProposals, decideLoanProposal],
   'ledger-staff': [readTrialBalance, listLedgerTransactions],
   unmasking: [showPersonalData],
+  'account-freezes': [freezeOwnAccount, freezeBorrower, unfreezeBorrower, endBorrowerSessions],
   configuration: [
     listConfiguration,
     openConfiguration,

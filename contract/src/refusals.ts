@@ -30,6 +30,7 @@ export const refusals = {
   code_sent_recently: { status: 429, code: '42901' },
   code_not_sent: { status: 503, code: '50301' },
   loan_still_open: { status: 409, code: '40908' },
+  account_frozen: { status: 403, code: '40301' },
 
   // Staff.
   staff_login_wrong: { status: 422, code: '42210' },
@@ -53,6 +54,8 @@ export const refusals = {
   card_number_refused: { status: 422, code: '42225' },
   too_many_accounts: { status: 409, code: '40920' },
   payout_account_needed: { status: 409, code: '40921' },
+  step_up_required: { status: 403, code: '40320' },
+  account_holder_differs: { status: 422, code: '42226' },
 
   // Notifications.
   push_not_possible: { status: 422, code: '42230' },

@@ -13,6 +13,7 @@ import {
   text,
 } from '../field.ts';
 import { APPLICATION_STATES } from '../origination/applications.ts';
+import { FREEZE_REASONS } from '../people/account-freezes.ts';
 import { EXPLAINED_LINE_KINDS } from '../servicing/explain-amount.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 import { longCursor } from '../staff-fields.ts';
@@ -329,6 +330,8 @@ export const openBorrowerFile = defineStaffCall({
     /** The acquisition source: the promotion and its link; empty for direct visitors. */
     cameThrough: name,
     isDeleted: boolean,
+    /** Present while the account is frozen. `by` is empty if the borrower froze it. */
+    frozen: optional(object({ at: instant, by: name, reason: choice(...FREEZE_REASONS) })),
     loans: list(object(loanRow)),
     applications: list(
       object({

@@ -1,5 +1,18 @@
 import { defineCall } from '../call.ts';
-import { choice, flag, integer, list, object, optional, ownedId, publicId, text } from '../field.ts';
+import { SMS_CODE_MAX_LENGTH } from '../constants.ts';
+import {
+  choice,
+  flag,
+  instant,
+  integer,
+  list,
+  object,
+  optional,
+  ownedId,
+  publicId,
+  secret,
+  text,
+} from '../field.ts';
 import type { RefusalCode } from '../refusals.ts';
 
 /** One input of the form, as the server wants it rendered. */
@@ -31,8 +44,7 @@ export const readAccountForm = defineCall({
 });
 
 /**
- * Why a submitted form is rejected. All but the last two concern one item, so that the page can show them
- * there.
+ * Why a submitted form is rejected. Those about one item are shown there by the page.
  */
 const formRefusals = [
   'account_details_wrong',
@@ -44,7 +56,30 @@ const formRefusals = [
   'upi_id_wrong',
   'card_number_refused',
   'too_many_accounts',
+  'account_holder_differs',
+  'step_up_required',
+  'sms_code_wrong',
+  'account_frozen',
 ] as const satisfies readonly RefusalCode[];
+
+/** The code that a changed payout account needs. The first one needs none. */
+const payoutChangeCode = { smsCode: optional(secret({ max: SMS_CODE_MAX_LENGTH })) };
+
+/** Sends a one-time code for changing the payout account to the session's own number. */
+export const sendPayoutChangeCode = defineCall({
+  name: 'sendPayoutChangeCode',
+  method: 'POST',
+  path: '/v3/bind-card/change-code',
+  client: 'form',
+  success: 'integerZero',
+  request: {},
+  data: {
+    resendAfterSeconds: integer,
+    /** The number that the code is sent to, with the middle digits hidden. */
+    maskedMobile: text({ max: 20 }),
+  },
+  refusals: ['session_required', 'code_sent_recently', 'code_not_sent', 'account_frozen'],
+});
 
 /** Saves the form: one key per item code, plus the product. */
 export const bindAccount = defineCall({
@@ -55,7 +90,7 @@ export const bindAccount = defineCall({
   success: 'integerZero',
   specified: true,
   openRequest: true,
-  request: { product_id: publicId },
+  request: { product_id: publicId, ...payoutChangeCode },
   data: {},
   refusals: ['session_required', 'not_found', ...formRefusals],
 });
@@ -69,7 +104,7 @@ export const changeAccount = defineCall({
   success: 'integerZero',
   specified: true,
   openRequest: true,
-  request: { product_id: publicId },
+  request: { product_id: publicId, ...payoutChangeCode },
   data: {},
   refusals: ['session_required', 'not_found', ...formRefusals],
 });
@@ -85,6 +120,8 @@ const boundAccountFields = {
   isDefault: flag,
   /** Whether the bank confirms this person as the owner; `unknown` if it was not asked or did not answer. */
   ownership: choice('matched', 'differs', 'unknown'),
+  /** Present while payouts wait, because this account replaced another. */
+  payoutsFrom: optional(instant),
 } as const;
 
 /** The borrower's linked accounts, the payout account first. */
@@ -99,6 +136,8 @@ export const listAccounts = defineCall({
     cards: list(object(boundAccountFields)),
     /** Whether another account may be linked. */
     canAdd: flag,
+    /** Whether the account is frozen: accounts cannot be changed, and nothing is paid out. */
+    isFrozen: optional(flag),
   },
   refusals: ['session_required'],
 });
@@ -110,9 +149,16 @@ export const choosePayoutAccount = defineCall({
   path: '/v3/bind-card/card-default',
   client: 'form',
   success: 'integerZero',
-  request: { cardId: ownedId },
+  request: { cardId: ownedId, ...payoutChangeCode },
   data: {},
-  refusals: ['session_required', 'not_found'],
+  refusals: [
+    'session_required',
+    'not_found',
+    'account_holder_differs',
+    'step_up_required',
+    'sms_code_wrong',
+    'account_frozen',
+  ],
 });
 
 export const removeAccount = defineCall({
@@ -123,5 +169,5 @@ export const removeAccount = defineCall({
   success: 'integerZero',
   request: { cardId: ownedId },
   data: {},
-  refusals: ['session_required', 'not_found', 'payout_account_needed'],
+  refusals: ['session_required', 'not_found', 'payout_account_needed', 'account_frozen'],
 });

@@ -223,6 +223,8 @@ export const readUserInfo = defineCall({
     /** With the middle digits hidden, against shoulder surfing. */
     maskedMobile: text({ max: 20 }),
     hasPassword: flag,
+    /** Whether payouts and changes of the payout account are stopped. */
+    isFrozen: optional(flag),
     sessions: list(
       object({
         sessionId: publicId,

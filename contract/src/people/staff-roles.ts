@@ -26,6 +26,8 @@ export const PERMISSIONS = [
   'confirm_loan_acts',
   /** Unmasks personal data, with a reason. */
   'show_personal_data',
+  /** Freezes a borrower's account, lifts a freeze of another, and ends sessions. */
+  'protect_accounts',
   'read_configuration',
   'change_configuration',
   /** Approves and publishes configuration changes. */

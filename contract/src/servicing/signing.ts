@@ -64,7 +64,7 @@ export const confirmLoan = defineCall({
   specified: true,
   request: { ...loanTerms, productId: publicId, digest: shownDigest },
   data: { lendDetailsUrl: link },
-  refusals: ['session_required', 'not_found', 'terms_differ', 'payout_account_needed'],
+  refusals: ['session_required', 'not_found', 'terms_differ', 'payout_account_needed', 'account_frozen'],
 });
 
 export const readLoanConfirmVariant2 = defineCall({
@@ -95,7 +95,7 @@ export const confirmLoanVariant2 = defineCall({
   specified: true,
   request: { ...loanTerms, productId: publicId, digest: shownDigest },
   data: { lendDetailsUrl: link },
-  refusals: ['session_required', 'not_found', 'terms_differ', 'payout_account_needed'],
+  refusals: ['session_required', 'not_found', 'terms_differ', 'payout_account_needed', 'account_frozen'],
 });
 
 /**

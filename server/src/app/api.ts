@@ -32,6 +32,7 @@ import {
   registerUploadRoutes,
   type UploadContext,
 } from '#origination/uploads/index.ts';
+import { isFrozen, registerAccountFreezeRoutes } from '#people/account-freezes/index.ts';
 import { type BrandDirectory, registerBrandRoutes } from '#people/brands/index.ts';
 import {
   brandIdentities,
@@ -111,6 +112,7 @@ import {
 import { registerBorrowerApp } from '#web/borrower-app.routes.ts';
 import { registerConsole } from '#web/console.routes.ts';
 import { registerDevelopmentSite } from '#web/development-site.routes.ts';
+import { newDeviceNotice } from './account-freezes.ts';
 import { registerComplaints } from './complaints.ts';
 import { publishedIn, registerConfiguration } from './configuration.ts';
 import { registerDashboards } from './dashboards.ts';
@@ -190,7 +192,8 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   registerProductRoutes(server, { database, clock });
   registerExchangeRateRoutes(server, parts);
   const payouts = disbursementContext(parts);
-  registerPaymentAccountRoutes(server, paymentAccountContext(parts, payouts));
+  registerPaymentAccountRoutes(server, paymentAccountContext(parts, payouts, identity.proof));
+  registerAccountFreezeRoutes(server, staff);
   registerLoanRoutes(server, { database, clock, personalData: parts.personalData });
   registerExplainAmountRoutes(server, { database, clock });
   registerLoanDetailsRoutes(server, {
@@ -316,11 +319,17 @@ function orderEngagement(context: ApiContext): Parameters<typeof registerOrderEn
   };
 }
 
-function paymentAccountContext(context: ApiContext, payouts: DisbursementContext): PaymentAccountContext {
+function paymentAccountContext(
+  context: ApiContext,
+  payouts: DisbursementContext,
+  proof: IdentityContext['proof'],
+): PaymentAccountContext {
   const { providerFor } = payouts.providers;
   return {
     ...context,
     ids: timeOrderedIds(context.clock),
+    proof,
+    payoutHoldMs: (context.payouts?.accountHoldHours ?? 0) * 3_600_000,
     providerFor,
     findOwner: async ({ borrowerId, brandCode }) => {
       const [mobile, application] = await Promise.all([
@@ -372,6 +381,8 @@ function identityContext(context: ApiContext): IdentityContext {
     ids: timeOrderedIds(context.clock),
     metrics: createIdentityMetrics(context.telemetry),
     loanRecordOf,
+    isFrozen,
+    whenNewDevice: newDeviceNotice(context.clock),
     whenAccountCloses: async (tx, borrowerId) => {
       await eraseBookkeeping(tx, borrowerId);
       await erasePushSubscriptions(tx, borrowerId);

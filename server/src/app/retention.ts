@@ -75,6 +75,13 @@ const codesAndSessions: readonly DeclaredRule[] = [
     reason: 'to recognise repeated attacks; the audit trail keeps its own entry',
   },
   {
+    name: 'security notices',
+    data: 'messages about logins on new devices and changed payout accounts',
+    ...agedRows('security_notices', 'requested_at'),
+    keep: { days: 90 },
+    reason: 'to answer questions of the owner; the contact log has its own period',
+  },
+  {
     name: 'borrower sessions',
     data: 'sessions of borrowers, with the hand-off codes that they made or came from',
     ...agedRows('borrower_sessions', 'ends_at'),

@@ -36,6 +36,7 @@ import {
 } from '#servicing/disbursements/index.ts';
 import { closeOfDay } from '#servicing/loans/index.ts';
 import { type Channels, duePaymentPolls, dueSuspensePostings } from '#servicing/repayments/index.ts';
+import { securityNotices } from './account-freezes.ts';
 import { decisionContext, markets } from './api.ts';
 import { complaintServices, dueComplaints } from './complaints.ts';
 import { dailyDashboards, dueDashboards } from './dashboards.ts';
@@ -150,6 +151,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     ...dueReconciliation(repayments, { ...context, disbursements }),
     ...duePaymentReversals(repayments, context),
     duePaymentClaimPolls(repayments, context),
+    securityNotices(context),
     dueReminderSends(context),
     ...dueComplaints(context),
     dueDashboards(context, signal),

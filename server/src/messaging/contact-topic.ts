@@ -18,6 +18,8 @@ export const CONTACT_TOPICS = [
   'credit_refunded',
   'refund_account_needed',
   'due_date_moved',
+  'new_device_login',
+  'payout_account_changed',
   'reminder_before_due',
   'reminder_on_payday',
   'reminder_due_today',

@@ -10,7 +10,7 @@ type PayoutRoutes = Readonly<Partial<Record<PayoutRouteName, PayoutProviderName>
 type PayoutRouteName = MarketId | `${MarketId}/${string}`;
 
 /** Payout providers and our accounts with them. */
-export interface PayoutsConfig {
+export interface PayoutRouting {
   readonly routes: PayoutRoutes;
   readonly neutral:
     | {
@@ -25,6 +25,11 @@ export interface PayoutsConfig {
     | undefined;
 }
 
+export interface PayoutsConfig extends PayoutRouting {
+  /** How long payouts to an account that replaced another wait. */
+  readonly accountHoldHours: number;
+}
+
 export const PAYOUT_PROVIDERS: readonly PayoutProviderName[] = ['neutral', 'xendit', 'cashfree'];
 /** The markets each provider serves: Xendit's adapter knows Philippine banks, Cashfree's Indian banks. */
 const SERVED: Readonly<Record<PayoutProviderName, readonly MarketId[]>> = {
@@ -36,6 +41,9 @@ const SERVED: Readonly<Record<PayoutProviderName, readonly MarketId[]>> = {
 const SIMULATOR = 'http://127.0.0.1:4100/payouts';
 
 const NO_ROUTES: PayoutRoutes = {};
+/** Half a day: an owner who reads a message in the evening or the next morning can still object. */
+const DEFAULT_HOLD_HOURS = 12;
+const MOST_HOLD_HOURS = 168;
 const DEVELOPMENT_ROUTES: PayoutRoutes = { PH: 'neutral', IN: 'neutral', reference: 'neutral' };
 
 const absent = { fallback: undefined };
@@ -51,6 +59,14 @@ export const payoutsVariables = {
     fallback: NO_ROUTES,
     developmentFallback: DEVELOPMENT_ROUTES,
     parse: parseRoutes,
+  },
+  HIRAM_PAYOUT_ACCOUNT_HOLD_HOURS: {
+    reason:
+      'How many hours payouts wait after a borrower changed the payout account, so that the owner can object.',
+    expects: 'a whole number from 0 to 168',
+    fallback: DEFAULT_HOLD_HOURS,
+    developmentFallback: 0,
+    parse: parseHours,
   },
   HIRAM_PAYOUT_PROVIDER_URL: {
     reason: 'Where the neutral payout provider is; without it nobody is asked whose an account is.',
@@ -116,6 +132,7 @@ export function payoutsConfig(read: Read<typeof payoutsVariables>): PayoutsConfi
   ];
   return {
     routes: read('HIRAM_PAYOUT_ROUTES'),
+    accountHoldHours: read('HIRAM_PAYOUT_ACCOUNT_HOLD_HOURS'),
     neutral: neutralUrl === undefined ? undefined : { url: neutralUrl, webhookUrl, webhookSecret },
     xendit:
       key === undefined || callbackToken === undefined
@@ -138,6 +155,10 @@ export function missingPayoutAccounts(config: PayoutsConfig): string[] {
     (name) =>
       `- A payout route leads to ${name}, but not all of HIRAM_PAYOUT_${name.toUpperCase()}_… is set.`,
   );
+}
+
+function parseHours(value: string): number | undefined {
+  return /^\d{1,3}$/.test(value) && Number(value) <= MOST_HOLD_HOURS ? Number(value) : undefined;
 }
 
 function parseRoutes(value: string): PayoutRoutes | undefined {

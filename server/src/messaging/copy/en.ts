@@ -52,6 +52,14 @@ export const en: ContactCopy = {
       title: 'Account needed for a refund',
       why: 'You paid more than you owed. We need an account to send it back to.',
     },
+    new_device_login: {
+      title: 'New device',
+      why: 'Someone logged in to your account on a device that was not used before.',
+    },
+    payout_account_changed: {
+      title: 'Payout account changed',
+      why: 'The account that receives your money was changed.',
+    },
     due_date_moved: { title: 'Your due date was moved', why: 'You asked us for more time.' },
     reminder_before_due: { title: 'Payment due soon', why: 'A reminder to help you pay on time.' },
     reminder_on_payday: {

@@ -55,6 +55,14 @@ export const fil: ContactCopy = {
       title: 'Kailangan ng account para sa refund',
       why: 'Sobra ang binayad mo. Kailangan namin ng account kung saan ito ibabalik.',
     },
+    new_device_login: {
+      title: 'Bagong device',
+      why: 'May nag-login sa account mo gamit ang device na hindi pa nagamit dati.',
+    },
+    payout_account_changed: {
+      title: 'Napalitan ang payout account',
+      why: 'Napalitan ang account kung saan ipinapadala ang pera mo.',
+    },
     due_date_moved: { title: 'Nailipat ang due date mo', why: 'Humingi ka ng dagdag na oras.' },
     reminder_before_due: { title: 'Malapit na ang due date', why: 'Reminder para makabayad ka on time.' },
     reminder_on_payday: {

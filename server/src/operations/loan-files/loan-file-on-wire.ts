@@ -85,6 +85,7 @@ export function borrowerFileOnWire(
     registeredAt: instantAsIso(borrower.registeredAt),
     cameThrough: file.cameThrough,
     isDeleted: borrower.isDeleted,
+    ...(file.freeze !== undefined && { frozen: freezeOnWire(file.freeze, nameOf) }),
     loans: file.loans.map(rowOnWire),
     applications: file.applications.map(({ id, productName, state, sentAt }) => ({
       applicationId: id,
@@ -112,4 +113,11 @@ export function borrowerFileOnWire(
     complaints: file.complaints.map(complaintOnWire),
     contacts: file.contacts.map((contact) => contactOnWire(contact, nameOf)),
   };
+}
+
+function freezeOnWire(
+  { frozenAt, frozenBy, reason }: NonNullable<BorrowerFile['freeze']>,
+  nameOf: BorrowerFile['nameOf'],
+): NonNullable<DataOf<typeof contract.openBorrowerFile>['frozen']> {
+  return { at: instantAsIso(frozenAt), by: frozenBy === undefined ? '' : nameOf(frozenBy), reason };
 }

@@ -1,5 +1,6 @@
 import { parseId } from '@hiram/values/ids';
 import { nameProducts } from '#origination/products/index.ts';
+import { findOpenFreeze, type OpenFreeze } from '#people/account-freezes/index.ts';
 import { type Actor, namesOfActors, recordAuditEntry } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -35,6 +36,7 @@ export interface BorrowerFile {
   readonly borrower: BorrowerLine;
   readonly facts: readonly BorrowerFact[];
   readonly cameThrough: string;
+  readonly freeze: OpenFreeze | undefined;
   readonly loans: readonly LoanRow[];
   readonly applications: readonly (ApplicationLine & { readonly productName: string })[];
   readonly accounts: readonly AccountLine[];
@@ -74,6 +76,7 @@ export async function openBorrowerFile(
       findComplaints(database, { borrowerId }),
       findContacts(database, { borrowerId }),
     ]);
+  const freeze = await findOpenFreeze(database, borrowerId);
   const [rows, productNameOf, consents, nameOf] = await Promise.all([
     loanRows(context, loans),
     nameProducts(
@@ -87,12 +90,13 @@ export async function openBorrowerFile(
     ),
     namesOfActors(
       database,
-      contacts.flatMap(({ staffId }) => staffId ?? []),
+      [...contacts.map(({ staffId }) => staffId), freeze?.frozenBy].flatMap((staffId) => staffId ?? []),
     ),
   ]);
   return {
     borrower,
     cameThrough,
+    freeze,
     accounts,
     consents,
     sessions,

@@ -2,12 +2,19 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
 import type { BorrowerId } from '@hiram/values/ids';
-import { addMs } from '@hiram/values/instant';
+import { addMs, type Instant } from '@hiram/values/instant';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type AccountDetails, maskedNumber, type PaymentAccountId } from './account.ts';
 import type { AccountForm } from './account-form.ts';
+import {
+  type AccountChanger,
+  authoriseChange,
+  type ProvenChanger,
+  refuseChangeIfFrozen,
+  withStepUp,
+} from './authorise-change.ts';
 import { checkOwnership } from './check-ownership.ts';
 import { setPayoutDestination } from './choose-payout-account.ts';
 import { builtInForm } from './forms/forms.ts';
@@ -15,6 +22,7 @@ import { MAX_ACCOUNTS, MAX_BINDINGS_PER_DAY, type PaymentAccountContext } from '
 import {
   countBoundSince,
   findLiveAccounts,
+  hasBoundBefore,
   insertAccount,
   type LiveAccount,
   lockAccountsOf,
@@ -25,7 +33,7 @@ import {
 import { type FilledForm, readFilledForm } from './read-filled-form.ts';
 
 export interface Binding {
-  readonly borrowerId: BorrowerId;
+  readonly changer: AccountChanger;
   readonly market: MarketId;
   readonly brandCode: string;
   readonly productId: string;
@@ -37,7 +45,9 @@ export interface Binding {
   readonly intent: 'add' | 'change';
 }
 
-interface CheckedBinding extends Omit<Binding, 'filled' | 'market' | 'brandCode'> {
+interface CheckedBinding extends Omit<Binding, 'filled' | 'market' | 'brandCode' | 'changer'> {
+  readonly borrowerId: BorrowerId;
+  readonly changer: ProvenChanger;
   readonly form: AccountForm;
   readonly details: AccountDetails;
 }
@@ -46,17 +56,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Binds an account to a borrower. The same details are the same account, so a second tap or a retry changes
- * nothing. Ownership is checked after the account is stored and never blocks the binding.
+ * nothing. A payout account that replaces another needs a code. Ownership is checked after the account is stored
+ * and never blocks the binding; a changed account in another name gets no payouts.
  */
 export async function bindAccount(context: PaymentAccountContext, binding: Binding): Promise<void> {
   const form = (context.accountForms ?? builtInForm)(binding.market);
   const { timeZone } = marketPack(binding.market).facts;
   const details = await readFilledForm(form, binding.filled, today(context.clock, timeZone));
-  const { borrowerId, market, brandCode } = binding;
-  const { bound, chosen } = await inTransaction(context.database, async (tx) => {
-    const id = await store(tx, context, { ...binding, form, details });
-    return { bound: id, chosen: await setPayoutDestination(tx, context, borrowerId) };
-  });
+  const { market, brandCode } = binding;
+  const { borrowerId } = binding.changer;
+  const { bound, chosen } = await withStepUp(context, binding.changer, (changer) =>
+    inTransaction(context.database, async (tx) => {
+      await refuseChangeIfFrozen(tx, borrowerId);
+      const id = await store(tx, context, { ...binding, borrowerId, changer, form, details });
+      return { bound: id, chosen: await setPayoutDestination(tx, context, borrowerId) };
+    }),
+  );
   if (chosen !== undefined) await context.payoutObserver?.goOn(chosen);
   if (bound !== undefined)
     await checkOwnership(context, { borrowerId, market, brandCode, id: bound, details });
@@ -68,13 +83,13 @@ async function store(
   context: PaymentAccountContext,
   binding: CheckedBinding,
 ): Promise<PaymentAccountId | undefined> {
-  const { borrowerId, details, intent } = binding;
+  const { borrowerId, details, intent, changer } = binding;
   await lockAccountsOf(tx, borrowerId);
   const live = await findLiveAccounts(tx, borrowerId, MAX_ACCOUNTS);
   const indexes = indexesOf(context, details);
   const known = live.find(({ numberIndex }) => numberIndex.equals(indexes.numberIndex));
   if (known?.detailsIndex.equals(indexes.detailsIndex)) {
-    if (intent === 'change') await replacePayoutAccount(tx, context, { borrowerId, live, by: known });
+    if (intent === 'change') await replacePayoutAccount(tx, context, { changer, details, live, by: known });
     return undefined;
   }
 
@@ -85,10 +100,12 @@ async function store(
   if ((await countBoundSince(tx, borrowerId, aDayAgo)) >= MAX_BINDINGS_PER_DAY) {
     throw new Refusal('too_many_requests', { bindings: 'of one day' });
   }
+  const isChange = isPayoutAccount && (await hasBoundBefore(tx, borrowerId));
+  const payoutsFrom = isChange ? await authoriseChange(tx, context, changer, details.holderName) : undefined;
   for (const { id, because } of replacedAccounts) {
     await retireAccount(tx, { borrowerId, id, because, at: context.clock.now() });
   }
-  return insert(tx, context, { ...binding, ...indexes, isPayoutAccount });
+  return insert(tx, context, { ...binding, ...indexes, isPayoutAccount, payoutsFrom });
 }
 
 /** The accounts that the new one replaces. */
@@ -109,21 +126,34 @@ function accountsToReplace(
 /** An already bound account becomes the payout account and replaces the previous one. */
 async function replacePayoutAccount(
   tx: Transaction,
-  { clock }: PaymentAccountContext,
-  { borrowerId, live, by }: { borrowerId: BorrowerId; live: readonly LiveAccount[]; by: LiveAccount },
+  context: PaymentAccountContext,
+  {
+    changer,
+    details,
+    live,
+    by,
+  }: {
+    readonly changer: ProvenChanger;
+    readonly details: AccountDetails;
+    readonly live: readonly LiveAccount[];
+    readonly by: LiveAccount;
+  },
 ): Promise<void> {
+  const { borrowerId } = changer;
   const former = live.find(({ isPayoutAccount }) => isPayoutAccount);
   if (former?.id === by.id) return;
+  const payoutsFrom = await authoriseChange(tx, context, changer, details.holderName);
   if (former !== undefined) {
-    await retireAccount(tx, { borrowerId, id: former.id, because: 'changed', at: clock.now() });
+    await retireAccount(tx, { borrowerId, id: former.id, because: 'changed', at: context.clock.now() });
   }
-  await setPayoutAccount(tx, { borrowerId, id: by.id });
+  await setPayoutAccount(tx, { borrowerId, id: by.id, payoutsFrom });
 }
 
 async function insert(
   tx: Transaction,
   { ids, clock, personalData }: PaymentAccountContext,
-  account: CheckedBinding & Indexes & { readonly isPayoutAccount: boolean },
+  account: CheckedBinding &
+    Indexes & { readonly isPayoutAccount: boolean; readonly payoutsFrom: Instant | undefined },
 ): Promise<PaymentAccountId> {
   const { borrowerId, form, details } = account;
   const id = ids.next<'PaymentAccount'>();

@@ -1,6 +1,7 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, IdSource } from '@hiram/values/ids';
+import type { VerificationContext } from '#people/identity/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { PayoutProvider } from '#providers/payments/index.ts';
@@ -12,6 +13,10 @@ export interface PaymentAccountContext {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
+  /** Verifies the code that a changed payout account needs. */
+  readonly proof: VerificationContext;
+  /** How long payouts to a changed account wait, so that the owner can object. */
+  readonly payoutHoldMs: number;
   /** The account form of each market. Defaults to the built-in forms. */
   readonly accountForms?: AccountForms | undefined;
   /** The payout provider of a brand. Undefined if there is none; account ownership is then not checked. */

@@ -28,7 +28,7 @@ afterAll(() => api.close());
 describe('[R6-1] one borrower’s accounts', () => {
   test('are not in another borrower’s list', async () => {
     const { body } = await api.call(LIST, { as: juan });
-    expect(body.data).toEqual({ cards: [], canAdd: '1' });
+    expect(body.data).toEqual({ cards: [], canAdd: '1', isFrozen: '0' });
   });
 
   test.each([CHOOSE, REMOVE])(

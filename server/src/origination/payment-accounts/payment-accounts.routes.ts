@@ -6,12 +6,17 @@ import {
   listAccounts as listAccountsCall,
   readAccountForm as readAccountFormCall,
   removeAccount as removeAccountCall,
+  sendPayoutChangeCode as sendPayoutChangeCodeCall,
 } from '@hiram/contract/origination/payment-accounts';
 import { idFrom } from '@hiram/values/ids';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { isFrozen } from '#people/account-freezes/index.ts';
+import { sessionRequester } from '#people/identity/index.ts';
 import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
 import type { AccountForm } from './account-form.ts';
+import type { AccountChanger } from './authorise-change.ts';
 import { type Binding, bindAccount } from './bind-account.ts';
 import { choosePayoutAccount } from './choose-payout-account.ts';
 import { type DescribedItem, describeForm } from './describe-form.ts';
@@ -21,6 +26,7 @@ import { MAX_ACCOUNTS, type PaymentAccountContext } from './payment-account-cont
 import type { BoundAccount } from './payment-accounts.sql.ts';
 import { isOwnAccount, readAccounts } from './read-accounts.ts';
 import { removeAccount } from './remove-account.ts';
+import { sendChangeCode } from './send-change-code.ts';
 
 export function registerPaymentAccountRoutes(server: CallServer, context: PaymentAccountContext): void {
   const isOwn: IsOwn = (borrowerId, id) => isOwnAccount(context.database, borrowerId, id);
@@ -45,9 +51,9 @@ export function registerPaymentAccountRoutes(server: CallServer, context: Paymen
   for (const [call, intent] of ways) {
     implement(server, call, {
       policy: 'borrower',
-      handle: async ({ product_id: productId, ...filled }, { session, brand }) => {
+      handle: async ({ product_id: productId, smsCode, ...filled }, { session, brand, locale }) => {
         await bindAccount(context, {
-          borrowerId: session.borrowerId,
+          changer: changerOf(session, smsCode, locale),
           market: brand.market,
           brandCode: brand.code,
           productId,
@@ -59,19 +65,39 @@ export function registerPaymentAccountRoutes(server: CallServer, context: Paymen
     });
   }
 
+  implement(server, sendPayoutChangeCodeCall, {
+    policy: 'borrower',
+    handle: async (_request, { session, brand, locale, common, address }) => {
+      const sent = await sendChangeCode(context, {
+        borrowerId: session.borrowerId,
+        brandCode: brand.code,
+        market: brand.market,
+        locale,
+        device: common.deviceId ?? session.borrowerId,
+        address,
+        requester: sessionRequester(session),
+      });
+      return { ...sent, resendAfterSeconds: String(sent.resendAfterSeconds) };
+    },
+  });
+
   implement(server, listAccountsCall, {
     policy: 'borrower',
     handle: async (_request, { session }) => {
       const accounts = await readAccounts(context.database, session.borrowerId);
-      return { cards: accounts.map(cardOf), canAdd: flagOf(accounts.length < MAX_ACCOUNTS) };
+      return {
+        cards: accounts.map((account) => cardOf(account, context.clock.now())),
+        canAdd: flagOf(accounts.length < MAX_ACCOUNTS),
+        isFrozen: flagOf(await isFrozen(context.database, session.borrowerId)),
+      };
     },
   });
 
   implement(server, choosePayoutAccountCall, {
     policy: 'borrower',
     ownership: { cardId: isOwn },
-    handle: async ({ cardId }, { session: { borrowerId } }) => {
-      await choosePayoutAccount(context, { borrowerId, id: idFrom(cardId) });
+    handle: async ({ cardId, smsCode }, { session, locale }) => {
+      await choosePayoutAccount(context, changerOf(session, smsCode, locale), idFrom(cardId));
       return {};
     },
   });
@@ -84,6 +110,14 @@ export function registerPaymentAccountRoutes(server: CallServer, context: Paymen
       return {};
     },
   });
+}
+
+function changerOf(
+  session: Parameters<typeof sessionRequester>[0] & Pick<AccountChanger, 'borrowerId'>,
+  smsCode: string | undefined,
+  locale: AccountChanger['locale'],
+): AccountChanger {
+  return { borrowerId: session.borrowerId, smsCode, locale, requester: sessionRequester(session) };
 }
 
 function itemOf(
@@ -103,12 +137,14 @@ function itemOf(
   };
 }
 
-function cardOf(account: BoundAccount): DataOf<typeof listAccountsCall>['cards'][number] {
+function cardOf(account: BoundAccount, now: Instant): DataOf<typeof listAccountsCall>['cards'][number] {
   return {
     cardId: account.id,
     name: account.institutionName,
     number: account.maskedNumber,
     isDefault: flagOf(account.isPayoutAccount),
     ownership: account.ownership,
+    ...(account.payoutsFrom !== undefined &&
+      account.payoutsFrom > now && { payoutsFrom: instantAsIso(account.payoutsFrom) }),
   };
 }

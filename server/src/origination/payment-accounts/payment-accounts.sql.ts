@@ -1,5 +1,5 @@
 import { type BorrowerId, idFrom } from '@hiram/values/ids';
-import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Ownership } from '#providers/payments/index.ts';
@@ -13,6 +13,8 @@ export interface BoundAccount {
   readonly maskedNumber: string;
   readonly isPayoutAccount: boolean;
   readonly ownership: Ownership['outcome'];
+  /** Set if it replaced another payout account. */
+  readonly payoutsFrom: Instant | undefined;
 }
 
 export interface NewAccount {
@@ -31,6 +33,7 @@ export interface NewAccount {
   readonly furtherDetailsEncrypted: Buffer;
   readonly detailsIndex: Buffer;
   readonly isPayoutAccount: boolean;
+  readonly payoutsFrom: Instant | undefined;
   readonly boundAt: Instant;
 }
 
@@ -57,7 +60,15 @@ export async function findAccountsOf(
 ): Promise<BoundAccount[]> {
   const rows = await database
     .selectFrom('payment_accounts')
-    .select(['id', 'institution_code', 'institution_name', 'number_masked', 'is_payout_account', 'ownership'])
+    .select([
+      'id',
+      'institution_code',
+      'institution_name',
+      'number_masked',
+      'is_payout_account',
+      'ownership',
+      'payouts_from',
+    ])
     .where('borrower_id', '=', borrowerId)
     .where('retired_at', 'is', null)
     .orderBy('is_payout_account', 'desc')
@@ -72,6 +83,7 @@ export async function findAccountsOf(
     isPayoutAccount: row.is_payout_account,
     // The cast is safe: the table allows only these three values.
     ownership: row.ownership as Ownership['outcome'],
+    payoutsFrom: row.payouts_from === null ? undefined : instant(row.payouts_from),
   }));
 }
 
@@ -155,6 +167,37 @@ export async function findEncryptedAccount(
   );
 }
 
+/** What restricts payouts to an account, active or retired. */
+export async function findPayoutRestriction(
+  database: Database,
+  { borrowerId, id }: AccountOf,
+): Promise<Pick<BoundAccount, 'ownership' | 'payoutsFrom'> | undefined> {
+  const row = await database
+    .selectFrom('payment_accounts')
+    .select(['ownership', 'payouts_from'])
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      // The cast is safe: the table allows only these three values.
+      ownership: row.ownership as Ownership['outcome'],
+      payoutsFrom: row.payouts_from === null ? undefined : instant(row.payouts_from),
+    }
+  );
+}
+
+/** Whether the borrower ever had an account, also one that was removed. */
+export async function hasBoundBefore(tx: Transaction, borrowerId: BorrowerId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_accounts')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The number of accounts bound since then, whatever their current state. */
 export async function countBoundSince(
   tx: Transaction,
@@ -189,6 +232,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
       further_details_encrypted: account.furtherDetailsEncrypted,
       details_index: account.detailsIndex,
       is_payout_account: account.isPayoutAccount,
+      payouts_from: account.payoutsFrom === undefined ? null : instantAsIso(account.payoutsFrom),
       bound_at: instantAsIso(account.boundAt),
     })
     .execute();
@@ -209,7 +253,10 @@ export async function retireAccount(
 }
 
 /** Unsets the borrower's other accounts first, so there is never more than one. */
-export async function setPayoutAccount(tx: Transaction, { borrowerId, id }: AccountOf): Promise<void> {
+export async function setPayoutAccount(
+  tx: Transaction,
+  { borrowerId, id, payoutsFrom }: AccountOf & { readonly payoutsFrom: Instant },
+): Promise<void> {
   await tx
     .updateTable('payment_accounts')
     .set({ is_payout_account: false })
@@ -219,7 +266,7 @@ export async function setPayoutAccount(tx: Transaction, { borrowerId, id }: Acco
     .execute();
   await tx
     .updateTable('payment_accounts')
-    .set({ is_payout_account: true })
+    .set({ is_payout_account: true, payouts_from: instantAsIso(payoutsFrom) })
     .where('borrower_id', '=', borrowerId)
     .where('id', '=', id)
     .where('retired_at', 'is', null)

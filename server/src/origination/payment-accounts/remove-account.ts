@@ -1,5 +1,6 @@
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import { refuseChangeIfFrozen } from './authorise-change.ts';
 import { MAX_ACCOUNTS, type PaymentAccountContext } from './payment-account-context.ts';
 import { type AccountOf, findLiveAccounts, lockAccountsOf, retireAccount } from './payment-accounts.sql.ts';
 
@@ -11,6 +12,7 @@ export async function removeAccount(
   { borrowerId, id }: AccountOf,
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
+    await refuseChangeIfFrozen(tx, borrowerId);
     await lockAccountsOf(tx, borrowerId);
     const live = await findLiveAccounts(tx, borrowerId, MAX_ACCOUNTS);
     const account = live.find((one) => one.id === id);

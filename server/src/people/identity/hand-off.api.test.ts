@@ -204,7 +204,14 @@ describe('concurrently', () => {
     const registration = { brand: 'hiram', market: 'PH', mobile } as const;
     const device = { id: 'twice', name: undefined };
     const requester = { browser: undefined };
-    const place = { registration, device, channel: 'browser', cookie: undefined, requester } as const;
+    const place = {
+      registration,
+      device,
+      channel: 'browser',
+      cookie: undefined,
+      requester,
+      locale: 'en',
+    } as const;
     const proven = await Promise.all([verifiedCode(mobile), verifiedCode(mobile)]);
     const both = await Promise.all(
       proven.map((one) =>

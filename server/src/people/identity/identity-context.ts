@@ -1,3 +1,4 @@
+import type { Locale } from '@hiram/contract/locales';
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, IdSource } from '@hiram/values/ids';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -26,5 +27,12 @@ export interface IdentityContext extends BorrowerContext {
   readonly loanRecordOf: (database: Database, borrowerId: BorrowerId) => Promise<LoanRecord>;
   /** Further deletions in the transaction that closes an account. */
   readonly whenAccountCloses?: (tx: Transaction, borrowerId: BorrowerId) => Promise<void>;
+  /** Runs in the transaction of a login on a device that the borrower has not used before. */
+  readonly whenNewDevice?: (
+    tx: Transaction,
+    login: { readonly borrowerId: BorrowerId; readonly locale: Locale },
+  ) => Promise<void>;
+  /** Whether the account is frozen. Injected, because freezes depend on identity. */
+  readonly isFrozen?: (database: Database, borrowerId: BorrowerId) => Promise<boolean>;
   readonly metrics: IdentityMetrics;
 }

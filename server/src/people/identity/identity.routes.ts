@@ -84,6 +84,7 @@ function registerAccountRoutes(server: CallServer, context: IdentityContext): vo
         userId: session.borrowerId,
         maskedMobile,
         hasPassword: flagOf(hasPassword),
+        isFrozen: flagOf((await context.isFrozen?.(context.database, session.borrowerId)) === true),
         sessions: sessions.map(({ id, deviceName, lastSeenAt, isThisOne }) => ({
           sessionId: id,
           deviceName,

@@ -1,4 +1,4 @@
-export { mobileIndex } from './borrower.ts';
+export { maskedMobile, mobileIndex } from './borrower.ts';
 export { findBrandOf, findNumberIndex, lockAccount } from './borrowers.sql.ts';
 export type { CaptchaSolution } from './captcha/captcha.ts';
 export {
@@ -14,7 +14,7 @@ export { erasePastBorrowers } from './erase-past-borrowers.ts';
 export { registerIdentityRoutes } from './identity.routes.ts';
 export type { BorrowerContext, IdentityContext } from './identity-context.ts';
 export { createIdentityMetrics } from './identity-metrics.ts';
-export { nameTokens } from './name-tokens.ts';
+export { nameTokens, tokensOfName } from './name-tokens.ts';
 export { findByName, readNames, recordName } from './names.ts';
 export { checkCode, spendVerifiedCode } from './one-time-codes/check-code.ts';
 export {
@@ -34,5 +34,6 @@ export {
 export { findOwnMobile, readOwnMobile } from './read-user.ts';
 export { registerBorrower } from './register-borrower.ts';
 export { resolveBorrowerSession } from './resolve-session.ts';
+export { endAllSessionsOf } from './sessions.sql.ts';
 export { addressRange } from './sms-limits/address-range.ts';
 export { startSession } from './start-session.ts';

@@ -1,3 +1,4 @@
+import type { Locale } from '@hiram/contract/locales';
 import type { BorrowerId } from '@hiram/values/ids';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -26,6 +27,8 @@ export interface LoginOrigin {
   /** The previous session's cookie; that session ends with the login. */
   readonly cookie: Secret | undefined;
   readonly requester: Requester;
+  /** The language of the page, for a notice to the owner. */
+  readonly locale: Locale;
 }
 
 export interface LoggedIn extends StartedSession {
@@ -59,6 +62,7 @@ export async function logInVerified(
   await spendVerifiedCode(tx, proven);
   const { borrowerId, alreadyRegistered } = await registerBorrower(tx, place.registration, context);
   const started = await replaceSession(tx, context, place, borrowerId);
+  if (alreadyRegistered) await noticeNewDevice(tx, context, place, started);
   return { ...started, borrowerId, isNew: !alreadyRegistered };
 }
 
@@ -79,10 +83,21 @@ export async function logInByPassword(
     // A concurrent account deletion or password change takes precedence.
     const account = await lockAccount(tx, borrower.id);
     if (account?.passwordHash !== borrower.passwordHash) throw new Refusal('password_wrong');
-    return replaceSession(tx, context, place, borrower.id);
+    const session = await replaceSession(tx, context, place, borrower.id);
+    await noticeNewDevice(tx, context, place, session);
+    return session;
   });
   context.metrics.loggedIn('password', 'done');
   return { ...started, isNew: false };
+}
+
+async function noticeNewDevice(
+  tx: Transaction,
+  { whenNewDevice }: IdentityContext,
+  { locale }: LoginOrigin,
+  { borrowerId, isNewDevice }: StartedSession,
+): Promise<void> {
+  if (isNewDevice) await whenNewDevice?.(tx, { borrowerId, locale });
 }
 
 async function borrowerOf(

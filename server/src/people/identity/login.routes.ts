@@ -89,11 +89,14 @@ function placeOf(
     common,
     cookie,
     browser,
-  }: Pick<CallContext<'public'>, 'brand' | 'common' | 'browser'> & { readonly cookie: SessionCookie },
+    locale,
+  }: Pick<CallContext<'public'>, 'brand' | 'common' | 'browser' | 'locale'> & {
+    readonly cookie: SessionCookie;
+  },
 ): LoginOrigin {
   const registration = registrationOf(mobile, brand);
   const requester = requesterOf(browser);
-  return { registration, device: deviceOf(common), channel, cookie: cookie.presented, requester };
+  return { registration, device: deviceOf(common), channel, cookie: cookie.presented, requester, locale };
 }
 
 /** The secret goes into the cookie; the page receives only the handle. */

@@ -113,6 +113,7 @@ async function existingSession(
     id: session.id,
     borrowerId: session.borrowerId,
     secret: cookie,
+    isNewDevice: false,
     cookieLastsSeconds: cookieLastsSeconds(session.channel, session, now),
   };
 }

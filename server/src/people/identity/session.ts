@@ -40,7 +40,9 @@ export type EndReason =
   | 'idle'
   | 'too_old'
   | 'hand_off_reused'
-  | 'password_reset';
+  | 'password_reset'
+  | 'frozen'
+  | 'ended_by_staff';
 
 export interface StoredSession {
   readonly id: SessionId;

@@ -14,13 +14,13 @@ export interface SeenDevice {
   readonly at: Instant;
 }
 
-/** Locks the device until the transaction ends, which serializes logins on it. */
+/** Locks the device until the transaction ends, which serializes logins on it. True if it is new. */
 export async function upsertDevice(
   tx: Transaction,
   { borrowerId, deviceIndex, nameEncrypted, at }: SeenDevice,
-): Promise<void> {
+): Promise<boolean> {
   const seenAt = instantAsIso(at);
-  await tx
+  const { is_new } = await tx
     .insertInto('borrower_devices')
     .values({
       borrower_id: borrowerId,
@@ -35,7 +35,10 @@ export async function upsertDevice(
         name_encrypted: sql<Buffer>`coalesce(excluded.name_encrypted, borrower_devices.name_encrypted)`,
       }),
     )
-    .execute();
+    // An inserted row has no earlier version.
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow();
+  return is_new;
 }
 
 export interface NewSession {

@@ -28,6 +28,8 @@ export interface StartedSession {
   readonly id: SessionId;
   readonly borrowerId: BorrowerId;
   readonly secret: Secret;
+  /** Whether the borrower has not used the device before. */
+  readonly isNewDevice: boolean;
   /** Lifetime of the cookie. A browser's cookie is deleted when the browser closes. */
   readonly cookieLastsSeconds: number | undefined;
 }
@@ -54,13 +56,14 @@ export async function startSession(
   const key = await personalData.keyFor(tx, borrowerId);
   const nameEncrypted =
     device.name === undefined ? undefined : key.encrypt('borrower_devices.name', device.name);
-  await upsertDevice(tx, { ...session, nameEncrypted, at: now });
+  const isNewDevice = await upsertDevice(tx, { ...session, nameEncrypted, at: now });
   await endSessionsInPlaceOf(tx, session);
   await insertSession(tx, session);
   return {
     id: session.id,
     borrowerId,
     secret,
+    isNewDevice,
     cookieLastsSeconds: cookieLastsSeconds(channel, session, now),
   };
 }

@@ -18,6 +18,7 @@ export const permissionsOfRole = {
     'read_loans',
     'propose_loan_acts',
     'show_personal_data',
+    'protect_accounts',
   ],
   credit_officer: [
     'use_console',
@@ -73,6 +74,7 @@ export const permissionsOfRole = {
     'read_loans',
     'read_ledger',
     'show_personal_data',
+    'protect_accounts',
     'read_dashboards',
     'read_audit_trail',
   ],

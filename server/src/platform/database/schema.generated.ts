@@ -29,6 +29,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountFreezes {
+  borrower_id: string;
+  frozen_at: InstantText;
+  frozen_by: string | null;
+  id: string;
+  lifted_at: InstantText | null;
+  lifted_by: string | null;
+  reason: string;
+}
+
 export interface Agreements {
   borrower_id: string;
   content_index: Buffer;
@@ -1177,6 +1187,7 @@ export interface PaymentAccounts {
   ownership: Generated<string>;
   ownership_checked_at: InstantText | null;
   ownership_method: string | null;
+  payouts_from: InstantText | null;
   product_id: string;
   retired_at: InstantText | null;
   retirement_reason: string | null;
@@ -1648,6 +1659,18 @@ export interface Reminders {
   why: string | null;
 }
 
+export interface SecurityNotices {
+  attempts: Generated<number>;
+  borrower_id: string;
+  ended_at: InstantText | null;
+  id: string;
+  locale: string;
+  next_attempt_at: InstantText;
+  outcome: string | null;
+  requested_at: InstantText;
+  topic: string;
+}
+
 export interface SentPayouts {
   amount_minor: bigint | null;
   book: string | null;
@@ -1888,6 +1911,7 @@ export interface Uploads {
 }
 
 export interface DB {
+  account_freezes: AccountFreezes;
   agreement_signings: AgreementSignings;
   agreement_templates: AgreementTemplates;
   agreements: Agreements;
@@ -2023,6 +2047,7 @@ export interface DB {
   refund_movements: RefundMovements;
   refunds: Refunds;
   reminders: Reminders;
+  security_notices: SecurityNotices;
   sent_payouts: SentPayouts;
   settled_payments: SettledPayments;
   settled_payouts: SettledPayouts;

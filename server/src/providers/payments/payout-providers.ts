@@ -1,5 +1,5 @@
 import type { MarketId } from '@hiram/contract/market-ids';
-import type { PayoutProviderName, PayoutsConfig } from '#platform/payouts-config.ts';
+import type { PayoutProviderName, PayoutRouting } from '#platform/payouts-config.ts';
 import { cashfreePayouts } from './cashfree/cashfree-payouts.ts';
 import { neutralPayouts } from './neutral/neutral-payouts.ts';
 import type { PayoutProvider } from './payout-provider.ts';
@@ -15,7 +15,7 @@ export interface PayoutProviders {
 
 /** All providers with an account, routed or not. */
 export function payoutProvidersFrom(
-  config: PayoutsConfig,
+  config: PayoutRouting,
   retryPolicy: { readonly withinMs?: number } = {},
 ): PayoutProviders {
   const providers: Partial<Record<PayoutProviderName, PayoutProvider>> = {

@@ -1,4 +1,4 @@
-import type { PayoutProviderName, PayoutsConfig } from '#platform/payouts-config.ts';
+import type { PayoutProviderName, PayoutRouting } from '#platform/payouts-config.ts';
 import { cashfreePayoutReports } from './cashfree/cashfree-payout-reports.ts';
 import { neutralPayoutReports } from './neutral/neutral-payout-reports.ts';
 import type { PayoutReports } from './settlement-files/payout-report-file.ts';
@@ -13,7 +13,7 @@ export interface PayoutReportSources {
 
 /** Every provider with an account has reports, routed or not, because its last payouts can still come back. */
 export function payoutReportSourcesFrom(
-  { routes, neutral, xendit, cashfree }: PayoutsConfig,
+  { routes, neutral, xendit, cashfree }: PayoutRouting,
   retryPolicy: { readonly withinMs?: number } = {},
 ): PayoutReportSources {
   // Keyed by name, so a new provider does not compile without its reports.

@@ -32,6 +32,8 @@ export interface NoticeVariables {
     | 'credit_refunded'
     | 'refund_account_needed'
     | 'due_date_moved'
+    | 'new_device_login'
+    | 'payout_account_changed'
     | 'reminder_before_due'
     | 'reminder_on_payday'
     | 'reminder_due_today'

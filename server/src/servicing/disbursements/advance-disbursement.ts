@@ -19,7 +19,7 @@ import { type AttemptOf, type DisbursementContext, nameOf } from './disbursement
 import { findDisbursement } from './disbursements.sql.ts';
 import { payoutCases } from './payout-case.ts';
 import { applyProviderStatus } from './provider-status.ts';
-import { reserveAttempt } from './reserve-attempt.ts';
+import { payoutHoldOf, reserveAttempt } from './reserve-attempt.ts';
 
 /** `ended`: no automatic work is left. `waiting`: check again after the given time. */
 export type AdvanceOutcome =
@@ -29,6 +29,8 @@ export type AdvanceOutcome =
 const ENDED: AdvanceOutcome = { kind: 'ended' };
 /** Delay before an earlier attempt is polled again. */
 const NOT_YET_MS = 10_000;
+/** Delay before a payout that must wait for its account is looked at again. */
+const HELD_MS = 10 * 60_000;
 
 /**
  * Performs the next step of a disbursement: creates an attempt, sends it, or polls the provider. Safe to
@@ -44,6 +46,7 @@ export async function advanceDisbursement(
   if (openAttempt(found) === undefined) {
     const reservation = await reserveAttempt(context, { loanId, attempt: found.attempts.length + 1 });
     if (reservation === 'not_yet') return { kind: 'waiting', waitMs: NOT_YET_MS };
+    if (reservation === 'held') return { kind: 'waiting', waitMs: HELD_MS };
     if (reservation === 'not_open') return ENDED;
   }
   return submitOrPoll(context, loanId);
@@ -60,6 +63,9 @@ export async function submitOrPoll(
   const provider = context.providers.named(attempt.provider);
   if (provider !== undefined) {
     if (attempt.state === 'reserved') {
+      // The account may have been frozen since the attempt was reserved.
+      const isHeld = (await payoutHoldOf(context, found)) !== undefined;
+      if (isHeld && found.cancelRequestedAt === undefined) return { kind: 'waiting', waitMs: HELD_MS };
       if (await markSent(context, found, attempt)) await send(context, provider, found, attempt);
     } else if ((await applyProviderStatus(context, found, attempt)) === 'absent') {
       // The provider has no record of the key: resending the same key is the only safe action.

@@ -51,7 +51,8 @@ export function disbursementWorkflow(context: DisbursementDependencies) {
           ctx.serviceSendClient(clockwork).escalate({ loanId }, rpc.sendOpts(later));
         }
         const reservation = await step(ctx, 'reserve', () => reserveAttempt(context, task));
-        if (reservation === 'not_open') return { outcome: reservation };
+        // The dispatcher looks again after a while.
+        if (reservation === 'not_open' || reservation === 'held') return { outcome: reservation };
         if (reservation === 'not_yet') {
           ctx.serviceSendClient(clockwork).advanceDisbursement({ loanId }, rpc.sendOpts({ delay: NOT_YET }));
           return { outcome: reservation };

@@ -1,4 +1,5 @@
 import { recordCaseStep } from '#cases/index.ts';
+import { type PayoutHold, payoutHold } from '#origination/payment-accounts/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { ConcurrentChange, insertAttempt, openAttempt } from '#servicing/payouts/index.ts';
 import { applyCancellation } from './apply-cancellation.ts';
@@ -11,9 +12,10 @@ import { applyProviderStatus } from './provider-status.ts';
 
 /**
  * `reserved`: the attempt exists and may be sent. `not_open`: there is nothing to reserve. `not_yet`: the
- * outcome of an earlier attempt cannot be polled, so no further attempt is made.
+ * outcome of an earlier attempt cannot be polled, so no further attempt is made. `held`: no money may be sent to
+ * the account now.
  */
-export type Reservation = 'reserved' | 'not_open' | 'not_yet';
+export type Reservation = 'reserved' | 'not_open' | 'not_yet' | 'held';
 
 /**
  * Creates the next attempt; its key is stored before it is used. Earlier keys are polled once more, to find a
@@ -36,7 +38,16 @@ export async function reserveAttempt(
   const found = await findDisbursement(context.database, loanId);
   if (found === undefined || !isNext(found, attempt) || found.cancelRequestedAt !== undefined)
     return 'not_open';
+  if ((await payoutHoldOf(context, found)) !== undefined) return 'held';
   return insert(context, found, attempt);
+}
+
+/** Why the disbursement's account may get no money now. Holds run in real time. */
+export function payoutHoldOf(
+  { database, systemClock }: DisbursementContext,
+  { borrowerId, destination }: Disbursement,
+): Promise<PayoutHold | undefined> {
+  return payoutHold(database, { borrowerId, accountId: destination }, systemClock.now());
 }
 
 function isNext(found: Disbursement, attempt: number): boolean {

@@ -193,7 +193,8 @@ test('[R4-12] the bank rejects it, the page asks for another account, and the mo
   // The same account again does not count as another account.
   await api.send(changeAccount, who, { ...filled.gcash, mobile: '09171230001' });
   expect((await details(who)).cardNeedPop).toBe('1');
-  const taps = await Promise.all([1, 2].map(() => api.send(changeAccount, who, filled.maya)));
+  const smsCode = await api.payoutChangeCode(who);
+  const taps = await Promise.all([1, 2].map(() => api.send(changeAccount, who, { ...filled.maya, smsCode })));
   expect(taps.map(({ status }) => status)).toEqual([200, 200]);
   // Takes effect immediately, without waiting for Restate.
   expect(await details(who)).toMatchObject({ orderStatus: '151', cardNeedPop: '0' });

@@ -1,6 +1,7 @@
 import type { RefundId } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
 import { recordCaseStep } from '#cases/index.ts';
+import { payoutHold } from '#origination/payment-accounts/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PayoutProvider } from '#providers/payments/index.ts';
 import {
@@ -24,6 +25,8 @@ import { findRefund } from './refunds.sql.ts';
 
 /** Delay before an earlier attempt is polled again. */
 const NOT_YET_MS = 10_000;
+/** Delay before a refund that must wait for its account is looked at again. */
+const HELD_MS = 10 * 60_000;
 
 /**
  * Performs the next step of a refund: creates an attempt, sends it, or polls the provider. Safe to repeat and
@@ -53,7 +56,11 @@ async function reserveAttempt(context: RefundContext, first: Refund): Promise<bo
   }
   const found = await findRefund(context.database, first.id);
   if (found === undefined || !isToBeSent(found) || found.destination === undefined) return false;
-  const { id, market, brandCode, destination } = found;
+  const { id, borrowerId, market, brandCode, destination } = found;
+  const account = { borrowerId, accountId: destination };
+  if ((await payoutHold(context.database, account, context.systemClock.now())) !== undefined) {
+    return tryLater(context, id, HELD_MS);
+  }
   const at = context.clock.now();
   const provider = context.providers.providerFor({ market, brand: brandCode });
   try {
@@ -77,15 +84,13 @@ async function reserveAttempt(context: RefundContext, first: Refund): Promise<bo
   return provider !== undefined;
 }
 
-/** An earlier key cannot be polled, so no further attempt is made yet. */
-async function tryLater(context: RefundContext, id: RefundId): Promise<false> {
+/** An earlier key cannot be polled, or the account must wait, so no further attempt is made yet. */
+async function tryLater(context: RefundContext, id: RefundId, waitMs = NOT_YET_MS): Promise<false> {
   const found = await findRefund(context.database, id);
   if (found === undefined || !isToBeSent(found)) return false;
   const at = context.clock.now();
   try {
-    await inTransaction(context.database, (tx) =>
-      advance(tx, found, { at, nextRunAt: addMs(at, NOT_YET_MS) }),
-    );
+    await inTransaction(context.database, (tx) => advance(tx, found, { at, nextRunAt: addMs(at, waitMs) }));
   } catch (error) {
     // Whoever changed it has set the next run.
     if (!(error instanceof ConcurrentChange)) throw error;

@@ -12,6 +12,7 @@ import {
 } from '#origination/agreements/index.ts';
 import { newestApplication, signApplication } from '#origination/applications/index.ts';
 import { lockPayoutAccount } from '#origination/payment-accounts/index.ts';
+import { refuseIfFrozen } from '#people/account-freezes/index.ts';
 import { lockAccount } from '#people/identity/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -83,6 +84,7 @@ async function writeSigning(
   const { orderId, offer } = toSign;
   // Otherwise a concurrent account closure would see no loan and erase a borrower who has one.
   if ((await lockAccount(tx, borrowerId)) === undefined) throw new Refusal('session_required');
+  await refuseIfFrozen(tx, borrowerId);
   // The offer may have expired, been withdrawn or received another account in the meantime.
   if ((await signApplication(tx, { id: orderId, at })) !== 'done') {
     throw new Refusal('not_found', { offer: 'no longer to be signed' });

@@ -280,7 +280,8 @@ describe('an offer that changed since it was shown is refused, and nothing is wr
 
   test('when the money would go to another account, or to none', async () => {
     const maria = await api.approved('PH');
-    const changed = await signAfter(maria, () => api.send(changeAccount, maria, filled.maya));
+    const smsCode = await api.payoutChangeCode(maria);
+    const changed = await signAfter(maria, () => api.send(changeAccount, maria, { ...filled.maya, smsCode }));
     expect(changed.code).toBe(TERMS_DIFFER);
     expect(await written(maria)).toEqual(nothing);
     const jose = await api.approved('PH', { withoutAccount: true });

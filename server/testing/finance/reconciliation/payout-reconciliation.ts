@@ -2,7 +2,7 @@ import type { DisbursementState } from '@hiram/contract/servicing/disbursements'
 import { payoutOwners } from '@hiram/server/app/reconciliation';
 import { reconcileDay } from '@hiram/server/finance/reconciliation/reconcile-day';
 import type { ReconciliationContext } from '@hiram/server/finance/reconciliation/reconciliation-context';
-import type { PayoutProviderName, PayoutsConfig } from '@hiram/server/platform/payouts-config';
+import type { PayoutProviderName, PayoutRouting } from '@hiram/server/platform/payouts-config';
 import { Secret } from '@hiram/server/platform/secret';
 import {
   type PayoutProviders,
@@ -198,7 +198,7 @@ function only(name: PayoutProviderName, { url }: TestSimulator): PayoutProviders
 }
 
 /** The payout providers, each against its simulated API. */
-function simulatedPayoutAccounts(url: string): Omit<PayoutsConfig, 'routes'> {
+function simulatedPayoutAccounts(url: string): Omit<PayoutRouting, 'routes'> {
   const secret = new Secret('simulator');
   return {
     neutral: { url, webhookUrl: undefined, webhookSecret: undefined },

@@ -14,7 +14,10 @@ import { instant } from '@hiram/values/instant';
 import { createTestDatabase, type TestDatabase } from '#platform/database/database.ts';
 import { createTestApp, type TestApp } from '#platform/http/app.ts';
 import { testPersonalData } from '#platform/personal-data/personal-data.ts';
+import { createTestVerificationContext } from '../../people/identity/one-time-codes/verification.ts';
 
+const HOUR = 3_600_000;
+const CHANGE_CODE = '/v3/bind-card/change-code';
 const BORROWER_HEADER = 'x-borrower-of-test';
 
 const brandOf = { PH: 'hiram', IN: 'udhaar', reference: 'reference' } as const satisfies Record<
@@ -38,6 +41,10 @@ export interface AccountApi {
   readonly provider: { readonly asked: PayoutDestination[]; reported: () => Promise<Ownership> };
   newBorrower(market?: MarketId): Promise<BorrowerId>;
   call(path: string, request: Call): Promise<Answered>;
+  /** The same with a new code for a changed payout account. Moves the clock past the limits of codes. */
+  confirmed(path: string, request: Call): Promise<Answered>;
+  /** The newest code that was sent. */
+  lastCode(): string;
   close(): Promise<void>;
 }
 
@@ -72,6 +79,7 @@ export async function startAccountApi(
       return { kind: 'borrower', borrowerId: idFrom(borrower), sessionId: idFrom(borrower) };
     },
   });
+  const proof = await createTestVerificationContext(db.database);
   register(server, {
     database: db.database,
     clock,
@@ -81,6 +89,8 @@ export async function startAccountApi(
       mobile: (await findOwnMobile({ database: db.database, personalData }, borrowerId)) ?? '',
       fullName: 'Maria Dela Cruz',
     }),
+    proof: { ...proof, clock, ids },
+    payoutHoldMs: 12 * HOUR,
     providerFor: () => ({
       name: 'of a test',
       checkOwnership: (destination) => {
@@ -89,6 +99,25 @@ export async function startAccountApi(
       },
     }),
   });
+  async function call(
+    path: string,
+    { as, fields = {}, market = 'PH', lang = 'en' }: Call,
+  ): Promise<Answered> {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/under${path}?brand=${brandOf[market]}&lang=${lang}`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        [XHR_MARKER.name]: XHR_MARKER.value,
+        ...(as !== undefined && { [BORROWER_HEADER]: as }),
+      },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+  function lastCode(): string {
+    return proof.sent.at(-1)?.oneTimeCode?.code ?? 'none';
+  }
   let registered = 0;
   return {
     db,
@@ -105,18 +134,13 @@ export async function startAccountApi(
       );
       return borrowerId;
     },
-    async call(path, { as, fields = {}, market = 'PH', lang = 'en' }) {
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: `/under${path}?brand=${brandOf[market]}&lang=${lang}`,
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          [XHR_MARKER.name]: XHR_MARKER.value,
-          ...(as !== undefined && { [BORROWER_HEADER]: as }),
-        },
-        payload: new URLSearchParams(fields).toString(),
-      });
-      return { status: answer.statusCode, body: answer.json() };
+    call,
+    lastCode,
+    async confirmed(path, request) {
+      clock.moveBy(6 * HOUR);
+      const { as, market } = request;
+      await call(CHANGE_CODE, { as, ...(market !== undefined && { market }) });
+      return call(path, { ...request, fields: { ...request.fields, smsCode: lastCode() } });
     },
     async close() {
       brands.stop();

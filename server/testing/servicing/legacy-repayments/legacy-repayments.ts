@@ -5,7 +5,7 @@ import {
   readLegacyRepaymentMethods,
 } from '@hiram/contract/servicing/legacy-repayments';
 import { registerPaymentAccountRoutes } from '@hiram/server/origination/payment-accounts/index';
-import { createCodeMetrics } from '@hiram/server/people/identity/index';
+import { createCodeMetrics, type VerificationContext } from '@hiram/server/people/identity/index';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { createLog } from '@hiram/server/platform/log/log';
 import { Secret } from '@hiram/server/platform/secret';
@@ -30,29 +30,32 @@ export async function startTestLegacy(): Promise<TestLegacy> {
   const sent: Message[] = [];
   const environment = await startTestRepayments((server, context) => {
     const { database, clock, ids, personalData } = context;
+    const proof = {
+      database,
+      clock,
+      ids,
+      key: new Secret('the key of the one-time codes of a test'),
+      log: createLog({ level: 'silent', program: 'test' }),
+      metrics: createCodeMetrics(telemetry),
+      budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
+      brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
+      codes: {
+        send: async (message) => ({ kind: 'sent', reference: String(sent.push(message)) }),
+        estimatedCost: () => 1n,
+      },
+    } satisfies VerificationContext;
     registerPaymentAccountRoutes(server, {
       database,
       clock,
       ids,
       personalData,
+      proof,
+      payoutHoldMs: 0,
       providerFor: () => undefined,
     });
     registerLegacyRepaymentRoutes(server, {
       ...context,
-      proof: {
-        database,
-        clock,
-        ids,
-        key: new Secret('the key of the one-time codes of a test'),
-        log: createLog({ level: 'silent', program: 'test' }),
-        metrics: createCodeMetrics(telemetry),
-        budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
-        brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
-        codes: {
-          send: async (message) => ({ kind: 'sent', reference: String(sent.push(message)) }),
-          estimatedCost: () => 1n,
-        },
-      },
+      proof,
     });
   });
   return { ...environment, sent };

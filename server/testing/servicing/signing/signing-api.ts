@@ -1,7 +1,7 @@
 import type { DataOf } from '@hiram/contract/call';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { sendApplication } from '@hiram/contract/origination/applications';
-import { bindAccount } from '@hiram/contract/origination/payment-accounts';
+import { bindAccount, sendPayoutChangeCode } from '@hiram/contract/origination/payment-accounts';
 import { confirmLoan, readLoanDisclosure } from '@hiram/contract/servicing/signing';
 import {
   builtInTemplates,
@@ -32,6 +32,10 @@ import {
 import { asked } from '#origination/applications/pages.ts';
 import { filled } from '#origination/payment-accounts/account-api.ts';
 import { testBrand } from '#people/brands/brand.ts';
+import {
+  prepareTestVerification,
+  type TestVerificationContext,
+} from '#people/identity/one-time-codes/verification.ts';
 import { memoryStore } from '#platform/storage/store.ts';
 
 export const DAY = 86_400_000;
@@ -50,6 +54,8 @@ export interface SigningApi extends ApplicationApi {
   payoutObserver: PayoutObserver;
   /** A borrower with an approved application, and with a linked account unless stated otherwise. */
   approved(market: MarketId, given?: Approving): Promise<Applicant>;
+  /** A new code for changing the disbursement account. */
+  payoutChangeCode(who: Person): Promise<string>;
   disclose(who: Applicant, lang?: string): Promise<Disclosed>;
   /** Signs as a legitimate page does. A test can override the fields sent. */
   sign(who: Applicant, given?: Readonly<Record<string, string>>, lang?: string): Promise<Answered>;
@@ -72,11 +78,12 @@ export async function startSigningApi(): Promise<SigningApi> {
   const store = memoryStore();
   const { company } = testBrand();
   const signed: SignedOffer[] = [];
-  const built: { context?: SigningContext } = {};
+  const built: { context?: SigningContext; proof?: TestVerificationContext } = {};
   const following: Pick<SigningApi, 'whenSigned' | 'payoutObserver'> = {
     whenSigned: async () => undefined,
     payoutObserver: { note: async () => undefined, goOn: async () => undefined },
   };
+  const verification = await prepareTestVerification();
   const api = await startApplicationApi(testBrand(), (server, context) => {
     const signing: SigningContext = {
       ...context,
@@ -91,8 +98,11 @@ export async function startSigningApi(): Promise<SigningApi> {
     };
     built.context = signing;
     registerApplicationRoutes(server, context);
+    built.proof = verification(context.database);
     registerPaymentAccountRoutes(server, {
       ...context,
+      proof: { ...built.proof, clock: context.clock, ids: context.ids },
+      payoutHoldMs: 0,
       providerFor: () => undefined,
       payoutObserver: {
         note: (tx, chosen) => following.payoutObserver.note(tx, chosen),
@@ -112,6 +122,10 @@ export async function startSigningApi(): Promise<SigningApi> {
     ...api,
     signing,
     signed,
+    async payoutChangeCode(who: Person) {
+      await api.send(sendPayoutChangeCode, who, {});
+      return built.proof?.sent.at(-1)?.oneTimeCode?.code ?? 'none';
+    },
     disclose: (who: Applicant, lang?: string) => disclose(api, who, lang),
     approved: (market: MarketId, given: Approving = {}) => approve(api, market, given),
     async sign(who: Applicant, given: Readonly<Record<string, string>> = {}, lang = 'en') {

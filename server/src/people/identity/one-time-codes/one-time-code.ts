@@ -5,7 +5,13 @@ import type { CaptchaSolution } from '../captcha/captcha.ts';
 import type { CodeRequester } from './requester.ts';
 
 /** Purpose of an OTP; it is invalid for any other. */
-export type CodePurpose = 'register' | 'login' | 'reset_password' | 'delete_account' | 'repay';
+export type CodePurpose =
+  | 'register'
+  | 'login'
+  | 'reset_password'
+  | 'delete_account'
+  | 'repay'
+  | 'change_payout_account';
 
 /** Delivery channel of an OTP. */
 export type CodeChannel = 'sms' | 'voice';

@@ -37,37 +37,54 @@ const PLENTY = {
 /** The requester of the tests, as the call that enters the OTP sees them. */
 export const testRequester: Requester = { browser: new Secret('a'.repeat(43)) };
 
+type GivenVerification = Partial<Pick<VerificationContext, 'budgets' | 'whenBreakerOpens'>>;
+
 export async function createTestVerificationContext(
   database: Database,
-  given: Partial<Pick<VerificationContext, 'budgets' | 'whenBreakerOpens'>> = {},
+  given: GivenVerification = {},
 ): Promise<TestVerificationContext> {
-  const clock = setClock(instant('2026-11-16T08:00:00.000Z'));
-  const sent: Message[] = [];
-  const lines: string[] = [];
-  let outcome: SendOutcome = { kind: 'sent', reference: 'reference of the provider' };
-  return {
-    database,
-    clock,
-    sent,
-    ids: timeOrderedIds(clock),
-    key: new Secret('a key of this test alone, long enough'),
-    codes: {
-      send: async (message) => {
-        if (outcome.kind === 'sent') sent.push(message);
-        return outcome;
+  const createContext = await prepareTestVerification();
+  return createContext(database, given);
+}
+
+/** For a test whose database is known only while its routes are registered. */
+export async function prepareTestVerification(): Promise<
+  (database: Database, given?: GivenVerification) => TestVerificationContext
+> {
+  const metrics = createCodeMetrics(await startTelemetry({ program: 'test' }));
+  return (database, given = {}) => {
+    const clock = setClock(instant('2026-11-16T08:00:00.000Z'));
+    const sent: Message[] = [];
+    const lines: string[] = [];
+    let outcome: SendOutcome = { kind: 'sent', reference: 'reference of the provider' };
+    return {
+      database,
+      clock,
+      sent,
+      metrics,
+      ids: timeOrderedIds(clock),
+      key: new Secret('a key of this test alone, long enough'),
+      codes: {
+        send: async (message) => {
+          if (outcome.kind === 'sent') sent.push(message);
+          return outcome;
+        },
+        estimatedCost: () => 100n,
       },
-      estimatedCost: () => 100n,
-    },
-    brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
-    budgets: { PH: PLENTY, IN: PLENTY, reference: PLENTY },
-    metrics: createCodeMetrics(await startTelemetry({ program: 'test' })),
-    log: createLog({ level: 'debug', program: 'test', destination: { write: (line) => lines.push(line) } }),
-    answerWith: (next) => {
-      outcome = next;
-    },
-    codeFor: (mobile) => sent.findLast((message) => message.mobile === mobile)?.oneTimeCode?.code ?? 'none',
-    logged: () => lines.join(''),
-    ...given,
+      brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
+      budgets: { PH: PLENTY, IN: PLENTY, reference: PLENTY },
+      log: createLog({
+        level: 'debug',
+        program: 'test',
+        destination: { write: (line) => lines.push(line) },
+      }),
+      answerWith: (next) => {
+        outcome = next;
+      },
+      codeFor: (mobile) => sent.findLast((message) => message.mobile === mobile)?.oneTimeCode?.code ?? 'none',
+      logged: () => lines.join(''),
+      ...given,
+    };
   };
 }
 
