@@ -11,6 +11,7 @@ import type { FormControls } from '../form-items/form-controls.ts';
 import styles from './AccountForm.module.css';
 import { Introduction } from './AccountFormSkeleton.tsx';
 import { bindBankCopy } from './bind-bank-copy.ts';
+import { ConfirmChangePart } from './ConfirmChangePart.tsx';
 import {
   cardTypesOf,
   chosenCardType,
@@ -34,7 +35,7 @@ interface AccountFormProps {
 /** The form as the server describes it: a tab for each card type, its inputs, and Next. */
 export function AccountForm({ controls, items, entries, onEntries, onBound }: AccountFormProps) {
   const copy = useCopy(bindBankCopy);
-  const { isSaving, problems, failures, save, mend, clearProblems } = useSaveAccount();
+  const { isSaving, problems, failures, save, mend, clearProblems, ...stepUp } = useSaveAccount();
   const form = useRef<HTMLFormElement>(null);
   const cardTypes = cardTypesOf(items);
   const cardType = chosenCardType(items, entries);
@@ -63,6 +64,12 @@ export function AccountForm({ controls, items, entries, onEntries, onBound }: Ac
 
   async function submit() {
     if (await save(items, entries)) onBound();
+  }
+
+  async function submitWithCode(smsCode: string): Promise<string | undefined> {
+    const { problem, isSaved } = await stepUp.saveWithCode(items, entries, smsCode);
+    if (isSaved) onBound();
+    return problem;
   }
 
   return (
@@ -100,6 +107,7 @@ export function AccountForm({ controls, items, entries, onEntries, onBound }: Ac
           {copy.next}
         </Button>
       </BottomBar>
+      {stepUp.needsCode && <ConfirmChangePart onClose={stepUp.cancelCode} onCode={submitWithCode} />}
     </form>
   );
 }

@@ -6,7 +6,10 @@ import { CheckIcon, WalletIcon, WarningIcon } from '#design/icons/icons.tsx';
 import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
 import { Skeleton, SkeletonGroup } from '#design/skeleton/Skeleton.tsx';
+import { StatusCard } from '#design/status-card/StatusCard.tsx';
+import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
+import { useFormattedTime } from '#frame/use-formatted-time.ts';
 import styles from './AccountList.module.css';
 import { AccountSheet } from './AccountSheet.tsx';
 import { bindCardCopy } from './bind-card-copy.ts';
@@ -15,17 +18,19 @@ import type { BoundAccount } from './queries.ts';
 interface AccountListProps {
   readonly accounts: readonly BoundAccount[];
   readonly canAdd: boolean;
+  readonly isFrozen: boolean;
   readonly onAdd: () => void;
   readonly onChanged: () => Promise<unknown>;
 }
 
-export function AccountList({ accounts, canAdd, onAdd, onChanged }: AccountListProps) {
+export function AccountList({ accounts, canAdd, isFrozen, onAdd, onChanged }: AccountListProps) {
   const copy = useCopy(bindCardCopy);
   const [openedId, setOpenedId] = useState<string>();
   const opened = accounts.find(({ cardId }) => cardId === openedId);
   return (
     <>
       <ScreenContent>
+        {isFrozen && <FrozenNotice />}
         <List title={copy.listLead}>
           {accounts.map((account) => (
             <ListRow
@@ -33,13 +38,13 @@ export function AccountList({ accounts, canAdd, onAdd, onChanged }: AccountListP
               leading={<AccountIcon isPayoutAccount={account.isDefault === '1'} />}
               title={<span className={styles.name}>{account.name}</span>}
               description={<AccountDescription account={account} />}
-              onClick={() => setOpenedId(account.cardId)}
+              {...(!isFrozen && { onClick: () => setOpenedId(account.cardId) })}
             />
           ))}
         </List>
-        {!canAdd && <p className={styles.full}>{copy.listFull}</p>}
+        {!canAdd && !isFrozen && <p className={styles.full}>{copy.listFull}</p>}
       </ScreenContent>
-      {canAdd && (
+      {canAdd && !isFrozen && (
         <BottomBar>
           <Button onClick={onAdd}>{copy.add}</Button>
         </BottomBar>
@@ -54,6 +59,19 @@ export function AccountList({ accounts, canAdd, onAdd, onChanged }: AccountListP
   );
 }
 
+/** Nothing can be changed or paid out. The page says so, and what to do. */
+function FrozenNotice() {
+  const copy = useCopy(bindCardCopy);
+  const { open } = useOtherPages();
+  return (
+    <StatusCard tone="caution" title={copy.frozenTitle} message={copy.frozenMessage}>
+      <Button variant="secondary" onClick={() => open('/customerService')}>
+        {copy.contactUs}
+      </Button>
+    </StatusCard>
+  );
+}
+
 function AccountIcon({ isPayoutAccount }: { isPayoutAccount: boolean }) {
   return (
     <span className={styles.icon} data-payout={isPayoutAccount}>
@@ -64,10 +82,14 @@ function AccountIcon({ isPayoutAccount }: { isPayoutAccount: boolean }) {
 
 function AccountDescription({ account }: { account: BoundAccount }) {
   const copy = useCopy(bindCardCopy);
+  const formatTime = useFormattedTime();
   return (
     <>
       <span className={styles.number}>{account.number}</span>
       {account.isDefault === '1' && <span className={styles.payout}>{copy.payoutAccount}</span>}
+      {account.payoutsFrom !== undefined && (
+        <span className={styles.known}>{copy.payoutsFrom(formatTime(account.payoutsFrom))}</span>
+      )}
       {account.ownership === 'matched' && <span className={styles.known}>{copy.ownershipMatched}</span>}
       {account.ownership === 'differs' && (
         <span className={styles.differs}>

@@ -46,6 +46,7 @@ export function BindCardScreen() {
         <AccountList
           accounts={accounts.value.cards}
           canAdd={accounts.value.canAdd === '1'}
+          isFrozen={accounts.value.isFrozen === '1'}
           onAdd={addAccount}
           onChanged={accounts.refresh}
         />

@@ -117,3 +117,40 @@ test('[R8-2] a save made offline says so, keeps the input, and works on the next
   await next(page).tap();
   await expect.poll(shellCalls).toContain('closeWebview');
 });
+
+test('a form that replaces the payout account asks for a code, and then saves with it', async ({ page }) => {
+  await standInShell(page);
+  await answerForm(page);
+  await answerCall(page, BIND_CALL, {
+    status: 403,
+    code: 40320,
+    message: 'Please confirm this change with the code that we send you.',
+  });
+  await answerCall(page, '**/under/v3/bind-card/change-code?**', {
+    data: { resendAfterSeconds: '60', maskedMobile: '+639•••4567' },
+  });
+  await page.goto(PATH);
+  await fillWallet(page);
+  await next(page).tap();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await expect(dialog).toContainText('We sent a code to +639•••4567.');
+  // The account is in another name: the dialog closes, and the input says so.
+  await answerCall(page, BIND_CALL, {
+    status: 422,
+    code: 42226,
+    message: 'This account is in another name. Please use an account in your own name.',
+  });
+  await dialog.getByLabel('Code').fill('123456');
+  await dialog.getByRole('button', { name: 'Confirm' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('[data-item=holderName]').first()).toContainText(
+    'This account is in another name.',
+  );
+  await answerCall(page, BIND_CALL, { status: 403, code: 40320, message: 'Please confirm.' });
+  await next(page).tap();
+  await expect(dialog).toBeVisible();
+  const saved = await answerCall(page, BIND_CALL);
+  await dialog.getByLabel('Code').fill('123456');
+  await dialog.getByRole('button', { name: 'Confirm' }).tap();
+  await expect.poll(() => saved.map(({ smsCode }) => smsCode)).toEqual(['123456']);
+});

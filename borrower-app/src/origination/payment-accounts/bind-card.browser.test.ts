@@ -116,3 +116,62 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+const CODE_CALL = '**/under/v3/bind-card/change-code?**';
+const stepUp = {
+  status: 403,
+  code: 40320,
+  message: 'Please confirm this change with the code that we send you.',
+};
+const sentCode = { data: { resendAfterSeconds: '60', maskedMobile: '+639•••4567' } };
+
+test('replacing the payout account asks for a code, keeps asking while it is wrong, and sends it along', async ({
+  page,
+}) => {
+  await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
+  await answerCall(page, DEFAULT_CALL, stepUp);
+  const codes = await answerCall(page, CODE_CALL, sentCode);
+  await page.goto(PATH);
+  await page.getByRole('button', { name: /^UPI/ }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send my loan here' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await expect(dialog).toContainText('We sent a code to +639•••4567.');
+  expect(codes).toHaveLength(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Confirm' }).tap();
+  await expect(dialog).toContainText('Please enter the code.');
+  await answerCall(page, DEFAULT_CALL, {
+    status: 422,
+    code: 42202,
+    message: 'The SMS code is wrong or has expired.',
+  });
+  await dialog.getByLabel('Code').fill('111111');
+  await dialog.getByRole('button', { name: 'Confirm' }).tap();
+  await expect(dialog).toContainText('The SMS code is wrong or has expired.');
+  const chosen = await answerCall(page, DEFAULT_CALL);
+  await answerCall(page, LIST_CALL, {
+    data: {
+      cards: [{ ...accounts[2], isDefault: '1', payoutsFrom: '2026-06-30T12:00:00.000Z' }],
+      canAdd: '1',
+    },
+  });
+  await dialog.getByLabel('Code').fill('123456');
+  await dialog.getByRole('button', { name: 'Confirm' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'UPI' })).toContainText(
+    'Money is sent here from',
+  );
+  expect(chosen).toEqual([{ cardId: 'a-3', smsCode: '123456' }]);
+});
+
+test('a frozen account says so and what to do, and nothing can be changed', async ({ page }) => {
+  await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1', isFrozen: '1' } });
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Contact customer service' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add an account' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^GCash/ })).toBeHidden();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -10,6 +10,10 @@ export const noProblems: FormProblems = { items: {} };
 
 type RefusalWireCode = (typeof refusals)[keyof typeof refusals]['code'];
 
+/** The change of a payout account needs a code; the code was wrong. */
+export const STEP_UP_REQUIRED: (typeof refusals)['step_up_required']['code'] = '40320';
+export const SMS_CODE_WRONG: (typeof refusals)['sms_code_wrong']['code'] = '42202';
+
 /**
  * The item that a refusal concerns. Only the refusals' type is imported, because the table belongs to the
  * server.
@@ -22,6 +26,7 @@ const itemOfRefusal: Readonly<Partial<Record<RefusalWireCode, string>>> = {
   '42223': 'ifsc',
   '42224': 'upiId',
   '42225': 'accountNumber',
+  '42226': 'holderName',
 };
 
 /**

@@ -12,7 +12,14 @@ import {
   savedMap,
   visibleItems,
 } from './form-entries.ts';
-import { type FormProblems, noProblems, problemsOf, withoutProblemOf } from './form-problems.ts';
+import {
+  type FormProblems,
+  noProblems,
+  problemsOf,
+  SMS_CODE_WRONG,
+  STEP_UP_REQUIRED,
+  withoutProblemOf,
+} from './form-problems.ts';
 import { usePageQuery } from './page-query.ts';
 import { accountFormQuery } from './queries.ts';
 
@@ -23,6 +30,15 @@ interface Saving {
   readonly failures: number;
   /** Resolves to whether the account was saved. A second tap while a request is in flight does nothing. */
   readonly save: (items: readonly FormItem[], entries: Entries) => Promise<boolean>;
+  /** Whether the change must be confirmed with a code. */
+  readonly needsCode: boolean;
+  readonly cancelCode: () => void;
+  /** Saves with the code. Resolves to a problem with the code, or to nothing once it was accepted. */
+  readonly saveWithCode: (
+    items: readonly FormItem[],
+    entries: Entries,
+    smsCode: string,
+  ) => Promise<{ readonly problem?: string; readonly isSaved: boolean }>;
   readonly mend: (code: string) => void;
   readonly clearProblems: () => void;
 }
@@ -36,6 +52,7 @@ export function useSaveAccount(): Saving {
   const [problems, setProblems] = useState<FormProblems>(noProblems);
   const [failures, setFailures] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   // Two taps can arrive before React renders again.
   const isInTransit = useRef(false);
 
@@ -45,11 +62,26 @@ export function useSaveAccount(): Saving {
     return false;
   }
 
+  function request(items: readonly FormItem[], entries: Entries) {
+    return { ...savedMap(items, entries), ...accountFormQuery(productId).request };
+  }
+
   async function send(items: readonly FormItem[], entries: Entries): Promise<boolean> {
-    const request = { ...savedMap(items, entries), ...accountFormQuery(productId).request };
     const call = isFromOrder ? changeAccount : bindAccount;
-    const answer = await wire?.send(call, request, { loadingText: copy.saving });
+    const answer = await wire?.send(call, request(items, entries), { loadingText: copy.saving });
     if (answer?.success) return true;
+    if (answer?.code === STEP_UP_REQUIRED) {
+      setNeedsCode(true);
+      return false;
+    }
+    return refuseAnswer(answer, items, entries);
+  }
+
+  function refuseAnswer(
+    answer: { readonly code?: string; readonly message?: string } | undefined,
+    items: readonly FormItem[],
+    entries: Entries,
+  ): false {
     const visible = visibleItems(items, chosenCardType(items, entries)).map(({ code }) => code);
     const { code = '', message = '' } = answer ?? {};
     return refuse(
@@ -80,6 +112,16 @@ export function useSaveAccount(): Saving {
         isInTransit.current = false;
         setIsSaving(false);
       }
+    },
+    needsCode,
+    cancelCode: () => setNeedsCode(false),
+    async saveWithCode(items, entries, smsCode) {
+      const call = isFromOrder ? changeAccount : bindAccount;
+      const answer = await wire?.send(call, { ...request(items, entries), smsCode }, { silent: true });
+      if (answer?.code === SMS_CODE_WRONG) return { problem: answer.message, isSaved: false };
+      setNeedsCode(false);
+      if (answer?.success) return { isSaved: true };
+      return { isSaved: refuseAnswer(answer, items, entries) };
     },
     mend: (code) => setProblems((known) => withoutProblemOf(known, code)),
     clearProblems: () => setProblems(noProblems),

@@ -8,6 +8,7 @@ import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { LazyNotificationSettings } from '#notifications/LazyNotifications.tsx';
 import styles from './Account.module.css';
 import { accountCopy } from './account-copy.ts';
+import { FreezeAccount, FrozenNotice } from './FreezeAccount.tsx';
 import { LogOut } from './LogOut.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -37,9 +38,11 @@ interface AccountDetailsProps {
 export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
   const copy = useCopy(accountCopy);
   const { has, open } = useOtherPages();
+  const isFrozen = user.isFrozen === '1';
   const shown = menu.filter(isPage).filter((key) => has(pages[key]));
   return (
     <ScreenContent>
+      {isFrozen && <FrozenNotice />}
       <div className={styles.who}>
         <span className={styles.portrait} aria-hidden="true">
           {user.maskedMobile.slice(-2)}
@@ -67,6 +70,7 @@ export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
       </List>
       <LazyNotificationSettings />
       <Sessions sessions={user.sessions} onEnded={onChanged} />
+      {!isFrozen && <FreezeAccount onFrozen={onChanged} />}
       <LogOut />
       {shown.includes('deleteAccount') && (
         <List>

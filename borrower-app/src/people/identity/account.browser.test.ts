@@ -267,3 +267,44 @@ test.describe('[R7.10-1a: user delete] deleting an account', () => {
     await expect(page.getByText('You still have an active loan.')).toBeVisible();
   });
 });
+
+test.describe('somebody else used the account', () => {
+  const FREEZE_CALL = '**/under/v3/user/freeze?**';
+
+  test('the owner freezes it after a question, and the page then says what to do', async ({ page }) => {
+    await beLoggedIn(page);
+    const faked = await fakeIdentity(page);
+    let frozen = 0;
+    await page.route(FREEZE_CALL, (route) => {
+      frozen += 1;
+      return route.fulfill({ json: { code: 0, message: '', data: { isFrozen: '1' } } });
+    });
+    await page.goto(ACCOUNT);
+    await page.getByRole('button', { name: /^This was not me/ }).tap();
+    const question = page.getByRole('dialog', { name: 'Freeze your account?' });
+    await expect(question).toContainText('all other devices are logged out');
+    await expectAccessible(page);
+    faked.answer('readUserInfo', {
+      status: 200,
+      json: { code: 0, message: '', data: { ...userInfo, isFrozen: '1' } },
+    });
+    await question.getByRole('button', { name: 'Freeze' }).tap();
+    await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Contact customer service' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^This was not me/ })).toBeHidden();
+    expect(frozen).toBe(1);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('without an answer nothing is shown as frozen', async ({ page }) => {
+    await beLoggedIn(page);
+    await fakeIdentity(page);
+    await page.route(FREEZE_CALL, (route) => route.abort());
+    await page.goto(ACCOUNT);
+    await page.getByRole('button', { name: /^This was not me/ }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).tap();
+    await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Freeze your account?' })).toBeVisible();
+  });
+});

@@ -45,6 +45,17 @@ export const en = {
   endTitle: (device: string) => `Log out ${device}?`,
   endMessage: 'That phone will need a new code to log in.',
   ended: 'That device is logged out.',
+  security: 'Security',
+  notMe: 'This was not me',
+  notMeReason: 'A login or a change of your payment account that you did not make',
+  freezeTitle: 'Freeze your account?',
+  freezeMessage:
+    'We stop sending money, your payment accounts can’t be changed, and all other devices are logged out. You can still pay your loan. Customer service unfreezes it after speaking with you.',
+  freeze: 'Freeze',
+  frozenTitle: 'Your account is frozen',
+  frozenMessage:
+    'We send no money and payment accounts can’t be changed. You can still pay your loan. To unfreeze it, contact customer service.',
+  contactUs: 'Contact customer service',
   logOut: 'Log out',
   logOutEverywhere: 'Log out of all devices',
   logOutEverywhereTitle: 'Log out of all devices?',

@@ -47,6 +47,17 @@ export const fil: AccountCopy = {
   endTitle: (device) => `I-log out ang ${device}?`,
   endMessage: 'Kakailanganin ng bagong code para mag-log in ulit sa device na iyon.',
   ended: 'Naka-log out na ang device.',
+  security: 'Security',
+  notMe: 'Hindi ako ito',
+  notMeReason: 'Login o pagpalit ng payment account na hindi ikaw ang gumawa',
+  freezeTitle: 'I-freeze ang account mo?',
+  freezeMessage:
+    'Hihinto ang pag-send ng pera, hindi mapapalitan ang payment account mo, at mala-log out ang ibang device. Puwede ka pa ring magbayad. Ia-unfreeze ito ng customer service kapag nakausap ka na.',
+  freeze: 'I-freeze',
+  frozenTitle: 'Naka-freeze ang account mo',
+  frozenMessage:
+    'Wala kaming ise-send na pera at hindi mapapalitan ang payment account. Puwede ka pa ring magbayad. Para ma-unfreeze, kontakin ang customer service.',
+  contactUs: 'Kontakin ang customer service',
   logOut: 'Mag-log out',
   logOutEverywhere: 'Mag-log out sa lahat ng device',
   logOutEverywhereTitle: 'Mag-log out sa lahat ng device?',
