@@ -358,3 +358,47 @@ test('loans, a loan, a borrower, approvals and the dialogs have no accessibility
   await expect.poll(fits).toBe(true);
   await expectAccessible(page);
 });
+
+test('an account is frozen with a reason, its sessions are ended, and the freeze is lifted', async ({
+  page,
+}) => {
+  const { staff, files } = await fakeBoth(page, { role: 'support' });
+  await page.goto(`/loan-files/borrower/${BORROWER}`);
+  const protection = part(page, 'Account protection');
+  await expect(protection).toContainText('Not frozen.');
+  await protection.getByRole('button', { name: 'Freeze account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Freeze account' });
+  await dialog.getByRole('button', { name: 'Freeze account' }).click();
+  await expect(dialog).toContainText('Choose a reason.');
+  await dialog.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByTitle('Suspected account takeover').click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Freeze account' }).click();
+  await expect(protection).toContainText('Frozen by Maria Santos');
+  await expect(page.getByText('Account frozen')).toBeVisible();
+  expect(callsTo(staff, 'borrowers/freeze')).toEqual([
+    { borrowerId: BORROWER, reason: 'suspected_takeover' },
+  ]);
+  await protection.getByRole('button', { name: 'End all sessions…' }).click();
+  await page.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByTitle('Reported by the borrower').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
+  await expect(part(page, 'Sessions')).toContainText('No open sessions.');
+  await protection.getByRole('button', { name: 'Lift freeze…' }).click();
+  await page.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByTitle('The owner was identified and confirmed it').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift freeze' }).click();
+  await expect(protection).toContainText('Not frozen.');
+  expect(files.borrower.frozen).toBeUndefined();
+});
+
+test('staff without the permission see that an account is frozen, and no actions', async ({ page }) => {
+  const { files } = await fakeBoth(page, { role: 'auditor' });
+  files.borrower = {
+    ...files.borrower,
+    frozen: { at: files.borrower.asOf, by: '', reason: 'reported_by_borrower' },
+  };
+  await page.goto(`/loan-files/borrower/${BORROWER}`);
+  await expect(part(page, 'Account protection')).toContainText('Frozen by the borrower');
+  await expect(part(page, 'Account protection').getByRole('button')).toHaveCount(0);
+});

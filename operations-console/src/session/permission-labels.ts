@@ -23,6 +23,7 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
   propose_loan_acts: 'Propose waivers, refunds, write-offs and due date changes',
   confirm_loan_acts: 'Approve loan actions',
   show_personal_data: 'Unmask personal data, with a recorded reason',
+  protect_accounts: 'Freeze accounts, lift freezes of others and end sessions of borrowers',
   read_configuration: 'View configuration',
   change_configuration: 'Draft and propose configuration changes',
   publish_configuration: 'Approve and publish configuration changes',

@@ -20,6 +20,7 @@ const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'read_loans',
     'propose_loan_acts',
     'show_personal_data',
+    'protect_accounts',
   ],
   credit_officer: [
     'use_console',

@@ -9,6 +9,7 @@ import { KeyHelpDialog } from '#cases/KeyHelpDialog.tsx';
 import type { KeyHelp } from '#cases/key-help.ts';
 import { clickKeys, useQueueKeys } from '#cases/use-queue-keys.ts';
 import { timeInZone } from '#frame/time-text.ts';
+import { AccountProtection } from '#people/account-freezes/AccountProtection.tsx';
 import { Masked } from '#people/unmasking/Masked.tsx';
 import { PersonalFacts } from '#people/unmasking/PersonalFacts.tsx';
 import { ShowPersonalData } from '#people/unmasking/ShowPersonalData.tsx';
@@ -95,6 +96,14 @@ function OpenBorrower({ file, staleReason, isRefreshing, onRefresh }: OpenBorrow
             </div>
             <div className={columns.column}>
               <Facts file={file} />
+              {!file.isDeleted && (
+                <AccountProtection
+                  borrowerId={file.borrowerId}
+                  frozen={file.frozen}
+                  timeZone={timeZone}
+                  onChanged={onRefresh}
+                />
+              )}
               <Complaints complaints={complaints} timeZone={timeZone} />
               <Contacts contacts={contacts} timeZone={timeZone} />
               <Sessions file={file} />
@@ -116,7 +125,8 @@ function Head({
   isRefreshing,
   onRefresh,
 }: OfBorrower & Pick<OpenBorrowerProps, 'isRefreshing' | 'onRefresh'>) {
-  const { borrowerId, brand, market, asOf, timeZone, registeredAt, cameThrough, isDeleted, facts } = file;
+  const { borrowerId, brand, market, asOf, timeZone, registeredAt, cameThrough, isDeleted, facts, frozen } =
+    file;
   const name = facts.find(({ fact }) => fact === 'name')?.masked ?? '';
   return (
     <header className={head.head}>
@@ -133,6 +143,7 @@ function Head({
       </div>
       <h1 className={head.name}>{name === '' ? 'Unnamed borrower' : <Masked fact="name">{name}</Masked>}</h1>
       <div className={head.facts}>
+        {frozen && <CaseMark tone="attention">Account frozen</CaseMark>}
         {isDeleted && <CaseMark tone="attention">Account deleted</CaseMark>}
         <Tag>{brand}</Tag>
         <span>{market}</span>

@@ -1,3 +1,4 @@
+import type { FreezeReason } from '@hiram/contract/people/account-freezes';
 import type { Page } from '@playwright/test';
 import type { BorrowerFile, Found, LoanFile } from '#operations/loan-files/queries.ts';
 import { fakeCalls, pageOf } from '#testing/session/fake-calls.ts';
@@ -8,7 +9,7 @@ import { aBorrower, aLoan, asOfDay, LOAN, postings, THE_PDF } from './fake-files
 export interface FakedFiles {
   readonly staff: FakedStaff;
   readonly loans: LoanFile[];
-  readonly borrower: BorrowerFile;
+  borrower: BorrowerFile;
   /** The result of the next search. */
   found: Found;
 }
@@ -39,6 +40,22 @@ export async function fakeLoanFiles(page: Page, overrides: Partial<FakedStaff> =
     found: foundByMobile,
   };
   await fakeCalls(page, staff, {
+    'borrowers/freeze': ({ reason }) => {
+      files.borrower = {
+        ...files.borrower,
+        frozen: { at: files.borrower.asOf, by: 'Maria Santos', reason: reason as FreezeReason },
+      };
+      return { isFrozen: true };
+    },
+    'borrowers/unfreeze': () => {
+      const { frozen: _lifted, ...borrower } = files.borrower;
+      files.borrower = borrower;
+      return { isFrozen: false };
+    },
+    'borrowers/end-sessions': () => {
+      files.borrower = { ...files.borrower, sessions: [] };
+      return {};
+    },
     'files/find': () => files.found,
     'files/loans': ({ state, ofMarket, after }) => {
       const fitting = files.loans.filter(
