@@ -113,13 +113,17 @@ export async function codeFor(mobile: string, messagesBefore: number): Promise<s
   return /\b(\d{6})\b/.exec(newest)?.[1] ?? '';
 }
 
-/** The texts on a simulated phone, newest first. A provider writes the country code instead of a leading 0. */
+/**
+ * The texts on a simulated phone, newest first. A provider writes the country code instead of a leading 0. Security
+ * notices, which name the account page, arrive at any time and are left out.
+ */
 export async function messagesTo(mobile: string): Promise<string[]> {
   const inbox = await fetch(`${acceptedStack().simulatorUrl}/inbox?to=${mobile.replace(/^0/, '')}`, {
     headers: { accept: 'application/json' },
   });
   const messages = at(await inbox.json(), 'messages');
-  return Array.isArray(messages) ? messages.map((message) => textAt(message, 'text')) : [];
+  const texts = Array.isArray(messages) ? messages.map((message) => textAt(message, 'text')) : [];
+  return texts.filter((text) => !text.includes('/account'));
 }
 
 /** One code a minute goes to a number; the specification's countdown is 60 seconds. */

@@ -1,10 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { type ConfirmCopy, confirmCopy, confirmPayoutChange } from './confirm-payout-change.ts';
 import { withDatabase } from './database.ts';
 import { type Killable, killedIn, killPart, rounds, untilBack } from './kill-part.ts';
 import { openLoggedIn } from './open-logged-in.ts';
 import { type Person, parametersOf, people } from './people.ts';
 import { withProviderFaults } from './provider-faults.ts';
 import { runningStack } from './running-stack.ts';
+import { countMessages } from './sms-inbox.ts';
 
 // Each account is linked while a program or Restate is killed, after the account is stored and before its
 // owner is notified. Whatever is killed, the account exists in the end, exactly once.
@@ -26,10 +28,21 @@ interface Words {
   readonly next: string;
   readonly holderName: string;
   readonly holder: string;
+  readonly confirm: ConfirmCopy;
 }
 
-const english: Words = { next: 'Next', holderName: 'Account name', holder: 'Maria Santos' };
-const hindi: Words = { next: 'आगे बढ़ें', holderName: 'अकाउंट होल्डर का नाम', holder: 'आशा राव' };
+const english: Words = {
+  next: 'Next',
+  holderName: 'Account name',
+  holder: 'Maria Santos',
+  confirm: confirmCopy.en,
+};
+const hindi: Words = {
+  next: 'आगे बढ़ें',
+  holderName: 'अकाउंट होल्डर का नाम',
+  holder: 'आशा राव',
+  confirm: confirmCopy.hi,
+};
 
 function philippineWallet(tab: string, number: string) {
   return async (page: Page): Promise<void> => {
@@ -112,7 +125,9 @@ for (const { person, copy, mobiles, steps } of scenarios) {
         await openForm(page, person, account);
         await account.fill(page);
         await page.getByRole('textbox', { name: copy.holderName }).fill(copy.holder);
-        await saveWhile(page, { copy, borrowerId, killed: killedIn(round, step), bound: step + 1 });
+        const mobile = mobiles[round] ?? '';
+        const change = account.change ? { mobile, messages: (await countMessages(mobile)) + 1 } : undefined;
+        await saveWhile(page, { copy, borrowerId, killed: killedIn(round, step), bound: step + 1, change });
         expect(await accountsOf(borrowerId)).toHaveLength(step + 1);
       }
       const accounts = await accountsOf(borrowerId);
@@ -140,16 +155,19 @@ interface Saving {
   readonly killed: Killable;
   /** The number of accounts once this one is stored. */
   readonly bound: number;
+  /** For an account that replaces the payout account: the phone that gets the code. */
+  readonly change: { readonly mobile: string; readonly messages: number } | undefined;
 }
 
 /**
  * Saves, and kills once the account is stored but before the response is sent; then continues as a person
  * would.
  */
-async function saveWhile(page: Page, { copy, borrowerId, killed, bound }: Saving): Promise<void> {
+async function saveWhile(page: Page, { copy, borrowerId, killed, bound, change }: Saving): Promise<void> {
   const next = page.getByRole('button', { name: copy.next, exact: true });
   await withProviderFaults('payouts/neutral', { answerDelayMs: PROVIDER_TAKES_MS }, async () => {
     await next.click();
+    if (change !== undefined) await confirmPayoutChange(page, { ...change, copy: copy.confirm });
     await expect.poll(async () => (await accountsOf(borrowerId)).length, { intervals: [50] }).toBe(bound);
     await killPart(killed);
   });

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { confirmCopy, confirmPayoutChange } from './confirm-payout-change.ts';
 import { openLoggedIn } from './open-logged-in.ts';
 import { parametersOf, people } from './people.ts';
 import { runningStack } from './running-stack.ts';
+import { countMessages } from './sms-inbox.ts';
 
 const { appUrl } = runningStack();
 
@@ -59,7 +61,10 @@ test('[R4-3] Philippines: a borrower coming from an order replaces the first wal
   await page.getByRole('tab', { name: 'Maya' }).click();
   await page.getByRole('textbox', { name: 'Wallet mobile number' }).fill('09181234568');
   await page.getByRole('textbox', { name: 'Account name' }).fill('Maria Santos');
+  const mobile = '09171230302';
+  const messages = (await countMessages(mobile)) + 1;
   await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await confirmPayoutChange(page, { mobile, messages, copy: confirmCopy.en });
   await expect(page).toHaveURL(/\/order\?(?=.*source=loanDetail)(?=.*orderId=o-1)/);
   await page.goto(`${appUrl}/bindCard?${parametersOf(philippines)}`);
   const rows = page.getByRole('main').getByRole('listitem');

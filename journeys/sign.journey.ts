@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openWithOffer } from './approved-offer.ts';
+import { confirmCopy, confirmDialog, confirmPayoutChange } from './confirm-payout-change.ts';
 import { killedIn, killPart, rounds, untilBack } from './kill-part.ts';
 import { attachRecords, paidOut } from './payout-in-database.ts';
 import { parametersOf, people } from './people.ts';
@@ -7,6 +8,7 @@ import { withProviderFaults } from './provider-faults.ts';
 import { runningStack } from './running-stack.ts';
 import { followStatuses, ORDER_PAGE, openConfirm, signWhile, statusLocator } from './signing.ts';
 import { english, filipino } from './signing-copy.ts';
+import { countMessages } from './sms-inbox.ts';
 
 // From an approved offer to money in the account. A process is killed on the way: the API during signing, or
 // the workflows or Restate while the bank is slow. The disbursement still completes, exactly once.
@@ -95,7 +97,7 @@ for (const round of rounds) {
     await expect(page).toHaveURL(/\/bindBank\?.*source=loanDetail/);
     await page.getByRole('textbox', { name: filipino.walletNumber }).fill('09181237890');
     await page.getByRole('textbox', { name: filipino.holderName }).fill('Maria Clara Santos');
-    await bindWhile(page, killed);
+    await bindWhile(page, killed, `0917123052${round}`);
     await expect(statusLocator(page)).toContainText('Walang babayaran ngayon');
     expect(await attachRecords(testInfo, orderId)).toEqual([]);
     expect(await paidOut(orderId)).toEqual({
@@ -118,15 +120,25 @@ async function readContract(page: Page): Promise<void> {
 }
 
 /** Names the other account while a process is killed, and continues as a person would. */
-async function bindWhile(page: Page, killed: 'api' | 'workflows' | 'restate'): Promise<void> {
+async function bindWhile(page: Page, killed: 'api' | 'workflows' | 'restate', mobile: string): Promise<void> {
   const next = page.getByRole('button', { name: filipino.next, exact: true });
+  const copy = confirmCopy.fil;
+  const messages = (await countMessages(mobile)) + 1;
+  await next.click();
+  await expect(confirmDialog(page, copy)).toBeVisible();
   await withProviderFaults('payouts/neutral', { answerDelayMs: 3_000 }, async () => {
     const isBinding = page.waitForRequest(/cardChange/);
-    await next.click();
+    await confirmPayoutChange(page, { mobile, messages, copy });
     await isBinding;
     await killPart(killed);
     await untilBack(killed);
-    if (killed === 'api' && /\/bindBank\?/.test(page.url())) await next.click();
+    if (killed === 'api' && /\/bindBank\?/.test(page.url())) {
+      await next.click();
+      // Killed before the account was stored: the code is still valid.
+      const dialog = confirmDialog(page, copy);
+      await expect.poll(async () => ORDER_PAGE.test(page.url()) || (await dialog.isVisible())).toBe(true);
+      if (await dialog.isVisible()) await confirmPayoutChange(page, { mobile, messages, copy });
+    }
     await expect(page).toHaveURL(ORDER_PAGE);
   });
 }

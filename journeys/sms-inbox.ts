@@ -27,12 +27,15 @@ export async function messagesTo(mobile: string): Promise<string[]> {
   return (await messagesOf(mobile)).map(({ text }) => text);
 }
 
-/** Newest first. A provider writes the country code instead of the leading 0. */
+/**
+ * Newest first. A provider writes the country code instead of the leading 0. Security notices arrive at any time and
+ * are left out.
+ */
 async function messagesOf(mobile: string): Promise<Inbox['messages']> {
   const written = encodeURIComponent(ownMobile(mobile).replace(/^0/, ''));
   const answer = await fetch(`${runningStack().simulatorUrl}/inbox?to=${written}`, {
     headers: { accept: 'application/json' },
   });
   // The cast is the simulator's JSON response.
-  return ((await answer.json()) as Inbox).messages;
+  return ((await answer.json()) as Inbox).messages.filter(({ text }) => !text.includes('/account'));
 }

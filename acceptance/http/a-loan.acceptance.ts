@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { type Borrower, common, get, logIn, newPhone, post } from '../borrower.ts';
+import { type Borrower, codeFor, common, get, logIn, messagesTo, newPhone, post } from '../borrower.ts';
 import { loanDetails } from '../entities.ts';
 import { exchangeBytes } from '../exchange.ts';
 import { freshMobile } from '../fresh-mobile.ts';
@@ -278,12 +278,14 @@ test('[R7.7-1a][R3-6e] loan-details with productId and orderId; the money arrive
   });
 });
 
-test('[R7.2-1c] with source=loanDetail the same form goes to cardChange', async () => {
-  const answer = await post(
-    borrower,
-    '/under/relations/cardChange',
-    `cardType=1&bank=BNORPHMMXXX&accountNumber=001234567891&branchCity=1380300000&holderName=Ana%20Acceptance&birthDay=1990-02-11&product_id=${PRODUCT}`,
-  );
+test('[R7.2-1c] with source=loanDetail the same form goes to cardChange, which asks for a code before it replaces an account', async () => {
+  const form = `cardType=1&bank=BNORPHMMXXX&accountNumber=001234567891&branchCity=1380300000&holderName=Ana%20Acceptance&birthDay=1990-02-11&product_id=${PRODUCT}`;
+  const asked = await post(borrower, '/under/relations/cardChange', form);
+  expect([asked.status, asked.code], asked.body).toEqual([200, 40320]);
+  const before = (await messagesTo(borrower.mobile)).length;
+  await post(borrower, '/under/v3/bind-card/change-code');
+  const smsCode = await codeFor(borrower.mobile, before);
+  const answer = await post(borrower, '/under/relations/cardChange', `${form}&smsCode=${smsCode}`);
   expect([answer.status, answer.code], answer.body).toEqual([200, 0]);
 });
 

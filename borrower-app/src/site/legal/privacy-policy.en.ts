@@ -101,6 +101,10 @@ export const privacyPolicy: LegalText<PrivacySection> = {
               'Session',
               'Keeps you logged in on this device. Scripts can’t read it. It ends when you log out or have not used the app for some time.',
             ],
+            [
+              'Browser',
+              'Recognises this browser after you confirmed your number, so that strangers can’t use up your codes. Scripts can’t read it. It stays for 180 days.',
+            ],
           ],
         },
         'These pages have no advertising cookies and no third-party cookies.',

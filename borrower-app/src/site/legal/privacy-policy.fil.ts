@@ -102,6 +102,10 @@ export const privacyPolicy: LegalText<PrivacySection> = {
               'Session',
               'Pagka-login mo, pinananatili kang naka-login sa device na ito. Hindi ito nababasa ng script, at nagtatapos kapag nag-logout ka o matagal kang wala.',
             ],
+            [
+              'Browser',
+              'Kinikilala ang browser na ito matapos mong i-confirm ang number mo, para hindi maubos ng iba ang mga code mo. Hindi ito nababasa ng script. Mananatili ito nang 180 araw.',
+            ],
           ],
         },
         'Walang cookies ng ad at walang cookies ng iba sa mga page na ito.',
