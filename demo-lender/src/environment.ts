@@ -111,7 +111,10 @@ export async function startDemoEnvironment(context: DemoDependencies): Promise<D
     ingress: createIngress({ url: 'http://127.0.0.1:1', key: new Secret('nobody receives these messages') }),
     checks: await databaseChecks(database),
     codeKey: new Secret('the key of codes that nobody waits for'),
-    messaging: { budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT } },
+    messaging: {
+      budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
+      totalMessages: Number.MAX_SAFE_INTEGER,
+    },
     pictures: { store: context.store, cleaner },
     documents: { store: context.store, pdf },
   });

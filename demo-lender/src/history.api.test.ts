@@ -57,7 +57,13 @@ async function partsOf(port: number): Promise<DemoDependencies> {
       razorpay: undefined,
       bankStatementsUrl: simulator.url,
     },
-    payouts: { routes, neutral: neutral('payouts'), xendit: undefined, cashfree: undefined },
+    payouts: {
+      routes,
+      neutral: neutral('payouts'),
+      xendit: undefined,
+      cashfree: undefined,
+      accountHoldHours: 0,
+    },
     applicantChecks: {
       identityCheckUrl: simulator.url,
       creditBureauUrl: simulator.url,

@@ -28,6 +28,9 @@ export const PUSH_SCREENS = {
   complaint_reopened: undefined,
   late_charges_waived: undefined,
   due_date_moved: undefined,
+  // Whoever has the phone unlocked could dismiss a warning about it.
+  new_device_login: undefined,
+  payout_account_changed: undefined,
 } as const satisfies Record<NoticeTopic, `/${string}` | undefined>;
 
 /** The notices that may be shown as a notification. */
