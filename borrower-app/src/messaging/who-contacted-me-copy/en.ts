@@ -24,8 +24,7 @@ export interface ContactCopy {
 export const en: ContactCopy = {
   title: 'Who contacted me',
   rules: 'Our contact rules',
-  anyHour:
-    'You allowed us to call about late payments at any hour. Contact customer service to change this.',
+  anyHour: 'You allowed us to call about late payments at any hour. Contact customer service to change this.',
   holds: 'We do not contact you about',
   since: (when) => `Since ${when}`,
   channels: {

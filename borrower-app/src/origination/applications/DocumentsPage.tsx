@@ -1,31 +1,27 @@
-import { attachDocument, detachDocument } from '@hiram/contract/origination/applications';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { InformationIcon } from '#design/icons/icons.tsx';
-import { showToast } from '#design/toast/toasts.ts';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useAnswer } from '#queries/use-answer.ts';
-import { useWire } from '#queries/WireProvider.tsx';
 import type { Shot } from '../camera/CameraSheet.tsx';
 import { hasCamera } from '../camera/use-camera.ts';
 import { useFocusProblem } from '../form-items/use-focus-problem.ts';
-import { sendWithRetry } from '../uploads/send-with-retry.ts';
 import type { useUploads } from '../uploads/use-uploads.ts';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { applicationPagesCopy } from './application-pages-copy.ts';
 import { CertifyItemField } from './CertifyItemField.tsx';
 import { DocumentTile } from './DocumentTile.tsx';
+import { type AnsweredKind, answeredKind, DOCUMENT_KIND } from './document-kind.ts';
 import styles from './Filling.module.css';
-import { fillInFromId } from './fill-in-from-id.ts';
 import { LazyApplicationPart } from './LazyApplicationPart.tsx';
-import { loadCamera } from './lazy-pages.ts';
+import { loadCamera } from './lazy-camera.ts';
 import { PageHead } from './PageHead.tsx';
-import { type CertifyItem, entryOf, type PageDraft } from './page-draft.ts';
 import type { PageSaver } from './page-saver.ts';
 import { type Application, documentsQuery, type RequestedDocument } from './queries.ts';
+import { useDocuments } from './use-documents.ts';
 import { useWhenOpened } from './use-when-opened.ts';
 
 interface DocumentsPageProps {
@@ -63,92 +59,34 @@ interface DocumentsProps extends DocumentsPageProps {
   readonly onRead: () => Promise<void>;
 }
 
-const DOCUMENT_KIND = 'documentKind';
-
-function Documents({
-  application,
-  identity,
-  pictures,
-  documents,
-  onRead,
-  onChanged,
-  onDone,
-  onLater,
-}: DocumentsProps) {
+function Documents(props: DocumentsProps) {
+  const { application, identity, pictures, documents, onRead, onChanged, onDone, onLater } = props;
   const copy = useCopy(applicationPagesCopy);
-  const wire = useWire();
   const page = useRef<HTMLDivElement>(null);
+  const lead = useFocusProblem(page);
   const [isMarked, setMarked] = useState(false);
   // The photos that the open camera takes; they are fixed while it is open, although each fills its slot.
   const [shots, setShots] = useState<readonly Shot[]>();
   const [isCameraBlocked, setCameraBlocked] = useState(false);
-  const lead = useFocusProblem(page);
   const { draft } = useSyncExternalStore(identity.state.subscribe, identity.state.get);
   const kind = draft && answeredKind(draft);
-  const isKindMissing = kind !== undefined && kind.value === '';
-  const { orderId } = application;
-  const { uploads, previews, begin, cancel } = pictures;
-  const missing = documents.filter(
-    ({ kind, isRequired, imageId }) => isRequired === '1' && imageId === undefined && !isInTransit(kind),
-  );
+  const isKindMissing = kind?.value === '';
+  const { missing, isSending, send, remove, chooseKind } = useDocuments({
+    orderId: application.orderId,
+    identity,
+    documents,
+    pictures,
+    reload: () => Promise.all([onRead(), onChanged()]),
+  });
   const canTakePhotos = !isKindMissing && missing.length > 0 && !isCameraBlocked && hasCamera();
-  const isSending = documents.some(({ kind }) => isInTransit(kind));
 
   // Another device may have added images since the last read.
   useWhenOpened(() => void onRead());
-
-  function isInTransit(kind: string): boolean {
-    const upload = uploads[kind];
-    return upload !== undefined && upload.problem === undefined;
-  }
-
-  async function fillIn(file: File): Promise<void> {
-    if (await fillInFromId(file, identity)) showToast(copy.filledIn);
-  }
-
-  function send({ kind: slot, purpose }: RequestedDocument, file: File): void {
-    if (purpose === 'identity') void fillIn(file);
-    void begin({
-      key: slot,
-      file,
-      purpose,
-      async onArrived(imageId, retryPolicy) {
-        const answer = await sendWithRetry(retryPolicy, attachDocument, { orderId, kind: slot, imageId });
-        if (!answer.success) return answer.message;
-        await Promise.all([onRead(), onChanged()]);
-        showToast(copy.uploaded);
-        return undefined;
-      },
-    });
-  }
-
-  async function remove(kind: RequestedDocument['kind']): Promise<void> {
-    const answer = await wire?.send(detachDocument, { orderId, kind });
-    if (!answer?.success && !answer?.message) showToast(copy.notDone);
-    await Promise.all([onRead(), onChanged()]);
-  }
-
-  async function chooseKind(value: string): Promise<void> {
-    identity.type(DOCUMENT_KIND, value);
-    await identity.flush();
-    // A passport needs no photo of its back.
-    await Promise.all([onRead(), onChanged()]);
-  }
 
   async function goOn(): Promise<void> {
     if (missing.length === 0 && !isKindMissing) return onDone();
     setMarked(true);
     lead(isKindMissing ? [DOCUMENT_KIND] : missing.map((document) => document.kind));
-  }
-
-  const blockCamera = useCallback(() => {
-    setShots(undefined);
-    setCameraBlocked(true);
-  }, []);
-
-  function takeWithCamera(takenKind: string, photo: File): void {
-    const document = documents.find((one) => one.kind === takenKind);
-    if (document !== undefined) send(document, photo);
   }
 
   return (
@@ -157,16 +95,11 @@ function Documents({
         <PageHead application={application} page="documents" />
         <p className={styles.quiet}>{copy.whoCanApply}</p>
         {kind !== undefined && (
-          <section className={styles.sheet} aria-label={kind.item.title}>
-            <CertifyItemField
-              item={kind.item}
-              typed={{ [DOCUMENT_KIND]: kind.value }}
-              onChange={(value) => void chooseKind(value)}
-              error={isMarked && isKindMissing ? copy.kindMissing : undefined}
-              elsewhere={undefined}
-              onTakeElsewhere={() => undefined}
-            />
-          </section>
+          <KindChoice
+            kind={kind}
+            error={isMarked && isKindMissing ? copy.kindMissing : undefined}
+            onChoose={chooseKind}
+          />
         )}
         <div role="status">
           {isCameraBlocked && (
@@ -180,11 +113,11 @@ function Documents({
             <DocumentTile
               key={document.kind}
               document={document}
-              upload={uploads[document.kind]}
-              preview={previews[document.imageId ?? '']}
+              upload={pictures.uploads[document.kind]}
+              preview={pictures.previews[document.imageId ?? '']}
               problem={isMarked && missing.includes(document) ? copy.documentMissing : undefined}
               onPick={(file) => send(document, file)}
-              onCancel={() => cancel(document.kind)}
+              onCancel={() => pictures.cancel(document.kind)}
               onRemove={() => remove(document.kind)}
             />
           ))}
@@ -195,20 +128,14 @@ function Documents({
         )}
       </ScreenContent>
       {shots !== undefined && (
-        <LazyApplicationPart name="camera" load={loadCamera}>
-          {({ CameraSheet }) => (
-            <CameraSheet
-              shots={shots}
-              onTaken={takeWithCamera}
-              onDone={() => {
-                setShots(undefined);
-                void onDone();
-              }}
-              onClose={() => setShots(undefined)}
-              onBlocked={blockCamera}
-            />
-          )}
-        </LazyApplicationPart>
+        <DocumentCamera
+          shots={shots}
+          documents={documents}
+          onTaken={send}
+          onEnd={() => setShots(undefined)}
+          onDone={onDone}
+          onBlocked={() => setCameraBlocked(true)}
+        />
       )}
       <BottomBar {...(isSending && { note: <p className={styles.quiet}>{copy.stillUploading}</p> })}>
         {canTakePhotos ? (
@@ -221,10 +148,70 @@ function Documents({
   );
 }
 
-/** The item that asks for the type of ID, and its answer. */
-function answeredKind({ page, typed }: PageDraft): { item: CertifyItem; value: string } | undefined {
-  const item = page.items.find(({ code }) => code === DOCUMENT_KIND);
-  return item && { item, value: entryOf(item, typed) };
+interface KindChoiceProps {
+  readonly kind: AnsweredKind;
+  readonly error: string | undefined;
+  readonly onChoose: (kind: string) => Promise<void>;
+}
+
+function KindChoice({ kind: { item, value }, error, onChoose }: KindChoiceProps) {
+  return (
+    <section className={styles.sheet} aria-label={item.title}>
+      <CertifyItemField
+        item={item}
+        typed={{ [DOCUMENT_KIND]: value }}
+        onChange={(chosen) => void onChoose(chosen)}
+        error={error}
+        elsewhere={undefined}
+        onTakeElsewhere={() => undefined}
+      />
+    </section>
+  );
+}
+
+interface DocumentCameraProps {
+  readonly shots: readonly Shot[];
+  readonly documents: readonly RequestedDocument[];
+  readonly onTaken: (document: RequestedDocument, photo: File) => void;
+  /** The camera is to be closed. */
+  readonly onEnd: () => void;
+  /** The last photo was taken. */
+  readonly onDone: () => Promise<void>;
+  readonly onBlocked: () => void;
+}
+
+function DocumentCamera({ shots, documents, onTaken, onEnd, onDone, onBlocked }: DocumentCameraProps) {
+  // The camera starts once, so it needs a function that stays the same.
+  const latest = useRef({ onEnd, onBlocked });
+  useEffect(() => {
+    latest.current = { onEnd, onBlocked };
+  });
+  const endBlocked = useCallback(() => {
+    latest.current.onEnd();
+    latest.current.onBlocked();
+  }, []);
+
+  function take(kind: string, photo: File): void {
+    const document = documents.find((one) => one.kind === kind);
+    if (document !== undefined) onTaken(document, photo);
+  }
+
+  return (
+    <LazyApplicationPart name="camera" load={loadCamera}>
+      {({ CameraSheet }) => (
+        <CameraSheet
+          shots={shots}
+          onTaken={take}
+          onDone={() => {
+            onEnd();
+            void onDone();
+          }}
+          onClose={onEnd}
+          onBlocked={endBlocked}
+        />
+      )}
+    </LazyApplicationPart>
+  );
 }
 
 function shotOf({ kind, title, hint }: RequestedDocument): Shot {

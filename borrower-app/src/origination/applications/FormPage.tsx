@@ -11,6 +11,7 @@ import { useFocusProblem } from '../form-items/use-focus-problem.ts';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { applicationPagesCopy } from './application-pages-copy.ts';
 import { CertifyItemField } from './CertifyItemField.tsx';
+import { DOCUMENT_KIND } from './document-kind.ts';
 import styles from './Filling.module.css';
 import { focusNextItem } from './focus-next-item.ts';
 import { PageHead } from './PageHead.tsx';
@@ -19,7 +20,6 @@ import type { PageSaver, PageState } from './page-saver.ts';
 import type { Application } from './queries.ts';
 import { SaveLine } from './SaveLine.tsx';
 
-const DOCUMENT_KIND = 'documentKind';
 const ADDRESS_COUNTRY = 'addressCountry';
 
 interface FormPageProps {

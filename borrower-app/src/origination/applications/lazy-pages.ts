@@ -1,15 +1,7 @@
-import type { Locale } from '@hiram/contract/locales';
-import { cameraCopy } from '../camera/camera-copy.ts';
-
 export async function loadDocuments() {
   return import('./DocumentsPage.tsx');
 }
 
 export async function loadReview() {
   return import('./ReviewPage.tsx');
-}
-
-export async function loadCamera(locale: Locale) {
-  const [part] = await Promise.all([import('../camera/CameraSheet.tsx'), cameraCopy[locale].load()]);
-  return part;
 }

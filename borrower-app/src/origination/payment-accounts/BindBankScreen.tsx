@@ -57,7 +57,7 @@ export function BindBankScreen({ controls = {} }: { readonly controls?: FormCont
 
 async function loadForm() {
   const [form, offer] = await Promise.all([import('./AccountForm.tsx'), import('./OfferedAccount.tsx')]);
-  return { ...form, ...offer };
+  return { AccountForm: form.AccountForm, OfferedAccount: offer.OfferedAccount };
 }
 
 /** Tells the native app once that the form is open. */

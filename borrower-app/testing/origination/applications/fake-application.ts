@@ -169,9 +169,9 @@ export class FakedApplication {
 
   problemsOf(form: Form): { code: string; message: string }[] {
     const { items } = this.pages[form];
-    const valueOf = (code: string) => items.find((it) => it.code === code)?.value ?? '';
+    const values = new Map(items.map(({ code, value }) => [code, value]));
     return items
-      .filter(({ askedIf }) => askedIf === undefined || askedIf.isIn.includes(valueOf(askedIf.code)))
+      .filter(({ askedIf }) => askedIf === undefined || askedIf.isIn.includes(values.get(askedIf.code) ?? ''))
       .filter(({ isRequired, value }) => isRequired === '1' && value === '')
       .map(({ code, title }) => ({ code, message: `${title} is missing.` }));
   }

@@ -38,7 +38,7 @@ export interface OwnerQuery {
   readonly brandCode: string;
 }
 
-export interface Owner {
+interface Owner {
   /** In the market's stored form. */
   readonly mobile: string;
   /** Undefined before the first application. */

@@ -66,10 +66,10 @@ describe('[R3-1][R7.2-1a] the form', () => {
   test('for the first account holds the borrower’s own number and name, and for a further one nothing', async () => {
     const as = await api.newBorrower();
     const fields = { product_id: '7' };
-    const values = async () =>
-      Object.fromEntries(
-        itemsOf(await api.call(INIT, { as, fields })).map(({ code, value }) => [code, value]),
-      );
+    async function values() {
+      const items = itemsOf(await api.call(INIT, { as, fields }));
+      return Object.fromEntries(items.map(({ code, value }) => [code, value]));
+    }
     expect(await values()).toMatchObject({
       cardType: '1',
       mobile: expect.stringMatching(/^0917\d{7}$/),

@@ -1,0 +1,7 @@
+import type { Locale } from '@hiram/contract/locales';
+import { cameraCopy } from '../camera/camera-copy.ts';
+
+export async function loadCamera(locale: Locale) {
+  const [part] = await Promise.all([import('../camera/CameraSheet.tsx'), cameraCopy[locale].load()]);
+  return part;
+}
