@@ -78,7 +78,7 @@ export interface DemoEnvironment extends DemoDependencies {
   stop(): Promise<void>;
 }
 
-const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n, market: 1_000_000n, messages: 1_000_000 };
+const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n, market: 1_000_000n };
 /**
  * Discards outbox messages: their work is done here at the right time, so Restate has nothing left to start
  * later.
@@ -111,10 +111,7 @@ export async function startDemoEnvironment(context: DemoDependencies): Promise<D
     ingress: createIngress({ url: 'http://127.0.0.1:1', key: new Secret('nobody receives these messages') }),
     checks: await databaseChecks(database),
     codeKey: new Secret('the key of codes that nobody waits for'),
-    messaging: {
-      budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
-      totalMessages: Number.MAX_SAFE_INTEGER,
-    },
+    messaging: { budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT }, totalMessages: 1_000_000 },
     pictures: { store: context.store, cleaner },
     documents: { store: context.store, pdf },
   });

@@ -59,10 +59,10 @@ async function partsOf(port: number): Promise<DemoDependencies> {
     },
     payouts: {
       routes,
+      accountHoldHours: 0,
       neutral: neutral('payouts'),
       xendit: undefined,
       cashfree: undefined,
-      accountHoldHours: 0,
     },
     applicantChecks: {
       identityCheckUrl: simulator.url,

@@ -9,6 +9,7 @@ const SHARED_FEATURES: readonly string[] = [
   'cases',
   'people/brands',
   'people/unmasking',
+  'people/account-freezes',
   'origination/uploads',
   'servicing/documents',
 ];

@@ -1,24 +1,23 @@
 import { timeOrderedIds } from '@hiram/values/ids';
+import type { BrandDirectory } from '#people/brands/index.ts';
 import { brandIdentities, createCodeMetrics, type VerificationContext } from '#people/identity/index.ts';
 import { recordPlatformAuditEntry } from '#people/staff/index.ts';
-import type { ApiContext } from './api.ts';
-import { codeSender } from './messaging.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { MessagingConfig } from '#platform/messaging-config.ts';
+import type { Secret } from '#platform/secret.ts';
+import type { Telemetry } from '#platform/telemetry/telemetry.ts';
+import { codeSender, type MessagingWiring } from './messaging.ts';
+
+interface VerificationDependencies extends MessagingWiring {
+  readonly codeKey: Secret;
+  readonly messaging: Pick<MessagingConfig, 'budgets' | 'totalMessages'>;
+  readonly telemetry: Telemetry;
+  readonly brands: BrandDirectory;
+  readonly log: Log;
+}
 
 /** Phone verification, for logins, registrations through an advertisement and step-ups. */
-export function verificationContext(
-  context: Pick<
-    ApiContext,
-    | 'database'
-    | 'clock'
-    | 'codeKey'
-    | 'personalData'
-    | 'messages'
-    | 'messaging'
-    | 'telemetry'
-    | 'brands'
-    | 'log'
-  >,
-): VerificationContext {
+export function verificationContext(context: VerificationDependencies): VerificationContext {
   return {
     ...context,
     key: context.codeKey,
@@ -36,7 +35,10 @@ export function verificationContext(
   };
 }
 
-function spendBudgets({ budgets, totalMessages }: ApiContext['messaging']): VerificationContext['budgets'] {
+function spendBudgets({
+  budgets,
+  totalMessages,
+}: VerificationDependencies['messaging']): VerificationContext['budgets'] {
   const { PH, IN, reference } = budgets;
   const total = { messages: totalMessages };
   return { PH: { ...PH, ...total }, IN: { ...IN, ...total }, reference: { ...reference, ...total } };

@@ -88,10 +88,11 @@ function optionsOf(labels: Readonly<Record<string, string>>): { value: string; l
 }
 
 async function act(what: Protection, borrowerId: string, chosen: string): Promise<unknown> {
-  // The casts are safe: the form offers only these reasons.
   if (what === 'unfreeze') {
+    // The cast is safe: the form offers only these reasons.
     return sendCall(unfreezeBorrower, { borrowerId, reason: chosen as LiftReason });
   }
   const call = what === 'freeze' ? freezeBorrower : endBorrowerSessions;
+  // The cast is safe for the same reason.
   return sendCall(call, { borrowerId, reason: chosen as FreezeReason });
 }

@@ -59,7 +59,7 @@ describe('the owner', () => {
     ).toEqual([{ reason: 'reported_by_borrower', frozen_by: null }]);
   });
 
-  test('is told of a login on a new device, and of none on a known one', async () => {
+  test('is notified of a login on a new device, and of none on a known one', async () => {
     const owner = await logInTestPerson(api);
     const borrowerId = await idOf(owner);
     const mobile = String(owner.common.deviceId).replace('device of ', '');

@@ -11,10 +11,10 @@ import type { Ownership, PayoutDestination } from '@hiram/server/providers/payme
 import { type SetClock, setClock } from '@hiram/values/clock';
 import { type BorrowerId, idFrom, timeOrderedIds } from '@hiram/values/ids';
 import { instant } from '@hiram/values/instant';
+import { createTestVerificationContext } from '#people/identity/one-time-codes/verification.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/database/database.ts';
 import { createTestApp, type TestApp } from '#platform/http/app.ts';
 import { testPersonalData } from '#platform/personal-data/personal-data.ts';
-import { createTestVerificationContext } from '../../people/identity/one-time-codes/verification.ts';
 
 const HOUR = 3_600_000;
 const CHANGE_CODE = '/v3/bind-card/change-code';

@@ -41,7 +41,7 @@ export async function isProvenBrowser(
   return row !== undefined;
 }
 
-/** The number no longer belongs to an account: whoever uses it next proves it again. */
+/** The number no longer belongs to an account: its next owner proves it again. */
 export async function deleteProvenBrowsers(tx: Transaction, mobileDigest: Buffer): Promise<void> {
   await tx.deleteFrom('proven_browsers').where('mobile_digest', '=', mobileDigest).execute();
 }

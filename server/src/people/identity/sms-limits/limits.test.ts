@@ -191,7 +191,7 @@ test.each([
   expect(wideRange(address)).toBe(range);
 });
 
-test('whoever has proved the number passes whatever strangers did, until the reserve is spent', () => {
+test('a person who has proved the number passes whatever strangers did, until the reserve is spent', () => {
   const given = {
     range: attacked,
     wideRange: attacked,

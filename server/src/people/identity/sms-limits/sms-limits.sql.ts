@@ -29,7 +29,7 @@ interface SendingCountsRow {
 }
 
 /**
- * All limit inputs in one statement over a few index entries. Whoever has proved the number is counted alone, and
+ * All limit inputs in one statement over a few index entries. A person who has proved the number is counted alone, and
  * all others together.
  */
 export async function readSendingCounts(
@@ -212,7 +212,7 @@ export async function markVerified(tx: Transaction, id: string, now: Instant): P
 }
 
 /**
- * The sums that include a sending. Whoever has proved the number counts towards the reserve alone, so that neither
+ * The sums that include a sending. A person who has proved the number counts towards the reserve alone, so that neither
  * an attack nor a healthy customer base changes what the other may do.
  */
 function talliesOf(sending: 'sending' | 'gone' | 'verified') {

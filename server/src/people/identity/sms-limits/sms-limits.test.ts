@@ -210,8 +210,10 @@ describe('an attack over many networks', () => {
       };
       const opened: unknown[] = [];
       const budgets = { PH: budget, IN: budget, reference: budget };
-      const whenBreakerOpens = async (_tx: unknown, breaker: unknown) => void opened.push(breaker);
-      context = await createTestVerificationContext(db.database, { budgets, whenBreakerOpens });
+      context = await createTestVerificationContext(db.database, {
+        budgets,
+        whenBreakerOpens: async (_tx, breaker) => void opened.push(breaker),
+      });
       // The owner has proved the number in this browser.
       const own = { mobile: '09175550000', address: '203.0.113.1' };
       await sendCode(context, codeRequest(own));
