@@ -43,8 +43,9 @@ const samples: Readonly<Record<string, Sample>> = {
     find: 'select from captchas where sid = {id}',
   },
   'one-time codes': {
-    insert: `insert into one_time_codes (id, mobile_digest, purpose, code_digest, sent_at, expires_at)
-      values ({id}, {hash}, 'login', {hash}, {at} - interval '10 minutes', {at})`,
+    insert: `insert into one_time_codes (id, mobile_digest, purpose, code_digest, sent_at, expires_at,
+        requester_digests, is_unbound)
+      values ({id}, {hash}, 'login', {hash}, {at} - interval '10 minutes', {at}, '{}', false)`,
     find: 'select from one_time_codes where id = {id}',
   },
   'code sendings': {
@@ -57,6 +58,20 @@ const samples: Readonly<Record<string, Sample>> = {
     insert: `insert into code_sending_counts (kind, key, hour, sent, verified, unverified_cost_minor, last_sent_at)
       values ('campaign', {id}::text, {at}, 1, 0, 0, {at})`,
     find: 'select from code_sending_counts where key = {id}::text',
+  },
+  'proven browsers': {
+    insert: `insert into proven_browsers (mobile_digest, browser_digest, last_proved_at)
+      values ({hash}, {hash}, {at})`,
+    find: 'select from proven_browsers where browser_digest = {hash}',
+  },
+  'code breakers': {
+    insert: `insert into code_breakers (rule, key, hour, opened_at) values ('market budget', {id}::text, {at}, {at})`,
+    find: 'select from code_breakers where key = {id}::text',
+  },
+  'security notices': {
+    insert: `insert into security_notices (id, borrower_id, topic, locale, requested_at, next_attempt_at)
+      values ({id}, {id}, 'new_device_login', 'en', {at}, {at})`,
+    find: 'select from security_notices where id = {id}',
   },
   'borrower sessions': {
     insert: `insert into borrower_sessions
@@ -79,6 +94,10 @@ const samples: Readonly<Record<string, Sample>> = {
   'staff provider logins': {
     insert: 'insert into staff_provider_logins (token_hash, expires_at) values ({hash}, {at})',
     find: 'select from staff_provider_logins where token_hash = {hash}',
+  },
+  'staff browsers': {
+    insert: 'insert into staff_browsers (staff_id, browser_hash, last_login_at) values ({id}, {hash}, {at})',
+    find: 'select from staff_browsers where browser_hash = {hash}',
   },
   'staff login attempts': {
     insert: `insert into staff_login_attempts (subject, window_seconds, window_started_at, attempts)

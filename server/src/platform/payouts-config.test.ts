@@ -48,8 +48,18 @@ describe('the payouts configuration', () => {
     },
   );
 
+  test('holds payouts to a changed account for some hours, and not in development', () => {
+    expect(payouts({}).accountHoldHours).toBe(0);
+    expect(payouts({ HIRAM_PAYOUT_ACCOUNT_HOLD_HOURS: '24' }, production).accountHoldHours).toBe(24);
+    for (const hours of ['-1', '169', 'a day']) {
+      const given = { HIRAM_PAYOUT_ACCOUNT_HOLD_HOURS: hours };
+      expect(() => payouts(given)).toThrow('HIRAM_PAYOUT_ACCOUNT_HOLD_HOURS');
+    }
+  });
+
   test('in production does not allow a simulator, and a route without an account prevents the start', () => {
     expect(payouts({}, production)).toEqual({
+      accountHoldHours: 12,
       routes: {},
       neutral: undefined,
       xendit: undefined,
