@@ -12,7 +12,7 @@ import {
   startSigningApi,
 } from '@hiram/server-testing/servicing/signing/signing-api';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
-import { idFrom, type LoanId, timeOrderedIds } from '@hiram/values/ids';
+import { idFrom, type LoanId, randomId, timeOrderedIds } from '@hiram/values/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Contact } from '#messaging/index.ts';
 import { readDestination } from '#origination/payment-accounts/index.ts';
@@ -246,4 +246,31 @@ test('in a market without a cooling-off period a signed order cannot be cancelle
 
 test('no invariant is broken', async () => {
   expect(await findBrokenInvariants(api.db.url.reveal())).toEqual([]);
+});
+
+test('a frozen account gets no money and signs no loan, and both continue when the freeze is lifted', async () => {
+  const who = await api.approved('PH');
+  async function freeze(): Promise<void> {
+    await api.db.asOwner(
+      "insert into account_freezes (id, borrower_id, frozen_at, reason) values ($1, $2, now(), 'legal_request')",
+      [randomId(), who.id],
+    );
+  }
+  async function lift(): Promise<void> {
+    await api.db.asOwner('delete from account_freezes where borrower_id = $1', [who.id]);
+  }
+  async function attempts(): Promise<number> {
+    const rows = await api.db.asOwner('select 1 from payout_attempts where loan_id = $1', [loanOf(who)]);
+    return rows.length;
+  }
+  await freeze();
+  expect((await api.sign(who)).code).toBe(40301);
+  await lift();
+  expect((await api.sign(who)).code).toBe(0);
+  await freeze();
+  expect(await advanceDisbursement(parts, loanOf(who))).toMatchObject({ kind: 'waiting' });
+  expect(await attempts()).toBe(0);
+  await lift();
+  await advanceDisbursement(parts, loanOf(who));
+  expect(await attempts()).toBe(1);
 });
