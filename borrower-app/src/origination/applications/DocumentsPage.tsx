@@ -6,7 +6,7 @@ import { InformationIcon } from '#design/icons/icons.tsx';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useAnswer } from '#queries/use-answer.ts';
-import type { Shot } from '../camera/CameraSheet.tsx';
+import type { Shot } from '../camera/shot.ts';
 import { hasCamera } from '../camera/use-camera.ts';
 import { useFocusProblem } from '../form-items/use-focus-problem.ts';
 import type { useUploads } from '../uploads/use-uploads.ts';

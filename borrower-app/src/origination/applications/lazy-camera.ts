@@ -2,6 +2,9 @@ import type { Locale } from '@hiram/contract/locales';
 import { cameraCopy } from '../camera/camera-copy.ts';
 
 export async function loadCamera(locale: Locale) {
-  const [part] = await Promise.all([import('../camera/CameraSheet.tsx'), cameraCopy[locale].load()]);
-  return part;
+  const [{ CameraSheet }] = await Promise.all([
+    import('../camera/CameraSheet.tsx'),
+    cameraCopy[locale].load(),
+  ]);
+  return { CameraSheet };
 }

@@ -6,16 +6,9 @@ import { Modal } from '#design/modal/Modal.tsx';
 import styles from './CameraSheet.module.css';
 import { cameraCopy } from './camera-copy.ts';
 import { type PhotoQuality, photoQuality } from './photo-quality.ts';
+import type { Shot } from './shot.ts';
 import { photoOf, smallFrame } from './take-frame.ts';
-import { type Facing, useCamera } from './use-camera.ts';
-
-/** A photo to take. */
-export interface Shot {
-  readonly kind: string;
-  readonly title: string;
-  readonly hint: string;
-  readonly facing: Facing;
-}
+import { useCamera } from './use-camera.ts';
 
 interface CameraSheetProps {
   /** Taken one after another. */
