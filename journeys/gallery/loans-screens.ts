@@ -15,7 +15,14 @@ const CALLS = {
 
 function answers(call: keyof typeof CALLS, data: unknown): (page: Page) => Promise<void> {
   return async (page) => {
-    await page.route(CALLS[call], (route) => route.fulfill({ json: { code: 0, message: '', data } }));
+    await page.route(CALLS[call], (route) => {
+      const isIndia = route.request().url().includes('brand=udhaar');
+      const body = JSON.stringify({ code: 0, message: '', data });
+      return route.fulfill({
+        contentType: 'application/json',
+        body: isIndia ? body.replaceAll('"PHP"', '"INR"') : body,
+      });
+    });
   };
 }
 
@@ -84,12 +91,26 @@ function home(action: string, title: string, text: string, owing?: object): Scre
     ...debt,
   };
   return async (page) => {
+    await answersNothing(page);
     await answers('home', data)(page);
     await answers('quote', quote)(page);
     const { productId, productName, minAmount, maxAmount, amountStep, terms } = productInFull;
     const products = [{ productId, productName, minAmount, maxAmount, amountStep, terms }];
     await answers('loans', { currency: 'PHP', products })(page);
   };
+}
+
+/** Without a loan the page is a dial, with a loan it lists the payments. */
+function readyOf(state: string): string {
+  if (state === 'apply') return 'main input[type=range]';
+  return ['running', 'due', 'overdue'].includes(state) ? 'main li' : 'main button';
+}
+
+/** Calls beside the main one would lead to the login, because nobody is logged in. */
+async function answersNothing(page: Page): Promise<void> {
+  await page.route('**/under/**', (route) =>
+    route.fulfill({ status: 404, json: { code: 404, message: '', data: {} } }),
+  );
 }
 
 const homeStates = {
@@ -193,8 +214,7 @@ export const loansScreens: readonly GalleryScreen[] = [
       ...Object.entries(homeStates).map(
         ([name, prepare]): ScreenState => ({
           name,
-          // Without a loan the page is a dial, with a loan a card with its payments.
-          ready: name === 'apply' ? 'main input[type=range]' : 'main h2',
+          ready: readyOf(name),
           ...(prepare && { prepare }),
         }),
       ),
@@ -206,7 +226,7 @@ export const loansScreens: readonly GalleryScreen[] = [
     path: '/product',
     query: `&productId=${CASH}`,
     states: [
-      { name: 'ready', prepare: pricedProduct, ready: 'main dl' },
+      { name: 'ready', prepare: pricedProduct, ready: 'main input[type=range]' },
       {
         name: 'no-price',
         prepare: async (page) => {

@@ -27,10 +27,10 @@ const sheets: Readonly<Record<string, readonly Shown[]>> = {
     ['confirm-loan', 'ready'],
   ],
   repay: [
-    ['home', 'running'],
     ['home', 'due'],
     ['repay', 'channels'],
     ['payment', 'posted'],
+    ['activity', 'ready'],
     ['explain-amount', 'ticked'],
   ],
   help: [

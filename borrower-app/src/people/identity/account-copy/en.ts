@@ -47,10 +47,10 @@ export const en = {
   ended: 'That device is logged out.',
   security: 'Security',
   notMe: 'This was not me',
-  notMeReason: 'A login or a change of your payment account that you did not make',
+  notMeReason: 'A login or an account change that you did not make',
   freezeTitle: 'Freeze your account?',
   freezeMessage:
-    'We stop sending money, your payment accounts can’t be changed, and all other devices are logged out. You can still pay your loan. Customer service unfreezes it after speaking with you.',
+    'We stop sending money, and nobody can change your payment accounts. All other devices are logged out. You can still pay your loan. Customer service unfreezes it after speaking with you.',
   freeze: 'Freeze',
   frozenTitle: 'Your account is frozen',
   frozenMessage:
