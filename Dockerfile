@@ -10,10 +10,12 @@ COPY . .
 FROM sources AS apps
 # Install scripts are disabled (.npmrc). The development engines are not needed to build the apps.
 RUN npm ci --workspace borrower-app --workspace operations-console --include-workspace-root
+RUN node tools/lockfile/verify-installed.ts
 RUN npm run build
 
 FROM sources AS server-files
 RUN npm ci --omit=dev --workspace server
+RUN node tools/lockfile/verify-installed.ts
 RUN node tools/image/copy-production-files.ts server /image
 
 FROM node:24-slim AS server
@@ -31,6 +33,7 @@ CMD ["node", "server/src/main-api.ts"]
 
 FROM sources AS simulator-files
 RUN npm ci --omit=dev --workspace provider-simulator
+RUN node tools/lockfile/verify-installed.ts
 RUN node tools/image/copy-production-files.ts simulator /image
 
 FROM node:24-slim AS simulator
@@ -45,5 +48,6 @@ CMD ["node", "provider-simulator/src/main.ts"]
 
 FROM sources AS demo
 RUN npm ci --workspace demo-lender
+RUN node tools/lockfile/verify-installed.ts
 USER node
 CMD ["node", "demo-lender/src/seed.ts"]

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { judgeIntegrity, readNames } from '../lockfile/integrity.ts';
 import { auditRuntime } from './audit.ts';
 import { readTables } from './document.ts';
 import {
@@ -36,6 +37,12 @@ if (import.meta.main) {
     ...judge(lock, {
       tables: readTables(readFileSync(join(root, 'docs', 'dependencies.md'), 'utf8')),
       npmrc: readFileSync(join(root, '.npmrc'), 'utf8'),
+    }),
+    ...judgeIntegrity(lock, {
+      withoutHash: readNames(
+        readFileSync(join(root, 'tools', 'lockfile', 'packages-without-hash.txt'), 'utf8'),
+      ),
+      isInstalled: (place) => existsSync(join(root, place)),
     }),
   ];
   printPrograms(lock);

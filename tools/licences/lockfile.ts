@@ -9,6 +9,9 @@ export interface LockedPackage {
   readonly hasInstallScript: boolean;
   /** The download URL, if the lockfile has it. */
   readonly address: string | undefined;
+  /** The hash that npm compares a download with, if the lockfile has it. */
+  readonly integrity: string | undefined;
+  readonly isOptional: boolean;
   readonly needs: readonly string[];
 }
 
@@ -54,6 +57,8 @@ function packageAt(place: string, entry: JsonRecord): LockedPackage {
     licence: textOr(entry.license, 'unknown'),
     hasInstallScript: entry.hasInstallScript === true,
     address: typeof entry.resolved === 'string' ? entry.resolved : undefined,
+    integrity: typeof entry.integrity === 'string' ? entry.integrity : undefined,
+    isOptional: entry.optional === true,
     needs: [
       ...keysOf(entry.dependencies),
       ...keysOf(entry.optionalDependencies),

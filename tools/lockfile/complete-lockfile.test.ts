@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completePackages } from './complete-lockfile.ts';
+import { addHashes, completePackages } from './complete-lockfile.ts';
 
 const owner = {
   version: '2.0.0',
@@ -37,4 +37,29 @@ test('existing entries do not change, and a version range adds no package', () =
   });
   expect(packages['node_modules/@tool/cli-linux-x64']).toBe(present);
   expect(packages['node_modules/some-range']).toBeUndefined();
+});
+
+test('a missing hash is taken from the registry, and no other field changes', async () => {
+  const asked: string[] = [];
+  const packages = await addHashes(
+    {
+      '': { version: '0.1.0' },
+      server: { version: '0.1.0' },
+      'node_modules/@hiram/server': { link: true },
+      'node_modules/known': { version: '1.0.0', integrity: 'sha512-known' },
+      'node_modules/known/node_modules/@tool/cli': { version: '2.0.0', optional: true },
+      'node_modules/absent': { version: '3.0.0', optional: true },
+    },
+    async (nameAndVersion) => {
+      asked.push(nameAndVersion);
+      return nameAndVersion === '@tool/cli@2.0.0' ? 'sha512-found' : undefined;
+    },
+  );
+  expect(asked).toEqual(['@tool/cli@2.0.0', 'absent@3.0.0']);
+  expect(packages['node_modules/known/node_modules/@tool/cli']).toEqual({
+    version: '2.0.0',
+    integrity: 'sha512-found',
+    optional: true,
+  });
+  expect(packages['node_modules/absent']).toEqual({ version: '3.0.0', optional: true });
 });
