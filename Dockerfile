@@ -11,11 +11,12 @@ FROM sources AS apps
 # Install scripts are disabled (.npmrc). The development engines are not needed to build the apps.
 RUN npm ci --workspace borrower-app --workspace operations-console --include-workspace-root
 RUN node tools/lockfile/verify-installed.ts
-RUN npm run build
+RUN npm run build && npm run sbom -- borrower-app operations-console
 
 FROM sources AS server-files
 RUN npm ci --omit=dev --workspace server
 RUN node tools/lockfile/verify-installed.ts
+RUN npm run sbom -- --everything server
 RUN node tools/image/copy-production-files.ts server /image
 
 FROM node:24-slim AS server
@@ -24,6 +25,9 @@ COPY --from=server-files /hiram/node_modules node_modules
 COPY --from=server-files /image .
 COPY --from=apps /hiram/borrower-app/dist borrower-app/dist
 COPY --from=apps /hiram/operations-console/dist operations-console/dist
+# What is in the image: one bill of materials for each program.
+COPY --from=server-files /hiram/sbom sbom
+COPY --from=apps /hiram/sbom sbom
 # Where HIRAM_OBJECTS_FOLDER may point, where one machine is enough.
 RUN mkdir /objects && chown node /objects
 ENV NODE_ENV=production HOST=0.0.0.0 WEB_ROOT=/hiram/borrower-app/dist CONSOLE_ROOT=/hiram/operations-console/dist

@@ -18,6 +18,7 @@ export interface LockedPackage {
 export interface LockedWorkspace {
   readonly folder: string;
   readonly name: string;
+  readonly version: string;
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
 }
@@ -43,6 +44,7 @@ export function readLockfile(text: string): Lockfile {
     workspaces: own.map(({ place, entry }) => ({
       folder: place,
       name: textOr(entry.name, place),
+      version: textOr(entry.version, '0.0.0'),
       dependencies: keysOf(entry.dependencies),
       devDependencies: keysOf(entry.devDependencies),
     })),
@@ -91,18 +93,27 @@ export function resolvePackage(lock: Lockfile, from: string, name: string): Lock
 /** All packages that can be loaded when a workspace's program runs. */
 export function runtimePackages(lock: Lockfile, workspace: LockedWorkspace): readonly LockedPackage[] {
   const seen = new Map<string, LockedPackage>();
-  function add(from: string, name: string): void {
-    const fellow = lock.workspaces.find((candidate) => candidate.name === name);
-    if (fellow !== undefined) {
-      for (const needed of fellow.dependencies) add(fellow.folder, needed);
-      return;
+  function add(owner: LockedPackage | LockedWorkspace): void {
+    for (const needed of neededPackages(lock, owner)) {
+      if (seen.has(needed.place)) continue;
+      seen.set(needed.place, needed);
+      add(needed);
     }
-    // A peer or optional dependency that is not installed is not present at run time either.
-    const found = resolvePackage(lock, from, name);
-    if (found === undefined || seen.has(found.place)) return;
-    seen.set(found.place, found);
-    for (const needed of found.needs) add(found.place, needed);
   }
-  for (const name of workspace.dependencies) add(workspace.folder, name);
+  add(workspace);
   return [...seen.values()];
+}
+
+/** The packages that one package or workspace needs itself. Those of its own workspaces count as its own. */
+export function neededPackages(
+  lock: Lockfile,
+  owner: LockedPackage | LockedWorkspace,
+): readonly LockedPackage[] {
+  const [from, names] = 'place' in owner ? [owner.place, owner.needs] : [owner.folder, owner.dependencies];
+  return names.flatMap((name) => {
+    const fellow = lock.workspaces.find((candidate) => candidate.name === name);
+    if (fellow !== undefined) return neededPackages(lock, fellow);
+    // A peer or optional dependency that is not installed is not present at run time either.
+    return resolvePackage(lock, from, name) ?? [];
+  });
 }
