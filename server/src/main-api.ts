@@ -76,6 +76,9 @@ await runProgram(program, async () => {
     ['database', () => database.destroy()],
     ['telemetry', () => telemetry.shutDown()],
   ]);
+  if (!config.development && config.securityContact.contacts.length === 0) {
+    log.warn('HIRAM_SECURITY_CONTACT is not set: security.txt states the e-mail address of each company');
+  }
   const address = await app.listen({ host: config.host, port: config.port });
   log.info({ listening: address, development: config.development }, 'API started');
 });

@@ -26,6 +26,7 @@ describe('[R6-1] the API as it is wired', () => {
   test('opens to anyone only what is public', () => {
     const publicRoutes = production.app.routeTable.filter(({ policy }) => policy === 'public');
     expect([...new Set(publicRoutes.map(({ path }) => path))].toSorted()).toEqual([
+      '/.well-known/security.txt',
       '/callbacks/payments/:provider',
       '/callbacks/payouts/:provider',
       '/contactUs',

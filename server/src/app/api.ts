@@ -67,6 +67,7 @@ import type { PaymentsConfig } from '#platform/payments-config.ts';
 import type { PayoutsConfig } from '#platform/payouts-config.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { Secret } from '#platform/secret.ts';
+import type { SecurityContactConfig } from '#platform/security-contact-config.ts';
 import type { Ingress } from '#platform/workflows/ingress.ts';
 import type { PushSender } from '#providers/push/index.ts';
 import type { MessageSender } from '#providers/sms/index.ts';
@@ -112,6 +113,7 @@ import {
 import { registerBorrowerApp } from '#web/borrower-app.routes.ts';
 import { registerConsole } from '#web/console.routes.ts';
 import { registerDevelopmentSite } from '#web/development-site.routes.ts';
+import { registerSecurityContact } from '#web/security-contact.routes.ts';
 import { newDeviceNotice } from './account-freezes.ts';
 import { registerComplaints } from './complaints.ts';
 import { publishedIn, registerConfiguration } from './configuration.ts';
@@ -148,6 +150,8 @@ export interface ApiContext
   readonly developmentClock: DevelopmentClock | undefined;
   readonly webRoot: string | undefined;
   readonly consoleRoot: string | undefined;
+  /** Without it, security.txt states the e-mail address of the brand's company. */
+  readonly securityContact?: SecurityContactConfig | undefined;
   readonly messages: MessageSender;
   /** Sends notifications. Without it, none are offered. */
   readonly push?: PushSender | undefined;
@@ -248,6 +252,8 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     registerDevelopmentHandOffRoutes(server, identity);
     registerDevelopmentCaptchaRoute(app, identity.proof);
   }
+  const { securityContact = { contacts: [], policyUrl: undefined } } = parts;
+  registerSecurityContact(app, { brands, clock: parts.clock, securityContact });
   if (parts.webRoot !== undefined) {
     await registerBorrowerApp(app, { ...site, folder: parts.webRoot, log: parts.log, onDemand: development });
   }

@@ -61,6 +61,23 @@ describe('configuration', () => {
     expect(problemOf(() => readApiConfig({ ...enough, LOG_LEVEL: 'loud' }))).toContain('LOG_LEVEL');
   });
 
+  test('reports of vulnerabilities go to addresses that security.txt can state', () => {
+    function contactsIn(text: string): readonly string[] {
+      return readApiConfig({ ...enough, HIRAM_SECURITY_CONTACT: text }).securityContact.contacts;
+    }
+    expect(readApiConfig(enough).securityContact).toEqual({ contacts: [], policyUrl: undefined });
+    expect(contactsIn('mailto:security@kaya.example, https://kaya.example/report')).toEqual([
+      'mailto:security@kaya.example',
+      'https://kaya.example/report',
+    ]);
+    for (const wrong of ['security@kaya.example', 'http://kaya.example', 'mailto:a@b.example\nContact: x']) {
+      expect(problemOf(() => contactsIn(wrong))).toContain('HIRAM_SECURITY_CONTACT is');
+    }
+    expect(
+      problemOf(() => readApiConfig({ ...enough, HIRAM_SECURITY_POLICY: 'http://kaya.example' })),
+    ).toContain('HIRAM_SECURITY_POLICY is');
+  });
+
   test('a misspelt variable of ours is refused, other variables are not', () => {
     const problem = problemOf(() => readApiConfig({ ...enough, HIRAM_DEVELOPMNT: '1', PATH: '/bin' }));
     expect(problem).toContain('HIRAM_DEVELOPMNT is set, but no such variable exists.');

@@ -28,6 +28,11 @@ import { failOpenReasons } from './production-rules.ts';
 import { type PushConfig, pushConfig, pushProblems, pushVariables } from './push-config.ts';
 import { Secret } from './secret.ts';
 import {
+  type SecurityContactConfig,
+  securityContactConfig,
+  securityContactVariables,
+} from './security-contact-config.ts';
+import {
   type StaffLoginConfig,
   staffLoginConfig,
   staffLoginProblems,
@@ -63,6 +68,7 @@ export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   readonly trustedProxies: readonly string[];
   readonly webRoot: string | undefined;
   readonly consoleRoot: string | undefined;
+  readonly securityContact: SecurityContactConfig;
   readonly messaging: MessagingConfig;
   readonly push: PushConfig;
   readonly storage: StorageConfig;
@@ -198,6 +204,7 @@ const variables = {
   ...payoutsVariables,
   ...paymentsVariables,
   ...staffLoginVariables,
+  ...securityContactVariables,
   HIRAM_EXCHANGE_RATES_URL: {
     reason:
       'Where the daily file of euro reference rates is (www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml); without it no exchange rates are shown.',
@@ -258,6 +265,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
       payouts: payoutsConfig(read),
       payments: paymentsConfig(read),
       staffLogin: staffLoginConfig(read),
+      securityContact: securityContactConfig(read),
     };
   }
   return readAll(environment, make, [

@@ -12,6 +12,7 @@ import type { Log } from '#platform/log/log.ts';
 import { type BuiltApp, type Documents, readBuiltApp } from './built-app.ts';
 import { checkPageFor, type VerifyDocumentByPage } from './check-page.ts';
 import { documentLocale } from './document-locale.ts';
+import { requiredBrand } from './requested-brand.ts';
 import { registerAssets } from './send-assets.ts';
 import { sendDocument } from './send-document.ts';
 import { type Site, startSite } from './site.ts';
@@ -101,14 +102,6 @@ async function registerServiceWorker(
       .type('text/javascript; charset=utf-8')
       .send(script),
   );
-}
-
-function requiredBrand(request: FastifyRequest, brands: BrandDirectory): ListedBrand {
-  const { brand } = request.query as { brand?: unknown };
-  const code = typeof brand === 'string' && brand !== '' ? brand : undefined;
-  const found = brands.find({ code, host: request.hostname });
-  if (found === undefined) throw new Refusal('not_found');
-  return found;
 }
 
 /** A preference set by the app, and the only cookie that a document reads. */
