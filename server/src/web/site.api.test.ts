@@ -229,7 +229,8 @@ describe('a page of the site', () => {
     }
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'self'");
-    expect(policy).not.toMatch(/unsafe|nonce/);
+    expect(policy).not.toMatch(/unsafe|nonce|https?:/);
+    expect(policy).toContain("img-src 'self' data: blob:;");
     const runnable = [...body.matchAll(/<script\b([^>]*)>/g)].filter(([, it = '']) => !/json"/.test(it));
     expect(runnable.map(([, it = '']) => /type="module" src="\/assets\//.test(it))).toEqual([true]);
     for (const header of Object.keys(headersOfEveryResponse)) expect(headers).toHaveProperty(header);

@@ -221,6 +221,29 @@ describe('[R2.0-1] a document', () => {
   });
 });
 
+describe('the policy of a page', () => {
+  /** The sources that a directive lists. */
+  function sourcesIn(policy: unknown, directive: string): readonly string[] {
+    const [, text = ''] = new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(String(policy)) ?? [];
+    return text.split(' ');
+  }
+
+  test.each(['/', '/complaint?brand=letter', '/nowhere', '/console', '/console/complaints/7'])(
+    'of %s loads images from this server and from the page itself, and from no other host',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(sourcesIn(headers['content-security-policy'], 'img-src')).toEqual(["'self'", 'data:', 'blob:']);
+    },
+  );
+
+  test.each(['/', '/nowhere', '/console'])('of %s lists no other host and no whole scheme', async (url) => {
+    const policy = String((await get(url)).headers['content-security-policy']);
+    expect(policy).not.toMatch(/https?:|\*|unsafe/);
+    expect(sourcesIn(policy, 'default-src')).toEqual(["'self'"]);
+    expect(sourcesIn(policy, 'object-src')).toEqual(["'none'"]);
+  });
+});
+
 describe('a build with an unknown token', () => {
   test.each(['{{brand.appName}}', '{{none}}'])('is detected at startup: %s', (token) => {
     expect(() => documentTemplate(`<p>${token}</p>`)).toThrow(token);

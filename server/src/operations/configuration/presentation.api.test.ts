@@ -187,6 +187,21 @@ describe('a logo', () => {
   });
 });
 
+test('the picture of a promotion is refused unless it was uploaded here: pages load no other', async () => {
+  for (const wrong of [
+    'https://elsewhere.example/a.png',
+    '/promotion.png',
+    `/under/images/${'0'.repeat(64)}`,
+  ]) {
+    const saved = await people.draft('product', PRODUCT, ({ confirm }) => {
+      confirm.en.promotionImage = wrong;
+    });
+    const { data } = await decide(people.maker, saved, 'propose');
+    expect(data.problems.map(({ path }) => path)).toEqual(['/confirm/en/promotionImage']);
+    await decide(people.maker, saved, 'withdraw');
+  }
+});
+
 describe('a link of a product', () => {
   test('[R2.7-6] h5Url is its repayment page while something is owed, with the order', async () => {
     await present({ repaymentLink: '/repaymentChoice' });

@@ -77,7 +77,7 @@ describe('[R2.9-1] the second variant', () => {
     const { version: _version, ...product } = indianInstalments;
     const action = { by: 'maker@hiram.example', at: api.clock.now() };
     const words = { name: 'Cash', fees: { 'processing fee': 'Processing fee' } };
-    const promotionImage = 'https://udhaar.example/festival.png';
+    const promotionImage = `/under/images/${'a'.repeat(64)}`;
     const version = await inTransaction(api.db.database, async (tx) => {
       const drafted = await draftProduct(
         tx,

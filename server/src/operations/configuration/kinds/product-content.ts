@@ -9,6 +9,7 @@ import type { ProductId } from '@hiram/values/ids';
 import { compareRates, type Rate, rate, rateAsText } from '@hiram/values/rate';
 import type { DraftProduct, ProductVersion } from '#origination/products/index.ts';
 import { type ContentReader, pointer } from '#platform/content/content-reader.ts';
+import { readImageAddress } from '#platform/images/read-image-address.ts';
 import { readPresentation, readTags } from './presentation-content.ts';
 
 /** A product as read from content; the first valid day may be left to the publisher. */
@@ -83,11 +84,11 @@ export function readProductContent(reader: ContentReader, content: unknown, plac
     const name = reader.text(names[locale], pointer('/names', locale), { least: 1, most: 60 }).trim();
     const own = reader.object(confirm[locale], pointer('/confirm', locale), ['buttonText', 'promotionImage']);
     const buttonText = reader.text(own.buttonText, pointer('/confirm', locale, 'buttonText'), { most: 40 });
-    const promotionImage = reader.text(own.promotionImage, pointer('/confirm', locale, 'promotionImage'), {
-      most: 300,
-      pattern: /^(|https:\/\/[^\s]+|\/[^/\s][^\s]*)$/,
-      saying: 'an image needs a URL that begins with https:// or an own image',
-    });
+    const promotionImage = readImageAddress(
+      reader,
+      own.promotionImage,
+      pointer('/confirm', locale, 'promotionImage'),
+    );
     const words = {
       ...(buttonText !== '' && { buttonText }),
       ...(promotionImage !== '' && { promotionImage }),
