@@ -3,6 +3,7 @@ import { openScreen, replaceScreen } from '#frame/navigation.ts';
 import { useWire } from '#queries/WireProvider.tsx';
 import type { Wire } from '#wire/wire.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
+import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { addressOf, type PageName } from './apply-address.ts';
 import { FormPage } from './FormPage.tsx';
 import { LazyApplicationPart } from './LazyApplicationPart.tsx';
@@ -40,7 +41,6 @@ function Pages({
   // Kept here so that uploads continue while other pages are filled in.
   const pictures = useUploads();
   useStartAtTheTop(page);
-  useFirstPage(application, page);
   useWhenOpened(() => {
     // Both show which pages are done, and the last input may have changed that.
     if (page === undefined || page === 'review' || page === 'consents') void onChanged();
@@ -54,7 +54,11 @@ function Pages({
 
   switch (page) {
     case undefined:
-      return <Overview application={application} onChanged={onChanged} />;
+      return isFresh(application) ? (
+        <FirstPage application={application} />
+      ) : (
+        <Overview application={application} onChanged={onChanged} />
+      );
     case 'identity':
     case 'work':
     case 'references':
@@ -101,12 +105,16 @@ function pageAfter({ steps }: Application, page: PageName): PageName {
 }
 
 /** A new application opens its first page; the list of pages is for somebody who returns. */
-function useFirstPage({ orderId, steps }: Application, page: PageName | undefined): void {
-  const [first] = steps;
-  const isFresh = page === undefined && steps.every(({ status }) => status === 'to_do');
+function FirstPage({ application: { orderId, steps } }: { readonly application: Application }) {
+  const first = steps[0]?.step;
   useEffect(() => {
-    if (isFresh && first !== undefined) replaceScreen(addressOf(orderId, first.step));
-  }, [isFresh, first, orderId]);
+    if (first !== undefined) replaceScreen(addressOf(orderId, first));
+  }, [first, orderId]);
+  return <ApplicationSkeleton />;
+}
+
+function isFresh({ steps }: Application): boolean {
+  return steps.every(({ status }) => status === 'to_do');
 }
 
 /**

@@ -24,7 +24,6 @@ export function Overview({ application, onChanged }: OverviewProps) {
   const { orderId, productName, amount, currency, periods, termUnit, steps } = application;
   const done = steps.filter(({ status }) => status === 'done').length;
   const next: PageName = steps.find(({ status }) => status !== 'done')?.step ?? 'review';
-  const isFresh = steps.every(({ status }) => status === 'to_do');
   const statuses = { to_do: copy.toDo, begun: copy.begun, done: copy.done } as const;
   const term = termUnit === 'month' ? copy.months : copy.days;
 
@@ -77,7 +76,7 @@ export function Overview({ application, onChanged }: OverviewProps) {
         )}
       </ScreenContent>
       <BottomBar>
-        <Button onClick={() => open(next)}>{isFresh ? copy.begin : copy.goOn(copy[next])}</Button>
+        <Button onClick={() => open(next)}>{copy.goOn(copy[next])}</Button>
       </BottomBar>
     </div>
   );

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type CertifyPage, entriesOf, hasUnsaved, mergePage, resumePage, withSaved } from './page-draft.ts';
+import {
+  type CertifyPage,
+  entriesOf,
+  hasUnsaved,
+  isAsked,
+  mergePage,
+  resumePage,
+  withSaved,
+} from './page-draft.ts';
 
 function page(values: Readonly<Record<string, string>>, savedVersion = '1'): CertifyPage {
   const items = Object.entries(values).map(([code, value]) => ({
@@ -80,4 +88,17 @@ describe('a page that was changed on another device', () => {
       elsewhere: {},
     });
   });
+});
+
+test('an item that depends on another answer applies as soon as that is typed, and no longer when it changes', () => {
+  const { items, ...read } = page({ employmentKind: '', employer: '' });
+  const [kind, employer] = items.map((item) =>
+    item.code === 'employer' ? { ...item, askedIf: { code: 'employmentKind', isIn: ['employed'] } } : item,
+  );
+  if (kind === undefined || employer === undefined) throw new Error('the page has two items');
+  const asked = { ...read, items: [kind, employer] };
+  expect(isAsked(kind, { page: asked, typed: {} })).toBe(true);
+  expect(isAsked(employer, { page: asked, typed: {} })).toBe(false);
+  expect(isAsked(employer, { page: asked, typed: { employmentKind: 'employed' } })).toBe(true);
+  expect(isAsked(employer, { page: asked, typed: { employmentKind: 'student' } })).toBe(false);
 });

@@ -53,12 +53,6 @@ export function withSaved(
   return { ...next, typed: stillTyped(next) };
 }
 
-/** Whether a different list option was chosen. */
-export function hasOtherChoice(before: PageDraft, after: PageDraft): boolean {
-  const values = new Map(before.page.items.map(({ code, value }) => [code, value]));
-  return after.page.items.some(({ code, cate, value }) => cate === 'enum' && values.get(code) !== value);
-}
-
 export interface MergedPage extends PageDraft {
   /**
    * Values that another device saved where different ones were typed here. The typed values stay in the

@@ -12,7 +12,6 @@ import { readFormDraft, removeFormDraft, saveFormDraft } from '../form-items/for
 import {
   type Entries,
   entriesOf,
-  hasOtherChoice,
   hasUnsaved,
   mergePage,
   type PageDraft,
@@ -206,8 +205,6 @@ export class PageSaver {
       }),
     });
     if (isLeft) this.saveLater(SAVE_AFTER_MS);
-    // A new choice can change which items the page asks for.
-    if (hasOtherChoice(draft, next)) void this.read();
   }
 
   private async takeRefusal({ code, message, failure }: Answer<Saved>): Promise<void> {

@@ -27,7 +27,6 @@ export const en = {
   toDo: 'To do',
   begun: 'Started',
   done: 'Done',
-  begin: 'Start',
   goOn: (page: string) => `Continue: ${page}`,
   next: 'Next',
   toOverview: 'All pages',

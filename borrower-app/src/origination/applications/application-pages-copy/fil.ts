@@ -28,7 +28,6 @@ export const fil: ApplicationPagesCopy = {
   toDo: 'Gagawin pa',
   begun: 'Nasimulan',
   done: 'Tapos na',
-  begin: 'Magsimula',
   goOn: (page) => `Magpatuloy: ${page}`,
   next: 'Next',
   toOverview: 'Lahat ng page',

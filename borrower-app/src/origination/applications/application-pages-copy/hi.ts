@@ -27,7 +27,6 @@ export const hi: ApplicationPagesCopy = {
   toDo: 'बाकी है',
   begun: 'शुरू किया',
   done: 'पूरा हुआ',
-  begin: 'शुरू करें',
   goOn: (page) => `आगे बढ़ें: ${page}`,
   next: 'आगे बढ़ें',
   toOverview: 'सभी पेज',
