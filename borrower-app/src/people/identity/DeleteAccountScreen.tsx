@@ -6,13 +6,13 @@ import { Skeleton, SkeletonGroup } from '#design/skeleton/Skeleton.tsx';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useAnswer } from '#queries/use-answer.ts';
-import { accountCopy } from './account-copy.ts';
 import { Deletion } from './Deletion.tsx';
+import { deleteAccountCopy } from './delete-account-copy.ts';
 import { userInfoQuery } from './queries.ts';
 
 /** Account deletion: the explanation, the action and the confirmation. */
 export function DeleteAccountScreen() {
-  const copy = useCopy(accountCopy);
+  const copy = useCopy(deleteAccountCopy);
   const [isDeleted, setDeleted] = useState(false);
   if (!isDeleted) return <OwnDeletion onDeleted={() => setDeleted(true)} />;
   return <EmptyState icon={<CheckIcon />} title={copy.deletedTitle} message={copy.deletedMessage} />;

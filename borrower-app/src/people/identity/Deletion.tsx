@@ -11,8 +11,8 @@ import { useGoBack } from '#frame/use-go-back.ts';
 import { useWire } from '#queries/WireProvider.tsx';
 import { useSession } from '#session/SessionProvider.tsx';
 import styles from './Account.module.css';
-import { accountCopy } from './account-copy.ts';
 import { CodeField } from './CodeField.tsx';
+import { deleteAccountCopy } from './delete-account-copy.ts';
 import { useCodeAttempts } from './use-code-attempts.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 
@@ -23,7 +23,7 @@ interface DeletionProps {
 
 /** First what is deleted and what is kept, then the code that verifies the borrower. */
 export function Deletion({ maskedMobile, onDeleted }: DeletionProps) {
-  const copy = useCopy(accountCopy);
+  const copy = useCopy(deleteAccountCopy);
   const goBack = useGoBack();
   const [isSure, setSure] = useState(false);
   if (isSure) return <DeletionCode maskedMobile={maskedMobile} onDeleted={onDeleted} />;
@@ -44,7 +44,7 @@ export function Deletion({ maskedMobile, onDeleted }: DeletionProps) {
 }
 
 function DeletionFacts() {
-  const copy = useCopy(accountCopy);
+  const copy = useCopy(deleteAccountCopy);
   const market = useMarket();
   return (
     <>
@@ -82,7 +82,7 @@ function Facts({
 }
 
 function DeletionCode({ maskedMobile, onDeleted }: DeletionProps) {
-  const copy = useCopy(accountCopy);
+  const copy = useCopy(deleteAccountCopy);
   const wire = useWire();
   const session = useSession();
   const goBack = useGoBack();

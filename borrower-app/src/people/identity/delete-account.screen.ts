@@ -1,13 +1,13 @@
 import { pickCopy } from '#copy/catalogue.ts';
 import type { ScreenDefinition } from '#frame/route.ts';
 import { asFirstCall } from '#queries/answer-query.ts';
-import { accountCopy } from './account-copy.ts';
 import { DeleteAccountScreen } from './DeleteAccountScreen.tsx';
+import { deleteAccountCopy } from './delete-account-copy.ts';
 import { identityCopy } from './identity-copy.ts';
 import { userInfoQuery } from './queries.ts';
 
 export const deleteAccountScreen: ScreenDefinition = {
   Screen: DeleteAccountScreen,
-  title: pickCopy(accountCopy, (copy) => copy.deleteTitle, identityCopy),
+  title: pickCopy(deleteAccountCopy, (copy) => copy.title, identityCopy),
   firstCall: asFirstCall(userInfoQuery),
 };

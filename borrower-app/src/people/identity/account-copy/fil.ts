@@ -66,24 +66,4 @@ export const fil: AccountCopy = {
   notLoggedOut: 'Naka-log in ka pa dahil walang sagot. I-check ang internet mo at subukan ulit.',
 
   deleteTitle: 'I-delete ang account',
-  deleteLead: 'Hindi na ito maibabalik',
-  deletedHeading: 'Ang ide-delete namin agad',
-  deletedNumber: 'Ang mobile number at password mo',
-  deletedDevices: 'Ang mga device mo at lahat ng log-in sa mga ito',
-  deletedAll: 'Kung hindi ka nagka-loan: lahat ng iba mong data',
-  retainedHeading: 'Ang kailangan naming i-keep ayon sa batas',
-  retainedLoans: (years) =>
-    `Kung nagka-loan ka: ang identity details mo, naka-lock, nang ${years} taon. Pagkatapos, ide-delete din.`,
-  retainedLedger: 'Ang accounting records ng loan, na walang pangalan mo.',
-  retainedByLaw: {
-    reference: 'Sariling policy ng lender, ayon sa batas ng Pilipinas.',
-    PH: 'Anti-Money Laundering Act (RA 9160), section 9.',
-    IN: 'Prevention of Money-laundering Act, section 12.',
-  },
-  deleteCodeMessage: (number) => `Magse-send kami ng code sa ${number} para siguradong ikaw ito.`,
-  deleteAccount: 'I-delete ang account ko',
-  keepAccount: 'Huwag i-delete',
-  goOn: 'Magpatuloy',
-  deletedTitle: 'Na-delete na ang account mo',
-  deletedMessage: 'Salamat sa paggamit ng app namin.',
 };
