@@ -282,7 +282,7 @@ test.describe('somebody else used the account', () => {
     await page.goto(ACCOUNT);
     await page.getByRole('button', { name: /^This was not me/ }).tap();
     const question = page.getByRole('dialog', { name: 'Freeze your account?' });
-    await expect(question).toContainText('all other devices are logged out');
+    await expect(question).toContainText('All other devices are logged out');
     await expectAccessible(page);
     faked.answer('readUserInfo', {
       status: 200,

@@ -88,7 +88,7 @@ test('offline it says that nothing was sent, keeps the input across a reload, an
   await context.setOffline(true);
   await send(page).tap();
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
-  await expect(page.getByText('will be sent when you are back online')).toBeVisible();
+  await expect(page.getByText('We send them when you are online')).toBeVisible();
   expect(asked.sent).toEqual([]);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();

@@ -15,7 +15,7 @@ test('[R2.0-2: payment instructions][R2.14-1] the instructions explain a walletâ
   await page.goto('/paymentInstructions');
   for (const [name, words] of [
     ['With an e-wallet, using Pay Bills', 'Enter the reference number'],
-    ['In cash at a store', 'give the reference number or show the barcode'],
+    ['In cash at a store', 'Give the reference number or show the barcode'],
   ] as const) {
     await expect(page.getByRole('region', { name })).toContainText(words);
   }
