@@ -30,7 +30,9 @@ export function DayField({ label, value, onChange, hint, error }: DayFieldProps)
   const readBack = isDate(value) ? formatDay(value, copy.dateLocale) : undefined;
 
   function focusBox(index: number) {
-    boxes.current?.querySelectorAll('input')[index]?.focus();
+    const box = boxes.current?.querySelectorAll('input')[index];
+    box?.focus();
+    box?.setSelectionRange(box.value.length, box.value.length);
   }
 
   function type(part: keyof TypedDay, index: number, event: ChangeEvent<HTMLInputElement>) {
@@ -41,7 +43,10 @@ export function DayField({ label, value, onChange, hint, error }: DayFieldProps)
   }
 
   function goBack(part: keyof TypedDay, index: number, event: KeyboardEvent) {
-    if (event.key === 'Backspace' && typed[part] === '') focusBox(index - 1);
+    if (event.key !== 'Backspace' || typed[part] !== '') return;
+    // This press only moves. Browsers disagree on whether it would also delete in the box that gets the focus.
+    event.preventDefault();
+    focusBox(index - 1);
   }
 
   return (
