@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
@@ -181,16 +181,6 @@ interface DocumentCameraProps {
 }
 
 function DocumentCamera({ shots, documents, onTaken, onEnd, onDone, onBlocked }: DocumentCameraProps) {
-  // The camera starts once, so it needs a function that stays the same.
-  const latest = useRef({ onEnd, onBlocked });
-  useEffect(() => {
-    latest.current = { onEnd, onBlocked };
-  });
-  const endBlocked = useCallback(() => {
-    latest.current.onEnd();
-    latest.current.onBlocked();
-  }, []);
-
   function take(kind: string, photo: File): void {
     const document = documents.find((one) => one.kind === kind);
     if (document !== undefined) onTaken(document, photo);
@@ -207,7 +197,10 @@ function DocumentCamera({ shots, documents, onTaken, onEnd, onDone, onBlocked }:
             void onDone();
           }}
           onClose={onEnd}
-          onBlocked={endBlocked}
+          onBlocked={() => {
+            onEnd();
+            onBlocked();
+          }}
         />
       )}
     </LazyApplicationPart>

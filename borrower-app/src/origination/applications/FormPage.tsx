@@ -15,7 +15,7 @@ import { DOCUMENT_KIND } from './document-kind.ts';
 import styles from './Filling.module.css';
 import { focusNextItem } from './focus-next-item.ts';
 import { PageHead } from './PageHead.tsx';
-import { type CertifyItem, entryOf, groupsOf, isAsked, type PageDraft } from './page-draft.ts';
+import { answerTo, type CertifyItem, groupsOf, isAsked, type PageDraft } from './page-draft.ts';
 import type { PageSaver, PageState } from './page-saver.ts';
 import type { Application } from './queries.ts';
 import { SaveLine } from './SaveLine.tsx';
@@ -137,7 +137,7 @@ interface GroupsProps extends Pick<FormProps, 'step' | 'saver' | 'state' | 'draf
 function Groups({ step, saver, state, draft, onChosen }: GroupsProps) {
   const copy = useCopy(applicationPagesCopy);
   // The type of ID is asked with its photos; here only if that page was skipped.
-  const [isKindKnown] = useState(() => isAnswered(draft, DOCUMENT_KIND));
+  const [isKindKnown] = useState(() => Boolean(answerTo(draft, DOCUMENT_KIND)));
   const items = draft.page.items.filter(
     (item) => isAsked(item, draft) && !(isKindKnown && item.code === DOCUMENT_KIND),
   );
@@ -148,7 +148,7 @@ function Groups({ step, saver, state, draft, onChosen }: GroupsProps) {
     // A city of the country also answers the question about the country.
     const country = draft.page.items.find((item) => item.code === ADDRESS_COUNTRY);
     const [own] = country?.note ?? [];
-    if (own !== undefined && !isAnswered(draft, ADDRESS_COUNTRY)) saver.type(ADDRESS_COUNTRY, own.type);
+    if (own !== undefined && answerTo(draft, ADDRESS_COUNTRY) === '') saver.type(ADDRESS_COUNTRY, own.type);
     onChosen(code);
   }
 
@@ -169,9 +169,4 @@ function Groups({ step, saver, state, draft, onChosen }: GroupsProps) {
       ))}
     </section>
   ));
-}
-
-function isAnswered({ page, typed }: PageDraft, code: string): boolean {
-  const item = page.items.find((one) => one.code === code);
-  return item !== undefined && entryOf(item, typed) !== '';
 }

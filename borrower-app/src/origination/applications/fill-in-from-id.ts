@@ -1,6 +1,6 @@
 import { readNationalIdCode } from '../camera/national-id-code.ts';
 import { readQrCodes } from '../camera/read-qr-code.ts';
-import { entryOf } from './page-draft.ts';
+import { answerTo } from './page-draft.ts';
 import type { PageSaver } from './page-saver.ts';
 
 /**
@@ -14,8 +14,7 @@ export async function fillInFromId(photo: Blob, identity: PageSaver): Promise<bo
   const known = { fullName: id.fullName, birthDay: id.birthDay, documentNumber: id.cardNumber };
   let isFilledIn = false;
   for (const [code, value] of Object.entries(known)) {
-    const item = draft.page.items.find((one) => one.code === code);
-    if (item === undefined || entryOf(item, draft.typed) !== '') continue;
+    if (answerTo(draft, code) !== '') continue;
     identity.type(code, value);
     isFilledIn = true;
   }

@@ -14,10 +14,14 @@ export interface PageDraft {
 }
 
 /** Whether the item applies, given the other answers of its page. */
-export function isAsked({ askedIf }: CertifyItem, { page, typed }: PageDraft): boolean {
-  if (askedIf === undefined) return true;
-  const other = page.items.find(({ code }) => code === askedIf.code);
-  return askedIf.isIn.includes(other === undefined ? '' : entryOf(other, typed));
+export function isAsked({ askedIf }: CertifyItem, draft: PageDraft): boolean {
+  return askedIf === undefined || askedIf.isIn.includes(answerTo(draft, askedIf.code) ?? '');
+}
+
+/** The answer to an item of the page, empty if there is none yet; undefined if the page has no such item. */
+export function answerTo({ page, typed }: PageDraft, code: string): string | undefined {
+  const item = page.items.find((one) => one.code === code);
+  return item && entryOf(item, typed);
 }
 
 export function entryOf({ code, value }: CertifyItem, typed: Entries): string {

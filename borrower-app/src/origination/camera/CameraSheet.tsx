@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { CheckIcon, CloseIcon, InformationIcon } from '#design/icons/icons.tsx';
@@ -16,7 +16,7 @@ interface CameraSheetProps {
   readonly onTaken: (kind: string, photo: File) => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
-  /** The browser or the person does not give the camera. Must be a stable function reference. */
+  /** The browser or the person does not give the camera. */
   readonly onBlocked: () => void;
 }
 
@@ -100,11 +100,7 @@ function Viewfinder({ shot, onPhoto, onBlocked }: ViewfinderProps) {
     else onPhoto(photo);
   }
 
-  // The timer always uses the newest function without being restarted by it.
-  const latestTake = useRef(take);
-  useEffect(() => {
-    latestTake.current = take;
-  });
+  const takeByItself = useEffectEvent(take);
   useEffect(() => {
     if (!isLive) return;
     let goodFrames = 0;
@@ -114,7 +110,7 @@ function Viewfinder({ shot, onPhoto, onBlocked }: ViewfinderProps) {
       const checked = photoQuality(frame);
       setQuality(checked);
       goodFrames = isGood(checked) ? goodFrames + 1 : 0;
-      if (isDocument && goodFrames >= GOOD_FRAMES) void latestTake.current();
+      if (isDocument && goodFrames >= GOOD_FRAMES) void takeByItself();
     }, CHECK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isLive, isDocument, video]);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export type Facing = 'environment' | 'user';
 
@@ -12,10 +12,11 @@ export function hasCamera(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
-/** Shows the camera in a video element while it is mounted. `onBlocked` must be a stable function reference. */
+/** Shows the camera in a video element while it is mounted. */
 export function useCamera(facing: Facing, onBlocked: () => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [isLive, setLive] = useState(false);
+  const reportBlocked = useEffectEvent(onBlocked);
 
   useEffect(() => {
     let stream: MediaStream | undefined;
@@ -34,7 +35,7 @@ export function useCamera(facing: Facing, onBlocked: () => void): Camera {
         setLive(true);
       } catch {
         // Not allowed, no camera, or taken by another program: the file buttons remain.
-        if (isWanted) onBlocked();
+        if (isWanted) reportBlocked();
       }
     }
     setLive(false);
@@ -43,7 +44,7 @@ export function useCamera(facing: Facing, onBlocked: () => void): Camera {
       isWanted = false;
       stop(stream);
     };
-  }, [facing, onBlocked]);
+  }, [facing]);
 
   return { video, isLive };
 }

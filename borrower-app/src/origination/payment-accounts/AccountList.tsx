@@ -6,10 +6,9 @@ import { CheckIcon, WalletIcon, WarningIcon } from '#design/icons/icons.tsx';
 import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
 import { Skeleton, SkeletonGroup } from '#design/skeleton/Skeleton.tsx';
-import { StatusCard } from '#design/status-card/StatusCard.tsx';
-import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useFormattedTime } from '#frame/use-formatted-time.ts';
+import { LazyFrozenNotice } from '#people/account-freezes/LazyFrozenNotice.tsx';
 import styles from './AccountList.module.css';
 import { AccountSheet } from './AccountSheet.tsx';
 import { bindCardCopy } from './bind-card-copy.ts';
@@ -30,7 +29,7 @@ export function AccountList({ accounts, canAdd, isFrozen, onAdd, onChanged }: Ac
   return (
     <>
       <ScreenContent>
-        {isFrozen && <FrozenNotice />}
+        {isFrozen && <LazyFrozenNotice />}
         <List title={copy.listLead}>
           {accounts.map((account) => (
             <ListRow
@@ -56,19 +55,6 @@ export function AccountList({ accounts, canAdd, isFrozen, onAdd, onChanged }: Ac
         onChanged={onChanged}
       />
     </>
-  );
-}
-
-/** Nothing can be changed or paid out. The page says so, and what to do. */
-function FrozenNotice() {
-  const copy = useCopy(bindCardCopy);
-  const { open } = useOtherPages();
-  return (
-    <StatusCard tone="caution" title={copy.frozenTitle} message={copy.frozenMessage}>
-      <Button variant="secondary" onClick={() => open('/customerService')}>
-        {copy.contactUs}
-      </Button>
-    </StatusCard>
   );
 }
 

@@ -1,14 +1,12 @@
-import { SMS_CODE_MAX_LENGTH } from '@hiram/contract/constants';
 import { sendPayoutChangeCode } from '@hiram/contract/origination/payment-accounts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { PromptDialog } from '#design/dialog/PromptDialog.tsx';
-import { DigitField } from '#design/field/DigitField.tsx';
-import { descriptionId, FieldFrame } from '#design/field/FieldFrame.tsx';
+import { FieldFrame } from '#design/field/FieldFrame.tsx';
+import { CodeRow } from '#people/one-time-codes/CodeRow.tsx';
 import { useSmsCountdown } from '#people/one-time-codes/use-sms-countdown.ts';
 import { useWire } from '#queries/WireProvider.tsx';
-import styles from './ConfirmChange.module.css';
 import { confirmChangeCopy } from './confirm-change-copy.ts';
 
 interface ConfirmChangeProps {
@@ -45,25 +43,19 @@ export function ConfirmChange({ onClose, onCode }: ConfirmChangeProps) {
         error={problem ?? sendProblem}
         hint={number === undefined ? undefined : copy.sentTo(number)}
       >
-        <div className={styles.row}>
-          <DigitField
-            id={id}
-            name="code"
-            kind="number"
-            maxDigits={SMS_CODE_MAX_LENGTH}
-            autoComplete="one-time-code"
-            aria-describedby={descriptionId(id)}
-            aria-invalid={problem !== undefined || undefined}
-            digits={code}
-            onDigits={(digits) => {
-              setProblem(undefined);
-              setCode(digits);
-            }}
-          />
+        <CodeRow
+          id={id}
+          code={code}
+          onChange={(digits) => {
+            setProblem(undefined);
+            setCode(digits);
+          }}
+          isInvalid={problem !== undefined}
+        >
           <Button variant="secondary" disabled={secondsLeft > 0} onClick={send}>
             {secondsLeft > 0 ? copy.seconds(secondsLeft) : copy.again}
           </Button>
-        </div>
+        </CodeRow>
       </FieldFrame>
     </PromptDialog>
   );

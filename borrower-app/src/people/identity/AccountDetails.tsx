@@ -6,9 +6,10 @@ import { ListRow } from '#design/list/ListRow.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { LazyNotificationSettings } from '#notifications/LazyNotifications.tsx';
+import { LazyFrozenNotice } from '../account-freezes/LazyFrozenNotice.tsx';
 import styles from './Account.module.css';
 import { accountCopy } from './account-copy.ts';
-import { FreezeAccount, FrozenNotice } from './FreezeAccount.tsx';
+import { FreezeAccount } from './FreezeAccount.tsx';
 import { LogOut } from './LogOut.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -42,7 +43,7 @@ export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
   const shown = menu.filter(isPage).filter((key) => has(pages[key]));
   return (
     <ScreenContent>
-      {isFrozen && <FrozenNotice />}
+      {isFrozen && <LazyFrozenNotice />}
       <div className={styles.who}>
         <span className={styles.portrait} aria-hidden="true">
           {user.maskedMobile.slice(-2)}

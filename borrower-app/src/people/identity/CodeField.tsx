@@ -1,12 +1,11 @@
-import { SMS_CODE_MAX_LENGTH } from '@hiram/contract/constants';
 import { lazy, Suspense, useEffect, useId } from 'react';
 import { useMarket } from '#brands/BrandProvider.tsx';
 import { mobileFormats } from '#brands/mobile-number.ts';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Button } from '#design/button/Button.tsx';
-import { DigitField } from '#design/field/DigitField.tsx';
 import { groupDigits } from '#design/field/digit-groups.ts';
-import { descriptionId, FieldFrame } from '#design/field/FieldFrame.tsx';
+import { FieldFrame } from '#design/field/FieldFrame.tsx';
+import { CodeRow } from '../one-time-codes/CodeRow.tsx';
 import styles from './CodeField.module.css';
 import { identityCopy } from './identity-copy.ts';
 import { type OneTimeCode, useReceivedCode } from './use-one-time-code.ts';
@@ -42,22 +41,11 @@ export function CodeField({ mobile, oneTimeCode, code, onChange, error }: CodeFi
         error={error ?? oneTimeCode.problem}
         hint={sent && (sent.via === 'sms' ? copy.codeSent : copy.calling)(number)}
       >
-        <div className={styles.row}>
-          <DigitField
-            id={id}
-            name="code"
-            kind="number"
-            maxDigits={SMS_CODE_MAX_LENGTH}
-            autoComplete="one-time-code"
-            aria-describedby={descriptionId(id)}
-            aria-invalid={error !== undefined || undefined}
-            digits={code}
-            onDigits={onChange}
-          />
+        <CodeRow id={id} code={code} onChange={onChange} isInvalid={error !== undefined}>
           <Button variant="secondary" busy={oneTimeCode.isBusy} onClick={() => send('sms')}>
             {secondsLeft > 0 ? copy.seconds(secondsLeft) : copy.getCode}
           </Button>
-        </div>
+        </CodeRow>
       </FieldFrame>
       {sent && secondsLeft === 0 && (
         <p className={styles.other}>

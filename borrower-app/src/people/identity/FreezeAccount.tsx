@@ -1,13 +1,10 @@
 import { freezeOwnAccount } from '@hiram/contract/people/account-freezes';
 import { useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
-import { Button } from '#design/button/Button.tsx';
 import { PromptDialog } from '#design/dialog/PromptDialog.tsx';
 import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
-import { StatusCard } from '#design/status-card/StatusCard.tsx';
 import { showToast } from '#design/toast/toasts.ts';
-import { useOtherPages } from '#frame/destinations-context.ts';
 import { useWire } from '#queries/WireProvider.tsx';
 import { accountCopy } from './account-copy.ts';
 import { identityCopy } from './identity-copy.ts';
@@ -45,18 +42,5 @@ export function FreezeAccount({ onFrozen }: FreezeAccountProps) {
         <p>{copy.freezeMessage}</p>
       </PromptDialog>
     </>
-  );
-}
-
-/** Says that nothing is paid out, and what to do. */
-export function FrozenNotice() {
-  const copy = useCopy(accountCopy);
-  const { open } = useOtherPages();
-  return (
-    <StatusCard tone="caution" title={copy.frozenTitle} message={copy.frozenMessage}>
-      <Button variant="secondary" onClick={() => open('/customerService')}>
-        {copy.contactUs}
-      </Button>
-    </StatusCard>
   );
 }

@@ -5,10 +5,6 @@ export const en = {
   ownershipMatched: 'Name confirmed',
   ownershipDiffers: 'The bank has a different name. A transfer may be returned.',
   payoutsFrom: (when: string) => `Money is sent here from ${when}`,
-  frozenTitle: 'Your account is frozen',
-  frozenMessage:
-    'We send no money and payment accounts can’t be changed. You can still pay your loan. To unfreeze it, contact customer service.',
-  contactUs: 'Contact customer service',
   add: 'Add an account',
   listFull: 'Your list is full. Remove an account to add another.',
   noAccountsTitle: 'No account yet',

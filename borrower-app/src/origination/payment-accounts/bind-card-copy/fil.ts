@@ -7,10 +7,6 @@ export const fil: BindCardCopy = {
   ownershipMatched: 'Confirmed ang pangalan',
   ownershipDiffers: 'Iba ang pangalan sa bangko. Baka bumalik ang padala.',
   payoutsFrom: (when) => `Dito ise-send ang pera simula ${when}`,
-  frozenTitle: 'Naka-freeze ang account mo',
-  frozenMessage:
-    'Wala kaming ise-send na pera at hindi mapapalitan ang payment account. Puwede ka pa ring magbayad. Para ma-unfreeze, kontakin ang customer service.',
-  contactUs: 'Kontakin ang customer service',
   add: 'Magdagdag ng account',
   listFull: 'Puno na ang listahan. Mag-alis ng isa para makapagdagdag.',
   noAccountsTitle: 'Wala pang account',

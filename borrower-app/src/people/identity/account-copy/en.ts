@@ -52,10 +52,6 @@ export const en = {
   freezeMessage:
     'We stop sending money, and nobody can change your payment accounts. All other devices are logged out. You can still pay your loan. Customer service unfreezes it after speaking with you.',
   freeze: 'Freeze',
-  frozenTitle: 'Your account is frozen',
-  frozenMessage:
-    'We send no money and payment accounts can’t be changed. You can still pay your loan. To unfreeze it, contact customer service.',
-  contactUs: 'Contact customer service',
   logOut: 'Log out',
   logOutEverywhere: 'Log out of all devices',
   logOutEverywhereTitle: 'Log out of all devices?',

@@ -54,10 +54,6 @@ export const fil: AccountCopy = {
   freezeMessage:
     'Hihinto ang pag-send ng pera, hindi mapapalitan ang payment account mo, at mala-log out ang ibang device. Puwede ka pa ring magbayad. Ia-unfreeze ito ng customer service kapag nakausap ka na.',
   freeze: 'I-freeze',
-  frozenTitle: 'Naka-freeze ang account mo',
-  frozenMessage:
-    'Wala kaming ise-send na pera at hindi mapapalitan ang payment account. Puwede ka pa ring magbayad. Para ma-unfreeze, kontakin ang customer service.',
-  contactUs: 'Kontakin ang customer service',
   logOut: 'Mag-log out',
   logOutEverywhere: 'Mag-log out sa lahat ng device',
   logOutEverywhereTitle: 'Mag-log out sa lahat ng device?',
