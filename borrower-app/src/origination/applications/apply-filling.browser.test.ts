@@ -93,7 +93,7 @@ test('[R7.10-1b: certify pages] an application is filled in page by page, in thr
   const income = other.getByRole('textbox', { name: 'Monthly income' });
   await expect(income).toBeFocused();
   await income.pressSequentially('25,000 pesos');
-  await expect(income).toHaveValue('25000');
+  await expect(income).toHaveValue('25,000');
   await next(other).tap();
   await fillReference(other, 'First person', '09171234561');
   await fillReference(other, 'Second person', '09171234562');

@@ -1,4 +1,5 @@
 import { type ComponentProps, useCallback, useEffect, useRef } from 'react';
+import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { useLocale } from '#copy/LocaleProvider.tsx';
 import { defaults } from '#design/defaults.ts';
 import { useDesignCopy } from '#design/design-context.tsx';
@@ -6,6 +7,7 @@ import { ChoiceField } from '#design/field/ChoiceField.tsx';
 import { Field } from '#design/field/Field.tsx';
 import { ChevronDownIcon } from '#design/icons/icons.tsx';
 import { useLoaded } from '#design/lazy/use-loaded.ts';
+import { MoneyField } from '#design/money-field/MoneyField.tsx';
 import { showToast } from '#design/toast/toasts.ts';
 import type { ChoiceItemFieldProps } from './ChoiceItemField.tsx';
 import type { FormControls } from './form-controls.ts';
@@ -30,11 +32,24 @@ const DIGITS_MOST = 20;
 
 /** The control for an item's category. */
 export function FormItemField({ item, hint, controls = {}, ...others }: FormItemFieldProps) {
+  const { currency } = useMarketFormat();
   const isShort = item.subtitle.length <= PLACEHOLDER_MOST;
   const placeholder = isShort && item.subtitle !== '' ? item.subtitle : undefined;
   const field = { ...others, hint: isShort ? hint : item.subtitle };
   if (isChoice(item)) {
     return <LazyChoiceField item={item} placeholder={placeholder} controls={controls} {...field} />;
+  }
+  if (item.cate === 'amount') {
+    return (
+      <MoneyField
+        {...field}
+        label={item.title}
+        placeholder={placeholder}
+        currency={currency}
+        name={item.code}
+        isWhole
+      />
+    );
   }
   const kind = controls.grouped?.[item.code] ?? kindOf(item);
   return (
@@ -56,7 +71,7 @@ function mostOf(kind: NonNullable<ComponentProps<typeof Field>['kind']>): number
 }
 
 function kindOf({ cate, inputType }: FormItem): 'text' | 'number' | 'email' {
-  if (cate === 'amount' || cate === 'mobile') return 'number';
+  if (cate === 'mobile') return 'number';
   return cate === 'email' ? 'email' : inputType;
 }
 

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
+import { MoneyField } from '#design/money-field/MoneyField.tsx';
+import { typedMinor } from '#design/money-field/typed-money.ts';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { PayBar } from '../paying/PayBar.tsx';
-import { typedMinor } from '../paying/typed-amount.ts';
 import { useWrittenAmount } from '../paying/use-written-amount.ts';
 import styles from './Early.module.css';
 import { EarlyHead, Notes } from './EarlyPaymentSections.tsx';
@@ -15,7 +16,6 @@ import { Payments } from './Payments.tsx';
 import { SpreadChoice, type Spreading } from './PrepayOptions.tsx';
 import type { OrderKey, Prepayment } from './queries.ts';
 import { settleAddress } from './repay-address.ts';
-import { TypedAmount } from './TypedAmount.tsx';
 
 interface PrepayPageProps {
   readonly order: OrderKey;
@@ -56,20 +56,27 @@ function AheadForm({ order, prepayment, most, onRefetch }: PrepayPageProps & { r
       <ScreenContent>
         <EarlyHead productName={productName}>
           <p className={styles.lead}>{copy.prepayLead}</p>
-          <TypedAmount
-            label={copy.howMuch}
-            hint={copy.atMost(written(most))}
-            error={statusMessage}
-            currency={currency}
-            value={typed}
-            onSubmit={show}
-            onChange={(next) => {
-              setTyped(next);
-              setStatusMessage(undefined);
-              // The shown result was for another amount.
-              setRequestedAmount(undefined);
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              show();
             }}
-          />
+          >
+            <MoneyField
+              label={copy.howMuch}
+              hint={copy.atMost(written(most))}
+              error={statusMessage}
+              currency={currency}
+              value={typed}
+              onChange={(next) => {
+                setTyped(next);
+                setStatusMessage(undefined);
+                // The shown result was for another amount.
+                setRequestedAmount(undefined);
+              }}
+            />
+          </form>
         </EarlyHead>
         {requestedAmount !== undefined && !isTooMuch && (
           <SpreadChoice order={order} amount={requestedAmount} chosen={spreading} onChoose={setSpreading} />

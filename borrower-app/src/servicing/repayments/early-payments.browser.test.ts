@@ -104,7 +104,7 @@ test('a typed partial amount shows both savings side by side, and the chosen one
   await page.getByRole('button', { name: 'Show my savings' }).tap();
   await expect(page.getByText('Please enter an amount.')).toBeVisible();
   await field.pressSequentially('20x00.005');
-  await expect(field).toHaveValue('2000.00');
+  await expect(field).toHaveValue('2,000.00');
   await field.press('Enter');
   await expect(page.getByRole('radio', { name: /^Finish sooner/ })).toBeChecked();
   await expect(row(page, 'Interest saved').first()).toContainText('₱293.50');
