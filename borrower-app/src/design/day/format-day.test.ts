@@ -3,7 +3,7 @@ import { en } from '../copy/en.ts';
 import { fil } from '../copy/fil.ts';
 import { hi } from '../copy/hi.ts';
 import { reference } from '../copy/reference.ts';
-import { daysFromToday, formatDay } from './format-day.ts';
+import { daysFromToday, formatDay, formatNearDay } from './format-day.ts';
 
 test.each([
   [en, '28 Nov 2026'],
@@ -11,6 +11,15 @@ test.each([
   [hi, '28 नव॰ 2026'],
 ])('a date is written in the format of its language: %#', (copy, expected) => {
   expect(formatDay('2026-11-28', copy.dateLocale)).toBe(expected);
+});
+
+test.each([
+  // Versions of the language data differ in the comma.
+  [en, /^Sat,? 28 Nov$/],
+  [fil, /^Sab, Nob 28$/],
+  [hi, /^शनि, 28 नव॰$/],
+])('a near date has its weekday and no year: %#', (copy, expected) => {
+  expect(formatNearDay('2026-11-28', copy.dateLocale)).toMatch(expected);
 });
 
 test('[R9-3b] the reference locale writes a date as YYYY-MM-DD, zero-padded', () => {

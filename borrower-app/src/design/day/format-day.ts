@@ -8,13 +8,27 @@ const dayFormat = remembered(
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
 );
 
+const nearDayFormat = remembered(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+
 /** A date in the locale's format: `28 Nov 2026`. Text that is not a date is returned unchanged. */
 export function formatDay(on: string, dateLocale: string): string {
+  return formatWith(dayFormat, on, dateLocale);
+}
+
+/** A date that cannot be of another year, with its weekday: `Sat 28 Nov`. */
+export function formatNearDay(on: string, dateLocale: string): string {
+  return formatWith(nearDayFormat, on, dateLocale);
+}
+
+function formatWith(format: typeof dayFormat, on: string, dateLocale: string): string {
   const date = parseCalendarDate(on);
   if (date === undefined || dateLocale === 'reference') {
     return on;
   }
-  return dayFormat(dateLocale).format(dayNumber(date) * MILLISECONDS_IN_DAY);
+  return format(dateLocale).format(dayNumber(date) * MILLISECONDS_IN_DAY);
 }
 
 /** Number of days from today; undefined if either text is not a date. */

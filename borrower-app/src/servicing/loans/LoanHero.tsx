@@ -43,7 +43,7 @@ export function LoanHero({ owed, currency, today, title }: LoanHeroProps) {
         <Tag tone="caution">{copy.due(daysFromToday(dueOn, today) ?? 0)}</Tag>
         <Amount minor={dueAmount} currency={currency} size="large" />
         <span className={styles.day}>
-          <Day on={dueOn} />
+          <Day on={dueOn} isNear />
         </span>
         {number > 0 && payments.length > 1 && (
           <span className={styles.count}>{copy.paymentOf(number, payments.length)}</span>

@@ -26,7 +26,7 @@ export function AmountToPay({ repayment, labels, under, children }: AmountToPayP
         <p className={styles.label}>{labels.toPay}</p>
         <Amount minor={repayAmount} currency={currency} size="large" />
         <p className={styles.by}>
-          {labels.payBy} <Day on={repayDate} />
+          {labels.payBy} <Day on={repayDate} isNear />
         </p>
         {under}
       </div>

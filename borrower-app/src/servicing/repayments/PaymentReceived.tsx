@@ -114,7 +114,7 @@ function Slip({ payment, left }: { readonly payment: Payment; readonly left: Lef
           {left.next !== undefined && (
             <p className={styles.next}>
               <Amount minor={left.next.amount} currency={currency} /> {copy.nextOn}{' '}
-              <Day on={left.next.dueOn} />
+              <Day on={left.next.dueOn} isNear />
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { CopyButton } from '#design/copy-button/CopyButton.tsx';
+import { formatNearDay } from '#design/day/format-day.ts';
 import { useDesignCopy } from '#design/design-context.tsx';
 import { CheckIcon } from '#design/icons/icons.tsx';
 import { ListeningPerson } from '#design/illustrations/ListeningPerson.tsx';
@@ -17,7 +18,6 @@ import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
 import { detailsCopy } from './details-copy.ts';
 import type { Complaint } from './queries.ts';
 import styles from './SentComplaint.module.css';
-import { weekdayAndDay } from './weekday-and-day.ts';
 
 /** The moment after sending: the number, the day of the promised answer, and what happens until then. */
 export function SentComplaint({ complaint }: { readonly complaint: Complaint }) {
@@ -31,7 +31,7 @@ export function SentComplaint({ complaint }: { readonly complaint: Complaint }) 
     heading.current?.focus();
   }, []);
   const { problemId, number, replyBy, sentAt, images, dispute, isContactPaused } = complaint;
-  const answerBy = replyBy === undefined ? undefined : weekdayAndDay(replyBy, dateLocale);
+  const answerBy = replyBy === undefined ? undefined : formatNearDay(replyBy, dateLocale);
   const sent = [
     sentAt === undefined ? '' : written(sentAt),
     images.length > 0 ? copy.photos(images.length) : '',
