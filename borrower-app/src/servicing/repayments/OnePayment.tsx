@@ -32,7 +32,7 @@ export function OnePayment({ payment }: { readonly payment: Payment }) {
         <p className={styles.label}>
           <Amount minor={payment.amount} currency={currency} /> · {payment.channelName}
         </p>
-        <h2 className={styles.heading}>{payment.title}</h2>
+        <h2 className={styles.status}>{payment.title}</h2>
         <p>{payment.text}</p>
       </div>
       <Steps steps={stepsOf(payment, written)} />

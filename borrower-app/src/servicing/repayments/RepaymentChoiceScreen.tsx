@@ -1,7 +1,7 @@
 import { readPageQuery } from '@hiram/contract/common-parameters';
 import type { OrderStatus } from '@hiram/contract/constants';
 import { useSearch } from 'wouter/use-browser-location';
-import { useMarketFormat } from '#brands/BrandProvider.tsx';
+import { useBrand, useMarketFormat } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { Button } from '#design/button/Button.tsx';
@@ -20,10 +20,13 @@ import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { type OrderKey, openOrdersQuery, orderQuery, repaymentQuery } from './queries.ts';
 import { RepaySkeleton } from './RepaySkeleton.tsx';
 import { refused } from './refusal-codes.ts';
-import { delayAddress, orderAddress, repayAddress } from './repay-address.ts';
+import { delayAddress, helpAddress, orderAddress, repayAddress } from './repay-address.ts';
 import { repaymentChoiceCopy } from './repayment-choice-copy.ts';
 
-/** Chooses the loan to repay and how: the amount due, or an extension where the server allows it. */
+/**
+ * Chooses the loan to repay and how: the amount due, or help. In the specification's screens help is the paid
+ * extension, where the server allows it; in ours it is the page where the free ways come first.
+ */
 export function RepaymentChoiceScreen() {
   // Prerendering has no address yet.
   const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '' }));
@@ -68,6 +71,7 @@ function PaymentMethodChoice(order: OrderKey) {
   const copy = useCopy(repaymentChoiceCopy);
   const { currency } = useMarketFormat();
   const { has, open } = useOtherPages();
+  const isSpecification = useBrand()?.presentation === 'specification';
   const repayment = useFreshAnswer(repaymentQuery(order));
   const details = useAnswer(orderQuery(order));
   if (repayment.state === 'loading') return <RepaySkeleton />;
@@ -78,7 +82,8 @@ function PaymentMethodChoice(order: OrderKey) {
   }
   const { repayAmount, repayDate } = repayment.value;
   // Whether an extension is possible loads later; paying does not wait for it.
-  const mayDelay = details.state === 'ready' && details.value.isDelay === '1' && has('/repayDelay');
+  const mayDelay =
+    isSpecification && details.state === 'ready' && details.value.isDelay === '1' && has('/repayDelay');
   return (
     <ScreenContent>
       <List title={copy.ways}>
@@ -99,6 +104,14 @@ function PaymentMethodChoice(order: OrderKey) {
             title={copy.moreTime}
             description={copy.moreTimeHint}
             onClick={() => open(delayAddress(order))}
+          />
+        )}
+        {!isSpecification && has('/helpToPay') && (
+          <ListRow
+            leading={<CalendarIcon />}
+            title={copy.cantPay}
+            description={copy.cantPayHint}
+            onClick={() => open(helpAddress(order))}
           />
         )}
         <ListRow

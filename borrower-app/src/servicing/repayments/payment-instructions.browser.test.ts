@@ -66,6 +66,10 @@ test('[R2.0-2: repayment choice] a borrower with several loans chooses one; for 
   await page.goto(`/repaymentChoice?${ORDER_QUERY}`);
   await page.getByRole('button', { name: /^Pay what is due.*₱1,870.55/ }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/repay?orderId=${ORDER}&productId=${PRODUCT}`);
+  // Even where the paid extension is possible, this page offers the one where the free ways come first.
+  await page.goto(`/repaymentChoice?${ORDER_QUERY}`);
+  await page.getByRole('button', { name: /^Can’t pay on time/ }).tap();
+  await expect.poll(() => addressIn(page)).toBe(`/helpToPay?orderId=${ORDER}&productId=${PRODUCT}`);
   await answer(page, ORDERS_CALL, { currency: 'PHP', orders: [] });
   await page.goto('/repaymentChoice');
   await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();

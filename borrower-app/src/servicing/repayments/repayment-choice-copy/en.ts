@@ -6,6 +6,8 @@ export interface RepaymentChoiceCopy {
   readonly payDueHint: string;
   readonly moreTime: string;
   readonly moreTimeHint: string;
+  readonly cantPay: string;
+  readonly cantPayHint: string;
   readonly toOrder: string;
   readonly nothingTitle: string;
   readonly nothingMessage: string;
@@ -20,6 +22,8 @@ export const en: RepaymentChoiceCopy = {
   payDueHint: 'Due date',
   moreTime: 'Get more time',
   moreTimeHint: 'See the cost first',
+  cantPay: 'Can’t pay on time?',
+  cantPayHint: 'Move the date or pay in parts. The free ways come first.',
   toOrder: 'See your loan',
   nothingTitle: 'Nothing to pay',
   nothingMessage: 'You have no active loan.',
