@@ -5,6 +5,7 @@ import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { Day } from '#design/day/Day.tsx';
+import { MarkedCalendar } from '#design/illustrations/MarkedCalendar.tsx';
 import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
@@ -33,6 +34,9 @@ export function ReliefAgreed({ order, signed, currency }: ReliefAgreedProps) {
       <ScreenContent>
         <Card>
           <div className={styles.part}>
+            <div className={styles.drawing}>
+              <MarkedCalendar />
+            </div>
             <h2 ref={heading} tabIndex={-1} className={styles.agreed}>
               {copy.agreedTitle}
             </h2>
