@@ -3,13 +3,19 @@ import { AmountDueCard } from './AmountDueCard.tsx';
 import { HomeProducts } from './HomeProducts.tsx';
 import { NewReply } from './NewReply.tsx';
 
+interface HomeDetailsProps {
+  readonly home: Home;
+  readonly listsProducts: boolean;
+}
+
 /** What is owed, and the available products. */
-export function HomeDetails({ home: { owed, products, currency, today } }: { readonly home: Home }) {
+export function HomeDetails({ home, listsProducts }: HomeDetailsProps) {
+  const { owed, products, currency, today } = home;
   return (
     <>
       <NewReply />
       {owed !== undefined && <AmountDueCard owed={owed} currency={currency} today={today} />}
-      <HomeProducts products={products} currency={currency} />
+      {listsProducts && <HomeProducts products={products} currency={currency} />}
     </>
   );
 }

@@ -56,8 +56,8 @@ export function LateLoan({ owed, currency, today, title }: LateLoanProps) {
         <List title={copy.cantPayToday}>
           <ListRow
             leading={<CalendarIcon />}
-            title={copy.actions.help}
-            description={copy.seeOptions}
+            title={copy.seeOptions}
+            description={copy.freeFirst}
             onClick={() => open(loanAddress('/helpToPay', owed))}
           />
         </List>

@@ -16,7 +16,7 @@ export function HomeScreen() {
     case 'failed':
       return <TryAgain onRetry={home.retry} {...home.reason} />;
     case 'ready':
-      return <HomePage Links={LazyGrid} home={home.value} />;
+      return <HomePage Links={LazyGrid} home={home.value} listsClosedProducts />;
   }
 }
 
