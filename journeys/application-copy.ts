@@ -83,7 +83,7 @@ export const english: ApplicationCopy = {
   notSent: 'Not sent yet.',
   underReview: 'We are reviewing your application',
   withPerson: 'Our team is reviewing your application',
-  approved: 'Approved',
+  approved: 'You’re approved',
   declined: 'Not approved',
   bindAccount: 'Add an account',
 };
@@ -125,7 +125,7 @@ export const filipino: ApplicationCopy = {
   notSent: 'Hindi pa na-send.',
   underReview: 'Nire-review namin ang application mo',
   withPerson: 'Nire-review ng team namin ang application mo',
-  approved: 'Approved',
+  approved: 'Approved ka na',
   declined: 'Hindi na-approve',
   bindAccount: 'Magdagdag ng account',
 };
@@ -168,7 +168,7 @@ export const hindi: ApplicationCopy = {
   notSent: 'अभी नहीं भेजा गया।',
   underReview: 'हम आपकी एप्लिकेशन देख रहे हैं',
   withPerson: 'हमारी टीम आपकी एप्लिकेशन देख रही है',
-  approved: 'मंज़ूर हुआ',
+  approved: 'आपका लोन मंज़ूर हुआ',
   declined: 'मंज़ूर नहीं हुआ',
   bindAccount: 'अकाउंट जोड़ें',
 };

@@ -3,12 +3,13 @@ import { Amount } from '#design/amount/Amount.tsx';
 import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { Day } from '#design/day/Day.tsx';
-import { CheckedShield } from '#design/illustrations/CheckedShield.tsx';
 import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
-import { StatusCard } from '#design/status-card/StatusCard.tsx';
+import { AutoRickshaw } from '#design/scenes/AutoRickshaw.tsx';
+import { JeepneyAtSunrise } from '#design/scenes/JeepneyAtSunrise.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useFormattedTime } from '#frame/use-formatted-time.ts';
+import approved from './Approved.module.css';
 import styles from './Outcome.module.css';
 import { outcomeCopy } from './outcome-copy.ts';
 import type { Application } from './queries.ts';
@@ -21,12 +22,13 @@ interface ApprovedProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** Shows the offer, when it expires, and the next step. */
+/** The good news with both sums that matter, then the offer's details, when it expires, and the next step. */
 export function Approved({ application, offer, onChanged }: ApprovedProps) {
   const copy = useCopy(outcomeCopy);
   const written = useFormattedTime();
   const words = useWithdrawCopy(copy.decline);
   const { orderId, currency, productName, canWithdraw } = application;
+  const Scene = currency === 'INR' ? AutoRickshaw : JeepneyAtSunrise;
   const term = offer.termUnit === 'month' ? copy.months : copy.days;
 
   function amount(minor: string) {
@@ -36,31 +38,36 @@ export function Approved({ application, offer, onChanged }: ApprovedProps) {
   return (
     <div className={styles.screen}>
       <ScreenContent>
-        <StatusCard
-          title={copy.approvedTitle}
-          message={copy.approvedMessage}
-          tone="positive"
-          illustration={<CheckedShield />}
-        >
-          <p>{copy.youReceive}</p>
+        <section className={approved.hero}>
+          <div>
+            <p>{copy.goodNews}</p>
+            <h2 className={approved.title}>{copy.approvedTitle}</h2>
+          </div>
+          <div className={approved.scene}>
+            <Scene />
+          </div>
+          <div className={approved.offer}>
+            <dl className={approved.sums}>
+              <div>
+                <dt>{copy.youReceive}</dt>
+                <dd>{amount(offer.netProceeds)}</dd>
+              </div>
+              <div>
+                <dt>{copy.youRepay}</dt>
+                <dd>{amount(offer.totalToRepay)}</dd>
+              </div>
+            </dl>
+            <p className={styles.quiet}>{copy.approvedMessage}</p>
+          </div>
+        </section>
+        <div className={styles.sheet}>
           <p>
-            <Amount minor={offer.netProceeds} currency={currency} size="large" />
-          </p>
-          <p className={styles.quiet}>
             {productName} · {term(Number(offer.periods))}
           </p>
-        </StatusCard>
-        <div className={styles.sheet}>
-          <MoneyRows
-            rows={[
-              { label: copy.youReceive, figure: amount(offer.netProceeds) },
-              { label: copy.cost, figure: amount(offer.totalCost) },
-            ]}
-            total={{ label: copy.youRepay, figure: amount(offer.totalToRepay) }}
-          />
           <MoneyRows
             rows={[
               { label: copy.borrowed, figure: amount(offer.amount) },
+              { label: copy.cost, figure: amount(offer.totalCost) },
               { label: copy.firstInstalment, figure: amount(offer.firstAmount) },
               { label: copy.due, figure: <Day on={offer.firstDueOn} /> },
             ]}

@@ -94,7 +94,7 @@ test('a sent application is shown as sent, even if every later request fails', a
   await expect(send(page)).toBeHidden();
   server.refusals.delete('certify/index');
   if (server.application) server.application.changes = { state: 'awaiting_signature', offer };
-  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re approved' })).toBeVisible();
 });
 
 test('the review page shows everything, a double tap sends once, and the location is requested only with that consent', async ({
@@ -112,7 +112,7 @@ test('the review page shows everything, a double tap sends once, and the locatio
   }
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Edit: Work and income' }).tap();
-  await expect(page.getByRole('textbox', { name: 'Monthly income' })).toHaveValue('25000');
+  await expect(page.getByRole('textbox', { name: 'Monthly income' })).toHaveValue('25,000');
   await page.goBack();
 
   let goOn: () => void = () => undefined;
@@ -175,7 +175,7 @@ test('an application under review updates automatically to the offer, and can be
   await page.goto(ORDER);
   await expect(page.getByText('Answer by 16 Nov 2026, 10:00')).toBeVisible();
   application.changes = { state: 'awaiting_signature', offer };
-  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re approved' })).toBeVisible();
   await page.getByRole('button', { name: 'Decline this offer' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Decline this offer' }).tap();
   await expect(page.getByRole('heading', { name: 'Application withdrawn' })).toBeVisible();

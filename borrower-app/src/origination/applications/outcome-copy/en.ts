@@ -17,7 +17,8 @@ export const en = {
   months: plural({ one: '# month', other: '# months' }),
   days: plural({ one: '# day', other: '# days' }),
 
-  approvedTitle: 'Approved',
+  goodNews: 'Good news',
+  approvedTitle: 'You’re approved',
   approvedMessage: 'You can still say no. You owe nothing until you sign.',
   youReceive: 'You receive',
   borrowed: 'Loan amount',

@@ -18,7 +18,8 @@ export const fil: OutcomeCopy = {
   months: plural({ one: '# buwan', other: '# buwan' }),
   days: plural({ one: '# araw', other: '# araw' }),
 
-  approvedTitle: 'Approved',
+  goodNews: 'Magandang balita',
+  approvedTitle: 'Approved ka na',
   approvedMessage: 'Puwede ka pang tumanggi. Wala kang babayaran hangga’t hindi ka pumipirma.',
   youReceive: 'Matatanggap mo',
   borrowed: 'Loan amount',

@@ -18,7 +18,8 @@ export const hi: OutcomeCopy = {
   months: plural({ one: '# महीना', other: '# महीने' }),
   days: plural({ one: '# दिन', other: '# दिन' }),
 
-  approvedTitle: 'मंज़ूर हुआ',
+  goodNews: 'अच्छी ख़बर',
+  approvedTitle: 'आपका लोन मंज़ूर हुआ',
   approvedMessage: 'आप अब भी मना कर सकते हैं। साइन करने से पहले आप पर कुछ बाकी नहीं है।',
   youReceive: 'आपको मिलेंगे',
   borrowed: 'लोन की रकम',
