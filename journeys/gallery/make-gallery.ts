@@ -6,14 +6,16 @@ import { chromium } from '@playwright/test';
 import { startStackForJourneys } from '../start-stack-for-journeys.ts';
 import { makeContactSheet } from './contact-sheet.ts';
 import { screens } from './screens.ts';
-import { takePictures } from './take-screenshots.ts';
+import { allLooks, sampleLooks, takePictures } from './take-screenshots.ts';
 
 /**
- * `npm run gallery [screen …]`: a screenshot of every screen in every state, and one contact sheet per
- * screen.
+ * `npm run gallery [-- --sample] [screen …]`: a screenshot of every screen in every state, in every language and
+ * theme, and one contact sheet per screen. A sample takes the two looks that differ most.
  */
 const folder = path.join(import.meta.dirname, '../../gallery');
-const selectedScreens = process.argv.slice(2);
+const options = process.argv.slice(2);
+const looks = options.includes('--sample') ? sampleLooks : allLooks;
+const selectedScreens = options.filter((option) => !option.startsWith('--'));
 const chosen = screens.filter(({ name }) => selectedScreens.length === 0 || selectedScreens.includes(name));
 
 const { stack, stop } = await startStackForJourneys();
@@ -23,14 +25,19 @@ try {
   await mkdir(folder, { recursive: true });
   const sheets: string[] = [];
   let taken = 0;
+  const failures: string[] = [];
   for (const screen of chosen) {
-    const pictures = await takePictures({ browser, appUrl: stack.borrowerAppUrl, folder }, screen);
+    const session = { browser, appUrl: stack.borrowerAppUrl, folder };
+    const { pictures, failed } = await takePictures(session, screen, looks);
+    failures.push(...failed);
     sheets.push(await makeContactSheet({ browser, folder }, screen, pictures));
     taken += pictures.length;
   }
   const links = sheets.map((sheet) => `<p><img src="${sheet}" alt="${sheet}" style="max-width:100%"></p>`);
   await writeFile(path.join(folder, 'index.html'), `<!doctype html><title>Gallery</title>${links.join('')}`);
-  console.log(`gallery images=${taken} sheets=${sheets.length}`);
+  for (const failure of failures) console.error(`gallery failed: ${failure}`);
+  console.log(`gallery images=${taken} sheets=${sheets.length} failed=${failures.length}`);
+  if (failures.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await stop();

@@ -12,7 +12,21 @@ export interface Picture {
 }
 
 export type Theme = 'light' | 'dark';
-const themes: readonly Theme[] = ['light', 'dark'];
+
+interface Look {
+  readonly person: Person;
+  readonly theme: Theme;
+}
+
+export const allLooks: readonly Look[] = people.flatMap((person) => [
+  { person, theme: 'light' },
+  { person, theme: 'dark' },
+]);
+/** English in light, and the other brand in Hindi and dark. */
+export const sampleLooks: readonly Look[] = allLooks.filter(
+  ({ person, theme }) =>
+    (person.lang === 'en' && theme === 'light') || (person.lang === 'hi' && theme === 'dark'),
+);
 
 const phone = { width: 360, height: 800 };
 
@@ -22,24 +36,30 @@ export interface CaptureSession {
   readonly folder: string;
 }
 
-/** One screenshot for each state, person and theme. */
-export async function takePictures(sitting: CaptureSession, screen: GalleryScreen): Promise<Picture[]> {
-  await mkdir(path.join(sitting.folder, screen.name), { recursive: true });
+/** One screenshot for each state, person and theme. A state that cannot be reached does not end the run. */
+export async function takePictures(
+  session: CaptureSession,
+  screen: GalleryScreen,
+  looks: readonly Look[],
+): Promise<{ readonly pictures: readonly Picture[]; readonly failed: readonly string[] }> {
+  await mkdir(path.join(session.folder, screen.name), { recursive: true });
   const pictures: Picture[] = [];
+  const failed: string[] = [];
   for (const state of screen.states) {
-    for (const person of people) {
-      for (const theme of themes)
-        pictures.push(await takeScreenshot(sitting, { screen, state, person, theme }));
+    for (const look of looks) {
+      try {
+        pictures.push(await takeScreenshot(session, { screen, state, ...look }));
+      } catch (error) {
+        failed.push(`${screen.name}, ${state.name}, ${look.person.name}, ${look.theme}: ${error}`);
+      }
     }
   }
-  return pictures;
+  return { pictures, failed };
 }
 
-export interface Capture {
+export interface Capture extends Look {
   readonly screen: GalleryScreen;
   readonly state: ScreenState;
-  readonly person: Person;
-  readonly theme: Theme;
 }
 
 export async function takeScreenshot(
