@@ -101,6 +101,9 @@ const PAYOUT_MOVEMENT_STATES = [
 ] as const;
 export type PayoutMovementState = (typeof PAYOUT_MOVEMENT_STATES)[number];
 
+/** What stops money from being sent to a payment account. */
+export const PAYOUT_HOLDS = ['frozen', 'changed_recently', 'holder_differs'] as const;
+
 /** The staff actions on a payout. If money is in suspense, closing requires a maker and a checker. */
 export const DISBURSEMENT_ACTIONS = [
   'ask_again',
@@ -164,6 +167,11 @@ export const openDisbursement = defineStaffCall({
     destination: text({ max: 200 }),
     /** The amount in suspense for it. */
     held: minorUnits,
+    /**
+     * Why no money is sent to the account now: the borrower's account is frozen, this payment account replaced
+     * another only recently, or the bank has it in another name. Absent if nothing stops it.
+     */
+    hold: optional(choice(...PAYOUT_HOLDS)),
     /** True once the borrower asked to cancel; it takes effect when no payout is in transit. */
     isCancelRequested: boolean,
     attempts: list(

@@ -96,6 +96,18 @@ test('an open payout shows its status, attempts, transfers, webhooks, ledger ent
   await expect(desk(page).getByRole('button')).toHaveCount(0);
 });
 
+test('a payout on hold says why, and what ends it', async ({ page }) => {
+  const api = await fakePayouts(page);
+  for (const [place, payout] of api.payouts.entries())
+    api.payouts[place] = { ...payout, hold: 'changed_recently' };
+  await page.goto('/disbursements');
+  await page.getByRole('button', { name: /9,000/ }).click();
+  await expect(desk(page).getByRole('alert').first()).toContainText(
+    'this payment account replaced another one only recently',
+  );
+  await expectAccessible(page);
+});
+
 test('an action describes its effect, requires a note, runs once on a double click, and its result is shown at the top', async ({
   page,
 }) => {

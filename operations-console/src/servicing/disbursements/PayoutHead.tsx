@@ -1,4 +1,4 @@
-import { Badge, Tag } from 'antd';
+import { Alert, Badge, Tag } from 'antd';
 import { useState } from 'react';
 import { ActionButtons } from '#cases/ActionButtons.tsx';
 import { ActionOutcome } from '#cases/ActionOutcome.tsx';
@@ -11,7 +11,7 @@ import { owners } from '#cases/payout-labels.ts';
 import { dayOf, timeInZone } from '#frame/time-text.ts';
 import { currentTimeMs } from '#session/console-clock.ts';
 import { useEvery } from '#session/use-activity.ts';
-import { actionCopy, states } from './payout-copy.ts';
+import { actionCopy, holds, states } from './payout-copy.ts';
 import { daysLeft, daysLeftText } from './promised-day.ts';
 import { type Action, isStale, type Payout, type useActing } from './queries.ts';
 
@@ -35,6 +35,7 @@ export function PayoutHead({ payout, clockOffsetMs, staleReason, acting, onBegin
       facts={<Facts payout={payout} clockOffsetMs={clockOffsetMs} />}
       staleReason={staleReason}
     >
+      {payout.hold !== undefined && <Alert type="warning" showIcon title={holds[payout.hold]} />}
       <InSuspense payout={payout} />
       <ActionOutcome acting={acting} isStale={isStale} />
     </CaseTop>

@@ -13,6 +13,15 @@ export const states: Readonly<Record<Payout['state'], StateLabel>> = {
   cancelled: { text: 'Cancelled', dot: 'default' },
 };
 
+/** Why the next attempt waits, and what ends the wait. */
+export const holds: Readonly<Record<NonNullable<Payout['hold']>, string>> = {
+  frozen: 'On hold: the borrower’s account is frozen. It is sent once the freeze is lifted.',
+  changed_recently:
+    'On hold: this payment account replaced another one only recently. It is sent after the waiting time.',
+  holder_differs:
+    'On hold: the bank has this account in another name. Ask the borrower for an account in their own name.',
+};
+
 export const movementStates: Readonly<Record<Payout['movements'][number]['state'], string>> = {
   released: 'Loan payout',
   part: 'Partial payout',

@@ -10,16 +10,17 @@ import {
   splitPage,
 } from '#cases/index.ts';
 import { findPartyPostings, type PostedTransfer } from '#ledger/index.ts';
-import { formattedAccounts } from '#origination/payment-accounts/index.ts';
+import { formattedAccounts, type PayoutHold } from '#origination/payment-accounts/index.ts';
 import { type Actor, namesOfStaff } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import { payoutSuspenseOf } from '#servicing/loans/index.ts';
-import { findWebhookViews, type WebhookView } from '#servicing/payouts/index.ts';
+import { findWebhookViews, openAttempt, type WebhookView } from '#servicing/payouts/index.ts';
 import type { Disbursement } from './disbursement.ts';
 import type { DisbursementContext } from './disbursement-context.ts';
 import { findDisbursement } from './disbursements.sql.ts';
 import { payoutCases } from './payout-case.ts';
+import { payoutHoldOf } from './reserve-attempt.ts';
 import {
   type AttemptView,
   findAttemptViews,
@@ -72,6 +73,8 @@ export interface OpenedPayout {
   readonly listed: ListedDisbursement;
   readonly found: Disbursement;
   readonly held: MinorUnits;
+  /** What stops the next attempt; undefined if nothing does, or if none is due. */
+  readonly hold: PayoutHold | undefined;
   readonly attempts: readonly AttemptView[];
   readonly movements: readonly MovementView[];
   readonly webhooks: readonly WebhookView[];
@@ -84,7 +87,7 @@ export interface OpenedPayout {
 }
 
 export async function openPayout(
-  context: Pick<DisbursementContext, 'database' | 'personalData'>,
+  context: DisbursementContext,
   actor: Actor,
   disbursementId: string,
 ): Promise<OpenedPayout> {
@@ -94,16 +97,16 @@ export async function openPayout(
   return opened;
 }
 
-async function readPayout(
-  { database, personalData }: Pick<DisbursementContext, 'database' | 'personalData'>,
-  loanId: LoanId,
-): Promise<OpenedPayout> {
+async function readPayout(context: DisbursementContext, loanId: LoanId): Promise<OpenedPayout> {
+  const { database, personalData } = context;
   // Reads the version first, so that the person sees at least the state they act on.
   const listed = await findListedDisbursement(database, loanId);
   const found = await findDisbursement(database, loanId);
   if (listed === undefined || found === undefined) throw new Refusal('not_found', { disbursement: loanId });
-  const [held, attempts, movements, webhooks, steps, postings] = await Promise.all([
+  const isWaiting = found.state === 'under_way' && openAttempt(found) === undefined;
+  const [held, hold, attempts, movements, webhooks, steps, postings] = await Promise.all([
     payoutSuspenseOf(database, loanId),
+    isWaiting ? payoutHoldOf(context, found) : undefined,
     findAttemptViews(database, loanId),
     findMovementViews(database, loanId),
     findWebhookViews(database, { purpose: 'disbursement', id: loanId, loanId }),
@@ -115,7 +118,7 @@ async function readPayout(
     formattedAccounts(database, listed.borrowerId, [listed.destination, ...attempts.map(accountOf)]),
     namesIn(database, steps),
   ]);
-  return { listed, found, held, attempts, movements, webhooks, steps, postings, accounts, names };
+  return { listed, found, held, hold, attempts, movements, webhooks, steps, postings, accounts, names };
 }
 
 function accountOf({ destination }: AttemptView): string {

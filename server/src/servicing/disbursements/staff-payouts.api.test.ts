@@ -85,6 +85,19 @@ async function expectConsistent(): Promise<void> {
 }
 
 describe('a payout', () => {
+  test('to a frozen account says what it waits for, until the freeze is lifted', async () => {
+    const signed = await environment.sign({ endsIn: '6789' });
+    const freezeId = randomId();
+    await environment.db.asOwner(
+      "insert into account_freezes (id, borrower_id, frozen_at, reason) values ($1, $2, now(), 'legal_request')",
+      [freezeId, signed.borrowerId],
+    );
+    expect(await open(ben, signed)).toMatchObject({ state: 'under_way', hold: 'frozen', attempts: [] });
+    await environment.db.asOwner('delete from account_freezes where id = $1', [freezeId]);
+    expect((await open(ben, signed)).hold).toBeUndefined();
+    await environment.advanceUntil(signed, (found) => found.state === 'paid');
+  });
+
   test('shows its status, attempts, money movements, webhooks, ledger postings and history, and opening it is recorded in the audit trail', async () => {
     const signed = await payout('0010', 'amount_differs');
     await untilWebhookArrives(environment, signed);

@@ -69,13 +69,14 @@ function rowOf(listed: ListedDisbursement) {
 type Opened = Omit<DataOf<typeof contract.openDisbursement>, 'asOf'>;
 
 function caseOf(opened: OpenedPayout, me: string): Opened {
-  const { listed, found, held, accounts } = opened;
+  const { listed, found, held, hold, accounts } = opened;
   const proposal = openProposal(opened.steps, closingProposals);
   return {
     ...rowOf(listed),
     version: String(listed.version),
     destination: accounts.get(listed.destination) ?? '',
     held: String(held > 0n ? held : -held),
+    ...(hold !== undefined && { hold }),
     isCancelRequested: listed.cancelRequestedAt !== undefined,
     attempts: opened.attempts.map((one) => ({
       attempt: String(one.attempt),
