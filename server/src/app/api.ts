@@ -134,7 +134,10 @@ import { verificationContext } from './verification.ts';
 // The only file that knows every capability.
 
 export interface ApiContext
-  extends Pick<AppOptions, 'log' | 'telemetry' | 'checks' | 'operatorToken' | 'trustedProxies'> {
+  extends Pick<
+    AppOptions,
+    'log' | 'telemetry' | 'checks' | 'operatorToken' | 'trustedProxies' | 'requestLimits'
+  > {
   readonly database: Database;
   /**
    * System time, which the expiry of sessions and codes uses. In development, business time may be ahead of

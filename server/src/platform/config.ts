@@ -5,6 +5,7 @@ import {
 } from './applicant-checks-config.ts';
 import { httpUrl } from './config-values.ts';
 import type { Read, ValuesOf, Variable } from './config-variable.ts';
+import type { RequestLimits } from './http/request-limits.ts';
 import {
   type MessagingConfig,
   messagingConfig,
@@ -66,6 +67,8 @@ interface ServingConfig extends DatabaseConfig {
 export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   readonly port: number;
   readonly trustedProxies: readonly string[];
+  /** Undefined in development. */
+  readonly requestLimits: RequestLimits | undefined;
   readonly webRoot: string | undefined;
   readonly consoleRoot: string | undefined;
   readonly securityContact: SecurityContactConfig;
@@ -180,6 +183,22 @@ const variables = {
     fallback: [],
     parse: (text: string) => (text === 'none' ? [] : commaSeparated(text)),
   },
+  HIRAM_REQUESTS_PER_ADDRESS: {
+    reason:
+      'Requests a second from one address without a session, beside a burst. Many people share an address.',
+    fallback: 300,
+    ...wholeNumber,
+  },
+  HIRAM_REQUESTS_PER_SESSION: {
+    reason: 'Requests a second of one session, beside a burst.',
+    fallback: 20,
+    ...wholeNumber,
+  },
+  HIRAM_REQUESTS_IN_PROGRESS: {
+    reason: 'Requests that one API process works on at the same time; above it, 503 is answered at once.',
+    fallback: 400,
+    ...wholeNumber,
+  },
   OPERATOR_TOKEN: {
     reason: 'Opens /metrics; without it they are open in development alone.',
     ...absent,
@@ -256,6 +275,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
       ...personalDataConfig(read),
       port: read('PORT'),
       trustedProxies: read('TRUSTED_PROXIES'),
+      requestLimits: requestLimits(read),
       webRoot: read('WEB_ROOT'),
       consoleRoot: read('CONSOLE_ROOT'),
       messaging: messagingConfig(read),
@@ -319,6 +339,16 @@ function databaseConfig(read: Read<Variables>): DatabaseConfig {
     databasePoolSize: read('DATABASE_POOL_SIZE'),
     logLevel: read('LOG_LEVEL'),
   };
+}
+
+/** Development and its load tests send everything from one address. */
+function requestLimits(read: Read<Variables>): RequestLimits | undefined {
+  const limits = {
+    perAddress: read('HIRAM_REQUESTS_PER_ADDRESS'),
+    perSession: read('HIRAM_REQUESTS_PER_SESSION'),
+    inProgress: read('HIRAM_REQUESTS_IN_PROGRESS'),
+  };
+  return read('HIRAM_DEVELOPMENT') ? undefined : limits;
 }
 
 function personalDataConfig(read: Read<Variables>): PersonalDataConfig {

@@ -35,5 +35,4 @@ export { findOwnMobile, readOwnMobile } from './read-user.ts';
 export { registerBorrower } from './register-borrower.ts';
 export { resolveBorrowerSession } from './resolve-session.ts';
 export { endAllSessionsOf } from './sessions.sql.ts';
-export { addressRange } from './sms-limits/address-range.ts';
 export { startSession } from './start-session.ts';

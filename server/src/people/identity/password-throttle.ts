@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors.ts';
 import type { BorrowerNumber } from './borrower.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { clearAttempts, countAttempt, uncountAttempt } from './password-attempts.sql.ts';
-import { addressRange } from './sms-limits/address-range.ts';
+import { addressRange } from '#platform/http/address-range.ts';
 
 const MINUTE = 60_000;
 

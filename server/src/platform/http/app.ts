@@ -16,6 +16,7 @@ import { acceptForms } from './form-body.ts';
 import { type ReadinessChecks, registerHealthRoutes } from './health-routes.ts';
 import { limits, MAX_CONNECTIONS, MAX_PATH_PARAMETER_LENGTH } from './limits.ts';
 import type { FindBrand } from './request-facts.ts';
+import { limitRequests, type RequestLimitClocks, type RequestLimits } from './request-limits.ts';
 import { observeRequests } from './request-observation.ts';
 import { enforcePolicies, type ResolveSession } from './route-policies.ts';
 import { headersOfEveryResponse, sendSecurityHeaders } from './security-headers.ts';
@@ -31,6 +32,10 @@ export interface AppOptions {
   readonly development: boolean;
   /** Proxies whose X-Forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
+  /** Without them nobody is limited: in development, and in a process that only the orchestrator reaches. */
+  readonly requestLimits?: RequestLimits | undefined;
+  /** Replaces the system's clocks in tests. */
+  readonly requestLimitClocks?: RequestLimitClocks | undefined;
 }
 
 /** The base of every HTTP process. Routes are added to it; what applies to all of them is here. */
@@ -64,6 +69,9 @@ export function createApp(options: AppOptions): FastifyInstance {
   drainConnections(app);
   sendSecurityHeaders(app);
   observeRequests(app, telemetry);
+  if (options.requestLimits !== undefined) {
+    limitRequests(app, options.requestLimits, { findBrand, clocks: options.requestLimitClocks });
+  }
   refuseForgedRequests(app);
   enforcePolicies(app, options);
   answerErrors(app, findBrand);

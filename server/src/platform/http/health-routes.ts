@@ -17,7 +17,7 @@ export function registerHealthRoutes(
   app: FastifyInstance,
   { checks, telemetry }: { checks: ReadinessChecks; telemetry: Telemetry },
 ): void {
-  const open = { config: { policy: 'public' } } as const;
+  const open = { config: { policy: 'public', budget: 'none' } } as const;
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -29,7 +29,7 @@ export function registerHealthRoutes(
     request.log.warn({ failed }, 'not ready');
     return reply.code(503).send({ status: 'not ready' });
   });
-  app.get('/metrics', { config: { policy: 'operator' } }, async (_request, reply) =>
+  app.get('/metrics', { config: { policy: 'operator', budget: 'none' } }, async (_request, reply) =>
     reply.type('text/plain; version=0.0.4; charset=utf-8').send(await telemetry.prometheusText()),
   );
 }

@@ -1,6 +1,6 @@
 const SECOND = 1000;
 
-/** Limits for a single request. The edge in front enforces rate limits. */
+/** Limits for a single request. `request-limits.ts` limits how many there are. */
 export const limits = {
   /**
    * Our forms are a few hundred bytes; the longest field is 20,000 characters. Uploads have their own limit.

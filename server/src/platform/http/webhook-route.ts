@@ -39,7 +39,7 @@ export function registerWebhookRoute(app: FastifyInstance, { path, mostBytes, ta
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     scope.post<{ Params: { provider: string } }>(
       path,
-      { config: { policy: 'public' }, bodyLimit: mostBytes },
+      { config: { policy: 'public', budget: 'provider' }, bodyLimit: mostBytes },
       async (request, reply) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const { provider } = request.params;

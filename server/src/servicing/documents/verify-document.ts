@@ -1,5 +1,5 @@
 import { instantFromEpochMs } from '@hiram/values/instant';
-import { addressRange } from '#people/identity/index.ts';
+import { addressRange } from '#platform/http/address-range.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { countCheck } from './document-checks.sql.ts';
 import { readTyped } from './document-number.ts';

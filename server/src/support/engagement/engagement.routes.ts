@@ -2,7 +2,7 @@ import { contactInfo, saveEvent } from '@hiram/contract/support/engagement';
 import { countPageViews as countPageViewsCall } from '@hiram/contract/support/page-views';
 import { marketPack } from '@hiram/markets/market-pack';
 import { type Clock, today } from '@hiram/values/clock';
-import { addressRange } from '#people/identity/index.ts';
+import { addressRange } from '#platform/http/address-range.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';

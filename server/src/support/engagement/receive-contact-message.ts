@@ -1,6 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
 import { type Instant, instantFromEpochMs } from '@hiram/values/instant';
-import { addressRange } from '#people/identity/index.ts';
+import { addressRange } from '#platform/http/address-range.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type Message, numberPrefix } from '#providers/sms/index.ts';
 import { spendCaptcha } from '../captcha/captcha-context.ts';
-import { addressRange, wideRange } from '../sms-limits/address-range.ts';
+import { addressRange, wideRange } from '#platform/http/address-range.ts';
 import type { Verdict } from '../sms-limits/limits.ts';
 import { isBreaker, reportBreaker } from '../sms-limits/report-breaker.ts';
 import { checkSendingLimits, reserveSending } from '../sms-limits/reserve-sending.ts';

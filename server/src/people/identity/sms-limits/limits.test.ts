@@ -1,6 +1,6 @@
 import { addMs, type Instant, instant } from '@hiram/values/instant';
 import { describe, expect, test } from 'vitest';
-import { addressRange, wideRange } from './address-range.ts';
+import { addressRange, wideRange } from '#platform/http/address-range.ts';
 import { judge, rangeStep, type SendingCounts, type Verdict } from './limits.ts';
 
 const now = instant('2026-11-16T08:00:00.000Z');
