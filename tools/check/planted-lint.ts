@@ -79,6 +79,11 @@ export const plantedForBiome: readonly PlantedLint[] = [
     text: 'export function Tile({ open }: { open: () => void }) {\n  return <div onClick={open}>Open</div>;\n}\n',
   },
   {
+    rule: 'lint/security/noGlobalEval',
+    path: 'server/src/platform/evaluate.ts',
+    text: 'export function evaluate(text: string): unknown {\n  return eval(text);\n}\n',
+  },
+  {
     rule: 'lint/security/noDangerouslySetInnerHtml',
     path: 'borrower-app/src/Html.tsx',
     text: 'export function Html({ html }: { html: string }) {\n  return <p dangerouslySetInnerHTML={{ __html: html }} />;\n}\n',

@@ -45,6 +45,8 @@ import { type StorageConfig, storageConfig, storageVariables } from './storage/s
 export interface DatabaseConfig {
   readonly databaseUrl: Secret;
   readonly databasePoolSize: number;
+  /** Read by the rules of production. */
+  readonly encryptedHosts: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -128,6 +130,13 @@ const variables = {
     reason: 'How many connections this process may hold; all processes together must fit the server.',
     fallback: 10,
     ...wholeNumber,
+  },
+  HIRAM_ENCRYPTED_NETWORK: {
+    reason:
+      'Hosts that are reached through a network that encrypts everything (WireGuard, a service mesh), and so need no TLS.',
+    expects: 'host names separated by commas',
+    fallback: [],
+    parse: commaSeparated,
   },
   LOG_LEVEL: {
     reason: 'How much is logged.',
@@ -337,6 +346,7 @@ function databaseConfig(read: Read<Variables>): DatabaseConfig {
   return {
     databaseUrl: read('DATABASE_URL'),
     databasePoolSize: read('DATABASE_POOL_SIZE'),
+    encryptedHosts: read('HIRAM_ENCRYPTED_NETWORK'),
     logLevel: read('LOG_LEVEL'),
   };
 }

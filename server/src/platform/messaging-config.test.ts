@@ -68,6 +68,7 @@ describe('the messaging configuration', () => {
       HIRAM_DEVELOPMENT: '',
       HIRAM_PERSONAL_DATA_KEYS: `index:${'A'.repeat(43)}=,first:${'B'.repeat(43)}=`,
       HIRAM_CODE_KEY: 'a key that only this test has, long enough',
+      HIRAM_ENCRYPTED_NETWORK: 'db, restate',
       HIRAM_WORKFLOW_MESSAGE_KEY: 'a message key that only this test has',
       TRUSTED_PROXIES: 'none',
       RESTATE_IDENTITY_KEYS: 'publickeyv1_2G8dCQhArfvGpzPw5Vx2ALciR4xCLHfS5YaT93XjNxX9',

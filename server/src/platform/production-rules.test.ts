@@ -16,6 +16,7 @@ const sound: Environment = {
   OPERATOR_TOKEN: 'a token that only the operator has',
   HIRAM_PERSONAL_DATA_KEYS: `index:${'A'.repeat(43)}=,first:${'B'.repeat(43)}=`,
   HIRAM_CODE_KEY: 'a key that only this test has, long enough',
+  HIRAM_ENCRYPTED_NETWORK: 'db, restate',
   HIRAM_WORKFLOW_MESSAGE_KEY: 'a message key that only this test has',
   HIRAM_SMS_ROUTES: 'PH=semaphore',
   HIRAM_SMS_SEMAPHORE_KEY: 'hunter3',
@@ -126,6 +127,31 @@ const cases: readonly Case[] = [
     names: 'HIRAM_S3_ENDPOINT',
   },
   {
+    rule: 'unencrypted-connections',
+    what: 'a database on another machine without TLS',
+    environment: { ...sound, DATABASE_URL: 'postgres://hiram:hunter2@10.0.0.8/hiram' },
+    names: 'DATABASE_URL',
+  },
+  {
+    rule: 'unencrypted-connections',
+    what: 'a database whose certificate nobody checks',
+    environment: { ...sound, DATABASE_URL: 'postgres://hiram:hunter2@10.0.0.8/hiram?sslmode=require' },
+    names: 'DATABASE_URL',
+  },
+  {
+    rule: 'unencrypted-connections',
+    what: 'a workflow engine on another machine without TLS',
+    environment: { ...sound, RESTATE_ADMIN_URL: 'http://restate.internal:9070' },
+    reads: readWorkflowsConfig,
+    names: 'RESTATE_ADMIN_URL',
+  },
+  {
+    rule: 'unencrypted-connections',
+    what: 'traces that are sent in the clear',
+    environment: { ...sound, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' },
+    names: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  },
+  {
     rule: 'missing-secrets',
     what: 'payment webhooks that nobody can verify',
     environment: without('HIRAM_PAYMENT_CALLBACK_SECRET'),
@@ -177,6 +203,16 @@ describe('production', () => {
   test('may use http on its own machine, where a proxy or a simulator listens', () => {
     const local = { ...sound, HIRAM_PAYOUT_PROVIDER_URL: 'http://127.0.0.1:4100' };
     expect(reasonsOf(() => readApiConfig(local))).toEqual([]);
+  });
+
+  test('may connect in the clear on its own machine, over TLS, and through a network that encrypts', () => {
+    for (const DATABASE_URL of [
+      'postgres://hiram:hunter2@127.0.0.1/hiram',
+      'postgres://hiram:hunter2@10.0.0.8/hiram?sslmode=verify-full',
+      'postgres://hiram:hunter2@db/hiram',
+    ]) {
+      expect(reasonsOf(() => readApiConfig({ ...sound, DATABASE_URL }))).toEqual([]);
+    }
   });
 
   test.each(cases)('refuses $what', ({ environment, reads = readApiConfig, names }) => {

@@ -55,6 +55,17 @@ export const productionRules: readonly Rule[] = [
       ),
   },
   {
+    name: 'unencrypted-connections',
+    reasons: (read) =>
+      Array.from(read).flatMap(([name, { text }]) =>
+        !name.startsWith('HIRAM_') && isUnencrypted(text) && !isOnEncryptedNetwork(read, text)
+          ? [
+              `${name} connects to another machine without TLS. Use TLS, or name the host in HIRAM_ENCRYPTED_NETWORK if the network encrypts.`,
+            ]
+          : [],
+      ),
+  },
+  {
     name: 'missing-secrets',
     reasons: (read) =>
       NEEDED_SECRETS.flatMap(([address, secret, purpose]) =>
@@ -151,6 +162,18 @@ function keysIn(text: string): string[] {
 function isPlainHttp(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === 'http:' && !isLoopback(url.hostname);
+}
+
+/** A certificate that nobody checks is worth nothing, so PostgreSQL needs `verify-full`. */
+function isUnencrypted(text: string): boolean {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') return isPlainHttp(text);
+  return !isLoopback(url.hostname) && url.searchParams.get('sslmode') !== 'verify-full';
+}
+
+function isOnEncryptedNetwork(read: ReadVariables, text: string): boolean {
+  const hosts = (textOf(read, 'HIRAM_ENCRYPTED_NETWORK') ?? '').split(',').map((host) => host.trim());
+  return hosts.includes(URL.parse(text)?.hostname ?? '');
 }
 
 function isLoopback(host: string): boolean {

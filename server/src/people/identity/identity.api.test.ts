@@ -335,3 +335,28 @@ describe('a session', () => {
     expect(await identity.metrics()).toContain('hiram_identity_sessions_refused_total{problem="too_old"');
   });
 });
+
+test('a login is logged with its way and the borrower, and so are a refusal and every later call', async () => {
+  const client = identity.client({ device: 'device-of-the-log' });
+  const mobile = freshNumber();
+  await client.send(login, { mobile, smsCode: '000000' });
+  await identity.logIn(client, mobile);
+  await client.send(readUserInfo);
+  const lines = identity
+    .logged()
+    .trim()
+    .split('\n')
+    .slice(-8)
+    .map((line) => JSON.parse(line));
+  const [loggedIn] = lines.filter(({ msg }) => msg === 'logged in');
+  expect(loggedIn).toMatchObject({
+    way: 'code',
+    borrowerId: expect.any(String),
+    requestId: expect.any(String),
+  });
+  const answered = lines.filter(({ msg }) => msg === 'answered');
+  expect(answered.at(-1)).toMatchObject({ status: 200, caller: `borrower ${loggedIn.borrowerId}` });
+  expect(answered).toContainEqual(
+    expect.objectContaining({ route: '/under/v3/user/login', refusal: 'sms_code_wrong' }),
+  );
+});

@@ -11,6 +11,7 @@ import { Refusal } from '#platform/errors.ts';
 import type { SessionCookie } from '#platform/http/session-cookies.ts';
 import { Secret } from '#platform/secret.ts';
 import type { IdentityContext } from './identity-context.ts';
+import type { LoginWay } from './identity-metrics.ts';
 import { type LoggedIn, type LoginOrigin, logInByCode, logInByPassword } from './log-in.ts';
 import { rememberProvenBrowser } from './one-time-codes/proven-browser.ts';
 import { requesterOf } from './one-time-codes/requester.ts';
@@ -25,9 +26,9 @@ export function registerLoginRoutes(server: CallServer, parts: IdentityContext):
     policy: 'public',
     cookie: 'borrower',
     handle: async ({ mobile, channel = 'browser', ...proof }, context) => {
-      const { address, cookie } = context;
+      const { address } = context;
       const loggedIn = await logIn(parts, placeOf(mobile, channel, context), { ...proof, address });
-      const session = sessionCookieFor(cookie, loggedIn);
+      const session = openSession(context, loggedIn, proof.smsCode === undefined ? 'password' : 'code');
       await rememberBrowser(parts, mobile, context);
       return { ...session, isNew: flagOf(loggedIn.isNew) };
     },
@@ -37,7 +38,7 @@ export function registerLoginRoutes(server: CallServer, parts: IdentityContext):
     cookie: 'borrower',
     handle: async ({ mobile, smsCode, newPassword }, context) => {
       const place = { ...placeOf(mobile, 'browser', context), code: smsCode, newPassword };
-      const session = sessionCookieFor(context.cookie, await resetPassword(parts, place));
+      const session = openSession(context, await resetPassword(parts, place), 'password_reset');
       await rememberBrowser(parts, mobile, context);
       return session;
     },
@@ -45,10 +46,11 @@ export function registerLoginRoutes(server: CallServer, parts: IdentityContext):
   implement(server, takeHandOffCall, {
     policy: 'public',
     cookie: 'borrower',
-    handle: async ({ handOffCode }, { brand, common, cookie }) => {
+    handle: async ({ handOffCode }, context) => {
+      const { brand, common, cookie } = context;
       const code = new Secret(handOffCode);
       const taking = { code, device: deviceOf(common), brand: brand.code, cookie: cookie.presented };
-      return sessionCookieFor(cookie, await takeHandOff(parts, taking));
+      return openSession(context, await takeHandOff(parts, taking), 'hand_off');
     },
   });
 }
@@ -99,11 +101,13 @@ function placeOf(
   return { registration, device: deviceOf(common), channel, cookie: cookie.presented, requester, locale };
 }
 
-/** The secret goes into the cookie; the page receives only the handle. */
-function sessionCookieFor(
-  cookie: SessionCookie,
+/** The secret goes into the cookie; the page receives only the handle. The log says who came in, and how. */
+function openSession(
+  { cookie, log }: { readonly cookie: SessionCookie; readonly log: CallContext<'public'>['log'] },
   { id, borrowerId, secret, cookieLastsSeconds }: StartedSession,
+  way: LoginWay,
 ): { sessionId: string; person: string } {
+  log.info({ way, borrowerId }, 'logged in');
   cookie.set(secret, { lastsSeconds: cookieLastsSeconds });
   return { sessionId: id, person: createHash('sha256').update(`person ${borrowerId}`).digest('base64url') };
 }

@@ -1,10 +1,10 @@
 import { addMs } from '@hiram/values/instant';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import { addressRange } from '#platform/http/address-range.ts';
 import type { BorrowerNumber } from './borrower.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { clearAttempts, countAttempt, uncountAttempt } from './password-attempts.sql.ts';
-import { addressRange } from '#platform/http/address-range.ts';
 
 const MINUTE = 60_000;
 

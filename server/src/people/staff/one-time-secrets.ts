@@ -10,7 +10,8 @@ const TOKEN_BYTES = 32;
 const RECOVERY_CODES = 10;
 /** Without letters and digits that are easily confused on paper. */
 const READABLE = '23456789abcdefghjkmnpqrstuvwxyz';
-const RECOVERY_CODE_LENGTH = 16;
+/** At least 112 bits, so that a plain hash is enough to store them (ASVS 6.5.2). */
+const RECOVERY_CODE_LENGTH = 24;
 
 /** 256 random bits, for sessions, invitations and pending logins. */
 export function newToken(): OneTimeSecret {
@@ -23,7 +24,7 @@ export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Ten codes of 79 bits, in groups that can be read aloud. */
+/** Ten codes of 118 bits, in groups that can be read aloud. */
 export function newRecoveryCodes(): OneTimeSecret[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const signs = Array.from({ length: RECOVERY_CODE_LENGTH }, () => READABLE[randomInt(READABLE.length)]);

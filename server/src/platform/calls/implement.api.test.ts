@@ -163,6 +163,30 @@ describe('a call', () => {
   });
 });
 
+describe('a hostile request', () => {
+  test('cannot change the prototype of our objects', async () => {
+    const server = await appWithGreet();
+    const json = '{"name":"Ana","__proto__":{"polluted":"1"}}';
+    const headers = { 'content-type': 'application/json' };
+    const answer = await server.app.inject({ method: 'POST', url: '/under/greet', headers, payload: json });
+    expect(answer.statusCode).toBe(400);
+    await post(server, 'name=Ana&__proto__[polluted]=1&__proto__=1&constructor[prototype][polluted]=1');
+    expect('polluted' in {}).toBe(false);
+  });
+
+  test('with a repeated field is refused, in the body and in the query', async () => {
+    const server = await appWithGreet();
+    implement(server, search, { policy: 'public', handle: async ({ page }) => ({ seen: page }) });
+    expect((await post(server, 'name=Ana&name=Ben')).statusCode).toBe(400);
+    expect((await server.app.inject('/under/api/hiram/search?page=1')).statusCode).toBe(200);
+    expect((await server.app.inject('/under/api/hiram/search?page=1&page=2')).statusCode).toBe(400);
+  });
+
+  test('with a field in the query that belongs into the body is not read', async () => {
+    expect((await post(await appWithGreet(), '', '?name=Ana')).statusCode).toBe(400);
+  });
+});
+
 describe('a specified call', () => {
   const rate = defineCall({
     ...greet,

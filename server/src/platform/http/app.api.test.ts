@@ -14,6 +14,14 @@ async function listening(server: TestApp): Promise<string> {
   return server.app.listen({ port: 0, host: '127.0.0.1' });
 }
 
+/** Everything that the server answers to these bytes, until it closes the connection. */
+async function rawAnswer(address: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.end(bytes));
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
 describe('every response', () => {
   test.each(['/healthz', '/readyz', '/metrics', '/under/none', '/none', '/%', '/under/x?lang=%E0%A4'])(
     'of %s carries the security headers',
@@ -21,11 +29,12 @@ describe('every response', () => {
       const { app } = await createTestApp();
       const { headers } = await app.inject(url);
       expect(headers).toMatchObject({
-        'strict-transport-security': expect.stringContaining('max-age='),
+        'strict-transport-security': expect.stringMatching(/^max-age=[3-9]\d{7}; includeSubDomains$/),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
-        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'content-security-policy':
+          "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
         'cache-control': 'no-store',
       });
     },
@@ -38,6 +47,15 @@ describe('every response', () => {
     const odd = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'a"\u007f<script>' } });
     expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
+
+  test.each(['/healthz', '/readyz', '/metrics', '/under/none', '/%'])(
+    'of %s states its type with a character set',
+    async (url) => {
+      const { app } = await createTestApp({ development: true });
+      const { headers } = await app.inject(url);
+      expect(headers['content-type']).toMatch(/^(application\/json|text\/plain).*; charset=utf-8$/);
+    },
+  );
 
   test('writes one log line, without the query', async () => {
     const server = await createTestApp();
@@ -119,14 +137,26 @@ describe('limits', () => {
     expect(answer.status).toBe(431);
   });
 
+  test('a request that states its length in two ways is rejected, so that no proxy can disagree with us', async () => {
+    const address = await listening(await createTestApp());
+    const head = 'POST /healthz HTTP/1.1\r\nhost: x\r\ncontent-length: 6\r\n';
+    const smuggled = '0\r\n\r\nGET /metrics HTTP/1.1\r\nhost: x\r\n\r\n';
+    for (const second of ['transfer-encoding: chunked', 'content-length: 60']) {
+      const answers = await rawAnswer(address, `${head}${second}\r\n\r\n${smuggled}`);
+      expect([second, answers.match(/HTTP\/1\.1 \d+/g)]).toEqual([second, ['HTTP/1.1 400']]);
+    }
+  });
+
+  test('TRACE is not answered with what was sent', async () => {
+    const address = await listening(await createTestApp());
+    const answer = await rawAnswer(address, 'TRACE / HTTP/1.1\r\nhost: x\r\nx-secret: s3cr3t\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 40[0-9]/);
+    expect(answer).not.toContain('s3cr3t');
+  });
+
   test('invalid HTTP is rejected and does not disturb other connections', async () => {
     const address = await listening(await createTestApp());
-    const { port } = new URL(address);
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(port), '127.0.0.1', () => socket.end('\u0000\u0001 nonsense\r\n\r\n'));
-      socket.once('data', (data) => resolve(data.toString()));
-      socket.once('error', reject);
-    });
+    const answer = await rawAnswer(address, '\u0000\u0001 nonsense\r\n\r\n');
     expect(answer).toContain('400');
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
   });

@@ -46,6 +46,7 @@ export function observeRequests(app: FastifyInstance, { meter, tracer }: Telemet
         status: reply.statusCode,
         refusal: request.refusal,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        caller: callerOf(request),
         brand: request.facts?.brand?.code,
         locale: request.facts?.locale,
       },
@@ -58,6 +59,20 @@ export function observeRequests(app: FastifyInstance, { meter, tracer }: Telemet
 /** The tracing context that makes the request's span the parent of work it causes. */
 export function tracingContextOf(request: FastifyRequest): Context {
   return request.span === undefined ? context.active() : trace.setSpan(context.active(), request.span);
+}
+
+/** Who called, by an id that says nothing about the person outside the database. */
+function callerOf({ session }: FastifyRequest): string | undefined {
+  switch (session?.kind) {
+    case 'borrower':
+      return `borrower ${session.borrowerId}`;
+    case 'staff':
+      return `staff ${session.staffId}`;
+    case 'provider':
+      return `provider ${session.provider}`;
+    case undefined:
+      return undefined;
+  }
 }
 
 /** The route pattern and not the URL, so that a thousand borrowers are one series in the metrics. */

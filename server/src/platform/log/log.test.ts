@@ -74,6 +74,17 @@ describe('the log', () => {
     expect(line).toContain('o-1');
   });
 
+  test('is one JSON line per entry, whatever is in it, with the time in UTC', () => {
+    const forged = 'x\n{"level":"info","msg":"logged in"}\r\n\u2028\u001b[2J';
+    const lines = logged((log) => log.info({ field: forged, err: new Error(forged) }, forged));
+    expect(lines.split('\n')).toHaveLength(2);
+    expect(lines).not.toContain('\r');
+    expect(lines).not.toContain('\u001b');
+    const entry = JSON.parse(lines);
+    expect(entry).toMatchObject({ level: 'info', program: 'test', msg: forged, field: forged });
+    expect(entry.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
   test('removes quoted values from error messages, also in their causes', () => {
     const unique = Object.assign(new Error('duplicate key value'), {
       code: '23505',

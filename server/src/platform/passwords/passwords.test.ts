@@ -23,6 +23,14 @@ describe('a password', () => {
     expect(await isPassword(hash, 'cafe\u0301 au lait noir')).toBe(true);
   });
 
+  test('counts to its last character: nothing is cut off or trimmed', async () => {
+    const long = 'a quiet river at noon, '.repeat(6).slice(0, 128);
+    const hash = await hashPassword(long);
+    expect(await isPassword(hash, `${long.slice(0, -1)}!`)).toBe(false);
+    expect(await isPassword(hash, `${long} `)).toBe(false);
+    expect(await isPassword(hash, long)).toBe(true);
+  });
+
   test('with a hash of an unknown password hash formatat is a defect', async () => {
     await expect(isPassword('$2b$10$abc', 'x')).rejects.toThrow('unknown password hash format');
   });
@@ -65,6 +73,8 @@ describe('a common password', () => {
     'we847261',
     'tatlong bibe sa ilog',
     'नदी किनारे शांत दोपहर',
+    'only small letters and spaces',
+    '829461370528364917',
   ])('does not include this one: %s', (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });

@@ -31,6 +31,7 @@ export function createRestateAdmin(adminUrl: string): RestateAdmin {
       return await fetch(adminUrl + path, {
         ...init,
         headers,
+        redirect: 'error',
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
     } catch (cause) {

@@ -82,7 +82,7 @@ function idempotencyKeyOf(message: Message, key: Secret): string {
 
 async function request(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await fetch(url, { ...init, redirect: 'error' });
   } catch (cause) {
     throw new Unavailable(ENGINE, { cause });
   }
