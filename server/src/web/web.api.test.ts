@@ -236,6 +236,12 @@ describe('the policy of a page', () => {
     },
   );
 
+  test.each(['/', '/nowhere', '/console'])('of %s can be framed by this origin only', async (url) => {
+    const policy = (await get(url)).headers['content-security-policy'];
+    expect(sourcesIn(policy, 'frame-ancestors')).toEqual(["'self'"]);
+    expect(sourcesIn(policy, 'base-uri')).toEqual(["'none'"]);
+  });
+
   test.each(['/', '/nowhere', '/console'])('of %s lists no other host and no whole scheme', async (url) => {
     const policy = String((await get(url)).headers['content-security-policy']);
     expect(policy).not.toMatch(/https?:|\*|unsafe/);

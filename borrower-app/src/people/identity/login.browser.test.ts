@@ -303,6 +303,7 @@ test('[R7.10-1a: login] a password is the alternative login, and the typed numbe
   await expect(fieldsOf(page).mobile).toHaveValue('0917 123 4567');
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(password).toHaveAttribute('type', 'password');
   await expectAccessible(page);
   faked.answer('login', refusal('password_wrong', 'The mobile number or password is wrong.'));
   await password.fill('three short words');

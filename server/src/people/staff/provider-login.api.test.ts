@@ -177,6 +177,14 @@ describe('refused with the same response is', () => {
     expect(await signIn({ subject: email, email, ...WITH_FACTOR })).toMatchObject(refused);
   });
 
+  test('an id token without a signature, or with a key that is not the provider’s kind', async () => {
+    const { email } = await staff.signedIn('support');
+    for (const by of ['nobody', 'public key'] as const) {
+      provider.forge = { change: (claims) => claims, by };
+      expect(await signIn({ subject: email, email, ...WITH_FACTOR })).toMatchObject(refused);
+    }
+  });
+
   test('a replayed response, an expired sign-in, and one that another page started', async () => {
     const { email } = await staff.signedIn('support');
     const account = { subject: email, email, ...WITH_FACTOR };
@@ -307,6 +315,18 @@ describe('a step-up through the identity provider', () => {
     expect(await person.send(startProviderStepUp, {})).toMatchObject({ status: 404 });
     expect((await person.send(readOwnAccount, {})).data).toMatchObject({ hasApp: true });
   });
+});
+
+test('metadata that name another issuer are not used', async () => {
+  // The same provider under another name: its metadata state its own.
+  const renamed = { ...provider.config, issuer: provider.config.issuer.replace('127.0.0.1', 'localhost') };
+  const other = await startTestStaff((server, parts) =>
+    registerStaffRoutes(server, { ...parts, identityProvider: createIdentityProvider(renamed, systemClock) }),
+  );
+  const answer = await other.tab().send(startProviderLogin, {});
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  expect(answer.data).toEqual({});
+  await other.close();
 });
 
 test('a provider that does not answer is unavailable, and reveals nothing about anyone', async () => {

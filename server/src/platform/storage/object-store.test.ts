@@ -105,3 +105,15 @@ test('a bucket that rejects our credentials is a defect, and an unreachable one 
   await expect(bucketAt(port, 'nobody').put('uploads/one', Buffer.from('x'))).rejects.toThrow(/access key/i);
   await expect(bucketAt(await freePort(), 'S3RVER').get('uploads/one')).rejects.toThrow(Unavailable);
 });
+
+test('a key that leaves the folder is a defect', async () => {
+  for (const key of ['uploads/../../etc/passwd', '/etc/passwd', 'uploads/..', 'uploads/a\u0000b', '../one']) {
+    // The cast is the attack: the type allows no such key.
+    await expect(async () => storeOf('folder').get(key as ObjectKey), key).rejects.toThrow(
+      'invalid object key',
+    );
+    await expect(async () => storeOf('folder').put(key as ObjectKey, Buffer.from('x')), key).rejects.toThrow(
+      'invalid object key',
+    );
+  }
+});

@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHmac, createPublicKey, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ProviderAnswer } from '@hiram/server/people/staff/identity-provider';
@@ -30,11 +30,14 @@ export interface TestIdentityProvider {
   /**
    * Changes the claims of the next ID token, which is signed again by the provider's key or by another key.
    */
-  forge: { readonly change: (claims: Claims) => Claims; readonly by: 'provider' | 'stranger' } | undefined;
+  forge: { readonly change: (claims: Claims) => Claims; readonly by: Signer } | undefined;
   /** Whether the ID token contains the e-mail address, as is common, or only the userinfo endpoint. */
   isEmailInIdToken: boolean;
   close(): Promise<void>;
 }
+
+/** `nobody`: without a signature. `public key`: a symmetric signature with the key that everybody has. */
+type Signer = 'provider' | 'stranger' | 'nobody' | 'public key';
 
 /** Current state of the provider. */
 interface Present {
@@ -82,8 +85,9 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
     // The cast states the format of the token endpoint's response.
     const body = context.body as { id_token?: string } | undefined;
     if (context.path !== '/token' || body?.id_token === undefined) return;
-    const signer = keys[test.forge?.by ?? 'provider'];
-    body.id_token = signAgain(body.id_token, signer, (claims) => told(claims, test, present));
+    body.id_token = signAgain(body.id_token, keys, test.forge?.by ?? 'provider', (claims) =>
+      told(claims, test, present),
+    );
   });
   http.on('request', (request, response) => void provider.callback()(request, response));
   return test;
@@ -139,12 +143,27 @@ function told(
   return forge?.change(all) ?? all;
 }
 
-function signAgain(issued: string, key: KeyObject, change: (claims: Claims) => Claims): string {
-  const [head = '', payload = ''] = issued.split('.');
+function signAgain(
+  issued: string,
+  keys: Readonly<Record<'provider' | 'stranger', KeyObject>>,
+  by: Signer,
+  change: (claims: Claims) => Claims,
+): string {
+  const [issuedHead = '', payload = ''] = issued.split('.');
+  const algorithm = { nobody: 'none', 'public key': 'HS256', provider: undefined, stranger: undefined }[by];
+  const head =
+    algorithm === undefined
+      ? issuedHead
+      : Buffer.from(JSON.stringify({ alg: algorithm, kid: 'own' })).toString('base64url');
   // The cast states the content of an ID token.
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
   const text = `${head}.${Buffer.from(JSON.stringify(change(claims))).toString('base64url')}`;
-  return `${text}.${createSign('sha256').update(text).sign(key, 'base64url')}`;
+  if (by === 'nobody') return `${text}.`;
+  if (by === 'public key') {
+    const shared = createPublicKey(keys.provider).export({ type: 'spki', format: 'pem' });
+    return `${text}.${createHmac('sha256', shared).update(text).digest('base64url')}`;
+  }
+  return `${text}.${createSign('sha256').update(text).sign(keys[by], 'base64url')}`;
 }
 
 /** Follows redirects like a browser until the console's page is reached. */
