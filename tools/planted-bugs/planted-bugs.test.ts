@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chapters } from '../asvs/all-chapters.ts';
 import { allBugs } from './all-bugs.ts';
+import { brokenControls } from './control-bugs.ts';
 import { type PlantedBug, withBug } from './planted-bug.ts';
 import type { SourceCopy } from './source-copy.ts';
 import { copyForTests, runWith } from './test-run.ts';
@@ -18,11 +20,22 @@ const planted =
   process.env.HIRAM_FULL === '1' ? allBugs : allBugs.filter(({ name }) => SAMPLE.includes(name));
 
 test('every bug has a name of its own, its test exists, and its text occurs once in the source', () => {
-  expect(new Set(allBugs.map(({ name }) => name)).size).toBe(allBugs.length);
-  for (const bug of allBugs) {
+  const bugs: readonly PlantedBug[] = [...allBugs, ...brokenControls];
+  expect(new Set(bugs.map(({ name }) => name)).size).toBe(bugs.length);
+  for (const bug of bugs) {
     expect(existsSync(join(root, bug.test)), bug.test).toBe(true);
     const source = readFileSync(join(root, bug.file), 'utf8');
     expect(withBug(source, bug), bug.name).not.toBe(source);
+  }
+});
+
+test('30 controls of ASVS are broken, each by the test that its row names', () => {
+  const rows = chapters.flatMap(({ requirements }) => requirements);
+  expect(new Set(brokenControls.map(({ requirement }) => requirement)).size).toBe(30);
+  for (const { requirement, test: file } of brokenControls) {
+    const row = rows.find(({ number }) => number === requirement);
+    const named = row?.evidence.flatMap((held) => (held.by === 'test' ? [held.file] : []));
+    expect(named, requirement).toContain(file);
   }
 });
 

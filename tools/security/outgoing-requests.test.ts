@@ -28,6 +28,15 @@ test('no request follows a redirect to another host', () => {
   expect(fetching.filter((path) => !source(path).includes("redirect: 'error'"))).toEqual([]);
 });
 
+test('the server starts no shell, and no program but its own worker processes', () => {
+  const files = globSync('server/src/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
+  const starting = files.filter((path) => source(path).includes('node:child_process'));
+  expect(starting).toEqual(['server/src/platform/worker-process.ts']);
+  expect(source('server/src/platform/worker-process.ts')).toContain(
+    'import { type ChildProcess, fork } from',
+  );
+});
+
 test('no certificate check is turned off', () => {
   const files = globSync('{server,borrower-app,operations-console}/**/*.ts', { cwd: root });
   const off = /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED|sslmode=(disable|no-verify)/;

@@ -127,6 +127,18 @@ const cases: readonly Case[] = [
     names: 'HIRAM_S3_ENDPOINT',
   },
   {
+    rule: 'default-credentials',
+    what: 'a database with a default password',
+    environment: { ...sound, DATABASE_URL: 'postgres://app:postgres@db/hiram' },
+    names: 'DATABASE_URL',
+  },
+  {
+    rule: 'default-credentials',
+    what: 'a database whose password is the name of the user',
+    environment: { ...sound, DATABASE_URL: 'postgres://hiram_api:hiram_api@db/hiram' },
+    names: 'DATABASE_URL',
+  },
+  {
     rule: 'unencrypted-connections',
     what: 'a database on another machine without TLS',
     environment: { ...sound, DATABASE_URL: 'postgres://hiram:hunter2@10.0.0.8/hiram' },

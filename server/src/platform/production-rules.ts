@@ -44,6 +44,13 @@ export const productionRules: readonly Rule[] = [
       ),
   },
   {
+    name: 'default-credentials',
+    reasons: (read) =>
+      Array.from(read).flatMap(([name, { text }]) =>
+        hasDefaultPassword(text) ? [`${name} has a password that everybody tries first. Set another.`] : [],
+      ),
+  },
+  {
     name: 'plain-http',
     reasons: (read) =>
       Array.from(read).flatMap(([name, { text }]) =>
@@ -162,6 +169,15 @@ function keysIn(text: string): string[] {
 function isPlainHttp(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === 'http:' && !isLoopback(url.hostname);
+}
+
+const DEFAULT_PASSWORDS = new Set(['postgres', 'password', 'hiram', 'admin', 'root', 'changeme', 'secret']);
+
+/** On the own machine too: other programs run there. An empty one means another way to authenticate. */
+function hasDefaultPassword(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.password === '') return false;
+  return url.password === url.username || DEFAULT_PASSWORDS.has(url.password);
 }
 
 /** A certificate that nobody checks is worth nothing, so PostgreSQL needs `verify-full`. */

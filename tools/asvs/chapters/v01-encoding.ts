@@ -55,7 +55,15 @@ export const encoding: Chapter = {
       ),
       byPolicy('Input'),
     ),
-    row('1.2.5', 1, 'No injection into operating system commands', byPolicy('Input')),
+    row(
+      '1.2.5',
+      1,
+      'No injection into operating system commands',
+      byTest(
+        'tools/security/outgoing-requests.test.ts',
+        'the server starts no shell, and no program but its own worker processes',
+      ),
+    ),
     row('1.2.6', 2, 'No LDAP injection', notApplicable('There is no directory service.')),
     row('1.2.7', 2, 'No XPath injection', notApplicable('There are no XML documents to query.')),
     row(

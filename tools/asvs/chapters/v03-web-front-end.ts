@@ -2,6 +2,7 @@ import { byDecision, byPolicy, byTest, type Chapter, failing, row } from '../req
 
 const APP = 'server/src/platform/http/app.api.test.ts';
 const WEB = 'server/src/web/web.api.test.ts';
+const GUARD = 'server/src/platform/http/forgery-guard.api.test.ts';
 const FORGED = 'server/tests/forged-requests.api.test.ts';
 const WHO = 'server/src/platform/calls/who-may-call.api.test.ts';
 const IDENTITY = 'server/src/people/identity/identity.api.test.ts';
@@ -81,12 +82,14 @@ export const webFrontEnd: Chapter = {
       1,
       'Forged cross-site requests are refused',
       byTest(FORGED, 'sent by %s is refused by every write'),
+      byTest(GUARD, 'from %s is refused, even with the marker'),
     ),
     row(
       '3.5.2',
       1,
       'No call works without what triggers a preflight',
       byTest(FORGED, 'sent by %s is refused by every write'),
+      byTest(GUARD, 'without the marker is refused, even from our own origin'),
     ),
     row('3.5.3', 1, 'Safe methods change nothing', byTest(FORGED, 'sent by %s is refused by every write')),
     row(

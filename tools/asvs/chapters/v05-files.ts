@@ -47,6 +47,10 @@ export const files: Chapter = {
       '5.4.1',
       2,
       'File names of users are ignored',
+      byTest(
+        'server/src/platform/calls/implement.api.test.ts',
+        'returns its bytes, and its refusals in an envelope',
+      ),
       byTest(AGREEMENTS, 'is a downloadable file with the same content'),
     ),
     row(

@@ -57,7 +57,10 @@ export const logging: Chapter = {
       '16.3.2',
       2,
       'Refused authorization is logged',
-      byTest('server/src/platform/calls/who-may-call.api.test.ts', 'a session of another kind is refused'),
+      byTest(
+        'server/src/platform/calls/who-may-call.api.test.ts',
+        'a refused caller is logged, with what was missing',
+      ),
       byTest(
         CALLS,
         'refuses with HTTP 200 and the code, and its log line names the refusal beside the status',

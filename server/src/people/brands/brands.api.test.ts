@@ -171,9 +171,10 @@ describe('a published brand', () => {
   });
 
   test('cannot have a colour value with anything besides a colour', async () => {
-    await expect(publish(testBrand({ code: 'odd', background: 'red;}' }))).rejects.toThrow(
-      /check constraint/,
-    );
+    for (const colour of ['background', 'backgroundText', 'textColour']) {
+      const brand = testBrand({ code: 'odd', [colour]: 'red;}' });
+      await expect(publish(brand), colour).rejects.toThrow(/check constraint/);
+    }
   });
 });
 

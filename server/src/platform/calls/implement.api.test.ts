@@ -415,6 +415,7 @@ describe('a call that returns an image', () => {
     });
     const picture = await server.app.inject('/under/draw?sid=s1');
     expect([picture.headers['content-type'], picture.body]).toEqual(['image/png', 'PNG']);
+    expect(picture.headers['content-disposition']).toBe('inline; filename="image.png"');
     expect((await server.app.inject('/under/draw?sid=s2')).json()).toMatchObject({ code: '404' });
   });
 });

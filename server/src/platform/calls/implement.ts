@@ -120,7 +120,9 @@ export function implementImage<C extends Call, P extends CallPolicy>(
   const serving = prepare(server, call, implementation);
   register(server.app, call, implementation, async (request, reply) => {
     const { type, bytes } = await serving(request, reply);
-    return reply.type(type).send(bytes);
+    // Our own name: whoever saves the image gets neither an address nor a name that a user chose.
+    const fileName = `image.${type.replace(/^image\//, '')}`;
+    return reply.header('content-disposition', `inline; filename="${fileName}"`).type(type).send(bytes);
   });
 }
 

@@ -139,6 +139,32 @@ describe('[R6-1] who may call', () => {
     );
   });
 
+  test('a refused caller is logged, with what was missing', async () => {
+    const server = await createTestApp({
+      resolveSession: async () => ({
+        kind: 'staff',
+        staffId: 'm-7' as never,
+        sessionId: 's-7' as never,
+        permissions: new Set(['use_console']),
+        steppedUpAt: 0 as never,
+      }),
+    });
+    const config = { policy: 'staff', permission: 'read_payouts' } as const;
+    server.app.get('/payouts', { config }, async () => 'all payouts');
+    const headers = { 'x-requested-with': 'XMLHttpRequest' };
+    expect((await server.app.inject({ url: '/payouts', headers })).statusCode).toBe(403);
+    const [refused] = server
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('"msg":"refused"'));
+    expect(JSON.parse(refused ?? '')).toMatchObject({
+      refusal: 'not_allowed',
+      permission: 'read_payouts',
+      staff: 'm-7',
+      requestId: expect.any(String),
+    });
+  });
+
   test('a session of another kind is refused', async () => {
     const answer = await order({ resolveSession: async () => ({ kind: 'provider', provider: 'p-1' }) });
     expect(answer.statusCode).toBe(403);
