@@ -1,3 +1,4 @@
+import { parseCalendarDate } from '@hiram/values/calendar-date';
 import { parseInstant } from '@hiram/values/instant';
 import type { Call } from './call.ts';
 import { successCodes } from './envelope.ts';
@@ -11,6 +12,8 @@ const OPEN_VALUE_MAX_LENGTH = 200;
 
 /** The formats that the schemas name. Whoever compiles a schema passes them to the validator. */
 export const wireFormats = {
+  // 30 February has the shape of a date and is none. PostgreSQL has no year 0.
+  date: (text: string): boolean => parseCalendarDate(text) !== undefined && !text.startsWith('0000'),
   'date-time': (text: string): boolean => parseInstant(text) !== undefined,
   // The handler inspects a file part, not the schema.
   binary: true,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { wireFormats } from './call-schemas.ts';
 import {
   boolean,
   civilDate,
@@ -36,6 +37,13 @@ describe('patterns', () => {
   test('a date is written as YYYY-MM-DD', () => {
     expect(accepts(civilDate, '2026-11-28')).toBe(true);
     expect(accepts(civilDate, '28-11-2026')).toBe(false);
+  });
+
+  test('a date is a day of the calendar', () => {
+    expect(civilDate.schema.format).toBe('date');
+    const impossible = ['2026-02-30', '2026-13-01', '0000-00-00', '0000-01-01'];
+    expect(impossible.filter((day) => wireFormats.date(day))).toEqual([]);
+    expect(wireFormats.date('2028-02-29')).toBe(true);
   });
 
   test('an id is short and has only plain characters', () => {

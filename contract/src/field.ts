@@ -105,6 +105,7 @@ export const rate: Mandatory<string> = field('rate', {
 export const civilDate: Mandatory<string> = field('civilDate', {
   type: 'string',
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  format: 'date',
 });
 
 /** A timestamp, ISO 8601 in UTC. */

@@ -12,6 +12,8 @@ export interface RequestedRange {
 
 /** A year plus some margin, so that every query stays small. */
 const MOST_DAYS = 400;
+/** The month after a requested one is computed too, and the calendar ends with the year 9999. */
+const LAST_DAY = calendarDate('9998-12-31');
 
 export function requestedRange({
   ofMarket: market,
@@ -26,6 +28,7 @@ export function requestedRange({
 }): RequestedRange {
   const range = { market, brandCode: ofBrand, from: calendarDate(from), until: calendarDate(until) };
   const days = daysBetween(range.from, range.until);
-  if (days < 0 || days >= MOST_DAYS) throw new Refusal('request_malformed', { from, until });
+  if (days < 0 || days >= MOST_DAYS || range.until > LAST_DAY)
+    throw new Refusal('request_malformed', { from, until });
   return range;
 }
