@@ -151,6 +151,10 @@ describe('a call', () => {
     expect((await post(server, 'name=Ana')).json()).toMatchObject({ code: 503 });
   });
 
+  test('with a NUL character is refused, because PostgreSQL stores none', async () => {
+    expect((await post(await appWithGreet(), 'name=Ana%00')).statusCode).toBe(400);
+  });
+
   test('for an unknown brand is refused', async () => {
     expect((await post(await appWithGreet(), 'name=Ana', '?brand=nobody')).statusCode).toBe(404);
   });
@@ -390,6 +394,19 @@ describe('a call with a file', () => {
     const large = new Blob(['x'.repeat(10 * 1024 * 1024 + 1)], { type: 'image/png' });
     expect((await send({ picture: large, kind: 'front' })).statusCode).toBe(413);
   });
+});
+
+test('a multipart body without its end is refused', async () => {
+  const server = await createTestApp();
+  const upload = defineCall({ ...greet, encoding: 'multipart', request: { picture: image } });
+  implement(server, upload, { policy: 'public', handle: emptyGreeting });
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url: '/under/greet',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: '--b\r\ncontent-disposition: form-data; name="picture"; filename="f"\r\n\r\nbytes',
+  });
+  expect(statusCode).toBe(400);
 });
 
 describe('a call that returns an image', () => {

@@ -32,6 +32,7 @@ export function createRequestReader<C extends Call>(
         request: scrubByKind(call.request, values),
       });
     }
+    if (containsNul(values)) throw new Refusal('request_malformed', { problem: 'contains a NUL character' });
     // The cast is safe: the schema was made from the same fields as RequestOf.
     return values as RequestOf<C>;
   };
@@ -76,4 +77,11 @@ function withFilesUnread(fields: Fields): Fields {
       field.kind === 'image' ? { ...field, schema: { type: 'object', required: ['bytes'] } } : field,
     ]),
   );
+}
+
+/** PostgreSQL stores no NUL character in a text, and no client has a reason to send one. */
+function containsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
+  return Object.values(value).some(containsNul);
 }
