@@ -3,7 +3,7 @@ import {
   subscribePush as subscribePushCall,
   unsubscribePush as unsubscribePushCall,
 } from '@hiram/contract/messaging/push';
-import { idFrom } from '@hiram/values/ids';
+import { idFrom, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
@@ -38,7 +38,10 @@ export function registerPushRoutes(server: CallServer, context: PushContext): vo
   implement(server, unsubscribePushCall, {
     policy: 'borrower',
     ownership: {
-      subscriptionId: (borrowerId, id) => isOwnPushSubscription(context.database, borrowerId, id),
+      subscriptionId: async (borrowerId, text) => {
+        const id = parseId<'PushSubscription'>(text);
+        return id !== undefined && isOwnPushSubscription(context.database, borrowerId, id);
+      },
     },
     handle: async ({ subscriptionId }, { session: { borrowerId } }) => {
       await unsubscribe(context, { id: idFrom(subscriptionId), borrowerId });

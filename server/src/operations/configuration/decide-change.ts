@@ -1,4 +1,5 @@
 import type { ConfigurationChangeState } from '@hiram/contract/operations/configuration';
+import { parseId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import { type Actor, recordAuditEntry } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -48,7 +49,8 @@ export async function decideChange(
   actor: Actor,
   decision: DecideChange,
 ): Promise<Decided> {
-  const found = await findChange(context.database, decision.changeId);
+  const changeId = parseId<'ConfigurationChange'>(decision.changeId);
+  const found = changeId && (await findChange(context.database, changeId));
   if (found === undefined) throw new Refusal('not_found', { change: decision.changeId });
   try {
     return await inTransaction(context.database, async (tx) => {

@@ -63,6 +63,14 @@ describe('an action on a member’s access', () => {
     const staffId = '00000000-0000-7000-8000-000000000001';
     expect(await (await proven()).send(suspendStaff, { staffId, reason })).toMatchObject({ status: 404 });
   });
+
+  test('with a malformed id or address is refused and is no defect', async () => {
+    const admin = await proven();
+    expect(await admin.send(suspendStaff, { staffId: 'x', reason })).toMatchObject({ status: 404 });
+    expect(await admin.send(endOwnSession, { endedSessionId: 'x' })).toMatchObject({ status: 404 });
+    const invitee = { invitedEmail: 'nobody', invitedName: 'Nobody', role: 'support', reason } as const;
+    expect(await admin.send(inviteStaff, invitee)).toMatchObject({ status: 400 });
+  });
 });
 
 test('an invitation is shown once and stored as a hash', async () => {

@@ -37,6 +37,7 @@ export async function inviteStaff(
   invitee: Invitee,
 ): Promise<IssuedInvitation> {
   return inTransaction(context.database, async (tx) => {
+    if (!EMAIL_SHAPE.test(invitee.email)) throw new Refusal('request_malformed', { field: 'invitedEmail' });
     const issued = await invite(tx, context, {
       invitee,
       now: actor.at,
@@ -46,6 +47,9 @@ export async function inviteStaff(
     return issued;
   });
 }
+
+/** As the database requires it; the message with the invitation is the real test. */
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+$/;
 
 /** The same from the command line, for the first administrator, who has no one to invite them. */
 export async function inviteStaffByCommand(

@@ -5,7 +5,7 @@ import {
   type StaffStatus,
 } from '@hiram/contract/people/staff-roles';
 import { assert } from '@hiram/values/assert';
-import { idFrom } from '@hiram/values/ids';
+import { idFrom, parseId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -67,8 +67,9 @@ export async function findMember(
   return row === undefined ? undefined : memberOf(row);
 }
 
-/** Locks the member until the transaction ends. */
+/** Locks the member until the transaction ends. A malformed id is no one's. */
 export async function lockMember(tx: Transaction, id: string): Promise<(Member & Credentials) | undefined> {
+  if (parseId<'Staff'>(id) === undefined) return undefined;
   const row = await selectMembers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? undefined : memberOf(row);
 }

@@ -1,4 +1,5 @@
 import { assert } from '@hiram/values/assert';
+import { parseId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -80,6 +81,7 @@ export async function endOwnSession(
   actor: Actor,
   sessionId: string,
 ): Promise<void> {
+  if (parseId<'StaffSession'>(sessionId) === undefined) throw new Refusal('not_found');
   await inTransaction(database, async (tx) => {
     const ended = await endSessions(tx, { staffId: actor.staffId, sessionId, now: actor.at });
     if (ended === 0) throw new Refusal('not_found');

@@ -34,7 +34,10 @@ export async function browseInbox(
   context: InboxContext,
   query: Omit<ContactMessagesQuery, 'limit' | 'after'> & { readonly after?: string | undefined },
 ): Promise<ContactMessagePage & { readonly names: Names; readonly waiting: number }> {
-  const after = query.after === undefined ? undefined : messageIdFrom(query.after);
+  const after = query.after === undefined ? undefined : parseId<'ContactMessage'>(query.after);
+  if (query.after !== undefined && after === undefined) {
+    throw new Refusal('request_malformed', { field: 'after' });
+  }
   const [page, waiting] = await Promise.all([
     listContactMessages(context, { ...query, after, limit: PAGE }),
     countWaitingMessages(context.database, query.brandCode),
