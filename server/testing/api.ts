@@ -4,6 +4,7 @@ import { type BrandDirectory, startBrandDirectory } from '@hiram/server/people/b
 import { startDevelopmentClock } from '@hiram/server/platform/clock/development-clock';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { databaseChecks } from '@hiram/server/platform/database/readiness';
+import { createImageCleaner } from '@hiram/server/platform/images/image-cleaner';
 import { createLog } from '@hiram/server/platform/log/log';
 import { createOutbox } from '@hiram/server/platform/outbox/outbox';
 import { Secret } from '@hiram/server/platform/secret';
@@ -31,6 +32,8 @@ const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n, market: 1_000_000n 
 export async function startTestApi(
   overrides: Partial<Pick<ApiContext, 'webRoot' | 'consoleRoot' | 'clock' | 'log' | 'telemetry' | 'push'>> & {
     readonly development?: boolean;
+    /** Whether the routes for images are registered. Their store starts empty. */
+    readonly withPictures?: boolean;
   } = {},
 ): Promise<TestApi> {
   const { development = true, webRoot, consoleRoot, clock = systemClock } = overrides;
@@ -43,6 +46,7 @@ export async function startTestApi(
   const metrics = { recordWaits: () => undefined };
   const sentMessages: Message[] = [];
   const pdf = createPdfRenderer();
+  const cleaner = overrides.withPictures === true ? createImageCleaner() : undefined;
   const app = await wireApi({
     log,
     brands,
@@ -66,6 +70,7 @@ export async function startTestApi(
     outbox: createOutbox({ database: db.database, ingress, ids, log, metrics }),
     developmentClock: development ? developmentClock : undefined,
     documents: { store: memoryStore(), pdf },
+    ...(cleaner !== undefined && { pictures: { store: memoryStore(), cleaner } }),
   });
   return {
     app,
@@ -75,6 +80,7 @@ export async function startTestApi(
     async close() {
       await app.close();
       pdf.stop();
+      cleaner?.stop();
       developmentClock.stop();
       brands.stop();
       await db.close();

@@ -20,7 +20,10 @@ const DESTINATION = 'an account';
 const by = { actor: 'kill run', reason: 'a kill run says so', requestId: 'kill-run' } as const;
 
 /** Creates logged-in borrowers with active loans, by the server's use cases. */
-export async function prepareBorrowers(stack: KillableStack, count: number): Promise<PayingBorrower[]> {
+export async function prepareBorrowers(
+  stack: Pick<KillableStack, 'environment'>,
+  count: number,
+): Promise<PayingBorrower[]> {
   const { personalDataKeys, databaseUrl: url } = readApiConfig(stack.environment);
   const telemetry = await startTelemetry({ program: 'kills' });
   const log = createLog({ level: 'silent', program: 'kills' });

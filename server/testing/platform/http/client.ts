@@ -43,11 +43,16 @@ export class TestClient {
   ): Promise<TestAnswer> {
     const path = API_PREFIX + call.path.replaceAll('{provider}', this.common.brand ?? 'hiram');
     const isGet = call.method === 'GET';
+    const isMultipart = call.encoding === 'multipart';
     const answer = await this.app.inject({
       method: call.method,
       url: `${path}?${encodeForm({ ...this.common, ...(isGet && request) })}`,
-      headers: { ...this.#headers(), ...headers },
-      ...(!isGet && { payload: encodeForm(request) }),
+      headers: {
+        ...this.#headers(),
+        ...(isMultipart && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
+        ...headers,
+      },
+      ...(!isGet && { payload: isMultipart ? multipartOf(call, request) : encodeForm(request) }),
     });
     const setCookies = [answer.headers['set-cookie'] ?? []].flat();
     this.#keep(setCookies);
@@ -74,4 +79,15 @@ export class TestClient {
       else this.cookies.set(name, value);
     }
   }
+}
+
+const BOUNDARY = 'parts-of-a-test';
+
+/** A file is sent as the text that the test gives for it. */
+function multipartOf(call: Call, request: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(request).map(([name, value]) => {
+    const file = call.request[name]?.kind === 'image' ? '; filename="file"' : '';
+    return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+  });
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
 }
