@@ -14,6 +14,7 @@ const OPEN_VALUE_MAX_LENGTH = 200;
 export const wireFormats = {
   // 30 February has the shape of a date and is none. PostgreSQL has no year 0.
   date: (text: string): boolean => parseCalendarDate(text) !== undefined && !text.startsWith('0000'),
+  int32: (text: string): boolean => Number(text) === (Number(text) | 0),
   'date-time': (text: string): boolean => parseInstant(text) !== undefined,
   // The handler inspects a file part, not the schema.
   binary: true,

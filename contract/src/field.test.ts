@@ -39,6 +39,14 @@ describe('patterns', () => {
     expect(accepts(civilDate, '28-11-2026')).toBe(false);
   });
 
+  test('an integer has 32 bits', () => {
+    expect(integer.schema.format).toBe('int32');
+    expect(['2147483647', '-2147483648', '0'].every((figure) => wireFormats.int32(figure))).toBe(true);
+    expect(['2147483648', '-2147483649', '9999999999'].some((figure) => wireFormats.int32(figure))).toBe(
+      false,
+    );
+  });
+
   test('a date is a day of the calendar', () => {
     expect(civilDate.schema.format).toBe('date');
     const impossible = ['2026-02-30', '2026-13-01', '0000-00-00', '0000-01-01'];

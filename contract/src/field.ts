@@ -71,10 +71,11 @@ export function choice<const Values extends readonly string[]>(...values: Values
   return field('choice', { type: 'string', enum: values });
 }
 
-/** An integer as a decimal string, because form bodies have no other type. */
+/** An integer of 32 bits, as in the database, as a decimal string, because form bodies have no other type. */
 export const integer: Mandatory<string> = field('integer', {
   type: 'string',
   pattern: '^-?(0|[1-9]\\d{0,9})$',
+  format: 'int32',
 });
 
 /** "0" or "1": how the specification writes a truth value. For borrower calls. */
