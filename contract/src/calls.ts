@@ -267,6 +267,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     staff.completeStepUp,
     staff.startProviderStepUp,
     staff.finishProviderStepUp,
+    staff.changeOwnPassword,
     staff.endOwnSession,
     staff.endOtherSessions,
     staff.logoutStaff,

@@ -36,6 +36,7 @@ export const refusals = {
   staff_login_wrong: { status: 422, code: '42210' },
   second_factor_wrong: { status: 422, code: '42211' },
   provider_login_refused: { status: 422, code: '42212' },
+  current_password_wrong: { status: 422, code: '42213' },
   staff_login_expired: { status: 401, code: '40110' },
   invitation_not_usable: { status: 404, code: '40410' },
   proof_needed: { status: 403, code: '40310' },

@@ -136,6 +136,8 @@ export const readOwnAccount = defineStaffCall({
     ...ownAccount,
     /** The step-up methods of this person: our authenticator app, an external account, or both. */
     hasApp: boolean,
+    /** False for a member who signs in with an external account only. */
+    hasPassword: boolean,
     provider: optional(object({ title: text({ max: 80 }) })),
     recoveryCodesLeft: integer,
     sessions: list(
@@ -179,6 +181,15 @@ export const finishProviderStepUp = defineStaffCall({
   request: providerAnswer,
   data: {},
   refusals: [...staffRefusals, 'provider_login_refused'],
+});
+
+/** Ends all other sessions. It needs the current password and a code, also right after a step-up. */
+export const changeOwnPassword = defineStaffCall({
+  name: 'changeOwnPassword',
+  path: '/console/account/change-password',
+  request: { currentPassword: password, newPassword, totpCode },
+  data: { endedSessions: integer },
+  refusals: [...staffRefusals, 'current_password_wrong', 'password_too_common', 'second_factor_wrong'],
 });
 
 export const endOwnSession = defineStaffCall({

@@ -3,6 +3,7 @@ import { PartHeading, SectionHeading } from '../frame/SectionHeading.tsx';
 import { timeOf } from '../frame/time-text.ts';
 import styles from './AccountPage.module.css';
 import { type OwnAccount, useAccount, useOwnAccount } from './account.ts';
+import { ChangePassword } from './ChangePassword.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { permissionLabels } from './permission-labels.ts';
 import { roleLabels } from './role-labels.ts';
@@ -14,7 +15,8 @@ export function AccountPage() {
   return (
     <div className={styles.page}>
       <SectionHeading title="My account">
-        An administrator can change your name and role, and reset your password and authenticator app.
+        An administrator can change your name and role. If you lose your phone or password, ask for a new
+        link.
       </SectionHeading>
       {error && (
         <Alert
@@ -25,7 +27,7 @@ export function AccountPage() {
         />
       )}
       <div className={styles.columns}>
-        <AccountIdentity account={account} />
+        <AccountIdentity account={account} onChanged={() => void refetch()} />
         <AccountPermissions account={account} />
       </div>
       <OwnSessions sessions={account.sessions} onChanged={() => void refetch()} />
@@ -35,14 +37,28 @@ export function AccountPage() {
 
 const MINUTE_SECONDS = 60;
 
-function AccountIdentity({ account }: { readonly account: OwnAccount }) {
-  const { name, email, role, hasApp, provider, recoveryCodesLeft } = account;
+interface AccountIdentityProps {
+  readonly account: OwnAccount;
+  readonly onChanged: () => void;
+}
+
+function AccountIdentity({ account, onChanged }: AccountIdentityProps) {
+  const { name, email, role, hasApp, hasPassword, provider, recoveryCodesLeft } = account;
   const idleMinutes = Math.round(Number(account.idleSeconds) / MINUTE_SECONDS);
   const secondFactors = [...(hasApp ? ['Authenticator app'] : []), ...(provider ? [provider.title] : [])];
   const items = [
     { key: 'name', label: 'Name', children: name },
     { key: 'email', label: 'E-mail', children: email },
     { key: 'role', label: 'Role', children: roleLabels[role].title },
+    ...(hasPassword
+      ? [
+          {
+            key: 'password',
+            label: 'Password',
+            children: <ChangePassword email={email} onChanged={onChanged} />,
+          },
+        ]
+      : []),
     { key: 'proofs', label: 'Step-up authentication', children: secondFactors.join(', or ') || 'None' },
     ...(hasApp
       ? [
@@ -66,7 +82,7 @@ function AccountIdentity({ account }: { readonly account: OwnAccount }) {
         size="small"
         bordered
         column={1}
-        styles={{ label: { width: 150 }, content: { background: 'var(--ant-color-bg-container)' } }}
+        styles={{ label: { width: 172 }, content: { background: 'var(--ant-color-bg-container)' } }}
         items={items}
       />
     </section>

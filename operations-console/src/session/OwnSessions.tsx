@@ -52,7 +52,7 @@ export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
       <p className={styles.sentence}>
         {isAlone
           ? 'No other sessions.'
-          : 'Do you see a session you do not recognise? End it and tell an administrator: your password may be compromised.'}
+          : 'Do you see a session you do not recognise? Change your password, which ends it, and tell an administrator.'}
       </p>
     </section>
   );

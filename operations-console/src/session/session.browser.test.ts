@@ -166,6 +166,41 @@ test('the account page shows role, permissions and second factor; another sessio
   await expect(page.getByText('The server did not respond. The data shown may be outdated.')).toBeVisible();
 });
 
+test('the password is changed with the current one and a code; a refusal keeps the input', async ({
+  page,
+}) => {
+  const staff = await fakeStaff(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill(RIGHT_PASSWORD);
+  await dialog.getByLabel('New password').fill(RIGHT_PASSWORD);
+  await dialog.getByLabel('Code from your authenticator app').fill(RIGHT_CODE);
+  const submit = dialog.getByRole('button', { name: 'Change password' });
+  await submit.click();
+  await expect(dialog.getByText('This is your current password.')).toBeVisible();
+  await dialog.getByLabel('New password').fill('password1234');
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('password_too_common');
+  await expectAccessible(page);
+  await dialog.getByLabel('New password').fill('nine lanterns over water');
+  await submit.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toContainText(
+    '1 other session was ended.',
+  );
+  await expect(dialog).toBeHidden();
+  expect(staff.calls.filter(({ path }) => path === 'account/change-password').at(-1)?.request).toEqual({
+    currentPassword: RIGHT_PASSWORD,
+    newPassword: 'nine lanterns over water',
+    totpCode: RIGHT_CODE,
+  });
+
+  staff.stepUpBy = 'provider';
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
+});
+
 test('staff with only an identity provider account confirm there in a window, also where pop-ups are blocked, and lose no input', async ({
   page,
 }) => {

@@ -247,6 +247,7 @@ function account(staff: FakedStaff) {
   return {
     ...signedInAs(staff),
     hasApp: stepUpBy !== 'provider',
+    hasPassword: stepUpBy !== 'provider',
     ...(stepUpBy !== 'app' && { provider: { title: 'Example account' } }),
     recoveryCodesLeft: '10',
     sessions: [
@@ -285,6 +286,11 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
     const isRight = code === 'fresh-code' && state === 'proof-state' && providerToken === 'p'.repeat(43);
     staff.requiresStepUp &&= !isRight;
     return isRight ? {} : 'provider_login_refused';
+  },
+  'account/change-password': (_staff, { currentPassword, newPassword, totpCode }) => {
+    if (newPassword === 'password1234') return 'password_too_common';
+    if (currentPassword !== RIGHT_PASSWORD) return 'current_password_wrong';
+    return totpCode === RIGHT_CODE ? { endedSessions: '1' } : 'second_factor_wrong';
   },
   'account/end-session': () => ({}),
   'account/end-other-sessions': () => ({ ended: '1' }),

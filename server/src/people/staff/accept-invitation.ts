@@ -3,7 +3,6 @@ import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/password-hash.ts';
 import {
   lockInvitation,
@@ -13,6 +12,7 @@ import {
 } from './logins.sql.ts';
 import type { Member } from './member.ts';
 import { lockMember, replaceRecoveryCodes, setCredentials } from './members.sql.ts';
+import { refuseCommonPassword } from './new-password.ts';
 import { hashOf, newRecoveryCodes } from './one-time-secrets.ts';
 import { recordAuditEntry } from './record-audit-entry.ts';
 import { encryptTotpSecret } from './second-factor.ts';
@@ -62,9 +62,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(credentials.newPassword);
   return inTransaction(context.database, async (tx) => {
     const { invitation, member } = await lockInvited(tx, tokenHash, now);
-    if (isCommonPassword(credentials.newPassword, factsAbout(member))) {
-      throw new Refusal('password_too_common');
-    }
+    await refuseCommonPassword(tx, member, credentials.newPassword);
     const secret = await secretOf(tx, context, invitation);
     const step = acceptedTotpStep({ secret, code: credentials.totpCode, now, lastStep: 0 });
     if (step === undefined) throw new Refusal('second_factor_wrong');
@@ -88,11 +86,6 @@ export async function acceptInvitation(
     const started = await startSession(tx, context, { member, origin, how: 'invitation' });
     return { ...started, recoveryCodes: recoveryCodes.map(({ text }) => text) };
   });
-}
-
-/** Publicly known parts of a colleague's name and address, from which a password must not be built. */
-function factsAbout({ email, name }: Member): string[] {
-  return [email, ...email.split(/[@.+_-]/), name.replaceAll(' ', ''), ...name.split(' ')];
 }
 
 async function lockInvited(

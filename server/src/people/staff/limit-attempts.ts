@@ -64,6 +64,15 @@ export function secondFactorLimits(staffId: string, browser: Buffer | undefined)
   ];
 }
 
+/** Limits on guessing the password in an open session, for example on an unattended machine. */
+export function ownPasswordLimits(staffId: string): AttemptLimit[] {
+  const subject = `own password ${staffId}`;
+  return [
+    { subject, windowSeconds: QUARTER_HOUR, atMost: 5 },
+    { subject, windowSeconds: DAY, atMost: 20 },
+  ];
+}
+
 /**
  * Limits on starting a sign-in at the provider, because each one inserts a row. An office shares one address.
  */

@@ -78,6 +78,16 @@ export async function spendLogin(tx: Transaction, tokenHash: Buffer, now: Instan
   return spent !== undefined;
 }
 
+/** Ends logins that wait for their second factor. Their password may no longer be right. */
+export async function endOpenLogins(tx: Transaction, staffId: StaffId, now: Instant): Promise<void> {
+  await tx
+    .updateTable('staff_logins')
+    .set({ used_at: instantAsIso(now) })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 /** Counts one attempt. Returns the number of attempts in its window. */
 export async function countAttempt(
   tx: Transaction,

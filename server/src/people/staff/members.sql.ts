@@ -247,6 +247,10 @@ export async function setCredentials(
     .execute();
 }
 
+export async function setPasswordHash(tx: Transaction, id: StaffId, passwordHash: string): Promise<void> {
+  await tx.updateTable('staff_members').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
 /** Resets the member to the invited state. The password, the app and the linked account no longer work. */
 export async function clearCredentials(tx: Transaction, id: StaffId): Promise<void> {
   await tx

@@ -17,6 +17,7 @@ import type { StaffContext } from './staff-context.ts';
 export interface OwnAccount {
   readonly member: Member;
   readonly hasApp: boolean;
+  readonly hasPassword: boolean;
   /** The identity provider's name, if the member is linked to an account there. */
   readonly providerTitle: string | undefined;
   readonly endsAt: Instant;
@@ -43,6 +44,7 @@ export async function readOwnAccount(
     recoveryCodesLeft,
     endsAt: own.endsAt,
     hasApp: member.totpSecret !== null,
+    hasPassword: member.passwordHash !== null,
     providerTitle: member.providerSubject === null ? undefined : identityProvider?.title,
   };
 }

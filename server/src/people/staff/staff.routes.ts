@@ -4,6 +4,7 @@ import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
 import { changeRole, endSessionsOf, reinstate, renewAccess, suspend } from './administer-staff.ts';
 import { approveRole } from './approve-role.ts';
+import { changePassword } from './change-password.ts';
 import { type IssuedInvitation, inviteStaff } from './invite-staff.ts';
 import { listStaff } from './list-staff.ts';
 import { completeStepUp, endOtherSessions, endOwnSession, logout, readOwnAccount } from './own-account.ts';
@@ -27,16 +28,14 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffContext): void
   implementStaffCall(server, clock, contract.readOwnAccount, {
     permission: 'use_console',
     handle: async (_request, { session }) => {
-      const { member, endsAt, hasApp, providerTitle, recoveryCodesLeft, sessions } = await readOwnAccount(
-        parts,
-        session,
-      );
+      const { member, endsAt, providerTitle, ...own } = await readOwnAccount(parts, session);
       return {
         ...accountOnTheWire(member, endsAt),
-        hasApp,
+        hasApp: own.hasApp,
+        hasPassword: own.hasPassword,
         ...(providerTitle !== undefined && { provider: { title: providerTitle } }),
-        recoveryCodesLeft: String(recoveryCodesLeft),
-        sessions: sessions.map((open) => ({
+        recoveryCodesLeft: String(own.recoveryCodesLeft),
+        sessions: own.sessions.map((open) => ({
           sessionId: open.id,
           startedAt: instantAsIso(open.startedAt),
           lastSeenAt: instantAsIso(open.lastSeenAt),
@@ -45,6 +44,13 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffContext): void
         })),
       };
     },
+  });
+
+  implementStaffCall(server, clock, contract.changeOwnPassword, {
+    permission: 'use_console',
+    handle: async (request, { actor, session }) => ({
+      endedSessions: String(await changePassword(parts, { actor, session, ...request })),
+    }),
   });
 
   implementStaffCall(server, clock, contract.endOwnSession, {

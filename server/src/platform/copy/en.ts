@@ -23,6 +23,7 @@ export const en: RefusalCopy = {
   loan_still_open: 'You still have an active loan. You can delete your account once it is paid off.',
   staff_login_wrong: 'Incorrect e-mail address or password.',
   second_factor_wrong: 'This code is incorrect or already used.',
+  current_password_wrong: 'Your current password is incorrect.',
   provider_login_refused: 'Sign-in failed. Please try again, or ask an administrator.',
   staff_login_expired: 'Your sign-in has expired. Please sign in again.',
   invitation_not_usable:

@@ -23,6 +23,7 @@ export const fil: RefusalCopy = {
   loan_still_open: 'May active loan ka pa. Made-delete mo ang account kapag bayad na ito.',
   staff_login_wrong: 'Mali ang e-mail o ang password.',
   second_factor_wrong: 'Mali ang code na ito, o nagamit na.',
+  current_password_wrong: 'Mali ang kasalukuyan mong password.',
   provider_login_refused: 'Hindi natuloy ang pag-sign in. Subukan muli, o magtanong sa administrator.',
   staff_login_expired: 'Mag-log in muli mula sa simula.',
   invitation_not_usable: 'Nagamit na o luma na ang imbitasyong ito. Humingi ng bago sa administrator.',

@@ -1,27 +1,4 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
-
-/** Common in our markets, but on no worldwide list. */
-const OF_OUR_MARKETS = [
-  'mahalkita',
-  'mahalko',
-  'pilipinas',
-  'kumusta',
-  'bathala',
-  'jaimatadi',
-  'jaishriram',
-  'omsairam',
-  'hanuman',
-  'hindustan',
-  'bharat',
-  'namaste',
-];
-
-/** Shorter entries are not valid passwords here, and would reject every long password made of them. */
-const SHORTEST_LISTED = 5;
-
-const commonest = new Set(
-  [...dictionary['passwords-common'], ...OF_OUR_MARKETS].filter((word) => word.length >= SHORTEST_LISTED),
-);
+import { breachedPasswords, commonWords } from './listed-passwords.ts';
 
 /** Keyboard rows and the alphabet, which people type in sequence. */
 const SEQUENCES = [
@@ -51,12 +28,13 @@ const SHORTEST_RUN = 5;
 const SHORTEST_FACT = 5;
 
 /**
- * True if an attacker would try it early: it is on the list, also with digits around it or in place of
- * letters; it follows the keyboard; it repeats one unit; or it contains known facts about the person.
+ * True if an attacker would try it early: it was published after a breach; it is a common word, also with
+ * digits around it or in place of letters; it follows the keyboard; it repeats one unit; or it contains known
+ * facts about the person. Nothing leaves this machine.
  */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  return isListed(plain) || isMonotonous(plain) || holdsOneOf(plain, about);
+  return breachedPasswords.has(plain) || isListed(plain) || isMonotonous(plain) || holdsOneOf(plain, about);
 }
 
 function isListed(plain: string): boolean {
@@ -65,7 +43,7 @@ function isListed(plain: string): boolean {
   const word = unit.replace(DECORATION, '');
   // Digits within a word are read as letters after those around it are removed.
   const readWord = word.replace(/[0135@$]/g, (sign) => LOOKALIKES[sign] ?? sign);
-  return [unit, read, word, readWord].some((form) => commonest.has(form));
+  return [unit, read, word, readWord].some((form) => commonWords.has(form));
 }
 
 function isMonotonous(plain: string): boolean {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { readBloomFilter, writeBloomFilter } from './bloom-filter.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 
@@ -60,6 +62,20 @@ describe('a common password', () => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
+  test.each(['!!!babysuicida', '!!Betty@Home!!', '!!FLORANSA7413'])(
+    'includes one that was published after a breach, in any case: %s',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(true);
+    },
+  );
+
+  test('is mistaken for one in at most 2 of 1,000', () => {
+    const mistaken = Array.from({ length: 5_000 }, (_, index) =>
+      createHash('sha256').update(`password ${index}`).digest('base64url').slice(0, 16),
+    ).filter((password) => isCommonPassword(password));
+    expect(mistaken.length).toBeLessThanOrEqual(10);
+  });
+
   test('includes one made of the person’s known data', () => {
     const about = ['maria.santos@hiram.example', 'Maria Santos', '1234567'];
     expect(isCommonPassword('MariaSantos1990', about)).toBe(true);
@@ -77,5 +93,21 @@ describe('a common password', () => {
     '829461370528364917',
   ])('does not include this one: %s', (password) => {
     expect(isCommonPassword(password)).toBe(false);
+  });
+});
+
+describe('a filter', () => {
+  const texts = new Set(Array.from({ length: 1_000 }, (_, index) => `entry ${index}`));
+  const written = writeBloomFilter(texts, 1 / 1_000);
+
+  test('finds every entry, and few others', () => {
+    const filter = readBloomFilter(written);
+    expect([...texts].every((text) => filter.has(text))).toBe(true);
+    const others = Array.from({ length: 10_000 }, (_, index) => `other ${index}`);
+    expect(others.filter((text) => filter.has(text)).length).toBeLessThan(30);
+  });
+
+  test('that is cut short is not read', () => {
+    expect(() => readBloomFilter(written.subarray(0, -1))).toThrow('Bloom filter is incomplete');
   });
 });
