@@ -1,5 +1,6 @@
 import { timeOrderedIds } from '@hiram/values/ids';
 import { wireApi } from '#app/api.ts';
+import { refuseSharedConsoleOrigin } from '#app/console-origin.ts';
 import { createPdfRenderer } from '#origination/agreements/index.ts';
 import { startBrandDirectory } from '#people/brands/index.ts';
 import { createIdentityProvider } from '#people/staff/index.ts';
@@ -32,6 +33,7 @@ await runProgram(program, async () => {
   const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
   const { databaseUrl: url, databasePoolSize: poolSize } = config;
   const database = openDatabase({ url, poolSize, program, log, telemetry });
+  await refuseSharedConsoleOrigin(database, config.consoleUrl);
   const brands = await startBrandDirectory(database, log, payPageOrigins(config.payments));
   const developmentClock = config.development
     ? await startDevelopmentClock(database, systemClock, log)

@@ -30,7 +30,9 @@ export interface TestApi {
 const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n, market: 1_000_000n };
 
 export async function startTestApi(
-  overrides: Partial<Pick<ApiContext, 'webRoot' | 'consoleRoot' | 'clock' | 'log' | 'telemetry' | 'push'>> & {
+  overrides: Partial<
+    Pick<ApiContext, 'webRoot' | 'consoleRoot' | 'consoleUrl' | 'clock' | 'log' | 'telemetry' | 'push'>
+  > & {
     readonly development?: boolean;
     /** Whether the routes for images are registered. Their store starts empty. */
     readonly withPictures?: boolean;
@@ -52,6 +54,7 @@ export async function startTestApi(
     brands,
     webRoot,
     consoleRoot,
+    consoleUrl: overrides.consoleUrl,
     push: overrides.push,
     database: db.database,
     clock,

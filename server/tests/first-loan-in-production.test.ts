@@ -112,7 +112,10 @@ describe('an empty database in production mode', () => {
   test('lets both administrators sign in', async () => {
     await stack.start();
     const [first = '', second = ''] = tokens;
-    administrators = [await acceptLink(stack.apiUrl, first), await acceptLink(stack.apiUrl, second)];
+    administrators = [
+      await acceptLink(stack.consoleOrigin, first),
+      await acceptLink(stack.consoleOrigin, second),
+    ];
     const { members } = await administrators[0].send(listStaff, {});
     expect(members.map(({ role, status }) => [role, status])).toEqual([
       ['administrator', 'active'],
@@ -144,8 +147,8 @@ describe('an empty database in production mode', () => {
   });
 
   test('gets its rules and its first product from two people', async () => {
-    const maker = await hire(administrators, stack.apiUrl, 'operations');
-    const checker = await hire(administrators, stack.apiUrl, 'compliance');
+    const maker = await hire(administrators, stack.consoleOrigin, 'operations');
+    const checker = await hire(administrators, stack.consoleOrigin, 'compliance');
     const people = { maker, checker };
     const rules = { kind: 'rule_set', subject: 'market:PH', content: RULES } as const;
     await publishConfiguration(people, rules);

@@ -136,7 +136,7 @@ import { verificationContext } from './verification.ts';
 export interface ApiContext
   extends Pick<
     AppOptions,
-    'log' | 'telemetry' | 'checks' | 'operatorToken' | 'trustedProxies' | 'requestLimits'
+    'log' | 'telemetry' | 'checks' | 'operatorToken' | 'trustedProxies' | 'requestLimits' | 'consoleUrl'
   > {
   readonly database: Database;
   /**

@@ -102,6 +102,12 @@ describe('initialising a lender', () => {
     expect(await openInvitation(context, renewed[0] ?? '')).toMatchObject({ name: 'Ana Cruz' });
   });
 
+  test('refuses a console on the brand’s own host', async () => {
+    const lender = JSON.parse(await readFile(documented, 'utf8'));
+    const read = readLenderFile({ ...lender, consoleUrl: 'https://kaya.example/console' });
+    expect('faults' in read && read.faults.map(({ path }) => path)).toEqual(['/consoleUrl']);
+  });
+
   test('lists every fault of the file together', () => {
     const read = readLenderFile({
       consoleUrl: 'console',

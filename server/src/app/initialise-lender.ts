@@ -10,6 +10,7 @@ import {
 import { httpUrl } from '#platform/config-values.ts';
 import { ContentReader, type Fault, pointer } from '#platform/content/content-reader.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { isOriginOf } from './console-origin.ts';
 
 /** What a lender needs before anyone can sign in. Everything else is configured in the console. */
 export interface LenderFile {
@@ -30,6 +31,9 @@ export function readLenderFile(content: unknown): LenderFile | { readonly faults
     firstBrand: readFirstBrand(reader, found.brand),
     administrators: administrators(reader, found.administrators),
   };
+  if (reader.isSound && isOriginOf(file.firstBrand.brand, file.consoleUrl)) {
+    reader.fault('/consoleUrl', 'the console needs a host of its own, which no brand has');
+  }
   return reader.isSound ? file : { faults: reader.faults };
 }
 

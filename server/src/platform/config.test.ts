@@ -13,6 +13,7 @@ const enough = {
   HIRAM_WORKFLOW_MESSAGE_KEY: 'a message key that only this test has',
   TRUSTED_PROXIES: 'none',
   RESTATE_IDENTITY_KEYS: 'publickeyv1_2G8dCQhArfvGpzPw5Vx2ALciR4xCLHfS5YaT93XjNxX9',
+  HIRAM_CONSOLE_URL: 'https://console.example/console',
   HIRAM_SMS_ROUTES: 'PH=semaphore',
   HIRAM_SMS_SEMAPHORE_KEY: 'hunter3',
   HIRAM_SMS_SEMAPHORE_SENDER: 'HIRAM',

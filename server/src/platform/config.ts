@@ -73,6 +73,8 @@ export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   readonly requestLimits: RequestLimits | undefined;
   readonly webRoot: string | undefined;
   readonly consoleRoot: string | undefined;
+  /** Where staff open the console. Without it, in development, every origin serves it. */
+  readonly consoleUrl: string | undefined;
   readonly securityContact: SecurityContactConfig;
   readonly messaging: MessagingConfig;
   readonly push: PushConfig;
@@ -186,6 +188,12 @@ const variables = {
   },
   WEB_ROOT: { reason: 'Folder of the built borrower app; without it none is served.', ...absent, ...anyText },
   CONSOLE_ROOT: { reason: 'Folder of the built console; without it none is served.', ...absent, ...anyText },
+  HIRAM_CONSOLE_URL: {
+    reason: 'Where staff open the console. This origin serves nothing else, and no other serves the console.',
+    expects: 'an address with a host of its own and the path /console',
+    ...absent,
+    parse: (text: string) => (/^https?:\/\/[^/?#@]+\/console$/.test(text) ? httpUrl(text) : undefined),
+  },
   TRUSTED_PROXIES: {
     reason: 'Addresses of the proxies whose X-Forwarded headers are believed, or none.',
     expects: 'values separated by commas, or none',
@@ -287,6 +295,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
       requestLimits: requestLimits(read),
       webRoot: read('WEB_ROOT'),
       consoleRoot: read('CONSOLE_ROOT'),
+      consoleUrl: read('HIRAM_CONSOLE_URL'),
       messaging: messagingConfig(read),
       push: pushConfig(read),
       storage: storageConfig(read),
@@ -299,7 +308,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
   }
   return readAll(environment, make, [
     ...accountChecks,
-    { needs: [], problems: (config) => staffLoginProblems(config.staffLogin, config.development) },
+    { needs: [], problems: (config) => staffLoginProblems(config.staffLogin, config) },
   ]);
 }
 

@@ -72,6 +72,7 @@ describe('the messaging configuration', () => {
       HIRAM_WORKFLOW_MESSAGE_KEY: 'a message key that only this test has',
       TRUSTED_PROXIES: 'none',
       RESTATE_IDENTITY_KEYS: 'publickeyv1_2G8dCQhArfvGpzPw5Vx2ALciR4xCLHfS5YaT93XjNxX9',
+      HIRAM_CONSOLE_URL: 'https://console.example/console',
     };
     expect(() => readApiConfig(production)).toThrow('HIRAM_SMS_ROUTES is not set.');
     expect(() => readApiConfig({ ...production, HIRAM_SMS_ROUTES: 'PH=semaphore>twilio' })).toThrow(

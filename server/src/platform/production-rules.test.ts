@@ -13,6 +13,7 @@ const sound: Environment = {
   RESTATE_ADMIN_URL: 'http://restate:9070',
   RESTATE_IDENTITY_KEYS: 'publickeyv1_2G8dCQhArfvGpzPw5Vx2ALciR4xCLHfS5YaT93XjNxX9',
   TRUSTED_PROXIES: 'none',
+  HIRAM_CONSOLE_URL: 'https://console.kaya.example/console',
   OPERATOR_TOKEN: 'a token that only the operator has',
   HIRAM_PERSONAL_DATA_KEYS: `index:${'A'.repeat(43)}=,first:${'B'.repeat(43)}=`,
   HIRAM_CODE_KEY: 'a key that only this test has, long enough',
@@ -79,6 +80,12 @@ const cases: readonly Case[] = [
     what: 'proxies that nobody stated',
     environment: without('TRUSTED_PROXIES'),
     names: 'TRUSTED_PROXIES',
+  },
+  {
+    rule: 'console-origin',
+    what: 'a console on every origin',
+    environment: without('HIRAM_CONSOLE_URL'),
+    names: 'HIRAM_CONSOLE_URL',
   },
   {
     rule: 'published-keys',

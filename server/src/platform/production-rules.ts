@@ -35,6 +35,15 @@ export const productionRules: readonly Rule[] = [
         : [],
   },
   {
+    name: 'console-origin',
+    reasons: (read) =>
+      isMissing(read, 'HIRAM_CONSOLE_URL')
+        ? [
+            'HIRAM_CONSOLE_URL is not set, so the console would share an origin with borrowers’ pages. Give it a host of its own.',
+          ]
+        : [],
+  },
+  {
     name: 'published-keys',
     reasons: (read) =>
       Array.from(read).flatMap(([name, { text, variable }]) =>

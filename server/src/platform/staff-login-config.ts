@@ -87,12 +87,22 @@ function isWhole(config: StaffLoginConfig): config is StaffProviderConfig {
 }
 
 /** An incomplete provider is refused, and so is plain HTTP, which would expose sessions to eavesdroppers. */
-export function staffLoginProblems(config: StaffLoginConfig, isDevelopment: boolean): string[] {
+export function staffLoginProblems(
+  config: StaffLoginConfig,
+  { development, consoleUrl }: { readonly development: boolean; readonly consoleUrl: string | undefined },
+): string[] {
   const { issuer, clientId, clientSecret, returnUrl } = config;
   const isAny = [issuer, clientId, clientSecret, returnUrl].some((value) => value !== undefined);
   if (isAny && !isWhole(config)) {
     return ['- Some of HIRAM_STAFF_PROVIDER_… is set, but not all that a sign-in needs.'];
   }
   const isPlain = [issuer, returnUrl].some((url) => url?.startsWith('http:'));
-  return isPlain && !isDevelopment ? ['- HIRAM_STAFF_PROVIDER_… must be addresses of https.'] : [];
+  if (isPlain && !development) return ['- HIRAM_STAFF_PROVIDER_… must be addresses of https.'];
+  const isElsewhere =
+    returnUrl !== undefined &&
+    consoleUrl !== undefined &&
+    URL.parse(returnUrl)?.origin !== URL.parse(consoleUrl)?.origin;
+  return isElsewhere
+    ? ['- HIRAM_STAFF_PROVIDER_RETURN_URL is not on the origin of HIRAM_CONSOLE_URL, where the console is.']
+    : [];
 }

@@ -44,7 +44,7 @@ export async function registerBorrowerApp(app: FastifyInstance, context: Borrowe
   const built = await readBuiltApp(folder);
   const site = startSite({ ...context, renderer: built.renderer });
   app.addHook('onClose', async () => site.stop());
-  await registerAssets(app, { folder: join(folder, 'assets'), prefix: '/assets/' });
+  await registerAssets(app, { folder: join(folder, 'assets'), prefix: '/assets/', servedOn: 'borrowers' });
   await registerServiceWorker(app, folder, built);
 
   async function send(

@@ -21,7 +21,7 @@ interface SecurityContactOptions {
 
 /** Serves security.txt (RFC 9116): where to report a vulnerability. */
 export function registerSecurityContact(app: FastifyInstance, options: SecurityContactOptions): void {
-  app.get(PATH, { config: { policy: 'public' } }, async (request, reply) => {
+  app.get(PATH, { config: { policy: 'public', servedOn: 'every' } }, async (request, reply) => {
     const text = securityTxt(requiredBrand(request, options.brands), options);
     if (text === undefined) throw new Refusal('not_found');
     return reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(text);

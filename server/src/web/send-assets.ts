@@ -1,12 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { ServedOn } from '#platform/http/console-origin.ts';
 
 const A_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves a folder of files with content-hashed names, compressed at build time. */
 export async function registerAssets(
   app: FastifyInstance,
-  { folder, prefix }: { folder: string; prefix: string },
+  { folder, prefix, servedOn }: { folder: string; prefix: string; servedOn: ServedOn },
 ): Promise<void> {
   await app.register(async (assets) => {
     // The route is declared here and not by the plugin, so that it has a policy.
@@ -23,7 +24,7 @@ export async function registerAssets(
     });
     assets.get<{ Params: { '*': string } }>(
       `${prefix}*`,
-      { config: { policy: 'public' } },
+      { config: { policy: 'public', servedOn } },
       async (request, reply) => reply.sendFile(request.params['*']),
     );
   });

@@ -17,6 +17,8 @@ export interface ProductionStack {
   readonly db: TestDatabase;
   readonly restate: RunningRestate;
   readonly apiUrl: string;
+  /** The same program under the console's own host name. */
+  readonly consoleOrigin: string;
   readonly workflowsUrl: string;
   readonly simulatorUrl: string;
   readonly folder: string;
@@ -40,6 +42,7 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
     freePort(),
   ]);
   const apiUrl = urlOf(port);
+  const consoleOrigin = `http://localhost:${port}`;
   const workflowsUrl = urlOf(workflowsPort);
   const simulatorUrl = urlOf(simulatorPort);
   const accountKey = secret();
@@ -54,6 +57,7 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
     WORKFLOWS_STATUS_PORT: String(statusPort),
     PORT: String(port),
     TRUSTED_PROXIES: 'none',
+    HIRAM_CONSOLE_URL: `${consoleOrigin}/console`,
     HIRAM_WORKFLOW_MESSAGE_KEY: secret(),
     HIRAM_PERSONAL_DATA_KEYS: `index:${secret()},2026-11:${secret()}`,
     HIRAM_CODE_KEY: secret(),
@@ -89,6 +93,7 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
     db,
     restate,
     apiUrl,
+    consoleOrigin,
     workflowsUrl,
     simulatorUrl,
     folder,

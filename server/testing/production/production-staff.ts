@@ -16,8 +16,8 @@ import { assert } from '@hiram/values/assert';
 import { HttpClient } from '../platform/http/http-client.ts';
 
 /** Opens an invitation link as its owner does, and returns the signed-in browser. */
-export async function acceptLink(apiUrl: string, invitationToken: string): Promise<HttpClient> {
-  const browser = new HttpClient(apiUrl);
+export async function acceptLink(consoleOrigin: string, invitationToken: string): Promise<HttpClient> {
+  const browser = new HttpClient(consoleOrigin);
   const { totpSecret } = await browser.send(openInvitation, { invitationToken });
   await browser.send(acceptInvitation, {
     invitationToken,
@@ -30,7 +30,7 @@ export async function acceptLink(apiUrl: string, invitationToken: string): Promi
 /** An administrator invites a colleague, who accepts; another administrator approves the role. */
 export async function hire(
   [administrator, other]: readonly [HttpClient, HttpClient],
-  apiUrl: string,
+  consoleOrigin: string,
   role: StaffRole,
 ): Promise<HttpClient> {
   const { invitationToken, staffId } = await administrator.send(inviteStaff, {
@@ -40,7 +40,7 @@ export async function hire(
     reason: 'the first team of the lender',
   });
   await other.send(approveStaffRole, { staffId, role, reason: 'known to both of us' });
-  return acceptLink(apiUrl, invitationToken);
+  return acceptLink(consoleOrigin, invitationToken);
 }
 
 /** One person drafts and proposes, another publishes. */

@@ -18,6 +18,7 @@ export function registerBrandRoutes(
   implement(server, brandConfig, {
     policy: 'public',
     hasPublishedLinks: true,
+    servedOn: 'every',
     handle: async (_request, { brand: { code } }) => {
       const brand = await findBrand(database, code);
       if (brand === undefined) throw new Refusal('not_found', { brand: code });

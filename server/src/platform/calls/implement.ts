@@ -40,6 +40,8 @@ interface Serving<C extends Call, P extends CallPolicy, Owner extends CookieOwne
    * For links that were checked against their own allowlist at publication: a store, the brand's addresses.
    */
   readonly hasPublishedLinks?: boolean;
+  /** For a public call of both apps: the console's origin serves it too. */
+  readonly servedOn?: P extends 'public' ? 'every' : never;
   /** How each id of an owned resource is checked before the handler runs. */
   readonly ownership?: Ownership;
   readonly handle: (request: RequestOf<C>, context: CallContextWith<P, Owner>) => Promise<Answer>;
@@ -192,11 +194,13 @@ function register(
     policy,
     permission,
     recognises,
+    servedOn,
     cookie,
   }: {
     readonly policy: CallPolicy;
     readonly permission?: string;
     readonly recognises?: 'borrower';
+    readonly servedOn?: 'every';
     readonly cookie?: CookieOwner;
   },
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
@@ -210,6 +214,7 @@ function register(
       call,
       ...(permission !== undefined && { permission }),
       ...(recognises !== undefined && { recognises }),
+      ...(servedOn !== undefined && { servedOn }),
       ...(cookie !== undefined && { changesSession: true }),
     },
     handler,

@@ -10,6 +10,7 @@ import { acceptMultipart } from '../calls/multipart-body.ts';
 import type { Log } from '../log/log.ts';
 import type { Secret } from '../secret.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { separateConsole } from './console-origin.ts';
 import { answerErrors, sendRefusal } from './error-responses.ts';
 import { refuseForgedRequests } from './forgery-guard.ts';
 import { acceptForms } from './form-body.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly requestLimits?: RequestLimits | undefined;
   /** Replaces the system's clocks in tests. */
   readonly requestLimitClocks?: RequestLimitClocks | undefined;
+  /** The console's own origin. Without it, every origin serves the console: only in development. */
+  readonly consoleUrl?: string | undefined;
 }
 
 /** The base of every HTTP process. Routes are added to it; what applies to all of them is here. */
@@ -72,6 +75,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   if (options.requestLimits !== undefined) {
     limitRequests(app, options.requestLimits, { findBrand, clocks: options.requestLimitClocks });
   }
+  separateConsole(app, options.consoleUrl);
   refuseForgedRequests(app);
   enforcePolicies(app, options);
   answerErrors(app, findBrand);

@@ -17,7 +17,7 @@ export function registerHealthRoutes(
   app: FastifyInstance,
   { checks, telemetry }: { checks: ReadinessChecks; telemetry: Telemetry },
 ): void {
-  const open = { config: { policy: 'public', budget: 'none' } } as const;
+  const open = { config: { policy: 'public', budget: 'none', servedOn: 'every' } } as const;
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;

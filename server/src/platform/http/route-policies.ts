@@ -5,6 +5,7 @@ import type { Instant } from '@hiram/values/instant';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import type { Secret } from '../secret.ts';
+import { originOfRoute, type ServedOn } from './console-origin.ts';
 
 /**
  * Who may use a route. Every route names its policy, or the app does not start.
@@ -48,6 +49,7 @@ export interface RouteEntry {
   readonly callName: string | undefined;
   /** The call that the route serves. Undefined for documents, health and similar routes. */
   readonly call: Call | undefined;
+  readonly servedOn: ServedOn;
 }
 
 declare module 'fastify' {
@@ -101,7 +103,8 @@ export function enforcePolicies(app: FastifyInstance, options: PolicyOptions): v
     }
     for (const one of [method].flat()) {
       const { policy, permission, call } = config;
-      routes.push({ method: one, path: url, policy, permission, callName: call?.name, call });
+      const servedOn = originOfRoute(config);
+      routes.push({ method: one, path: url, policy, permission, callName: call?.name, call, servedOn });
     }
   });
   app.addHook('onRequest', (request, _reply, done) => {

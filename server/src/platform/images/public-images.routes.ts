@@ -11,7 +11,7 @@ const A_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
 export function registerPublicImages(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { digest: string } }>(
     PUBLIC_IMAGE_ROUTE,
-    { config: { policy: 'public' } },
+    { config: { policy: 'public', servedOn: 'every' } },
     async ({ params: { digest } }, reply) => {
       const bytes = /^[0-9a-f]{64}$/.test(digest) ? await findPublicImage(database, digest) : undefined;
       if (bytes === undefined) throw new Refusal('not_found', { image: 'unknown' });
