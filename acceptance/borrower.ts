@@ -71,8 +71,10 @@ ${sessionHeaders(who)}`);
 }
 
 function sessionHeaders(who: Phone | Borrower): string {
-  const origin = `Origin: ${acceptedStack().apiUrl}`;
-  return 'cookie' in who ? `Cookie: ${who.cookie}\n${origin}` : origin;
+  // A native app names an origin only beside its cookie; at its login this would be the sign of a page.
+  return 'cookie' in who
+    ? `Cookie: ${who.cookie}\nOrigin: ${acceptedStack().apiUrl}`
+    : 'Accept: application/json';
 }
 
 /** A captcha session, and what a person would read in its picture: in development the server tells it. */

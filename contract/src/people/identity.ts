@@ -111,8 +111,8 @@ export const login = defineCall({
     smsCode: optional(smsCode),
     password: optional(password),
     /**
-     * Where the session is used: a browser page, a page in the shell's web view, or the native app. A browser
-     * session expires sooner than one behind the phone's lock; only the native app may hand its login on.
+     * `native` asks for the native app's session, which lasts longer and may be handed on. A page never gets it:
+     * a request that a browser sent for a page starts a browser session. `shell` has no effect.
      */
     channel: optional(choice('browser', 'shell', 'native')),
   },

@@ -11,7 +11,7 @@ import { useCodeAttempts } from './use-code-attempts.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 
 /** Login with a mobile number and an SMS code. The last digit submits automatically. */
-export function CodeLogin({ mobile, onMobile, channel, onLogin, onSwitchMethod }: LoginMethodProps) {
+export function CodeLogin({ mobile, onMobile, onLogin, onSwitchMethod }: LoginMethodProps) {
   const copy = useCopy(identityCopy);
   const wire = useWire();
   const oneTimeCode = useOneTimeCode(mobile, 'login');
@@ -21,7 +21,7 @@ export function CodeLogin({ mobile, onMobile, channel, onLogin, onSwitchMethod }
   async function logIn(smsCode: string): Promise<void> {
     if (!wire || isBusy || !isUsable(smsCode)) return;
     setBusy(true);
-    const answer = await wire.send(login, { mobile, smsCode, channel }, { silent: true });
+    const answer = await wire.send(login, { mobile, smsCode }, { silent: true });
     setBusy(false);
     if (!answer.success) return refuse(answer);
     onLogin(answer.data);

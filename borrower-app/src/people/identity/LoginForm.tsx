@@ -16,8 +16,6 @@ export type StartedSession = DataOf<typeof login>;
 export interface LoginMethodProps {
   readonly mobile: string;
   readonly onMobile: (mobile: string) => void;
-  /** A session in the native shell lasts longer than one in a browser. */
-  readonly channel: 'browser' | 'shell';
   readonly onLogin: (started: StartedSession) => void;
   readonly onSwitchMethod: () => void;
 }

@@ -3,7 +3,6 @@ import { useMarket } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { showToast } from '#design/toast/toasts.ts';
 import { replaceScreen } from '#frame/navigation.ts';
-import { useShellPlatform } from '#native-shell/NativeShellProvider.tsx';
 import { useAnswers } from '#queries/AnswersProvider.tsx';
 import { useSession } from '#session/SessionProvider.tsx';
 import { CodeLogin } from './CodeLogin.tsx';
@@ -28,15 +27,13 @@ export function LoginScreen() {
   useClearedAnswers();
   useEffect(() => session?.listen((loggedIn) => loggedIn && goOn()), [session]);
 
-  const channel = useShellPlatform() === 'browser' ? 'browser' : 'shell';
-
   function logIn({ sessionId, person, isNew }: StartedSession): void {
     session?.begin(sessionId, person);
     if (isNew === '1') showToast(copy.welcome);
     goOn();
   }
 
-  const shared = { mobile, onMobile: setMobile, channel, onLogin: logIn } as const;
+  const shared = { mobile, onMobile: setMobile, onLogin: logIn } as const;
   if (way === 'code') return <CodeLogin {...shared} onSwitchMethod={() => setWay('password')} />;
   return (
     <Suspense>

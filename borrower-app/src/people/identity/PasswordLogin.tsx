@@ -20,7 +20,7 @@ interface Problems {
 }
 
 /** Login with a mobile number and a password, for borrowers who have set one. */
-export function PasswordLogin({ mobile, onMobile, channel, onLogin, onSwitchMethod }: LoginMethodProps) {
+export function PasswordLogin({ mobile, onMobile, onLogin, onSwitchMethod }: LoginMethodProps) {
   const copy = { ...useCopy(identityCopy), ...useCopy(accountCopy) };
   const wire = useWire();
   const market = useMarket();
@@ -38,7 +38,7 @@ export function PasswordLogin({ mobile, onMobile, channel, onLogin, onSwitchMeth
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     identifyDevice(wire);
-    const answer = await wire.send(login, { mobile, password, channel }, { silent: true });
+    const answer = await wire.send(login, { mobile, password }, { silent: true });
     setBusy(false);
     if (answer.success) return onLogin(answer.data);
     const message = answer.message || copy.noAnswer;

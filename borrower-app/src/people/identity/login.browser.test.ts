@@ -24,7 +24,7 @@ for (const person of people) {
     await page.keyboard.type('123456');
     await expect(page).toHaveURL((url) => url.pathname === '/home');
     expect(faked.sent('sendLoginCode')).toEqual([{ mobile: person.mobile, purpose: 'login' }]);
-    expect(faked.sent('login')).toEqual([{ mobile: person.mobile, smsCode: '123456', channel: 'browser' }]);
+    expect(faked.sent('login')).toEqual([{ mobile: person.mobile, smsCode: '123456' }]);
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -315,7 +315,6 @@ test('[R7.10-1a: login] a password is the alternative login, and the typed numbe
   expect(faked.sent('login').at(-1)).toEqual({
     mobile: '09171234567',
     password: 'three short words',
-    channel: 'browser',
   });
 });
 

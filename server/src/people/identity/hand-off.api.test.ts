@@ -57,6 +57,30 @@ async function verifiedCode(mobile: string): Promise<VerifiedCode> {
 
 const REFUSED = { status: 401, code: 40101 };
 
+describe('a page that claims to be the app', () => {
+  const DAY_SECONDS = 86_400;
+
+  test.each([
+    ['native', { 'sec-fetch-site': 'same-origin' }],
+    // A browser too old for Sec-Fetch-Site.
+    ['native', { host: 'hiram.example', origin: 'https://hiram.example' }],
+    ['shell', { 'sec-fetch-site': 'same-origin' }],
+  ] as const)('gets a browser’s session and no hand-off code: %s, %o', async (channel, headers) => {
+    lastNumber += 1;
+    const page = identity.client({ device: `telephone ${lastNumber}` });
+    identity.clock.moveBy(DAY_SECONDS * 1_000);
+    await page.send(sendLoginCode, { mobile: `0${lastNumber}`, purpose: 'login' });
+    const claim = { mobile: `0${lastNumber}`, smsCode: identity.lastCode(), channel };
+    const { status, setCookies, data } = await page.send(login, claim, headers);
+    expect(status).toBe(200);
+    expect(setCookies.find((cookie) => cookie.startsWith('__Host-session'))).not.toContain('Max-Age');
+    page.common = { ...page.common, sessionId: data.sessionId };
+    expect(await page.send(mintHandOff)).toMatchObject({ status: 403 });
+    identity.clock.moveBy(31 * 60_000);
+    expect(await isLoggedIn(page)).toBe(false);
+  });
+});
+
 describe('a hand-off code', () => {
   test('gives a page on the same device a session with its own cookie and handle', async () => {
     const { app, device, mint } = await shell();

@@ -199,10 +199,7 @@ describe('[R7.10-1a: user info] the borrower’s own account data', () => {
   });
 
   test('counts an app and its pages as one session', async () => {
-    const shell = await loggedIn(freshNumber(), { device: 'phone', channel: 'native' });
-    const { data } = await shell.send(mintHandOff);
-    const page = identity.client({ device: 'phone' });
-    await takeCode(page, data.handOffCode);
+    const page = await pageOfApp();
     const { sessions } = (await page.send(readUserInfo)).data;
     expect(sessions).toEqual([expect.objectContaining({ isThisOne: '1' })]);
   });
@@ -303,14 +300,23 @@ describe('[R7.10-1a: user delete] deleting the account', () => {
   });
 });
 
+/** A page to which the app has handed its login. */
+async function pageOfApp(): Promise<TestClient> {
+  const app = await loggedIn(freshNumber(), { device: 'phone', channel: 'native' });
+  const { data } = await app.send(mintHandOff);
+  const page = identity.client({ device: 'phone' });
+  await takeCode(page, data.handOffCode);
+  return page;
+}
+
 describe('a session', () => {
   test('in a browser ends with the browser, and in the app at its absolute limit', async () => {
-    const { setCookies } = await identity.logIn(identity.client({ device: 'app' }), freshNumber(), 'shell');
-    expect(setCookies[0]).toContain(`Max-Age=${sessionLimits.shell.absoluteMs / 1000}`);
+    const { setCookies } = await identity.logIn(identity.client({ device: 'app' }), freshNumber(), 'native');
+    expect(setCookies[0]).toContain(`Max-Age=${sessionLimits.native.absoluteMs / 1000}`);
   });
 
   test.each(sessionChannels)('of the channel %s expires when it is idle', async (channel) => {
-    const client = await loggedIn(freshNumber(), { channel });
+    const client = channel === 'shell' ? await pageOfApp() : await loggedIn(freshNumber(), { channel });
     const { idleMs } = sessionLimits[channel];
     identity.clock.moveBy(idleMs - 1_000);
     expect(await statusOf(client)).toBe(200);

@@ -25,9 +25,11 @@ export function registerLoginRoutes(server: CallServer, parts: IdentityContext):
   implement(server, login, {
     policy: 'public',
     cookie: 'borrower',
-    handle: async ({ mobile, channel = 'browser', ...proof }, context) => {
-      const { address } = context;
-      const loggedIn = await logIn(parts, placeOf(mobile, channel, context), { ...proof, address });
+    handle: async ({ mobile, channel, ...proof }, context) => {
+      const { address, isFromPage } = context;
+      // A page gets a long session only for a hand-off code of the app, whatever it claims to be.
+      const sessionChannel = channel === 'native' && !isFromPage ? 'native' : 'browser';
+      const loggedIn = await logIn(parts, placeOf(mobile, sessionChannel, context), { ...proof, address });
       const session = openSession(context, loggedIn, proof.smsCode === undefined ? 'password' : 'code');
       await rememberBrowser(parts, mobile, context);
       return { ...session, isNew: flagOf(loggedIn.isNew) };

@@ -32,6 +32,11 @@ export interface CallContext<P extends Policy> {
   readonly visitor: SessionUnder<'borrower'> | undefined;
   /** Where the calling page was loaded from, as the browser reports it; otherwise where we were reached. */
   readonly pageOrigin: string;
+  /**
+   * Whether a browser sent the request for a page. Its headers say so, and no script can remove them; a native
+   * app's own requests have none.
+   */
+  readonly isFromPage: boolean;
   /** The caller's IP address, as reported by trusted proxies. */
   readonly address: string;
   /** Recognises the caller's browser. It authenticates nobody. */
@@ -67,6 +72,7 @@ export function contextOf<P extends Policy, Owner extends CookieOwner>(
     session: request.session as SessionUnder<P>,
     visitor: request.session?.kind === 'borrower' ? request.session : undefined,
     pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
+    isFromPage: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
     address: request.ip,
     browser: browserCookie(request, reply),
     log: request.log,

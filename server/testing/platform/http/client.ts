@@ -48,7 +48,7 @@ export class TestClient {
       method: call.method,
       url: `${path}?${encodeForm({ ...this.common, ...(isGet && request) })}`,
       headers: {
-        ...this.#headers(),
+        ...this.#headers(request.channel === 'native'),
         ...(isMultipart && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
         ...headers,
       },
@@ -61,10 +61,11 @@ export class TestClient {
     return { status, code, message, data, setCookies, headers: answer.headers, body };
   }
 
-  #headers(): Record<string, string> {
+  /** The native app logs in without the header that a browser adds to the requests of a page. */
+  #headers(isApp: boolean): Record<string, string> {
     return {
       'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
+      ...(!isApp && { 'sec-fetch-site': 'same-origin' }),
       [XHR_MARKER.name]: XHR_MARKER.value,
       ...(this.cookies.size > 0 && {
         cookie: Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; '),
