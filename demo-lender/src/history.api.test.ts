@@ -46,7 +46,7 @@ async function partsOf(port: number): Promise<DemoDependencies> {
   }
   return {
     database: db.database,
-    databaseUrl: db.url,
+    databaseUrl: db.programUrl,
     personalData: testPersonalData(),
     store: memoryStore(),
     log: createLog({ level: 'fatal', program: 'test' }),

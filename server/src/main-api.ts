@@ -8,6 +8,7 @@ import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { readApiConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { refuseStrongLogins } from '#platform/database/login-rights.ts';
 import { databaseChecks } from '#platform/database/readiness.ts';
 import { stopOnSignal } from '#platform/graceful-stop.ts';
 import { createImageCleaner } from '#platform/images/image-cleaner.ts';
@@ -31,8 +32,16 @@ await runProgram(program, async () => {
   const config = readApiConfig(process.env);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
-  const { databaseUrl: url, databasePoolSize: poolSize } = config;
+  const { databaseUrl: url, databasePoolSize: poolSize, readerUrl } = config;
   const database = openDatabase({ url, poolSize, program, log, telemetry });
+  const reader =
+    readerUrl && openDatabase({ url: readerUrl, poolSize, program: `${program}-reader`, log, telemetry });
+  if (!config.development) {
+    await refuseStrongLogins([
+      { variable: 'DATABASE_URL', database },
+      ...(reader ? [{ variable: 'DATABASE_READER_URL', database: reader, isReader: true }] : []),
+    ]);
+  }
   await refuseSharedConsoleOrigin(database, config.consoleUrl);
   const brands = await startBrandDirectory(database, log, payPageOrigins(config.payments));
   const developmentClock = config.development
@@ -52,6 +61,7 @@ await runProgram(program, async () => {
   const app = await wireApi({
     ...config,
     database,
+    reader,
     clock: systemClock,
     personalData,
     brands,
@@ -76,6 +86,7 @@ await runProgram(program, async () => {
     ['development clock', () => developmentClock?.stop()],
     ['brands', () => brands.stop()],
     ['database', () => database.destroy()],
+    ['reports', () => reader?.destroy()],
     ['telemetry', () => telemetry.shutDown()],
   ]);
   if (!config.development && config.securityContact.contacts.length === 0) {

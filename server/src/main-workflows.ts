@@ -9,6 +9,7 @@ import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { readWorkflowsConfig, type WorkflowsConfig } from '#platform/config.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
+import { refuseStrongLogins } from '#platform/database/login-rights.ts';
 import { databaseChecks } from '#platform/database/readiness.ts';
 import { createDispatcher } from '#platform/due-work/dispatcher.ts';
 import { createDueWorkMetrics, observeDueWork } from '#platform/due-work/due-work-metrics.ts';
@@ -40,6 +41,7 @@ await runProgram(program, async () => {
   const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
   const { databaseUrl: url, databasePoolSize: poolSize } = config;
   const database = openDatabase({ url, poolSize, program, log, telemetry });
+  if (!config.development) await refuseStrongLogins([{ variable: 'DATABASE_URL', database }]);
   const developmentClock = config.development
     ? await startDevelopmentClock(database, systemClock, log)
     : undefined;

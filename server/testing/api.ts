@@ -57,6 +57,7 @@ export async function startTestApi(
     consoleUrl: overrides.consoleUrl,
     push: overrides.push,
     database: db.database,
+    reader: db.reader,
     clock,
     personalData: testPersonalData(),
     telemetry: overrides.telemetry ?? (await startTelemetry({ program: 'test' })),

@@ -49,7 +49,7 @@ afterAll(() => api.close());
 
 async function closeLastDay(): Promise<void> {
   const { clock } = lender;
-  await closeDay({ databaseUrl: api.db.url, clock, threads: 0 }, { market: 'PH', day: lastDay() });
+  await closeDay({ databaseUrl: api.db.programUrl, clock, threads: 0 }, { market: 'PH', day: lastDay() });
 }
 
 function lastDay() {
@@ -121,7 +121,11 @@ async function crashesAt(reading: number): Promise<boolean> {
 
 /** Runs in its own process, which is dead afterwards and holds nothing in the database. */
 async function killedAt(doom: Pick<CrashingMetrics, 'atStatement' | 'afterSending'>): Promise<void> {
-  const order: CrashingMetrics = { ...doom, databaseUrl: api.db.url.reveal(), now: lender.clock.now() };
+  const order: CrashingMetrics = {
+    ...doom,
+    databaseUrl: api.db.programUrl.reveal(),
+    now: lender.clock.now(),
+  };
   const crashing = spawn(process.execPath, [CRASHING_METRICS, JSON.stringify(order)], { stdio: 'inherit' });
   expect(await once(crashing, 'exit')).toEqual([null, 'SIGKILL']);
   const held = `select pid from pg_stat_activity where application_name = 'doomed' and datname = current_database()`;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import { createProgramLogins } from '@hiram/server-testing/platform/database/program-logins';
 import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
@@ -38,9 +39,10 @@ function start(file: string, environment: Record<string, string>): Program {
   return program;
 }
 
-function environment(): Record<string, string> {
+/** Of the seed, which writes what both programs write, unless a program's own login is named. */
+function environment(url = db.url.reveal()): Record<string, string> {
   return {
-    DATABASE_URL: db.url.reveal(),
+    DATABASE_URL: url,
     RESTATE_INGRESS_URL: restate.running.ingressUrl,
     RESTATE_ADMIN_URL: restate.running.adminUrl,
     HIRAM_DEVELOPMENT: '1',
@@ -94,9 +96,10 @@ describe('the programs, as they are started', () => {
 
   test('API and workflows start, advance the business day together, and stop cleanly on request', async () => {
     const [port, workflowsPort, statusPort] = await Promise.all([freePort(), freePort(), freePort()]);
-    const api = start('server/src/main-api.ts', { ...environment(), PORT: String(port) });
+    const logins = await createProgramLogins(db);
+    const api = start('server/src/main-api.ts', { ...environment(logins.api), PORT: String(port) });
     const workflows = start('server/src/main-workflows.ts', {
-      ...environment(),
+      ...environment(logins.workflows),
       WORKFLOWS_PORT: String(workflowsPort),
       WORKFLOWS_STATUS_PORT: String(statusPort),
     });

@@ -130,7 +130,7 @@ test(
       await runConcurrently(busy, (loan) => loan.live());
       for (const market of marketCodes) {
         if (!random.happens(0.3)) continue;
-        await closeDay({ databaseUrl: db.url, clock, threads: 0 }, { market, day });
+        await closeDay({ databaseUrl: db.programUrl, clock, threads: 0 }, { market, day });
       }
     }
     expect(loans).toHaveLength(LOANS);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Ports } from './ports.ts';
@@ -57,10 +58,34 @@ export function preparations(
     name: 'migrate',
     args: ['src/commands/migrate.ts'],
     cwd: join(repository, 'server'),
-    env,
+    env: {
+      ...env,
+      DATABASE_API_LOGIN: `${loginName(databaseUrl, 'api')}:${PASSWORD}`,
+      DATABASE_WORKFLOWS_LOGIN: `${loginName(databaseUrl, 'workflows')}:${PASSWORD}`,
+      DATABASE_READER_LOGIN: `${loginName(databaseUrl, 'reader')}:${PASSWORD}`,
+    },
   };
   const seed = { name: 'seed', args: ['src/seed.ts'], cwd: join(repository, 'demo-lender'), env };
   return withHistory ? [migrate] : [migrate, seed];
+}
+
+/** New for each start: the server may be one that others reach. */
+const PASSWORD = randomBytes(24).toString('base64url');
+
+type LoginKind = 'api' | 'workflows' | 'reader';
+
+/** Databases of one server share their logins, so a login has the name of its database. */
+function loginName(databaseUrl: string, kind: LoginKind): string {
+  const database = new URL(databaseUrl).pathname.slice(1).toLowerCase().replace(/\W/g, '_');
+  return `${database.slice(0, 40)}_dev_${kind}`;
+}
+
+/** The same database with the login of one program, as in production. */
+function withLogin(databaseUrl: string, kind: LoginKind): string {
+  const url = new URL(databaseUrl);
+  url.username = loginName(databaseUrl, kind);
+  url.password = PASSWORD;
+  return url.href;
 }
 
 /** Creates the demo lender with ten weeks of history through the simulated providers, once. */
@@ -112,7 +137,8 @@ function apiPlan(stackEnvironment: StackEnvironment, databaseUrl: string): Servi
     args: [...following(built), 'src/main-api.ts'],
     cwd: join(repository, 'server'),
     env: {
-      ...serverEnvironment(ports, databaseUrl),
+      ...serverEnvironment(ports, withLogin(databaseUrl, 'api')),
+      DATABASE_READER_URL: withLogin(databaseUrl, 'reader'),
       ...messagesToSimulator(ports),
       PORT: String(ports.api),
       ...payoutsToSimulator(ports),
@@ -169,7 +195,7 @@ function workflowsPlan({ ports, built, objectsFolder }: StackEnvironment, databa
     args: [...following(built), 'src/main-workflows.ts'],
     cwd: join(repository, 'server'),
     env: {
-      ...serverEnvironment(ports, databaseUrl),
+      ...serverEnvironment(ports, withLogin(databaseUrl, 'workflows')),
       ...messagesToSimulator(ports),
       ...payoutsToSimulator(ports),
       ...paymentsToSimulator(ports),

@@ -139,6 +139,8 @@ export interface ApiContext
     'log' | 'telemetry' | 'checks' | 'operatorToken' | 'trustedProxies' | 'requestLimits' | 'consoleUrl'
   > {
   readonly database: Database;
+  /** The same database with a login that only reads. Reports of the console use it, where there is one. */
+  readonly reader?: Database | undefined;
   /**
    * System time, which the expiry of sessions and codes uses. In development, business time may be ahead of
    * it.

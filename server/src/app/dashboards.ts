@@ -15,11 +15,17 @@ export function registerDashboards(
   server: CallServer,
   {
     database,
+    reader = database,
     clock: systemClock,
     developmentClock,
-  }: { readonly database: Database; readonly clock: Clock; readonly developmentClock?: Clock | undefined },
+  }: {
+    readonly database: Database;
+    readonly reader?: Database | undefined;
+    readonly clock: Clock;
+    readonly developmentClock?: Clock | undefined;
+  },
 ): void {
-  const context = { database, systemClock, clock: developmentClock ?? systemClock };
+  const context = { database: reader, systemClock, clock: developmentClock ?? systemClock };
   registerLendingDashboards(server, context);
   registerServiceDashboards(server, context);
 }

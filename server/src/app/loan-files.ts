@@ -16,6 +16,8 @@ import type { ObjectStore } from '#platform/storage/object-store.ts';
 
 interface LoanFilesDependencies {
   readonly database: Database;
+  /** With a login that only reads. The ledger views use it, where there is one. */
+  readonly reader?: Database | undefined;
   /** System time. */
   readonly clock: Clock;
   /** Present only in development, where business time can be moved. */
@@ -27,7 +29,7 @@ interface LoanFilesDependencies {
 
 /** Search, lists and files of loans and borrowers, and the ledger views. */
 export function registerLoanFiles(server: CallServer, context: LoanFilesDependencies): void {
-  const { database, personalData, documents, clock: systemClock } = context;
+  const { database, reader = database, personalData, documents, clock: systemClock } = context;
   const clock = context.developmentClock ?? systemClock;
   registerLoanFilesRoutes(server, {
     database,
@@ -37,7 +39,7 @@ export function registerLoanFiles(server: CallServer, context: LoanFilesDependen
     documents,
     brands: () => context.brands.all().map(({ code, market }) => ({ code, market })),
   });
-  registerLedgerViewsRoutes(server, { database, clock, systemClock });
+  registerLedgerViewsRoutes(server, { database: reader, clock, systemClock });
 }
 
 /** Runs after the end of day, whose postings it totals. */

@@ -20,7 +20,7 @@ afterAll(() => db.close());
 async function rotate(keys: string): Promise<{ stdout: string; stderr: string }> {
   const command = join(import.meta.dirname, 'rotate-personal-data-keys.ts');
   return run(process.execPath, [command], {
-    env: bareEnvironment({ DATABASE_URL: db.url.reveal(), HIRAM_PERSONAL_DATA_KEYS: keys }),
+    env: bareEnvironment({ DATABASE_URL: db.programUrl.reveal(), HIRAM_PERSONAL_DATA_KEYS: keys }),
   });
 }
 

@@ -1,10 +1,17 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ConfigProblem, readApiConfig, readDatabaseConfig, readWorkflowsConfig } from './config.ts';
+import {
+  ConfigProblem,
+  readApiConfig,
+  readDatabaseConfig,
+  readMigrationConfig,
+  readWorkflowsConfig,
+} from './config.ts';
 import { masterKeysOf } from './personal-data/master-keys.ts';
 
 const enough = {
   DATABASE_URL: 'postgres://hiram:hunter2@db/hiram',
+  DATABASE_READER_URL: 'postgres://reader:hunter2@db/hiram',
   RESTATE_INGRESS_URL: 'http://restate:8080/',
   RESTATE_ADMIN_URL: 'http://restate:9070',
   HIRAM_PERSONAL_DATA_KEYS: `index:${'A'.repeat(43)}=,first:${'B'.repeat(43)}=`,
@@ -78,6 +85,21 @@ describe('configuration', () => {
     expect(
       problemOf(() => readApiConfig({ ...enough, HIRAM_SECURITY_POLICY: 'http://kaya.example' })),
     ).toContain('HIRAM_SECURITY_POLICY is');
+  });
+
+  test('the logins of the programs are a name and a password', () => {
+    const { logins } = readMigrationConfig({
+      DATABASE_URL: enough.DATABASE_URL,
+      DATABASE_API_LOGIN: 'kaya_api:a:password:of:enough:letters',
+    });
+    expect(logins.api?.name).toBe('kaya_api');
+    expect(logins.api?.password.reveal()).toBe('a:password:of:enough:letters');
+    expect(logins.workflows).toBeUndefined();
+    const problem = problemOf(() =>
+      readMigrationConfig({ ...enough, DATABASE_API_LOGIN: 'Kaya-API:hunter9' }),
+    );
+    expect(problem).toContain('DATABASE_API_LOGIN has a value that cannot be used');
+    expect(problem).not.toContain('hunter9');
   });
 
   test('a misspelt variable of ours is refused, other variables are not', () => {

@@ -5,6 +5,8 @@ import {
 } from './applicant-checks-config.ts';
 import { httpUrl } from './config-values.ts';
 import type { Read, ValuesOf, Variable } from './config-variable.ts';
+import type { Logins } from './database/logins.ts';
+import { loginsConfig, loginVariables } from './database/logins-config.ts';
 import type { RequestLimits } from './http/request-limits.ts';
 import {
   type MessagingConfig,
@@ -50,6 +52,11 @@ export interface DatabaseConfig {
   readonly logLevel: LogLevel;
 }
 
+/** For the command that creates the tables, as their owner. */
+export interface MigrationConfig extends DatabaseConfig {
+  readonly logins: Logins;
+}
+
 /** For programs that decrypt personal data. */
 export interface PersonalDataConfig extends DatabaseConfig {
   /** In the format of `parseMasterKeys`. */
@@ -67,6 +74,8 @@ interface ServingConfig extends DatabaseConfig {
 }
 
 export interface ApiConfig extends ServingConfig, PersonalDataConfig {
+  /** With a login that only reads, for reports. Without it they use the program's own. */
+  readonly readerUrl: Secret | undefined;
   readonly port: number;
   readonly trustedProxies: readonly string[];
   /** Undefined in development. */
@@ -123,11 +132,19 @@ const DEVELOPMENT_PERSONAL_DATA_KEYS = [
 
 const variables = {
   DATABASE_URL: {
-    reason: 'The PostgreSQL that holds the record, with its user and password.',
+    reason: 'The PostgreSQL that holds the record, with the login of this program and its password.',
     expects: 'an address that begins with postgres://',
     secret: true,
     parse: postgresUrl,
   },
+  DATABASE_READER_URL: {
+    reason: 'The same PostgreSQL with a login that only reads; the API uses it for reports.',
+    expects: 'an address that begins with postgres://',
+    secret: true,
+    ...absent,
+    parse: postgresUrl,
+  },
+  ...loginVariables,
   DATABASE_POOL_SIZE: {
     reason: 'How many connections this process may hold; all processes together must fit the server.',
     fallback: 10,
@@ -273,6 +290,10 @@ export function readDatabaseConfig(environment: Environment): DatabaseConfig {
   return readAll(environment, databaseConfig);
 }
 
+export function readMigrationConfig(environment: Environment): MigrationConfig {
+  return readAll(environment, (read) => ({ ...databaseConfig(read), logins: loginsConfig(read) }));
+}
+
 /** For the command that re-encrypts all personal keys with the current master key. */
 export function readRotationConfig(environment: Environment): PersonalDataConfig {
   return readAll(environment, personalDataConfig);
@@ -290,6 +311,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
     return {
       ...servingConfig(read),
       ...personalDataConfig(read),
+      readerUrl: read('DATABASE_READER_URL'),
       port: read('PORT'),
       trustedProxies: read('TRUSTED_PROXIES'),
       requestLimits: requestLimits(read),

@@ -4,6 +4,7 @@ import { type Environment, readApiConfig } from './config.ts';
 
 const development = {
   DATABASE_URL: 'postgres://db/hiram',
+  DATABASE_READER_URL: 'postgres://reader@db/hiram',
   RESTATE_INGRESS_URL: 'http://restate:8080',
   HIRAM_DEVELOPMENT: '1',
 };

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigProblem, readApiConfig, readRotationConfig, readWorkflowsConfig } from './config.ts';
+import {
+  ConfigProblem,
+  readApiConfig,
+  readMigrationConfig,
+  readRotationConfig,
+  readWorkflowsConfig,
+} from './config.ts';
 import { developmentRules, productionRules } from './production-rules.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -9,6 +15,7 @@ type Environment = Readonly<Record<string, string>>;
 /** A production that starts: both programs can be started with it. */
 const sound: Environment = {
   DATABASE_URL: 'postgres://hiram:hunter2@db/hiram',
+  DATABASE_READER_URL: 'postgres://reader:hunter2@db/hiram',
   RESTATE_INGRESS_URL: 'http://restate:8080',
   RESTATE_ADMIN_URL: 'http://restate:9070',
   RESTATE_IDENTITY_KEYS: 'publickeyv1_2G8dCQhArfvGpzPw5Vx2ALciR4xCLHfS5YaT93XjNxX9',
@@ -62,6 +69,19 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  {
+    rule: 'reader-login',
+    what: 'reports with a login that can write',
+    environment: without('DATABASE_READER_URL'),
+    names: 'DATABASE_READER_URL',
+  },
+  {
+    rule: 'short-secrets',
+    what: 'a database login whose password can be guessed',
+    environment: { ...sound, DATABASE_API_LOGIN: 'kaya_api:hunter2' },
+    reads: readMigrationConfig,
+    names: 'DATABASE_API_LOGIN',
+  },
   {
     rule: 'development-on-a-network',
     what: 'development that other machines reach',

@@ -1,4 +1,5 @@
 import type { Variable } from './config-variable.ts';
+import { loginVariables } from './database/logins-config.ts';
 import { Secret } from './secret.ts';
 
 /** The variables that a program reads, as they are set. An absent one has an empty text. */
@@ -23,6 +24,13 @@ export const productionRules: readonly Rule[] = [
     reasons: (read) =>
       isMissing(read, 'RESTATE_IDENTITY_KEYS')
         ? ['RESTATE_IDENTITY_KEYS is not set, so anyone who reaches the workflow handlers may call them.']
+        : [],
+  },
+  {
+    name: 'reader-login',
+    reasons: (read) =>
+      isMissing(read, 'DATABASE_READER_URL')
+        ? ['DATABASE_READER_URL is not set, so reports would be read with a login that can write.']
         : [],
   },
   {
@@ -103,9 +111,21 @@ export const productionRules: readonly Rule[] = [
     name: 'short-secrets',
     reasons: (read) => {
       const { length } = textOf(read, 'OPERATOR_TOKEN') ?? '';
-      return length > 0 && length < SHORTEST_TOKEN
-        ? [`OPERATOR_TOKEN can be guessed. It needs at least ${SHORTEST_TOKEN} characters.`]
-        : [];
+      const token =
+        length > 0 && length < SHORTEST_TOKEN
+          ? [`OPERATOR_TOKEN can be guessed. It needs at least ${SHORTEST_TOKEN} characters.`]
+          : [];
+      const logins = Object.keys(loginVariables).filter((name) => {
+        const [, password] = /^[^:]+:(.+)$/.exec(textOf(read, name) ?? '') ?? [];
+        return password !== undefined && password.length < SHORTEST_PASSWORD;
+      });
+      return [
+        ...token,
+        ...logins.map(
+          (name) =>
+            `${name} has a password that can be guessed. It needs at least ${SHORTEST_PASSWORD} characters.`,
+        ),
+      ];
     },
   },
 ];
@@ -149,6 +169,8 @@ const NEEDED_SECRETS = [
 ] as const;
 
 const SHORTEST_TOKEN = 32;
+/** Of a database login, whose hash is slow to try. */
+const SHORTEST_PASSWORD = 20;
 
 function textOf(read: ReadVariables, name: string): string | undefined {
   return read.get(name)?.text;

@@ -152,7 +152,7 @@ export class RandomSending {
     const log = createLog({ level: 'silent', program: 'test' });
     this.#processes = Array.from({ length: PROCESSES }, (_, index): Process => {
       const database = openDatabase({
-        url: db.url,
+        url: db.programUrl,
         poolSize: 3,
         program: `process ${index}`,
         log,

@@ -9,6 +9,7 @@ import { freePort } from '@hiram/tools/engines/free-port';
 import { type RunningRestate, startRestate } from '@hiram/tools/engines/restate';
 import { answersOk, waitUntil } from '@hiram/tools/engines/wait-until';
 import { createTestDatabase, type TestDatabase } from '../platform/database/database.ts';
+import { createProgramLogins } from '../platform/database/program-logins.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 
@@ -22,6 +23,7 @@ export interface ProductionStack {
   readonly workflowsUrl: string;
   readonly simulatorUrl: string;
   readonly folder: string;
+  /** Of the API, and of the commands. */
   readonly environment: Readonly<Record<string, string>>;
   /** Runs a command of the image until it ends. */
   run(file: string, args: readonly string[]): Promise<{ readonly code: number; readonly printed: string }>;
@@ -45,10 +47,10 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
   const consoleOrigin = `http://localhost:${port}`;
   const workflowsUrl = urlOf(workflowsPort);
   const simulatorUrl = urlOf(simulatorPort);
+  const logins = await createProgramLogins(db);
   const accountKey = secret();
   const callbackSecret = secret();
-  const environment = {
-    DATABASE_URL: db.url.reveal(),
+  const shared = {
     RESTATE_INGRESS_URL: restate.ingressUrl,
     RESTATE_ADMIN_URL: restate.adminUrl,
     RESTATE_IDENTITY_KEYS: await publicKeyOf(folder),
@@ -77,6 +79,7 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
     HIRAM_PAYMENT_CALLBACK_URL: `${apiUrl}/callbacks/payments/neutral`,
     HIRAM_PAYMENT_CALLBACK_SECRET: callbackSecret,
   };
+  const environment = { ...shared, DATABASE_URL: logins.api, DATABASE_READER_URL: logins.reader };
   const children: ChildProcess[] = [];
   let printed = '';
 
@@ -111,7 +114,7 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
         CALLBACK_SECRET: callbackSecret,
       });
       launch('server/src/main-api.ts', [], environment);
-      launch('server/src/main-workflows.ts', [], environment);
+      launch('server/src/main-workflows.ts', [], { ...shared, DATABASE_URL: logins.workflows });
       for (const url of [`${simulatorUrl}/healthz`, `${apiUrl}/readyz`, `${urlOf(statusPort)}/readyz`]) {
         await waitUntil(() => answersOk(url), { what: url, withinMs: 180_000 });
       }

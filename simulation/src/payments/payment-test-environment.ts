@@ -68,7 +68,7 @@ export async function startPaymentTestEnvironment(
   const db = await createTestDatabase();
   await plant.inDatabase?.(db);
   const line = { ...options.wire, ...(plant.replacements && { replacements: plant.replacements }) };
-  const wire = Object.keys(line).length === 0 ? undefined : await openWire(db.url.reveal(), line);
+  const wire = Object.keys(line).length === 0 ? undefined : await openWire(db.programUrl.reveal(), line);
   const through = wire && (await databaseThrough(wire));
   const clock = setClock(startsAt);
   const ids = timeOrderedIds(clock);
@@ -115,7 +115,7 @@ export async function startPaymentTestEnvironment(
         ? 0
         : runAllDue({ ...context, log }, [duePaymentPolls(context), dueReversalPolls({ ...context, log })]),
     async close(market, day) {
-      await closeDay({ databaseUrl: db.url, clock, threads: 0 }, { market, day });
+      await closeDay({ databaseUrl: db.programUrl, clock, threads: 0 }, { market, day });
     },
     async end() {
       await through?.end();

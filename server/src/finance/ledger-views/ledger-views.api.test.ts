@@ -36,7 +36,7 @@ beforeAll(async () => {
   context = testLoanContext(db.database);
   console = await startTestStaffConsole({ database: db.database, personalData: testPersonalData() });
   registerLedgerViewsRoutes(console.server, {
-    database: db.database,
+    database: db.reader,
     clock: context.clock,
     systemClock,
   });
@@ -57,7 +57,7 @@ afterAll(async () => {
 async function closed(day: string): Promise<void> {
   context.moveTo(day);
   await closeDay(
-    { databaseUrl: db.url, clock: context.clock, threads: 0 },
+    { databaseUrl: db.programUrl, clock: context.clock, threads: 0 },
     { market: 'PH', day: calendarDate(day) },
   );
 }

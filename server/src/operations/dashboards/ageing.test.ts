@@ -34,7 +34,10 @@ test('loans are aged by their days past due, whatever their state', async () => 
     }),
   ).toMatchObject({ kind: 'held' });
   context.clock.moveTo(tenOClockOn(today));
-  await closeDay({ databaseUrl: db.url, clock: context.clock, threads: 0 }, { market: 'PH', day: today });
+  await closeDay(
+    { databaseUrl: db.programUrl, clock: context.clock, threads: 0 },
+    { market: 'PH', day: today },
+  );
   const states = await db.asOwner('select state from loans order by released_on');
   expect(states).toEqual([{ state: 'due' }, { state: 'due' }, { state: 'due' }]);
 

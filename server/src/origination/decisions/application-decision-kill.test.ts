@@ -46,7 +46,7 @@ async function serve(port: number, crashAt: CrashingDecisions['crashAt']): Promi
     crashAt,
     personalDataKeys,
     providersUrl: simulator.url,
-    databaseUrl: environment.api.db.url.reveal(),
+    databaseUrl: environment.api.db.programUrl.reveal(),
     now: environment.api.clock.now(),
   };
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {

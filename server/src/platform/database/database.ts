@@ -21,9 +21,6 @@ export interface DatabaseOptions {
   readonly connectWithinMs?: number;
 }
 
-/** The database role of all programs. Migrations grant it access to each table. */
-export const PROGRAM_ROLE = 'hiram_app';
-
 const CONNECT_WITHIN_MS = 5_000;
 const STATEMENT_LIMIT_MS = 15_000;
 /** A transaction that idles in its program holds locks that others wait for. */
@@ -39,7 +36,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
-    options: `-c role=${PROGRAM_ROLE} -c timezone=UTC`,
+    options: '-c timezone=UTC',
     types: columnTypes,
   });
   // Without listeners a dropped connection would end the process, whether idle or between two statements.

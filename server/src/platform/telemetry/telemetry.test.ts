@@ -31,7 +31,7 @@ describe('telemetry', () => {
     const telemetry = await startTelemetry({ program: 'test', spanProcessor });
     const db = await createTestDatabase();
     const log = createLog({ level: 'silent', program: 'test' });
-    const database = openDatabase({ url: db.url, poolSize: 1, program: 'test', log, telemetry });
+    const database = openDatabase({ url: db.programUrl, poolSize: 1, program: 'test', log, telemetry });
     const server = await createTestApp({ telemetry });
     implement(server, look, {
       policy: 'public',

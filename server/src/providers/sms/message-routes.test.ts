@@ -16,7 +16,7 @@ let sender: MessageSender;
 beforeAll(async () => {
   [db, simulator] = await Promise.all([createTestDatabase(), startTestSimulator()]);
   const { messaging } = readApiConfig({
-    DATABASE_URL: db.url.reveal(),
+    DATABASE_URL: db.programUrl.reveal(),
     RESTATE_INGRESS_URL: 'http://127.0.0.1:1',
     HIRAM_DEVELOPMENT: '1',
     HIRAM_SMS_SEMAPHORE_URL: `${simulator.smsUrl}/semaphore`,

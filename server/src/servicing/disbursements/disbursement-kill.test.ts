@@ -50,7 +50,7 @@ async function serve(port: number, crashAt: CrashingDisbursements['crashAt']): P
     crashAt,
     personalDataKeys,
     simulatorUrl: simulator.url,
-    databaseUrl: environment.db.url.reveal(),
+    databaseUrl: environment.db.programUrl.reveal(),
     // Webhooks go to an unreachable address, so that the process has to poll.
     webhooksUrl: 'http://127.0.0.1:1/callbacks/payouts',
     destination: { institutionCode: 'BNORPHMMXXX', number: '001234567890', holderName: 'Maria Santos' },

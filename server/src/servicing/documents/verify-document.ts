@@ -1,6 +1,6 @@
 import { instantFromEpochMs } from '@hiram/values/instant';
-import { addressRange } from '#platform/http/address-range.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { addressRange } from '#platform/http/address-range.ts';
 import { countCheck } from './document-checks.sql.ts';
 import { readTyped } from './document-number.ts';
 import type { DocumentsContext } from './documents-context.ts';

@@ -59,7 +59,7 @@ test(
 
 /** Whether it was killed; a process that finished its day or found nothing to do was not. */
 async function closeInCrashingProcess(doom: Omit<CrashingCloseOrder, 'databaseUrl'>): Promise<boolean> {
-  const order: CrashingCloseOrder = { ...doom, databaseUrl: db.url.reveal() };
+  const order: CrashingCloseOrder = { ...doom, databaseUrl: db.programUrl.reveal() };
   const child = spawn(process.execPath, [CRASHING_CLOSE, JSON.stringify(order)], { stdio: 'inherit' });
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   if (signal === null) expect(code).toBe(0);

@@ -102,7 +102,7 @@ async function closeUntilCrash(day: CalendarDate, atQuery: number): Promise<void
   const { clock } = testLoanContext(db.database);
   clock.moveTo(tenOClockOn(day));
   const marketDay = { market: 'PH', day } as const;
-  const client = new pg.Client({ connectionString: db.url.reveal(), options: '-c role=hiram_app' });
+  const client = new pg.Client({ connectionString: db.programUrl.reveal() });
   client.on('error', () => undefined);
   await client.connect();
   const { query } = client;

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '@hiram/values/clock';
 import pg from 'pg';
-import { PROGRAM_ROLE } from '#platform/database/database.ts';
 import { Unavailable } from '#platform/errors.ts';
 import type { Secret } from '#platform/secret.ts';
 import { type DayEvidence, type MarketDay, planPartitions, readEvidence } from './close-day.sql.ts';
@@ -56,7 +55,7 @@ export async function withConnection<Result>(
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'close-of-day',
-    options: `-c role=${PROGRAM_ROLE} -c timezone=UTC`,
+    options: '-c timezone=UTC',
   });
   // A lost connection fails the current query; without this listener it would also end the process.
   client.on('error', () => undefined);

@@ -46,7 +46,7 @@ async function advanceTo(...days: readonly number[]): Promise<void> {
   for (const number of days) {
     const day = calendarDate(`2026-07-${String(number).padStart(2, '0')}`);
     context.moveTo(day);
-    await closeDay({ databaseUrl: db.url, clock: context.clock, threads: 0 }, { market: 'PH', day });
+    await closeDay({ databaseUrl: db.programUrl, clock: context.clock, threads: 0 }, { market: 'PH', day });
   }
 }
 

@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 function close(day: string): ReturnType<typeof closeDay> {
   context.moveTo(day);
-  const options = { databaseUrl: db.url, clock: context.clock, threads: 0 };
+  const options = { databaseUrl: db.programUrl, clock: context.clock, threads: 0 };
   return closeDay(options, { market: 'PH', day: calendarDate(day) });
 }
 

@@ -339,7 +339,7 @@ const undoneHistories: fc.Arbitrary<UndoneHistory> = fc.record({
 
 async function closeOn(own: TestDatabase, at: TestLoanContext, day: CalendarDate): Promise<void> {
   at.moveTo(day);
-  await closeDay({ databaseUrl: own.url, clock: at.clock, threads: 0 }, { market: 'PH', day });
+  await closeDay({ databaseUrl: own.programUrl, clock: at.clock, threads: 0 }, { market: 'PH', day });
 }
 
 /** Releases, returns and releases again, then compares with a loan first released at that time. */

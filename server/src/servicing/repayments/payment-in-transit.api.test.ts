@@ -40,7 +40,7 @@ async function advanceTo(...days: readonly number[]): Promise<void> {
     const day = `2026-07-${String(number).padStart(2, '0')}`;
     await environment.moveTo(day);
     await closeDay(
-      { databaseUrl: db.url, clock: context.clock, threads: 0 },
+      { databaseUrl: db.programUrl, clock: context.clock, threads: 0 },
       { market: 'PH', day: calendarDate(day) },
     );
   }

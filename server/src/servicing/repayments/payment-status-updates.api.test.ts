@@ -33,7 +33,7 @@ async function closeDays(...days: string[]): Promise<void> {
   const { db, context } = environment.orders;
   for (const day of days) {
     await closeDay(
-      { databaseUrl: db.url, clock: context.clock, threads: 0 },
+      { databaseUrl: db.programUrl, clock: context.clock, threads: 0 },
       { market: 'PH', day: calendarDate(day) },
     );
   }

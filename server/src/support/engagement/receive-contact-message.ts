@@ -1,9 +1,9 @@
 import type { Locale } from '@hiram/contract/locales';
 import { type Instant, instantFromEpochMs } from '@hiram/values/instant';
-import { addressRange } from '#platform/http/address-range.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import { addressRange } from '#platform/http/address-range.ts';
 import { type ContactContent, completeContent, contentText } from './contact-message.ts';
 import {
   CONTENT_FIELD,

@@ -72,7 +72,7 @@ export async function simulateRandomHistories(
   let day = FIRST;
   for (let replayed = 0; replayed < days; replayed += 1, day = addDays(day, 1)) {
     context.moveTo(day);
-    await closeDay({ databaseUrl: db.url, clock: context.clock, threads: 0 }, { market: 'PH', day });
+    await closeDay({ databaseUrl: db.programUrl, clock: context.clock, threads: 0 }, { market: 'PH', day });
     const offer = offers[loans.length % offers.length];
     assert(offer !== undefined, 'no offers available');
     if (loans.length < count) loans.push(await releaseTestLoan(context, offer));

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '@hiram/server/platform/database/database';
+import { ROLES_OF_LOGINS } from '@hiram/server/platform/database/logins';
 import { migrate, readMigrations } from '@hiram/server/platform/database/migrations';
 import { createLog } from '@hiram/server/platform/log/log';
 import { Secret } from '@hiram/server/platform/secret';
@@ -8,9 +9,14 @@ import pg from 'pg';
 
 /** A test file's own database: migrated, empty, and dropped on `close`. */
 export interface TestDatabase {
+  /** As the owner. */
   readonly url: Secret;
-  /** With the role of the programs. */
+  /** With a login that may do what the API and the workflows may do, and nothing else. */
+  readonly programUrl: Secret;
+  /** With the login of `programUrl`. */
   readonly database: Database;
+  /** With the login of reports, which only reads. */
+  readonly reader: Database;
   /** As the owner, with rights that the programs lack. */
   asOwner(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
@@ -23,6 +29,13 @@ const CONNECT_WITHIN_MS = 180_000;
 
 /** An arbitrary fixed number that no other lock on the test server uses. */
 const MAKING_TEMPLATE = 7_246_002;
+
+/** Of every login on the test server, which listens on loopback only. */
+export const TEST_PASSWORD = 'a-password-for-the-tests';
+
+/** One login for the contexts of tests, which wire parts of both programs together. */
+const PROGRAMS = { name: 'hiram_test_programs', password: TEST_PASSWORD };
+const READER = { name: 'hiram_test_reader', password: TEST_PASSWORD };
 
 /** Once created, the template exists for the life of the process. */
 let readyTemplate: string | undefined;
@@ -38,23 +51,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
 
   const url = new Secret(urlOfDatabase(serverUrl, name));
+  const programUrl = new Secret(withLogin(url.reveal(), PROGRAMS));
   const telemetry = await startTelemetry({ program: 'test' });
   const log = createLog({ level: 'silent', program: 'test' });
-  const database = openDatabase({
-    url,
-    poolSize: POOL_SIZE,
-    program: 'test',
-    log,
-    telemetry,
-    connectWithinMs: CONNECT_WITHIN_MS,
-  });
+  const options = { program: 'test', log, telemetry, connectWithinMs: CONNECT_WITHIN_MS };
+  const database = openDatabase({ ...options, url: programUrl, poolSize: POOL_SIZE });
+  const readerUrl = new Secret(withLogin(url.reveal(), READER));
+  const reader = openDatabase({ ...options, url: readerUrl, poolSize: POOL_SIZE });
   const owners = openOwnersPool(url);
   return {
     url,
+    programUrl,
     database,
+    reader,
     asOwner: (sql, values = []) => askAsOwner(owners, sql, values),
     close: async () => {
-      await Promise.all([database.destroy(), owners.end()]);
+      await Promise.all([database.destroy(), reader.destroy(), owners.end()]);
       await telemetry.shutDown();
       await withClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
     },
@@ -113,9 +125,29 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
     await migrate(new Secret(urlOfDatabase(testServerUrl(), unfinished)), migrations);
     await client.query(`alter database ${unfinished} rename to ${template}`);
   }
+  await ensureLogin(client, PROGRAMS, [...ROLES_OF_LOGINS.api, ...ROLES_OF_LOGINS.workflows]);
+  await ensureLogin(client, READER, ROLES_OF_LOGINS.reader);
   await client.query('select pg_advisory_unlock($1)', [MAKING_TEMPLATE]);
   readyTemplate = template;
   return template;
+}
+
+/** The roles belong to the server, so a run on a given server may find the logins there. */
+async function ensureLogin(
+  client: pg.Client,
+  { name, password }: typeof PROGRAMS,
+  roles: readonly string[],
+): Promise<void> {
+  const found = await client.query('select from pg_roles where rolname = $1', [name]);
+  if (found.rowCount === 0) await client.query(`create role ${name} login password '${password}'`);
+  await client.query(`grant ${roles.join(', ')} to ${name}`);
+}
+
+export function withLogin(url: string, login: { readonly name: string; readonly password: string }): string {
+  const changed = new URL(url);
+  changed.username = login.name;
+  changed.password = login.password;
+  return changed.href;
 }
 
 export function urlOfDatabase(serverUrl: string, name: string): string {

@@ -140,7 +140,7 @@ async function runCrashing(
 ): Promise<void> {
   const order: CrashingProcessOrder = {
     ...doom,
-    databaseUrl: db.url.reveal(),
+    databaseUrl: db.programUrl.reveal(),
     ingressUrl: restate.ingressUrl,
   };
   const child = spawn(process.execPath, [CRASHING_PROCESS, JSON.stringify(order)], {

@@ -51,7 +51,7 @@ export async function closeTestDay(
   const { clock } = testLoanContext(db.database);
   clock.moveTo(tenOClockOn(day));
   const options: CloseDayOptions = {
-    databaseUrl: db.url,
+    databaseUrl: db.programUrl,
     clock,
     threads,
     loansPerPartition: LOANS_PER_PARTITION,

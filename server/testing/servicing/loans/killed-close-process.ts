@@ -21,7 +21,7 @@ export interface CrashingCloseOrder {
 
 // The cast is safe: the test itself writes this argument.
 const order = JSON.parse(process.argv[2] ?? '') as CrashingCloseOrder;
-const client = new pg.Client({ connectionString: order.databaseUrl, options: '-c role=hiram_app' });
+const client = new pg.Client({ connectionString: order.databaseUrl });
 await client.connect();
 const marketDay = { market: 'PH', day: order.day } as const;
 const counting = countingClient();

@@ -53,7 +53,7 @@ export async function startTestReminders(): Promise<TestReminders> {
   const { database, clock, personalData } = testEnvironment.context;
   const log = createLog({ level: 'silent', program: 'test' });
   const environment = {
-    DATABASE_URL: testEnvironment.orders.db.url.reveal(),
+    DATABASE_URL: testEnvironment.orders.db.programUrl.reveal(),
     RESTATE_INGRESS_URL: 'http://127.0.0.1:1',
     HIRAM_DEVELOPMENT: '1',
     HIRAM_SMS_SEMAPHORE_URL: `${testEnvironment.simulator.smsUrl}/semaphore`,
