@@ -4,6 +4,8 @@ import { KNOWN_WORKFLOW, wireDueWork, wireWorkflows } from '#app/workflows.ts';
 import { createBorrowerMessaging, createPushChannel } from '#messaging/index.ts';
 import { startPublishedConfiguration } from '#operations/configuration/index.ts';
 import { startBrandDirectory } from '#people/brands/index.ts';
+import { publicKeyOf } from '#platform/anchors/anchor-line.ts';
+import { outsideAnchorsFrom } from '#platform/anchors/anchors-config.ts';
 import { beginDueDaysUntil } from '#platform/business-days/due-days.ts';
 import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
@@ -63,6 +65,10 @@ await runProgram(program, async () => {
     pushSender && createPushChannel({ database, clock: systemClock, personalData, push: pushSender, log });
   const outreach = createBorrowerMessaging({ database, clock, ids, messages, push, log });
   const store = objectStoreFrom(config.storage);
+  const outsideAnchors = outsideAnchorsFrom(config.anchors, config.storage, systemClock);
+  if (outsideAnchors !== undefined) {
+    log.info({ publicKey: publicKeyOf(outsideAnchors.key) }, 'anchors are signed for this public key');
+  }
   const { channels } = published;
   const refreshClock = developmentClock?.refresh;
   const parts = {
@@ -76,6 +82,7 @@ await runProgram(program, async () => {
     outbox,
     outreach,
     store,
+    outsideAnchors,
     channels,
   };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { type OutsideCopy, outsideAnchorChecks } from './anchor-checks.ts';
 import { type Broken, byStatement, type Check } from './broken.ts';
 
 const CHAINS_AT_ONCE = 500;
@@ -85,14 +86,18 @@ function sha256(content: string | Buffer): Buffer {
 
 export const auditChecks: readonly Check[] = [chainsVerify, chainsAreAnchored, membersHaveChains];
 
-/** Checks only the audit trail, for `npm run audit:verify`. Returns what is broken. */
-export async function findBrokenAuditEntries(databaseUrl: string): Promise<Broken[]> {
+/**
+ * Checks only the audit trail and, with a copy of them, the anchors outside the database. For
+ * `npm run audit:verify`. Returns what is broken.
+ */
+export async function findBrokenAuditEntries(databaseUrl: string, outside?: OutsideCopy): Promise<Broken[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
     const broken: Broken[] = [];
-    for (const check of auditChecks) broken.push(...(await check(client)));
+    const checks = outside === undefined ? auditChecks : [...auditChecks, ...outsideAnchorChecks(outside)];
+    for (const check of checks) broken.push(...(await check(client)));
     return broken;
   } finally {
     await client.end();

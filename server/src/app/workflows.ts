@@ -11,6 +11,8 @@ import {
 import { fetchExchangeRates } from '#origination/products/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import { anchorAuditTrail } from '#people/staff/index.ts';
+import type { OutsideAnchors } from '#platform/anchors/anchors-config.ts';
+import { dueOutsideAnchors } from '#platform/anchors/due-anchors.ts';
 import { BUSINESS_DAY_WORKFLOW, businessDayWorkflow } from '#platform/business-days/business-day.workflow.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
@@ -37,6 +39,7 @@ import {
 import { closeOfDay } from '#servicing/loans/index.ts';
 import { type Channels, duePaymentPolls, dueSuspensePostings } from '#servicing/repayments/index.ts';
 import { securityNotices } from './account-freezes.ts';
+import { anchorOutside } from './anchors.ts';
 import { decisionContext, markets } from './api.ts';
 import { complaintServices, dueComplaints } from './complaints.ts';
 import { dailyDashboards, dueDashboards } from './dashboards.ts';
@@ -63,6 +66,8 @@ export interface WorkflowContext {
   readonly refreshClock?: (() => Promise<void>) | undefined;
   /** URL of the exchange-rate file. Without it, no rates are fetched. */
   readonly exchangeRatesUrl: string | undefined;
+  /** Without it, anchors are kept only in the database. */
+  readonly outsideAnchors?: OutsideAnchors | undefined;
   readonly log: Log;
   /** The image store. Without it, no images are deleted. */
   readonly store?: ObjectStore | undefined;
@@ -97,7 +102,7 @@ function payoutDependencies(
 
 /** The jobs of each market's business day, in this order. */
 function dailyWorks(context: WorkflowContext): DailyWork[] {
-  const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, log } = context;
+  const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, outsideAnchors, log } = context;
   return [
     closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
     nightlyReconciliation({ ...context, disbursements: payoutDependencies(context) }),
@@ -106,6 +111,7 @@ function dailyWorks(context: WorkflowContext): DailyWork[] {
     dailyReminders(context),
     dailyDashboards(context),
     anchorAuditTrail({ database, clock: systemClock }),
+    ...(outsideAnchors === undefined ? [] : [anchorOutside(outsideAnchors, context)]),
     fetchExchangeRates({ database, clock: systemClock, url: exchangeRatesUrl, log }),
   ];
 }
@@ -137,7 +143,7 @@ type DueWorkWiring = Omit<WorkflowContext, 'databaseUrl' | 'closeOfDayThreads' |
 
 /** Every kind of due work of the capabilities. None of it needs the workflow engine to be up. */
 export function wireDueWork(context: DueWorkWiring): DueWork[] {
-  const { database, clock, store, signal } = context;
+  const { database, clock, store, signal, outsideAnchors } = context;
   const repayments = repaymentContext({ ...context, clock: systemClock, developmentClock: context.clock });
   const disbursements = payoutDependencies(context);
   return [
@@ -156,6 +162,9 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     ...dueComplaints(context),
     dueDashboards(context, signal),
     dueLoanActions(context),
+    ...(outsideAnchors === undefined
+      ? []
+      : [dueOutsideAnchors(outsideAnchors, { database, clock: systemClock })]),
     dueRetention({ database, systemClock, businessClock: clock, signal }, retentionRules({ store })),
   ];
 }

@@ -20,6 +20,7 @@ export {
 } from './day-sums.sql.ts';
 export {
   anchorChains,
+  digestTransactions,
   findPartyTotals,
   findReferenceParty,
   insertParty,

@@ -155,3 +155,31 @@ export async function anchorChains(database: Database, takenAt: Instant): Promis
     on conflict do nothing
   `.execute(database);
 }
+
+/**
+ * One digest over the transactions recorded in a period, in the order of chain and position. Two levels, because the
+ * hashes of a first period may be more than one value can hold.
+ */
+export async function digestTransactions(
+  tx: Transaction,
+  { from, until }: { readonly from: string | null; readonly until: string },
+): Promise<{ readonly transactions: number; readonly digest: string }> {
+  // The first period is the whole ledger.
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { rows } = await sql<{ transactions: string; digest: string }>`
+    select coalesce(sum(transactions), 0)::text as transactions,
+      encode(sha256(coalesce(string_agg(root, ''::bytea order by bucket), ''::bytea)), 'hex') as digest
+    from (
+      select get_byte(uuid_send(chain), 15) as bucket, sum(transactions) as transactions,
+        sha256(string_agg(uuid_send(chain) || root, ''::bytea order by chain)) as root
+      from (
+        select chain, count(*) as transactions, sha256(string_agg(hash, ''::bytea order by position)) as root
+        from ledger_transactions
+        where recorded_at >= coalesce(${from}::timestamptz, '-infinity') and recorded_at < ${until}::timestamptz
+        group by chain
+      ) chains group by bucket
+    ) buckets
+  `.execute(tx);
+  const [row] = rows;
+  return { transactions: Number(row?.transactions ?? 0), digest: row?.digest ?? '' };
+}

@@ -24,6 +24,8 @@ const enough = {
   HIRAM_SMS_ROUTES: 'PH=semaphore',
   HIRAM_SMS_SEMAPHORE_KEY: 'hunter3',
   HIRAM_SMS_SEMAPHORE_SENDER: 'HIRAM',
+  HIRAM_ANCHOR_FILE: '/anchors/anchors.jsonl',
+  HIRAM_ANCHOR_KEY: `${'C'.repeat(43)}=`,
 };
 
 function problemOf(read: () => unknown): string {

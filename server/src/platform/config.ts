@@ -1,3 +1,4 @@
+import { type AnchorsConfig, anchorsConfig, anchorsVariables } from './anchors/anchors-config.ts';
 import {
   type ApplicantChecksConfig,
   applicantChecksConfig,
@@ -104,6 +105,7 @@ export interface WorkflowsConfig extends ServingConfig, PersonalDataConfig {
   readonly restateIdentityKeys: readonly string[];
   readonly closeOfDayThreads: number;
   readonly exchangeRatesUrl: string | undefined;
+  readonly anchors: AnchorsConfig;
   /** The same store as the API's. Files that are no longer needed are deleted here. */
   readonly storage: StorageConfig;
   readonly messaging: MessagingConfig;
@@ -253,6 +255,7 @@ const variables = {
   ...messagingVariables,
   ...pushVariables,
   ...storageVariables,
+  ...anchorsVariables,
   ...applicantChecksVariables,
   ...payoutsVariables,
   ...paymentsVariables,
@@ -292,6 +295,14 @@ export function readDatabaseConfig(environment: Environment): DatabaseConfig {
 
 export function readMigrationConfig(environment: Environment): MigrationConfig {
   return readAll(environment, (read) => ({ ...databaseConfig(read), logins: loginsConfig(read) }));
+}
+
+/** For the command that downloads the anchors. It needs no database. */
+export function readAnchorDownloadConfig(environment: Environment): {
+  readonly anchors: AnchorsConfig;
+  readonly storage: StorageConfig;
+} {
+  return readAll(environment, (read) => ({ anchors: anchorsConfig(read), storage: storageConfig(read) }));
 }
 
 /** For the command that re-encrypts all personal keys with the current master key. */
@@ -346,6 +357,7 @@ export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
       restateIdentityKeys: read('RESTATE_IDENTITY_KEYS'),
       closeOfDayThreads: read('CLOSE_OF_DAY_THREADS'),
       exchangeRatesUrl: read('HIRAM_EXCHANGE_RATES_URL'),
+      anchors: anchorsConfig(read),
       storage: storageConfig(read),
       messaging: messagingConfig(read),
       push: pushConfig(read),

@@ -11,6 +11,9 @@ const development = {
 const production = {
   ...development,
   HIRAM_DEVELOPMENT: '',
+  DATABASE_READER_URL: 'postgres://reader@db/hiram',
+  HIRAM_ANCHOR_FILE: '/anchors/anchors.jsonl',
+  HIRAM_ANCHOR_KEY: `${'C'.repeat(43)}=`,
   HIRAM_PERSONAL_DATA_KEYS: `index:${'A'.repeat(43)}=,first:${'B'.repeat(43)}=`,
   HIRAM_CODE_KEY: 'a key that only this test has, long enough',
   HIRAM_ENCRYPTED_NETWORK: 'db, restate',

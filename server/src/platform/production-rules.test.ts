@@ -40,6 +40,8 @@ const sound: Environment = {
   HIRAM_S3_ENDPOINT: 'https://s3.example',
   HIRAM_S3_ACCESS_KEY_ID: 'kaya',
   HIRAM_S3_SECRET_ACCESS_KEY: 'hunter6',
+  HIRAM_ANCHOR_FILE: '/anchors/anchors.jsonl',
+  HIRAM_ANCHOR_KEY: `${'C'.repeat(43)}=`,
 };
 
 function reasonsOf(read: () => unknown): string[] {
@@ -69,6 +71,20 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  {
+    rule: 'outside-anchors',
+    what: 'anchors in the database alone',
+    environment: without('HIRAM_ANCHOR_FILE', 'HIRAM_ANCHOR_KEY'),
+    reads: readWorkflowsConfig,
+    names: 'HIRAM_ANCHOR_FILE',
+  },
+  {
+    rule: 'missing-secrets',
+    what: 'anchors that nobody signs',
+    environment: without('HIRAM_ANCHOR_KEY'),
+    reads: readWorkflowsConfig,
+    names: 'HIRAM_ANCHOR_KEY',
+  },
   {
     rule: 'reader-login',
     what: 'reports with a login that can write',

@@ -99,6 +99,15 @@ export const productionRules: readonly Rule[] = [
       ),
   },
   {
+    name: 'outside-anchors',
+    reasons: (read) =>
+      isMissing(read, 'HIRAM_ANCHOR_FILE') && isMissing(read, 'HIRAM_ANCHOR_S3_BUCKET')
+        ? [
+            'HIRAM_ANCHOR_FILE and HIRAM_ANCHOR_S3_BUCKET are not set, so the owner of the database could rewrite the ledger unnoticed.',
+          ]
+        : [],
+  },
+  {
     name: 'push-services',
     reasons: (read) =>
       (textOf(read, 'HIRAM_PUSH_SERVICES') ?? '').includes('http://')
@@ -164,6 +173,9 @@ const NEEDED_SECRETS = [
     'Without it a webhook about a payout cannot be verified.',
   ],
   ['HIRAM_PUSH_CONTACT', 'HIRAM_PUSH_VAPID_KEY', 'Without it no push service accepts a notification.'],
+  ['HIRAM_ANCHOR_FILE', 'HIRAM_ANCHOR_KEY', 'Without it no anchor can be signed.'],
+  ['HIRAM_ANCHOR_S3_BUCKET', 'HIRAM_ANCHOR_KEY', 'Without it no anchor can be signed.'],
+  ['HIRAM_ANCHOR_S3_BUCKET', 'HIRAM_S3_ENDPOINT', 'The bucket of the anchors is there.'],
   ['HIRAM_S3_ENDPOINT', 'HIRAM_S3_ACCESS_KEY_ID', 'A store that needs no account is open to everyone.'],
   ['HIRAM_S3_ENDPOINT', 'HIRAM_S3_SECRET_ACCESS_KEY', 'A store that needs no account is open to everyone.'],
 ] as const;

@@ -64,6 +64,8 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
     HIRAM_PERSONAL_DATA_KEYS: `index:${secret()},2026-11:${secret()}`,
     HIRAM_CODE_KEY: secret(),
     HIRAM_OBJECTS_FOLDER: join(folder, 'objects'),
+    HIRAM_ANCHOR_FILE: join(folder, 'anchors.jsonl'),
+    HIRAM_ANCHOR_KEY: secret(),
     HIRAM_SMS_ROUTES: 'PH=semaphore',
     HIRAM_SMS_SEMAPHORE_URL: `${simulatorUrl}/sms/semaphore`,
     HIRAM_SMS_SEMAPHORE_KEY: accountKey,

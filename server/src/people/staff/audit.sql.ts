@@ -140,6 +140,16 @@ export async function anchorAuditChains(tx: Transaction, takenAt: Instant): Prom
   `.execute(tx);
 }
 
+/** The end of every chain that has entries, with hashes in hexadecimal. */
+export async function findAuditHeads(
+  tx: Transaction,
+): Promise<(readonly [chain: string, position: number, head: string])[]> {
+  const { rows } = await sql<{ chain: string; length: number; head: string }>`
+    select chain, length, encode(head, 'hex') as head from staff_audit_chains where length > 0 order by chain
+  `.execute(tx);
+  return rows.map(({ chain, length, head }) => [chain, length, head]);
+}
+
 /** A chain's own row and the extent of its entries, read in one snapshot. */
 export interface AuditChain {
   readonly chain: string;

@@ -1,7 +1,7 @@
 export { acceptInvitation, openInvitation } from './accept-invitation.ts';
 export { anchorAuditTrail } from './anchor-audit-trail.ts';
 export { approveRoleByCommand } from './approve-role.ts';
-export { hasRecentAction } from './audit.sql.ts';
+export { findAuditHeads, hasRecentAction } from './audit.sql.ts';
 export type { AuditedAction } from './audit-chain.ts';
 export { createIdentityProvider } from './identity-provider.ts';
 export {

@@ -1155,6 +1155,12 @@ export interface Outbox {
   written_at: Generated<InstantText>;
 }
 
+export interface OutsideAnchors {
+  line: string;
+  sequence: bigint;
+  written_at: InstantText | null;
+}
+
 export interface PageViewCounts {
   brand_code: string;
   counted_on: CalendarDate;
@@ -2012,6 +2018,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   order_ratings: OrderRatings;
   outbox: Outbox;
+  outside_anchors: OutsideAnchors;
   page_view_counts: PageViewCounts;
   password_attempts: PasswordAttempts;
   payment_accounts: PaymentAccounts;

@@ -25,10 +25,8 @@ const REQUEST_MS = 10_000;
 const CONNECTION_MS = 2_000;
 const ATTEMPTS = 3;
 
-/** Stores objects in a bucket of any S3-compatible store. */
-export function s3Store(options: S3StoreOptions): ObjectStore {
-  const { bucket: Bucket } = options;
-  const client = new S3Client({
+export function s3Client(options: S3StoreOptions): S3Client {
+  return new S3Client({
     endpoint: options.endpoint,
     region: options.region,
     credentials: {
@@ -43,14 +41,20 @@ export function s3Store(options: S3StoreOptions): ObjectStore {
     maxAttempts: ATTEMPTS,
     requestHandler: { requestTimeout: REQUEST_MS, connectionTimeout: CONNECTION_MS },
   });
+}
+
+/** Stores objects in a bucket of any S3-compatible store. */
+export function s3Store(options: S3StoreOptions): ObjectStore {
+  const { bucket: Bucket } = options;
+  const client = s3Client(options);
   return {
     async put(key, bytes) {
-      await asking('keep', () =>
+      await withStore('keep', () =>
         client.send(new PutObjectCommand({ Bucket, Key: checked(key), Body: bytes })),
       );
     },
     async get(key) {
-      return asking('read', async () => {
+      return withStore('read', async () => {
         try {
           const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: checked(key) }));
           assert(Body !== undefined, 'response without a body');
@@ -62,7 +66,7 @@ export function s3Store(options: S3StoreOptions): ObjectStore {
       });
     },
     async remove(key) {
-      await asking('remove', () => client.send(new DeleteObjectCommand({ Bucket, Key: checked(key) })));
+      await withStore('remove', () => client.send(new DeleteObjectCommand({ Bucket, Key: checked(key) })));
     },
   };
 }
@@ -76,7 +80,7 @@ function checked(key: ObjectKey): ObjectKey {
  * A request that the store refuses is a defect of ours or of its configuration; an unreachable store is
  * temporary.
  */
-async function asking<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+export async function withStore<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {

@@ -1,0 +1,57 @@
+import { createPrivateKey, createPublicKey, hash, type KeyObject, sign } from 'node:crypto';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import type { Secret } from '../secret.ts';
+
+/** What an anchor fixes at one time. */
+export interface AnchoredState {
+  readonly takenAt: Instant;
+  /** Of every chain of the audit trail: the last position and the hash there. */
+  readonly audit: readonly (readonly [chain: string, position: number, head: string])[];
+  /** The ledger's transactions of a period, which begins where that of the line before ends. */
+  readonly ledger: {
+    readonly from: string | null;
+    readonly until: string;
+    readonly transactions: number;
+    readonly digest: string;
+  };
+}
+
+/** The `previous` of the first line. */
+const NOTHING_BEFORE = '0'.repeat(64);
+
+/**
+ * One line of the stream: JSON whose last property signs all before it. It names the hash of the previous line, so
+ * that no line can be removed or replaced.
+ */
+export function anchorLine(
+  { takenAt, audit, ledger }: AnchoredState,
+  { sequence, previousLine }: { readonly sequence: number; readonly previousLine: string | undefined },
+  key: KeyObject,
+): string {
+  const previous = previousLine === undefined ? NOTHING_BEFORE : hash('sha256', previousLine);
+  const body = JSON.stringify({ sequence, takenAt: instantAsIso(takenAt), previous, audit, ledger });
+  const signature = sign(null, Buffer.from(body), key).toString('base64');
+  return `${body.slice(0, -1)},"signature":"${signature}"}`;
+}
+
+/** The end of the period of a line of ours. */
+export function ledgerUntil(line: string): string {
+  // The cast is safe: the line comes from our own table, where `anchorLine` made it.
+  return (JSON.parse(line) as Pick<AnchoredState, 'ledger'>).ledger.until;
+}
+
+/** RFC 8410: what precedes the 32 bytes of an Ed25519 key in its PKCS #8 form. */
+const KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Undefined if the text is not 32 bytes in base64. */
+export function signingKey(text: Secret): KeyObject | undefined {
+  const seed = Buffer.from(text.reveal(), 'base64');
+  if (seed.length !== 32) return undefined;
+  return createPrivateKey({ key: Buffer.concat([KEY_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+}
+
+/** The public key for verification, in base64. */
+export function publicKeyOf(key: KeyObject): string {
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return Buffer.from(x, 'base64url').toString('base64');
+}
