@@ -98,7 +98,7 @@ async function startSide(loans: number): Promise<Side> {
 }
 
 async function signInAuditors({ bench, apiUrl, consoles, keys }: Side): Promise<void> {
-  const personalData = createPersonalData(masterKeysOf(keys));
+  const personalData = createPersonalData(masterKeysOf(keys), bench.keyStore);
   for (let nth = 0; nth < AUDITORS; nth += 1) consoles.push(await signIn(bench, { apiUrl, personalData }));
 }
 

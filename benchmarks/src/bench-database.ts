@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@hiram/server/platform/database/database';
-import { migrate, readMigrations } from '@hiram/server/platform/database/migrations';
+import { migrate, readKeyMigrations, readMigrations } from '@hiram/server/platform/database/migrations';
 import { createLog } from '@hiram/server/platform/log/log';
+import { type KeyStore, openKeyStore } from '@hiram/server/platform/personal-data/key-store';
 import { Secret } from '@hiram/server/platform/secret';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
 import { startPostgres } from '@hiram/tools/engines/postgres';
@@ -16,6 +17,8 @@ export interface BenchDatabase {
   readonly pid: number;
   /** Opened as in production, with the same role, limits and telemetry. */
   readonly database: Database;
+  /** In the same database, as in development. */
+  readonly keyStore: KeyStore;
   asOwner(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
@@ -24,6 +27,7 @@ export async function startBenchDatabase(poolSize: number): Promise<BenchDatabas
   const folder = mkdtempSync(join(tmpdir(), 'hiram-bench-'));
   const postgres = await startPostgres({ folder, durable: true });
   await migrate(new Secret(postgres.url), await readMigrations());
+  await migrate(new Secret(postgres.url), await readKeyMigrations(), 'hiram_keys');
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();
   // Typical production settings; PostgreSQL's defaults suit the smallest machines.
@@ -52,12 +56,14 @@ export async function openBenchDatabase(url: string, poolSize: number): Promise<
   const telemetry = await startTelemetry({ program: 'benchmark' });
   const log = createLog({ level: 'silent', program: 'benchmark' });
   const database = openDatabase({ url: new Secret(url), poolSize, program: 'benchmark', log, telemetry });
+  const keyStore = openKeyStore({ url: new Secret(url), poolSize: 2, program: 'benchmark', log, telemetry });
   return {
     url,
     database,
+    keyStore,
     asOwner: async (sql, values = []) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
     close: async () => {
-      await database.destroy();
+      await Promise.all([database.destroy(), keyStore.close()]);
       await telemetry.shutDown();
       await client.end();
     },

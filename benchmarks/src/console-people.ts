@@ -4,6 +4,7 @@ import type { MasterKeys } from '@hiram/server/platform/personal-data/master-key
 import { createPersonalData, newPersonKey } from '@hiram/server/platform/personal-data/personal-data';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { BenchDatabase } from './bench-database.ts';
 
 // People with names and numbers encrypted under per-person keys, as the server writes them. Lists decrypt the
 // names, and searches use the blind indexes.
@@ -66,14 +67,15 @@ function answersOf(number: number): Readonly<Record<string, Readonly<Record<stri
 
 /** Creates people who registered one after the other within these days. */
 export async function createPeople(
-  url: string,
+  { url, keyStore }: Pick<BenchDatabase, 'url' | 'keyStore'>,
   masterKeys: MasterKeys,
   { count, days, now }: { readonly count: number; readonly days: number; readonly now: Date },
 ): Promise<void> {
-  const personalData = createPersonalData(masterKeys);
+  const personalData = createPersonalData(masterKeys, keyStore);
   const began = now.getTime() - days * 86_400_000;
   const tables = {
-    keys: await openCopy(url, 'personal_data_keys (person_id, master_key_id, wrapped_key)'),
+    people: await openCopy(url, 'personal_data_keys (person_id)'),
+    keys: await openCopy(url, 'hiram_keys.person_keys (person_id, master_key_id, wrapped_key)'),
     borrowers: await openCopy(
       url,
       'borrowers (id, brand_code, market, mobile_index, mobile_encrypted, registered_at)',
@@ -87,6 +89,7 @@ export async function createPeople(
     const { key, wrapped } = newPersonKey(masterKeys, id);
     const [brand, mobile, name] = [brandOf(number), mobileOf(number), nameOf(number)];
     const at = new Date(began + (number / count) * (now.getTime() - began) * 0.99).toISOString();
+    await tables.people.add([id]);
     await tables.keys.add([id, wrapped.masterKeyId, bytes(wrapped.wrappedKey)]);
     await tables.borrowers.add([
       ...[id, brand, 'PH', bytes(mobileIndex(personalData, { brand, mobile }))],
@@ -103,8 +106,8 @@ export async function createPeople(
   for (const table of Object.values(tables)) await table.end();
 }
 
-function bytes(value: Buffer | null): string {
-  return value === null ? '\\N' : `\\\\x${value.toString('hex')}`;
+function bytes(value: Buffer): string {
+  return `\\\\x${value.toString('hex')}`;
 }
 
 interface Copy {

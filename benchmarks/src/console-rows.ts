@@ -72,7 +72,7 @@ export async function createLender(
   await bench.asOwner(
     `create unlogged table ${ANSWERS_TABLE} (borrower_id uuid, step text, answers_encrypted bytea)`,
   );
-  await createPeople(bench.url, masterKeysOf(keys), { count: people, days: DAYS + 20, now: new Date(now) });
+  await createPeople(bench, masterKeysOf(keys), { count: people, days: DAYS + 20, now: new Date(now) });
   await createLoanHistories(bench, { loanHistories, days: DAYS, now });
   await bench.asOwner('set session_replication_role = replica');
   await mapLoans(bench, { loans, loanHistories, people });

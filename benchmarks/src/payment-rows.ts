@@ -46,7 +46,7 @@ export async function createPayableLoans(
   count: number,
   personalDataKeys: Secret,
 ): Promise<PayableLoans> {
-  const personalData = createPersonalData(masterKeysOf(personalDataKeys));
+  const personalData = createPersonalData(masterKeysOf(personalDataKeys), bench.keyStore);
   const context = contextOf(bench.database, personalData);
   await publishBench(bench.database);
   await createBorrowers(bench, personalData);
@@ -88,6 +88,7 @@ async function createBorrowers(
   personalData: PersonalData,
 ): Promise<void> {
   const ids = Array.from({ length: BORROWERS }, (_, number) => `${borrowerPrefix}${hex12(number)}`);
+  await personalData.prepareKeys(ids);
   await inTransaction(database, async (tx) => {
     for (const id of ids) await personalData.keyFor(tx, id);
   });
@@ -179,7 +180,9 @@ async function copyRows({ asOwner }: BenchDatabase, count: number): Promise<void
   for (const copy of copies) await asOwner(copy, [count]);
   await asOwner('set session_replication_role = origin');
   await asOwner('vacuum analyze loans, loan_contracts, loan_instalments, ledger_chains, ledger_accounts');
-  await asOwner('vacuum analyze payment_intents, payment_steps, borrowers, personal_data_keys');
+  await asOwner(
+    'vacuum analyze payment_intents, payment_steps, borrowers, personal_data_keys, hiram_keys.person_keys',
+  );
   await asOwner('checkpoint');
 }
 

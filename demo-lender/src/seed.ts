@@ -1,8 +1,7 @@
 import { readApiConfig, readSeedConfig, readWorkflowsConfig } from '@hiram/server/platform/config';
 import { openDatabase } from '@hiram/server/platform/database/database';
 import { createLog } from '@hiram/server/platform/log/log';
-import { masterKeysOf } from '@hiram/server/platform/personal-data/master-keys';
-import { createPersonalData } from '@hiram/server/platform/personal-data/personal-data';
+import { openPersonalData } from '@hiram/server/platform/personal-data/open-personal-data';
 import { runProgram } from '@hiram/server/platform/run-program';
 import { objectStoreFrom } from '@hiram/server/platform/storage/storage-config';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
@@ -11,12 +10,13 @@ import { createDemoLender } from './lender.ts';
 import { createDemoStaff } from './staff.ts';
 
 await runProgram('seed', async () => {
-  const { databaseUrl, databasePoolSize, logLevel, personalDataKeys } = readSeedConfig(process.env);
+  const config = readSeedConfig(process.env);
+  const { databaseUrl, databasePoolSize, logLevel } = config;
   const program = 'seed';
   const log = createLog({ level: logLevel, program });
   const telemetry = await startTelemetry({ program });
   const database = openDatabase({ url: databaseUrl, poolSize: databasePoolSize, program, log, telemetry });
-  const personalData = createPersonalData(masterKeysOf(personalDataKeys));
+  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry });
   if (process.argv.includes('--history')) {
     const { host, port, payments, payouts, storage } = readApiConfig(process.env);
     const { applicantChecks } = readWorkflowsConfig(process.env);
@@ -45,7 +45,7 @@ await runProgram('seed', async () => {
   }
   await createDemoLender(database);
   await createDemoStaff({ database, personalData });
-  await database.destroy();
+  await Promise.all([database.destroy(), keyStore.close()]);
   await telemetry.shutDown();
   log.info('the demo lender is ready');
 });

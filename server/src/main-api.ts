@@ -16,8 +16,7 @@ import { createLog } from '#platform/log/log.ts';
 import { createDispatchMetrics } from '#platform/outbox/dispatch-metrics.ts';
 import { createOutbox } from '#platform/outbox/outbox.ts';
 import { payPageOrigins } from '#platform/pay-page-origins.ts';
-import { masterKeysOf } from '#platform/personal-data/master-keys.ts';
-import { createPersonalData } from '#platform/personal-data/personal-data.ts';
+import { openPersonalData } from '#platform/personal-data/open-personal-data.ts';
 import { runProgram } from '#platform/run-program.ts';
 import { staffProviderOf } from '#platform/staff-login-config.ts';
 import { objectStoreFrom } from '#platform/storage/storage-config.ts';
@@ -52,8 +51,8 @@ await runProgram(program, async () => {
   const outbox = createOutbox({ database, ingress, ids, log, metrics: createDispatchMetrics(telemetry) });
   const routes = messageRoutesFrom(config.messaging);
   const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
-  const checks = await databaseChecks(database);
-  const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
+  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry });
+  const checks = { ...(await databaseChecks(database)), keys: () => keyStore.isReady() };
   const store = objectStoreFrom(config.storage);
   const provider = staffProviderOf(config.staffLogin);
   const cleaner = createImageCleaner();
@@ -85,6 +84,7 @@ await runProgram(program, async () => {
     ['outbox', () => outbox.drained()],
     ['development clock', () => developmentClock?.stop()],
     ['brands', () => brands.stop()],
+    ['key store', () => keyStore.close()],
     ['database', () => database.destroy()],
     ['reports', () => reader?.destroy()],
     ['telemetry', () => telemetry.shutDown()],

@@ -21,8 +21,8 @@ import { createLog, type Log } from '#platform/log/log.ts';
 import { createDispatchMetrics, observeOutbox } from '#platform/outbox/dispatch-metrics.ts';
 import { dueOutboxMessages } from '#platform/outbox/due-messages.ts';
 import { createOutbox } from '#platform/outbox/outbox.ts';
-import { masterKeysOf } from '#platform/personal-data/master-keys.ts';
-import { createPersonalData } from '#platform/personal-data/personal-data.ts';
+import type { KeyStore } from '#platform/personal-data/key-store.ts';
+import { openPersonalData } from '#platform/personal-data/open-personal-data.ts';
 import { runProgram } from '#platform/run-program.ts';
 import { objectStoreFrom } from '#platform/storage/storage-config.ts';
 import { startTelemetry, type Telemetry } from '#platform/telemetry/telemetry.ts';
@@ -59,7 +59,7 @@ await runProgram(program, async () => {
   const outbox = createOutbox({ database, ingress, ids, log, metrics });
   const routes = messageRoutesFrom(config.messaging);
   const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
-  const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
+  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry });
   const pushSender = pushSenderFrom(config.push, { clock: systemClock, log, telemetry });
   const push =
     pushSender && createPushChannel({ database, clock: systemClock, personalData, push: pushSender, log });
@@ -78,6 +78,7 @@ await runProgram(program, async () => {
     refreshClock,
     log,
     personalData,
+    keyStore,
     brands,
     outbox,
     outreach,
@@ -94,7 +95,7 @@ await runProgram(program, async () => {
     messageKey: config.messageKey,
     log,
   });
-  const statusApp = await createStatusApp({ config, log, telemetry, database, admin });
+  const statusApp = await createStatusApp({ config, log, telemetry, database, keyStore, admin });
   observeOutbox(database, telemetry, log);
   observeDueWork(database, telemetry, log);
   observePausedInvocations(admin, telemetry, log);
@@ -129,6 +130,7 @@ await runProgram(program, async () => {
     ['published configuration', () => published.stop()],
     ['status', () => statusApp.close()],
     ['development clock', () => developmentClock?.stop()],
+    ['key store', () => keyStore.close()],
     ['database', () => database.destroy()],
     ['telemetry', () => telemetry.shutDown()],
   ]);
@@ -141,11 +143,12 @@ interface StatusAppContext {
   readonly log: Log;
   readonly telemetry: Telemetry;
   readonly database: Database;
+  readonly keyStore: KeyStore;
   readonly admin: RestateAdmin;
 }
 
 /** Serves only the health status of the process. */
-async function createStatusApp({ config, log, telemetry, database, admin }: StatusAppContext) {
+async function createStatusApp({ config, log, telemetry, database, keyStore, admin }: StatusAppContext) {
   return createApp({
     ...config,
     log,
@@ -155,6 +158,10 @@ async function createStatusApp({ config, log, telemetry, database, admin }: Stat
     findBrand: () => undefined,
     // The engine's health endpoint answers before it can do any work. The check is that our handlers are
     // registered.
-    checks: { ...(await databaseChecks(database)), registration: () => admin.isServing(KNOWN_WORKFLOW) },
+    checks: {
+      ...(await databaseChecks(database)),
+      keys: () => keyStore.isReady(),
+      registration: () => admin.isServing(KNOWN_WORKFLOW),
+    },
   });
 }

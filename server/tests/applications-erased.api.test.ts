@@ -54,7 +54,7 @@ test('deleting an account withdraws the open application and erases its content 
   // The remaining page data is encrypted with a destroyed key.
   expect(
     await api.db.asOwner(
-      'select wrapped_key from personal_data_keys where person_id = (select borrower_id from applications)',
+      'select erased_at is not null as erased from personal_data_keys where person_id = (select borrower_id from applications)',
     ),
-  ).toEqual([{ wrapped_key: null }]);
+  ).toEqual([{ erased: true }]);
 });

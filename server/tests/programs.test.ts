@@ -89,9 +89,21 @@ describe('the programs, as they are started', () => {
   });
 
   test('the migrations of an up-to-date database do nothing', async () => {
-    const migrate = start('server/src/commands/migrate.ts', { DATABASE_URL: db.url.reveal() });
+    const migrate = start('server/src/commands/migrate.ts', environment());
     expect(await migrate.ended).toEqual([0, null]);
     expect(migrate.printed()).toContain('the database is up to date');
+  });
+
+  test('the migrations create the key store in a database of its own', async () => {
+    const keys = new URL(db.url.reveal());
+    keys.pathname += '_keys';
+    const settings = { ...environment(), HIRAM_KEYS_DATABASE_URL: keys.href };
+    for (const said of ['the database was migrated', 'the database is up to date']) {
+      const migrate = start('server/src/commands/migrate.ts', settings);
+      expect(await migrate.ended, migrate.printed()).toEqual([0, null]);
+      expect(migrate.printed()).toContain(said);
+    }
+    await db.asOwner(`drop database ${keys.pathname.slice(1)}`);
   });
 
   test('API and workflows start, advance the business day together, and stop cleanly on request', async () => {

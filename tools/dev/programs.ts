@@ -53,7 +53,7 @@ export function preparations(
   databaseUrl: string,
   { withHistory }: { readonly withHistory: boolean },
 ): ProgramPlan[] {
-  const env = { DATABASE_URL: databaseUrl, HIRAM_DEVELOPMENT: '1' };
+  const env = { ...databasesOf(databaseUrl), HIRAM_DEVELOPMENT: '1' };
   const migrate = {
     name: 'migrate',
     args: ['src/commands/migrate.ts'],
@@ -209,9 +209,16 @@ function workflowsPlan({ ports, built, objectsFolder }: StackEnvironment, databa
   };
 }
 
+/** The keys of people are in a database of their own, next to the data. The migrate command creates it. */
+function databasesOf(databaseUrl: string): Record<string, string> {
+  const keys = new URL(databaseUrl);
+  keys.pathname += '_keys';
+  return { DATABASE_URL: databaseUrl, HIRAM_KEYS_DATABASE_URL: keys.href };
+}
+
 function serverEnvironment(ports: Ports, databaseUrl: string): Record<string, string> {
   return {
-    DATABASE_URL: databaseUrl,
+    ...databasesOf(databaseUrl),
     RESTATE_INGRESS_URL: urlOf(ports.restateIngress),
     RESTATE_ADMIN_URL: urlOf(ports.restateAdmin),
     HIRAM_DEVELOPMENT: '1',

@@ -22,6 +22,8 @@ import type { Log } from '#platform/log/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import { PAYMENT_PROVIDERS, type PaymentsConfig } from '#platform/payments-config.ts';
 import { PAYOUT_PROVIDERS, type PayoutsConfig } from '#platform/payouts-config.ts';
+import { dueKeyDestruction } from '#platform/personal-data/destroy-keys.ts';
+import type { KeyStore } from '#platform/personal-data/key-store.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import { dueRetention } from '#platform/retention/apply-retention.ts';
 import type { Secret } from '#platform/secret.ts';
@@ -137,6 +139,7 @@ export function wireWorkflows(context: WorkflowContext): EndpointOptions['servic
 type DueWorkWiring = Omit<WorkflowContext, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'> & {
   readonly ingress: Ingress;
   readonly ids: IdSource;
+  readonly keyStore: KeyStore;
   /** Aborts when the process stops. */
   readonly signal: AbortSignal;
 };
@@ -166,5 +169,6 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
       ? []
       : [dueOutsideAnchors(outsideAnchors, { database, clock: systemClock })]),
     dueRetention({ database, systemClock, businessClock: clock, signal }, retentionRules({ store })),
+    dueKeyDestruction({ database, clock: systemClock, keyStore: context.keyStore }),
   ];
 }

@@ -13,8 +13,7 @@ import { systemClock } from '#platform/clock/system-clock.ts';
 import { ConfigProblem, readRotationConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
-import { masterKeysOf } from '#platform/personal-data/master-keys.ts';
-import { createPersonalData } from '#platform/personal-data/personal-data.ts';
+import { openPersonalData } from '#platform/personal-data/open-personal-data.ts';
 import { runProgram } from '#platform/run-program.ts';
 import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 
@@ -33,11 +32,12 @@ await runProgram(program, async () => {
   const telemetry = await startTelemetry({ program });
   const { databaseUrl: url, databasePoolSize: poolSize } = config;
   const database = openDatabase({ url, poolSize, program, log, telemetry });
+  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry });
   try {
     const outcome = await initialiseLender(
       {
         database,
-        personalData: createPersonalData(masterKeysOf(config.personalDataKeys)),
+        personalData,
         clock: systemClock,
         ids: timeOrderedIds(systemClock),
         newTotpSecret,
@@ -49,7 +49,7 @@ await runProgram(program, async () => {
     process.stdout.write(summaryOf(outcome, lender));
   } finally {
     if (linksTo !== undefined) closeSync(links);
-    await database.destroy();
+    await Promise.all([database.destroy(), keyStore.close()]);
     await telemetry.shutDown();
   }
 });

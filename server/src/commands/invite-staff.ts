@@ -8,8 +8,7 @@ import { ConfigProblem, readRotationConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import { createLog } from '#platform/log/log.ts';
-import { masterKeysOf } from '#platform/personal-data/master-keys.ts';
-import { createPersonalData } from '#platform/personal-data/personal-data.ts';
+import { openPersonalData } from '#platform/personal-data/open-personal-data.ts';
 import { runProgram } from '#platform/run-program.ts';
 import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 
@@ -25,11 +24,12 @@ await runProgram(program, async () => {
   const telemetry = await startTelemetry({ program });
   const { databaseUrl: url, databasePoolSize: poolSize } = config;
   const database = openDatabase({ url, poolSize, program, log, telemetry });
+  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry });
   try {
     const { token, expiresAt } = await inviteStaffByCommand(
       {
         database,
-        personalData: createPersonalData(masterKeysOf(config.personalDataKeys)),
+        personalData,
         clock: systemClock,
         ids: timeOrderedIds(systemClock),
         newTotpSecret,
@@ -43,7 +43,7 @@ await runProgram(program, async () => {
     if (!(error instanceof Refusal)) throw error;
     throw new ConfigProblem('Somebody with this e-mail address is staff already.');
   } finally {
-    await database.destroy();
+    await Promise.all([database.destroy(), keyStore.close()]);
     await telemetry.shutDown();
   }
 });

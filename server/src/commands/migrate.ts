@@ -1,16 +1,43 @@
 import { readMigrationConfig } from '#platform/config.ts';
-import { createLogins } from '#platform/database/logins.ts';
-import { migrate, readMigrations } from '#platform/database/migrations.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { createKeyLogins, createLogins } from '#platform/database/logins.ts';
+import {
+  createDatabaseIfMissing,
+  migrate,
+  readKeyMigrations,
+  readMigrations,
+} from '#platform/database/migrations.ts';
 import { createLog } from '#platform/log/log.ts';
+import { openKeyStore } from '#platform/personal-data/key-store.ts';
+import { moveKeys } from '#platform/personal-data/move-keys.ts';
 import { runProgram } from '#platform/run-program.ts';
+import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 
-await runProgram('migrate', async () => {
-  const { databaseUrl, logLevel, logins } = readMigrationConfig(process.env);
-  const log = createLog({ level: logLevel, program: 'migrate' });
-  const applied = await migrate(databaseUrl, await readMigrations());
-  const created = await createLogins(databaseUrl, logins);
+const program = 'migrate';
+
+// The main database, the key store, the logins for both, and the keys that are still in the main database.
+await runProgram(program, async () => {
+  const {
+    databaseUrl: url,
+    keysDatabaseUrl,
+    databasePoolSize: poolSize,
+    logLevel,
+    logins,
+  } = readMigrationConfig(process.env);
+  const log = createLog({ level: logLevel, program });
+  const applied = await migrate(url, await readMigrations());
+  await createDatabaseIfMissing(keysDatabaseUrl);
+  const appliedToKeys = await migrate(keysDatabaseUrl, await readKeyMigrations(), 'hiram_keys');
+  const created = await createLogins(url, logins);
+  await createKeyLogins(keysDatabaseUrl, logins);
+  const telemetry = await startTelemetry({ program });
+  const database = openDatabase({ url, poolSize, program, log, telemetry });
+  const keyStore = openKeyStore({ url: keysDatabaseUrl, poolSize: 1, program, log, telemetry });
+  const movedKeys = await moveKeys(database, keyStore);
+  await Promise.all([database.destroy(), keyStore.close(), telemetry.shutDown()]);
+  const isCurrent = applied.length + appliedToKeys.length + movedKeys === 0;
   log.info(
-    { applied, logins: created },
-    applied.length === 0 ? 'the database is up to date' : 'the database was migrated',
+    { applied, appliedToKeys, movedKeys, logins: created },
+    isCurrent ? 'the database is up to date' : 'the database was migrated',
   );
 });

@@ -11,8 +11,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createDispatchMetrics } from '#platform/outbox/dispatch-metrics.ts';
 import { createOutbox } from '#platform/outbox/outbox.ts';
-import { masterKeysOf } from '#platform/personal-data/master-keys.ts';
-import { createPersonalData } from '#platform/personal-data/personal-data.ts';
+import { openPersonalData } from '#platform/personal-data/open-personal-data.ts';
 import { runProgram } from '#platform/run-program.ts';
 import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 import { createIngress } from '#platform/workflows/ingress.ts';
@@ -36,7 +35,7 @@ await runProgram('reconcile', async () => {
   const developmentClock = config.development
     ? await startDevelopmentClock(database, systemClock, log)
     : undefined;
-  const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
+  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry });
   const clock = developmentClock ?? systemClock;
   const outbox = createOutbox({
     database,
@@ -61,6 +60,6 @@ await runProgram('reconcile', async () => {
   }
   developmentClock?.stop();
   await outbox.drained();
-  await database.destroy();
+  await Promise.all([database.destroy(), keyStore.close()]);
   await telemetry.shutDown();
 });

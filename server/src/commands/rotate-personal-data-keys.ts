@@ -1,8 +1,6 @@
 import { readRotationConfig } from '#platform/config.ts';
-import { openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
-import { masterKeysOf } from '#platform/personal-data/master-keys.ts';
-import { createPersonalData } from '#platform/personal-data/personal-data.ts';
+import { openPersonalData } from '#platform/personal-data/open-personal-data.ts';
 import { rotateKeys } from '#platform/personal-data/rotate-keys.ts';
 import { runProgram } from '#platform/run-program.ts';
 import { startTelemetry } from '#platform/telemetry/telemetry.ts';
@@ -13,11 +11,9 @@ await runProgram(program, async () => {
   const config = readRotationConfig(process.env);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program });
-  const { databaseUrl: url, databasePoolSize: poolSize } = config;
-  const database = openDatabase({ url, poolSize, program, log, telemetry });
-  const masterKeys = masterKeysOf(config.personalDataKeys);
-  const people = await rotateKeys(database, createPersonalData(masterKeys));
-  await database.destroy();
+  const { keyStore, masterKeys } = await openPersonalData(config, { program, log, telemetry });
+  const people = await rotateKeys(keyStore, masterKeys);
+  await keyStore.close();
   await telemetry.shutDown();
   log.info(
     { people, masterKey: masterKeys.current.id },

@@ -12,6 +12,7 @@ import { masterKeysOf } from './personal-data/master-keys.ts';
 const enough = {
   DATABASE_URL: 'postgres://hiram:hunter2@db/hiram',
   DATABASE_READER_URL: 'postgres://reader:hunter2@db/hiram',
+  HIRAM_KEYS_DATABASE_URL: 'postgres://hiram:hunter2@db/hiram_keys',
   RESTATE_INGRESS_URL: 'http://restate:8080/',
   RESTATE_ADMIN_URL: 'http://restate:9070',
   HIRAM_PERSONAL_DATA_KEYS: `index:${'A'.repeat(43)}=,first:${'B'.repeat(43)}=`,

@@ -53,13 +53,19 @@ export interface DatabaseConfig {
   readonly logLevel: LogLevel;
 }
 
+/** For programs that use the key store. */
+export interface KeyStoreConfig extends DatabaseConfig {
+  /** In development it may be the main database. */
+  readonly keysDatabaseUrl: Secret;
+}
+
 /** For the command that creates the tables, as their owner. */
-export interface MigrationConfig extends DatabaseConfig {
+export interface MigrationConfig extends KeyStoreConfig {
   readonly logins: Logins;
 }
 
 /** For programs that decrypt personal data. */
-export interface PersonalDataConfig extends DatabaseConfig {
+export interface PersonalDataConfig extends KeyStoreConfig {
   /** In the format of `parseMasterKeys`. */
   readonly personalDataKeys: Secret;
 }
@@ -158,6 +164,14 @@ const variables = {
     expects: 'host names separated by commas',
     fallback: [],
     parse: commaSeparated,
+  },
+  HIRAM_KEYS_DATABASE_URL: {
+    reason:
+      'The PostgreSQL database of the data keys of people, apart from the data, with its user and password.',
+    expects: 'an address that begins with postgres://',
+    secret: true,
+    ...absent,
+    parse: postgresUrl,
   },
   LOG_LEVEL: {
     reason: 'How much is logged.',
@@ -294,7 +308,7 @@ export function readDatabaseConfig(environment: Environment): DatabaseConfig {
 }
 
 export function readMigrationConfig(environment: Environment): MigrationConfig {
-  return readAll(environment, (read) => ({ ...databaseConfig(read), logins: loginsConfig(read) }));
+  return readAll(environment, (read) => ({ ...keyStoreConfig(read), logins: loginsConfig(read) }));
 }
 
 /** For the command that downloads the anchors. It needs no database. */
@@ -404,8 +418,13 @@ function requestLimits(read: Read<Variables>): RequestLimits | undefined {
   return read('HIRAM_DEVELOPMENT') ? undefined : limits;
 }
 
+function keyStoreConfig(read: Read<Variables>): KeyStoreConfig {
+  const config = databaseConfig(read);
+  return { ...config, keysDatabaseUrl: read('HIRAM_KEYS_DATABASE_URL') ?? config.databaseUrl };
+}
+
 function personalDataConfig(read: Read<Variables>): PersonalDataConfig {
-  return { ...databaseConfig(read), personalDataKeys: read('HIRAM_PERSONAL_DATA_KEYS') };
+  return { ...keyStoreConfig(read), personalDataKeys: read('HIRAM_PERSONAL_DATA_KEYS') };
 }
 
 function servingConfig(read: Read<Variables>): ServingConfig {

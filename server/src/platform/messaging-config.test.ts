@@ -5,6 +5,7 @@ import { type Environment, readApiConfig } from './config.ts';
 const development = {
   DATABASE_URL: 'postgres://db/hiram',
   DATABASE_READER_URL: 'postgres://reader@db/hiram',
+  HIRAM_KEYS_DATABASE_URL: 'postgres://hiram:hunter2@db/hiram_keys',
   RESTATE_INGRESS_URL: 'http://restate:8080',
   HIRAM_DEVELOPMENT: '1',
 };

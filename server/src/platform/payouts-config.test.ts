@@ -4,6 +4,7 @@ import { type Environment, readApiConfig, readWorkflowsConfig } from './config.t
 
 const development = {
   DATABASE_URL: 'postgres://db/hiram',
+  HIRAM_KEYS_DATABASE_URL: 'postgres://hiram:hunter2@db/hiram_keys',
   RESTATE_INGRESS_URL: 'http://restate:8080',
   RESTATE_ADMIN_URL: 'http://restate:9070',
   HIRAM_DEVELOPMENT: '1',

@@ -16,6 +16,7 @@ type Environment = Readonly<Record<string, string>>;
 const sound: Environment = {
   DATABASE_URL: 'postgres://hiram:hunter2@db/hiram',
   DATABASE_READER_URL: 'postgres://reader:hunter2@db/hiram',
+  HIRAM_KEYS_DATABASE_URL: 'postgres://hiram:hunter2@db/hiram_keys',
   RESTATE_INGRESS_URL: 'http://restate:8080',
   RESTATE_ADMIN_URL: 'http://restate:9070',
   RESTATE_IDENTITY_KEYS: 'publickeyv1_2G8dCQhArfvGpzPw5Vx2ALciR4xCLHfS5YaT93XjNxX9',
@@ -122,6 +123,18 @@ const cases: readonly Case[] = [
     what: 'a console on every origin',
     environment: without('HIRAM_CONSOLE_URL'),
     names: 'HIRAM_CONSOLE_URL',
+  },
+  {
+    rule: 'keys-apart',
+    what: 'no database for the keys of people',
+    environment: without('HIRAM_KEYS_DATABASE_URL'),
+    names: 'HIRAM_KEYS_DATABASE_URL',
+  },
+  {
+    rule: 'keys-apart',
+    what: 'the keys of people in the database of their data, by another user',
+    environment: { ...sound, HIRAM_KEYS_DATABASE_URL: 'postgres://keys:hunter7@db/hiram?sslmode=require' },
+    names: 'HIRAM_KEYS_DATABASE_URL',
   },
   {
     rule: 'published-keys',

@@ -34,6 +34,21 @@ export const productionRules: readonly Rule[] = [
         : [],
   },
   {
+    name: 'keys-apart',
+    reasons: (read) => {
+      if (isMissing(read, 'HIRAM_KEYS_DATABASE_URL')) {
+        return [
+          'HIRAM_KEYS_DATABASE_URL is not set. With the data and its keys in one database, a dump outlives an erasure.',
+        ];
+      }
+      return isSameDatabase(textOf(read, 'HIRAM_KEYS_DATABASE_URL'), textOf(read, 'DATABASE_URL'))
+        ? [
+            'HIRAM_KEYS_DATABASE_URL is the same database as DATABASE_URL, so every dump of the data has its keys.',
+          ]
+        : [];
+    },
+  },
+  {
     name: 'trusted-proxies',
     reasons: (read) =>
       isMissing(read, 'TRUSTED_PROXIES')
@@ -207,6 +222,12 @@ function isPublished(text: string, { secret, developmentFallback }: Variable<unk
 /** The keys of `index:<key>,<name>:<key>`, or the text itself. */
 function keysIn(text: string): string[] {
   return text.split(',').map((entry) => entry.replace(/^\s*[a-z0-9-]+:/, '').trim());
+}
+
+function isSameDatabase(one: string | undefined, other: string | undefined): boolean {
+  const [first, second] = [one ?? '', other ?? ''].map((text) => URL.parse(text));
+  if (first == null || second == null) return false;
+  return first.host === second.host && first.pathname === second.pathname;
 }
 
 function isPlainHttp(text: string): boolean {

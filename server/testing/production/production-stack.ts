@@ -4,12 +4,13 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestKeyStore } from '@hiram/server-testing/platform/personal-data/key-store';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
 import { type RunningRestate, startRestate } from '@hiram/tools/engines/restate';
 import { answersOk, waitUntil } from '@hiram/tools/engines/wait-until';
 import { createTestDatabase, type TestDatabase } from '../platform/database/database.ts';
-import { createProgramLogins } from '../platform/database/program-logins.ts';
+import { createProgramKeyLogins, createProgramLogins } from '../platform/database/program-logins.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 
@@ -36,7 +37,11 @@ export interface ProductionStack {
 
 export async function prepareProductionStack(): Promise<ProductionStack> {
   const folder = await mkdtemp(join(tmpdir(), 'hiram-production-'));
-  const [db, restate] = await Promise.all([createTestDatabase(), startRestateWithIdentity(folder)]);
+  const [db, keys, restate] = await Promise.all([
+    createTestDatabase(),
+    createTestKeyStore(),
+    startRestateWithIdentity(folder),
+  ]);
   const [port, workflowsPort, statusPort, simulatorPort] = await Promise.all([
     freePort(),
     freePort(),
@@ -48,6 +53,7 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
   const workflowsUrl = urlOf(workflowsPort);
   const simulatorUrl = urlOf(simulatorPort);
   const logins = await createProgramLogins(db);
+  const keyLogins = await createProgramKeyLogins(keys.url);
   const accountKey = secret();
   const callbackSecret = secret();
   const shared = {
@@ -81,7 +87,12 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
     HIRAM_PAYMENT_CALLBACK_URL: `${apiUrl}/callbacks/payments/neutral`,
     HIRAM_PAYMENT_CALLBACK_SECRET: callbackSecret,
   };
-  const environment = { ...shared, DATABASE_URL: logins.api, DATABASE_READER_URL: logins.reader };
+  const environment = {
+    ...shared,
+    DATABASE_URL: logins.api,
+    DATABASE_READER_URL: logins.reader,
+    HIRAM_KEYS_DATABASE_URL: keyLogins.api,
+  };
   const children: ChildProcess[] = [];
   let printed = '';
 
@@ -116,7 +127,11 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
         CALLBACK_SECRET: callbackSecret,
       });
       launch('server/src/main-api.ts', [], environment);
-      launch('server/src/main-workflows.ts', [], { ...shared, DATABASE_URL: logins.workflows });
+      launch('server/src/main-workflows.ts', [], {
+        ...shared,
+        DATABASE_URL: logins.workflows,
+        HIRAM_KEYS_DATABASE_URL: keyLogins.workflows,
+      });
       for (const url of [`${simulatorUrl}/healthz`, `${apiUrl}/readyz`, `${urlOf(statusPort)}/readyz`]) {
         await waitUntil(() => answersOk(url), { what: url, withinMs: 180_000 });
       }
@@ -124,7 +139,7 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
     async stop() {
       for (const child of children) child.kill('SIGKILL');
       await restate.kill();
-      await db.close();
+      await Promise.all([db.close(), keys.close()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -6,8 +6,7 @@ import { readApiConfig } from '@hiram/server/platform/config';
 import { openDatabase } from '@hiram/server/platform/database/database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { createLog } from '@hiram/server/platform/log/log';
-import { masterKeysOf } from '@hiram/server/platform/personal-data/master-keys';
-import { createPersonalData } from '@hiram/server/platform/personal-data/personal-data';
+import { openPersonalData } from '@hiram/server/platform/personal-data/open-personal-data';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
 import { releaseLoan, signLoan } from '@hiram/server/servicing/loans/index';
 import { assert } from '@hiram/values/assert';
@@ -24,16 +23,18 @@ export async function prepareBorrowers(
   stack: Pick<KillableStack, 'environment'>,
   count: number,
 ): Promise<PayingBorrower[]> {
-  const { personalDataKeys, databaseUrl: url } = readApiConfig(stack.environment);
+  const config = readApiConfig(stack.environment);
+  const url = config.databaseUrl;
   const telemetry = await startTelemetry({ program: 'kills' });
   const log = createLog({ level: 'silent', program: 'kills' });
   const database = openDatabase({ url, poolSize: 2, program: 'kills', log, telemetry });
+  const { personalData, keyStore } = await openPersonalData(config, { program: 'kills', log, telemetry });
   const clock = systemClock;
   const context = {
     database,
     clock,
     ids: timeOrderedIds(clock),
-    personalData: createPersonalData(masterKeysOf(personalDataKeys)),
+    personalData,
   };
   try {
     const borrowers: PayingBorrower[] = [];
@@ -51,7 +52,7 @@ export async function prepareBorrowers(
     }
     return borrowers;
   } finally {
-    await database.destroy();
+    await Promise.all([database.destroy(), keyStore.close()]);
     await telemetry.shutDown();
   }
 }

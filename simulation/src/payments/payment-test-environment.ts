@@ -147,6 +147,7 @@ async function registerPayers({
   BorrowerId[]
 > {
   const borrowers = Array.from({ length: BORROWERS }, () => ids.next<'Borrower'>());
+  await personalData.prepareKeys(borrowers);
   await inTransaction(db.database, async (tx) => {
     for (const id of borrowers) await personalData.keyFor(tx, id);
   });

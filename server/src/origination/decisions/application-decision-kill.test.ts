@@ -7,6 +7,10 @@ import {
   startDecisionTestEnvironment,
 } from '@hiram/server-testing/origination/decisions/decisions';
 import type { CrashingDecisions } from '@hiram/server-testing/origination/decisions/killed-decision-process';
+import {
+  createTestKeyStore,
+  type TestKeyStore,
+} from '@hiram/server-testing/platform/personal-data/key-store';
 import { readTestKeys, testMasterKeys } from '@hiram/server-testing/platform/personal-data/personal-data';
 import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
 import { startTestSimulator, type TestSimulator } from '@hiram/server-testing/providers/sms/simulator';
@@ -24,18 +28,24 @@ const started: ChildProcess[] = [];
 
 let simulator: TestSimulator;
 let restate: TestRestate;
+let keys: TestKeyStore;
 let environment: DecisionTestEnvironment;
 beforeAll(async () => {
-  [simulator, restate] = await Promise.all([startTestSimulator(), startTestRestate()]);
+  [simulator, restate, keys] = await Promise.all([
+    startTestSimulator(),
+    startTestRestate(),
+    createTestKeyStore(),
+  ]);
   environment = await startDecisionTestEnvironment(
     simulator.url,
-    createPersonalData(readTestKeys(personalDataKeys)),
+    createPersonalData(readTestKeys(personalDataKeys), keys.keyStore),
   );
 });
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   await restate.close();
   await environment.close();
+  await keys.close();
   simulator.stop();
 });
 
@@ -45,6 +55,7 @@ async function serve(port: number, crashAt: CrashingDecisions['crashAt']): Promi
     port,
     crashAt,
     personalDataKeys,
+    keysDatabaseUrl: keys.url.reveal(),
     providersUrl: simulator.url,
     databaseUrl: environment.api.db.programUrl.reveal(),
     now: environment.api.clock.now(),

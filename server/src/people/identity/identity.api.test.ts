@@ -256,10 +256,10 @@ describe('[R7.10-1a: user delete] deleting the account', () => {
     expect(await deleting(client.copy())).toMatchObject({ status: 200 });
     expect([await statusOf(client), await statusOf(other)]).toEqual([401, 401]);
     const keys = await identity.db.asOwner(
-      `select wrapped_key, mobile_encrypted, mobile_index, erase_on from borrowers
+      `select erased_at is not null as erased, mobile_encrypted, mobile_index, erase_on from borrowers
        join personal_data_keys on person_id = id where deleted_at is not null order by id desc limit 1`,
     );
-    expect(keys).toEqual([{ wrapped_key: null, mobile_encrypted: null, mobile_index: null, erase_on: null }]);
+    expect(keys).toEqual([{ erased: true, mobile_encrypted: null, mobile_index: null, erase_on: null }]);
     expect((await identity.logIn(identity.client(), mobile)).data.isNew).toBe('1');
   });
 

@@ -23,8 +23,7 @@ export async function registerBorrower(
   const known = await lockBorrowerByNumber(tx, registration.brand, index);
   if (known !== undefined) return { borrowerId: known.id, alreadyRegistered: true };
 
-  const id = ids.next<'Borrower'>();
-  const key = await personalData.keyFor(tx, id);
+  const { id, key } = await personalData.newPerson(tx, () => ids.next<'Borrower'>());
   await insertBorrower(tx, {
     id,
     registration,

@@ -1,4 +1,4 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import type { Secret } from '../secret.ts';
@@ -28,6 +28,11 @@ const IDLE_IN_TRANSACTION_LIMIT_MS = 10_000;
 
 /** Opens no connection yet. If the database is down, the first statement fails with `Unavailable`. */
 export function openDatabase(options: DatabaseOptions): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(options) }) });
+}
+
+/** A pool whose connections have limits and telemetry. `store` names a further pool of the process in the metrics. */
+export function openPool(options: DatabaseOptions, store?: string): PostgresPool {
   const { url, poolSize, program, log, telemetry, connectWithinMs = CONNECT_WITHIN_MS } = options;
   const pool = new pg.Pool({
     connectionString: url.reveal(),
@@ -50,18 +55,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     unit: 's',
     advice: { explicitBucketBoundaries: DURATION_BUCKETS },
   });
+  // Two pools of one process are two series.
+  const owner = store === undefined ? {} : { store };
   telemetry.meter
     .createObservableGauge('hiram.database.connections', {
       description: 'Connections of the pool, by what they are doing.',
     })
     .addCallback((gauge) => {
-      gauge.observe(pool.totalCount - pool.idleCount, { state: 'busy' });
-      gauge.observe(pool.idleCount, { state: 'idle' });
-      gauge.observe(pool.waitingCount, { state: 'waited_for' });
+      gauge.observe(pool.totalCount - pool.idleCount, { ...owner, state: 'busy' });
+      gauge.observe(pool.idleCount, { ...owner, state: 'idle' });
+      gauge.observe(pool.waitingCount, { ...owner, state: 'waited_for' });
     });
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: preparedStatementPool(pool, { tracer: telemetry.tracer, duration }),
-    }),
-  });
+  return preparedStatementPool(pool, { tracer: telemetry.tracer, duration });
 }

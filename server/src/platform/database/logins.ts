@@ -10,6 +10,9 @@ export const ROLES_OF_LOGINS = {
   reader: ['hiram_reader'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** The role of the key store, to which its own migrations grant privileges. */
+export const KEY_STORE_ROLE = 'hiram_keys';
+
 export type LoginKind = keyof typeof ROLES_OF_LOGINS;
 
 export interface Login {
@@ -45,6 +48,28 @@ export async function createLogins(ownerUrl: Secret, logins: Logins): Promise<st
       await client.query(`grant ${rights} on database ${database} to ${pg.escapeIdentifier(name)}`);
     }
     return wanted.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Lets the logins of the programs use the key store, which may be on another server. Reports have no access to it.
+ * To be run by its owner, after its migrations and after `createLogins`. Idempotent.
+ */
+export async function createKeyLogins(ownerUrl: Secret, { api, workflows }: Logins): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl.reveal(), application_name: 'hiram-migrate' });
+  await client.connect();
+  try {
+    const database = pg.escapeIdentifier(await currentDatabase(client));
+    for (const login of [api, workflows]) {
+      if (login === undefined) continue;
+      const name = pg.escapeIdentifier(login.name);
+      await createLogin(client, login);
+      await changeRole(client, `grant ${KEY_STORE_ROLE} to ${name}`);
+      await client.query(`revoke all on database ${database} from public`);
+      await client.query(`grant connect on database ${database} to ${name}`);
+    }
   } finally {
     await client.end();
   }
@@ -86,6 +111,8 @@ async function setMembership(client: pg.Client, name: string, roles: readonly st
     [name],
   );
   const held = new Set(rows.map(({ role }) => role));
+  // Belongs to the key store, which may be on the same server.
+  held.delete(KEY_STORE_ROLE);
   const login = pg.escapeIdentifier(name);
   for (const role of roles) {
     if (!held.delete(role)) await changeRole(client, `grant ${role} to ${login}`);

@@ -17,6 +17,8 @@ export class MigrationProblem extends Error {
 }
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const KEYS_FOLDER = fileURLToPath(new URL('../../../key-migrations', import.meta.url));
+const NO_SUCH_DATABASE = '3D000';
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /** An arbitrary fixed number that no other lock in the database uses. */
@@ -37,17 +39,46 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   return Promise.all(names.map((name) => readMigration(folder, name)));
 }
 
+/** The migrations of the key store, in order. */
+export function readKeyMigrations(): Promise<Migration[]> {
+  return readMigrations(KEYS_FOLDER);
+}
+
+/** Creates the database of the address if its server has none of that name. */
+export async function createDatabaseIfMissing(databaseUrl: Secret): Promise<void> {
+  const url = new URL(databaseUrl.reveal());
+  const name = decodeURIComponent(url.pathname.slice(1));
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: databaseUrl.reveal() });
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === NO_SUCH_DATABASE)) throw error;
+    const server = new pg.Client({ connectionString: url.href });
+    await server.connect();
+    await server.query(`create database ${pg.escapeIdentifier(name)}`).finally(() => server.end());
+  } finally {
+    await client.end();
+  }
+}
+
 async function readMigration(folder: string, name: string): Promise<Migration> {
   const sql = await readFile(join(folder, name), 'utf8');
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
 /** Migrates the database and returns what was applied. Concurrent runs are safe: one does the work. */
-export async function migrate(databaseUrl: Secret, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  databaseUrl: Secret,
+  migrations: readonly Migration[],
+  schema: 'public' | 'hiram_keys' = 'public',
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl.reveal(), application_name: 'hiram-migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATING]);
+    if (schema !== 'public') await client.query(`create schema if not exists ${schema}`);
+    await client.query(`set search_path to ${schema}`);
     await client.query(`create table if not exists schema_migrations (
       name text primary key,
       checksum text not null,

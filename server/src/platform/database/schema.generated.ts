@@ -1371,7 +1371,9 @@ export interface PayoutWebhooks {
 }
 
 export interface PersonalDataKeys {
-  master_key_id: string;
+  erased_at: InstantText | null;
+  key_destroyed_at: InstantText | null;
+  master_key_id: string | null;
   person_id: string;
   wrapped_key: Buffer | null;
 }

@@ -1,72 +1,110 @@
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
+import type { WrappedKey } from './key-store.ts';
 
-export interface WrappedKey {
+/** A person who was not erased. */
+export interface KnownPerson {
   readonly personId: string;
-  /** The id of the master key that unwraps it. */
-  readonly masterKeyId: string;
-  /** Null once the person is erased. */
-  readonly wrappedKey: Buffer | null;
+  /** A key from before the key store existed, until it is moved there. */
+  readonly unmoved: WrappedKey | undefined;
 }
 
-export async function insertWrappedKey(
-  tx: Transaction,
-  { personId, masterKeyId, wrappedKey }: WrappedKey,
-): Promise<void> {
+export async function insertPerson(tx: Transaction, personId: string): Promise<void> {
   await tx
     .insertInto('personal_data_keys')
-    .values({ person_id: personId, master_key_id: masterKeyId, wrapped_key: wrappedKey })
+    .values({ person_id: personId })
     .onConflict((conflict) => conflict.column('person_id').doNothing())
     .execute();
 }
 
-export async function findWrappedKeys(
-  database: Database,
-  personIds: readonly string[],
-): Promise<WrappedKey[]> {
-  return selectWrappedKeys(database)
+/** Erased and unknown people are omitted. */
+export async function findPeople(database: Database, personIds: readonly string[]): Promise<KnownPerson[]> {
+  const rows = await selectPeople(database)
     .where('person_id', 'in', personIds)
+    .where('erased_at', 'is', null)
     .orderBy('person_id')
     .limit(personIds.length)
     .execute();
+  return rows.map((row) => ({ personId: row.personId, unmoved: unmovedKeyOf(row) }));
 }
 
-/** People whose data key is wrapped by another master key, starting after an id. */
-export async function lockKeysNotUnder(
-  tx: Transaction,
-  { masterKeyId, after, limit }: { masterKeyId: string; after: string; limit: number },
-): Promise<WrappedKey[]> {
-  return selectWrappedKeys(tx)
+/** The person is unreadable from here on. The key store destroys the key after the commit. */
+export async function markErased(tx: Transaction, personId: string): Promise<void> {
+  await tx
+    .updateTable('personal_data_keys')
+    .set({ erased_at: sql<string>`now()`, wrapped_key: null, master_key_id: null })
+    .where('person_id', '=', personId)
+    .where('erased_at', 'is', null)
+    .execute();
+}
+
+/** Erased people whose keys the key store has not destroyed yet. */
+export async function findKeysToDestroy(database: Database, limit: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('personal_data_keys')
+    .select('person_id')
+    .where('erased_at', 'is not', null)
+    .where('key_destroyed_at', 'is', null)
+    .orderBy('erased_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}
+
+export async function markKeyDestroyed(tx: Transaction, personId: string, at: Instant): Promise<void> {
+  await tx
+    .updateTable('personal_data_keys')
+    .set({ key_destroyed_at: instantAsIso(at) })
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** Erased people, in order, starting after one. */
+export async function listErased(
+  database: Database,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('personal_data_keys')
+    .select('person_id')
+    .where('erased_at', 'is not', null)
     .where('person_id', '>', after)
-    .where('master_key_id', '<>', masterKeyId)
+    .orderBy('person_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Keys that are not in the key store yet. */
+export async function findUnmovedKeys(database: Database, limit: number): Promise<WrappedKey[]> {
+  const rows = await selectPeople(database)
     .where('wrapped_key', 'is not', null)
     .orderBy('person_id')
     .limit(limit)
-    .forUpdate()
     .execute();
+  return rows.flatMap((row) => unmovedKeyOf(row) ?? []);
 }
 
-export async function replaceWrappedKey(
-  tx: Transaction,
-  { personId, masterKeyId, wrappedKey }: WrappedKey,
-): Promise<void> {
+export async function removeMovedKeys(tx: Transaction, personIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('personal_data_keys')
-    .set({ master_key_id: masterKeyId, wrapped_key: wrappedKey })
-    .where('person_id', '=', personId)
+    .set({ wrapped_key: null, master_key_id: null })
+    .where('person_id', 'in', personIds)
     .execute();
 }
 
-/** The row stays, so that no second key is created for the person. */
-export async function destroyWrappedKey(tx: Transaction, personId: string): Promise<void> {
-  await tx
-    .updateTable('personal_data_keys')
-    .set({ wrapped_key: null })
-    .where('person_id', '=', personId)
-    .execute();
-}
-
-function selectWrappedKeys(database: Database) {
+function selectPeople(database: Database) {
   return database
     .selectFrom('personal_data_keys')
     .select(['person_id as personId', 'master_key_id as masterKeyId', 'wrapped_key as wrappedKey']);
+}
+
+function unmovedKeyOf(row: {
+  readonly personId: string;
+  readonly masterKeyId: string | null;
+  readonly wrappedKey: Buffer | null;
+}): WrappedKey | undefined {
+  const { personId, masterKeyId, wrappedKey } = row;
+  return wrappedKey === null || masterKeyId === null ? undefined : { personId, masterKeyId, wrappedKey };
 }

@@ -1,37 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
-import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  withClient,
+} from '@hiram/server-testing/platform/database/database';
+import {
+  createTestKeyStore,
+  type TestKeyStore,
+} from '@hiram/server-testing/platform/personal-data/key-store';
 import {
   readTestKeys,
   testMasterKeys,
   testPersonalData,
 } from '@hiram/server-testing/platform/personal-data/personal-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../clock/system-clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createLog } from '../log/log.ts';
 import { Secret } from '../secret.ts';
+import { destroyErasedKeys } from './destroy-keys.ts';
 import { masterKeysOf, parseMasterKeys } from './master-keys.ts';
-import { createPersonalData, type PersonKey } from './personal-data.ts';
+import { createPersonalData, newPersonKey, type PersonalData, type PersonKey } from './personal-data.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 const full = process.env.HIRAM_FULL === '1';
 const PEOPLE = full ? 10_000 : 300;
 
 let db: TestDatabase;
+let keys: TestKeyStore;
+let personalData: PersonalData;
 beforeAll(async () => {
-  db = await createTestDatabase();
+  [db, keys] = await Promise.all([createTestDatabase(), createTestKeyStore()]);
+  personalData = testPersonalData(keys.keyStore);
   // Stands for any capability's table. Its values are defined by the caller and encrypted.
   await db.asOwner(
     `create table sealed_things (person_id uuid primary key, number bytea, number_index bytea)`,
   );
   await db.asOwner('grant select, insert on sealed_things to hiram_app');
 });
-afterAll(() => db.close());
+afterAll(() => Promise.all([db.close(), keys.close()]));
 
-const personalData = testPersonalData();
-
-function keyFor(person: string, keys = personalData): Promise<PersonKey> {
-  return inTransaction(db.database, (tx) => keys.keyFor(tx, person));
+function keyFor(person: string, data = personalData): Promise<PersonKey> {
+  return inTransaction(db.database, (tx) => data.keyFor(tx, person));
 }
 
 describe('encrypted data', () => {
@@ -73,9 +84,11 @@ describe('no personal data is found', () => {
   const numbers = Array.from({ length: PEOPLE }, (_, person) => `+63917${String(1_000_000 + person)}`);
 
   test(`in a dump of the tables: ${PEOPLE} planted values, as text, in hexadecimal and in base64`, async () => {
+    const people = numbers.map(() => randomUUID());
+    await personalData.prepareKeys(people);
     await inTransaction(db.database, async (tx) => {
-      for (const number of numbers) {
-        const person = randomUUID();
+      for (const [nth, number] of numbers.entries()) {
+        const person = people[nth] ?? '';
         const key = await personalData.keyFor(tx, person);
         await tx
           .insertInto('sealed_things' as never)
@@ -88,9 +101,11 @@ describe('no personal data is found', () => {
       }
     });
     const rows = await db.asOwner('select t::text as line from sealed_things t');
-    const keys = await db.asOwner('select k::text as line from personal_data_keys k');
+    const stored = await withClient(keys.url.reveal(), (client) =>
+      client.query('select k::text as line from hiram_keys.person_keys k'),
+    );
     expect(rows).toHaveLength(PEOPLE);
-    const dump = [...rows, ...keys].map(({ line }) => String(line)).join('\n');
+    const dump = [...rows, ...stored.rows].map(({ line }) => String(line)).join('\n');
     for (const number of numbers) {
       const bytes = Buffer.from(number);
       for (const form of [number, number.slice(1), bytes.toString('hex'), bytes.toString('base64')]) {
@@ -101,7 +116,7 @@ describe('no personal data is found', () => {
 
   test('in a log line that was given the keys or an encrypted value', async () => {
     const text = testMasterKeys('test');
-    const keys = readTestKeys(text);
+    const masterKeys = readTestKeys(text);
     const person = await keyFor(randomUUID());
     const encrypted = person.encrypt('a.b', '+639175550000');
     const lines: string[] = [];
@@ -111,8 +126,8 @@ describe('no personal data is found', () => {
       destination: { write: (line) => lines.push(line) },
     });
     const config = { personalDataKeys: new Secret(text) };
-    log.info({ keys, person, encrypted, config }, 'all values together');
-    const shown = lines.join('') + inspect({ keys, person, config }, { depth: 9 });
+    log.info({ masterKeys, person, encrypted, config }, 'all values together');
+    const shown = lines.join('') + inspect({ masterKeys, person, config }, { depth: 9 });
     for (const secret of [...text.matchAll(/:([^,]+)/g)].map(([, key = '']) => key)) {
       expect(shown).not.toContain(secret);
       expect(shown).not.toContain(Buffer.from(secret, 'base64').toString('hex'));
@@ -123,37 +138,37 @@ describe('no personal data is found', () => {
 
 describe('a new master key', () => {
   test('rewraps all keys, the old one is then no longer needed, and personal data is not rewritten', async () => {
-    const own = await createTestDatabase();
+    const [own, ownKeys] = await Promise.all([createTestDatabase(), createTestKeyStore()]);
+    const { keyStore } = ownKeys;
     const [index, old, next] = testMasterKeys('old', 'next').split(',');
-    const before = createPersonalData(readTestKeys(`${index},${old}`));
-    const both = createPersonalData(readTestKeys(`${index},${next},${old}`));
-    const after = createPersonalData(readTestKeys(`${index},${next}`));
+    const before = createPersonalData(readTestKeys(`${index},${old}`), keyStore);
+    const both = readTestKeys(`${index},${next},${old}`);
+    const after = createPersonalData(readTestKeys(`${index},${next}`), keyStore);
     const people = Array.from({ length: 25 }, () => randomUUID());
     const encrypted = new Map<string, Buffer>();
+    await before.prepareKeys(people);
     await inTransaction(own.database, async (tx) => {
       for (const person of people)
         encrypted.set(person, (await before.keyFor(tx, person)).encrypt('a.b', person));
     });
     await expect(after.findKeys(own.database, people)).rejects.toThrow('lacks the master key old');
 
-    expect(await rotateKeys(own.database, both, 10)).toBe(25);
-    expect(await rotateKeys(own.database, both, 10)).toBe(0);
+    expect(await rotateKeys(keyStore, both, 10)).toBe(25);
+    expect(await rotateKeys(keyStore, both, 10)).toBe(0);
 
-    const keys = await after.findKeys(own.database, people);
+    const found = await after.findKeys(own.database, people);
     for (const person of people) {
-      expect(keys.get(person)?.decrypt('a.b', encrypted.get(person) ?? Buffer.of())).toBe(person);
+      expect(found.get(person)?.decrypt('a.b', encrypted.get(person) ?? Buffer.of())).toBe(person);
     }
     expect(after.blindIndex('a.b', 'x')).toEqual(before.blindIndex('a.b', 'x'));
-    await own.close();
+    await Promise.all([own.close(), ownKeys.close()]);
   });
 
   test('wraps the keys of new people from its first day', async () => {
-    const keys = createPersonalData(readTestKeys(testMasterKeys('newest', 'older')));
+    const data = createPersonalData(readTestKeys(testMasterKeys('newest', 'older')), keys.keyStore);
     const person = randomUUID();
-    await keyFor(person, keys);
-    expect(
-      await db.asOwner('select master_key_id from personal_data_keys where person_id = $1', [person]),
-    ).toEqual([{ master_key_id: 'newest' }]);
+    await keyFor(person, data);
+    expect(await keys.keyStore.find([person])).toMatchObject([{ wrapped: { masterKeyId: 'newest' } }]);
   });
 });
 
@@ -164,12 +179,12 @@ describe('an erased person', () => {
     const encrypted = key.encrypt('borrowers.mobile', '+639171234567');
     expect(encrypted.length).toBeGreaterThan(0);
     await inTransaction(db.database, (tx) => personalData.forget(tx, gone));
-    const keys = await personalData.findKeys(db.database, [gone, stays]);
-    expect([...keys.keys()]).toEqual([stays]);
+    const found = await personalData.findKeys(db.database, [gone, stays]);
+    expect([...found.keys()]).toEqual([stays]);
     expect(await personalData.findKey(db.database, gone)).toBeUndefined();
-    expect(
-      await db.asOwner('select wrapped_key from personal_data_keys where person_id = $1', [gone]),
-    ).toEqual([{ wrapped_key: null }]);
+    // The database decides at once; the key follows.
+    await destroyErasedKeys({ database: db.database, clock: systemClock, keyStore: keys.keyStore });
+    expect(await keys.keyStore.find([gone])).toEqual([{ personId: gone, wrapped: undefined }]);
   });
 
   test('gets no second key, and is skipped when the master key is rotated', async () => {
@@ -177,6 +192,9 @@ describe('an erased person', () => {
     await keyFor(gone);
     await inTransaction(db.database, (tx) => personalData.forget(tx, gone));
     await expect(keyFor(gone)).rejects.toThrow('an erased person');
+    await destroyErasedKeys({ database: db.database, clock: systemClock, keyStore: keys.keyStore });
+    await keys.keyStore.insert([newPersonKey(readTestKeys(testMasterKeys('test')), gone).wrapped]);
+    expect(await keys.keyStore.find([gone])).toEqual([{ personId: gone, wrapped: undefined }]);
   });
 });
 

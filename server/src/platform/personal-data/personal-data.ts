@@ -1,16 +1,12 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { assert } from '@hiram/values/assert';
 import type { Database, Transaction } from '../database/database.ts';
+import { NeedsPreparation } from '../database/transaction.ts';
 import { decrypt, encrypt } from './encryption.ts';
+import type { KeyStore, WrappedKey } from './key-store.ts';
+import { createLoadedKeys, type LoadedKey } from './loaded-keys.ts';
 import type { MasterKeys } from './master-keys.ts';
-import {
-  destroyWrappedKey,
-  findWrappedKeys,
-  insertWrappedKey,
-  lockKeysNotUnder,
-  replaceWrappedKey,
-  type WrappedKey,
-} from './personal-data.sql.ts';
+import { findPeople, insertPerson, type KnownPerson, markErased } from './personal-data.sql.ts';
 
 /**
  * The location of an encrypted value: table and column, such as `borrowers.mobile`. It cannot be decrypted
@@ -28,11 +24,20 @@ export interface PersonKey {
 
 /**
  * Personal data, encrypted with a per-person key. A person is any id the caller chooses: a borrower, a staff
- * member, or a single message from an unknown sender.
+ * member, or a single message from an unknown sender. The keys are in a store of their own. A transaction that
+ * needs a key which is not loaded rolls back, the key is loaded or created, and the transaction runs again
+ * (`inTransaction`); so a key is committed before the transaction that uses it.
  */
 export interface PersonalData {
   /** The person's key, created if missing. Asking for an erased person's key is a defect. */
   keyFor(tx: Transaction, personId: string): Promise<PersonKey>;
+  /** The key of a new person, whose id must not be chosen by work that may run again. */
+  newPerson<Id extends string>(
+    tx: Transaction,
+    nextId: () => Id,
+  ): Promise<{ readonly id: Id; readonly key: PersonKey }>;
+  /** Loads or creates the keys that a transaction will use, so that it need not run again for each. */
+  prepareKeys(personIds: readonly string[]): Promise<void>;
   /** The existing keys. Erased and unknown people are omitted. */
   findKeys(database: Database, personIds: readonly string[]): Promise<ReadonlyMap<string, PersonKey>>;
   findKey(database: Database, personId: string): Promise<PersonKey | undefined>;
@@ -42,18 +47,42 @@ export interface PersonalData {
    */
   blindIndex(field: EncryptedField, value: string): Buffer;
   forget(tx: Transaction, personId: string): Promise<void>;
-  /** Rewraps up to `limit` keys with the current master key, starting after a person. Returns their ids. */
-  rewrap(tx: Transaction, from: { readonly after: string; readonly limit: number }): Promise<string[]>;
 }
 
 const DATA_KEY_BYTES = 32;
 
-export function createPersonalData(masterKeys: MasterKeys): PersonalData {
+export function createPersonalData(masterKeys: MasterKeys, keyStore: KeyStore): PersonalData {
+  const loaded = createLoadedKeys();
+  /** Keys of people who do not exist yet, for transactions that run again. */
+  const spare: string[] = [];
+
+  async function load(people: readonly KnownPerson[]): Promise<void> {
+    const stored = await keyStore.find(people.map(({ personId }) => personId));
+    const byId = new Map(stored.map((one) => [one.personId, one]));
+    for (const { personId, unmoved } of people) {
+      const found = byId.get(personId);
+      loaded.set(personId, loadedKey(masterKeys, found === undefined ? unmoved : found.wrapped, found));
+    }
+  }
+
+  async function create(people: readonly KnownPerson[]): Promise<void> {
+    await keyStore.insert(
+      people.map(({ personId, unmoved }) => unmoved ?? newPersonKey(masterKeys, personId).wrapped),
+    );
+    await load(people);
+  }
+
   async function findKeys(database: Database, personIds: readonly string[]) {
-    const found = personIds.length === 0 ? [] : await findWrappedKeys(database, personIds);
+    const people = personIds.length === 0 ? [] : await findPeople(database, personIds);
+    const missing = people.filter(({ personId }) => loaded.get(personId) === undefined);
+    if (missing.length > 0) {
+      if (database.isTransaction) throw new NeedsPreparation('a data key', () => load(missing));
+      await load(missing);
+    }
     const keys = new Map<string, PersonKey>();
-    for (const { wrappedKey, ...row } of found) {
-      if (wrappedKey !== null) keys.set(row.personId, personKey(unwrap(masterKeys, row, wrappedKey), row));
+    for (const { personId } of people) {
+      const key = loaded.get(personId);
+      if (isUsable(key)) keys.set(personId, key);
     }
     return keys;
   }
@@ -62,21 +91,33 @@ export function createPersonalData(masterKeys: MasterKeys): PersonalData {
     findKeys,
     findKey: async (database, personId) => (await findKeys(database, [personId])).get(personId),
     async keyFor(tx, personId) {
-      await insertWrappedKey(tx, newPersonKey(masterKeys, personId).wrapped);
-      const key = (await findKeys(tx, [personId])).get(personId);
-      assert(key !== undefined, 'data of an erased person is written');
+      await insertPerson(tx, personId);
+      const [person] = await findPeople(tx, [personId]);
+      const key = loaded.get(personId);
+      assert(person !== undefined && key !== 'destroyed', 'data of an erased person is written');
+      if (!isUsable(key)) throw new NeedsPreparation('a data key', () => create([person]));
       return key;
     },
+    async newPerson<Id extends string>(tx: Transaction, nextId: () => Id) {
+      const id = spare.pop();
+      const key = id === undefined ? undefined : loaded.get(id);
+      if (id === undefined || !isUsable(key)) {
+        throw new NeedsPreparation('a data key', async () => {
+          const next = nextId();
+          await create([{ personId: next, unmoved: undefined }]);
+          spare.push(next);
+        });
+      }
+      await insertPerson(tx, id);
+      // The id came from the caller's source, or from another one of the same process.
+      return { id: id as Id, key };
+    },
+    prepareKeys: (personIds) => create(personIds.map((personId) => ({ personId, unmoved: undefined }))),
     blindIndex: (field, value) =>
       createHmac('sha256', masterKeys.index).update(`${field}\0${value}`).digest(),
-    forget: erasePerson,
-    async rewrap(tx, from) {
-      const others = await lockKeysNotUnder(tx, { masterKeyId: masterKeys.current.id, ...from });
-      for (const { wrappedKey, ...row } of others) {
-        assert(wrappedKey !== null, 'a key to rewrap does not exist');
-        await replaceWrappedKey(tx, wrap(masterKeys, row.personId, unwrap(masterKeys, row, wrappedKey)));
-      }
-      return others.map(({ personId }) => personId);
+    async forget(tx, personId) {
+      await erasePerson(tx, personId);
+      loaded.remove(personId);
     },
   };
 }
@@ -91,11 +132,26 @@ export function newPersonKey(
 }
 
 /**
- * Destroys the person's key, so all data encrypted with it is unreadable in every copy. It needs no master
- * key, so a process without access to personal data can do it too.
+ * Erases the person: nothing encrypted with their key can be read from here on, and the key store destroys the
+ * key next (`dueKeyDestruction`). It needs no master key, so a process without access to personal data can do
+ * it too.
  */
 export async function erasePerson(tx: Transaction, personId: string): Promise<void> {
-  await destroyWrappedKey(tx, personId);
+  await markErased(tx, personId);
+}
+
+/** The same data key, wrapped by the current master key. */
+export function rewrapped(masterKeys: MasterKeys, wrapped: WrappedKey): WrappedKey {
+  return wrap(masterKeys, wrapped.personId, unwrap(masterKeys, wrapped));
+}
+
+function isUsable(key: LoadedKey | undefined): key is PersonKey {
+  return typeof key === 'object';
+}
+
+function loadedKey(masterKeys: MasterKeys, wrapped: WrappedKey | undefined, stored: unknown): LoadedKey {
+  if (wrapped === undefined) return stored === undefined ? 'missing' : 'destroyed';
+  return personKey(unwrap(masterKeys, wrapped), wrapped);
 }
 
 function personKey(dataKey: KeyObject, { personId }: { personId: string }): PersonKey {
@@ -112,11 +168,7 @@ function wrap({ current }: MasterKeys, personId: string, dataKey: KeyObject): Wr
   return { personId, masterKeyId: current.id, wrappedKey };
 }
 
-function unwrap(
-  { byId }: MasterKeys,
-  { personId, masterKeyId }: Omit<WrappedKey, 'wrappedKey'>,
-  wrappedKey: Buffer,
-): KeyObject {
+function unwrap({ byId }: MasterKeys, { personId, masterKeyId, wrappedKey }: WrappedKey): KeyObject {
   const master = byId.get(masterKeyId);
   assert(master !== undefined, `the configuration lacks the master key ${masterKeyId}`);
   return createSecretKey(decrypt(master.key, wrappedKey, keyField(personId)));

@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import {
+  createTestKeyStore,
+  type TestKeyStore,
+} from '@hiram/server-testing/platform/personal-data/key-store';
 import { readTestKeys, testMasterKeys } from '@hiram/server-testing/platform/personal-data/personal-data';
 import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
 import { startTestSimulator, type TestSimulator } from '@hiram/server-testing/providers/sms/simulator';
@@ -28,18 +32,24 @@ const started: ChildProcess[] = [];
 
 let simulator: TestSimulator;
 let restate: TestRestate;
+let keys: TestKeyStore;
 let environment: DisbursementTestEnvironment;
 beforeAll(async () => {
-  [simulator, restate] = await Promise.all([startTestSimulator(), startTestRestate()]);
+  [simulator, restate, keys] = await Promise.all([
+    startTestSimulator(),
+    startTestRestate(),
+    createTestKeyStore(),
+  ]);
   environment = await startDisbursementTestEnvironment({
     providers: simulatedProviders(simulator.url),
-    personalData: createPersonalData(readTestKeys(personalDataKeys)),
+    personalData: createPersonalData(readTestKeys(personalDataKeys), keys.keyStore),
   });
 });
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   await restate.close();
   await environment.close();
+  await keys.close();
   simulator.stop();
 });
 
@@ -49,6 +59,7 @@ async function serve(port: number, crashAt: CrashingDisbursements['crashAt']): P
     port,
     crashAt,
     personalDataKeys,
+    keysDatabaseUrl: keys.url.reveal(),
     simulatorUrl: simulator.url,
     databaseUrl: environment.db.programUrl.reveal(),
     // Webhooks go to an unreachable address, so that the process has to poll.

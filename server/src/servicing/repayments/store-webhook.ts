@@ -45,6 +45,6 @@ async function keyFor(
   // An erased person no longer has a key, and payments can still arrive for them.
   const own = borrowerId && (await personalData.findKey(tx, borrowerId));
   if (borrowerId !== undefined && own !== undefined) return { key: own, encryptedFor: borrowerId };
-  const encryptedFor = ids.next<'PaymentCallback'>();
-  return { key: await personalData.keyFor(tx, encryptedFor), encryptedFor };
+  const { id, key } = await personalData.newPerson(tx, () => ids.next<'PaymentCallback'>());
+  return { key, encryptedFor: id };
 }

@@ -73,8 +73,7 @@ async function store(
     return;
   }
   await countSender(tx, context, received.sender, receivedAt);
-  const id = context.ids.next<'ContactMessage'>();
-  const key = await personalData.keyFor(tx, id);
+  const { id, key } = await personalData.newPerson(tx, () => context.ids.next<'ContactMessage'>());
   const isNew = await insertMessage(tx, {
     id,
     brandCode,

@@ -15,6 +15,7 @@ import { applicantChecksFrom } from '@hiram/server/providers/applicant-checks/in
 import { setClock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { instantFromEpochMs } from '@hiram/values/instant';
+import { openTestKeyStore } from '#platform/personal-data/key-store.ts';
 import { readTestKeys } from '#platform/personal-data/personal-data.ts';
 import { NO_ENGINE, testIngress, testMessageKey } from '#platform/workflows/ingress.ts';
 
@@ -26,6 +27,7 @@ export interface CrashingDecisions {
   readonly databaseUrl: string;
   /** The test's keys, so that both processes can decrypt the same people's data. */
   readonly personalDataKeys: string;
+  readonly keysDatabaseUrl: string;
   readonly providersUrl: string;
   readonly port: number;
   readonly now: number;
@@ -63,7 +65,10 @@ const checks = applicantChecksFrom({ ...providers, cashfree: undefined });
 const parts: DecisionDependencies = {
   database,
   clock,
-  personalData: createPersonalData(readTestKeys(order.personalDataKeys)),
+  personalData: createPersonalData(
+    readTestKeys(order.personalDataKeys),
+    await openTestKeyStore(new Secret(order.keysDatabaseUrl)),
+  ),
   outbox: crashingOutbox(createOutbox({ database, ingress, ids, log, metrics })),
   ownLoanHistory: async () => ({ settled: 0, open: 0, worstDaysLate: 0 }),
   brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '@hiram/server/platform/database/database';
-import { ROLES_OF_LOGINS } from '@hiram/server/platform/database/logins';
-import { migrate, readMigrations } from '@hiram/server/platform/database/migrations';
+import { KEY_STORE_ROLE, ROLES_OF_LOGINS } from '@hiram/server/platform/database/logins';
+import { migrate, readKeyMigrations, readMigrations } from '@hiram/server/platform/database/migrations';
 import { createLog } from '@hiram/server/platform/log/log';
 import { Secret } from '@hiram/server/platform/secret';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
@@ -110,9 +110,9 @@ export function testServerUrl(): string {
 /** The template's name contains the migrations' checksum, so changed migrations get a new template. */
 async function ensureTemplate(client: pg.Client): Promise<string> {
   if (readyTemplate !== undefined) return readyTemplate;
-  const migrations = await readMigrations();
+  const [migrations, keyMigrations] = await Promise.all([readMigrations(), readKeyMigrations()]);
   const checksum = createHash('sha256')
-    .update(migrations.map((one) => one.checksum).join())
+    .update([...migrations, ...keyMigrations].map((one) => one.checksum).join())
     .digest('hex');
   const template = `hiram_template_${checksum.slice(0, 16)}`;
   await client.query('select pg_advisory_lock($1)', [MAKING_TEMPLATE]);
@@ -122,10 +122,13 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
     const unfinished = `${template}_unfinished`;
     await client.query(`drop database if exists ${unfinished}`);
     await client.query(`create database ${unfinished}`);
-    await migrate(new Secret(urlOfDatabase(testServerUrl(), unfinished)), migrations);
+    const url = new Secret(urlOfDatabase(testServerUrl(), unfinished));
+    await migrate(url, migrations);
+    // Programs under test run as in development, where one database may have both.
+    await migrate(url, keyMigrations, 'hiram_keys');
     await client.query(`alter database ${unfinished} rename to ${template}`);
   }
-  await ensureLogin(client, PROGRAMS, [...ROLES_OF_LOGINS.api, ...ROLES_OF_LOGINS.workflows]);
+  await ensureLogin(client, PROGRAMS, [...ROLES_OF_LOGINS.api, ...ROLES_OF_LOGINS.workflows, KEY_STORE_ROLE]);
   await ensureLogin(client, READER, ROLES_OF_LOGINS.reader);
   await client.query('select pg_advisory_unlock($1)', [MAKING_TEMPLATE]);
   readyTemplate = template;

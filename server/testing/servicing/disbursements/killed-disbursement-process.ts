@@ -16,6 +16,7 @@ import type { DisbursementDependencies } from '@hiram/server/servicing/disbursem
 import { setClock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { instantFromEpochMs } from '@hiram/values/instant';
+import { openTestKeyStore } from '#platform/personal-data/key-store.ts';
 import { readTestKeys } from '#platform/personal-data/personal-data.ts';
 import { NO_ENGINE, testIngress, testMessageKey } from '#platform/workflows/ingress.ts';
 import { simulatedProviders } from './disbursements.ts';
@@ -28,6 +29,7 @@ export interface CrashingDisbursements {
   readonly databaseUrl: string;
   /** The test's keys, so that both processes can decrypt the same people's data. */
   readonly personalDataKeys: string;
+  readonly keysDatabaseUrl: string;
   readonly simulatorUrl: string;
   /** The provider's webhook address; a test without webhooks uses an unreachable one. */
   readonly webhooksUrl: string;
@@ -86,7 +88,10 @@ const parts: DisbursementDependencies = {
   clock,
   log,
   systemClock,
-  personalData: createPersonalData(readTestKeys(order.personalDataKeys)),
+  personalData: createPersonalData(
+    readTestKeys(order.personalDataKeys),
+    await openTestKeyStore(new Secret(order.keysDatabaseUrl)),
+  ),
   outbox: crashingOutbox(createOutbox({ database, ingress, ids, log, metrics })),
   providers: simulatedProviders(order.simulatorUrl, crashing)(order.webhooksUrl),
   destinationOf: async () => order.destination,

@@ -5,6 +5,7 @@ import type { ContactMessageContext } from '@hiram/server/support/engagement/con
 import { type SetClock, setClock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { instant } from '@hiram/values/instant';
+import { memoryKeyStore } from '../../platform/personal-data/memory-key-store.ts';
 
 /** Fixed keys for tests only. */
 const KEYS = `index:${Buffer.alloc(32, 1).toString('base64')},test:${Buffer.alloc(32, 2).toString('base64')}`;
@@ -18,5 +19,10 @@ export function testContactMessageContext(database: Database): TestContactMessag
   const clock = setClock(instant('2026-11-15T02:00:00Z'));
   const masterKeys = parseMasterKeys(KEYS);
   if (masterKeys === undefined) throw new TypeError('the test master keys are invalid');
-  return { database, clock, ids: timeOrderedIds(clock), personalData: createPersonalData(masterKeys) };
+  return {
+    database,
+    clock,
+    ids: timeOrderedIds(clock),
+    personalData: createPersonalData(masterKeys, memoryKeyStore()),
+  };
 }
