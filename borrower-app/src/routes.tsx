@@ -286,6 +286,11 @@ const declaredRows: readonly RouteRow[] = [
     path: '/whoContactedMe',
     folder: 'messaging',
   }),
+  screen({
+    name: 'myData',
+    path: '/myData',
+    folder: 'support/data-rights',
+  }),
   presentedScreens({
     name: 'customerService',
     path: '/customerService',

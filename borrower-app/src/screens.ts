@@ -60,6 +60,7 @@ export const screens = {
   explainAmount: async () =>
     (await import('./servicing/explained-amounts/explain-amount.screen.ts')).explainAmountScreen,
   whoContactedMe: async () => (await import('./messaging/who-contacted-me.screen.ts')).whoContactedMeScreen,
+  myData: async () => (await import('./support/data-rights/my-data.screen.ts')).myDataScreen,
   customerService: async () =>
     (await import('./support/engagement/customer-service.screen.ts')).customerServiceScreen,
   // The specification's own screens, where they differ.

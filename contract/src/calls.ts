@@ -223,6 +223,7 @@ import {
   listContactMessages,
   openContactMessage,
 } from './support/contact-inbox.ts';
+import { createDataExport, listDataAccess, readDataExport, sendExportCode } from './support/data-rights.ts';
 import {
   contactInfo,
   rateOrder,
@@ -323,6 +324,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   loans: [readLoanDetails, readJointLoginFailure, readHome, listOrders],
   'explain-amount': [explainAmount],
   outreach: [listContacts],
+  'data-rights': [sendExportCode, createDataExport, readDataExport, listDataAccess],
   push: [readPushSettings, subscribePush, unsubscribePush],
   'outreach-staff': [listStaffContacts, listCallTasks, startContactCall, endContactCall],
   repayments: [

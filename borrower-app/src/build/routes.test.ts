@@ -37,6 +37,7 @@ const paths = [
   '/loanDetail',
   '/loanTerms',
   '/login',
+  '/myData',
   '/order',
   '/orders',
   '/pay',

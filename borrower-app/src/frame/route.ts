@@ -23,6 +23,7 @@ export type Folder =
   | 'support/engagement'
   | 'support/activity'
   | 'support/bookkeeping'
+  | 'support/data-rights'
   | 'support/complaints'
   | 'site'
   | 'test-preview'

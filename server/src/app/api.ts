@@ -118,6 +118,7 @@ import { newDeviceNotice } from './account-freezes.ts';
 import { registerComplaints } from './complaints.ts';
 import { publishedIn, registerConfiguration } from './configuration.ts';
 import { registerDashboards } from './dashboards.ts';
+import { registerDataRights } from './data-rights.ts';
 import { cancellationContext, disbursementContext, payoutObserver } from './disbursements.ts';
 import { registerDocuments } from './documents.ts';
 import { registerLoanActions } from './loan-actions.ts';
@@ -242,6 +243,8 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   registerOrderEngagementRoutes(server, orderEngagement(parts));
   registerStaffCapabilities(server, parts, { staff, payouts });
   registerContactFormRoutes(server, { ...parts, ids: timeOrderedIds(parts.clock) });
+
+  registerDataRights(server, parts, identity);
 
   // The public site follows business time, which development may move.
   const site = { database, brands, clock, verifyDocument: registerDocuments(server, parts) };

@@ -63,6 +63,9 @@ export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
         {has('/whoContactedMe') && (
           <ListRow title={copy.whoContactedMe} onClick={() => open('/whoContactedMe')} />
         )}
+        {has('/myData') && (
+          <ListRow title={copy.myData} description={copy.myDataReason} onClick={() => open('/myData')} />
+        )}
         <ListRow
           title={user.hasPassword === '1' ? copy.changePassword : copy.setPassword}
           description={copy.passwordReason}

@@ -32,6 +32,8 @@ export const en = {
   complaints: 'My complaints',
   customerService: 'Customer service',
   whoContactedMe: 'Who contacted me',
+  myData: 'My data',
+  myDataReason: 'Download it, and see who looked at it',
   privacy: 'Privacy policy',
   terms: 'Loan terms and conditions',
   setPassword: 'Set a password',

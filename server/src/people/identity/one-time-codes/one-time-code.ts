@@ -11,7 +11,8 @@ export type CodePurpose =
   | 'reset_password'
   | 'delete_account'
   | 'repay'
-  | 'change_payout_account';
+  | 'change_payout_account'
+  | 'export_data';
 
 /** Delivery channel of an OTP. */
 export type CodeChannel = 'sms' | 'voice';

@@ -1,0 +1,251 @@
+/** How a row belongs to a borrower. */
+export type RowOwner =
+  | 'self'
+  | 'borrower'
+  | 'application'
+  | 'loan'
+  | 'complaint'
+  | 'complaint_reply'
+  | 'payment'
+  | 'refund'
+  | 'webhook';
+
+export const EXPORT_SECTIONS = [
+  'account',
+  'applications',
+  'loans',
+  'payments',
+  'accounts',
+  'documents',
+  'complaints',
+  'contacts',
+  'devices',
+  'bookkeeping',
+] as const;
+export type ExportSection = (typeof EXPORT_SECTIONS)[number];
+
+export interface ExportedTable {
+  readonly section: ExportSection;
+  readonly table: string;
+  readonly owner: RowOwner;
+  /** Rows are listed in this order. */
+  readonly orderBy: string;
+  /** Encrypted columns, without `_encrypted`. */
+  readonly encrypted?: readonly string[];
+  /** Columns that are not given: staff's own notes, credentials. */
+  readonly omit?: readonly string[];
+}
+
+/**
+ * Everything that the export gives, in its order. A test compares this list, and `notExported`, with the tables
+ * of the database.
+ */
+export const exportedTables: readonly ExportedTable[] = [
+  { section: 'account', table: 'borrowers', owner: 'self', orderBy: 'id', encrypted: ['mobile'] },
+  {
+    section: 'account',
+    table: 'borrower_names',
+    owner: 'borrower',
+    orderBy: 'named_at',
+    encrypted: ['name'],
+  },
+  { section: 'account', table: 'account_freezes', owner: 'borrower', orderBy: 'frozen_at' },
+  { section: 'account', table: 'promotion_registrations', owner: 'borrower', orderBy: 'registered_at' },
+  { section: 'applications', table: 'applications', owner: 'borrower', orderBy: 'started_at' },
+  {
+    section: 'applications',
+    table: 'application_pages',
+    owner: 'application',
+    orderBy: 'saved_at',
+    encrypted: ['answers'],
+  },
+  { section: 'applications', table: 'application_consents', owner: 'application', orderBy: 'at' },
+  { section: 'applications', table: 'application_documents', owner: 'application', orderBy: 'attached_at' },
+  { section: 'applications', table: 'application_history', owner: 'application', orderBy: 'at' },
+  {
+    section: 'applications',
+    table: 'application_decisions',
+    owner: 'application',
+    orderBy: 'decided_at',
+    encrypted: ['features'],
+    omit: ['note_encrypted', 'hits'],
+  },
+  {
+    section: 'applications',
+    table: 'decision_check_answers',
+    owner: 'application',
+    orderBy: 'answered_at',
+    encrypted: ['answer'],
+  },
+  { section: 'applications', table: 'uploads', owner: 'borrower', orderBy: 'started_at' },
+  { section: 'loans', table: 'loans', owner: 'borrower', orderBy: 'signed_on' },
+  { section: 'loans', table: 'loan_contracts', owner: 'loan', orderBy: 'loan_id' },
+  { section: 'loans', table: 'loan_instalments', owner: 'loan', orderBy: 'due_on' },
+  { section: 'loans', table: 'loan_charges', owner: 'loan', orderBy: 'charged_on' },
+  { section: 'loans', table: 'loan_history', owner: 'loan', orderBy: 'changed_on' },
+  { section: 'loans', table: 'loan_payouts', owner: 'loan', orderBy: 'disbursed_at' },
+  { section: 'loans', table: 'disbursements', owner: 'borrower', orderBy: 'signed_at' },
+  {
+    section: 'loans',
+    table: 'hardship_agreements',
+    owner: 'borrower',
+    orderBy: 'signed_at',
+    encrypted: ['shown'],
+  },
+  { section: 'loans', table: 'loan_proposals', owner: 'borrower', orderBy: 'proposed_at' },
+  {
+    section: 'payments',
+    table: 'payment_intents',
+    owner: 'borrower',
+    orderBy: 'created_at',
+    omit: ['pay_code_image'],
+  },
+  { section: 'payments', table: 'payment_steps', owner: 'payment', orderBy: 'made_at' },
+  { section: 'payments', table: 'received_payments', owner: 'payment', orderBy: 'reported_at' },
+  { section: 'payments', table: 'payment_reversals', owner: 'payment', orderBy: 'occurred_at' },
+  {
+    section: 'payments',
+    table: 'payment_claims',
+    owner: 'borrower',
+    orderBy: 'created_at',
+    encrypted: ['reference'],
+  },
+  {
+    section: 'payments',
+    table: 'payment_webhooks',
+    owner: 'webhook',
+    orderBy: 'received_at',
+    encrypted: ['body'],
+  },
+  {
+    section: 'payments',
+    table: 'payout_webhooks',
+    owner: 'loan',
+    orderBy: 'received_at',
+    encrypted: ['body'],
+  },
+  { section: 'payments', table: 'refunds', owner: 'borrower', orderBy: 'changed_at' },
+  { section: 'payments', table: 'refund_movements', owner: 'refund', orderBy: 'attempt' },
+  { section: 'payments', table: 'legacy_repayments', owner: 'borrower', orderBy: 'offered_at' },
+  {
+    section: 'accounts',
+    table: 'payment_accounts',
+    owner: 'borrower',
+    orderBy: 'bound_at',
+    encrypted: ['holder_name', 'number', 'further_details'],
+  },
+  { section: 'documents', table: 'agreements', owner: 'borrower', orderBy: 'prepared_at' },
+  {
+    section: 'documents',
+    table: 'agreement_signings',
+    owner: 'borrower',
+    orderBy: 'signed_at',
+    encrypted: ['shown'],
+  },
+  {
+    section: 'documents',
+    table: 'issued_documents',
+    owner: 'borrower',
+    orderBy: 'issued_at',
+    encrypted: ['stated'],
+  },
+  {
+    section: 'complaints',
+    table: 'complaints',
+    owner: 'borrower',
+    orderBy: 'opened_at',
+    encrypted: ['content'],
+  },
+  {
+    section: 'complaints',
+    table: 'complaint_reopenings',
+    owner: 'complaint',
+    orderBy: 'made_at',
+    encrypted: ['content'],
+  },
+  {
+    section: 'complaints',
+    table: 'complaint_replies',
+    owner: 'complaint',
+    orderBy: 'written_at',
+    encrypted: ['text'],
+  },
+  { section: 'complaints', table: 'complaint_images', owner: 'complaint', orderBy: 'position' },
+  { section: 'complaints', table: 'complaint_reply_images', owner: 'complaint_reply', orderBy: 'position' },
+  { section: 'complaints', table: 'order_ratings', owner: 'borrower', orderBy: 'rated_at' },
+  {
+    section: 'contacts',
+    table: 'contact_log',
+    owner: 'borrower',
+    orderBy: 'made_at',
+    omit: ['note_encrypted'],
+  },
+  { section: 'contacts', table: 'contact_holds', owner: 'borrower', orderBy: 'since' },
+  { section: 'contacts', table: 'security_notices', owner: 'borrower', orderBy: 'requested_at' },
+  { section: 'contacts', table: 'reminders', owner: 'loan', orderBy: 'planned_at' },
+  {
+    section: 'contacts',
+    table: 'push_subscriptions',
+    owner: 'borrower',
+    orderBy: 'created_at',
+    omit: ['subscription_encrypted', 'server_key'],
+  },
+  {
+    section: 'devices',
+    table: 'borrower_devices',
+    owner: 'borrower',
+    orderBy: 'first_seen_at',
+    encrypted: ['name'],
+  },
+  { section: 'devices', table: 'borrower_sessions', owner: 'borrower', orderBy: 'started_at' },
+  { section: 'devices', table: 'phones', owner: 'borrower', orderBy: 'saved_at', encrypted: ['facts'] },
+  {
+    section: 'devices',
+    table: 'phone_locations',
+    owner: 'borrower',
+    orderBy: 'taken_at',
+    encrypted: ['position'],
+  },
+  {
+    section: 'bookkeeping',
+    table: 'bookkeeping_entries',
+    owner: 'borrower',
+    orderBy: 'entered_on',
+    encrypted: ['note'],
+  },
+];
+
+const WORKING_STATE = 'our processing state, without facts about the person';
+const STAFF_NOTES =
+  'notes of staff, which may concern others or an investigation; given on request after review';
+const DIGESTS = 'digests only, which nobody can read back';
+
+/** Tables about people that the export leaves out, each with its reason. */
+export const notExported: Readonly<Record<string, string>> = {
+  personal_data_keys: 'the list of people, without facts; the key itself opens everything',
+  borrower_name_tokens: 'search index of the name, which is exported',
+  bookkeeping_requests: 'idempotency keys',
+  hand_off_codes: 'expired login codes, as hashes',
+  decision_documents: 'search index of document numbers, which are exported with the application',
+  case_steps: STAFF_NOTES,
+  complaint_notes: STAFF_NOTES,
+  staff_audit_entries: 'exported as the list of accesses',
+  code_sendings: DIGESTS,
+  one_time_codes: DIGESTS,
+  proven_browsers: DIGESTS,
+  contact_messages: 'messages of the contact form belong to no account',
+  complaint_messages: WORKING_STATE,
+  complaint_sla_timers: WORKING_STATE,
+  credits_owed: WORKING_STATE,
+  images_to_remove: WORKING_STATE,
+  payout_attempts: WORKING_STATE,
+  payout_movements: 'movements of payouts, which are exported with the loan',
+  referred_applications: WORKING_STATE,
+  refund_attempts: WORKING_STATE,
+  refund_messages: WORKING_STATE,
+  sent_payouts: 'bookkeeping of payouts, which are exported with the loan',
+  loan_events: 'the journal from which loans, charges and payments are computed',
+  upload_parts: 'parts of unfinished uploads',
+  staff_members: 'staff, not borrowers',
+  staff_invitations: 'staff, not borrowers',
+};

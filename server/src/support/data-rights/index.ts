@@ -1,0 +1,1 @@
+export { registerDataRightsRoutes } from './data-rights.routes.ts';
