@@ -122,7 +122,7 @@ export function implementImage<C extends Call, P extends CallPolicy>(
   const serving = prepare(server, call, implementation);
   register(server.app, call, implementation, async (request, reply) => {
     const { type, bytes } = await serving(request, reply);
-    // Our own name: whoever saves the image gets neither an address nor a name that a user chose.
+    // Our own name, never one that a user chose.
     const fileName = `image.${type.replace(/^image\//, '')}`;
     return reply.header('content-disposition', `inline; filename="${fileName}"`).type(type).send(bytes);
   });
