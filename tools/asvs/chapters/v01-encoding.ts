@@ -182,10 +182,7 @@ export const encoding: Chapter = {
       '1.5.1',
       1,
       'XML parsers resolve no external entities',
-      byTest(
-        'server/src/origination/products/exchange-rates.test.ts',
-        'is rejected in linear time: a quadratic reader would not finish before the test times out',
-      ),
+      byTest('server/src/origination/products/exchange-rates.test.ts', 'is rejected: %s'),
     ),
     row('1.5.2', 2, 'Deserialization is safe', byTest(CALLS, 'cannot change the prototype of our objects')),
   ],

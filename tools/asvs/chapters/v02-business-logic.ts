@@ -12,6 +12,7 @@ export const businessLogic: Chapter = {
       '2.2.1',
       1,
       'Input is validated positively',
+      byTest('server/src/platform/calls/implement.api.test.ts', 'refuses %s with an envelope too'),
       byTest(
         'server/src/platform/calls/schema-compiler.test.ts',
         'the schemas of $name can be compiled, so that its first request finds no defect',

@@ -47,7 +47,15 @@ export const authentication: Chapter = {
       'A change needs the current password',
       failing(`${STAFF_PASSWORD}: a test that it needs the current one. Borrowers prove the number instead.`),
     ),
-    row('6.2.4', 1, 'The 3,000 most common passwords are refused', byTest(PASSWORDS, 'is refused: %s')),
+    row(
+      '6.2.4',
+      1,
+      'The 3,000 most common passwords are refused',
+      byTest(PASSWORDS, 'is refused: %s'),
+      failing(
+        'For staff: only 308 passwords of the list have 12 characters. The list of breached passwords, which is being built, has more.',
+      ),
+    ),
     row('6.2.5', 1, 'No rules of composition', byTest(PASSWORDS, 'does not include this one: %s')),
     row('6.2.6', 1, 'Password fields are masked', byTest(LOGIN_PAGE, PASSWORD_PAGE)),
     row('6.2.7', 1, 'Paste and password managers work', byTest(LOGIN_PAGE, PASSWORD_PAGE)),
