@@ -1,30 +1,45 @@
 import { encodeForm } from '@hiram/contract/form-encoding';
 import { readUserInfo } from '@hiram/contract/people/identity';
+import { readOwnAccount } from '@hiram/contract/people/staff';
 import { createDemoLender } from '@hiram/demo-lender/lender';
 import { startTestApi, type TestApi } from '@hiram/server-testing/api';
 import { logInTestPerson } from '@hiram/server-testing/borrower';
+import { signInToTestApi } from '@hiram/server-testing/console';
 import type { TestClient } from '@hiram/server-testing/platform/http/client';
+import { createSender } from '@hiram/server-testing/platform/http/literal-http';
+import type { Tab } from '@hiram/server-testing/platform/http/tab';
+import { assert } from '@hiram/values/assert';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteEntry } from '#platform/http/route-policies.ts';
 
 // CSRF tests generated from the registered routes: every write is tried in every form that another site can
-// send.
+// send, over HTTP, with the cookies of a borrower and of a staff member.
 
 let api: TestApi;
 let victim: TestClient;
+let administrator: Tab;
+let http: ReturnType<typeof createSender>;
 let writes: readonly RouteEntry[];
 let forms: readonly RouteEntry[];
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ withPictures: true });
   await createDemoLender(api.db.database);
   await api.brands.refresh();
   victim = await logInTestPerson(api);
+  administrator = await signInToTestApi(api, { role: 'administrator', name: 'Ana Cruz' });
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = api.app.server.address();
+  assert(typeof address === 'object' && address !== null, 'the API does not listen');
+  http = createSender(address.port);
   // Provider routes are excluded: webhooks are signed, and no browser adds a signature.
   const posts = api.app.routeTable.filter(({ method, policy }) => method === 'POST' && policy !== 'provider');
   writes = posts.filter(({ call }) => call !== undefined);
   forms = posts.filter(({ call }) => call === undefined);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  http.close();
+  await api.close();
+});
 
 interface Forged {
   readonly method: 'GET' | 'POST';
@@ -72,24 +87,24 @@ describe.each(Object.entries(ways))('%s from another site', (_way, { method, typ
   test.each(Object.entries(browsers))(
     'sent by %s is refused by every write',
     async (_browser, resultMessage) => {
-      expect(writes.length).toBeGreaterThan(10);
-      const cookie = `__Host-session=${victim.cookies.get('__Host-session')}`;
+      expect(writes.length).toBeGreaterThan(150);
+      const cookie = `__Host-session=${victim.cookies.get('__Host-session')}; ${administrator.cookie}`;
       for (const { path } of writes) {
         // The worst case: the attacker knows the victim's handle and device, and the browser sends the cookie.
         const url = `${path.replaceAll(':provider', 'hiram')}?${encodeForm({ ...victim.common })}`;
-        const { statusCode } = await api.app.inject({
+        const { status } = await http.send({
           method,
-          url,
+          path: url,
           headers: {
             ...resultMessage,
             cookie,
             host: 'hiram.example',
             ...(type !== undefined && { 'content-type': type }),
           },
-          ...(payload !== undefined && { payload }),
+          body: payload === undefined ? undefined : Buffer.from(payload),
         });
         // Writes have no GET route.
-        expect([path, statusCode]).toEqual([path, method === 'GET' ? 404 : 403]);
+        expect([path, status]).toEqual([path, method === 'GET' ? 404 : 403]);
       }
     },
   );
@@ -106,8 +121,9 @@ test('a request outside the API, such as a form without JavaScript, is refused i
   }
 });
 
-test('after all attempts the victim is still logged in', async () => {
+test('after all attempts the borrower and the staff member are still logged in', async () => {
   expect(await victim.send(readUserInfo)).toMatchObject({ status: 200 });
+  expect(await administrator.send(readOwnAccount, {})).toMatchObject({ code: 0 });
 });
 
 test('no foreign origin is allowed by CORS', async () => {

@@ -8,8 +8,8 @@ import {
   refusalsOfEveryCall,
   wireCode,
 } from '@hiram/contract/refusals';
+import type { LiteralAnswer } from '@hiram/server-testing/platform/http/literal-http';
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { LiteralAnswer } from './http-request.ts';
 
 export type Problem = {
   readonly kind: 'unhandled' | 'outside the schema' | 'foreign data';

@@ -1,8 +1,8 @@
 import type { Call } from '@hiram/contract/call';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import type { LiteralRequest } from '@hiram/server-testing/platform/http/literal-http';
 import type { FilePart } from './field-values.ts';
-import type { LiteralRequest } from './http-request.ts';
 import type { Sender } from './people.ts';
 
 export type Encoding = 'query' | 'form' | 'json' | 'multipart' | 'raw';

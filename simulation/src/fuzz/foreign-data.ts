@@ -1,4 +1,4 @@
-import type { LiteralRequest } from './http-request.ts';
+import type { LiteralRequest } from '@hiram/server-testing/platform/http/literal-http';
 import type { ReturnedValue } from './known-values.ts';
 import type { Sender } from './people.ts';
 

@@ -4,10 +4,10 @@ import { applyForProduct, saveCertifyPage } from '@hiram/contract/origination/ap
 import { bindAccount } from '@hiram/contract/origination/payment-accounts';
 import { saveBookkeepingEntry } from '@hiram/contract/support/bookkeeping';
 import { sendComplaint } from '@hiram/contract/support/complaints';
+import type { LiteralAnswer } from '@hiram/server-testing/platform/http/literal-http';
 import { assert } from '@hiram/values/assert';
 import { parse } from './check-answer.ts';
 import { type DraftedRequest, encodingOf, headersOf, pathOf } from './drafted-request.ts';
-import type { LiteralAnswer } from './http-request.ts';
 import { valuesIn } from './known-values.ts';
 import type { People, Sender } from './people.ts';
 

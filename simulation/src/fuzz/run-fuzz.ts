@@ -1,5 +1,6 @@
 import type { Call } from '@hiram/contract/call';
 import { isSuccess } from '@hiram/contract/envelope';
+import { asText, createSender, type LiteralAnswer } from '@hiram/server-testing/platform/http/literal-http';
 import { randomFrom } from '../random-source.ts';
 import { type Problem, parse, problemOf } from './check-answer.ts';
 import { type DraftedRequest, literalOf } from './drafted-request.ts';
@@ -12,7 +13,6 @@ import {
   generateRequest,
   generateWebhook,
 } from './generate-request.ts';
-import { asText, createSender, type LiteralAnswer } from './http-request.ts';
 import { valuesIn } from './known-values.ts';
 import type { People, Sender } from './people.ts';
 import { MARKERS, plantMarkers } from './planted-markers.ts';
