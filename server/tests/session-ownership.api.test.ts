@@ -21,7 +21,7 @@ const clock = setClock(instant('2026-11-15T02:00:00Z'));
 let api: TestApi;
 let borrowerCalls: readonly Call[];
 beforeAll(async () => {
-  api = await startTestApi({ clock });
+  api = await startTestApi({ clock, withPictures: true });
   await createDemoLender(api.db.database);
   await api.brands.refresh();
   borrowerCalls = api.app.routeTable.flatMap(({ policy, call }) =>
@@ -135,6 +135,9 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'sendApplication.orderId': application,
   'withdrawApplication.orderId': application,
   'listOrders.after': application,
+  'sendUploadPart.uploadId': uploadedPicture,
+  'finishUpload.uploadId': uploadedPicture,
+  'showUploadedImage.imageId': uploadedPicture,
   'readLoanDetails.orderId': application,
   'explainAmount.orderId': application,
   'cancelOrder.orderId': application,
@@ -194,6 +197,7 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
   saveCertifyPage: { step: 'identity', savedVersion: '0', isDraft: '1', fullName: 'Somebody Else' },
   attachDocument: { kind: 'selfie' },
   detachDocument: { kind: 'selfie' },
+  sendUploadPart: { startsAt: '0', part: 'bytes' },
   listOrders: { tab: 'all' },
   readLoanDetails: { productId: '7' },
   readRepayment: { productId: '7' },
@@ -379,9 +383,11 @@ describe('[R6-1] an owned object', () => {
       if (call === undefined) throw new Error(`${name} is not a call of a borrower`);
       const further = { ...furtherFields[callName ?? ''], ...(await ownThings[name]?.(mine)) };
       const foreign = await mine.send(call, { ...further, [field]: await thingOf(stranger) });
-      const missing = await mine.send(call, { ...further, [field]: NOBODYS });
       expect([name, foreign.status]).toEqual([name, 404]);
-      expect(foreign.body).toBe(missing.body);
+      for (const id of [NOBODYS, 'x', '0', '__proto__']) {
+        const missing = await mine.send(call, { ...further, [field]: id });
+        expect([name, id, missing.body]).toEqual([name, id, foreign.body]);
+      }
       expect((await stranger.send(readUserInfo)).status).toBe(200);
     }
   }, 120_000);
