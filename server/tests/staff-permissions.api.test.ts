@@ -19,7 +19,7 @@ const ACCESS = new URL('../../docs/access.md', import.meta.url);
 let api: TestApi;
 const people = new Map<StaffRole, Tab>();
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ withPictures: true });
   await createDemoLender(api.db.database);
   await api.brands.refresh();
   for (const role of STAFF_ROLES) people.set(role, await signInToTestApi(api, { role, name: role }));
@@ -94,6 +94,26 @@ describe('every staff route', () => {
     const gone = await Promise.all(staffRoutes().map((route) => statusFor(finance, route)));
     expect(new Set(gone)).toEqual(new Set([401]));
   });
+
+  test.each(STAFF_ROLES.filter((role) => role !== 'auditor'))(
+    'follows the new role of a member who was %s, in the open session',
+    async (role) => {
+      const mayCall = rolesInTable(await readFile(ACCESS, 'utf8'));
+      const [admin, member] = [
+        await signInToTestApi(api, { role: 'administrator', name: 'Ana Cruz' }),
+        await signInToTestApi(api, { role, name: 'Ben Uy' }),
+      ];
+      const { staffId } = (await member.send(readOwnAccount, {})).data;
+      const change = { staffId, role: 'auditor', reason: 'moves to the auditors' } as const;
+      expect((await admin.send(changeStaffRole, change)).code).toBe(0);
+      for (const route of staffRoutes()) {
+        const expected = mayCall.get(`${route.method} ${route.path}`)?.has('auditor')
+          ? [200, 400, 404]
+          : [403];
+        expect(expected, `${role} ${route.path}`).toContain(await statusFor(member, route));
+      }
+    },
+  );
 
   test('is closed without a session', async () => {
     for (const route of staffRoutes()) expect(await statusFor(openTab(api.app), route), route.path).toBe(401);
