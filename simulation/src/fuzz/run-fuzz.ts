@@ -1,7 +1,8 @@
 import type { Call } from '@hiram/contract/call';
+import { calls } from '@hiram/contract/calls';
 import { isSuccess } from '@hiram/contract/envelope';
 import { asText, createSender, type LiteralAnswer } from '@hiram/server-testing/platform/http/literal-http';
-import { randomFrom } from '../random-source.ts';
+import { type RandomSource, randomFrom } from '../random-source.ts';
 import { type Problem, parse, problemOf } from './check-answer.ts';
 import { type DraftedRequest, literalOf } from './drafted-request.ts';
 import { ForeignData } from './foreign-data.ts';
@@ -83,12 +84,15 @@ class Fuzz {
   readonly #counts = { unhandled: 0, outsideSchema: 0, foreignRows: 0, unavailable: 0, succeeded: 0 };
   readonly #succeededCalls = new Set<string>();
   readonly #sentRoutes = new Set<string>();
+  /** A run starts with one request for each call, so that a small one leaves none out. */
+  readonly #callsInOrder: readonly Call[];
 
   constructor(api: FuzzedApi, people: People, run: FuzzRun) {
     this.#api = api;
     this.#people = people;
     this.#run = run;
     this.#http = createSender(api.port);
+    this.#callsInOrder = calls.filter(({ name }) => run.servedCalls.has(name));
   }
 
   close(): void {
@@ -126,10 +130,12 @@ class Fuzz {
 
   /** Each request has its own random source, so that one can be repeated without those before it. */
   #draft(number: number): DraftedRequest {
-    const { seed, freeRoutes, servedCalls } = this.#run;
+    const { seed, freeRoutes } = this.#run;
     const random = randomFrom(Math.imul(seed, 0x9e3779b1) + number);
     // A burn-in: neighbouring seeds start alike.
     random.next();
+    const inOrder = this.#callsInOrder[number];
+    if (inOrder !== undefined) return this.#draftFor(this.#senderOf(inOrder, random), inOrder, random);
     const sender = random.oneOf(this.#people.senders);
     const kind = random.next();
     if (kind < 0.04) return generateFreeRequest(sender, random.oneOf(freeRoutes), random);
@@ -138,9 +144,17 @@ class Fuzz {
       return generateWebhook(sender, this.#api.webhookSecret, random, now);
     }
     const call = kind < 0.16 ? anyCall(random) : random.oneOf(sender.calls);
+    return this.#draftFor(sender, call, random);
+  }
+
+  #draftFor(sender: Sender, call: Call, random: RandomSource): DraftedRequest {
     this.#sentRoutes.add(call.name);
     const draft = generateRequest(sender, call, random);
-    return servedCalls.has(call.name) ? draft : { ...draft, call: undefined };
+    return this.#run.servedCalls.has(call.name) ? draft : { ...draft, call: undefined };
+  }
+
+  #senderOf(call: Call, random: RandomSource): Sender {
+    return random.oneOf(this.#people.senders.filter((sender) => sender.calls.includes(call)));
   }
 
   async #try(draft: DraftedRequest, number: number): Promise<Problem | undefined> {
