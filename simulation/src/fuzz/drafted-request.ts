@@ -3,6 +3,7 @@ import { API_PREFIX } from '@hiram/contract/constants';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import type { LiteralRequest } from '@hiram/server-testing/platform/http/literal-http';
 import type { FilePart } from './field-values.ts';
+import { CONSOLE_HOST } from './fuzzed-api.ts';
 import type { Sender } from './people.ts';
 
 export type Encoding = 'query' | 'form' | 'json' | 'multipart' | 'raw';
@@ -28,9 +29,10 @@ export function pathOf(call: Call, brand: string | undefined): string {
   return API_PREFIX + call.path.replaceAll('{provider}', brand ?? 'hiram');
 }
 
-/** The headers that one of our pages sends. */
-export function headersOf({ cookie }: Sender): Record<string, string> {
+/** The headers that one of our pages sends. The console has a host of its own. */
+export function headersOf({ kind, cookie }: Sender): Record<string, string> {
   return {
+    ...(kind === 'staff' && { host: CONSOLE_HOST }),
     [XHR_MARKER.name.toLowerCase()]: XHR_MARKER.value,
     'sec-fetch-site': 'same-origin',
     ...(cookie !== undefined && { cookie }),

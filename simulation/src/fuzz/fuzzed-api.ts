@@ -2,10 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import {
+  createProgramKeyLogins,
+  createProgramLogins,
+} from '@hiram/server-testing/platform/database/program-logins';
+import {
+  createTestKeyStore,
+  type TestKeyStore,
+} from '@hiram/server-testing/platform/personal-data/key-store';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
 import { type GuardedProcess, startGuardedProcess } from '@hiram/tools/engines/guarded-process';
 import { answersOk } from '@hiram/tools/engines/wait-until';
+
+/** Requests name it; no name is looked up. */
+export const CONSOLE_HOST = 'console.lender.example';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
@@ -20,6 +31,7 @@ export interface FuzzedApi {
   readonly url: string;
   readonly port: number;
   readonly db: TestDatabase;
+  readonly keys: TestKeyStore;
   readonly environment: Readonly<Record<string, string>>;
   /** Signs the webhooks of the neutral provider. */
   readonly webhookSecret: string;
@@ -38,14 +50,16 @@ export async function startFuzzedApi(
   folder: string,
   { withHistory }: { readonly withHistory: boolean },
 ): Promise<FuzzedApi> {
-  const [db, port, simulatorPort, nobodysPort] = await Promise.all([
+  const [db, keys, port, simulatorPort, nobodysPort] = await Promise.all([
     createTestDatabase(),
+    createTestKeyStore(),
     freePort(),
     freePort(),
     freePort(),
   ]);
   const webhookSecret = secret();
-  const environment = environmentOf({ folder, db, port, simulatorPort, nobodysPort, webhookSecret });
+  const logins = await loginsOf(db, keys);
+  const environment = environmentOf({ folder, logins, port, simulatorPort, nobodysPort, webhookSecret });
   const started: GuardedProcess[] = [];
   async function start(name: string, file: string, variables: Record<string, string>, args: string[] = []) {
     const process_ = await startGuardedProcess({
@@ -62,7 +76,7 @@ export async function startFuzzedApi(
   }
   async function stop(): Promise<void> {
     await Promise.all(started.map((one) => one.stop()));
-    await db.close();
+    await Promise.all([db.close(), keys.close()]);
   }
   try {
     const simulator = await start('simulator', 'provider-simulator/src/main.ts', {
@@ -73,7 +87,7 @@ export async function startFuzzedApi(
     await simulator.ready(() => answersOk(`${urlOf(simulatorPort)}/healthz`));
     const history = withHistory ? ['--history'] : [];
     // The demo lender has published passwords, so only a development program creates it.
-    const seeding = { ...environment, HIRAM_DEVELOPMENT: '1' };
+    const seeding = { ...environment, DATABASE_URL: db.url.reveal(), HIRAM_DEVELOPMENT: '1' };
     const ended = await (await start('seed', 'demo-lender/src/seed.ts', seeding, history)).ended;
     if (ended !== 'ended with code 0') throw new Error(`the seed ${ended}; its log is in ${folder}`);
     const api = await start('api', 'server/src/main-api.ts', environment);
@@ -82,6 +96,7 @@ export async function startFuzzedApi(
       url: urlOf(port),
       port,
       db,
+      keys,
       environment,
       webhookSecret,
       logFile: join(folder, 'api.log'),
@@ -97,23 +112,36 @@ export async function startFuzzedApi(
 
 interface Place {
   readonly folder: string;
-  readonly db: TestDatabase;
+  readonly logins: Readonly<Record<string, string>>;
   readonly port: number;
   readonly simulatorPort: number;
   readonly nobodysPort: number;
   readonly webhookSecret: string;
 }
 
+async function loginsOf(db: TestDatabase, keys: TestKeyStore): Promise<Readonly<Record<string, string>>> {
+  const [main, keyStore] = [await createProgramLogins(db), await createProgramKeyLogins(keys.url)];
+  return {
+    DATABASE_URL: main.api,
+    DATABASE_READER_URL: main.reader,
+    HIRAM_KEYS_DATABASE_URL: keyStore.api,
+  };
+}
+
 /** What docs/deployment.md asks for in production. */
 function environmentOf(place: Place): Record<string, string> {
-  const { folder, db, port, simulatorPort, nobodysPort, webhookSecret } = place;
+  const { folder, logins, port, simulatorPort, nobodysPort, webhookSecret } = place;
   const simulatorUrl = urlOf(simulatorPort);
   return {
-    DATABASE_URL: db.url.reveal(),
+    ...logins,
     RESTATE_INGRESS_URL: urlOf(nobodysPort),
     RESTATE_ADMIN_URL: urlOf(nobodysPort),
     PORT: String(port),
     TRUSTED_PROXIES: 'none',
+    HIRAM_CONSOLE_URL: `https://${CONSOLE_HOST}/console`,
+    // All requests come from one address, as fast as they are answered.
+    HIRAM_REQUESTS_PER_ADDRESS: '1000000',
+    HIRAM_REQUESTS_PER_SESSION: '1000000',
     // A defect is logged with the id of its request. A line for each request would be gigabytes.
     LOG_LEVEL: 'error',
     OPERATOR_TOKEN: secret(),

@@ -95,7 +95,7 @@ export async function preparePeople(
 /** Opens sessions of borrowers in the database, each on a new device. */
 function sessionOpener(api: FuzzedApi, everyone: KnownValues) {
   const { personalDataKeys } = readApiConfig(api.environment);
-  const personalData = createPersonalData(masterKeysOf(personalDataKeys));
+  const personalData = createPersonalData(masterKeysOf(personalDataKeys), api.keys.keyStore);
   const context = { clock: systemClock, ids: timeOrderedIds(systemClock), personalData };
   async function open(name: string, borrowerId: BorrowerId, brand: string): Promise<Sender> {
     const deviceId = `device of ${name}`;
