@@ -66,6 +66,7 @@ export const refusals = {
   upload_incomplete: { status: 409, code: '40931' },
   image_unreadable: { status: 422, code: '42204' },
   image_too_large: { status: 413, code: '413' },
+  too_many_images: { status: 429, code: '42903' },
 
   // Applications and decisions.
   application_under_review: { status: 409, code: '40940' },

@@ -68,7 +68,7 @@ await runProgram(program, async () => {
     messages,
     push: pushSenderFrom(config.push, { clock: systemClock, log, telemetry }),
     identityProvider: provider && createIdentityProvider(provider, systemClock),
-    pictures: store && { store, cleaner },
+    pictures: store && { store, cleaner, quota: config.uploadQuota },
     documents: store && { store, pdf },
     ingress,
     developmentClock,

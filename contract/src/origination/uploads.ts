@@ -29,7 +29,7 @@ export const startUpload = defineCall({
     receivedBytes: integer,
     isFinished: flag,
   },
-  refusals: ['session_required', 'image_too_large'],
+  refusals: ['session_required', 'image_too_large', 'too_many_images'],
 });
 
 export const sendUploadPart = defineCall({

@@ -86,7 +86,7 @@ export const uploadComplaintImage = defineCall({
   encoding: 'multipart',
   request: { problemImage: image },
   data: { url: imageLink },
-  refusals: ['session_required', 'image_unreadable', 'image_too_large'],
+  refusals: ['session_required', 'image_unreadable', 'image_too_large', 'too_many_images'],
 });
 
 export const sendComplaint = defineCall({

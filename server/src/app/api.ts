@@ -169,7 +169,7 @@ export interface ApiContext
   /** The payment providers. Without them, payments are not accepted. */
   readonly payments?: PaymentsConfig | undefined;
   /** The image store and re-encoder. Without them, no images are accepted. */
-  readonly pictures?: Pick<UploadContext, 'store' | 'cleaner'> | undefined;
+  readonly pictures?: Pick<UploadContext, 'store' | 'cleaner' | 'quota'> | undefined;
   /** Renders and stores agreements. Without it, there are none to sign. */
   readonly documents?: Pick<AgreementContext, 'store' | 'pdf'> | undefined;
 }

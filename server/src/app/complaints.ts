@@ -44,7 +44,7 @@ export function registerComplaints(
   server: CallServer,
   context: ComplaintWiring & {
     readonly brands: BrandDirectory;
-    readonly pictures?: Pick<UploadContext, 'store' | 'cleaner'> | undefined;
+    readonly pictures?: Pick<UploadContext, 'store' | 'cleaner' | 'quota'> | undefined;
   },
 ): void {
   const { database, personalData, clock, pictures } = context;

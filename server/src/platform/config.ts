@@ -42,7 +42,12 @@ import {
   staffLoginProblems,
   staffLoginVariables,
 } from './staff-login-config.ts';
-import { type StorageConfig, storageConfig, storageVariables } from './storage/storage-config.ts';
+import {
+  type StorageConfig,
+  storageConfig,
+  storageVariables,
+  uploadQuotaConfig,
+} from './storage/storage-config.ts';
 
 /** The configuration of one process, read once at start. Nothing else in the server reads the environment. */
 export interface DatabaseConfig {
@@ -95,6 +100,7 @@ export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   readonly messaging: MessagingConfig;
   readonly push: PushConfig;
   readonly storage: StorageConfig;
+  readonly uploadQuota: { readonly images: number; readonly bytes: number };
   /** Keys the hashes of one-time codes, captchas and rate limits. */
   readonly codeKey: Secret;
   /** For the webhooks of payout providers. */
@@ -346,6 +352,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
       messaging: messagingConfig(read),
       push: pushConfig(read),
       storage: storageConfig(read),
+      uploadQuota: uploadQuotaConfig(read),
       codeKey: read('HIRAM_CODE_KEY'),
       payouts: payoutsConfig(read),
       payments: paymentsConfig(read),

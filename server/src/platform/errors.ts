@@ -27,9 +27,12 @@ export class Refusal extends Error {
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   readonly what: string;
+  /** When the caller should try again, if it is known. Sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(what: string, options: { readonly cause?: unknown } = {}) {
+  constructor(what: string, options: { readonly cause?: unknown; readonly retryAfterSeconds?: number } = {}) {
     super(`unavailable: ${what}`, options);
     this.what = what;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Unavailable } from './errors.ts';
+import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 
 /**
  * A child process that handles one order after another. The first order starts it. If an order crashes it,
  * the parent continues and the next order gets a new process.
  */
 export interface WorkerProcess<Order extends object, Result> {
-  ask(order: Order): Promise<Result>;
+  /** The owners of orders take turns. */
+  ask(order: Order, owner?: string): Promise<Result>;
   stop(): void;
 }
 
@@ -26,15 +28,19 @@ interface WorkerProcessOptions<Order, Answer, Result> {
   readonly crashError: () => Error;
   /** Whether the process is stopped after this answer. */
   readonly isSpent?: (answer: Answer) => boolean;
+  /** How many orders may wait; by default any number. */
+  readonly queue?: FairQueueLimits;
   /** Converts an answer to the caller's result. */
   readonly resultOf: (answer: Answer) => Result;
 }
+
+const UNLIMITED: FairQueueLimits = { waiting: Infinity, waitingOfOne: Infinity };
 
 export function createWorkerProcess<Order extends object, Answer, Result>(
   options: WorkerProcessOptions<Order, Answer, Result>,
 ): WorkerProcess<Order, Result> {
   let child: ChildProcess | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createFairQueue(options.name, options.queue ?? UNLIMITED);
 
   async function requestNow(order: Order): Promise<Result> {
     options.refuse?.(order);
@@ -50,12 +56,7 @@ export function createWorkerProcess<Order extends object, Answer, Result>(
   }
 
   return {
-    ask(order) {
-      const asking = last.then(() => requestNow(order));
-      // The next order runs even if this one fails; the failure is reported to its own caller.
-      last = asking.catch(() => undefined);
-      return asking;
-    },
+    ask: (order, owner = '') => queue.run(owner, () => requestNow(order)),
     stop: () => child?.disconnect(),
   };
 }

@@ -3,8 +3,9 @@ import { assert } from '@hiram/values/assert';
 import type { BorrowerId } from '@hiram/values/ids';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { readableKind } from '#platform/images/image-kind.ts';
+import { countUpload } from './count-upload.ts';
 import { objectKeyOf, type UploadContext, type UploadId, type UploadPurpose } from './upload.ts';
-import { finishUploadRow, insertUpload } from './uploads.sql.ts';
+import { finishUploadRow } from './uploads.sql.ts';
 
 /**
  * An image sent whole in one request: re-encoded, encrypted with the borrower's key and stored. The same
@@ -12,18 +13,19 @@ import { finishUploadRow, insertUpload } from './uploads.sql.ts';
  * borrower.
  */
 export async function acceptImage(
-  { database, personalData, cleaner, store, clock, ids }: UploadContext,
+  context: UploadContext,
   {
     borrowerId,
     purpose,
     bytes,
   }: { readonly borrowerId: BorrowerId; readonly purpose: UploadPurpose; readonly bytes: Uint8Array },
 ): Promise<UploadId> {
+  const { database, personalData, cleaner, store, clock, ids } = context;
   // Checked before any write, so that an unsupported file type leaves no row.
   readableKind(bytes);
   const key = await personalData.findKey(database, borrowerId);
   assert(key !== undefined, 'owner of the image has no data key');
-  const upload = await insertUpload(database, {
+  const upload = await countUpload(context, {
     borrowerId,
     purpose,
     id: ids.next(),
@@ -32,7 +34,7 @@ export async function acceptImage(
     digest: createHash('sha256').update(bytes).digest(),
   });
   if (upload.isFinished) return upload.id;
-  const drawn = await cleaner.clean(bytes);
+  const drawn = await cleaner.clean(bytes, borrowerId);
   // Stores the image before the row is finished. A finished row without its image would be wrong.
   await store.put(objectKeyOf(upload.id), key.encryptBytes('uploads.picture', drawn.bytes));
   await inTransaction(database, (tx) => finishUploadRow(tx, upload.id, { at: clock.now(), ...drawn }));

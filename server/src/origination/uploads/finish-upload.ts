@@ -24,7 +24,7 @@ export async function completeUpload(context: UploadContext, uploadId: UploadId)
     if ((await findUpload(database, uploadId))?.isFinished === true) return;
     throw new Refusal('upload_incomplete', { announced: upload.bytes });
   }
-  const { bytes, width, height } = await cleaner.clean(file);
+  const { bytes, width, height } = await cleaner.clean(file, upload.borrowerId);
   // Stores the image before the row is finished. A finished row without its image would be wrong.
   await store.put(objectKeyOf(uploadId), key.encryptBytes('uploads.picture', bytes));
   await inTransaction(database, (tx) => finishUploadRow(tx, uploadId, { at: clock.now(), width, height }));

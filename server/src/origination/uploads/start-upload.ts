@@ -1,8 +1,9 @@
 import type { BorrowerId } from '@hiram/values/ids';
 import { Refusal } from '#platform/errors.ts';
 import { MAX_BYTES } from '#platform/images/image-kind.ts';
+import { countUpload } from './count-upload.ts';
 import type { Upload, UploadContext, UploadPurpose } from './upload.ts';
-import { insertUpload, receivedBytes } from './uploads.sql.ts';
+import { receivedBytes } from './uploads.sql.ts';
 
 export interface AnnouncedImage {
   readonly borrowerId: BorrowerId;
@@ -13,11 +14,12 @@ export interface AnnouncedImage {
 
 /** Starts an upload, or finds the existing one for the same image, with its progress. */
 export async function beginUpload(
-  { database, clock, ids }: Pick<UploadContext, 'database' | 'clock' | 'ids'>,
+  context: Pick<UploadContext, 'database' | 'clock' | 'ids' | 'quota'>,
   picture: AnnouncedImage,
 ): Promise<Upload & { readonly received: number }> {
   if (picture.bytes > MAX_BYTES) throw new Refusal('image_too_large');
-  const upload = await insertUpload(database, { ...picture, id: ids.next(), startedAt: clock.now() });
+  const { database, clock, ids } = context;
+  const upload = await countUpload(context, { ...picture, id: ids.next(), startedAt: clock.now() });
   const received = upload.isFinished ? upload.bytes : await receivedBytes(database, upload.id);
   return { ...upload, received };
 }

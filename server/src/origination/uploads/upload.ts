@@ -22,6 +22,19 @@ export interface Upload {
   readonly isFinished: boolean;
 }
 
+/** What one borrower may upload within 24 hours. Images that staff attach do not count. */
+export interface UploadQuota {
+  readonly images: number;
+  readonly bytes: number;
+}
+
+/** An application has ten images, each perhaps taken three times, and a complaint has five. */
+const USUAL_QUOTA: UploadQuota = { images: 60, bytes: 200_000_000 };
+
+export function quotaOf({ quota = USUAL_QUOTA }: Pick<UploadContext, 'quota'>): UploadQuota {
+  return quota;
+}
+
 export interface UploadContext {
   readonly database: Database;
   readonly store: ObjectStore;
@@ -29,6 +42,7 @@ export interface UploadContext {
   readonly personalData: PersonalData;
   readonly clock: Clock;
   readonly ids: IdSource;
+  readonly quota?: UploadQuota | undefined;
 }
 
 /** The image is stored under its upload id, which does not identify its owner. */

@@ -55,7 +55,8 @@ beforeAll(async () => {
     },
   });
   const ids = timeOrderedIds(clock);
-  registerUploadRoutes(server, { database: db.database, store, cleaner, personalData, clock, ids });
+  const quota = { images: 30, bytes: 30_000_000 };
+  registerUploadRoutes(server, { database: db.database, store, cleaner, personalData, clock, ids, quota });
 });
 afterAll(async () => {
   cleaner.stop();
@@ -310,4 +311,35 @@ test('an image without a reference for a week is removed from the store too; a r
   expect(kept.has(`uploads/${needed}`)).toBe(false);
   expect(await db.asOwner('select from images_to_remove')).toEqual([]);
   clock.moveTo(started);
+});
+
+describe('a borrower’s quota', () => {
+  async function outcomes(as: BorrowerId, files: readonly Buffer[]): Promise<number[]> {
+    return Promise.all(files.map(async (file) => (await announce(as, file)).status));
+  }
+
+  test('limits the images of 24 hours, also of requests at the same time', async () => {
+    const [cora, dan] = [await createBorrower(), await createBorrower()];
+    const files = Array.from({ length: 40 }, () => randomBytes(1_000));
+    const statuses = await outcomes(cora, files);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(await outcomes(dan, files.slice(0, 1))).toEqual([200]);
+    // An image that was started goes on.
+    const started = files.filter((_, index) => statuses[index] === 200);
+    expect(await outcomes(cora, started)).toEqual(started.map(() => 200));
+    const before = clock.now();
+    clock.moveBy(86_400_001);
+    expect(await outcomes(cora, [randomBytes(1_000)])).toEqual([200]);
+    clock.moveTo(before);
+  });
+
+  test('limits their bytes', async () => {
+    const eve = await createBorrower();
+    const files = Array.from({ length: 4 }, () => randomBytes(9_000_000));
+    const statuses = [];
+    for (const file of files) statuses.push(...(await outcomes(eve, [file])));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await outcomes(eve, [randomBytes(2_000_000)])).toEqual([200]);
+  });
 });

@@ -9,15 +9,40 @@ export interface BegunUpload extends Omit<Upload, 'isFinished'> {
   readonly startedAt: Instant;
 }
 
+/** Until the transaction ends, this borrower starts no other upload, so none passes the quota uncounted. */
+export async function lockUploadsOf(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${borrowerId}`}, 0))`.execute(tx);
+}
+
+/** What the borrower has started since, without the image itself, which may be sent again. */
+export async function sumStartedUploads(
+  tx: Transaction,
+  { borrowerId, purpose, digest }: Pick<BegunUpload, 'borrowerId' | 'purpose' | 'digest'>,
+  since: Instant,
+): Promise<{ readonly images: number; readonly bytes: number; readonly isKnown: boolean }> {
+  const { rows } = await sql<{ images: number; bytes: number; is_known: boolean }>`
+    select (count(*) filter (where is_recent))::integer as images,
+      coalesce(sum(bytes) filter (where is_recent), 0)::float8 as bytes,
+      coalesce(bool_or(is_same), false) as is_known
+    from (
+      select bytes, started_at >= ${instantAsIso(since)} and purpose <> 'complaint_reply' as is_recent,
+        purpose = ${purpose} and digest = ${digest} as is_same
+      from uploads where borrower_id = ${borrowerId}
+    ) own
+  `.execute(tx);
+  const [row] = rows;
+  return { images: row?.images ?? 0, bytes: row?.bytes ?? 0, isKnown: row?.is_known ?? false };
+}
+
 /** Inserts the upload unless the same image was started before. Returns the existing one. */
-export async function insertUpload(database: Database, upload: BegunUpload): Promise<Upload> {
+export async function insertUpload(tx: Transaction, upload: BegunUpload): Promise<Upload> {
   const { borrowerId, id, purpose, bytes, digest, startedAt } = upload;
   const { rows } = await sql<UploadRow>`
     insert into uploads (borrower_id, id, purpose, bytes, digest, started_at)
     values (${borrowerId}, ${id}, ${purpose}, ${bytes}, ${digest}, ${instantAsIso(startedAt)})
     on conflict (borrower_id, purpose, digest) do update set bytes = uploads.bytes
     returning id, borrower_id, bytes, digest, finished_at is not null as is_finished
-  `.execute(database);
+  `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('insert with returning returned no row');
   return uploadOf(row);

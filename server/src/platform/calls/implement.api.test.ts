@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { createAliasing } from '@hiram/contract/aliasing';
 import { defineCall } from '@hiram/contract/call';
 import { choice, image, integer, mobile, object, optional, publicId, text } from '@hiram/contract/field';
@@ -50,7 +51,7 @@ function post(
   { app }: TestApp,
   payload: string,
   query = '',
-): Promise<{ statusCode: number; json(): unknown }> {
+): Promise<{ statusCode: number; headers: OutgoingHttpHeaders; json(): unknown }> {
   return app.inject({ method: 'POST', url: `/under/greet${query}`, headers: formHeaders, payload });
 }
 
@@ -135,7 +136,13 @@ describe('a call', () => {
     const down = await appWithGreet(async () => {
       throw new Unavailable('payout provider');
     });
-    expect((await post(down, 'name=Ana')).json()).toMatchObject({ code: 503 });
+    const unavailable = await post(down, 'name=Ana');
+    expect(unavailable.json()).toMatchObject({ code: 503 });
+    expect(unavailable.headers['retry-after']).toBeUndefined();
+    const busy = await appWithGreet(async () => {
+      throw new Unavailable('image process', { retryAfterSeconds: 5 });
+    });
+    expect(await post(busy, 'name=Ana')).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
     const broken = await appWithGreet(async () => {
       throw new Error('column "x" does not exist');
     });

@@ -51,6 +51,7 @@ export const en: RefusalCopy = {
   upload_incomplete: 'The photo was not fully uploaded. Please try again.',
   image_unreadable: 'We can’t read this photo. Please choose another.',
   image_too_large: 'This photo is too large. Please choose a smaller one.',
+  too_many_images: 'You uploaded many photos today. Please try again tomorrow.',
   application_under_review:
     'You already have an application under review. We will tell you as soon as we decide.',
   application_closed: 'This application was sent or withdrawn. You can’t change it anymore.',

@@ -49,6 +49,7 @@ export const fil: RefusalCopy = {
   upload_incomplete: 'Hindi buo ang na-upload na photo. Subukan ulit.',
   image_unreadable: 'Hindi namin mabasa ang photo na ito. Pumili ng iba.',
   image_too_large: 'Masyadong malaki ang photo na ito. Pumili ng mas maliit.',
+  too_many_images: 'Marami ka nang na-upload na photo ngayong araw. Subukan ulit bukas.',
   application_under_review: 'May application ka nang nire-review. Sasabihan ka namin kapag may decision na.',
   application_closed: 'Na-send o na-withdraw na ang application na ito. Hindi na ito mababago.',
   application_changed_elsewhere: 'Binago ang page na ito sa ibang device. I-check ulit.',

@@ -4,7 +4,7 @@ import type { Envelope } from '@hiram/contract/envelope';
 import { httpStatus, type RefusalCode, wireCode } from '@hiram/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalMessage } from '../copy/refusal-message.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal, Unavailable } from '../errors.ts';
 import { verdictOn } from './error-table.ts';
 import { type FindBrand, factsOf } from './request-facts.ts';
 
@@ -19,6 +19,9 @@ export function answerErrors(app: FastifyInstance, findBrand: FindBrand): void {
       request.log.info({ refusal, ...error.details }, 'refused');
     } else {
       request.log[logLevel]({ refusal, err: error }, logLevel === 'error' ? 'a defect' : 'not done');
+    }
+    if (error instanceof Unavailable && error.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', error.retryAfterSeconds);
     }
     return sendRefusal(request, reply, refusal, findBrand);
   });

@@ -12,10 +12,16 @@ const PROGRAM = fileURLToPath(new URL('./clean-image.process.ts', import.meta.ur
  */
 const LONGEST_MS = 20_000;
 
+/** A waiting image has up to 10 MB in memory. */
+const QUEUE = { waiting: 32, waitingOfOne: 4 };
+
 /** Re-encodes untrusted images in a separate process, one after another. */
 export interface ImageCleaner {
-  /** The longest side is in pixels; by default the small print of a document stays legible. */
-  clean(bytes: Uint8Array, longestSide?: number): Promise<CleanImage>;
+  /**
+   * The owners take turns, so the many images of one borrower delay another by one image. The longest side is in
+   * pixels; by default the small print of a document stays legible.
+   */
+  clean(bytes: Uint8Array, owner: string, longestSide?: number): Promise<CleanImage>;
   stop(): void;
 }
 
@@ -34,6 +40,7 @@ export function createImageCleaner(options: ImageCleanerOptions = {}): ImageClea
     // With more arenas, or without a fixed threshold, the process keeps freed pixel memory.
     environment: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1000000' },
     longestMs,
+    queue: QUEUE,
     // Refused before sending: a 20 MB copy on each side would make a small process large.
     refuse: ({ bytes }) => void readableKind(bytes),
     crashError: () => new Refusal('image_unreadable', { resultMessage: 'the process fell over it' }),
@@ -43,5 +50,8 @@ export function createImageCleaner(options: ImageCleanerOptions = {}): ImageClea
       return answer.image;
     },
   });
-  return { clean: (bytes, longestSide) => drawing.ask({ bytes, longestSide }), stop: drawing.stop };
+  return {
+    clean: (bytes, owner, longestSide) => drawing.ask({ bytes, longestSide }, owner),
+    stop: drawing.stop,
+  };
 }

@@ -16,7 +16,7 @@ export async function storePublicImage(
   { database, clock, cleaner }: PublicImageContext,
   { bytes, use }: { readonly bytes: Uint8Array; readonly use: PublicImageUse },
 ): Promise<string> {
-  const clean = await cleaner.clean(bytes, PUBLIC_IMAGE_SIDES[use]);
+  const clean = await cleaner.clean(bytes, 'staff', PUBLIC_IMAGE_SIDES[use]);
   const digest = createHash('sha256').update(clean.bytes).digest('hex');
   await insertPublicImage(database, { ...clean, digest, at: clock.now() });
   return publicImagePath(digest);

@@ -15,6 +15,10 @@ export interface StorageConfig {
   readonly secretAccessKey: Secret;
 }
 
+function wholeNumber(value: string): number | undefined {
+  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined;
+}
+
 const text = { expects: 'text', parse: (value: string) => value };
 
 export const storageVariables = {
@@ -22,6 +26,18 @@ export const storageVariables = {
     reason: 'A folder that keeps pictures, where one machine is enough.',
     fallback: undefined,
     ...text,
+  },
+  HIRAM_UPLOADS_PER_DAY: {
+    reason: 'How many images one borrower may upload within 24 hours.',
+    expects: 'a whole number above 0',
+    fallback: 60,
+    parse: wholeNumber,
+  },
+  HIRAM_UPLOAD_MEGABYTES_PER_DAY: {
+    reason: 'How many megabytes one borrower may upload within 24 hours.',
+    expects: 'a whole number above 0',
+    fallback: 200,
+    parse: wholeNumber,
   },
   HIRAM_S3_ENDPOINT: {
     reason: 'Where a store that speaks S3 keeps pictures; it goes before the folder.',
@@ -55,4 +71,15 @@ export function storageConfig(read: Read<typeof storageVariables>): StorageConfi
 export function objectStoreFrom({ folder, endpoint, ...account }: StorageConfig): ObjectStore | undefined {
   if (endpoint !== undefined) return s3Store({ ...account, endpoint });
   return folder === undefined ? undefined : folderStore(folder);
+}
+
+/** What one borrower may upload within 24 hours. */
+export function uploadQuotaConfig(read: Read<typeof storageVariables>): {
+  readonly images: number;
+  readonly bytes: number;
+} {
+  return {
+    images: read('HIRAM_UPLOADS_PER_DAY'),
+    bytes: read('HIRAM_UPLOAD_MEGABYTES_PER_DAY') * 1_000_000,
+  };
 }
