@@ -9,7 +9,7 @@ export const LOGIN_KINDS = ['api', 'workflows', 'reader'] as const satisfies rea
 
 const COLUMN_PRIVILEGES = ['select', 'insert', 'update'] as const;
 const TABLE_PRIVILEGES = [...COLUMN_PRIVILEGES, 'delete', 'truncate', 'references', 'trigger'] as const;
-export type Privilege = (typeof TABLE_PRIVILEGES)[number];
+type Privilege = (typeof TABLE_PRIVILEGES)[number];
 
 export interface TablePrivileges {
   readonly table: string;
