@@ -18,6 +18,22 @@ async function server(page: Page): Promise<void> {
   await page.route(`${CALLS}/**`, (route) => route.fulfill({ json: { code: 0, message: '', data } }));
 }
 
+/** Which staff looked at the borrower's data. */
+function seenBy(accesses: readonly object[]) {
+  return async (page: Page): Promise<void> => {
+    await server(page);
+    await page.route(`${CALLS}/data-access?**`, (route) =>
+      route.fulfill({ json: { code: 0, message: '', data: { accesses, hasMore: '0' } } }),
+    );
+  };
+}
+
+const views = [
+  { at: '2026-11-14T02:20:00Z', by: 'Carla', what: 'personal_details' },
+  { at: '2026-11-14T02:18:00Z', by: 'Carla', what: 'profile' },
+  { at: '2026-10-02T07:05:00Z', by: 'Miguel', what: 'application' },
+];
+
 /** The same, but with this call refused. */
 function refusing(path: string, code: number, message: string) {
   return async (page: Page): Promise<void> => {
@@ -117,6 +133,22 @@ export const identityScreens: readonly GalleryScreen[] = [
         action: (page) => page.locator('main button').last().click(),
         ready: '[name=code]',
       },
+      { name: 'failed', prepare: fails, ready: 'main [role="alert"]' },
+    ],
+  },
+  {
+    name: 'my-data',
+    path: '/myData',
+    states: [
+      { name: 'seen', prepare: seenBy(views), ready: 'main li' },
+      { name: 'nobody', prepare: seenBy([]), ready: 'main h2' },
+      {
+        name: 'code',
+        prepare: seenBy(views),
+        action: (page) => page.locator('main button').first().click(),
+        ready: 'dialog[open] [name=code]',
+      },
+      { name: 'loading', prepare: neverAnswers, ready: '[aria-busy=true]' },
       { name: 'failed', prepare: fails, ready: 'main [role="alert"]' },
     ],
   },

@@ -5,7 +5,15 @@ export type ProductionImage = 'server' | 'simulator';
 
 /** The folders whose sources an image needs; Node runs them directly. */
 const FOLDERS: Readonly<Record<ProductionImage, readonly string[]>> = {
-  server: ['values', 'markets', 'lending', 'contract', 'server/src', 'server/migrations', 'server/key-migrations'],
+  server: [
+    'values',
+    'markets',
+    'lending',
+    'contract',
+    'server/src',
+    'server/migrations',
+    'server/key-migrations',
+  ],
   simulator: ['values', 'contract', 'provider-simulator'],
 };
 

@@ -83,7 +83,7 @@ const capabilityRows = [
   ['servicing/hardship'],
   ['servicing/extensions'],
   ['support/engagement', 'support/bookkeeping', 'support/reminders', 'finance/reconciliation'],
-  ['support/complaints', 'finance/ledger-views'],
+  ['support/complaints', 'support/data-rights', 'finance/ledger-views'],
   ['support/activity'],
   ['operations/loan-actions'],
   ['operations/loan-files'],

@@ -30,8 +30,6 @@ export const createDataExport = defineCall({
   refusals: ['session_required', 'sms_code_wrong'],
 });
 
-export const EXPORT_FORMATS = ['json', 'pdf'] as const;
-
 /** The file itself, at an address that `createDataExport` returned. */
 export const readDataExport = defineCall({
   name: 'readDataExport',
@@ -40,13 +38,13 @@ export const readDataExport = defineCall({
   client: 'form',
   success: 'integerZero',
   answer: 'document',
-  request: { format: choice(...EXPORT_FORMATS), until: instant, proof: text({ min: 43, max: 43 }) },
+  request: { format: choice('json', 'pdf'), until: instant, proof: text({ min: 43, max: 43 }) },
   data: {},
   refusals: ['session_required', 'not_found'],
 });
 
 /** What a staff member looked at. `personal_details`: unmasked, with a stated reason. */
-export const ACCESSED_DATA = [
+const ACCESSED_DATA = [
   'personal_details',
   'profile',
   'application',

@@ -60,32 +60,34 @@ export function ExportCode({ onClose, onCode }: ExportCodeProps) {
       onConfirm={confirm}
     >
       <p>{copy.confirmMessage}</p>
-      <FieldFrame
-        id={id}
-        label={copy.code}
-        error={problem}
-        hint={number === undefined ? undefined : copy.sentTo(number)}
-      >
-        <div className={styles.row}>
-          <DigitField
-            id={id}
-            name="code"
-            kind="number"
-            maxDigits={SMS_CODE_MAX_LENGTH}
-            autoComplete="one-time-code"
-            aria-describedby={descriptionId(id)}
-            aria-invalid={problem !== undefined || undefined}
-            digits={code}
-            onDigits={(digits) => {
-              setProblem(undefined);
-              setCode(digits);
-            }}
-          />
-          <Button variant="secondary" disabled={secondsLeft > 0} onClick={send}>
-            {secondsLeft > 0 ? copy.seconds(secondsLeft) : copy.again}
-          </Button>
-        </div>
-      </FieldFrame>
+      <div className={styles.field}>
+        <FieldFrame
+          id={id}
+          label={copy.code}
+          error={problem}
+          hint={number === undefined ? undefined : copy.sentTo(number)}
+        >
+          <div className={styles.row}>
+            <DigitField
+              id={id}
+              name="code"
+              kind="number"
+              maxDigits={SMS_CODE_MAX_LENGTH}
+              autoComplete="one-time-code"
+              aria-describedby={descriptionId(id)}
+              aria-invalid={problem !== undefined || undefined}
+              digits={code}
+              onDigits={(digits) => {
+                setProblem(undefined);
+                setCode(digits);
+              }}
+            />
+            <Button variant="secondary" disabled={secondsLeft > 0} onClick={send}>
+              {secondsLeft > 0 ? copy.seconds(secondsLeft) : copy.again}
+            </Button>
+          </div>
+        </FieldFrame>
+      </div>
     </PromptDialog>
   );
 }

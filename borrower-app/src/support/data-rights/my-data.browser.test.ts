@@ -55,9 +55,16 @@ test('a download asks for a code first, and then offers both files', async ({ pa
   await dialog.getByRole('button', { name: 'Confirm' }).tap();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Your data is ready' })).toBeVisible();
-  const asked = page.waitForRequest(/data-export-file\?format=json/);
+  await page.route('**/data-export-file?**', (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      headers: { 'content-disposition': 'attachment; filename="my-data.json"' },
+      body: '{}',
+    }),
+  );
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save for other apps (JSON)' }).tap();
-  await asked;
+  expect((await download).url()).toContain(`${FILE}json`);
 });
 
 test('a file at another address is not saved', async ({ page }) => {

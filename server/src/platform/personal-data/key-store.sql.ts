@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely';
-import type { StoredKey, WrappedKey } from './key-store.ts';
+import type { StoredKey, WrappedKey } from './stored-key.ts';
 
 /** The tables of the key store (`server/key-migrations`). */
 export interface KeyStoreSchema {

@@ -8,20 +8,7 @@ import {
   lockStoredKeysNotUnder,
   replaceStoredKey,
 } from './key-store.sql.ts';
-
-/** A data key as it is stored. */
-export interface WrappedKey {
-  readonly personId: string;
-  /** The id of the master key that unwraps it. */
-  readonly masterKeyId: string;
-  readonly wrappedKey: Buffer;
-}
-
-/** A row of the key store. `wrapped` is undefined once the key is destroyed. */
-export interface StoredKey {
-  readonly personId: string;
-  readonly wrapped: WrappedKey | undefined;
-}
+import type { StoredKey, WrappedKey } from './stored-key.ts';
 
 /**
  * Where the data keys of people are: not in the database that has their data. It is never asked inside a

@@ -1,15 +1,13 @@
-import type { PersonKey } from './personal-data.ts';
-
 /** What the key store said about a person. */
-export type LoadedKey = PersonKey | 'destroyed' | 'missing';
+export type LoadedKey<Key> = Key | 'destroyed' | 'missing';
 
 /**
  * The data keys that this process has loaded, for a short time. Transactions use them, because they cannot ask
  * the key store; whether a person was erased is read from the database each time.
  */
-export interface LoadedKeys {
-  get(personId: string): LoadedKey | undefined;
-  set(personId: string, key: LoadedKey): void;
+export interface LoadedKeys<Key> {
+  get(personId: string): LoadedKey<Key> | undefined;
+  set(personId: string, key: LoadedKey<Key>): void;
   remove(personId: string): void;
 }
 
@@ -18,8 +16,8 @@ const KEEP_MS = 60_000;
 /** A page of staff shows some hundred people. */
 const MOST_KEYS = 10_000;
 
-export function createLoadedKeys(): LoadedKeys {
-  const loaded = new Map<string, { readonly key: LoadedKey; readonly until: number }>();
+export function createLoadedKeys<Key>(): LoadedKeys<Key> {
+  const loaded = new Map<string, { readonly key: LoadedKey<Key>; readonly until: number }>();
   return {
     get(personId) {
       const entry = loaded.get(personId);

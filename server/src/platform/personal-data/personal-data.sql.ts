@@ -1,7 +1,7 @@
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import type { WrappedKey } from './key-store.ts';
+import type { WrappedKey } from './stored-key.ts';
 
 /** A person who was not erased. */
 export interface KnownPerson {

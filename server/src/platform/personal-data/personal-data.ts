@@ -3,10 +3,11 @@ import { assert } from '@hiram/values/assert';
 import type { Database, Transaction } from '../database/database.ts';
 import { NeedsPreparation } from '../database/transaction.ts';
 import { decrypt, encrypt } from './encryption.ts';
-import type { KeyStore, WrappedKey } from './key-store.ts';
+import type { KeyStore } from './key-store.ts';
 import { createLoadedKeys, type LoadedKey } from './loaded-keys.ts';
 import type { MasterKeys } from './master-keys.ts';
 import { findPeople, insertPerson, type KnownPerson, markErased } from './personal-data.sql.ts';
+import type { WrappedKey } from './stored-key.ts';
 
 /**
  * The location of an encrypted value: table and column, such as `borrowers.mobile`. It cannot be decrypted
@@ -52,7 +53,7 @@ export interface PersonalData {
 const DATA_KEY_BYTES = 32;
 
 export function createPersonalData(masterKeys: MasterKeys, keyStore: KeyStore): PersonalData {
-  const loaded = createLoadedKeys();
+  const loaded = createLoadedKeys<PersonKey>();
   /** Keys of people who do not exist yet, for transactions that run again. */
   const spare: string[] = [];
 
@@ -145,11 +146,15 @@ export function rewrapped(masterKeys: MasterKeys, wrapped: WrappedKey): WrappedK
   return wrap(masterKeys, wrapped.personId, unwrap(masterKeys, wrapped));
 }
 
-function isUsable(key: LoadedKey | undefined): key is PersonKey {
+function isUsable(key: LoadedKey<PersonKey> | undefined): key is PersonKey {
   return typeof key === 'object';
 }
 
-function loadedKey(masterKeys: MasterKeys, wrapped: WrappedKey | undefined, stored: unknown): LoadedKey {
+function loadedKey(
+  masterKeys: MasterKeys,
+  wrapped: WrappedKey | undefined,
+  stored: unknown,
+): LoadedKey<PersonKey> {
   if (wrapped === undefined) return stored === undefined ? 'missing' : 'destroyed';
   return personKey(unwrap(masterKeys, wrapped), wrapped);
 }

@@ -1,4 +1,5 @@
-import type { KeyStore, StoredKey } from '@hiram/server/platform/personal-data/key-store';
+import type { KeyStore } from '@hiram/server/platform/personal-data/key-store';
+import type { StoredKey } from '@hiram/server/platform/personal-data/stored-key';
 
 /** A key store in memory, for tests of one process. */
 export function memoryKeyStore(kept: Map<string, StoredKey> = new Map()): KeyStore {
