@@ -95,6 +95,11 @@ const samples: Readonly<Record<string, Sample>> = {
     insert: 'insert into staff_provider_logins (token_hash, expires_at) values ({hash}, {at})',
     find: 'select from staff_provider_logins where token_hash = {hash}',
   },
+  'staff invitation mails': {
+    insert: `insert into staff_invitation_mails (id, staff_id, requested_at, next_attempt_at, ended_at, outcome)
+       values ({id}, {id}, {at}, {at}, {at}, 'sent')`,
+    find: 'select from staff_invitation_mails where id = {id}',
+  },
   'staff browsers': {
     insert: 'insert into staff_browsers (staff_id, browser_hash, last_login_at) values ({id}, {hash}, {at})',
     find: 'select from staff_browsers where browser_hash = {hash}',

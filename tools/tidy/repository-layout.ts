@@ -103,6 +103,7 @@ const foundations: readonly string[] = [
   'providers/payments',
   'providers/applicant-checks',
   'providers/sms',
+  'providers/mail',
   'providers/push',
 ];
 

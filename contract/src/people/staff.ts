@@ -217,6 +217,9 @@ export const logoutStaff = defineStaffCall({
   refusals: staffRefusals,
 });
 
+/** Whether the mail with the invitation link is on its way, was accepted by the mail server, or never will be. */
+const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+
 export const listStaff = defineStaffCall({
   name: 'listStaff',
   path: '/console/staff',
@@ -231,6 +234,8 @@ export const listStaff = defineStaffCall({
         status: choice(...STAFF_STATUSES),
         openSessions: integer,
         lastSeenAt: optional(instant),
+        /** For an invited member whose link is mailed. */
+        invitationMail: optional(choice(...MAIL_STATES)),
         /** A privileged role that a second administrator must approve. `isMine`: the caller requested it. */
         approval: optional(object({ role: choice(...STAFF_ROLES), isMine: boolean })),
       }),
@@ -242,8 +247,15 @@ export const listStaff = defineStaffCall({
 /** The refusals of actions on other people's access. They require a recent step-up. */
 const forAdministrators = [...staffRefusals, 'proof_needed'] as const satisfies readonly RefusalCode[];
 
-/** The holder of the token becomes that staff member: it is shown once, and only its hash is stored. */
-const invitation = { invitationToken: text({ max: 43 }), expiresAt: instant };
+/**
+ * The holder of the token becomes that staff member: it is shown once, and only its hash is stored. If the
+ * invitation is mailed to the invitee, the caller does not get it.
+ */
+const invitation = {
+  isMailed: boolean,
+  invitationToken: optional(text({ max: 43 })),
+  expiresAt: optional(instant),
+};
 
 export const inviteStaff = defineStaffCall({
   name: 'inviteStaff',

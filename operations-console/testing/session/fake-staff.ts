@@ -120,6 +120,8 @@ export interface FakedStaff extends FakedSession {
   /** The identity provider for single sign-on, if there is one. */
   provider: { readonly title: string; readonly hasSecondFactor?: boolean } | undefined;
   idleSeconds: number;
+  /** Whether invitations are mailed to the invitee. */
+  mailsInvitations: boolean;
   messages: FakedMessage[];
 }
 
@@ -168,6 +170,7 @@ export async function fakeStaff(page: Page, given: Partial<FakedStaff> = {}): Pr
     auditFaults: [],
     provider: undefined,
     idleSeconds: 1200,
+    mailsInvitations: false,
     messages: someMessages(),
     calls: [],
     ...given,
@@ -317,9 +320,7 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
     }),
   staff: () => ({ members }),
   'staff/invite': (staff) =>
-    staff.requiresStepUp
-      ? 'proof_needed'
-      : { staffId: 'new', invitationToken: INVITATION, expiresAt: ago(-4_320) },
+    staff.requiresStepUp ? 'proof_needed' : { staffId: 'new', ...invitation(staff) },
   'staff/suspend': (staff) => (staff.requiresStepUp ? 'proof_needed' : {}),
   'staff/approve-role': () => ({}),
   'staff/change-role': () => 'last_administrator',
@@ -334,6 +335,12 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
     hasMore: olderThan === undefined && action === undefined,
   }),
 };
+
+function invitation({ mailsInvitations }: FakedStaff) {
+  return mailsInvitations
+    ? { isMailed: true }
+    : { isMailed: false, invitationToken: INVITATION, expiresAt: ago(-4_320) };
+}
 
 const byMaria = { by: 'Maria Santos', at: '2026-11-16T02:05:00.000Z' };
 
@@ -372,7 +379,7 @@ const members = [
   { name: 'Ana Cruz', role: 'administrator', status: 'active', openSessions: '1', lastSeenAt: ago(3) },
   { name: 'Maria Santos', role: 'support', status: 'active', openSessions: '2', lastSeenAt: ago(0) },
   { name: 'Rahul Verma', role: 'support', status: 'suspended', openSessions: '0', lastSeenAt: ago(9_000) },
-  { name: 'Carla Lim', role: 'collections', status: 'invited', openSessions: '0' },
+  { name: 'Carla Lim', role: 'collections', status: 'invited', openSessions: '0', invitationMail: 'failed' },
   {
     name: 'Nico Ramos',
     role: 'finance',

@@ -60,6 +60,7 @@ import { type AppOptions, createApp } from '#platform/http/app.ts';
 import { type FindBrand, factsOf } from '#platform/http/request-facts.ts';
 import type { ResolveSession } from '#platform/http/route-policies.ts';
 import { presentedSecret } from '#platform/http/session-cookies.ts';
+import type { MailConfig } from '#platform/mail-config.ts';
 import type { MessagingConfig } from '#platform/messaging-config.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import { payPageOrigins } from '#platform/pay-page-origins.ts';
@@ -164,6 +165,8 @@ export interface ApiContext
   readonly messaging: Pick<MessagingConfig, 'budgets' | 'totalMessages'>;
   readonly codeKey: Secret;
   readonly identityProvider?: StaffContext['identityProvider'];
+  /** The mail server. The workflow process sends; without it, administrators deliver invitation links. */
+  readonly mail?: MailConfig | undefined;
   /** The payout providers. Without them, loans are not disbursed and account ownership is not checked. */
   readonly payouts?: PayoutsConfig | undefined;
   /** The payment providers. Without them, payments are not accepted. */
@@ -310,8 +313,16 @@ function registerRepayments(
   registerPaymentClaimRoutes(server, paymentClaimContext(repayments));
 }
 
-function staffContext({ database, personalData, clock, identityProvider }: ApiContext): StaffContext {
-  return { database, personalData, clock, ids: timeOrderedIds(clock), newTotpSecret, identityProvider };
+function staffContext({ database, personalData, clock, identityProvider, mail }: ApiContext): StaffContext {
+  return {
+    database,
+    personalData,
+    clock,
+    ids: timeOrderedIds(clock),
+    newTotpSecret,
+    identityProvider,
+    mailsInvitations: mail?.url !== undefined,
+  };
 }
 
 /** Ratings and tiles of an order. They need data from capabilities next to and above engagement. */

@@ -117,6 +117,13 @@ const codesAndSessions: readonly DeclaredRule[] = [
     reason: INCIDENT_REASON,
   },
   {
+    name: 'staff invitation mails',
+    data: 'when invitations were mailed to staff, without their links',
+    ...agedRows('staff_invitation_mails', 'requested_at'),
+    keep: { days: 180 },
+    reason: INCIDENT_REASON,
+  },
+  {
     name: 'staff browsers',
     data: 'browsers in which staff have signed in, as hashes',
     ...agedRows('staff_browsers', 'last_login_at'),

@@ -10,7 +10,7 @@ import {
 } from '#origination/decisions/index.ts';
 import { fetchExchangeRates } from '#origination/products/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
-import { anchorAuditTrail } from '#people/staff/index.ts';
+import { anchorAuditTrail, dueInvitationMails } from '#people/staff/index.ts';
 import type { OutsideAnchors } from '#platform/anchors/anchors-config.ts';
 import { dueOutsideAnchors } from '#platform/anchors/due-anchors.ts';
 import { BUSINESS_DAY_WORKFLOW, businessDayWorkflow } from '#platform/business-days/business-day.workflow.ts';
@@ -19,6 +19,7 @@ import { systemClock } from '#platform/clock/system-clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DueWork } from '#platform/due-work/due-work.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { MailConfig } from '#platform/mail-config.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import { PAYMENT_PROVIDERS, type PaymentsConfig } from '#platform/payments-config.ts';
 import { PAYOUT_PROVIDERS, type PayoutsConfig } from '#platform/payouts-config.ts';
@@ -30,6 +31,7 @@ import type { Secret } from '#platform/secret.ts';
 import type { ObjectStore } from '#platform/storage/object-store.ts';
 import type { Ingress } from '#platform/workflows/ingress.ts';
 import { type ApplicantChecksConfig, applicantChecksFrom } from '#providers/applicant-checks/index.ts';
+import { mailSenderFrom } from '#providers/mail/index.ts';
 import {
   type DisbursementDependencies,
   disbursementTimerService,
@@ -60,6 +62,9 @@ import { retentionRules } from './retention.ts';
 // capability.
 
 export interface WorkflowContext {
+  /** The mail server for invitations to staff, and the console that their links lead to. */
+  readonly mail?: MailConfig | undefined;
+  readonly consoleUrl?: string | undefined;
   readonly database: Database;
   readonly databaseUrl: Secret;
   readonly closeOfDayThreads: number;
@@ -144,6 +149,13 @@ type DueWorkWiring = Omit<WorkflowContext, 'databaseUrl' | 'closeOfDayThreads' |
   readonly signal: AbortSignal;
 };
 
+/** None without a mail server: then administrators deliver invitation links. */
+function invitationMails({ database, log, mail, consoleUrl }: DueWorkWiring): DueWork[] {
+  const sender = mail && mailSenderFrom(mail);
+  if (sender === undefined || consoleUrl === undefined) return [];
+  return [dueInvitationMails({ database, clock: systemClock, mail: sender, consoleUrl, log })];
+}
+
 /** Every kind of due work of the capabilities. None of it needs the workflow engine to be up. */
 export function wireDueWork(context: DueWorkWiring): DueWork[] {
   const { database, clock, store, signal, outsideAnchors } = context;
@@ -161,6 +173,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     ...duePaymentReversals(repayments, context),
     duePaymentClaimPolls(repayments, context),
     securityNotices(context),
+    ...invitationMails(context),
     dueReminderSends(context),
     ...dueComplaints(context),
     dueDashboards(context, signal),

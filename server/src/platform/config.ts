@@ -9,6 +9,7 @@ import type { Read, ValuesOf, Variable } from './config-variable.ts';
 import type { Logins } from './database/logins.ts';
 import { loginsConfig, loginVariables } from './database/logins-config.ts';
 import type { RequestLimits } from './http/request-limits.ts';
+import { type MailConfig, mailConfig, mailProblems, mailVariables } from './mail-config.ts';
 import {
   type MessagingConfig,
   messagingConfig,
@@ -107,6 +108,7 @@ export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   readonly payouts: PayoutsConfig;
   readonly payments: PaymentsConfig;
   readonly staffLogin: StaffLoginConfig;
+  readonly mail: MailConfig;
 }
 
 export interface WorkflowsConfig extends ServingConfig, PersonalDataConfig {
@@ -125,6 +127,9 @@ export interface WorkflowsConfig extends ServingConfig, PersonalDataConfig {
   readonly applicantChecks: ApplicantChecksConfig;
   readonly payouts: PayoutsConfig;
   readonly payments: PaymentsConfig;
+  /** With the console's address, for invitations to staff. */
+  readonly mail: MailConfig;
+  readonly consoleUrl: string | undefined;
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -280,6 +285,7 @@ const variables = {
   ...payoutsVariables,
   ...paymentsVariables,
   ...staffLoginVariables,
+  ...mailVariables,
   ...securityContactVariables,
   HIRAM_EXCHANGE_RATES_URL: {
     reason:
@@ -357,6 +363,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
       payouts: payoutsConfig(read),
       payments: paymentsConfig(read),
       staffLogin: staffLoginConfig(read),
+      mail: mailConfig(read),
       securityContact: securityContactConfig(read),
     };
   }
@@ -385,6 +392,8 @@ export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
       applicantChecks: applicantChecksConfig(read),
       payouts: payoutsConfig(read),
       payments: paymentsConfig(read),
+      mail: mailConfig(read),
+      consoleUrl: read('HIRAM_CONSOLE_URL'),
     };
   }
   return readAll(environment, make, accountChecks);
@@ -396,12 +405,15 @@ interface Check<Config> {
   readonly problems: (config: Config) => readonly string[];
 }
 
-const accountChecks: readonly Check<Pick<ApiConfig, 'messaging' | 'payouts' | 'payments' | 'push'>>[] = [
+const accountChecks: readonly Check<
+  Pick<ApiConfig, 'messaging' | 'payouts' | 'payments' | 'push' | 'mail' | 'consoleUrl'>
+>[] = [
   {
     needs: ['HIRAM_SMS_ROUTES', 'HIRAM_SMS_VOICE_ROUTES'],
     problems: (config) => missingAccounts(config.messaging),
   },
   { needs: [], problems: (config) => pushProblems(config.push) },
+  { needs: [], problems: (config) => mailProblems(config.mail, config.consoleUrl) },
   { needs: ['HIRAM_PAYOUT_ROUTES'], problems: (config) => missingPayoutAccounts(config.payouts) },
   { needs: ['HIRAM_PAYMENT_ROUTES'], problems: (config) => missingPaymentAccounts(config.payments) },
 ];

@@ -40,7 +40,7 @@ export async function hire(
     reason: 'the first team of the lender',
   });
   await other.send(approveStaffRole, { staffId, role, reason: 'known to both of us' });
-  return acceptLink(consoleOrigin, invitationToken);
+  return acceptLink(consoleOrigin, invitationToken ?? '');
 }
 
 /** One person drafts and proposes, another publishes. */

@@ -14,7 +14,7 @@ import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { useStepUp } from '#session/use-step-up.tsx';
 import { type Administration, consequences, titles } from './administrations.ts';
-import type { IssuedLink } from './InvitationLink.tsx';
+import { type IssuedInvitation, issuedInvitation } from './InvitationLink.tsx';
 import { type Member, STAFF_KEY } from './queries.ts';
 
 interface Values {
@@ -26,20 +26,20 @@ interface AdministrationDialogProps {
   readonly what: Administration;
   readonly member: Member;
   readonly onClose: () => void;
-  readonly onLink: (link: IssuedLink) => void;
+  readonly onInvited: (invitation: IssuedInvitation) => void;
 }
 
 /** One access change: its effect and the reason. */
-export function AdministrationDialog({ what, member, onClose, onLink }: AdministrationDialogProps) {
+export function AdministrationDialog({ what, member, onClose, onInvited }: AdministrationDialogProps) {
   const queries = useQueryClient();
   const [form] = Form.useForm<Values>();
   const { withStepUp, dialog } = useStepUp();
   const changing = useStaffAction({
     mutationFn: (formValues: Values) => withStepUp(() => administer(what, member, formValues)),
-    onSuccess: (token) => {
+    onSuccess: (invitation) => {
       void queries.invalidateQueries({ queryKey: STAFF_KEY });
-      if (token === undefined) onClose();
-      else onLink({ token, name: member.name });
+      if (invitation === undefined) onClose();
+      else onInvited(invitation);
     },
   });
   return (
@@ -87,12 +87,13 @@ export function AdministrationDialog({ what, member, onClose, onLink }: Administ
   );
 }
 
-/** Returns the token of a new invitation, if there is one. */
+/** Returns a new invitation, if there is one. */
 async function administer(
   what: Administration,
-  { staffId, approval }: Member,
+  member: Member,
   { role, reason }: Values,
-): Promise<string | undefined> {
+): Promise<IssuedInvitation | undefined> {
+  const { staffId, approval } = member;
   const request = { staffId, reason };
   switch (what) {
     case 'approve':
@@ -111,6 +112,6 @@ async function administer(
       await sendCall(reinstateStaff, request);
       return undefined;
     case 'renew':
-      return (await sendCall(renewStaffAccess, request)).invitationToken;
+      return issuedInvitation((await sendCall(renewStaffAccess, request)).invitationToken, member);
   }
 }

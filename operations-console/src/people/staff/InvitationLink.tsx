@@ -1,6 +1,11 @@
 import { Button, Modal, Typography } from 'antd';
 
-export interface IssuedLink {
+/** An invitation whose link this user delivers, or that is mailed to the invitee. */
+export type IssuedInvitation =
+  | { readonly kind: 'link'; readonly link: IssuedLink }
+  | { readonly kind: 'mailed'; readonly email: string };
+
+interface IssuedLink {
   readonly token: string;
   readonly name: string;
 }
@@ -34,4 +39,14 @@ export function InvitationLink({
       </Typography.Paragraph>
     </Modal>
   );
+}
+
+/** What to show after an invitation was issued. */
+export function issuedInvitation(
+  invitationToken: string | undefined,
+  { name, email }: { readonly name: string; readonly email: string },
+): IssuedInvitation {
+  return invitationToken === undefined
+    ? { kind: 'mailed', email }
+    : { kind: 'link', link: { token: invitationToken, name } };
 }

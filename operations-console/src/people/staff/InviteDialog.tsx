@@ -6,7 +6,7 @@ import { roleOptions } from '#session/role-labels.ts';
 import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { useStepUp } from '#session/use-step-up.tsx';
-import type { IssuedLink } from './InvitationLink.tsx';
+import { type IssuedInvitation, issuedInvitation } from './InvitationLink.tsx';
 import { STAFF_KEY } from './queries.ts';
 
 interface Values {
@@ -18,7 +18,7 @@ interface Values {
 
 interface InviteDialogProps {
   readonly onClose: () => void;
-  readonly onInvited: (link: IssuedLink) => void;
+  readonly onInvited: (invitation: IssuedInvitation) => void;
 }
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
@@ -27,9 +27,9 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const { withStepUp, dialog } = useStepUp();
   const inviting = useStaffAction({
     mutationFn: (formValues: Values) => withStepUp(() => sendCall(inviteStaff, formValues)),
-    onSuccess: ({ invitationToken }, { invitedName }) => {
+    onSuccess: ({ invitationToken }, { invitedName: name, invitedEmail: email }) => {
       void queries.invalidateQueries({ queryKey: STAFF_KEY });
-      onInvited({ token: invitationToken, name: invitedName });
+      onInvited(issuedInvitation(invitationToken, { name, email }));
     },
   });
   return (

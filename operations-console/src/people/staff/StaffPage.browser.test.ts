@@ -57,6 +57,25 @@ test('an invitation requires step-up authentication first, is sent once on a dou
   ]);
 });
 
+test('an invitation that is mailed shows no link, and the list shows a mail that was not delivered', async ({
+  page,
+}) => {
+  await fakeStaff(page, { role: 'administrator', mailsInvitations: true });
+  await page.goto('/staff');
+  await expect(page.getByRole('row', { name: /Carla Lim/ })).toContainText('Mail not delivered');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByLabel('Name').fill('Nina Tan');
+  await page.getByLabel('Work e-mail').fill('nina@hiram.example');
+  await page.getByLabel('Reason').fill('joins support on Monday');
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  const mailed = page.getByRole('dialog', { name: 'Invitation on its way' });
+  await expect(mailed).toContainText('nina@hiram.example');
+  await expect(page.getByText('/invitation#')).toHaveCount(0);
+  await expectAccessible(page);
+  await mailed.getByRole('button', { name: 'Done' }).click();
+  await expect(mailed).toBeHidden();
+});
+
 test('a privileged role that another administrator requested is approved with a reason, and names the role that was seen', async ({
   page,
 }) => {

@@ -1,4 +1,15 @@
-import { Alert, Badge, Button, Dropdown, Flex, Input, Table, type TableColumnsType, Tag } from 'antd';
+import {
+  Alert,
+  Badge,
+  Button,
+  Dropdown,
+  Flex,
+  Input,
+  Table,
+  type TableColumnsType,
+  Tag,
+  Typography,
+} from 'antd';
 import { useState } from 'react';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { timeOf } from '#frame/time-text.ts';
@@ -6,14 +17,15 @@ import { useAccount, usePermission } from '#session/account.ts';
 import { roleLabels } from '#session/role-labels.ts';
 import { AdministrationDialog } from './AdministrationDialog.tsx';
 import { type Administration, administrationsOf, titles } from './administrations.ts';
-import { InvitationLink, type IssuedLink } from './InvitationLink.tsx';
+import { InvitationLink, type IssuedInvitation } from './InvitationLink.tsx';
+import { InvitationMailed } from './InvitationMailed.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { type Member, useStaff } from './queries.ts';
 
 type Dialog =
   | { readonly kind: 'invite' }
   | { readonly kind: 'administer'; readonly what: Administration; readonly member: Member }
-  | { readonly kind: 'link'; readonly link: IssuedLink };
+  | IssuedInvitation;
 
 /** The staff members and their permissions, with invitation and suspension. */
 export function StaffPage() {
@@ -63,25 +75,24 @@ export function StaffPage() {
         locale={{ emptyText: isPending ? ' ' : 'No results' }}
         pagination={false}
         sticky
-        scroll={{ x: 995 }}
+        scroll={{ x: 1050 }}
         columns={
           mayAdminister
             ? [...facts, actions((what, member) => setDialog({ kind: 'administer', what, member }))]
             : facts
         }
       />
-      {dialog?.kind === 'invite' && (
-        <InviteDialog onClose={close} onInvited={(link) => setDialog({ kind: 'link', link })} />
-      )}
+      {dialog?.kind === 'invite' && <InviteDialog onClose={close} onInvited={setDialog} />}
       {dialog?.kind === 'administer' && (
         <AdministrationDialog
           what={dialog.what}
           member={dialog.member}
           onClose={close}
-          onLink={(link) => setDialog({ kind: 'link', link })}
+          onInvited={setDialog}
         />
       )}
       {dialog?.kind === 'link' && <InvitationLink link={dialog.link} onClose={close} />}
+      {dialog?.kind === 'mailed' && <InvitationMailed email={dialog.email} onClose={close} />}
     </Flex>
   );
 }
@@ -98,6 +109,23 @@ function fits({ name, email, role, status }: Member, search: string): boolean {
 /** A coloured dot with plain text: coloured text on a coloured background is hard to read. */
 const statusDots = { active: 'success', invited: 'warning', suspended: 'default' } as const;
 const statusLabels = { active: 'Active', invited: 'Invited', suspended: 'Suspended' } as const;
+
+const mailLabels = { waiting: 'Mail on its way', sent: 'Mail sent', failed: 'Mail not delivered' } as const;
+
+/** Beside an invited member, what became of the mail. Only a failure needs an action, so only it is coloured. */
+function Status({ member: { status, invitationMail } }: { readonly member: Member }) {
+  const hasFailed = invitationMail === 'failed';
+  return (
+    <>
+      <Badge status={hasFailed ? 'error' : statusDots[status]} text={statusLabels[status]} />
+      {invitationMail !== undefined && (
+        <Typography.Text type={hasFailed ? 'danger' : 'secondary'} style={{ display: 'block', fontSize: 12 }}>
+          {mailLabels[invitationMail]}
+        </Typography.Text>
+      )}
+    </>
+  );
+}
 
 const facts: TableColumnsType<Member> = [
   {
@@ -116,8 +144,8 @@ const facts: TableColumnsType<Member> = [
   {
     title: 'Status',
     dataIndex: 'status',
-    width: 95,
-    render: (status: Member['status']) => <Badge status={statusDots[status]} text={statusLabels[status]} />,
+    width: 150,
+    render: (_status, member) => <Status member={member} />,
   },
   { title: 'Open sessions', dataIndex: 'openSessions', width: 120, align: 'right' },
   {

@@ -81,7 +81,9 @@ test('an invitation is shown once and stored as a hash', async () => {
     reason,
   } as const;
   const { data } = await (await proven()).send(inviteStaff, request);
-  expect(await staff.tab().send(openInvitation, { invitationToken: data.invitationToken })).toMatchObject({
+  expect(
+    await staff.tab().send(openInvitation, { invitationToken: data.invitationToken ?? '' }),
+  ).toMatchObject({
     data: { email: 'new.person@hiram.example' },
   });
   const rows = await staff.db.asOwner('select * from staff_invitations');
@@ -115,11 +117,11 @@ test('renewed access ends password, app, sessions and recovery codes, and begins
   expect(await target.send(readOwnAccount, {})).toMatchObject({ status: 401 });
   const login = await staff.tab().send(startStaffLogin, { email: target.email, password: PASSWORD });
   expect(login).toMatchObject({ code: 42210 });
-  const opened = await staff.tab().send(openInvitation, { invitationToken: data.invitationToken });
+  const opened = await staff.tab().send(openInvitation, { invitationToken: data.invitationToken ?? '' });
   expect(opened).toMatchObject({ code: 0, data: { email: target.email } });
   const again = await administrator.send(renewStaffAccess, { staffId: target.staffId, reason });
   expect(again).toMatchObject({ code: 0 });
-  const old = await staff.tab().send(openInvitation, { invitationToken: data.invitationToken });
+  const old = await staff.tab().send(openInvitation, { invitationToken: data.invitationToken ?? '' });
   expect(old).toMatchObject({ code: 40410 });
 });
 

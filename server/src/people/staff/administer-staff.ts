@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { requestApproval } from './approve-role.ts';
 import { deleteBrowsers } from './browsers.sql.ts';
-import { type IssuedInvitation, issueInvitation } from './invite-staff.ts';
+import { type DeliveredInvitation, deliverInvitation } from './invite-staff.ts';
 import type { Actor, Member } from './member.ts';
 import {
   clearCredentials,
@@ -91,10 +91,10 @@ export async function endSessionsOf(
  * the member's place.
  */
 export async function renewAccess(
-  { database, ids }: StaffContext,
+  { database, ids, mailsInvitations = false }: StaffContext,
   actor: Actor,
   target: Administration,
-): Promise<IssuedInvitation> {
+): Promise<DeliveredInvitation> {
   return inTransaction(database, async (tx) => {
     await change(tx, actor, { ...target, action: 'access_renewed' }, async (member, isLast) => {
       if (member.status === 'suspended') throw new Refusal('not_found', { status: member.status });
@@ -108,7 +108,7 @@ export async function renewAccess(
     });
     const member = await lockMember(tx, target.staffId);
     if (member === undefined) throw new Refusal('not_found');
-    return issueInvitation(tx, member.id, actor.at);
+    return deliverInvitation(tx, { ids, mailsInvitations }, member.id, actor.at);
   });
 }
 

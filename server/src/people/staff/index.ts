@@ -3,6 +3,7 @@ export { anchorAuditTrail } from './anchor-audit-trail.ts';
 export { approveRoleByCommand } from './approve-role.ts';
 export { findAuditHeads, hasRecentAction } from './audit.sql.ts';
 export type { AuditedAction } from './audit-chain.ts';
+export { dueInvitationMails } from './due-invitation-mails.ts';
 export { createIdentityProvider } from './identity-provider.ts';
 export {
   type FirstAdministrator,

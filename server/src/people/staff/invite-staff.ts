@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { requestApproval } from './approve-role.ts';
 import type { AuditedAction } from './audit-chain.ts';
+import { requestInvitationMail } from './invitation-mails.sql.ts';
 import { insertInvitation, withdrawInvitations } from './logins.sql.ts';
 import { type Actor, comparableEmail, type Member, type StaffId } from './member.ts';
 import { insertMember } from './members.sql.ts';
@@ -35,21 +36,40 @@ export async function inviteStaff(
   context: StaffContext,
   actor: Actor,
   invitee: Invitee,
-): Promise<IssuedInvitation> {
+): Promise<DeliveredInvitation> {
   return inTransaction(context.database, async (tx) => {
     if (!EMAIL_SHAPE.test(invitee.email)) throw new Refusal('request_malformed', { field: 'invitedEmail' });
-    const issued = await invite(tx, context, {
+    const staffId = await addMember(tx, context, {
       invitee,
       now: actor.at,
       record: (action) => recordAuditEntry(tx, actor, action),
     });
-    await requestApproval(tx, context, actor, { member: { id: issued.staffId }, role: invitee.role });
-    return issued;
+    await requestApproval(tx, context, actor, { member: { id: staffId }, role: invitee.role });
+    return deliverInvitation(tx, context, staffId, actor.at);
   });
 }
 
 /** As the database requires it; the message with the invitation is the real test. */
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+$/;
+
+/** The link for the administrator, or undefined if it is mailed to the invitee. */
+export interface DeliveredInvitation {
+  readonly staffId: StaffId;
+  readonly link: IssuedInvitation | undefined;
+}
+
+/** The inviting administrator sees the link only if there is no mail server. */
+export async function deliverInvitation(
+  tx: Transaction,
+  { ids, mailsInvitations = false }: Pick<StaffContext, 'ids' | 'mailsInvitations'>,
+  staffId: StaffId,
+  at: Instant,
+): Promise<DeliveredInvitation> {
+  if (!mailsInvitations) return { staffId, link: await issueInvitation(tx, staffId, at) };
+  await withdrawInvitations(tx, staffId, at);
+  await requestInvitationMail(tx, { id: ids.next(), staffId, at });
+  return { staffId, link: undefined };
+}
 
 /** The same from the command line, for the first administrator, who has no one to invite them. */
 export async function inviteStaffByCommand(
@@ -68,14 +88,15 @@ export async function inviteStaffByCommandIn(
   context: StaffContext,
   { invitee, requestId, at }: { invitee: Invitee; requestId: string; at: Instant },
 ): Promise<IssuedInvitation> {
-  return invite(tx, context, {
+  const staffId = await addMember(tx, context, {
     invitee,
     now: at,
     record: (action) => recordPlatformAuditEntry(tx, { requestId, at }, action),
   });
+  return issueInvitation(tx, staffId, at);
 }
 
-async function invite(
+async function addMember(
   tx: Transaction,
   { ids }: StaffContext,
   {
@@ -83,7 +104,7 @@ async function invite(
     now,
     record,
   }: { invitee: Invitee; now: Instant; record: (action: AuditedAction) => Promise<void> },
-): Promise<IssuedInvitation> {
+): Promise<StaffId> {
   const member: Member = {
     id: ids.next(),
     email: comparableEmail(email),
@@ -97,7 +118,7 @@ async function invite(
   }
   const after = { role, status: member.status };
   await record({ action: 'staff_invited', on: { kind: 'staff_member', id: member.id }, reason, after });
-  return issueInvitation(tx, member.id, now);
+  return member.id;
 }
 
 /** A new link for an invited member. Older links become invalid. */

@@ -20,6 +20,8 @@ export interface Member {
 export interface MemberRow extends Member {
   readonly openSessions: number;
   readonly lastSeenAt: Instant | undefined;
+  /** The mail with their invitation link, if it is sent by mail. */
+  readonly mail: 'waiting' | 'sent' | 'failed' | undefined;
   /** The role that awaits approval, and the administrator who requested it. */
   readonly approval: { readonly role: StaffRole; readonly requestedBy: StaffId } | undefined;
 }

@@ -159,6 +159,13 @@ export async function findMembers(database: Database, openAt: OpenSince): Promis
         .select((sessions) => sessions.fn.max('last_seen_at').as('last'))
         .whereRef('staff_id', '=', 'staff_members.id')
         .as('last_seen_at'),
+      members
+        .selectFrom('staff_invitation_mails')
+        .select(sql<string>`coalesce(outcome, 'waiting')`.as('state'))
+        .whereRef('staff_invitation_mails.staff_id', '=', 'staff_members.id')
+        .orderBy('requested_at', 'desc')
+        .limit(1)
+        .as('mail'),
     ])
     .orderBy('name')
     .orderBy('id')
@@ -169,8 +176,16 @@ export async function findMembers(database: Database, openAt: OpenSince): Promis
     openSessions: Number(row.open_sessions),
     lastSeenAt: row.last_seen_at === null ? undefined : instant(row.last_seen_at),
     approval: approvalOf(row),
+    mail: row.mail === null ? undefined : mailStates[row.mail],
   }));
 }
+
+const mailStates: Readonly<Record<string, MemberRow['mail']>> = {
+  waiting: 'waiting',
+  sent: 'sent',
+  refused: 'failed',
+  expired: 'failed',
+};
 
 function approvalOf({
   awaited_role: role,

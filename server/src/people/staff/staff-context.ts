@@ -13,6 +13,8 @@ export interface StaffContext {
   readonly ids: IdSource;
   /** Source of TOTP secrets: random, except for the demo lender's staff. */
   readonly newTotpSecret: () => string;
+  /** Whether invitations are mailed to the invitee. If not, the inviting administrator sees the link. */
+  readonly mailsInvitations?: boolean;
   /** The identity provider for staff. Absent if none is configured. */
   readonly identityProvider?: IdentityProvider | undefined;
 }

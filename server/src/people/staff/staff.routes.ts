@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors.ts';
 import { changeRole, endSessionsOf, reinstate, renewAccess, suspend } from './administer-staff.ts';
 import { approveRole } from './approve-role.ts';
 import { changePassword } from './change-password.ts';
-import { type IssuedInvitation, inviteStaff } from './invite-staff.ts';
+import { type DeliveredInvitation, inviteStaff } from './invite-staff.ts';
 import { listStaff } from './list-staff.ts';
 import { completeStepUp, endOtherSessions, endOwnSession, logout, readOwnAccount } from './own-account.ts';
 import { finishProviderStepUp, startProviderStepUp } from './provider-step-up.ts';
@@ -120,7 +120,7 @@ function registerAdministrationRoutes(server: CallServer, context: StaffContext)
     handle: async (_request, { actor }) => {
       const members = await listStaff(context);
       return {
-        members: members.map(({ id, openSessions, lastSeenAt, approval, ...member }) => ({
+        members: members.map(({ id, openSessions, lastSeenAt, approval, mail, ...member }) => ({
           staffId: id,
           name: member.name,
           email: member.email,
@@ -128,6 +128,7 @@ function registerAdministrationRoutes(server: CallServer, context: StaffContext)
           status: member.status,
           openSessions: String(openSessions),
           ...(lastSeenAt !== undefined && { lastSeenAt: instantAsIso(lastSeenAt) }),
+          ...(mail !== undefined && member.status === 'invited' && { invitationMail: mail }),
           ...(approval !== undefined && {
             approval: { role: approval.role, isMine: approval.requestedBy === actor.staffId },
           }),
@@ -140,8 +141,8 @@ function registerAdministrationRoutes(server: CallServer, context: StaffContext)
     ...administering,
     handle: async ({ invitedEmail, invitedName, role, reason }, { actor }) => {
       const invitee = { email: invitedEmail, name: invitedName, role, reason };
-      const issued = await inviteStaff(context, actor, invitee);
-      return { staffId: issued.staffId, ...invitationOnTheWire(issued) };
+      const delivered = await inviteStaff(context, actor, invitee);
+      return { staffId: delivered.staffId, ...invitationOnTheWire(delivered) };
     },
   });
 
@@ -188,11 +189,13 @@ function registerAdministrationRoutes(server: CallServer, context: StaffContext)
   });
 }
 
-function invitationOnTheWire({ token, expiresAt }: IssuedInvitation): {
-  invitationToken: string;
-  expiresAt: string;
+function invitationOnTheWire({ link }: DeliveredInvitation): {
+  isMailed: boolean;
+  invitationToken?: string;
+  expiresAt?: string;
 } {
-  return { invitationToken: token, expiresAt: instantAsIso(expiresAt) };
+  if (link === undefined) return { isMailed: true };
+  return { isMailed: false, invitationToken: link.token, expiresAt: instantAsIso(link.expiresAt) };
 }
 
 function registerAuditRoutes(server: CallServer, context: StaffContext): void {

@@ -1788,6 +1788,16 @@ export interface StaffBrowsers {
   staff_id: string;
 }
 
+export interface StaffInvitationMails {
+  attempts: Generated<number>;
+  ended_at: InstantText | null;
+  id: string;
+  next_attempt_at: InstantText;
+  outcome: string | null;
+  requested_at: InstantText;
+  staff_id: string;
+}
+
 export interface StaffInvitations {
   created_at: InstantText;
   expires_at: InstantText;
@@ -2066,6 +2076,7 @@ export interface DB {
   staff_audit_chains: StaffAuditChains;
   staff_audit_entries: StaffAuditEntries;
   staff_browsers: StaffBrowsers;
+  staff_invitation_mails: StaffInvitationMails;
   staff_invitations: StaffInvitations;
   staff_login_attempts: StaffLoginAttempts;
   staff_logins: StaffLogins;

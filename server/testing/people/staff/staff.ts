@@ -56,6 +56,7 @@ function countedSecrets(): StaffContext['newTotpSecret'] {
 /** Staff routes on a separate database, with a clock that only the test moves. */
 export async function startTestStaff(
   registerRoutes: (server: CallServer, context: StaffContext) => void,
+  options: Pick<StaffContext, 'mailsInvitations'> = {},
 ): Promise<TestStaff> {
   const db = await createTestDatabase();
   const clock = setClock(instant('2026-11-16T02:00:00Z'));
@@ -65,6 +66,7 @@ export async function startTestStaff(
     clock,
     ids: timeOrderedIds(clock),
     newTotpSecret: countedSecrets(),
+    ...options,
   };
   const server = await createTestApp({ resolveSession: createStaffSessionResolver(parts) });
   registerRoutes(server, parts);

@@ -1,0 +1,1 @@
+export { type MailSender, mailSenderFrom } from './mail-sender.ts';
