@@ -21,6 +21,8 @@ const ACCEPTED = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  // MIT without the duty to keep the notice.
+  'MIT-0',
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',

@@ -117,7 +117,7 @@ function contentOf(consoleUrl: string, { name }: Member, token: string): { subje
       '',
       `${consoleUrl}/invitation#${token}`,
       '',
-      `The link works once and for ${limits.invitationMs / (24 * 60 * MINUTE)} days. Do not forward it: who opens it becomes you.`,
+      'The link works once, within three days. Do not forward it: who opens it becomes you.',
       'If you do not expect this mail, ignore it and tell your lender.',
       '',
     ].join('\n'),

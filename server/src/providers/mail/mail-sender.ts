@@ -3,7 +3,7 @@ import { assert } from '@hiram/values/assert';
 import { createTransport } from 'nodemailer';
 import { type MailConfig, smtpUrl } from '#platform/mail-config.ts';
 
-export interface Mail {
+interface Mail {
   readonly to: string;
   readonly subject: string;
   /** Plain text. Nothing that a stranger wrote belongs into it. */
@@ -14,7 +14,7 @@ export interface Mail {
  * `refused`: the mail server will never accept this mail. `failed`: it may do so later, or may have done so
  * without an answer.
  */
-export type MailOutcome =
+type MailOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused' | 'failed'; readonly reason: string };
 

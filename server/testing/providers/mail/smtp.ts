@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
  * What the mail server does with the next mails: it accepts them, asks to come back later, knows no such
  * recipient, rejects the content, or never answers.
  */
-export type SmtpMood = 'accepting' | 'greylisting' | 'unknown_recipient' | 'rejecting' | 'silent';
+type SmtpMood = 'accepting' | 'greylisting' | 'unknown_recipient' | 'rejecting' | 'silent';
 
 export interface TestSmtp {
   readonly url: URL;
