@@ -1,5 +1,5 @@
 import type { Call } from '@hiram/contract/call';
-import { answerSchema, refusalSchema, wireFormats } from '@hiram/contract/call-schemas';
+import { answerSchema } from '@hiram/contract/call-schemas';
 import { isSuccess } from '@hiram/contract/envelope';
 import {
   httpStatus,
@@ -8,25 +8,15 @@ import {
   refusalsOfEveryCall,
   wireCode,
 } from '@hiram/contract/refusals';
+import { compilerOf } from '@hiram/server/platform/calls/schema-compiler';
 import type { LiteralAnswer } from '@hiram/server-testing/platform/http/literal-http';
-import { Ajv, type ValidateFunction } from 'ajv';
 
 export type Problem = {
   readonly kind: 'unhandled' | 'outside the schema' | 'foreign data';
   readonly detail: string;
 };
 
-const validator = new Ajv({ allErrors: false, formats: wireFormats });
-const compiled = new Map<string, ValidateFunction>();
-
-/** Compiled when first needed: all together take seconds. */
-function validate(key: string, schema: () => object, value: unknown): string | undefined {
-  const isValid = compiled.get(key) ?? validator.compile(schema());
-  compiled.set(key, isValid);
-  if (isValid(value)) return undefined;
-  const { instancePath = '', message = '' } = isValid.errors?.[0] ?? {};
-  return `${instancePath} ${message}`;
-}
+const answerValidator = compilerOf(answerSchema);
 
 /** What is wrong with an answer; undefined if nothing is. */
 export function problemOf(call: Call | undefined, answer: LiteralAnswer): Problem | undefined {
@@ -59,13 +49,16 @@ function callAnswerProblem(
   if (envelope === undefined)
     return `${status} without an envelope: ${answer.type} ${answer.body.slice(0, 200)}`;
   if (status === 200 && isSuccess(envelope.code, call.success)) {
-    const problem = validate(call.name, () => answerSchema(call), envelope);
-    return problem === undefined ? undefined : `answer ${problem}: ${answer.body.slice(0, 500)}`;
+    const isValid = answerValidator(call);
+    if (isValid(envelope)) return undefined;
+    const { instancePath = '', message = '' } = isValid.errors?.[0] ?? {};
+    return `answer ${instancePath} ${message}: ${answer.body.slice(0, 500)}`;
   }
-  const reasons = declaredRefusals(call, status);
-  if (reasons.length === 0) return `${status} ${refusalNamed(call, envelope)} is not declared`;
-  const problem = validate(`${call.name} ${status}`, () => refusalSchema(call, reasons), envelope);
-  return problem === undefined ? undefined : `${status} ${refusalNamed(call, envelope)} is not declared`;
+  const isDeclared = declaredRefusals(call, status).some(
+    (reason) => wireCode(reason, call.success) === envelope.code,
+  );
+  const hasShape = typeof envelope.message === 'string' && envelope.data !== undefined;
+  return isDeclared && hasShape ? undefined : `${status} ${refusalNamed(call, envelope)} is not declared`;
 }
 
 /** An unknown Expect header, and headers that are too large: Node answers before any of our code runs. */
@@ -87,6 +80,7 @@ function refusalNamed(call: Call, { code }: Envelope): string {
 
 export interface Envelope {
   readonly code: unknown;
+  readonly message?: unknown;
   readonly data: unknown;
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from '@hiram/contract/call';
 import { calls } from '@hiram/contract/calls';
 import { isSuccess } from '@hiram/contract/envelope';
+import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { asText, createSender, type LiteralAnswer } from '@hiram/server-testing/platform/http/literal-http';
 import { type RandomSource, randomFrom } from '../random-source.ts';
 import { type Problem, parse, problemOf } from './check-answer.ts';
@@ -32,7 +33,7 @@ export interface FuzzRun {
   readonly onProgress?: (sent: number) => void;
 }
 
-export interface FuzzFailure extends Problem {
+interface FuzzFailure extends Problem {
   /** The number of the request in its run. */
   readonly number: number;
   readonly call: string;
@@ -140,7 +141,7 @@ class Fuzz {
     const kind = random.next();
     if (kind < 0.04) return generateFreeRequest(sender, random.oneOf(freeRoutes), random);
     if (kind < 0.08) {
-      const now = Math.floor(Date.now() / 1000);
+      const now = Math.floor(systemClock.now() / 1000);
       return generateWebhook(sender, this.#api.webhookSecret, random, now);
     }
     const call = kind < 0.16 ? anyCall(random) : random.oneOf(sender.calls);
