@@ -56,7 +56,11 @@ export async function createDatabaseIfMissing(databaseUrl: Secret): Promise<void
     if (!(error instanceof pg.DatabaseError && error.code === NO_SUCH_DATABASE)) throw error;
     const server = new pg.Client({ connectionString: url.href });
     await server.connect();
-    await server.query(`create database ${pg.escapeIdentifier(name)}`).finally(() => server.end());
+    try {
+      await server.query(`create database ${pg.escapeIdentifier(name)}`);
+    } finally {
+      await server.end();
+    }
   } finally {
     await client.end();
   }

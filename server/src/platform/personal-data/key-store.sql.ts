@@ -14,12 +14,12 @@ export interface KeyStoreSchema {
 
 type Keys = Kysely<KeyStoreSchema>;
 
-const TABLE = 'hiram_keys.person_keys';
+const personKeys = 'hiram_keys.person_keys';
 
 export async function findStoredKeys(database: Keys, personIds: readonly string[]): Promise<StoredKey[]> {
   if (personIds.length === 0) return [];
   const rows = await database
-    .selectFrom(TABLE)
+    .selectFrom(personKeys)
     .select(['person_id', 'master_key_id', 'wrapped_key'])
     .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
     .orderBy('person_id')
@@ -31,7 +31,7 @@ export async function findStoredKeys(database: Keys, personIds: readonly string[
 export async function insertStoredKeys(database: Keys, keys: readonly WrappedKey[]): Promise<void> {
   if (keys.length === 0) return;
   await database
-    .insertInto(TABLE)
+    .insertInto(personKeys)
     .values(
       keys.map((key) => ({
         person_id: key.personId,
@@ -58,7 +58,7 @@ export async function lockStoredKeysNotUnder(
   { masterKeyId, after, limit }: { masterKeyId: string; after: string; limit: number },
 ): Promise<WrappedKey[]> {
   const rows = await tx
-    .selectFrom(TABLE)
+    .selectFrom(personKeys)
     .select(['person_id', 'master_key_id', 'wrapped_key'])
     .where('person_id', '>', after)
     .where('master_key_id', '<>', masterKeyId)
@@ -75,7 +75,7 @@ export async function replaceStoredKey(
   { personId, masterKeyId, wrappedKey }: WrappedKey,
 ): Promise<void> {
   await tx
-    .updateTable(TABLE)
+    .updateTable(personKeys)
     .set({ master_key_id: masterKeyId, wrapped_key: wrappedKey })
     .where('person_id', '=', personId)
     .execute();

@@ -5,7 +5,7 @@ import type { ContactMessageContext } from '@hiram/server/support/engagement/con
 import { type SetClock, setClock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { instant } from '@hiram/values/instant';
-import { memoryKeyStore } from '../../platform/personal-data/memory-key-store.ts';
+import { memoryKeyStore } from '#platform/personal-data/memory-key-store.ts';
 
 /** Fixed keys for tests only. */
 const KEYS = `index:${Buffer.alloc(32, 1).toString('base64')},test:${Buffer.alloc(32, 2).toString('base64')}`;
