@@ -102,7 +102,7 @@ const PAYOUT_MOVEMENT_STATES = [
 export type PayoutMovementState = (typeof PAYOUT_MOVEMENT_STATES)[number];
 
 /** What stops money from being sent to a payment account. */
-export const PAYOUT_HOLDS = ['frozen', 'changed_recently', 'holder_differs'] as const;
+const PAYOUT_HOLDS = ['frozen', 'changed_recently', 'holder_differs'] as const;
 
 /** The staff actions on a payout. If money is in suspense, closing requires a maker and a checker. */
 export const DISBURSEMENT_ACTIONS = [

@@ -1,3 +1,5 @@
+import { Secret } from './secret.ts';
+
 /** An http or https URL without a trailing slash. Undefined if the text is not one. */
 export function httpUrl(text: string): string | undefined {
   const url = URL.parse(text);
@@ -10,4 +12,21 @@ export function pairs(text: string): readonly (readonly [name: string, value: st
   const found = text.split(',').map((pair) => /^\s*([^=\s]+)=([^=]*\S)\s*$/.exec(pair));
   const read = found.flatMap((match) => (match === null ? [] : [[match[1] ?? '', match[2] ?? ''] as const]));
   return read.length === found.length ? read : undefined;
+}
+
+export const wholeNumber = { expects: 'a whole number above 0', parse: positiveInteger };
+
+function positiveInteger(text: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+export function postgresUrl(text: string): Secret | undefined {
+  return /^postgres(ql)?:\/\//.test(text) ? new Secret(text) : undefined;
+}
+
+export function commaSeparated(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }

@@ -4,11 +4,12 @@ import {
   applicantChecksConfig,
   applicantChecksVariables,
 } from './applicant-checks-config.ts';
-import { httpUrl } from './config-values.ts';
+import { commaSeparated, httpUrl, postgresUrl, wholeNumber } from './config-values.ts';
 import type { Read, ValuesOf, Variable } from './config-variable.ts';
 import type { Logins } from './database/logins.ts';
 import { loginsConfig, loginVariables } from './database/logins-config.ts';
 import type { RequestLimits } from './http/request-limits.ts';
+import { requestLimitsConfig, requestLimitVariables } from './http/request-limits-config.ts';
 import { type MailConfig, mailConfig, mailProblems, mailVariables } from './mail-config.ts';
 import {
   type MessagingConfig,
@@ -60,7 +61,7 @@ export interface DatabaseConfig {
 }
 
 /** For programs that use the key store. */
-export interface KeyStoreConfig extends DatabaseConfig {
+interface KeyStoreConfig extends DatabaseConfig {
   /** In development it may be the main database. */
   readonly keysDatabaseUrl: Secret;
 }
@@ -137,7 +138,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-const wholeNumber = { expects: 'a whole number above 0', parse: positiveInteger };
 const address = { expects: 'an http or https address', parse: httpUrl };
 const anyText = { expects: 'text', parse: (text: string) => text };
 const secretText = { expects: 'text', secret: true, parse: (text: string) => new Secret(text) } as const;
@@ -244,22 +244,7 @@ const variables = {
     fallback: [],
     parse: (text: string) => (text === 'none' ? [] : commaSeparated(text)),
   },
-  HIRAM_REQUESTS_PER_ADDRESS: {
-    reason:
-      'Requests a second from one address without a session, beside a burst. Many people share an address.',
-    fallback: 300,
-    ...wholeNumber,
-  },
-  HIRAM_REQUESTS_PER_SESSION: {
-    reason: 'Requests a second of one session, beside a burst.',
-    fallback: 20,
-    ...wholeNumber,
-  },
-  HIRAM_REQUESTS_IN_PROGRESS: {
-    reason: 'Requests that one API process works on at the same time; above it, 503 is answered at once.',
-    fallback: 400,
-    ...wholeNumber,
-  },
+  ...requestLimitVariables,
   OPERATOR_TOKEN: {
     reason: 'Opens /metrics; without it they are open in development alone.',
     ...absent,
@@ -351,7 +336,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
       readerUrl: read('DATABASE_READER_URL'),
       port: read('PORT'),
       trustedProxies: read('TRUSTED_PROXIES'),
-      requestLimits: requestLimits(read),
+      requestLimits: requestLimitsConfig(read),
       webRoot: read('WEB_ROOT'),
       consoleRoot: read('CONSOLE_ROOT'),
       consoleUrl: read('HIRAM_CONSOLE_URL'),
@@ -425,16 +410,6 @@ function databaseConfig(read: Read<Variables>): DatabaseConfig {
     encryptedHosts: read('HIRAM_ENCRYPTED_NETWORK'),
     logLevel: read('LOG_LEVEL'),
   };
-}
-
-/** Development and its load tests send everything from one address. */
-function requestLimits(read: Read<Variables>): RequestLimits | undefined {
-  const limits = {
-    perAddress: read('HIRAM_REQUESTS_PER_ADDRESS'),
-    perSession: read('HIRAM_REQUESTS_PER_SESSION'),
-    inProgress: read('HIRAM_REQUESTS_IN_PROGRESS'),
-  };
-  return read('HIRAM_DEVELOPMENT') ? undefined : limits;
 }
 
 function keyStoreConfig(read: Read<Variables>): KeyStoreConfig {
@@ -511,19 +486,4 @@ function unknownNames(environment: Environment): string[] {
     .filter((name) => OUR_PREFIXES.some((prefix) => name.startsWith(prefix)))
     .filter((name) => !(name in variables) && !NOT_FOR_PROGRAMS.has(name))
     .map((name) => `- ${name} is set, but no such variable exists.`);
-}
-
-function positiveInteger(text: string): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-}
-
-function postgresUrl(text: string): Secret | undefined {
-  return /^postgres(ql)?:\/\//.test(text) ? new Secret(text) : undefined;
-}
-
-function commaSeparated(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
 }

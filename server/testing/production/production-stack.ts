@@ -72,20 +72,7 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
     HIRAM_OBJECTS_FOLDER: join(folder, 'objects'),
     HIRAM_ANCHOR_FILE: join(folder, 'anchors.jsonl'),
     HIRAM_ANCHOR_KEY: secret(),
-    HIRAM_SMS_ROUTES: 'PH=semaphore',
-    HIRAM_SMS_SEMAPHORE_URL: `${simulatorUrl}/sms/semaphore`,
-    HIRAM_SMS_SEMAPHORE_KEY: accountKey,
-    HIRAM_SMS_SEMAPHORE_SENDER: 'KAYA',
-    HIRAM_IDENTITY_CHECK_URL: simulatorUrl,
-    HIRAM_CREDIT_BUREAU_URL: simulatorUrl,
-    HIRAM_PAYOUT_ROUTES: 'PH=neutral',
-    HIRAM_PAYOUT_PROVIDER_URL: simulatorUrl,
-    HIRAM_PAYOUT_CALLBACK_URL: `${apiUrl}/callbacks/payouts/neutral`,
-    HIRAM_PAYOUT_CALLBACK_SECRET: callbackSecret,
-    HIRAM_PAYMENT_ROUTES: 'PH=neutral',
-    HIRAM_PAYMENT_PROVIDER_URL: simulatorUrl,
-    HIRAM_PAYMENT_CALLBACK_URL: `${apiUrl}/callbacks/payments/neutral`,
-    HIRAM_PAYMENT_CALLBACK_SECRET: callbackSecret,
+    ...providersAt({ simulatorUrl, apiUrl, accountKey, callbackSecret }),
   };
   const environment = {
     ...shared,
@@ -142,6 +129,31 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
       await Promise.all([db.close(), keys.close()]);
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Every provider is the simulator. */
+function providersAt({
+  simulatorUrl,
+  apiUrl,
+  accountKey,
+  callbackSecret,
+}: Readonly<Record<'simulatorUrl' | 'apiUrl' | 'accountKey' | 'callbackSecret', string>>) {
+  return {
+    HIRAM_SMS_ROUTES: 'PH=semaphore',
+    HIRAM_SMS_SEMAPHORE_URL: `${simulatorUrl}/sms/semaphore`,
+    HIRAM_SMS_SEMAPHORE_KEY: accountKey,
+    HIRAM_SMS_SEMAPHORE_SENDER: 'KAYA',
+    HIRAM_IDENTITY_CHECK_URL: simulatorUrl,
+    HIRAM_CREDIT_BUREAU_URL: simulatorUrl,
+    HIRAM_PAYOUT_ROUTES: 'PH=neutral',
+    HIRAM_PAYOUT_PROVIDER_URL: simulatorUrl,
+    HIRAM_PAYOUT_CALLBACK_URL: `${apiUrl}/callbacks/payouts/neutral`,
+    HIRAM_PAYOUT_CALLBACK_SECRET: callbackSecret,
+    HIRAM_PAYMENT_ROUTES: 'PH=neutral',
+    HIRAM_PAYMENT_PROVIDER_URL: simulatorUrl,
+    HIRAM_PAYMENT_CALLBACK_URL: `${apiUrl}/callbacks/payments/neutral`,
+    HIRAM_PAYMENT_CALLBACK_SECRET: callbackSecret,
   };
 }
 

@@ -152,7 +152,15 @@ function inventedValue({ kind, schema }: Field, random: RandomSource): string {
     case 'link':
     case 'imageLink':
       return random.oneOf(['https://hiram.example/home', '/home', 'javascript:fuzz()']);
-    default:
+    case 'boolean':
+    case 'choice':
+    case 'flag':
+    case 'image':
+    case 'list':
+    case 'map':
+    case 'object':
+    case 'secret':
+    case 'text':
       return fittingText(schema, random);
   }
 }

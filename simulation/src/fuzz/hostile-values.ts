@@ -168,8 +168,9 @@ export function changedJson(random: RandomSource, value: unknown): unknown {
   if (random.happens(0.15)) return hostileJson(random);
   if (Array.isArray(value)) {
     if (value.length === 0) return [hostileJson(random)];
-    const at = random.between(0, value.length - 1);
-    return value.map((one, place) => (place === at ? changedJson(random, one) : one));
+    const entries: readonly unknown[] = value;
+    const at = random.between(0, entries.length - 1);
+    return entries.map((one, place) => (place === at ? changedJson(random, one) : one));
   }
   const names = Object.keys(value);
   if (names.length === 0) return { [hostileText(random)]: hostileJson(random) };
