@@ -153,7 +153,7 @@ export const encoding: Chapter = {
       2,
       'Input to mail systems is sanitized',
       failing(
-        'Invitations by e-mail are being built: a test that names and addresses cannot add headers or recipients.',
+        'Invitations are mailed by nodemailer. A test that names and addresses cannot add headers or recipients is missing.',
       ),
     ),
     row(

@@ -1,4 +1,4 @@
-import { byPolicy, byTest, type Chapter, failing, row } from '../requirement.ts';
+import { byPolicy, byTest, type Chapter, row } from '../requirement.ts';
 
 const SIGNING = 'server/src/servicing/signing/signing.api.test.ts';
 
@@ -99,7 +99,10 @@ export const businessLogic: Chapter = {
         'server/src/people/identity/sms-limits/sms-limits.test.ts',
         'of many providers needs captchas too: 60 requests from 60 networks',
       ),
-      failing('Upload quotas are being built: a test that one borrower cannot fill the store.'),
+      byTest(
+        'server/src/origination/uploads/uploads.api.test.ts',
+        'limits the images of 24 hours, also of requests at the same time',
+      ),
     ),
   ],
 };

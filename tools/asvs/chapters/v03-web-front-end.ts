@@ -1,4 +1,4 @@
-import { byDecision, byPolicy, byTest, type Chapter, failing, row } from '../requirement.ts';
+import { byDecision, byPolicy, byTest, type Chapter, row } from '../requirement.ts';
 
 const APP = 'server/src/platform/http/app.api.test.ts';
 const WEB = 'server/src/web/web.api.test.ts';
@@ -96,7 +96,7 @@ export const webFrontEnd: Chapter = {
       '3.5.4',
       2,
       'Separate applications have separate hosts',
-      failing('The console answers on the hosts of borrowers. An origin of its own is being built.'),
+      byTest('server/tests/console-origin.api.test.ts', '%s serves no page, file or call of the console'),
     ),
     row(
       '3.5.5',

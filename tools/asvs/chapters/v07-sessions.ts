@@ -125,9 +125,7 @@ export const sessions: Chapter = {
         'server/src/people/identity/password.api.test.ts',
         'is set with a verified number, logs in, and is accepted from then on',
       ),
-      failing(
-        'Passkeys and the change of a staff password are being built: a test that adding or removing one needs a fresh proof.',
-      ),
+      failing('There are no passkeys yet: a test that adding or removing one needs a fresh proof.'),
     ),
     row(
       '7.5.2',

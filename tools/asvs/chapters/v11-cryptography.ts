@@ -13,7 +13,7 @@ export const cryptography: Chapter = {
       2,
       'A policy for the life of keys',
       failing(
-        'The key store and the rotation of all keys are being built: their policy (creation, use, rotation, destruction) must be in policies.md.',
+        'The policy of keys (creation, use, rotation, destruction) is missing in policies.md, and index and signing keys do not rotate.',
       ),
     ),
     row(
@@ -38,7 +38,7 @@ export const cryptography: Chapter = {
         PERSONAL,
         'rewraps all keys, the old one is then no longer needed, and personal data is not rewritten',
       ),
-      failing('The index key cannot be replaced yet. Its rotation is being built.'),
+      failing('The index key cannot be replaced yet.'),
     ),
     row('11.2.3', 2, 'At least 128 bits of security', byTest(INVENTORY, APPROVED)),
     row('11.3.1', 1, 'No insecure modes or paddings', byTest(INVENTORY, APPROVED)),

@@ -22,14 +22,15 @@ export const configuration: Chapter = {
         'server/src/platform/workflows/workflows.test.ts',
         'handlers with their engine’s key reject all other callers',
       ),
-      failing('Separate database logins for each program are being built; today they share one password.'),
+      byTest('server/tests/database-privileges.test.ts', 'starts with its own login'),
     ),
     row(
       '13.2.2',
       2,
       'Backend accounts have the least rights',
-      failing(
-        'Separate database logins with least rights are being built, with a test of every forbidden statement.',
+      byTest(
+        'server/tests/database-privileges.test.ts',
+        'never allow an update or a deletion in the ledger and the audit trail',
       ),
     ),
     row(
@@ -57,7 +58,7 @@ export const configuration: Chapter = {
       '13.3.1',
       2,
       'Secrets are in a vault',
-      failing('A KMS port with adapters is being built; master keys are environment variables today.'),
+      failing('There is no KMS: master keys are environment variables.'),
     ),
     row(
       '13.3.2',
