@@ -93,6 +93,8 @@ describe('configuration', () => {
   test('the logins of the programs are a name and a password', () => {
     const { logins } = readMigrationConfig({
       DATABASE_URL: enough.DATABASE_URL,
+      HIRAM_KEYS_DATABASE_URL: enough.HIRAM_KEYS_DATABASE_URL,
+      HIRAM_ENCRYPTED_NETWORK: enough.HIRAM_ENCRYPTED_NETWORK,
       DATABASE_API_LOGIN: 'kaya_api:a:password:of:enough:letters',
     });
     expect(logins.api?.name).toBe('kaya_api');

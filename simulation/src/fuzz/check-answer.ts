@@ -64,8 +64,8 @@ function callAnswerProblem(
 /** An unknown Expect header, and headers that are too large: Node answers before any of our code runs. */
 const REFUSED_BY_THE_HTTP_PARSER: readonly number[] = [417, 431];
 
-/** Before a call is looked at, a request can be refused as forged. */
-const REFUSALS_OF_THE_EDGE: readonly RefusalCode[] = ['not_allowed'];
+/** Before a call is looked at, a request can be refused as forged, or as sent to a host that does not serve it. */
+const REFUSALS_OF_THE_EDGE: readonly RefusalCode[] = ['not_allowed', 'not_found'];
 
 function declaredRefusals(call: Call, status: number): RefusalCode[] {
   const all = new Set([...call.refusals, ...refusalsOfEveryCall, ...REFUSALS_OF_THE_EDGE]);

@@ -1,6 +1,7 @@
 import type { Call } from '@hiram/contract/call';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { isConsoleCall } from '@hiram/contract/staff-call';
 import type { LiteralRequest } from '@hiram/server-testing/platform/http/literal-http';
 import type { FilePart } from './field-values.ts';
 import { CONSOLE_HOST } from './fuzzed-api.ts';
@@ -30,9 +31,9 @@ export function pathOf(call: Call, brand: string | undefined): string {
 }
 
 /** The headers that one of our pages sends. The console has a host of its own. */
-export function headersOf({ kind, cookie }: Sender): Record<string, string> {
+export function headersOf({ cookie }: Sender, call?: Call): Record<string, string> {
   return {
-    ...(kind === 'staff' && { host: CONSOLE_HOST }),
+    ...(call !== undefined && isConsoleCall(call) && { host: CONSOLE_HOST }),
     [XHR_MARKER.name.toLowerCase()]: XHR_MARKER.value,
     'sec-fetch-site': 'same-origin',
     ...(cookie !== undefined && { cookie }),

@@ -44,7 +44,7 @@ export function generateRequest(sender: Sender, call: Call, random: RandomSource
     method: call.method,
     path: pathOf(call, sender.common.brand),
     query: Object.entries(sender.common),
-    headers: headersOf(sender),
+    headers: headersOf(sender, call),
     values,
     encoding: encodingOf(call),
   };

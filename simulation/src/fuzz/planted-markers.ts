@@ -72,7 +72,7 @@ async function make<C extends Call>(
     method: call.method,
     path: pathOf(call, sender.common.brand),
     query: Object.entries(sender.common),
-    headers: headersOf(sender),
+    headers: headersOf(sender, call),
     values,
     encoding: encodingOf(call),
   });

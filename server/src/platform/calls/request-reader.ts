@@ -23,7 +23,7 @@ export function createRequestReader<C extends Call>(
   return async (request, brand) => {
     const isValid = compiledRequest(call);
     const received = await namedValues(call, request, brand);
-    const values = call.specified === true ? readTolerantly(call, received) : received;
+    const values = call.specified === true ? readTolerantly(call, withoutNul(received)) : received;
     if (!isValid(values)) {
       const { instancePath, message } = isValid.errors?.[0] ?? {};
       throw new Refusal('request_malformed', {
@@ -79,7 +79,18 @@ function withFilesUnread(fields: Fields): Fields {
   );
 }
 
-/** PostgreSQL stores no NUL character in a text, and no client has a reason to send one. */
+/** A specified call takes what other clients send, such as the tracking values of an advertisement. */
+function withoutNul(values: unknown): unknown {
+  if (typeof values !== 'object' || values === null) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]: readonly [string, unknown]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\0', '') : value,
+    ]),
+  );
+}
+
+/** PostgreSQL stores no NUL character in a text, and none of our pages sends one. */
 function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
