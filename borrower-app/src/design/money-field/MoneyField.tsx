@@ -3,7 +3,7 @@ import { amountParts } from '../amount/amount-parts.ts';
 import { useDesign } from '../design-context.tsx';
 import { descriptionId, FieldFrame } from '../field/FieldFrame.tsx';
 import styles from './MoneyField.module.css';
-import { caretInMoney, groupTyped, readMoneyEdit } from './typed-money.ts';
+import { caretBeforeRefusal, caretInMoney, groupTyped, readMoneyEdit } from './typed-money.ts';
 
 interface MoneyFieldProps {
   readonly label: string;
@@ -27,6 +27,7 @@ export function MoneyField(props: MoneyFieldProps) {
   // A new object for each edit, so that the caret is set even if the text did not change.
   const [lastEdit, setLastEdit] = useState<{ readonly beforeCaret: number }>();
   const { numberLocale } = useDesign();
+  const shown = groupTyped(value, numberLocale);
   const sign = amountParts('0', currency, numberLocale).find(({ kind }) => kind === 'symbol')?.text;
 
   useLayoutEffect(() => {
@@ -37,16 +38,21 @@ export function MoneyField(props: MoneyFieldProps) {
 
   function readEdit(event: ChangeEvent<HTMLInputElement>) {
     const { value: text, selectionStart } = event.target;
+    const caret = selectionStart ?? text.length;
     const native = event.nativeEvent instanceof InputEvent ? event.nativeEvent : undefined;
     const edit = readMoneyEdit({
       text,
-      caret: selectionStart ?? text.length,
+      caret,
       before: value,
       deletedBackwards: native?.inputType === 'deleteContentBackward',
       addedComma: native?.data === ',',
       isWhole,
     });
-    if (edit === undefined) return;
+    if (edit === undefined) {
+      // The text stays as it was, and so does the caret: without this it would jump to the end.
+      setLastEdit({ beforeCaret: caretBeforeRefusal(text, caret, shown) });
+      return;
+    }
     setLastEdit(edit);
     onChange(edit.typed);
   }
@@ -65,7 +71,7 @@ export function MoneyField(props: MoneyFieldProps) {
           inputMode={isWhole ? 'numeric' : 'decimal'}
           autoComplete="off"
           placeholder={placeholder}
-          value={groupTyped(value, numberLocale)}
+          value={shown}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={descriptionId(id)}
           onChange={readEdit}

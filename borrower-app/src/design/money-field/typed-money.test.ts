@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caretInMoney, groupTyped, readMoneyEdit, typedMinor } from './typed-money.ts';
+import { caretBeforeRefusal, caretInMoney, groupTyped, readMoneyEdit, typedMinor } from './typed-money.ts';
 
 test.each([
   ['', 'en-PH', ''],
@@ -41,6 +41,11 @@ test('the caret stays behind the same digit', () => {
   expect(caretInMoney(3, '25,000')).toBe(4);
   expect(caretInMoney(0, '25,000')).toBe(0);
   expect(caretInMoney(9, '25,000')).toBe(6);
+});
+
+test('after something that is not accepted the caret is where it was', () => {
+  expect(caretBeforeRefusal('250,1x00', 6, '250,100')).toBe(4);
+  expect(caretBeforeRefusal('x', 1, '')).toBe(0);
 });
 
 test('minor units are exact', () => {

@@ -52,6 +52,12 @@ function withoutSeparators(text: string): string {
   return text.replace(/[\s,₱₹]/g, '');
 }
 
+/** How many typed characters were before the caret when something was added that is not accepted. */
+export function caretBeforeRefusal(text: string, caret: number, shown: string): number {
+  const added = Math.max(0, text.length - shown.length);
+  return withoutSeparators(shown.slice(0, Math.max(0, caret - added))).length;
+}
+
 /** Caret position in the grouped text. */
 export function caretInMoney(beforeCaret: number, grouped: string): number {
   let position = 0;
