@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import { LazyPart, useLoadWithCopy } from '#frame/LazyPart.tsx';
+import { confirmByCodeCopy } from '#people/one-time-codes/confirm-by-code-copy.ts';
 import type { ConfirmChange } from './ConfirmChange.tsx';
 import { confirmChangeCopy } from './confirm-change-copy.ts';
 
-const copies = [confirmChangeCopy];
+const copies = [confirmByCodeCopy, confirmChangeCopy];
 
 async function loadConfirmChange() {
   return import('./ConfirmChange.tsx');

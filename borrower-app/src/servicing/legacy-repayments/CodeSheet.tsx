@@ -1,13 +1,13 @@
-import { LEGACY_SMS_CODE_MIN_LENGTH, SMS_CODE_MAX_LENGTH } from '@hiram/contract/constants';
+import { LEGACY_SMS_CODE_MIN_LENGTH } from '@hiram/contract/constants';
 import { useId, useState } from 'react';
 import { useMarketFormat } from '#brands/BrandProvider.tsx';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Amount } from '#design/amount/Amount.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { useDesignCopy } from '#design/design-context.tsx';
-import { DigitField } from '#design/field/DigitField.tsx';
-import { descriptionId, FieldFrame } from '#design/field/FieldFrame.tsx';
+import { FieldFrame } from '#design/field/FieldFrame.tsx';
 import { Popup } from '#design/popup/Popup.tsx';
+import { CodeRow } from '#people/one-time-codes/CodeRow.tsx';
 import { useSmsCountdown } from '#people/one-time-codes/use-sms-countdown.ts';
 import styles from './LegacyRepay.module.css';
 import { legacyCopy } from './legacy-copy.ts';
@@ -76,22 +76,11 @@ export function CodeSheet({ flow, amount }: CodeSheetProps) {
     >
       <ToConfirm amount={amount} chosen={flow.store.chosen} />
       <FieldFrame id={id} label={copy.code} error={problem} hint={copy.codeSent}>
-        <div className={styles.codeRow}>
-          <DigitField
-            id={id}
-            name="code"
-            kind="number"
-            maxDigits={SMS_CODE_MAX_LENGTH}
-            autoComplete="one-time-code"
-            aria-describedby={descriptionId(id)}
-            aria-invalid={problem !== undefined || undefined}
-            digits={code}
-            onDigits={type}
-          />
+        <CodeRow id={id} code={code} onChange={type} isInvalid={problem !== undefined}>
           <Button variant="secondary" onClick={sendAgain}>
             {secondsLeft > 0 ? copy.seconds(secondsLeft) : copy.sendAgain}
           </Button>
-        </div>
+        </CodeRow>
       </FieldFrame>
       <p role="alert" className={styles.said}>
         {flow.store.statusMessage}

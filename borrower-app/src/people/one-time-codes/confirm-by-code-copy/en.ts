@@ -1,0 +1,12 @@
+export const en = {
+  confirmTitle: 'Confirm it’s you',
+  code: 'Code',
+  sentTo: (number: string) => `We sent a code to ${number}.`,
+  again: 'Send again',
+  seconds: (left: number) => `${left} s`,
+  codeWanted: 'Please enter the code.',
+  noAnswer: 'No answer. Check your internet connection and try again.',
+  confirm: 'Confirm',
+};
+
+export type ConfirmByCodeCopy = typeof en;

@@ -1,0 +1,12 @@
+import type { ConfirmByCodeCopy } from './en.ts';
+
+export const hi: ConfirmByCodeCopy = {
+  confirmTitle: 'पुष्टि करें कि यह आप हैं',
+  code: 'कोड',
+  sentTo: (number) => `${number} पर कोड भेजा गया।`,
+  again: 'फिर भेजें',
+  seconds: (left) => `${left} से.`,
+  codeWanted: 'कृपया कोड लिखें।',
+  noAnswer: 'जवाब नहीं आया। इंटरनेट जाँचें और फिर कोशिश करें।',
+  confirm: 'पुष्टि करें',
+};
