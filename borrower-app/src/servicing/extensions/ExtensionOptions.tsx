@@ -6,11 +6,12 @@ import { type MoneyRow, MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import { OptionCard, OptionCards } from '../paying/OptionCards.tsx';
 import styles from './Extension.module.css';
 import { extensionCopy } from './extension-copy.ts';
-import type { Alternative, Costs } from './queries.ts';
+import type { Alternative, Costs, Extension } from './queries.ts';
 
 export type ExtensionOptionKind = 'extension' | Alternative['kind'];
 
 interface ExtensionOptionsProps {
+  readonly extension: Extension;
   readonly costs: Costs;
   readonly titleOf: (way: ExtensionOptionKind) => string;
   readonly ways: readonly Alternative[];
@@ -18,17 +19,21 @@ interface ExtensionOptionsProps {
   readonly chosen: ExtensionOptionKind | undefined;
   /** Whether the extension comes before the cheaper options; otherwise it is the last. */
   readonly isFirst: boolean;
+  /** Whether an option shows only what it costs until it is chosen. */
+  readonly isShort: boolean;
   readonly onChoose: (way: ExtensionOptionKind) => void;
 }
 
 /** The extension beside cheaper options; the button below pays the chosen one. */
 export function ExtensionOptions({
+  extension: { repayDate, noticeMsg },
   costs,
   titleOf,
   ways,
   currency,
   chosen,
   isFirst,
+  isShort,
   onChoose,
 }: ExtensionOptionsProps) {
   const copy = useCopy(extensionCopy);
@@ -45,24 +50,41 @@ export function ExtensionOptions({
   const extension = (
     <Way kind="extension" title={titleOf('extension')} {...choice}>
       <MoneyRows
-        rows={[{ label: copy.payNow, figure: sum(costs.payNow) }]}
+        rows={[
+          { label: copy.payNow, figure: sum(costs.payNow) },
+          ...(isShort ? [{ label: copy.addedCost, figure: sum(costs.addedCost) }] : []),
+          ...(isShort && chosen === 'extension'
+            ? [{ label: copy.newDay, figure: <Day on={repayDate} /> }]
+            : []),
+        ]}
         total={{ label: copy.total, figure: sum(costs.totalWith) }}
       />
+      {isShort && chosen === 'extension' && noticeMsg !== '' && <p className={styles.quiet}>{noticeMsg}</p>}
     </Way>
   );
   return (
     <OptionCards legend={copy.ways}>
       {isFirst && extension}
-      {ways.map((way) => (
-        <Way key={way.kind} kind={way.kind} title={titleOf(way.kind)} mark={copy.cheaper} {...choice}>
-          <MoneyRows
-            rows={[{ label: copy.payNow, figure: sum(way.payNow) }, ...furtherRows(way)]}
-            total={{ label: copy.total, figure: sum(way.total) }}
-          />
-          <MoneyRows rows={[{ label: copy.less, figure: <strong>{sum(way.less)}</strong> }]} />
-          <p className={styles.quiet}>{sentences[way.kind]}</p>
-        </Way>
-      ))}
+      {ways.map((way) => {
+        const isDetailed = !isShort || chosen === way.kind;
+        return (
+          <Way key={way.kind} kind={way.kind} title={titleOf(way.kind)} mark={copy.cheaper} {...choice}>
+            <MoneyRows
+              rows={[
+                { label: copy.payNow, figure: sum(way.payNow) },
+                ...(isDetailed ? furtherRows(way) : []),
+              ]}
+              total={{ label: copy.total, figure: sum(way.total) }}
+            />
+            {isDetailed && (
+              <>
+                <MoneyRows rows={[{ label: copy.less, figure: <strong>{sum(way.less)}</strong> }]} />
+                <p className={styles.quiet}>{sentences[way.kind]}</p>
+              </>
+            )}
+          </Way>
+        );
+      })}
       {!isFirst && extension}
     </OptionCards>
   );

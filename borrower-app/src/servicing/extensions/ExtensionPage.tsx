@@ -5,6 +5,7 @@ import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
+import { NameHeading } from '#design/name-mark/NameMark.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { PayBar } from '../paying/PayBar.tsx';
@@ -22,7 +23,10 @@ interface ExtensionPageProps {
   readonly onRefused: (code: string) => Promise<unknown>;
 }
 
-/** Costs come first, then cheaper options, then the payment plan. */
+/**
+ * The options, each with what to pay now and in total; the costs and the payment plan of the extension follow
+ * once it is chosen. Where it is chosen from the start, or is the only option, its costs come first.
+ */
 export function ExtensionPage({ order, extension, isExtensionChosen, onRefused }: ExtensionPageProps) {
   const copy = useCopy(extensionCopy);
   const { currency } = useMarketFormat();
@@ -36,7 +40,10 @@ export function ExtensionPage({ order, extension, isExtensionChosen, onRefused }
   const way = offered.find(({ kind }) => kind === chosen);
   const isFirst = isExtensionChosen;
   // Without another option there is nothing to choose.
-  const isOpenChoice = chosen === undefined && costs !== undefined && offered.length > 0;
+  const isChoice = costs !== undefined && offered.length > 0;
+  const isOpenChoice = chosen === undefined && isChoice;
+  const isShort = isChoice && !isExtensionChosen;
+  const areDetailsShown = !isShort || chosen === 'extension';
   function titleOf(kind: ExtensionOptionKind): string {
     const own = {
       part_payment: copy.partPayment,
@@ -49,16 +56,21 @@ export function ExtensionPage({ order, extension, isExtensionChosen, onRefused }
   return (
     <>
       <ScreenContent>
-        <ExtensionHeader extension={extension} currency={currency} />
-        {costs !== undefined && <CostsCard costs={costs} currency={currency} />}
-        {costs !== undefined && offered.length > 0 && (
+        {isShort ? (
+          <NameHeading name={extension.productName} picture={extension.productLogo} />
+        ) : (
+          <ExtensionHeader extension={extension} currency={currency} />
+        )}
+        {!isShort && costs !== undefined && <CostsCard costs={costs} currency={currency} />}
+        {isChoice && (
           <ExtensionOptions
-            {...{ costs, currency, titleOf, isFirst, ways: offered }}
+            {...{ extension, costs, currency, titleOf, isFirst, isShort, ways: offered }}
             chosen={isOpenChoice ? undefined : (way?.kind ?? 'extension')}
             onChoose={setChosen}
           />
         )}
-        <PlanCard plan={extension.delayPlan} currency={currency} />
+        {isShort && areDetailsShown && <CostsCard costs={costs} currency={currency} />}
+        {areDetailsShown && <PlanCard plan={extension.delayPlan} currency={currency} />}
         {extension.isShowReyTop === '1' && has('/paymentInstructions') && (
           <List>
             <ListRow title={copy.instructions} onClick={() => open('/paymentInstructions')} />

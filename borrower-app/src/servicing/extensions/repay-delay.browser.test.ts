@@ -61,10 +61,19 @@ test('[R4-7] the plan is collapsed after two rows and toggles; the channels are 
   await expectAccessible(page);
 });
 
-test('the full cost comes first: cash now, the added cost, the total, and the distance to the limit', async ({
+test('every option shows what it costs at once; the chosen one also its details, the extension up to the limit', async ({
   page,
 }) => {
   await openExtension(page, extension(), '');
+  expect(await readRow(page, 'Added cost')).toBe('₱125.00');
+  await expect(page.getByText('Total to pay', { exact: true })).toHaveCount(3);
+  await expect(page.getByText('What it costs')).toHaveCount(0);
+  // The whole choice is seen without scrolling.
+  await expect(page.getByRole('radio').last()).toBeInViewport();
+  await page.getByRole('radio', { name: /^Pay part now/ }).check();
+  expect(await readRow(page, 'Late fees until then')).toBe('₱19.67');
+  await page.getByRole('radio', { name: /^Get 7 more days/ }).check();
+  await expect(page.getByText('Late fees until then')).toHaveCount(0);
   const rows = {
     'Pay now': '₱155.10',
     'Includes late fees you already owe': '₱30.10',
@@ -283,6 +292,8 @@ for (const { name, query, data, scheme } of people) {
   }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await openExtension(page, data, query);
+    await expectAccessible(page);
+    await page.getByRole('radio').last().check();
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expectAccessible(page);
     for (const button of await page.getByRole('main').getByRole('button').all()) {

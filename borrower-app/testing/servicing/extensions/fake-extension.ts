@@ -99,7 +99,7 @@ export async function openExtension(
     return route.fulfill({ json: { code: 0, message: '', data } });
   });
   await page.goto(`/repayDelay?orderId=${ORDER}&productId=${PRODUCT}${query}`);
-  await expect(page.getByRole('heading', { level: 2, name: data.delayInfo.title })).toBeVisible();
+  await expect(page.getByRole('main').getByText(data.delayInfo.title).first()).toBeVisible();
   return asked;
 }
 
