@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GalleryScreen } from './gallery-screen.ts';
-import { answers, CASH, ORDER } from './order-details-screens.ts';
+import { answers, CASH, leaveOpen, ORDER } from './order-details-screens.ts';
 
 const EXTENSION = '**/under/relations/imitating?**';
 const PAY = '**/under/v3/loan-details/generate-vcode?**';
@@ -61,16 +61,30 @@ const extension = {
   ],
 };
 
-const shown = answers(EXTENSION, extension);
-const PAY_BUTTON = 'main button:last-of-type';
+const answered = answers(EXTENSION, extension);
+
+async function shown(page: Page): Promise<void> {
+  await leaveOpen(page);
+  await answered(page);
+}
 
 async function refuse(page: Page): Promise<void> {
+  await leaveOpen(page);
+  await answers('**/under/v3/installment/hardship?**', {
+    extension: { why: 'Your payment is not due yet. You can get more time from 28 Jun 2026.' },
+  })(page);
   const refusal = { code: 40907, message: 'More time is not possible for this loan now.', data: {} };
   await page.route(EXTENSION, (route) => route.fulfill({ json: refusal }));
 }
 
+/** The extension is the last option. */
+async function chooseExtension(page: Page): Promise<void> {
+  await page.locator('main fieldset input').last().check();
+}
+
 async function openChannels(page: Page): Promise<void> {
-  await page.locator(PAY_BUTTON).last().click();
+  await chooseExtension(page);
+  await page.locator('main button').last().click();
 }
 
 export const extensionScreens: readonly GalleryScreen[] = [
@@ -80,11 +94,12 @@ export const extensionScreens: readonly GalleryScreen[] = [
     query: `&orderId=${ORDER}&productId=${CASH}`,
     states: [
       { name: 'ready', prepare: shown, ready: 'main fieldset' },
+      { name: 'chosen', prepare: shown, action: chooseExtension, ready: 'main progress' },
       { name: 'channels', prepare: shown, action: openChannels, ready: 'dialog[open] fieldset' },
       {
         name: 'settle-instead',
         prepare: shown,
-        action: (page) => page.locator('main fieldset input').last().check(),
+        action: (page) => page.locator('main fieldset input').nth(1).check(),
         ready: 'main fieldset',
       },
       {

@@ -9,6 +9,11 @@ const DETAILS = '**/under/v3/loan-details/loan-details?**';
 const FAILURE = '**/under/v3/joint-login/failure-detail?**';
 const HOME = '**/under/v3/home/index?**';
 
+/** Leaves every other call of the page open: without a session they would lead to the login. */
+export async function leaveOpen(page: Page): Promise<void> {
+  await page.route('**/under/**', () => new Promise<void>(() => {}));
+}
+
 export function answers(call: string, data: unknown): (page: Page) => Promise<void> {
   return async (page) => {
     await page.route(call, (route) => route.fulfill({ json: { code: 0, message: '', data } }));
@@ -70,7 +75,7 @@ const plan = [
 ] as const;
 
 export function order(orderStatus: string, title: string, text: string, parts: object = {}) {
-  return answers(DETAILS, {
+  const details = answers(DETAILS, {
     orderStatus,
     noticeStatusText: title,
     noticeDesText: text,
@@ -91,6 +96,10 @@ export function order(orderStatus: string, title: string, text: string, parts: o
     ...rows(),
     ...parts,
   });
+  return async (page: Page): Promise<void> => {
+    await leaveOpen(page);
+    await details(page);
+  };
 }
 
 export const running = { ...rows(...borrowed, ...plan, ['Left to pay', '₱5,611.65']) };
@@ -192,7 +201,7 @@ const orderStates: Readonly<Record<string, { prepare: ScreenState['prepare']; re
       ...settled,
       isScore: '1',
     }),
-    ready: 'dialog[open] button',
+    ready: 'main dl',
   },
 };
 

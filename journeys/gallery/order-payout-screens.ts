@@ -45,10 +45,10 @@ const paidOut = order('170', 'Nothing to pay today', 'Next payment: ₱1,870.55 
   cancellation: payBack,
 });
 
-/** Opens the sheet through the last row of the page, and taps its main action. */
+/** Opens the sheet through the row with the last day, and taps its main action. */
 function inSheet({ isSent = false } = {}): (page: Page) => Promise<void> {
   return async (page) => {
-    await page.getByRole('main').locator('ul button').last().click();
+    await page.getByRole('main').locator('ul button:has(time)').click();
     if (isSent) await page.locator('dialog[open] button').first().click();
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GalleryScreen } from './gallery-screen.ts';
-import { answers, ORDER } from './order-details-screens.ts';
+import { answers, leaveOpen, ORDER } from './order-details-screens.ts';
 
 const PAYMENT = '**/under/v3/loan-details/payment?**';
 const TYPES = '**/under/v3/loan-details/repay-type?**';
@@ -88,18 +88,18 @@ const notFound = {
   text: 'It did not reach the payment provider. Please check if the money left your account: a failed transfer is returned to you automatically. If it did leave, send us the receipt or contact us. No late fees for the days until 1 Jul 2026. After that, the amount is unpaid.',
 };
 
-/** Other calls of the page are not answered: without a session they would lead to the login. */
 function shown(payment: unknown): (page: Page) => Promise<void> {
   return async (page) => {
-    await page.route('**/under/v3/**', () => new Promise<void>(() => {}));
+    await leaveOpen(page);
     await answers(PAYMENT, payment)(page);
   };
 }
 
-function claims(paymentClaims: readonly object[]): (page: Page) => Promise<void> {
+function withClaims(claims: readonly object[]): (page: Page) => Promise<void> {
   return async (page) => {
+    await leaveOpen(page);
     await answers(TYPES, types)(page);
-    await answers(TRACES, { paymentClaims })(page);
+    await answers(TRACES, { claims })(page);
   };
 }
 
@@ -133,9 +133,9 @@ export const paymentScreens: readonly GalleryScreen[] = [
     path: '/iHavePaid',
     query: `&orderId=${ORDER}`,
     states: [
-      { name: 'empty', prepare: claims([]), ready: 'main form' },
-      { name: 'missing', prepare: claims([]), action: sendNothing, ready: 'main input[aria-invalid]' },
-      { name: 'looked-for', prepare: claims([looking, notFound]), ready: 'main dl' },
+      { name: 'empty', prepare: withClaims([]), ready: 'main form' },
+      { name: 'missing', prepare: withClaims([]), action: sendNothing, ready: 'main input[aria-invalid]' },
+      { name: 'looked-for', prepare: withClaims([looking, notFound]), ready: 'main dl' },
       { name: 'failed', prepare: failing('**/under/v3/**'), ready: 'main [role="alert"] button' },
     ],
   },
