@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
-import { amountParts } from '#design/amount/amount-parts.ts';
 import { Button } from '#design/button/Button.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { DatePicker } from '#design/date-picker/DatePicker.tsx';
-import { useDesign } from '#design/design-context.tsx';
+import { MoneyField } from '#design/money-field/MoneyField.tsx';
 import { useOnline } from '#queries/online.ts';
 import { type ClaimDraft, isTyped, newDraft, readSavedDraft, saveDraft } from './claim-draft.ts';
 import styles from './Paid.module.css';
@@ -76,8 +75,6 @@ interface ClaimFieldsProps {
 /** Method, reference number, amount and date. Amount and date are prefilled with the most likely values. */
 function ClaimFields({ draft, types, problems, onChange }: ClaimFieldsProps) {
   const copy = useCopy(paidCopy);
-  const { numberLocale } = useDesign();
-  const sign = amountParts('0', types.currency, numberLocale).find(({ kind }) => kind === 'symbol')?.text;
   const type = types.types.find((known) => known.type === draft.type);
   return (
     <>
@@ -96,13 +93,13 @@ function ClaimFields({ draft, types, problems, onChange }: ClaimFieldsProps) {
         error={problems.number}
       />
       <ReceiptPhoto imageId={draft.imageId} onChange={(imageId) => onChange({ imageId })} />
-      <PlainInput
-        label={sign === undefined ? copy.amount : `${copy.amount} (${sign})`}
+      <MoneyField
+        label={copy.amount}
+        currency={types.currency}
         value={draft.amount}
-        onType={(amount) => {
+        onChange={(amount) => {
           if (isTyped(amount)) onChange({ amount });
         }}
-        keys="decimal"
         error={problems.amount}
       />
       <DatePicker

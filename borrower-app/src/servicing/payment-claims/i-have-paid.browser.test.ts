@@ -31,7 +31,7 @@ test('[R7.10-1d: repay type][R7.10-1d: UTR] channel, reference number, amount an
   await expect(page).toHaveTitle('I already paid');
   await page.getByRole('radio', { name: 'GCash' }).tap();
   await page.getByLabel('Reference number').fill('1234 567 890 123');
-  await expect(page.getByLabel(/^How much/)).toHaveValue('1870.55');
+  await expect(page.getByLabel(/^How much/)).toHaveValue('1,870.55');
   // Both taps arrive before the first response.
   await send(page).evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
   const searches = page.getByRole('region', { name: 'Payments we are checking' });
