@@ -200,6 +200,7 @@ export const benchBrand: Brand = {
   background: '#1557d0',
   backgroundText: '#ffffff',
   textColour: '#1557d0',
+  accentColour: '',
   hosts: [],
   linkHosts: [],
   testPreview: false,

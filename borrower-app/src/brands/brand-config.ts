@@ -37,4 +37,5 @@ function applyBrandColours(root: HTMLElement, config: BrandConfig): void {
   root.style.setProperty('--brand-background', config.background);
   root.style.setProperty('--brand-background-text', config.bgFontColor);
   root.style.setProperty('--brand-text', config.fontColor);
+  if (config.accentColour !== undefined) root.style.setProperty('--brand-accent', config.accentColour);
 }

@@ -18,11 +18,12 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-function brandStyle({ background, bgFontColor, fontColor }: BrandConfig): string {
+function brandStyle({ background, bgFontColor, fontColor, accentColour }: BrandConfig): string {
   const declarations = [
     ['--brand-background', background],
     ['--brand-background-text', bgFontColor],
     ['--brand-text', fontColor],
+    ['--brand-accent', accentColour],
   ];
   // Invalid colours are omitted, so the app's default applies.
   const coloured = declarations.filter(([, colour = '']) => /^[#\w(),.%/ -]+$/.test(colour));

@@ -97,11 +97,12 @@ function searchTags(request: SiteRequest, title: string, description: string): s
   ];
 }
 
-function brandStyle({ background, bgFontColor, fontColor }: SiteRequest['brand']): string {
+function brandStyle({ background, bgFontColor, fontColor, accentColour }: SiteRequest['brand']): string {
   return [
     ['--brand-background', background],
     ['--brand-background-text', bgFontColor],
     ['--brand-text', fontColor],
+    ...(accentColour === undefined ? [] : [['--brand-accent', accentColour]]),
   ]
     .map(([name, colour = '']) => `${name}:${plainColour(colour)}`)
     .join(';');

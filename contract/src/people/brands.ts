@@ -16,6 +16,8 @@ export const brandConfigFields = {
   background: text({ max: 32 }),
   bgFontColor: text({ max: 32 }),
   fontColor: text({ max: 32 }),
+  /** Absent: the app's own. */
+  accentColour: optional(text({ max: 32 })),
   servicePhone: text({ max: 40 }),
   schemeUrl: link,
   /** Other hosts that a page of the brand may link to, besides those of `appApi` and `appH5`. */

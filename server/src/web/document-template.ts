@@ -50,11 +50,12 @@ function scriptSafeJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-function brandStyle({ background, bgFontColor, fontColor }: BrandConfig): string {
+function brandStyle({ background, bgFontColor, fontColor, accentColour }: BrandConfig): string {
   return [
     `--brand-background:${colour(background)};`,
     `--brand-background-text:${colour(bgFontColor)};`,
     `--brand-text:${colour(fontColor)};`,
+    ...(accentColour === undefined ? [] : [`--brand-accent:${colour(accentColour)};`]),
   ].join('');
 }
 

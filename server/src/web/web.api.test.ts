@@ -39,7 +39,11 @@ const brands: BrandDirectory = {
 const listed = new Map(
   [
     listedBrand('hiram', { market: 'PH', locales: ['en', 'fil'] }),
-    listedBrand('udhaar', { market: 'IN', locales: ['en', 'hi'] }, { background: '#cc5500' }),
+    listedBrand(
+      'udhaar',
+      { market: 'IN', locales: ['en', 'hi'] },
+      { background: '#cc5500', accentColour: '#4fd1b5' },
+    ),
     listedBrand('letter', { market: 'reference', locales: ['reference', 'en'] }),
     listedBrand('hostile', { market: 'PH', locales: ['en', 'fil'] }, { appEnName: hostile }),
   ].map((brand) => [brand.code, brand]),
@@ -194,7 +198,7 @@ describe('[R2.0-1] a document', () => {
     const config = JSON.parse(/id="brand-config"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '');
     expect(config).toMatchObject({ brand: 'udhaar', market: 'IN', background: '#cc5500' });
     expect(body).toContain(
-      ':root{ --brand-background:#cc5500;--brand-background-text:#ffffff;--brand-text:#1557d0; }',
+      ':root{ --brand-background:#cc5500;--brand-background-text:#ffffff;--brand-text:#1557d0;--brand-accent:#4fd1b5; }',
     );
     expect((await get('/?brand=udhaar')).body).toContain('"brand":"udhaar"');
   });

@@ -47,6 +47,7 @@ export function siteBrand(given: Partial<Brand> = {}): Brand {
     background: '#1557d0',
     backgroundText: '#ffffff',
     textColour: '#1557d0',
+    accentColour: '',
     servicePhone: '02 8123 4567',
     schemeUrl: `${code}://`,
     hosts: [`${code}.example`],

@@ -91,6 +91,7 @@ function brandOf(code: string, market: 'PH' | 'IN'): Brand {
     background: '#1557d0',
     backgroundText: '#ffffff',
     textColour: '#1557d0',
+    accentColour: '',
     hosts: [],
     linkHosts: [],
     testPreview: false,

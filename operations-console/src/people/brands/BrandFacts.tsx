@@ -49,6 +49,7 @@ function factsOf(config: BrandConfig) {
           <Colour value={config.background} />
           <Colour value={config.bgFontColor} />
           <Colour value={config.fontColor} />
+          {config.accentColour !== undefined && <Colour value={config.accentColour} />}
         </Flex>
       ),
     },

@@ -23,6 +23,7 @@ export function brandConfigOf(brand: Brand, alsoListed: readonly string[]): Bran
     background: brand.background,
     bgFontColor: brand.backgroundText,
     fontColor: brand.textColour,
+    ...(brand.accentColour !== '' && { accentColour: brand.accentColour }),
     servicePhone: brand.servicePhone,
     schemeUrl: brand.schemeUrl,
     linkHosts: [...new Set([...brand.linkHosts, ...alsoListed.map((origin) => new URL(origin).host)])],

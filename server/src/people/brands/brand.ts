@@ -16,6 +16,8 @@ export interface Brand {
   readonly background: string;
   readonly backgroundText: string;
   readonly textColour: string;
+  /** Marks the current step and what is due, and fills the drawings. Empty: the app's own. */
+  readonly accentColour: string;
   readonly servicePhone: string;
   /** The scheme of the native app's links, `hiram://`: a screen's name follows, as in `hiram://product`. */
   readonly schemeUrl: string;

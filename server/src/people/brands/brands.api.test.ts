@@ -171,7 +171,7 @@ describe('a published brand', () => {
   });
 
   test('cannot have a colour value with anything besides a colour', async () => {
-    for (const colour of ['background', 'backgroundText', 'textColour']) {
+    for (const colour of ['background', 'backgroundText', 'textColour', 'accentColour']) {
       const brand = testBrand({ code: 'odd', [colour]: 'red;}' });
       await expect(publish(brand), colour).rejects.toThrow(/check constraint/);
     }

@@ -294,6 +294,7 @@ export interface BrandHosts {
 }
 
 export interface Brands {
+  accent_colour: Generated<string>;
   address: Generated<string>;
   app_api: string;
   app_cn_name: string;

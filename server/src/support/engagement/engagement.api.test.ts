@@ -19,6 +19,7 @@ const hiram: Brand = {
   background: '#1557d0',
   backgroundText: '#ffffff',
   textColour: '#1557d0',
+  accentColour: '',
   servicePhone: '02 8123 4567',
   schemeUrl: 'hiram://',
   hosts: [],

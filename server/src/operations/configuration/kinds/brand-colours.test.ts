@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contrastOf, mixed } from '#platform/colours/contrast.ts';
 import { ContentReader } from '#platform/content/content-reader.ts';
-import { checkColours, LIGHT_GROUNDS, WASH_SHARE } from './brand-colours.ts';
+import { checkColours, LIGHT_GROUNDS, ON_ACCENT, WASH_SHARE } from './brand-colours.ts';
 
-const good = { background: '#1557d0', backgroundText: '#ffffff', textColour: '#1557d0' };
+const good = { background: '#1557d0', backgroundText: '#ffffff', textColour: '#1557d0', accentColour: '' };
 
 function faultsOf(changed: Partial<typeof good>) {
   const reader = new ContentReader();
@@ -53,6 +53,18 @@ describe('a brand’s colours', () => {
   });
 });
 
+test('an accent colour is refused if dark text on it cannot be read; a brand may have none', () => {
+  expect(faultsOf({ accentColour: '#4fd1b5' })).toEqual([]);
+  expect(faultsOf({ accentColour: '#8c1d5b' })).toEqual([
+    {
+      path: '/accentColour',
+      message: expect.stringMatching(
+        /^contrast of dark text on it is \d\.\d\d to 1; at least 4\.5 to 1 is required$/,
+      ),
+    },
+  ]);
+});
+
 describe('the colour check', () => {
   const css = readFileSync(
     resolve(import.meta.dirname, '../../../../../borrower-app/src/design/tokens.css'),
@@ -66,6 +78,7 @@ describe('the colour check', () => {
     expect(light).toContain(`--color-surface: ${LIGHT_GROUNDS.surface};`);
     expect(light).toContain(`--color-raised: ${LIGHT_GROUNDS.surface};`);
     expect(light).toContain(`--color-primary-soft: ${LIGHT_GROUNDS.wash};`);
+    expect(css.match(/--color-on-accent: #[0-9a-f]{6};/g)).toEqual([`--color-on-accent: ${ON_ACCENT};`]);
     expect(css).toContain(
       `--color-primary-soft: color-mix(in srgb, var(--brand-background, #1b3fe0) ${share}%, #ffffff);`,
     );

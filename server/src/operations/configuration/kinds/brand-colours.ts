@@ -19,12 +19,15 @@ export const LIGHT_GROUNDS = {
 /** Share of the brand colour in its tint; the rest is white. */
 export const WASH_SHARE = 0.1;
 
-type Colours = Pick<Brand, 'background' | 'backgroundText' | 'textColour'>;
+/** Text on the accent colour, in both themes. */
+export const ON_ACCENT = '#14213d';
+
+type Colours = Pick<Brand, 'background' | 'backgroundText' | 'textColour' | 'accentColour'>;
 
 /** Rejects colours that make text in the borrower app hard to read. */
 export function checkColours(
   reader: ContentReader,
-  { background, backgroundText, textColour }: Colours,
+  { background, backgroundText, textColour, accentColour }: Colours,
 ): void {
   const onColour = contrastOf(backgroundText, background);
   if (onColour < LEAST) {
@@ -37,6 +40,11 @@ export function checkColours(
   const onGround = contrastOf(textColour, hardest);
   if (onGround < LEAST) {
     reader.fault('/textColour', `contrast on the light background ${hardest} is ${tooLittle(onGround)}`);
+  }
+  if (accentColour === '') return;
+  const onAccent = contrastOf(ON_ACCENT, accentColour);
+  if (onAccent < LEAST) {
+    reader.fault('/accentColour', `contrast of dark text on it is ${tooLittle(onAccent)}`);
   }
 }
 

@@ -30,6 +30,7 @@ const KEYS = [
   'background',
   'backgroundText',
   'textColour',
+  'accentColour',
   'servicePhone',
   'support',
   'schemeUrl',
@@ -56,6 +57,7 @@ export function readBrandContent(reader: ContentReader, content: unknown, code: 
     background: colour(reader, found.background, '/background'),
     backgroundText: colour(reader, found.backgroundText, '/backgroundText'),
     textColour: colour(reader, found.textColour, '/textColour'),
+    accentColour: readAccent(reader, found.accentColour),
     servicePhone: reader.text(found.servicePhone, '/servicePhone', { least: 1, most: 40 }),
     schemeUrl: reader.text(found.schemeUrl, '/schemeUrl', { most: 60 }),
     hosts: texts(reader, found.hosts, '/hosts').map((host) => host.toLowerCase()),
@@ -65,8 +67,9 @@ export function readBrandContent(reader: ContentReader, content: unknown, code: 
     aliases: readAliases(reader, found.aliases),
   };
   checkAddresses(reader, brand);
-  const { background, backgroundText, textColour } = brand;
-  if ([background, backgroundText, textColour].every((one) => COLOUR.test(one))) checkColours(reader, brand);
+  const { background, backgroundText, textColour, accentColour } = brand;
+  const colours = [background, backgroundText, textColour, ...(accentColour === '' ? [] : [accentColour])];
+  if (colours.every((one) => COLOUR.test(one))) checkColours(reader, brand);
   return { brand, support: readSupport(reader, found.support) };
 }
 
@@ -87,6 +90,11 @@ const COLOUR = /^#[0-9a-fA-F]{6}$/;
 
 function colour(reader: ContentReader, input: unknown, path: string): string {
   return reader.text(input, path, { pattern: COLOUR, saying: 'a colour needs the format #1557d0' });
+}
+
+/** Drafts from before brands had one do not mention it. */
+function readAccent(reader: ContentReader, input: unknown): string {
+  return input === undefined || input === '' ? '' : colour(reader, input, '/accentColour');
 }
 
 function texts(reader: ContentReader, input: unknown, path: string): string[] {

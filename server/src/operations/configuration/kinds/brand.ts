@@ -108,6 +108,10 @@ function brandFields({ market }: Found): FieldOfContent[] {
     face('/background', 'Colour', 'colour'),
     face('/backgroundText', 'Text colour on brand colour', 'colour'),
     face('/textColour', 'Text and link colour', 'colour'),
+    face('/accentColour', 'Accent colour', 'colour', {
+      isOptional: true,
+      help: 'Marks the current step and what is due, and fills the drawings. Bright, because dark text stands on it.',
+    }),
     face('/servicePhone', 'Service phone', 'text'),
     face('/support/phoneLine', 'Support line', 'text', {
       help: 'A phone or messenger line, shown on the customer service page and on every order.',
