@@ -10,7 +10,7 @@ import { readApiConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { refuseStrongLogins } from '#platform/database/login-rights.ts';
 import { databaseChecks } from '#platform/database/readiness.ts';
-import { stopOnSignal } from '#platform/graceful-stop.ts';
+import { stopOnSignal, stopReceiving } from '#platform/graceful-stop.ts';
 import { createImageCleaner } from '#platform/images/image-cleaner.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createDispatchMetrics } from '#platform/outbox/dispatch-metrics.ts';
@@ -57,6 +57,7 @@ await runProgram(program, async () => {
   const provider = staffProviderOf(config.staffLogin);
   const cleaner = createImageCleaner();
   const pdf = createPdfRenderer();
+  const stopping = new AbortController();
   const app = await wireApi({
     ...config,
     database,
@@ -75,9 +76,11 @@ await runProgram(program, async () => {
     log,
     telemetry,
     checks,
+    stopping: stopping.signal,
   });
 
   stopOnSignal(log, [
+    ['readiness', () => stopReceiving(stopping, config.stopDelayMs)],
     ['requests', () => app.close()],
     ['pictures', () => cleaner.stop()],
     ['documents', () => pdf.stop()],

@@ -138,7 +138,14 @@ import { verificationContext } from './verification.ts';
 export interface ApiContext
   extends Pick<
     AppOptions,
-    'log' | 'telemetry' | 'checks' | 'operatorToken' | 'trustedProxies' | 'requestLimits' | 'consoleUrl'
+    | 'log'
+    | 'telemetry'
+    | 'checks'
+    | 'operatorToken'
+    | 'trustedProxies'
+    | 'requestLimits'
+    | 'consoleUrl'
+    | 'stopping'
   > {
   readonly database: Database;
   /** The same database with a login that only reads. Reports of the console use it, where there is one. */

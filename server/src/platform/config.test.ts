@@ -113,6 +113,23 @@ describe('configuration', () => {
     expect(problem).not.toContain('PATH');
   });
 
+  test('what Kubernetes sets for a service named restate or hiram-api is not ours', () => {
+    const services = {
+      RESTATE_SERVICE_HOST: '10.0.0.7',
+      RESTATE_SERVICE_PORT: '8080',
+      RESTATE_SERVICE_PORT_INGRESS: '8080',
+      RESTATE_PORT: 'tcp://10.0.0.7:8080',
+      RESTATE_PORT_8080_TCP: 'tcp://10.0.0.7:8080',
+      RESTATE_PORT_8080_TCP_ADDR: '10.0.0.7',
+      HIRAM_API_PORT: 'tcp://10.0.0.8:4000',
+    };
+    expect(() => readApiConfig({ ...enough, ...services })).not.toThrow();
+    // A number is what a person would write.
+    expect(problemOf(() => readApiConfig({ ...enough, HIRAM_API_PORT: '4000' }))).toContain(
+      'HIRAM_API_PORT is set, but no such variable exists.',
+    );
+  });
+
   test('development has shared keys; production does not start without its own', () => {
     const { HIRAM_PERSONAL_DATA_KEYS: _left, ...without } = enough;
     expect(problemOf(() => readApiConfig(without))).toContain('HIRAM_PERSONAL_DATA_KEYS is not set');

@@ -44,12 +44,14 @@ import {
   staffLoginProblems,
   staffLoginVariables,
 } from './staff-login-config.ts';
+import { stopDelayMs, stopVariables } from './stop-config.ts';
 import {
   type StorageConfig,
   storageConfig,
   storageVariables,
   uploadQuotaConfig,
 } from './storage/storage-config.ts';
+import { unknownNames } from './unknown-variables.ts';
 
 /** The configuration of one process, read once at start. Nothing else in the server reads the environment. */
 export interface DatabaseConfig {
@@ -99,6 +101,7 @@ export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   /** Where staff open the console. Without it, in development, every origin serves it. */
   readonly consoleUrl: string | undefined;
   readonly securityContact: SecurityContactConfig;
+  readonly stopDelayMs: number;
   readonly messaging: MessagingConfig;
   readonly push: PushConfig;
   readonly storage: StorageConfig;
@@ -272,6 +275,7 @@ const variables = {
   ...staffLoginVariables,
   ...mailVariables,
   ...securityContactVariables,
+  ...stopVariables,
   HIRAM_EXCHANGE_RATES_URL: {
     reason:
       'Where the daily file of euro reference rates is (www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml); without it no exchange rates are shown.',
@@ -288,12 +292,6 @@ const variables = {
 
 type Variables = typeof variables;
 type Name = keyof Variables;
-
-/** Variables with these prefixes are ours. An unknown one is a typo and is refused. */
-const OUR_PREFIXES = ['HIRAM_', 'DATABASE_', 'RESTATE_', 'WORKFLOWS_'];
-
-/** Set for test runs and passed on to the programs under test, which do not read them. */
-const NOT_FOR_PROGRAMS = new Set(['HIRAM_FULL', 'HIRAM_TEST_POSTGRES']);
 
 /** The process must not start. The message says what to set and why. */
 export class ConfigProblem extends Error {
@@ -350,6 +348,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
       staffLogin: staffLoginConfig(read),
       mail: mailConfig(read),
       securityContact: securityContactConfig(read),
+      stopDelayMs: stopDelayMs(read),
     };
   }
   return readAll(environment, make, [
@@ -439,7 +438,7 @@ function readAll<Config>(
   make: (read: Read<Variables>) => Config,
   checks: readonly Check<Config>[] = [],
 ): Config {
-  const problems = unknownNames(environment);
+  const problems = unknownNames(environment, variables);
   const unreadable = new Set<Name>();
   const read = new Map<Name, { text: string; variable: Variable<unknown> }>();
   const config = make((name) => {
@@ -479,11 +478,4 @@ function readOne(environment: Environment, name: Name): { value?: unknown; probl
   if (value !== undefined) return { value };
   const shown = variable.secret === true ? 'has a value that cannot be used' : `is "${text}"`;
   return { problem: `- ${name} ${shown}. ${variable.reason} It must be ${variable.expects}.` };
-}
-
-function unknownNames(environment: Environment): string[] {
-  return Object.keys(environment)
-    .filter((name) => OUR_PREFIXES.some((prefix) => name.startsWith(prefix)))
-    .filter((name) => !(name in variables) && !NOT_FOR_PROGRAMS.has(name))
-    .map((name) => `- ${name} is set, but no such variable exists.`);
 }

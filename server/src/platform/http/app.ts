@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[];
   /** Without them nobody is limited: in development, and in a process that only the orchestrator reaches. */
   readonly requestLimits?: RequestLimits | undefined;
+  /** Aborted before the process stops: it is no longer ready, but goes on answering. */
+  readonly stopping?: AbortSignal | undefined;
   /** Replaces the system's clocks in tests. */
   readonly requestLimitClocks?: RequestLimitClocks | undefined;
   /** The console's own origin. Without it, every origin serves the console: only in development. */
@@ -69,7 +71,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.server.maxConnections = MAX_CONNECTIONS;
 
   app.decorateRequest('facts', undefined);
-  drainConnections(app);
+  drainConnections(app, options.stopping);
   sendSecurityHeaders(app);
   observeRequests(app, telemetry);
   if (options.requestLimits !== undefined) {
@@ -90,13 +92,13 @@ export function createApp(options: AppOptions): FastifyInstance {
  * While the process stops, each response closes its connection; idle connections would otherwise delay the
  * stop.
  */
-function drainConnections(app: FastifyInstance): void {
-  let stopping = false;
+function drainConnections(app: FastifyInstance, stopping: AbortSignal | undefined): void {
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    stopping = true;
+    isClosing = true;
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (stopping) reply.header('connection', 'close');
+    if (isClosing || stopping?.aborted === true) reply.header('connection', 'close');
     done(null, payload);
   });
 }

@@ -15,16 +15,20 @@ const CHECK_WITHIN_MS = 2_000;
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  { checks, telemetry }: { checks: ReadinessChecks; telemetry: Telemetry },
+  {
+    checks,
+    telemetry,
+    stopping,
+  }: { checks: ReadinessChecks; telemetry: Telemetry; stopping?: AbortSignal | undefined },
 ): void {
   const open = { config: { policy: 'public', budget: 'none', servedOn: 'every' } } as const;
-  let stopping = false;
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    stopping = true;
+    isClosing = true;
   });
   app.get('/healthz', open, async () => ({ status: 'ok' }));
   app.get('/readyz', open, async (request, reply) => {
-    const failed = stopping ? ['stopping'] : await failedChecks(checks);
+    const failed = isClosing || stopping?.aborted === true ? ['stopping'] : await failedChecks(checks);
     if (failed.length === 0) return { status: 'ready' };
     request.log.warn({ failed }, 'not ready');
     return reply.code(503).send({ status: 'not ready' });
