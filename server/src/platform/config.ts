@@ -152,7 +152,7 @@ const DEVELOPMENT_PERSONAL_DATA_KEYS = [
   'development:ZGV2ZWxvcG1lbnQtb25seS1tYXN0ZXIta2V5LTAwMDE=',
 ].join(',');
 
-const variables = {
+export const variables = {
   DATABASE_URL: {
     reason: 'The PostgreSQL that holds the record, with the login of this program and its password.',
     expects: 'an address that begins with postgres://',
