@@ -132,7 +132,9 @@ import {
   sendLoginCode,
   takeHandOff,
 } from './people/identity.ts';
+import * as passkeys from './people/passkeys.ts';
 import * as staff from './people/staff.ts';
+import * as staffPasskeys from './people/staff-passkeys.ts';
 import { showPersonalData } from './people/unmasking.ts';
 import {
   cancelOrder,
@@ -281,6 +283,30 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     staff.reinstateStaff,
     staff.endStaffSessions,
     staff.listAuditEntries,
+  ],
+  passkeys: [
+    passkeys.listPasskeys,
+    passkeys.sendPasskeyCode,
+    passkeys.beginPasskeyRegistration,
+    passkeys.finishPasskeyRegistration,
+    passkeys.renamePasskey,
+    passkeys.removePasskey,
+    passkeys.beginPasskeyLogin,
+    passkeys.finishPasskeyLogin,
+    passkeys.beginPasskeyStepUp,
+    passkeys.finishPasskeyStepUp,
+  ],
+  'staff-passkeys': [
+    staffPasskeys.beginStaffPasskeyLogin,
+    staffPasskeys.finishStaffPasskeyLogin,
+    staffPasskeys.listOwnPasskeys,
+    staffPasskeys.beginOwnPasskeyRegistration,
+    staffPasskeys.finishOwnPasskeyRegistration,
+    staffPasskeys.renameOwnPasskey,
+    staffPasskeys.removeOwnPasskey,
+    staffPasskeys.beginStaffPasskeyStepUp,
+    staffPasskeys.finishStaffPasskeyStepUp,
+    staffPasskeys.removeStaffPasskeys,
   ],
   'contact-inbox': [
     listContactMessages,

@@ -26,6 +26,8 @@ export const refusals = {
   captcha_needed: { status: 422, code: '42205' },
   password_wrong: { status: 422, code: '42206' },
   password_too_common: { status: 422, code: '42207' },
+  passkey_refused: { status: 422, code: '42209' },
+  too_many_passkeys: { status: 409, code: '40917' },
   hand_off_refused: { status: 401, code: '40101' },
   code_sent_recently: { status: 429, code: '42901' },
   code_not_sent: { status: 503, code: '50301' },

@@ -48,6 +48,11 @@ const samples: Readonly<Record<string, Sample>> = {
       values ({id}, {hash}, 'login', {hash}, {at} - interval '10 minutes', {at}, '{}', false)`,
     find: 'select from one_time_codes where id = {id}',
   },
+  'passkey challenges': {
+    insert: `insert into passkey_challenges (challenge_hash, purpose, requester_hash, expires_at)
+      values ({hash}, 'login', {hash}, {at})`,
+    find: 'select from passkey_challenges where challenge_hash = {hash}',
+  },
   'code sendings': {
     insert: `insert into code_sendings
       (id, mobile_digest, device_digest, address_range, number_prefix, campaign, cost_minor, sent_at)

@@ -111,11 +111,25 @@ async function subscribedBrowser(stranger: TestClient): Promise<string> {
   return id;
 }
 
+async function passkey(stranger: TestClient): Promise<string> {
+  const { userId } = (await stranger.send(readUserInfo)).data;
+  const id = randomId();
+  await api.db.asOwner(
+    `insert into borrower_passkeys (id, borrower_id, credential_id, public_key, sign_count, transports, is_backed_up,
+       rp_id, name_encrypted, created_at)
+     values ($1, $2, $3, 'key', 0, '{}', false, 'hiram.example', '', now())`,
+    [id, userId, Buffer.from(id)],
+  );
+  return id;
+}
+
 const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise<string>>> = {
   'endSession.endedSessionId': async (stranger) => stranger.common.sessionId ?? '',
   'choosePayoutAccount.cardId': boundAccount,
   'unsubscribePush.subscriptionId': subscribedBrowser,
   'removeAccount.cardId': boundAccount,
+  'renamePasskey.passkeyId': passkey,
+  'removePasskey.passkeyId': passkey,
   'listBookkeepingEntries.after': bookkeepingEntry,
   'saveBookkeepingEntry.entryId': bookkeepingEntry,
   'removeBookkeepingEntry.entryId': bookkeepingEntry,
@@ -188,6 +202,8 @@ const lunch = { requestId: 'r-1', categoryId: 'food', amount: '100', on: '2026-1
 
 /** Other fields that a call needs, so that only the id is wrong. */
 const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  renamePasskey: { name: 'My phone' },
+  removePasskey: { smsCode: '123456' },
   saveBookkeepingEntry: lunch,
   listAgreements: { productId: '7', scene: '3' },
   openAgreement: { productId: '7', scene: '3', position: '0' },

@@ -30,7 +30,7 @@ const memberName = text({ min: 1, max: 80 });
  * The signed-in staff member, from which the console decides what to offer. The server checks again on every
  * call.
  */
-const ownAccount = {
+export const ownAccount = {
   staffId: publicId,
   name: memberName,
   email,
@@ -134,10 +134,11 @@ export const readOwnAccount = defineStaffCall({
   request: {},
   data: {
     ...ownAccount,
-    /** The step-up methods of this person: our authenticator app, an external account, or both. */
+    /** The step-up methods of this person: our authenticator app, passkeys, an external account. */
     hasApp: boolean,
     /** False for a member who signs in with an external account only. */
     hasPassword: boolean,
+    hasPasskey: boolean,
     provider: optional(object({ title: text({ max: 80 }) })),
     recoveryCodesLeft: integer,
     sessions: list(
@@ -233,6 +234,7 @@ export const listStaff = defineStaffCall({
         role: choice(...STAFF_ROLES),
         status: choice(...STAFF_STATUSES),
         openSessions: integer,
+        passkeys: integer,
         lastSeenAt: optional(instant),
         /** For an invited member whose link is mailed. */
         invitationMail: optional(choice(...MAIL_STATES)),

@@ -21,6 +21,19 @@ export function newDeviceNotice(clock: Clock): NonNullable<IdentityContext['when
     });
 }
 
+/** Tells the owner that a passkey was added or removed. */
+export function passkeyNotice(clock: Clock): NonNullable<IdentityContext['whenPasskeyChanges']> {
+  const ids = timeOrderedIds(clock);
+  return (tx, { borrowerId, locale, change }) =>
+    insertNotice(tx, {
+      id: ids.next<'SecurityNotice'>(),
+      borrowerId,
+      locale,
+      topic: change === 'added' ? 'passkey_added' : 'passkey_removed',
+      at: clock.now(),
+    });
+}
+
 /** In the workflow process: sends security notices by the contact policy. */
 export function securityNotices(context: {
   readonly database: Database;

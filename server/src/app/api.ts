@@ -115,7 +115,7 @@ import { registerBorrowerApp } from '#web/borrower-app.routes.ts';
 import { registerConsole } from '#web/console.routes.ts';
 import { registerDevelopmentSite } from '#web/development-site.routes.ts';
 import { registerSecurityContact } from '#web/security-contact.routes.ts';
-import { newDeviceNotice } from './account-freezes.ts';
+import { newDeviceNotice, passkeyNotice } from './account-freezes.ts';
 import { registerComplaints } from './complaints.ts';
 import { publishedIn, registerConfiguration } from './configuration.ts';
 import { registerDashboards } from './dashboards.ts';
@@ -320,7 +320,8 @@ function registerRepayments(
   registerPaymentClaimRoutes(server, paymentClaimContext(repayments));
 }
 
-function staffContext({ database, personalData, clock, identityProvider, mail }: ApiContext): StaffContext {
+function staffContext(context: ApiContext): StaffContext {
+  const { database, personalData, clock, identityProvider, mail, consoleUrl } = context;
   return {
     database,
     personalData,
@@ -329,6 +330,10 @@ function staffContext({ database, personalData, clock, identityProvider, mail }:
     newTotpSecret,
     identityProvider,
     mailsInvitations: mail?.url !== undefined,
+    passkeyOrigins: {
+      origins: consoleUrl === undefined ? [] : [new URL(consoleUrl).origin],
+      allowsLocalhost: context.developmentClock !== undefined,
+    },
   };
 }
 
@@ -415,6 +420,11 @@ function identityContext(context: ApiContext): IdentityContext {
     loanRecordOf,
     isFrozen,
     whenNewDevice: newDeviceNotice(context.clock),
+    whenPasskeyChanges: passkeyNotice(context.clock),
+    passkeyOrigins: (code) => ({
+      origins: context.brands.find({ code, host: '' })?.ownOrigins ?? [],
+      allowsLocalhost: context.developmentClock !== undefined,
+    }),
     whenAccountCloses: async (tx, borrowerId) => {
       await eraseBookkeeping(tx, borrowerId);
       await erasePushSubscriptions(tx, borrowerId);

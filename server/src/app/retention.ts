@@ -76,7 +76,7 @@ const codesAndSessions: readonly DeclaredRule[] = [
   },
   {
     name: 'security notices',
-    data: 'messages about logins on new devices and changed payout accounts',
+    data: 'messages about logins on new devices, changed payout accounts and passkeys',
     ...agedRows('security_notices', 'requested_at'),
     keep: { days: 90 },
     reason: 'to answer questions of the owner; the contact log has its own period',
@@ -92,6 +92,13 @@ const codesAndSessions: readonly DeclaredRule[] = [
     name: 'unused hand-off codes',
     data: 'hand-off codes that no page used; a used one stays with its session, because reuse must end it',
     ...agedRows('hand_off_codes', 'expires_at', [['made_session', 'is', null]]),
+    keep: { days: 1 },
+    reason: INCIDENT_REASON,
+  },
+  {
+    name: 'passkey challenges',
+    data: 'challenges for passkeys that were not used, as hashes',
+    ...agedRows('passkey_challenges', 'expires_at'),
     keep: { days: 1 },
     reason: INCIDENT_REASON,
   },

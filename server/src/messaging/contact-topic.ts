@@ -20,6 +20,8 @@ export const CONTACT_TOPICS = [
   'due_date_moved',
   'new_device_login',
   'payout_account_changed',
+  'passkey_added',
+  'passkey_removed',
   'reminder_before_due',
   'reminder_on_payday',
   'reminder_due_today',

@@ -24,6 +24,7 @@ function brandWith({
     locales,
     aliasing: undefined,
     links: { origins: [], schemeUrl: '' },
+    ownOrigins: [],
     config: {
       brand: 'kaya',
       market: 'PH',

@@ -78,6 +78,7 @@ function listedBrand(
     locales,
     aliasing: undefined,
     links: { origins: [], schemeUrl: '' },
+    ownOrigins: [],
     config,
     company,
   };

@@ -60,6 +60,11 @@ export const en: ContactCopy = {
       title: 'Payout account changed',
       why: 'The account that receives your money was changed.',
     },
+    passkey_added: {
+      title: 'Passkey added',
+      why: 'A passkey was added to your account. It opens your account.',
+    },
+    passkey_removed: { title: 'Passkey removed', why: 'A passkey was removed from your account.' },
     due_date_moved: { title: 'Your due date was moved', why: 'You asked us for more time.' },
     reminder_before_due: { title: 'Payment due soon', why: 'A reminder to help you pay on time.' },
     reminder_on_payday: {

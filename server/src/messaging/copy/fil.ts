@@ -63,6 +63,11 @@ export const fil: ContactCopy = {
       title: 'Napalitan ang payout account',
       why: 'Napalitan ang account kung saan ipinapadala ang pera mo.',
     },
+    passkey_added: {
+      title: 'Nadagdag ang passkey',
+      why: 'May passkey na idinagdag sa account mo. Nabubuksan nito ang account mo.',
+    },
+    passkey_removed: { title: 'Inalis ang passkey', why: 'May passkey na inalis sa account mo.' },
     due_date_moved: { title: 'Nailipat ang due date mo', why: 'Humingi ka ng dagdag na oras.' },
     reminder_before_due: { title: 'Malapit na ang due date', why: 'Reminder para makabayad ka on time.' },
     reminder_on_payday: {

@@ -31,6 +31,8 @@ export const PUSH_SCREENS = {
   // Whoever has the phone unlocked could dismiss a warning about it.
   new_device_login: undefined,
   payout_account_changed: undefined,
+  passkey_added: undefined,
+  passkey_removed: undefined,
 } as const satisfies Record<NoticeTopic, `/${string}` | undefined>;
 
 /** The notices that may be shown as a notification. */

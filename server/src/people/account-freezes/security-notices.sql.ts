@@ -6,7 +6,12 @@ import { sql } from 'kysely';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Claim } from '#platform/due-work/due-work.ts';
 
-const SECURITY_TOPICS = ['new_device_login', 'payout_account_changed'] as const;
+const SECURITY_TOPICS = [
+  'new_device_login',
+  'payout_account_changed',
+  'passkey_added',
+  'passkey_removed',
+] as const;
 export type SecurityTopic = (typeof SECURITY_TOPICS)[number];
 
 export interface SecurityNotice {

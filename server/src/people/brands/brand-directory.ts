@@ -4,13 +4,15 @@ import type { BrandLookup, EdgeBrand } from '#platform/http/request-facts.ts';
 import type { Log } from '#platform/log/log.ts';
 import { type Brand, type Company, DEFAULT_BRAND } from './brand.ts';
 import { type BrandConfig, brandConfigOf, hasAliases } from './brand-config.ts';
-import { linkAllowlistOf } from './brand-links.ts';
+import { linkAllowlistOf, ownOriginsOf } from './brand-links.ts';
 import { findBrands } from './brands.sql.ts';
 
 /** The part of a brand that every request needs, ready to use. */
 export interface ListedBrand extends EdgeBrand {
   readonly config: BrandConfig;
   readonly company: Company;
+  /** The origins of its own pages. */
+  readonly ownOrigins: readonly string[];
 }
 
 /**
@@ -72,5 +74,6 @@ function listed(brand: Brand, alsoListed: readonly string[]): ListedBrand {
     links: linkAllowlistOf(brand, alsoListed),
     config: brandConfigOf(brand, alsoListed),
     company: brand.company,
+    ownOrigins: ownOriginsOf(brand),
   };
 }

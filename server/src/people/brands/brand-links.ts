@@ -20,6 +20,18 @@ export function linkAllowlistOf(
   };
 }
 
+/** The origins that serve a brand's pages: its addresses and its hosts. */
+export function ownOriginsOf({
+  apiUrl,
+  appUrl,
+  hosts,
+}: Pick<Brand, 'apiUrl' | 'appUrl' | 'hosts'>): string[] {
+  return [
+    ...[apiUrl, appUrl].flatMap((address) => URL.parse(address)?.origin ?? []),
+    ...hosts.map((host) => `https://${host}`),
+  ];
+}
+
 /** Schemes with a special meaning to a browser or a phone: a lender's app must never use them. */
 const taken =
   /^(https?|javascript|data|blob|file|vbscript|intent|about|content|view-source|filesystem|ftp|wss?|tel|sms|mailto|market|android-app|itms[a-z-]*|geo|jar|chrome|resource)$/;

@@ -14,6 +14,7 @@ import { checkCode, spendVerifiedCode } from './one-time-codes/check-code.ts';
 import { keyedDigest } from './one-time-codes/keyed-digest.ts';
 import { deleteProvenBrowsers } from './one-time-codes/proven-browsers.sql.ts';
 import type { Requester } from './one-time-codes/requester.ts';
+import { deletePasskeysOf } from './passkeys/passkeys.sql.ts';
 import { readOwnMobile } from './read-user.ts';
 import { deleteSessionsAndDevices } from './sessions.sql.ts';
 
@@ -64,6 +65,7 @@ export async function deleteAccount(
     await markDeleted(tx, { id: borrowerId, at: context.clock.now(), eraseOn });
     await deleteName(tx, borrowerId);
     await deleteSessionsAndDevices(tx, borrowerId);
+    await deletePasskeysOf(tx, borrowerId);
     await deleteProvenBrowsers(tx, keyedDigest(context.proof.key, 'mobile', mobile));
     await context.whenAccountCloses?.(tx, borrowerId);
     if (eraseOn === undefined) await context.personalData.forget(tx, borrowerId);

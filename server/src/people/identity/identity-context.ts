@@ -2,6 +2,7 @@ import type { Locale } from '@hiram/contract/locales';
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, IdSource } from '@hiram/values/ids';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { PasskeyOrigins } from '#platform/passkeys/relying-party.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { IdentityMetrics } from './identity-metrics.ts';
 import type { VerificationContext } from './one-time-codes/verification-context.ts';
@@ -31,6 +32,17 @@ export interface IdentityContext extends BorrowerContext {
   readonly whenNewDevice?: (
     tx: Transaction,
     login: { readonly borrowerId: BorrowerId; readonly locale: Locale },
+  ) => Promise<void>;
+  /** The pages of a brand on which passkeys may be used. */
+  readonly passkeyOrigins: (brandCode: string) => PasskeyOrigins;
+  /** Runs in the transaction that adds or removes a passkey, to notify the owner. */
+  readonly whenPasskeyChanges?: (
+    tx: Transaction,
+    changed: {
+      readonly borrowerId: BorrowerId;
+      readonly locale: Locale;
+      readonly change: 'added' | 'removed';
+    },
   ) => Promise<void>;
   /** Whether the account is frozen. Injected, because freezes depend on identity. */
   readonly isFrozen?: (database: Database, borrowerId: BorrowerId) => Promise<boolean>;

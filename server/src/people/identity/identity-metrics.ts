@@ -1,7 +1,7 @@
 import type { Telemetry } from '#platform/telemetry/telemetry.ts';
 import type { SessionProblem } from './session.ts';
 
-export type LoginWay = 'code' | 'password' | 'hand_off' | 'password_reset';
+export type LoginWay = 'code' | 'password' | 'hand_off' | 'password_reset' | 'passkey';
 
 export interface IdentityMetrics {
   /** One login and its outcome. */

@@ -18,11 +18,13 @@ import type { IdentityContext } from './identity-context.ts';
 import { registerLoginRoutes } from './login.routes.ts';
 import { mintHandOff } from './mint-hand-off.ts';
 import { sessionRequester } from './one-time-codes/requester.ts';
+import { registerPasskeyRoutes } from './passkeys/passkeys.routes.ts';
 import { readUser } from './read-user.ts';
 
 export function registerIdentityRoutes(server: CallServer, context: IdentityContext): void {
   registerCodeRoutes(server, context);
   registerLoginRoutes(server, context);
+  registerPasskeyRoutes(server, context);
   registerSessionRoutes(server, context);
   registerAccountRoutes(server, context);
 }

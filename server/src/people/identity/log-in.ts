@@ -19,16 +19,20 @@ import { rootOf, type SessionChannel } from './session.ts';
 import { endSessions, findSessionBySecret } from './sessions.sql.ts';
 import { type Device, type StartedSession, startSession } from './start-session.ts';
 
-/** Origin and identity of a login. */
-export interface LoginOrigin {
-  readonly registration: BorrowerRegistration;
+/** Where a login comes from. */
+export interface SessionOrigin {
   readonly device: Device;
   readonly channel: SessionChannel;
   /** The previous session's cookie; that session ends with the login. */
   readonly cookie: Secret | undefined;
-  readonly requester: Requester;
   /** The language of the page, for a notice to the owner. */
   readonly locale: Locale;
+}
+
+/** Origin and identity of a login with a number. */
+export interface LoginOrigin extends SessionOrigin {
+  readonly registration: BorrowerRegistration;
+  readonly requester: Requester;
 }
 
 export interface LoggedIn extends StartedSession {
@@ -83,18 +87,28 @@ export async function logInByPassword(
     // A concurrent account deletion or password change takes precedence.
     const account = await lockAccount(tx, borrower.id);
     if (account?.passwordHash !== borrower.passwordHash) throw new Refusal('password_wrong');
-    const session = await replaceSession(tx, context, place, borrower.id);
-    await noticeNewDevice(tx, context, place, session);
-    return session;
+    return logInKnown(tx, context, place, borrower.id);
   });
   context.metrics.loggedIn('password', 'done');
   return { ...started, isNew: false };
 }
 
+/** Starts the session of an authenticated borrower, who is notified if the device is new. */
+export async function logInKnown(
+  tx: Transaction,
+  context: IdentityContext,
+  origin: SessionOrigin,
+  borrowerId: BorrowerId,
+): Promise<StartedSession> {
+  const session = await replaceSession(tx, context, origin, borrowerId);
+  await noticeNewDevice(tx, context, origin, session);
+  return session;
+}
+
 async function noticeNewDevice(
   tx: Transaction,
   { whenNewDevice }: IdentityContext,
-  { locale }: LoginOrigin,
+  { locale }: SessionOrigin,
   { borrowerId, isNewDevice }: StartedSession,
 ): Promise<void> {
   if (isNewDevice) await whenNewDevice?.(tx, { borrowerId, locale });
@@ -124,7 +138,7 @@ async function countAttempt(
 async function replaceSession(
   tx: Transaction,
   context: IdentityContext,
-  { cookie, device, channel }: LoginOrigin,
+  { cookie, device, channel }: SessionOrigin,
   borrowerId: BorrowerId,
 ): Promise<StartedSession> {
   const before = cookie === undefined ? undefined : await findSessionBySecret(tx, digestOf(cookie));

@@ -104,7 +104,7 @@ function placeOf(
 }
 
 /** The secret goes into the cookie; the page receives only the handle. The log says who came in, and how. */
-function openSession(
+export function openSession(
   { cookie, log }: { readonly cookie: SessionCookie; readonly log: CallContext<'public'>['log'] },
   { id, borrowerId, secret, cookieLastsSeconds }: StartedSession,
   way: LoginWay,

@@ -14,6 +14,7 @@ import {
   updateRole,
   updateStatus,
 } from './members.sql.ts';
+import { deletePasskeysOf } from './passkeys.sql.ts';
 import { recordAuditEntry } from './record-audit-entry.ts';
 import { endSessions } from './sessions.sql.ts';
 import type { StaffContext } from './staff-context.ts';
@@ -85,6 +86,20 @@ export async function endSessionsOf(
   return ended;
 }
 
+/** For a lost device. The member's other factors stay, and so do their sessions. Returns the number removed. */
+export async function removePasskeysOf(
+  { database }: StaffContext,
+  actor: Actor,
+  target: Administration,
+): Promise<number> {
+  let removed = 0;
+  await administer(database, actor, { ...target, action: 'passkeys_removed' }, async (tx, member) => {
+    removed = await deletePasskeysOf(tx, member.id);
+    return member;
+  });
+  return removed;
+}
+
 /**
  * For a member who lost the password or the phone. Both are reset together, so that an attacker who has one
  * factor cannot request the other. A privileged role must be approved again: the holder of the link could take
@@ -101,6 +116,7 @@ export async function renewAccess(
       if (isLast) throw new Refusal('last_administrator');
       await clearCredentials(tx, member.id);
       await replaceRecoveryCodes(tx, member.id, []);
+      await deletePasskeysOf(tx, member.id);
       await deleteBrowsers(tx, member.id);
       await endSessions(tx, { staffId: member.id, now: actor.at });
       await requestApproval(tx, { ids }, actor, { member, role: member.role });

@@ -88,6 +88,16 @@ export function providerStepUpLimits(staffId: string): AttemptLimit[] {
   return [{ subject: `provider proof ${staffId}`, windowSeconds: QUARTER_HOUR, atMost: 40 }];
 }
 
+/** Limits on starting a login by passkey, because each one inserts a row. Nothing can be guessed. */
+export function passkeyLoginLimits(address: string): AttemptLimit[] {
+  return [{ subject: `passkey ${address}`, windowSeconds: QUARTER_HOUR, atMost: 100 }];
+}
+
+/** Limits on challenges for a signed-in member. */
+export function passkeySessionLimits(staffId: string): AttemptLimit[] {
+  return [{ subject: `passkey proof ${staffId}`, windowSeconds: QUARTER_HOUR, atMost: 40 }];
+}
+
 /**
  * Counts the attempt before it is checked, in its own transaction. This bounds parallel attempts, and a
  * failed attempt is not refunded.

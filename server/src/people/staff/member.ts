@@ -19,6 +19,7 @@ export interface Member {
 /** A member as shown in the staff list. */
 export interface MemberRow extends Member {
   readonly openSessions: number;
+  readonly passkeys: number;
   readonly lastSeenAt: Instant | undefined;
   /** The mail with their invitation link, if it is sent by mail. */
   readonly mail: 'waiting' | 'sent' | 'failed' | undefined;

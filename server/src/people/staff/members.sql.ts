@@ -155,6 +155,11 @@ export async function findMembers(database: Database, openAt: OpenSince): Promis
         .where('last_seen_at', '>', instantAsIso(openAt.seenAfter))
         .as('open_sessions'),
       members
+        .selectFrom('staff_passkeys')
+        .select((passkeys) => passkeys.fn.countAll<bigint>().as('count'))
+        .whereRef('staff_passkeys.staff_id', '=', 'staff_members.id')
+        .as('passkeys'),
+      members
         .selectFrom('staff_sessions')
         .select((sessions) => sessions.fn.max('last_seen_at').as('last'))
         .whereRef('staff_id', '=', 'staff_members.id')
@@ -174,6 +179,7 @@ export async function findMembers(database: Database, openAt: OpenSince): Promis
   return rows.map((row) => ({
     ...memberOf(row),
     openSessions: Number(row.open_sessions),
+    passkeys: Number(row.passkeys),
     lastSeenAt: row.last_seen_at === null ? undefined : instant(row.last_seen_at),
     approval: approvalOf(row),
     mail: row.mail === null ? undefined : mailStates[row.mail],

@@ -8,6 +8,7 @@ import { consumeAttempt, secondFactorLimits } from './limit-attempts.ts';
 import { clearAttempts } from './logins.sql.ts';
 import type { Actor, Member } from './member.ts';
 import { countRecoveryCodes, findMember, lockMember } from './members.sql.ts';
+import { findPasskeysOf } from './passkeys.sql.ts';
 import { recordAuditEntry } from './record-audit-entry.ts';
 import { spendTotpCode } from './second-factor.ts';
 import { openAt } from './session-limits.ts';
@@ -18,6 +19,7 @@ export interface OwnAccount {
   readonly member: Member;
   readonly hasApp: boolean;
   readonly hasPassword: boolean;
+  readonly hasPasskey: boolean;
   /** The identity provider's name, if the member is linked to an account there. */
   readonly providerTitle: string | undefined;
   readonly endsAt: Instant;
@@ -29,10 +31,11 @@ export async function readOwnAccount(
   { database, clock, identityProvider }: StaffContext,
   { staffId, sessionId }: StaffSession,
 ): Promise<OwnAccount> {
-  const [member, sessions, recoveryCodesLeft] = await Promise.all([
+  const [member, sessions, recoveryCodesLeft, passkeys] = await Promise.all([
     findMember(database, staffId),
     findOpenSessionsOf(database, staffId, openAt(clock.now())),
     countRecoveryCodes(database, staffId),
+    findPasskeysOf(database, staffId),
   ]);
   assert(member !== undefined, 'session without a staff member');
   const own = sessions.find(({ id }) => id === sessionId);
@@ -45,6 +48,7 @@ export async function readOwnAccount(
     endsAt: own.endsAt,
     hasApp: member.totpSecret !== null,
     hasPassword: member.passwordHash !== null,
+    hasPasskey: passkeys.length > 0,
     providerTitle: member.providerSubject === null ? undefined : identityProvider?.title,
   };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource } from '@hiram/values/ids';
 import type { Database } from '#platform/database/database.ts';
+import type { PasskeyOrigins } from '#platform/passkeys/relying-party.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
@@ -15,6 +16,8 @@ export interface StaffContext {
   readonly newTotpSecret: () => string;
   /** Whether invitations are mailed to the invitee. If not, the inviting administrator sees the link. */
   readonly mailsInvitations?: boolean;
+  /** The pages of the console on which passkeys may be used. Without it, on none. */
+  readonly passkeyOrigins?: PasskeyOrigins;
   /** The identity provider for staff. Absent if none is configured. */
   readonly identityProvider?: IdentityProvider | undefined;
 }

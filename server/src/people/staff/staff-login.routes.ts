@@ -107,7 +107,7 @@ function callerOf(context: CallContext<'public'>) {
   return { origin: originOf(context), browser: context.browser.presented };
 }
 
-async function openedAccount(
+export async function openedAccount(
   parts: StaffContext,
   { member, secret, endsAt }: StartedSession,
   { cookie, browser }: Pick<CallContext<'public'>, 'browser'> & { readonly cookie: SessionCookie },

@@ -13,10 +13,12 @@ import { listAuditEntries } from './read-audit-trail.ts';
 import { implementStaffCall } from './staff-call.ts';
 import type { StaffContext } from './staff-context.ts';
 import { accountOnTheWire, originOf, registerStaffLoginRoutes } from './staff-login.routes.ts';
+import { registerStaffPasskeyRoutes } from './staff-passkeys.routes.ts';
 import { verifyAuditTrail } from './verify-audit-trail.ts';
 
 export function registerStaffRoutes(server: CallServer, context: StaffContext): void {
   registerStaffLoginRoutes(server, context);
+  registerStaffPasskeyRoutes(server, context);
   registerOwnAccountRoutes(server, context);
   registerStepUpRoutes(server, context);
   registerAdministrationRoutes(server, context);
@@ -33,6 +35,7 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffContext): void
         ...accountOnTheWire(member, endsAt),
         hasApp: own.hasApp,
         hasPassword: own.hasPassword,
+        hasPasskey: own.hasPasskey,
         ...(providerTitle !== undefined && { provider: { title: providerTitle } }),
         recoveryCodesLeft: String(own.recoveryCodesLeft),
         sessions: own.sessions.map((open) => ({
@@ -120,13 +123,14 @@ function registerAdministrationRoutes(server: CallServer, context: StaffContext)
     handle: async (_request, { actor }) => {
       const members = await listStaff(context);
       return {
-        members: members.map(({ id, openSessions, lastSeenAt, approval, mail, ...member }) => ({
+        members: members.map(({ id, openSessions, passkeys, lastSeenAt, approval, mail, ...member }) => ({
           staffId: id,
           name: member.name,
           email: member.email,
           role: member.role,
           status: member.status,
           openSessions: String(openSessions),
+          passkeys: String(passkeys),
           ...(lastSeenAt !== undefined && { lastSeenAt: instantAsIso(lastSeenAt) }),
           ...(mail !== undefined && member.status === 'invited' && { invitationMail: mail }),
           ...(approval !== undefined && {

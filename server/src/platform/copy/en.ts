@@ -17,6 +17,8 @@ export const en: RefusalCopy = {
   captcha_needed: 'Please enter the characters in the image first.',
   password_wrong: 'The mobile number or password is wrong.',
   password_too_common: 'This password is too common. Please choose another.',
+  passkey_refused: 'Your device’s passkey did not work here. Please use a code.',
+  too_many_passkeys: 'You have many passkeys. Please remove one first.',
   hand_off_refused: 'Please open this page from the app again.',
   code_sent_recently: 'Please wait a moment before asking for a new code.',
   code_not_sent: 'We could not send the code. Please try again.',

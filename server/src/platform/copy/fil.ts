@@ -17,6 +17,8 @@ export const fil: RefusalCopy = {
   captcha_needed: 'Ilagay muna ang mga letra sa image.',
   password_wrong: 'Mali ang mobile number o password.',
   password_too_common: 'Masyadong common ang password na ito. Pumili ng iba.',
+  passkey_refused: 'Hindi gumana ang passkey dito. Gumamit ng code.',
+  too_many_passkeys: 'Marami ka nang passkey. Mag-alis muna ng isa.',
   hand_off_refused: 'Buksan ulit ang page na ito mula sa app.',
   code_sent_recently: 'Maghintay muna bago humingi ng bagong code.',
   code_not_sent: 'Hindi na-send ang code. Subukan ulit.',

@@ -17,6 +17,8 @@ export const hi: RefusalCopy = {
   captcha_needed: 'पहले तस्वीर के अक्षर लिखें।',
   password_wrong: 'मोबाइल नंबर या पासवर्ड ग़लत है।',
   password_too_common: 'यह पासवर्ड बहुत आम है। कृपया दूसरा चुनें।',
+  passkey_refused: 'पासकी यहाँ काम नहीं आई। कृपया कोड इस्तेमाल करें।',
+  too_many_passkeys: 'आपके पास बहुत पासकी हैं। पहले एक हटाएँ।',
   hand_off_refused: 'कृपया इस पेज को ऐप से फिर खोलें।',
   code_sent_recently: 'नया कोड माँगने से पहले थोड़ा रुकें।',
   code_not_sent: 'कोड नहीं भेजा जा सका। कृपया फिर कोशिश करें।',

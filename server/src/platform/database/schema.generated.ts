@@ -254,6 +254,20 @@ export interface BorrowerNameTokens {
   token: bigint;
 }
 
+export interface BorrowerPasskeys {
+  borrower_id: string;
+  created_at: InstantText;
+  credential_id: Buffer;
+  id: string;
+  is_backed_up: boolean;
+  last_used_at: InstantText | null;
+  name_encrypted: Buffer;
+  public_key: Buffer;
+  rp_id: string;
+  sign_count: bigint;
+  transports: string[];
+}
+
 export interface Borrowers {
   brand_code: string;
   deleted_at: InstantText | null;
@@ -1169,6 +1183,13 @@ export interface PageViewCounts {
   views: bigint;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: InstantText;
+  purpose: string;
+  requester_hash: Buffer;
+}
+
 export interface PasswordAttempts {
   attempts: number;
   bucket: Buffer;
@@ -1837,6 +1858,20 @@ export interface StaffMembers {
   totp_secret: Buffer | null;
 }
 
+export interface StaffPasskeys {
+  created_at: InstantText;
+  credential_id: Buffer;
+  id: string;
+  is_backed_up: boolean;
+  last_used_at: InstantText | null;
+  name: string;
+  public_key: Buffer;
+  rp_id: string;
+  sign_count: bigint;
+  staff_id: string;
+  transports: string[];
+}
+
 export interface StaffProviderLogins {
   expires_at: InstantText;
   token_hash: Buffer;
@@ -1949,6 +1984,7 @@ export interface DB {
   borrower_devices: BorrowerDevices;
   borrower_name_tokens: BorrowerNameTokens;
   borrower_names: BorrowerNames;
+  borrower_passkeys: BorrowerPasskeys;
   borrower_sessions: BorrowerSessions;
   borrowers: Borrowers;
   brand_aliases: BrandAliases;
@@ -2033,6 +2069,7 @@ export interface DB {
   outbox: Outbox;
   outside_anchors: OutsideAnchors;
   page_view_counts: PageViewCounts;
+  passkey_challenges: PasskeyChallenges;
   password_attempts: PasswordAttempts;
   payment_accounts: PaymentAccounts;
   payment_claims: PaymentClaims;
@@ -2082,6 +2119,7 @@ export interface DB {
   staff_login_attempts: StaffLoginAttempts;
   staff_logins: StaffLogins;
   staff_members: StaffMembers;
+  staff_passkeys: StaffPasskeys;
   staff_provider_logins: StaffProviderLogins;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_role_approvals: StaffRoleApprovals;

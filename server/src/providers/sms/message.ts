@@ -34,6 +34,8 @@ export interface NoticeVariables {
     | 'due_date_moved'
     | 'new_device_login'
     | 'payout_account_changed'
+    | 'passkey_added'
+    | 'passkey_removed'
     | 'reminder_before_due'
     | 'reminder_on_payday'
     | 'reminder_due_today'

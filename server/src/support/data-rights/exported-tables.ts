@@ -197,6 +197,14 @@ export const exportedTables: readonly ExportedTable[] = [
     orderBy: 'first_seen_at',
     encrypted: ['name'],
   },
+  {
+    section: 'devices',
+    table: 'borrower_passkeys',
+    owner: 'borrower',
+    orderBy: 'created_at',
+    encrypted: ['name'],
+    omit: ['credential_id', 'public_key'],
+  },
   { section: 'devices', table: 'borrower_sessions', owner: 'borrower', orderBy: 'started_at' },
   { section: 'devices', table: 'phones', owner: 'borrower', orderBy: 'saved_at', encrypted: ['facts'] },
   {

@@ -135,6 +135,7 @@ function partsOf({
   return {
     ...context,
     personalData: testPersonalData(),
+    passkeyOrigins: (code) => ({ origins: [`https://${code}.example`], allowsLocalhost: false }),
     metrics: createIdentityMetrics(telemetry),
     proof: {
       ...context,

@@ -12,7 +12,8 @@ export type CodePurpose =
   | 'delete_account'
   | 'repay'
   | 'change_payout_account'
-  | 'export_data';
+  | 'export_data'
+  | 'manage_passkeys';
 
 /** Delivery channel of an OTP. */
 export type CodeChannel = 'sms' | 'voice';

@@ -41,6 +41,17 @@ export async function isProvenBrowser(
   return row !== undefined;
 }
 
+/** Whether the browser has proved any number. */
+export async function isBrowserProven(database: Database, digest: Buffer): Promise<boolean> {
+  const row = await database
+    .selectFrom('proven_browsers')
+    .select('browser_digest')
+    .where('browser_digest', '=', digest)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The number no longer belongs to an account: its next owner proves it again. */
 export async function deleteProvenBrowsers(tx: Transaction, mobileDigest: Buffer): Promise<void> {
   await tx.deleteFrom('proven_browsers').where('mobile_digest', '=', mobileDigest).execute();

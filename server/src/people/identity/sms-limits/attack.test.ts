@@ -128,6 +128,7 @@ async function createAttackedApp(context: TestVerificationContext): Promise<Fast
     personalData: testPersonalData(),
     metrics: createIdentityMetrics(telemetry),
     loanRecordOf: async () => 'none',
+    passkeyOrigins: () => ({ origins: [], allowsLocalhost: false }),
   });
   return server.app;
 }

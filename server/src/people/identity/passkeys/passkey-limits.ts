@@ -1,0 +1,54 @@
+import { addMs } from '@hiram/values/instant';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import { addressRange } from '#platform/http/address-range.ts';
+import type { Secret } from '#platform/secret.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { isBrowserProven } from '../one-time-codes/proven-browsers.sql.ts';
+import { browserDigest } from '../one-time-codes/requester.ts';
+import { countAttempt } from '../password-attempts.sql.ts';
+
+const WINDOW_MS = 15 * 60_000;
+
+/**
+ * Challenges in a quarter of an hour. A signature cannot be guessed, so they only bound what is stored. A browser that
+ * has proved a number, and a session, have their own, which strangers cannot use up.
+ */
+const limits = {
+  provenBrowser: 30,
+  session: 40,
+  /** A carrier puts thousands of people behind one range. */
+  range: 300,
+} as const;
+
+/** Counts a challenge for a login. */
+export async function countLoginChallenge(
+  context: IdentityContext,
+  { browser, address }: { readonly browser: Secret | undefined; readonly address: string },
+): Promise<void> {
+  const digest = browser && browserDigest(context.proof.key, browser);
+  if (digest !== undefined && (await isBrowserProven(context.database, digest))) {
+    return count(context, 'provenBrowser', digest.toString('base64'));
+  }
+  return count(context, 'range', addressRange(address));
+}
+
+/** Counts a challenge in a session. */
+export async function countSessionChallenge(context: IdentityContext, sessionId: string): Promise<void> {
+  return count(context, 'session', sessionId);
+}
+
+async function count(
+  { database, clock, personalData }: IdentityContext,
+  limit: keyof typeof limits,
+  subject: string,
+): Promise<void> {
+  const now = clock.now();
+  const bucket = personalData.blindIndex('password_attempts.bucket', `passkey ${limit} ${subject}`);
+  const [counted] = await inTransaction(database, (tx) =>
+    countAttempt(tx, [{ bucket, windowEndsAt: addMs(now, WINDOW_MS) }], now),
+  );
+  if (counted !== undefined && counted.attempts > limits[limit]) {
+    throw new Refusal('too_many_requests', { limit });
+  }
+}
