@@ -4,6 +4,7 @@ import { timeOf } from '../frame/time-text.ts';
 import styles from './AccountPage.module.css';
 import { type OwnAccount, useAccount, useOwnAccount } from './account.ts';
 import { ChangePassword } from './ChangePassword.tsx';
+import { OwnPasskeys } from './OwnPasskeys.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { permissionLabels } from './permission-labels.ts';
 import { roleLabels } from './role-labels.ts';
@@ -30,6 +31,7 @@ export function AccountPage() {
         <AccountIdentity account={account} onChanged={() => void refetch()} />
         <AccountPermissions account={account} />
       </div>
+      <OwnPasskeys onChanged={() => void refetch()} />
       <OwnSessions sessions={account.sessions} onChanged={() => void refetch()} />
     </div>
   );
@@ -43,9 +45,13 @@ interface AccountIdentityProps {
 }
 
 function AccountIdentity({ account, onChanged }: AccountIdentityProps) {
-  const { name, email, role, hasApp, hasPassword, provider, recoveryCodesLeft } = account;
+  const { name, email, role, hasApp, hasPassword, hasPasskey, provider, recoveryCodesLeft } = account;
   const idleMinutes = Math.round(Number(account.idleSeconds) / MINUTE_SECONDS);
-  const secondFactors = [...(hasApp ? ['Authenticator app'] : []), ...(provider ? [provider.title] : [])];
+  const secondFactors = [
+    ...(hasPasskey ? ['Passkey'] : []),
+    ...(hasApp ? ['Authenticator app'] : []),
+    ...(provider ? [provider.title] : []),
+  ];
   const items = [
     { key: 'name', label: 'Name', children: name },
     { key: 'email', label: 'E-mail', children: email },

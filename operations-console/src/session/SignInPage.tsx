@@ -1,4 +1,6 @@
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
+import { canUsePasskeys, signInByPasskey } from './passkeys.ts';
 import styles from './SessionGate.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -11,6 +13,8 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
         <p>Sign in with your work e-mail and a code from your authenticator app.</p>
         <ProviderButton />
         <SignInForm onSignedIn={onSignedIn} />
+        {canUsePasskeys() && <p className={styles.or}>or</p>}
+        <PasskeyButton label="Sign in with a passkey" run={signInByPasskey} onDone={onSignedIn} />
       </div>
     </main>
   );

@@ -2,7 +2,9 @@ import { completeStepUp, finishProviderStepUp, startProviderStepUp } from '@hira
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useAccount } from './account.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { ProviderWindowButton } from './ProviderWindowButton.tsx';
+import { canUsePasskeys, stepUpByPasskey } from './passkeys.ts';
 import styles from './SessionGate.module.css';
 import { isRefusal, sendCall } from './send-call.ts';
 import { useSessionWatch } from './session-watch.ts';
@@ -42,9 +44,10 @@ export function useStepUp(): StepUp {
   return { withStepUp, dialog: question && <StepUpDialog question={question} /> };
 }
 
-/** By the authenticator app, by the identity provider, or by either. */
+/** By passkey, by the authenticator app or by the identity provider. */
 function StepUpDialog({ question }: { readonly question: Question }) {
-  const { hasApp, provider } = useAccount();
+  const { hasApp, hasPasskey, provider } = useAccount();
+  const offersPasskey = hasPasskey && canUsePasskeys();
   // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
   return (
@@ -55,12 +58,16 @@ function StepUpDialog({ question }: { readonly question: Question }) {
       mask={{ closable: false }}
       onCancel={() => question.givenUp(new Error('Not confirmed. The action was not performed.'))}
     >
+      {offersPasskey && (
+        <PasskeyButton label="Confirm with a passkey" run={stepUpByPasskey} onDone={question.proven} />
+      )}
+      {offersPasskey && hasApp && <p className={styles.or}>or</p>}
       {hasApp && <CodeForm onVerified={question.proven} />}
       {hasApp && provider !== undefined && <p className={styles.or}>or</p>}
       {provider !== undefined && (
         <ConfirmAtProvider title={provider.title} isOnlyMethod={!hasApp} onVerified={question.proven} />
       )}
-      {!hasApp && provider === undefined && (
+      {!hasApp && !offersPasskey && provider === undefined && (
         <Alert
           type="warning"
           showIcon

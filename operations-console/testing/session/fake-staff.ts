@@ -251,6 +251,7 @@ function account(staff: FakedStaff) {
     ...signedInAs(staff),
     hasApp: stepUpBy !== 'provider',
     hasPassword: stepUpBy !== 'provider',
+    hasPasskey: false,
     ...(stepUpBy !== 'app' && { provider: { title: 'Example account' } }),
     recoveryCodesLeft: '10',
     sessions: [
@@ -272,6 +273,7 @@ function ago(minutes: number): string {
 
 const behindSignIn: Readonly<Record<string, Handler>> = {
   account: account,
+  'account/passkeys': () => ({ passkeys: [] }),
   logout: (staff) => {
     staff.isSignedIn = false;
     return {};
@@ -388,6 +390,7 @@ const members = [
     approval: { role: 'finance', isMine: false },
   },
 ].map((member, index) => ({
+  passkeys: '0',
   staffId: `00000000-0000-7000-8000-0000000000${index === 1 ? 'aa' : `b${index}`}`,
   email: `${member.name.toLowerCase().replace(' ', '.')}@hiram.example`,
   ...member,

@@ -12,6 +12,7 @@ export function ConfirmChange(props: Pick<ConfirmByCodeProps, 'onClose' | 'onCod
     <ConfirmByCode
       {...props}
       message={confirmMessage}
+      purpose="change_payout_account"
       requestCode={async () => wire?.send(sendPayoutChangeCode, {}, { silent: true })}
     />
   );

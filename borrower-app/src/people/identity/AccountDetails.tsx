@@ -7,6 +7,7 @@ import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { LazyNotificationSettings } from '#notifications/LazyNotifications.tsx';
 import { LazyFrozenNotice } from '../account-freezes/LazyFrozenNotice.tsx';
+import { LazyPasskeys } from '../passkeys/LazyPasskeys.tsx';
 import styles from './Account.module.css';
 import { accountCopy } from './account-copy.ts';
 import { FreezeAccount } from './FreezeAccount.tsx';
@@ -72,6 +73,7 @@ export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
           onClick={() => open('/resetPassword')}
         />
       </List>
+      <LazyPasskeys />
       <LazyNotificationSettings />
       <Sessions sessions={user.sessions} onEnded={onChanged} />
       {!isFrozen && <FreezeAccount onFrozen={onChanged} />}

@@ -34,6 +34,7 @@ export function CodeLogin({ mobile, onMobile, onLogin, onSwitchMethod }: LoginMe
       message={copy.loginMessage}
       switchMethodLabel={copy.usePassword}
       onSwitchMethod={onSwitchMethod}
+      onLogin={onLogin}
     >
       <MobileField mobile={mobile} onChange={onMobile} error={oneTimeCode.mobileProblem} />
       <CodeField

@@ -7,6 +7,7 @@ import { Button } from '#design/button/Button.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { identityCopy } from './identity-copy.ts';
 import styles from './LoginForm.module.css';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { PhoneIllustration } from './PhoneIllustration.tsx';
 import { useSlow } from './use-slow.ts';
 
@@ -27,12 +28,13 @@ interface LoginFormProps {
   /** The label of the secondary button. */
   readonly switchMethodLabel: string;
   readonly onSwitchMethod: () => void;
+  readonly onLogin: (started: StartedSession) => void;
   readonly children: ReactNode;
 }
 
 /** Layout: greeting on top, fields in the middle, the two buttons at the bottom. */
 export function LoginForm(props: LoginFormProps) {
-  const { isBusy, onSubmit, message, switchMethodLabel, onSwitchMethod, children } = props;
+  const { isBusy, onSubmit, message, switchMethodLabel, onSwitchMethod, onLogin, children } = props;
   const copy = useCopy(identityCopy);
   const isSlow = useSlow(isBusy);
   return (
@@ -60,6 +62,7 @@ export function LoginForm(props: LoginFormProps) {
         <Button variant="text" onClick={onSwitchMethod}>
           {switchMethodLabel}
         </Button>
+        <PasskeyLogin onLogin={onLogin} />
       </BottomBar>
     </form>
   );

@@ -51,6 +51,7 @@ export function PasswordLogin({ mobile, onMobile, onLogin, onSwitchMethod }: Log
       onSubmit={logIn}
       switchMethodLabel={copy.useCode}
       onSwitchMethod={onSwitchMethod}
+      onLogin={onLogin}
     >
       <MobileField mobile={mobile} onChange={onMobile} error={problems.mobile} />
       <PasswordField

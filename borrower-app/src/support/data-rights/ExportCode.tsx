@@ -23,6 +23,7 @@ export function ExportCode(props: Pick<ConfirmByCodeProps, 'onClose' | 'onCode'>
         <ConfirmByCode
           {...props}
           message={confirmMessage}
+          purpose="export_data"
           requestCode={async () => wire?.send(sendExportCode, {}, { silent: true })}
         />
       )}

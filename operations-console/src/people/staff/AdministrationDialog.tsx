@@ -6,6 +6,7 @@ import {
   renewStaffAccess,
   suspendStaff,
 } from '@hiram/contract/people/staff';
+import { removeStaffPasskeys } from '@hiram/contract/people/staff-passkeys';
 import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal, Select } from 'antd';
@@ -104,6 +105,9 @@ async function administer(
       return undefined;
     case 'sessions':
       await sendCall(endStaffSessions, request);
+      return undefined;
+    case 'passkeys':
+      await sendCall(removeStaffPasskeys, request);
       return undefined;
     case 'suspend':
       await sendCall(suspendStaff, request);

@@ -16,6 +16,7 @@ export const en = {
   getNewCode: 'That was the fifth attempt. Please get a new code.',
   logIn: 'Log in',
   usePassword: 'Use a password instead',
+  usePasskey: 'Use a passkey',
   slow: 'This is taking longer than usual. Please stay on this page.',
   noAnswer: 'We got no answer. Check your internet connection and try again.',
   welcome: 'Welcome! Your account is ready.',

@@ -18,6 +18,7 @@ export const fil: IdentityCopy = {
   getNewCode: 'Pang-limang subok na iyon. Kumuha ng bagong code.',
   logIn: 'Mag-log in',
   usePassword: 'Gumamit ng password',
+  usePasskey: 'Gumamit ng passkey',
   slow: 'Mas matagal ito kaysa karaniwan. Huwag munang umalis sa page na ito.',
   noAnswer: 'Walang sagot. I-check ang internet mo at subukan ulit.',
   welcome: 'Welcome! Bukas na ang account mo.',

@@ -5,6 +5,8 @@ export const en = {
   again: 'Send again',
   seconds: (left: number) => `${left} s`,
   codeWanted: 'Please enter the code.',
+  usePasskey: 'Use passkey',
+  useCode: 'Send a code instead',
   noAnswer: 'No answer. Check your internet connection and try again.',
   confirm: 'Confirm',
 };

@@ -7,6 +7,8 @@ export const fil: ConfirmByCodeCopy = {
   again: 'I-send ulit',
   seconds: (left) => `${left} s`,
   codeWanted: 'Ilagay ang code.',
+  usePasskey: 'Gamitin ang passkey',
+  useCode: 'Mag-send na lang ng code',
   noAnswer: 'Walang sagot. I-check ang internet mo at subukan ulit.',
   confirm: 'I-confirm',
 };
