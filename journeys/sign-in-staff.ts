@@ -7,9 +7,14 @@ import { freshStaffCode, staffPassword } from './staff-code.ts';
  * Signs in a staff member of the demo lender with password and authenticator app, at a section or the start
  * page.
  */
-export async function signInStaff(page: Page, email: string, section = ''): Promise<void> {
+export async function signInStaff(
+  page: Page,
+  email: string,
+  section = '',
+  consoleUrl = runningStack().consoleUrl,
+): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${runningStack().consoleUrl.replace(/\/$/, '')}/${section}`);
+  await page.goto(`${consoleUrl.replace(/\/$/, '')}/${section}`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
   await page.getByRole('button', { name: 'Continue' }).click();

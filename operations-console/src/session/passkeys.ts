@@ -9,8 +9,11 @@ import {
 } from '@hiram/contract/people/staff-passkeys';
 import { sendCall } from './send-call.ts';
 
+/** A passkey belongs to a host name. Addresses in numbers, as in development, have none. */
 export function canUsePasskeys(): boolean {
-  return typeof globalThis.PublicKeyCredential === 'function' && globalThis.isSecureContext;
+  const { PublicKeyCredential, isSecureContext, location } = globalThis;
+  const hasName = !/^[\d.]+$|:/.test(location.hostname);
+  return typeof PublicKeyCredential === 'function' && isSecureContext && hasName;
 }
 
 export async function signInByPasskey(): Promise<DataOf<typeof finishStaffPasskeyLogin>> {

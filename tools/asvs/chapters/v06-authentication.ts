@@ -1,4 +1,4 @@
-import { byDecision, byPolicy, byTest, type Chapter, failing, notApplicable, row } from '../requirement.ts';
+import { byDecision, byPolicy, byTest, type Chapter, notApplicable, row } from '../requirement.ts';
 
 const PASSWORDS = 'server/src/platform/passwords/passwords.test.ts';
 const STAFF_LOGIN = 'server/src/people/staff/staff-login.api.test.ts';
@@ -6,6 +6,8 @@ const PROVIDER = 'server/src/people/staff/provider-login.api.test.ts';
 const ADMINISTER = 'server/src/people/staff/administer-staff.api.test.ts';
 const CODES = 'server/src/people/identity/one-time-codes/one-time-codes.test.ts';
 const STRANGERS = 'server/src/people/identity/strangers.api.test.ts';
+const PASSKEYS = 'server/src/people/identity/passkeys/passkeys.api.test.ts';
+const STAFF_PASSKEYS = 'server/src/people/staff/passkeys.api.test.ts';
 const PASSWORD = 'server/src/people/identity/password.api.test.ts';
 const SECRETS = 'server/src/people/staff/one-time-secrets.test.ts';
 const TOTP = 'server/src/people/staff/totp.test.ts';
@@ -118,7 +120,10 @@ export const authentication: Chapter = {
         STAFF_LOGIN,
         'needs the password and then the code; the session is a cookie that no script can read',
       ),
-      failing('Borrowers log in with one factor. There are no passkeys yet.'),
+      byTest(STAFF_PASSKEYS, 'signs in with it alone, and the audit trail says how'),
+      byTest(PASSKEYS, 'adds it with a code, logs in without a number, and is notified of both'),
+      byTest(PASSKEYS, 'without user verification'),
+      byDecision('0104'),
     ),
     row(
       '6.3.4',
@@ -197,9 +202,12 @@ export const authentication: Chapter = {
       '6.6.1',
       2,
       'SMS codes only beside a stronger method, with their risks explained',
-      failing(
-        'There are no passkeys yet as the stronger method; the page must say what an SMS code does not protect from.',
+      byTest(PASSKEYS, 'changes the payout account with the passkey instead of a code'),
+      byTest(
+        'borrower-app/src/people/passkeys/passkeys.browser.test.ts',
+        'the account lists passkeys, and says what a code by SMS does not protect from',
       ),
+      byDecision('0104'),
     ),
     row(
       '6.6.2',

@@ -1,4 +1,4 @@
-import { byDecision, byPolicy, byTest, type Chapter, failing, row } from '../requirement.ts';
+import { byDecision, byPolicy, byTest, type Chapter, row } from '../requirement.ts';
 
 const IDENTITY = 'server/src/people/identity/identity.api.test.ts';
 const SESSION = 'server/src/people/identity/session.test.ts';
@@ -125,7 +125,11 @@ export const sessions: Chapter = {
         'server/src/people/identity/password.api.test.ts',
         'is set with a verified number, logs in, and is accepted from then on',
       ),
-      failing('There are no passkeys yet: a test that adding or removing one needs a fresh proof.'),
+      byTest(
+        'server/src/people/identity/passkeys/passkeys.api.test.ts',
+        'without fresh proof: no code, a wrong one, one of another session or of another purpose',
+      ),
+      byTest('server/src/people/staff/passkeys.api.test.ts', 'adds none without a recent step-up'),
     ),
     row(
       '7.5.2',
