@@ -25,6 +25,13 @@ export interface MailSender {
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 20_000;
 
+/**
+ * One address and nothing else, as HTML's `input type=email` defines it, and in any script. Whether a mail server
+ * refuses more is its own affair. `=?` would begin an encoded word.
+ */
+const ONE_ADDRESS =
+  /^(?!.*=\?)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u;
+
 export interface MailSenderOptions {
   /** False only for a mail server on this machine. */
   readonly requiresTls: boolean;
@@ -64,6 +71,7 @@ export function createMailSender(
   });
   return {
     async send({ to, subject, text }) {
+      if (!ONE_ADDRESS.test(to)) return { kind: 'refused', reason: 'not an address' };
       try {
         // An address object is not parsed for further recipients.
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
