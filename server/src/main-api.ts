@@ -12,6 +12,7 @@ import { refuseStrongLogins } from '#platform/database/login-rights.ts';
 import { databaseChecks } from '#platform/database/readiness.ts';
 import { stopOnSignal, stopReceiving } from '#platform/graceful-stop.ts';
 import { createImageCleaner } from '#platform/images/image-cleaner.ts';
+import { openConfiguration } from '#platform/kms/open-kms.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createDispatchMetrics } from '#platform/outbox/dispatch-metrics.ts';
 import { createOutbox } from '#platform/outbox/outbox.ts';
@@ -28,7 +29,8 @@ import { createMessageSender, messageRoutesFrom } from '#providers/sms/index.ts'
 const program = 'hiram-api';
 
 await runProgram(program, async () => {
-  const config = readApiConfig(process.env);
+  const opened = await openConfiguration(process.env);
+  const config = readApiConfig(opened.environment);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
   const { databaseUrl: url, databasePoolSize: poolSize, readerUrl } = config;
@@ -51,7 +53,8 @@ await runProgram(program, async () => {
   const outbox = createOutbox({ database, ingress, ids, log, metrics: createDispatchMetrics(telemetry) });
   const routes = messageRoutesFrom(config.messaging);
   const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
-  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry });
+  const lease = opened.lease({ log, telemetry });
+  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry }, lease);
   const checks = { ...(await databaseChecks(database)), keys: () => keyStore.isReady() };
   const store = objectStoreFrom(config.storage);
   const provider = staffProviderOf(config.staffLogin);
@@ -87,6 +90,7 @@ await runProgram(program, async () => {
     ['outbox', () => outbox.drained()],
     ['development clock', () => developmentClock?.stop()],
     ['brands', () => brands.stop()],
+    ['key lease', () => lease?.stop()],
     ['key store', () => keyStore.close()],
     ['database', () => database.destroy()],
     ['reports', () => reader?.destroy()],

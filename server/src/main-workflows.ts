@@ -17,6 +17,7 @@ import { createDispatcher } from '#platform/due-work/dispatcher.ts';
 import { createDueWorkMetrics, observeDueWork } from '#platform/due-work/due-work-metrics.ts';
 import { stopOnSignal } from '#platform/graceful-stop.ts';
 import { createApp } from '#platform/http/app.ts';
+import { openConfiguration } from '#platform/kms/open-kms.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { createDispatchMetrics, observeOutbox } from '#platform/outbox/dispatch-metrics.ts';
 import { dueOutboxMessages } from '#platform/outbox/due-messages.ts';
@@ -38,7 +39,8 @@ import { observeRefunds } from '#servicing/refunds/index.ts';
 const program = 'hiram-workflows';
 
 await runProgram(program, async () => {
-  const config = readWorkflowsConfig(process.env);
+  const opened = await openConfiguration(process.env);
+  const config = readWorkflowsConfig(opened.environment);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
   const { databaseUrl: url, databasePoolSize: poolSize } = config;
@@ -59,7 +61,8 @@ await runProgram(program, async () => {
   const outbox = createOutbox({ database, ingress, ids, log, metrics });
   const routes = messageRoutesFrom(config.messaging);
   const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
-  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry });
+  const lease = opened.lease({ log, telemetry });
+  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry }, lease);
   const pushSender = pushSenderFrom(config.push, { clock: systemClock, log, telemetry });
   const push =
     pushSender && createPushChannel({ database, clock: systemClock, personalData, push: pushSender, log });
@@ -130,6 +133,7 @@ await runProgram(program, async () => {
     ['published configuration', () => published.stop()],
     ['status', () => statusApp.close()],
     ['development clock', () => developmentClock?.stop()],
+    ['key lease', () => lease?.stop()],
     ['key store', () => keyStore.close()],
     ['database', () => database.destroy()],
     ['telemetry', () => telemetry.shutDown()],

@@ -6,7 +6,7 @@ import type { Broken, Check } from './broken.ts';
 export interface OutsideCopy {
   /** One JSON line for each anchor. */
   readonly content: string;
-  /** Ed25519, 32 bytes in base64. */
+  /** Ed25519, 32 bytes in base64; several are separated by commas, in the order in which they signed. */
   readonly publicKey: string;
 }
 
@@ -46,12 +46,15 @@ function readStream({ content, publicKey }: OutsideCopy): { anchors: Anchor[]; b
   const lines = content.split('\n').filter((line) => line !== '');
   const anchors: Anchor[] = [];
   const broken: Broken[] = [];
+  const keys = publicKey.split(',').map((key) => key.trim());
   let previous = '0'.repeat(64);
   for (const [index, line] of lines.entries()) {
     // A crash left a part of a line, and the whole line follows.
     if (lines[index + 1]?.startsWith(line)) continue;
     const sequence = anchors.length + 1;
-    if (!isSigned(line, publicKey)) {
+    // A former key signs no line after the first one of the next key.
+    while (keys.length > 1 && !isSigned(line, keys[0] ?? '')) keys.shift();
+    if (!isSigned(line, keys[0] ?? '')) {
       broken.push(fault('a line outside has no valid signature', { line: index + 1 }));
       return { anchors, broken };
     }

@@ -12,6 +12,7 @@ import { newTotpSecret } from '#people/staff/index.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { ConfigProblem, readRotationConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { openConfiguration } from '#platform/kms/open-kms.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openPersonalData } from '#platform/personal-data/open-personal-data.ts';
 import { runProgram } from '#platform/run-program.ts';
@@ -26,7 +27,8 @@ const USAGE =
 await runProgram(program, async () => {
   const { file, linksTo, renewLinks } = readArguments();
   const lender = readFile(file);
-  const config = readRotationConfig(process.env);
+  const { environment } = await openConfiguration(process.env);
+  const config = readRotationConfig(environment);
   const links = openLinks(linksTo);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program });

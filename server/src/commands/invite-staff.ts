@@ -7,6 +7,7 @@ import { systemClock } from '#platform/clock/system-clock.ts';
 import { ConfigProblem, readRotationConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
+import { openConfiguration } from '#platform/kms/open-kms.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openPersonalData } from '#platform/personal-data/open-personal-data.ts';
 import { runProgram } from '#platform/run-program.ts';
@@ -19,7 +20,8 @@ const USAGE = `npm run staff:invite -w server -- --email a@b.example --name "Ana
 // once.
 await runProgram(program, async () => {
   const { consoleAddress, invitee } = readArguments();
-  const config = readRotationConfig(process.env);
+  const { environment } = await openConfiguration(process.env);
+  const config = readRotationConfig(environment);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program });
   const { databaseUrl: url, databasePoolSize: poolSize } = config;

@@ -8,6 +8,7 @@ import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { readWorkflowsConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { openConfiguration } from '#platform/kms/open-kms.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createDispatchMetrics } from '#platform/outbox/dispatch-metrics.ts';
 import { createOutbox } from '#platform/outbox/outbox.ts';
@@ -27,7 +28,8 @@ await runProgram('reconcile', async () => {
   const markets = MARKETS.filter((market) => values.market === undefined || values.market === market);
   if (markets.length === 0) throw new Error(`Unknown market "${values.market}": use ${MARKETS.join(', ')}.`);
   const program = 'reconcile';
-  const config = readWorkflowsConfig(process.env);
+  const { environment } = await openConfiguration(process.env);
+  const config = readWorkflowsConfig(environment);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program });
   const { databaseUrl: url, databasePoolSize: poolSize } = config;

@@ -28,6 +28,7 @@ async function rotate(masterKeys: string): Promise<{ stdout: string; stderr: str
     env: bareEnvironment({
       DATABASE_URL: db.programUrl.reveal(),
       HIRAM_KEYS_DATABASE_URL: keys.url.reveal(),
+      HIRAM_KMS: 'environment',
       HIRAM_PERSONAL_DATA_KEYS: masterKeys,
     }),
   });

@@ -1,4 +1,5 @@
 import { readRotationConfig } from '#platform/config.ts';
+import { openConfiguration } from '#platform/kms/open-kms.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openPersonalData } from '#platform/personal-data/open-personal-data.ts';
 import { rotateKeys } from '#platform/personal-data/rotate-keys.ts';
@@ -8,7 +9,8 @@ import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 const program = 'rotate-personal-data-keys';
 
 await runProgram(program, async () => {
-  const config = readRotationConfig(process.env);
+  const { environment } = await openConfiguration(process.env);
+  const config = readRotationConfig(environment);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program });
   const { keyStore, masterKeys } = await openPersonalData(config, { program, log, telemetry });

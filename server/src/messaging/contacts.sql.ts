@@ -218,7 +218,7 @@ export async function findContact(database: Database, id: ContactId): Promise<Lo
 export interface ContactsQuery {
   readonly borrowerId: BorrowerId;
   /** Identifies the borrower's codes. `since` excludes an earlier owner of the number. */
-  readonly number: { readonly index: Buffer; readonly since: Instant } | undefined;
+  readonly number: { readonly indexes: readonly Buffer[]; readonly since: Instant } | undefined;
   readonly after: { readonly moment: string; readonly id: string } | undefined;
   readonly limit: number;
 }
@@ -242,7 +242,7 @@ export async function findContactPage(
     number &&
     selectContacts(database)
       .where('purpose', '=', 'code' satisfies ContactPurpose)
-      .where('number_index', '=', number.index)
+      .where('number_index', 'in', number.indexes)
       .where('made_at', '>=', instantAsIso(number.since))
       .where(place)
       .orderBy('made_at', 'desc')

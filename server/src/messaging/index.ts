@@ -14,3 +14,4 @@ export { nextAttemptAt } from './next-attempt.ts';
 export { registerPushRoutes } from './push/push.routes.ts';
 export { createPushChannel } from './push/push-channel.ts';
 export { erasePushSubscriptions } from './push/push-devices.ts';
+export { reindexedPush } from './push/reindex-push.sql.ts';

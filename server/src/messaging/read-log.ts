@@ -1,7 +1,7 @@
 import type { ContactOutcome } from '@hiram/contract/messaging/messaging';
 import type { BorrowerId } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
-import { findNumberIndex } from '#people/identity/index.ts';
+import { findNumberIndexes } from '#people/identity/index.ts';
 import { namesOfStaff } from '#people/staff/index.ts';
 import { findContactPage, type LoggedContact, type StoredOutcome } from './contacts.sql.ts';
 import { logCursor, parseLogCursor } from './log-cursor.ts';
@@ -18,10 +18,11 @@ export interface LogPage {
 
 /** A page of everything sent to a borrower or held back, newest first. */
 export async function readLog(
-  { database }: Pick<MessagingContext, 'database'>,
+  context: Pick<MessagingContext, 'database' | 'personalData'>,
   { borrowerId, after }: { readonly borrowerId: BorrowerId; readonly after: string | undefined },
 ): Promise<LogPage> {
-  const number = await numberOf(database, borrowerId);
+  const { database } = context;
+  const number = await numberOf(context, borrowerId);
   const query = { borrowerId, number, after: parseLogCursor(after), limit: PAGE + 1 };
   const found = await findContactPage(database, query);
   const contacts = found.slice(0, PAGE);
@@ -36,9 +37,12 @@ export async function readLog(
 /** The registration code was sent before the person became a borrower. */
 const BEFORE_REGISTERING_MS = 15 * 60_000;
 
-async function numberOf(database: MessagingContext['database'], borrowerId: BorrowerId) {
-  const found = await findNumberIndex(database, borrowerId);
-  return found && { index: found.index, since: addMs(found.registeredAt, -BEFORE_REGISTERING_MS) };
+async function numberOf(
+  context: Pick<MessagingContext, 'database' | 'personalData'>,
+  borrowerId: BorrowerId,
+) {
+  const found = await findNumberIndexes(context, borrowerId);
+  return found && { indexes: found.indexes, since: addMs(found.registeredAt, -BEFORE_REGISTERING_MS) };
 }
 
 const outcomes = {

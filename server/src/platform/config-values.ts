@@ -30,3 +30,15 @@ export function commaSeparated(text: string): readonly string[] {
     .map((word) => word.trim())
     .filter((word) => word !== '');
 }
+
+const SHORTEST_KEY = 32;
+
+/**
+ * The keys of `first,second`. A text of which a part is too short to be a key is one key with a comma in it, as keys
+ * were before there could be several.
+ */
+export function keysIn(text: string): readonly [string, ...string[]] {
+  const [first = '', ...others] = text.split(',').map((key) => key.trim());
+  const areKeys = [first, ...others].every(({ length }) => length >= SHORTEST_KEY);
+  return areKeys ? [first, ...others] : [text];
+}

@@ -10,6 +10,7 @@ import type { Logins } from './database/logins.ts';
 import { loginsConfig, loginVariables } from './database/logins-config.ts';
 import type { RequestLimits } from './http/request-limits.ts';
 import { requestLimitsConfig, requestLimitVariables } from './http/request-limits-config.ts';
+import { type KmsConfig, kmsConfig, kmsProblems, kmsVariables } from './kms/kms-config.ts';
 import { type MailConfig, mailConfig, mailProblems, mailVariables } from './mail-config.ts';
 import {
   type MessagingConfig,
@@ -265,6 +266,7 @@ export const variables = {
     developmentFallback: new Secret(DEVELOPMENT_PERSONAL_DATA_KEYS),
     parse: (text) => (parseMasterKeys(text) === undefined ? undefined : new Secret(text)),
   } satisfies Variable<Secret>,
+  ...kmsVariables,
   ...messagingVariables,
   ...pushVariables,
   ...storageVariables,
@@ -312,6 +314,11 @@ export function readAnchorDownloadConfig(environment: Environment): {
   readonly storage: StorageConfig;
 } {
   return readAll(environment, (read) => ({ anchors: anchorsConfig(read), storage: storageConfig(read) }));
+}
+
+/** How the keys in the configuration are decrypted. Read before everything else. */
+export function readKmsConfig(environment: Environment): KmsConfig {
+  return readAll(environment, kmsConfig, [{ needs: ['HIRAM_KMS'], problems: kmsProblems }]);
 }
 
 /** For the command that re-encrypts all personal keys with the current master key. */

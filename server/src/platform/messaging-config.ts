@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@hiram/contract/locales';
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
-import { httpUrl, pairs } from './config-values.ts';
+import { httpUrl, keysIn, pairs } from './config-values.ts';
 import type { Read } from './config-variable.ts';
 import { Secret } from './secret.ts';
 
@@ -175,11 +175,11 @@ export const messagingVariables = {
   },
   HIRAM_CODE_KEY: {
     reason:
-      'Keys the hashes of one-time codes, captchas and the numbers that limits count. A new one voids all codes.',
-    expects: 'at least 32 characters',
+      'Keys the hashes of one-time codes, captchas and the numbers that limits count. The first of several keys writes.',
+    expects: 'a key of at least 32 characters, or several separated by commas',
     secret: true,
     developmentFallback: new Secret('everybody has this key, so it protects nothing'),
-    parse: (value: string) => (value.length >= 32 ? new Secret(value) : undefined),
+    parse: (value: string) => (keysIn(value)[0].length >= 32 ? new Secret(value) : undefined),
   },
 } as const;
 

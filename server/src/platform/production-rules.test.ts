@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   ConfigProblem,
   readApiConfig,
+  readKmsConfig,
   readMigrationConfig,
   readRotationConfig,
   readWorkflowsConfig,
@@ -21,6 +22,7 @@ const sound: Environment = {
   RESTATE_ADMIN_URL: 'http://restate:9070',
   RESTATE_IDENTITY_KEYS: 'publickeyv1_2G8dCQhArfvGpzPw5Vx2ALciR4xCLHfS5YaT93XjNxX9',
   TRUSTED_PROXIES: 'none',
+  HIRAM_KMS: 'environment',
   HIRAM_CONSOLE_URL: 'https://console.kaya.example/console',
   OPERATOR_TOKEN: 'a token that only the operator has',
   HIRAM_PERSONAL_DATA_KEYS: `index:${'A'.repeat(43)}=,first:${'B'.repeat(43)}=`,
@@ -85,6 +87,20 @@ const cases: readonly Case[] = [
     environment: without('HIRAM_ANCHOR_KEY'),
     reads: readWorkflowsConfig,
     names: 'HIRAM_ANCHOR_KEY',
+  },
+  {
+    rule: 'kms',
+    what: 'keys in clear text without saying so',
+    environment: without('HIRAM_KMS'),
+    reads: readKmsConfig,
+    names: 'HIRAM_KMS',
+  },
+  {
+    rule: 'kms',
+    what: 'keys in a file of the same machine',
+    environment: { ...sound, HIRAM_KMS: 'file', HIRAM_KMS_FILE: '/keys', HIRAM_KMS_KEY: 'api' },
+    reads: readKmsConfig,
+    names: 'HIRAM_KMS',
   },
   {
     rule: 'reader-login',

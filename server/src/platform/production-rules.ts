@@ -49,6 +49,21 @@ export const productionRules: readonly Rule[] = [
     },
   },
   {
+    name: 'kms',
+    reasons: (read) => {
+      if (isMissing(read, 'HIRAM_KMS')) {
+        return [
+          'HIRAM_KMS is not set, so the keys are in the environment in clear text. Name a service, or accept this with environment.',
+        ];
+      }
+      return textOf(read, 'HIRAM_KMS') === 'file' && isMissing(read, 'HIRAM_KMS_FILE_ACCEPTED')
+        ? [
+            'HIRAM_KMS is file, so whoever has the machine has all keys. It is for development; accept it with HIRAM_KMS_FILE_ACCEPTED=1.',
+          ]
+        : [];
+    },
+  },
+  {
     name: 'trusted-proxies',
     reasons: (read) =>
       isMissing(read, 'TRUSTED_PROXIES')

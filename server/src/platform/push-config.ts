@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { commaSeparated } from './config-values.ts';
 import type { Read } from './config-variable.ts';
 import { Secret } from './secret.ts';
 
@@ -6,7 +7,7 @@ import { Secret } from './secret.ts';
 export interface PushConfig {
   /** Whom a push service writes to if we misbehave: a mailto: or https: address. */
   readonly contact: string | undefined;
-  /** The private VAPID key, a P-256 scalar in base64url. */
+  /** The private VAPID key, a P-256 scalar in base64url, and former ones after it. */
   readonly key: Secret | undefined;
   /** The push services that a browser's endpoint may be at. */
   readonly services: readonly PushService[];
@@ -39,12 +40,12 @@ export const pushVariables = {
   },
   HIRAM_PUSH_VAPID_KEY: {
     reason:
-      'The private key that signs our requests to push services. With a new one, browsers subscribe again.',
-    expects: 'a private P-256 key of 32 bytes in base64url',
+      'The private key that signs our requests to push services. Browsers subscribe with the first of several.',
+    expects: 'a private P-256 key of 32 bytes in base64url, or several separated by commas',
     secret: true,
     fallback: undefined,
     developmentFallback: new Secret(DEVELOPMENT_KEY),
-    parse: (value: string) => (isPrivateKey(value) ? new Secret(value) : undefined),
+    parse: (value: string) => (commaSeparated(value).every(isPrivateKey) ? new Secret(value) : undefined),
   },
   HIRAM_PUSH_SERVICES: {
     reason: 'The push services to which messages may be sent. Any other endpoint of a browser is refused.',

@@ -66,6 +66,7 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
     PORT: String(port),
     TRUSTED_PROXIES: 'none',
     HIRAM_CONSOLE_URL: `${consoleOrigin}/console`,
+    HIRAM_KMS: 'environment',
     HIRAM_WORKFLOW_MESSAGE_KEY: secret(),
     HIRAM_PERSONAL_DATA_KEYS: `index:${secret()},2026-11:${secret()}`,
     HIRAM_CODE_KEY: secret(),

@@ -146,6 +146,7 @@ function environmentOf(place: Place): Record<string, string> {
     LOG_LEVEL: 'error',
     OPERATOR_TOKEN: secret(),
     HIRAM_WORKFLOW_MESSAGE_KEY: secret(),
+    HIRAM_KMS: 'environment',
     HIRAM_PERSONAL_DATA_KEYS: `index:${secret()},2026-11:${secret()}`,
     HIRAM_CODE_KEY: secret(),
     HIRAM_OBJECTS_FOLDER: join(folder, 'objects'),

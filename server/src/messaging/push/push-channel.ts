@@ -58,8 +58,8 @@ async function deliver(
 ): Promise<boolean> {
   const message = pushMessageOf(notice);
   const accepted = await Promise.all(
-    devices.map(async ({ id, subscription }) => {
-      const outcome = await context.push.send(subscription, message);
+    devices.map(async ({ id, subscription, serverKey }) => {
+      const outcome = await context.push.send(subscription, message, serverKey);
       await inTransaction(context.database, async (tx) => {
         const at = context.clock.now();
         if (outcome.kind === 'accepted') await recordPushSuccess(tx, id, at);

@@ -2,16 +2,16 @@ import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, IdSource } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { lockValues } from '#platform/database/lock-values.sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import type { PersonalData, PersonKey } from '#platform/personal-data/personal-data.ts';
+import type { BlindIndexes, PersonalData, PersonKey } from '#platform/personal-data/personal-data.ts';
 import type { PushSender, PushSubscription } from '#providers/push/index.ts';
 import {
   deletePushSubscriptionsOf,
   endPushSubscription,
   findPushSubscriptions,
   insertPushSubscription,
-  lockEndpoint,
   MOST_DEVICES,
   type PushSubscriptionId,
   replaceEndpoint,
@@ -33,6 +33,8 @@ const ENCRYPTED = 'push_subscriptions.subscription';
 export interface PushDevice {
   readonly id: PushSubscriptionId;
   readonly subscription: PushSubscription;
+  /** The key that it subscribed with. */
+  readonly serverKey: string;
 }
 
 /**
@@ -54,29 +56,29 @@ export async function subscribe(
   },
 ): Promise<PushSubscriptionId> {
   const { push, personalData, ids, clock } = context;
-  if (push === undefined || serverKey !== push.serverKey || !push.isUsable(subscription)) {
+  if (push === undefined || !push.hasKey(serverKey) || !push.isUsable(subscription)) {
     throw new Refusal('push_not_possible');
   }
-  const endpointIndex = endpointIndexOf(personalData, subscription.endpoint);
+  const endpointIndexes = endpointIndexesOf(personalData, subscription.endpoint);
   return inTransaction(context.database, async (tx) => {
-    await lockEndpoint(tx, endpointIndex);
+    await lockValues(tx, endpointIndexes);
     const existing = await findPushSubscriptions(tx, borrowerId);
     const key = await personalData.keyFor(tx, borrowerId);
     const same = existing.find(
       (one) =>
-        one.endpointIndex.equals(endpointIndex) &&
+        endpointIndexes.some((index) => index.equals(one.endpointIndex)) &&
         one.serverKey === serverKey &&
-        isSame(read(key, one.subscriptionEncrypted), subscription),
+        isSame(readSubscription(key, one.subscriptionEncrypted), subscription),
     );
     if (same !== undefined) return same.id;
     const [id, at] = [ids.next<'PushSubscription'>(), clock.now()];
-    await replaceEndpoint(tx, endpointIndex, at);
+    await replaceEndpoint(tx, endpointIndexes, at);
     for (const { id: oldest } of existing.slice(MOST_DEVICES - 1)) {
       await endPushSubscription(tx, { id: oldest, borrowerId, reason: 'replaced', at });
     }
     const subscriptionEncrypted = key.encrypt(ENCRYPTED, JSON.stringify(subscription));
-    const row = { id, borrowerId, brandCode, endpointIndex, subscriptionEncrypted, serverKey, at };
-    await insertPushSubscription(tx, row);
+    const row = { id, borrowerId, brandCode, subscriptionEncrypted, serverKey, at };
+    await insertPushSubscription(tx, { ...row, endpointIndex: endpointIndexes[0] });
     return id;
   });
 }
@@ -101,14 +103,14 @@ export async function listDevices(
   { database, personalData, push }: PushContext,
   { borrowerId, endpoint }: { readonly borrowerId: BorrowerId; readonly endpoint: string | undefined },
 ): Promise<ListedDevice[]> {
-  const own = endpoint && endpointIndexOf(personalData, endpoint);
+  const own = endpoint === undefined ? [] : endpointIndexesOf(personalData, endpoint);
   const stored = await findPushSubscriptions(database, borrowerId);
   return stored
-    .filter(({ serverKey }) => serverKey === push?.serverKey)
+    .filter(({ serverKey }) => push?.hasKey(serverKey) === true)
     .map(({ id, createdAt, endpointIndex }) => ({
       id,
       createdAt,
-      isThisDevice: own instanceof Buffer && endpointIndex.equals(own),
+      isThisDevice: own.some((index) => index.equals(endpointIndex)),
     }));
 }
 
@@ -118,12 +120,13 @@ export async function devicesOf(
   borrowerId: BorrowerId,
 ): Promise<PushDevice[]> {
   const stored = push === undefined ? [] : await findPushSubscriptions(database, borrowerId);
-  const usable = stored.filter(({ serverKey }) => serverKey === push?.serverKey);
+  const usable = stored.filter(({ serverKey }) => push?.hasKey(serverKey) === true);
   const key = usable.length === 0 ? undefined : await personalData.findKey(database, borrowerId);
   if (key === undefined) return [];
-  return usable.map(({ id, subscriptionEncrypted }) => ({
+  return usable.map(({ id, subscriptionEncrypted, serverKey }) => ({
     id,
-    subscription: read(key, subscriptionEncrypted),
+    serverKey,
+    subscription: readSubscription(key, subscriptionEncrypted),
   }));
 }
 
@@ -132,11 +135,11 @@ export async function erasePushSubscriptions(tx: Transaction, borrowerId: Borrow
   await deletePushSubscriptionsOf(tx, borrowerId);
 }
 
-function endpointIndexOf(personalData: PersonalData, endpoint: string): Buffer {
-  return personalData.blindIndex('push_subscriptions.endpoint', endpoint);
+export function endpointIndexesOf(personalData: PersonalData, endpoint: string): BlindIndexes {
+  return personalData.blindIndexes('push_subscriptions.endpoint', endpoint);
 }
 
-function read(key: PersonKey, encrypted: Buffer): PushSubscription {
+export function readSubscription(key: PersonKey, encrypted: Buffer): PushSubscription {
   // The cast is safe: only `subscribe` writes the column.
   return JSON.parse(key.decrypt(ENCRYPTED, encrypted)) as PushSubscription;
 }

@@ -1,6 +1,5 @@
 import { type BorrowerId, type Id, idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
-import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
 
 export type PushSubscriptionId = Id<'PushSubscription'>;
@@ -68,18 +67,16 @@ export async function findPushSubscriptions(
   }));
 }
 
-/** Until the transaction ends, no other request can subscribe the same browser. */
-export async function lockEndpoint(tx: Transaction, endpointIndex: Buffer): Promise<void> {
-  const key = `push endpoint ${endpointIndex.toString('hex')}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-}
-
 /** Ends the live subscription of a browser, also another borrower's. */
-export async function replaceEndpoint(tx: Transaction, endpointIndex: Buffer, at: Instant): Promise<void> {
+export async function replaceEndpoint(
+  tx: Transaction,
+  endpointIndexes: readonly Buffer[],
+  at: Instant,
+): Promise<void> {
   await tx
     .updateTable('push_subscriptions')
     .set({ gone_at: instantAsIso(at), gone_reason: 'replaced' satisfies GoneReason })
-    .where('endpoint_index', '=', endpointIndex)
+    .where('endpoint_index', 'in', endpointIndexes)
     .where('gone_at', 'is', null)
     .execute();
 }

@@ -8,7 +8,7 @@ import { money } from '@hiram/values/money';
 import { findTransactionsByReference } from '#ledger/index.ts';
 import { findApplication } from '#origination/applications/index.ts';
 import { nameProducts } from '#origination/products/index.ts';
-import { findByName, mobileIndex, readNames } from '#people/identity/index.ts';
+import { findByName, mobileIndexes, readNames } from '#people/identity/index.ts';
 import { type Actor, consumeAttempt, recordAuditEntry } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { maskedMobile, maskedName } from '#platform/personal-data/masking.ts';
@@ -125,7 +125,9 @@ async function byMobiles(context: LoanFilesContext, { mobiles }: SearchTerms): P
   const numbers = mobiles.flatMap(({ market, mobile }) =>
     brands()
       .filter((brand) => brand.market === market)
-      .map(({ code }) => ({ brand: code, index: mobileIndex(personalData, { brand: code, mobile }) })),
+      .flatMap(({ code }) =>
+        mobileIndexes(personalData, { brand: code, mobile }).map((index) => ({ brand: code, index })),
+      ),
   );
   return borrowersFound(context, await findByNumber(database, numbers), 'mobile');
 }

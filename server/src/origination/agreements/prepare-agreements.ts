@@ -1,6 +1,7 @@
 import { assert } from '@hiram/values/assert';
 import type { BorrowerId } from '@hiram/values/ids';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { BlindIndexes } from '#platform/personal-data/personal-data.ts';
 import { type AgreementKind, agreementLocale, kindsOfMarket } from './agreement.ts';
 import type { AgreementContext, SignableOffer } from './agreement-context.ts';
 import { agreementValues, type LenderFacts } from './agreement-values.ts';
@@ -64,7 +65,7 @@ interface RequiredDocument {
   readonly position: number;
   readonly template: Template;
   readonly printed: PrintedDocument;
-  readonly contentIndex: Buffer;
+  readonly contentIndexes: BlindIndexes;
 }
 
 async function requiredAgreements(
@@ -81,13 +82,13 @@ async function requiredAgreements(
     const template = templates.find((one) => one.kind === kind);
     assert(template !== undefined, `no ${kind} template for ${market} in ${locale}`);
     const printed = fillTemplate(template, facts);
-    const contentIndex = context.personalData.blindIndex('agreements.content', JSON.stringify(printed));
-    return { kind, position, template, printed, contentIndex };
+    const contentIndexes = context.personalData.blindIndexes('agreements.content', JSON.stringify(printed));
+    return { kind, position, template, printed, contentIndexes };
   });
 }
 
-function isSame(row: AgreementRow, { kind, contentIndex }: RequiredDocument): boolean {
-  return row.kind === kind && row.contentIndex.equals(contentIndex);
+function isSame(row: AgreementRow, { kind, contentIndexes }: RequiredDocument): boolean {
+  return row.kind === kind && contentIndexes.some((index) => index.equals(row.contentIndex));
 }
 
 /**
@@ -96,7 +97,7 @@ function isSame(row: AgreementRow, { kind, contentIndex }: RequiredDocument): bo
 async function makeDocument(
   context: AgreementContext,
   { borrowerId, orderId, offer }: PrepareAgreements,
-  { position, template, printed, contentIndex }: RequiredDocument,
+  { position, template, printed, contentIndexes: [contentIndex] }: RequiredDocument,
 ): Promise<void> {
   const id = context.ids.next<'Agreement'>();
   const drawn = { html: Buffer.from(htmlPage(printed)), pdf: await context.pdf.draw(printed) };

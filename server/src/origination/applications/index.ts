@@ -24,7 +24,7 @@ export { type ApplicationForms, builtInForms, pagesOf } from './pages/pages.ts';
 export { personalDataOfApplication } from './personal-data-of-application.ts';
 export { readApplicantName } from './read-applicant-name.ts';
 export { paydaysOf } from './read-paydays.ts';
-export { readSentApplication } from './read-sent-application.ts';
+export { findIdentityDocuments, readSentApplication } from './read-sent-application.ts';
 export { removeClosedApplications, removeUnsubmittedApplications } from './remove-old-applications.ts';
 export {
   type Applicant,

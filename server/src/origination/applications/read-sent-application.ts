@@ -7,6 +7,8 @@ import type { ApplicationId } from '@hiram/values/ids';
 import { money } from '@hiram/values/money';
 import { findOwnMobile } from '#people/identity/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { PersonKey } from '#platform/personal-data/personal-data.ts';
 import type { Application } from './application.ts';
 import type { ApplicationReader } from './application-context.ts';
 import { type AttachedDocument, findDocuments } from './application-documents.sql.ts';
@@ -70,6 +72,16 @@ export async function readSentApplication(
       .filter(({ isGiven }) => isGiven)
       .map(({ consentId, digest, at }) => ({ consentId, digest, givenAt: at })),
   };
+}
+
+/** The numbers of an application's identity documents, also of a former borrower whose data is still kept. */
+export async function findIdentityDocuments(
+  database: Database,
+  id: ApplicationId,
+  key: PersonKey,
+): Promise<IdentityDocument[]> {
+  const identity = (await findPages(database, id)).find(({ step }) => step === 'identity');
+  return identity === undefined ? [] : documentsOf(decryptAnswers(key, identity));
 }
 
 async function applicantOf(

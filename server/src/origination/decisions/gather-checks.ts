@@ -23,8 +23,9 @@ export async function recordDocuments(
   { database, personalData }: Pick<DecisionContext, 'database' | 'personalData'>,
   { id, borrowerId, applicant }: Pick<SentApplication, 'id' | 'borrowerId' | 'applicant'>,
 ): Promise<void> {
-  const indexes = applicant.identityDocuments.map(({ kind, number }) =>
-    personalData.blindIndex('decision_documents.number', `${kind} ${number}`),
+  // Under every index key that is in use, because documents are compared with those that others presented.
+  const indexes = applicant.identityDocuments.flatMap(({ kind, number }) =>
+    personalData.blindIndexes('decision_documents.number', `${kind} ${number}`),
   );
   await inTransaction(database, (tx) => insertDocuments(tx, id, { borrowerId, indexes }));
 }

@@ -8,5 +8,6 @@ export { dueDecisionWork } from './due-decisions.ts';
 export { featureNames } from './feature.ts';
 export { requestCheck } from './gather-checks.ts';
 export { draftRuleSet, publishRuleSet } from './publish-rule-set.ts';
+export { reindexedIdentityDocuments } from './reindex-documents.sql.ts';
 export type { Limit, Rule, RuleScope, RuleSet } from './rule-set.ts';
 export { findNewestRuleSets, findRuleSetHistory, type RecordedRuleSet } from './rule-set-history.sql.ts';

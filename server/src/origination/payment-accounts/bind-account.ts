@@ -6,8 +6,10 @@ import { addMs, type Instant } from '@hiram/values/instant';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import { type AccountDetails, maskedNumber, type PaymentAccountId } from './account.ts';
 import type { AccountForm } from './account-form.ts';
+import { storedAccountIndexes } from './account-indexes.ts';
 import {
   type AccountChanger,
   authoriseChange,
@@ -86,9 +88,9 @@ async function store(
   const { borrowerId, details, intent, changer } = binding;
   await lockAccountsOf(tx, borrowerId);
   const live = await findLiveAccounts(tx, borrowerId, MAX_ACCOUNTS);
-  const indexes = indexesOf(context, details);
-  const known = live.find(({ numberIndex }) => numberIndex.equals(indexes.numberIndex));
-  if (known?.detailsIndex.equals(indexes.detailsIndex)) {
+  const { numberIndexes, detailsIndexes } = accountIndexes(context.personalData, details);
+  const known = live.find((one) => numberIndexes.some((index) => index.equals(one.numberIndex)));
+  if (known !== undefined && detailsIndexes.some((index) => index.equals(known.detailsIndex))) {
     if (intent === 'change') await replacePayoutAccount(tx, context, { changer, details, live, by: known });
     return undefined;
   }
@@ -105,7 +107,13 @@ async function store(
   for (const { id, because } of replacedAccounts) {
     await retireAccount(tx, { borrowerId, id, because, at: context.clock.now() });
   }
-  return insert(tx, context, { ...binding, ...indexes, isPayoutAccount, payoutsFrom });
+  return insert(tx, context, {
+    ...binding,
+    numberIndex: numberIndexes[0],
+    detailsIndex: detailsIndexes[0],
+    isPayoutAccount,
+    payoutsFrom,
+  });
 }
 
 /** The accounts that the new one replaces. */
@@ -180,16 +188,14 @@ interface Indexes {
   readonly detailsIndex: Buffer;
 }
 
-function indexesOf({ personalData }: PaymentAccountContext, details: AccountDetails): Indexes {
-  const { kind, institution, number, holderName } = details;
-  const numberText = `${kind} ${institution.code} ${number}`;
-  return {
-    numberIndex: personalData.blindIndex('payment_accounts.number', numberText),
-    detailsIndex: personalData.blindIndex(
-      'payment_accounts.details',
-      [numberText, holderName, furtherDetailsText(details)].join('\n'),
-    ),
-  };
+function accountIndexes(personalData: PersonalData, details: AccountDetails) {
+  return storedAccountIndexes(personalData, {
+    kind: details.kind,
+    institutionCode: details.institution.code,
+    number: details.number,
+    holderName: details.holderName,
+    furtherDetails: furtherDetailsText(details),
+  });
 }
 
 function furtherDetailsText({ branchCode, further }: AccountDetails): string {

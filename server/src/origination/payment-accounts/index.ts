@@ -11,3 +11,4 @@ export type { BoundAccount } from './payment-accounts.sql.ts';
 export { type PayoutHold, payoutHold } from './payout-hold.ts';
 export { formattedAccounts, isOwnAccount, readAccounts } from './read-accounts.ts';
 export { readDestination } from './read-destination.ts';
+export { reindexedAccounts } from './reindex-accounts.sql.ts';

@@ -15,6 +15,7 @@ import {
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import type { BlindIndexes } from '#platform/personal-data/personal-data.ts';
 import { storableText } from './page-visit.ts';
 import type { PromotionDirectory } from './promotion-directory.ts';
 import type { Attribution, RegistrationOutcome } from './registration.ts';
@@ -59,9 +60,9 @@ export async function registerThroughPromotion(
   const mobile = normaliseMobile(marketPack(market).facts.mobile, request.mobile);
   if (mobile === undefined) throw new Refusal('mobile_not_of_market');
 
-  const requestDigest = proofOf(context, request, mobile);
+  const requestDigests = proofsOf(context, request, mobile);
   const since = addMs(context.clock.now(), -ANSWERED_AGAIN_FOR_MS);
-  const answered = await findOutcome(context.database, { requestDigest, since });
+  const answered = await findOutcome(context.database, { requestDigests, since });
   if (answered !== undefined) return answered;
 
   const code = await verifiedCode(context, request, mobile);
@@ -82,7 +83,7 @@ export async function registerThroughPromotion(
       agreement,
       attribution: storable(attribution),
       registeredAt: context.clock.now(),
-      requestDigest,
+      requestDigest: requestDigests[0],
     });
     return outcome;
   });
@@ -101,14 +102,14 @@ async function verifiedCode({ proof }: RegistrationContext, request: Registratio
   throw new Refusal('captcha_wrong_for_registration');
 }
 
-/** A digest of everything that only this person, on this page, with this message could have sent. */
-function proofOf(
+/** Digests of everything that only this person, on this page, with this message could have sent. */
+function proofsOf(
   { personalData }: RegistrationContext,
   { brandCode, captcha, smsCode }: RegistrationRequest,
   mobile: string,
-): Buffer {
+): BlindIndexes {
   const whole = JSON.stringify([brandCode, captcha.sid, mobile, smsCode]);
-  return personalData.blindIndex('promotion_registrations.request', whole);
+  return personalData.blindIndexes('promotion_registrations.request', whole);
 }
 
 function storable(attribution: Attribution): Attribution {

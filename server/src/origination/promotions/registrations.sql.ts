@@ -33,12 +33,12 @@ export async function insertRegistration(
 /** The outcome of an identical recent request. */
 export async function findOutcome(
   database: Database,
-  { requestDigest, since }: { readonly requestDigest: Buffer; readonly since: Instant },
+  { requestDigests, since }: { readonly requestDigests: readonly Buffer[]; readonly since: Instant },
 ): Promise<RegistrationOutcome | undefined> {
   const row = await database
     .selectFrom('promotion_registrations')
     .select('outcome')
-    .where('request_digest', '=', requestDigest)
+    .where('request_digest', 'in', requestDigests)
     .where('registered_at', '>=', instantAsIso(since))
     .executeTakeFirst();
   // The cast repeats the column's check constraint.

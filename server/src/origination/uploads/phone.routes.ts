@@ -33,7 +33,7 @@ export function registerPhoneRoutes(server: CallServer, context: PhoneContext): 
         const key = await personalData.keyFor(tx, borrowerId);
         await upsertPhone(tx, {
           borrowerId,
-          deviceIndex: personalData.blindIndex('phones.device', common.deviceId ?? ''),
+          deviceIndexes: personalData.blindIndexes('phones.device', common.deviceId ?? ''),
           factsEncrypted: key.encrypt('phones.facts', JSON.stringify(facts)),
           savedAt: clock.now(),
         });

@@ -1,6 +1,7 @@
 import type { BorrowerId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { Transaction } from '#platform/database/database.ts';
+import type { BlindIndexes } from '#platform/personal-data/personal-data.ts';
 
 export interface StoredLocation {
   readonly borrowerId: BorrowerId;
@@ -32,15 +33,23 @@ export async function deleteLocation(tx: Transaction, borrowerId: BorrowerId): P
 
 export interface StoredPhone {
   readonly borrowerId: BorrowerId;
-  readonly deviceIndex: Buffer;
+  /** The first is stored; the device may be stored under another. */
+  readonly deviceIndexes: BlindIndexes;
   readonly factsEncrypted: Buffer;
   readonly savedAt: Instant;
 }
 
 export async function upsertPhone(
   tx: Transaction,
-  { borrowerId, deviceIndex, factsEncrypted, savedAt }: StoredPhone,
+  { borrowerId, deviceIndexes: [deviceIndex, ...others], factsEncrypted, savedAt }: StoredPhone,
 ): Promise<void> {
+  if (others.length > 0) {
+    await tx
+      .deleteFrom('phones')
+      .where('borrower_id', '=', borrowerId)
+      .where('device_index', 'in', others)
+      .execute();
+  }
   const row = { facts_encrypted: factsEncrypted, saved_at: instantAsIso(savedAt) };
   await tx
     .insertInto('phones')

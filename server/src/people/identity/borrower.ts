@@ -1,6 +1,6 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { BorrowerId } from '@hiram/values/ids';
-import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { BlindIndexes, PersonalData } from '#platform/personal-data/personal-data.ts';
 
 /** A borrower's number at a brand, in the market's stored format. */
 export interface BorrowerNumber {
@@ -23,9 +23,21 @@ export function mobileIndex(personalData: PersonalData, { brand, mobile }: Borro
   return personalData.blindIndex('borrowers.mobile', `${brand} ${mobile}`);
 }
 
-export function deviceIndex(personalData: PersonalData, deviceId: string): Buffer {
-  return personalData.blindIndex('borrower_devices.device', deviceId);
+/** For searching: under every index key that is in use. */
+export function mobileIndexes(personalData: PersonalData, { brand, mobile }: BorrowerNumber): BlindIndexes {
+  return personalData.blindIndexes('borrowers.mobile', `${brand} ${mobile}`);
 }
+
+export function deviceIndexes(personalData: PersonalData, deviceId: string): BlindIndexes {
+  return personalData.blindIndexes(DEVICE, deviceId);
+}
+
+/** Under index keys that are being replaced. */
+export function outdatedDeviceIndexes(personalData: PersonalData, deviceId: string): readonly Buffer[] {
+  return personalData.outdatedIndexes(DEVICE, deviceId);
+}
+
+const DEVICE = 'borrower_devices.device';
 
 const SHOWN_AT_THE_END = 4;
 const HIDDEN = 3;

@@ -2,30 +2,24 @@ import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type BorrowerId, idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
-import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { BorrowerRegistration, StoredBorrower } from './borrower.ts';
-
-/** Serializes registrations of a number until the transaction ends. */
-export async function lockNumber(tx: Transaction, mobileIndex: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${mobileIndex.readBigInt64BE()})`.execute(tx);
-}
 
 export async function findBorrowerByNumber(
   database: Database,
   brand: string,
-  mobileIndex: Buffer,
+  mobileIndexes: readonly Buffer[],
 ): Promise<StoredBorrower | undefined> {
-  return selectByNumber(database, brand, mobileIndex).executeTakeFirst().then(borrowerOf);
+  return selectByNumber(database, brand, mobileIndexes).executeTakeFirst().then(borrowerOf);
 }
 
 /** The same, with a lock that prevents deletion of the account until the transaction ends. */
 export async function lockBorrowerByNumber(
   tx: Transaction,
   brand: string,
-  mobileIndex: Buffer,
+  mobileIndexes: readonly Buffer[],
 ): Promise<StoredBorrower | undefined> {
-  return selectByNumber(tx, brand, mobileIndex).forUpdate().executeTakeFirst().then(borrowerOf);
+  return selectByNumber(tx, brand, mobileIndexes).forUpdate().executeTakeFirst().then(borrowerOf);
 }
 
 export async function insertBorrower(
@@ -83,18 +77,14 @@ export async function findBrandOf(database: Database, id: BorrowerId): Promise<s
   return row?.brand_code;
 }
 
-/** Blind index of an active borrower's number, and since when the number is theirs. */
-export async function findNumberIndex(
+/** An active borrower's number, and since when it is theirs. */
+export async function findRegisteredNumber(
   database: Database,
   id: BorrowerId,
-): Promise<{ readonly index: Buffer; readonly registeredAt: Instant } | undefined> {
-  const row = await database
-    .selectFrom('borrowers')
-    .select(['mobile_index', 'registered_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined || row.mobile_index === null) return undefined;
-  return { index: row.mobile_index, registeredAt: instant(row.registered_at) };
+): Promise<(BorrowerAccount & { readonly registeredAt: Instant }) | undefined> {
+  const row = await selectAccount(database, id).select('registered_at').executeTakeFirst();
+  const account = accountOf(row);
+  return row && account && { ...account, registeredAt: instant(row.registered_at) };
 }
 
 export async function setPasswordHash(tx: Transaction, id: BorrowerId, passwordHash: string): Promise<void> {
@@ -151,12 +141,12 @@ export async function clearErased(tx: Transaction, ids: readonly BorrowerId[]): 
     .execute();
 }
 
-function selectByNumber(database: Database, brand: string, mobileIndex: Buffer) {
+function selectByNumber(database: Database, brand: string, mobileIndexes: readonly Buffer[]) {
   return database
     .selectFrom('borrowers')
     .select(['id', 'password_hash'])
     .where('brand_code', '=', brand)
-    .where('mobile_index', '=', mobileIndex);
+    .where('mobile_index', 'in', mobileIndexes);
 }
 
 function borrowerOf(

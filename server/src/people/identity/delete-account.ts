@@ -11,7 +11,7 @@ import { lockAccount, markDeleted } from './borrowers.sql.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { deleteName } from './names.sql.ts';
 import { checkCode, spendVerifiedCode } from './one-time-codes/check-code.ts';
-import { keyedDigest } from './one-time-codes/keyed-digest.ts';
+import { keyedDigests } from './one-time-codes/keyed-digest.ts';
 import { deleteProvenBrowsers } from './one-time-codes/proven-browsers.sql.ts';
 import type { Requester } from './one-time-codes/requester.ts';
 import { deletePasskeysOf } from './passkeys/passkeys.sql.ts';
@@ -66,7 +66,7 @@ export async function deleteAccount(
     await deleteName(tx, borrowerId);
     await deleteSessionsAndDevices(tx, borrowerId);
     await deletePasskeysOf(tx, borrowerId);
-    await deleteProvenBrowsers(tx, keyedDigest(context.proof.key, 'mobile', mobile));
+    await deleteProvenBrowsers(tx, keyedDigests(context.proof.key, 'mobile', mobile));
     await context.whenAccountCloses?.(tx, borrowerId);
     if (eraseOn === undefined) await context.personalData.forget(tx, borrowerId);
   });

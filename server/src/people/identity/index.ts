@@ -1,5 +1,5 @@
-export { maskedMobile, mobileIndex } from './borrower.ts';
-export { findBrandOf, findNumberIndex, lockAccount } from './borrowers.sql.ts';
+export { maskedMobile, mobileIndex, mobileIndexes } from './borrower.ts';
+export { findBrandOf, lockAccount } from './borrowers.sql.ts';
 export type { CaptchaSolution } from './captcha/captcha.ts';
 export {
   confirmCaptcha,
@@ -16,6 +16,7 @@ export type { BorrowerContext, IdentityContext } from './identity-context.ts';
 export { createIdentityMetrics } from './identity-metrics.ts';
 export { nameTokens, tokensOfName } from './name-tokens.ts';
 export { findByName, readNames, recordName } from './names.ts';
+export { findNumberIndexes } from './number-indexes.ts';
 export { checkCode, spendVerifiedCode } from './one-time-codes/check-code.ts';
 export {
   type CodeRequester,
@@ -33,6 +34,7 @@ export {
 } from './one-time-codes/verification-context.ts';
 export { findOwnMobile, readOwnMobile } from './read-user.ts';
 export { registerBorrower } from './register-borrower.ts';
+export { countUnusedSessions, reindexedNames, reindexedNumbers } from './reindex-identity.sql.ts';
 export { resolveBorrowerSession } from './resolve-session.ts';
 export { endAllSessionsOf } from './sessions.sql.ts';
 export { startSession } from './start-session.ts';

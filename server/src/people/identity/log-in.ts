@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors.ts';
 import { isPassword } from '#platform/passwords/password-hash.ts';
 import type { Secret } from '#platform/secret.ts';
 import { digestOf } from './bearer-secret.ts';
-import { type BorrowerRegistration, mobileIndex, type StoredBorrower } from './borrower.ts';
+import { type BorrowerRegistration, mobileIndexes, type StoredBorrower } from './borrower.ts';
 import { findBorrowerByNumber, lockAccount } from './borrowers.sql.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { checkCode, spendVerifiedCode } from './one-time-codes/check-code.ts';
@@ -118,7 +118,7 @@ async function borrowerOf(
   { database, personalData }: IdentityContext,
   { registration }: LoginOrigin,
 ): Promise<StoredBorrower | undefined> {
-  return findBorrowerByNumber(database, registration.brand, mobileIndex(personalData, registration));
+  return findBorrowerByNumber(database, registration.brand, mobileIndexes(personalData, registration));
 }
 
 async function countAttempt(
@@ -127,7 +127,7 @@ async function countAttempt(
 ) {
   const proven = await provenBrowser(context.proof, registration.mobile, requester.browser);
   try {
-    return await countPasswordAttempt(context, { number: registration, address, provenBrowser: proven });
+    return await countPasswordAttempt(context, { number: registration, address, provenBrowser: proven?.[0] });
   } catch (error) {
     if (error instanceof Refusal) context.metrics.loggedIn('password', 'throttled');
     throw error;

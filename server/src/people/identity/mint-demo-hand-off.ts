@@ -1,7 +1,7 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Secret } from '#platform/secret.ts';
-import { deviceIndex } from './borrower.ts';
+import { deviceIndexes } from './borrower.ts';
 import { demoBorrower } from './demo-borrower.ts';
 import type { BorrowerContext } from './identity-context.ts';
 import { mintHandOff } from './mint-hand-off.ts';
@@ -21,7 +21,7 @@ export async function mintDemoHandOff(
   const { borrowerId } = await registerBorrower(tx, demoBorrower(brand), context);
   const place = {
     borrowerId,
-    deviceIndex: deviceIndex(context.personalData, device.id),
+    deviceIndexes: deviceIndexes(context.personalData, device.id),
     now: context.clock.now(),
   };
   const { id } =

@@ -2,7 +2,7 @@ import type { BorrowerId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
-import { nameTokens, tokensOfName } from './name-tokens.ts';
+import { nameTokens, searchedTokens, tokensOfName } from './name-tokens.ts';
 import { findByNameTokens, findEncryptedNames, upsertName } from './names.sql.ts';
 
 const PLACE = 'borrower_names.name';
@@ -58,18 +58,29 @@ export async function findByName(
   personalData: PersonalData,
   { typed, limit }: { readonly typed: string; readonly limit: number },
 ): Promise<FoundByName> {
-  const found = await findByNameTokens(database, nameTokens(personalData, typed), limit + 1);
+  const found = await findByAnyTokens(database, searchedTokens(personalData, typed), limit + 1);
   const shown = found.slice(0, limit);
   const names = await readNames(database, personalData, shown);
-  const searchedTokens = tokensOfName(typed);
+  const searchedWords = tokensOfName(typed);
   return {
     names: new Map(
       shown.flatMap((id) => {
         const name = names.get(id) ?? '';
         const words = new Set(tokensOfName(name));
-        return searchedTokens.every((word) => words.has(word)) ? [[id, name] as const] : [];
+        return searchedWords.every((word) => words.has(word)) ? [[id, name] as const] : [];
       }),
     ),
     hasMore: found.length > limit,
   };
+}
+
+/** Ids are ordered by time, so the newest of several lists are the highest. */
+async function findByAnyTokens(
+  database: Database,
+  lists: readonly (readonly bigint[])[],
+  limit: number,
+): Promise<BorrowerId[]> {
+  const found = await Promise.all(lists.map((tokens) => findByNameTokens(database, tokens, limit)));
+  if (found.length === 1) return found[0] ?? [];
+  return [...new Set(found.flat())].toSorted((one, other) => (one < other ? 1 : -1)).slice(0, limit);
 }

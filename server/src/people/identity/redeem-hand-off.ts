@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Secret } from '#platform/secret.ts';
 import { digestOf } from './bearer-secret.ts';
-import { deviceIndex } from './borrower.ts';
+import { deviceIndexes } from './borrower.ts';
 import { lockAccount } from './borrowers.sql.ts';
 import { deleteHandOff, findHandOff, type HandOff, markSpent } from './hand-offs.sql.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -90,7 +90,8 @@ function problemWith(
   const now = clock.now();
   if (now >= expiresAt) return 'too_late';
   if (app === undefined || app.hasEnded || timeProblemOf(app, now) !== undefined) return 'app_logged_out';
-  if (!deviceIndex(personalData, device.id).equals(app.deviceIndex)) return 'other_device';
+  const isSameDevice = deviceIndexes(personalData, device.id).some((index) => index.equals(app.deviceIndex));
+  if (!isSameDevice) return 'other_device';
   return app.brandCode === brand ? undefined : 'other_brand';
 }
 

@@ -1,7 +1,8 @@
 import type { BorrowerId } from '@hiram/values/ids';
 import type { Transaction } from '#platform/database/database.ts';
-import { type BorrowerRegistration, mobileIndex } from './borrower.ts';
-import { insertBorrower, lockBorrowerByNumber, lockNumber } from './borrowers.sql.ts';
+import { lockValues } from '#platform/database/lock-values.sql.ts';
+import { type BorrowerRegistration, mobileIndexes } from './borrower.ts';
+import { insertBorrower, lockBorrowerByNumber } from './borrowers.sql.ts';
 import type { BorrowerContext } from './identity-context.ts';
 
 export interface RegisteredBorrower {
@@ -18,16 +19,17 @@ export async function registerBorrower(
   registration: BorrowerRegistration,
   { clock, ids, personalData }: BorrowerContext,
 ): Promise<RegisteredBorrower> {
-  const index = mobileIndex(personalData, registration);
-  await lockNumber(tx, index);
-  const known = await lockBorrowerByNumber(tx, registration.brand, index);
+  const indexes = mobileIndexes(personalData, registration);
+  // While the index key is replaced, the table's unique constraint cannot see that two indexes are one number.
+  await lockValues(tx, indexes);
+  const known = await lockBorrowerByNumber(tx, registration.brand, indexes);
   if (known !== undefined) return { borrowerId: known.id, alreadyRegistered: true };
 
   const { id, key } = await personalData.newPerson(tx, () => ids.next<'Borrower'>());
   await insertBorrower(tx, {
     id,
     registration,
-    mobileIndex: index,
+    mobileIndex: indexes[0],
     mobileEncrypted: key.encrypt('borrowers.mobile', registration.mobile),
     at: clock.now(),
   });

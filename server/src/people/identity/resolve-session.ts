@@ -3,8 +3,9 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Session } from '#platform/http/route-policies.ts';
 import type { Secret } from '#platform/secret.ts';
 import { digestOf } from './bearer-secret.ts';
-import { deviceIndex } from './borrower.ts';
+import { deviceIndexes, outdatedDeviceIndexes } from './borrower.ts';
 import type { IdentityContext } from './identity-context.ts';
+import { replaceDeviceIndex } from './replace-device-index.ts';
 import {
   endsOf,
   isLastSeenStale,
@@ -36,7 +37,7 @@ export async function resolveBorrowerSession(
     if (session !== undefined) await recordSessionEnd(context, session);
     return undefined;
   }
-  await recordSessionSeen(context, session);
+  await recordSessionSeen(context, session, presented.deviceId ?? '');
   return { kind: 'borrower', borrowerId: session.borrowerId, sessionId: session.id };
 }
 
@@ -55,7 +56,7 @@ async function look(
   if (session === undefined) return { session, problem: 'unknown' };
   const claim = {
     secretHash: digestOf(secret),
-    deviceIndex: deviceIndex(personalData, deviceId ?? ''),
+    deviceIndexes: deviceIndexes(personalData, deviceId ?? ''),
     brandCode: brandCode ?? '',
   };
   return { session, problem: problemOf(session, claim, clock.now()) };
@@ -73,11 +74,17 @@ async function recordSessionEnd(
 }
 
 async function recordSessionSeen(
-  { database, clock }: ResolveSessionContext,
+  { database, clock, personalData }: ResolveSessionContext,
   session: StoredSession,
+  deviceId: string,
 ): Promise<void> {
   const at = clock.now();
   if (!isLastSeenStale(session, at)) return;
   const { idleEndsAt } = endsOf(session.channel, at);
-  await inTransaction(database, (tx) => markSeen(tx, { id: session.id, at, idleEndsAt }));
+  const { id, borrowerId, deviceIndex } = session;
+  const isOutdated = outdatedDeviceIndexes(personalData, deviceId).some((index) => index.equals(deviceIndex));
+  await inTransaction(database, async (tx) => {
+    await markSeen(tx, { id, at, idleEndsAt });
+    if (isOutdated) await replaceDeviceIndex(tx, personalData, { borrowerId, deviceId });
+  });
 }

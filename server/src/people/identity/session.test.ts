@@ -16,9 +16,10 @@ import {
 } from './session.ts';
 
 const START = instant('2026-11-15T00:00:00Z');
-const claim: SessionClaim = {
+const claim: SessionClaim & Pick<StoredSession, 'deviceIndex'> = {
   secretHash: Buffer.alloc(32, 1),
   deviceIndex: Buffer.alloc(32, 2),
+  deviceIndexes: [Buffer.alloc(32, 3), Buffer.alloc(32, 2)],
   brandCode: 'hiram',
 };
 
@@ -125,7 +126,7 @@ describe('a session', () => {
   test.each([
     ['another secret', { secretHash: Buffer.alloc(32, 9) }, 'wrong_secret'],
     ['no secret', { secretHash: Buffer.alloc(0) }, 'wrong_secret'],
-    ['another device', { deviceIndex: Buffer.alloc(32, 9) }, 'wrong_device'],
+    ['another device', { deviceIndexes: [Buffer.alloc(32, 9)] }, 'wrong_device'],
     ['another brand', { brandCode: 'udhaar' }, 'wrong_brand'],
   ])('is not authenticated by %s', (_what, given, problem) => {
     expect(problemOf(startedAt(START, 'shell'), { ...claim, ...given }, START)).toBe(problem);

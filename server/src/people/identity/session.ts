@@ -61,7 +61,8 @@ export interface StoredSession {
 /** A request's credentials for a session. */
 export interface SessionClaim {
   readonly secretHash: Uint8Array;
-  readonly deviceIndex: Uint8Array;
+  /** Under every index key that is in use. */
+  readonly deviceIndexes: readonly Uint8Array[];
   readonly brandCode: string;
 }
 
@@ -99,7 +100,7 @@ export function problemOf(
   now: Instant,
 ): SessionProblem | undefined {
   if (!isSame(session.secretHash, claim.secretHash)) return 'wrong_secret';
-  if (!isSame(session.deviceIndex, claim.deviceIndex)) return 'wrong_device';
+  if (!claim.deviceIndexes.some((index) => isSame(session.deviceIndex, index))) return 'wrong_device';
   if (session.brandCode !== claim.brandCode) return 'wrong_brand';
   if (session.hasEnded) return 'ended';
   return timeProblemOf(session, now);

@@ -138,17 +138,62 @@ export async function endSessionsInPlaceOf(tx: Transaction, session: NewSession)
 /** The app's own valid session on a device. */
 export async function findNativeSession(
   tx: Transaction,
-  { borrowerId, deviceIndex, now }: { borrowerId: BorrowerId; deviceIndex: Buffer; now: Instant },
+  {
+    borrowerId,
+    deviceIndexes,
+    now,
+  }: { borrowerId: BorrowerId; deviceIndexes: readonly Buffer[]; now: Instant },
 ): Promise<StoredSession | undefined> {
   return selectSessions(tx)
     .where('borrower_id', '=', borrowerId)
-    .where('device_index', '=', deviceIndex)
+    .where('device_index', 'in', deviceIndexes)
     .where('channel', '=', 'native')
     .where('ended_at', 'is', null)
     .where('idle_ends_at', '>', instantAsIso(now))
     .where('ends_at', '>', instantAsIso(now))
     .executeTakeFirst()
     .then(sessionOf);
+}
+
+/** Under which of these indexes the device is stored. */
+export async function findDeviceIndex(
+  tx: Transaction,
+  { borrowerId, indexes }: { readonly borrowerId: BorrowerId; readonly indexes: readonly Buffer[] },
+): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom('borrower_devices')
+    .select('device_index')
+    .where('borrower_id', '=', borrowerId)
+    .where('device_index', 'in', indexes)
+    .orderBy('last_seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.device_index;
+}
+
+/** Gives a device and its sessions another index. */
+export async function moveDevice(
+  tx: Transaction,
+  { borrowerId, from, to }: { readonly borrowerId: BorrowerId; readonly from: Buffer; readonly to: Buffer },
+): Promise<void> {
+  await sql`
+    insert into borrower_devices (borrower_id, device_index, name_encrypted, first_seen_at, last_seen_at)
+    select borrower_id, ${to}, name_encrypted, first_seen_at, last_seen_at from borrower_devices
+    where borrower_id = ${borrowerId} and device_index = ${from}
+    on conflict (borrower_id, device_index) do update
+      set first_seen_at = least(borrower_devices.first_seen_at, excluded.first_seen_at)
+  `.execute(tx);
+  await tx
+    .updateTable('borrower_sessions')
+    .set({ device_index: to })
+    .where('borrower_id', '=', borrowerId)
+    .where('device_index', '=', from)
+    .execute();
+  await tx
+    .deleteFrom('borrower_devices')
+    .where('borrower_id', '=', borrowerId)
+    .where('device_index', '=', from)
+    .execute();
 }
 
 export async function deleteSessionsAndDevices(tx: Transaction, borrowerId: BorrowerId): Promise<void> {

@@ -4,8 +4,8 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { SessionId } from '#platform/http/route-policies.ts';
 import type { Secret } from '#platform/secret.ts';
 import { digestOf, newBearerSecret } from './bearer-secret.ts';
-import { deviceIndex } from './borrower.ts';
 import type { BorrowerContext } from './identity-context.ts';
+import { storedDeviceIndex } from './replace-device-index.ts';
 import { endsOf, type SessionChannel } from './session.ts';
 import { endSessionsInPlaceOf, insertSession, upsertDevice } from './sessions.sql.ts';
 
@@ -45,7 +45,7 @@ export async function startSession(
   const session = {
     id: ids.next<'Session'>(),
     borrowerId,
-    deviceIndex: deviceIndex(personalData, device.id),
+    deviceIndex: await storedDeviceIndex(tx, personalData, { borrowerId, deviceId: device.id }),
     channel,
     secretHash: digestOf(secret),
     handedOffFrom: handedOffFrom?.id,

@@ -5,7 +5,7 @@ import { API_PREFIX } from '@hiram/contract/constants';
 import { encodeForm } from '@hiram/contract/form-encoding';
 import type { Clock } from '@hiram/values/clock';
 import { addMs, type Instant, instantAsIso, parseInstant } from '@hiram/values/instant';
-import type { EncryptedField, PersonalData } from '../personal-data/personal-data.ts';
+import type { BlindIndexes, EncryptedField, PersonalData } from '../personal-data/personal-data.ts';
 
 /** Long enough for a slow connection and a second look; a link found in a history the next day is useless. */
 const LINK_MS = 10 * 60_000;
@@ -37,7 +37,8 @@ export function timedLink(
   { brand = '', lang = '', deviceId = '' }: CommonParameters,
 ): string {
   const until = instantAsIso(addMs(clock.now(), LINK_MS));
-  const proof = signatureOf(personalData, document, until).toString('base64url');
+  const [signature] = signaturesOf(personalData, document, until);
+  const proof = signature.toString('base64url');
   const { names, sessionId } = document;
   return `${API_PREFIX}${path}?${encodeForm({ brand, lang, deviceId, sessionId, ...names, until, proof })}`;
 }
@@ -51,18 +52,19 @@ export function isTimedLinkValid(
   const end: Instant | undefined = parseInstant(until);
   if (end === undefined || end < clock.now()) return false;
   const presentedSignature = Buffer.from(proof, 'base64url');
-  const right = signatureOf(personalData, document, until);
-  return presentedSignature.length === right.length && timingSafeEqual(presentedSignature, right);
+  return signaturesOf(personalData, document, until).some(
+    (right) => presentedSignature.length === right.length && timingSafeEqual(presentedSignature, right),
+  );
 }
 
 /**
  * Signed with the blind index key, so no one without it can make one. The place separates it from all
- * indexes.
+ * indexes. While the key is replaced, another process may have signed with another one.
  */
-function signatureOf(
+function signaturesOf(
   personalData: PersonalData,
   { place, names, sessionId }: LinkedDocument,
   until: string,
-): Buffer {
-  return personalData.blindIndex(place, [...Object.values(names), sessionId, until].join(' '));
+): BlindIndexes {
+  return personalData.blindIndexes(place, [...Object.values(names), sessionId, until].join(' '));
 }

@@ -856,10 +856,21 @@ export interface ImagesToRemove {
   upload_id: string;
 }
 
+export interface IndexRotations {
+  after_id: string;
+  finished_at: InstantText | null;
+  key_versions: string;
+  rows_changed: Generated<bigint>;
+  rows_seen: Generated<bigint>;
+  started_at: InstantText;
+  subject: string;
+}
+
 export interface IssuedDocuments {
   based_on: string[];
   borrower_id: string;
   brand_code: string;
+  code_encrypted: Buffer | null;
   facts_index: Buffer;
   id: string;
   issued_at: InstantText;
@@ -2039,6 +2050,7 @@ export interface DB {
   hand_off_codes: HandOffCodes;
   hardship_agreements: HardshipAgreements;
   images_to_remove: ImagesToRemove;
+  index_rotations: IndexRotations;
   issued_documents: IssuedDocuments;
   ledger_accounts: LedgerAccounts;
   ledger_anchors: LedgerAnchors;

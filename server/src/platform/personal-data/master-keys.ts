@@ -8,10 +8,16 @@ export interface MasterKeys {
   /** The current key and those that still wrap data keys. */
   readonly byId: ReadonlyMap<string, MasterKey>;
   /**
-   * For blind indexes only. It cannot be rotated like the others, because every index would have to be
-   * rebuilt.
+   * For blind indexes only: the first one writes, all of them find. More than one exists only while the key is
+   * replaced (decision 0106).
    */
-  readonly index: KeyObject;
+  readonly indexes: readonly [IndexKey, ...IndexKey[]];
+}
+
+interface IndexKey {
+  /** Newer keys have higher versions. The name `index` is version 1, `index-2` is version 2. */
+  readonly version: number;
+  readonly key: KeyObject;
 }
 
 interface MasterKey {
@@ -20,12 +26,12 @@ interface MasterKey {
 }
 
 const KEY_BYTES = 32;
-const INDEX_ID = 'index';
+const INDEX_ID = /^index(?:-([2-9]|[1-9]\d{1,3}))?$/;
 const ENTRY = /^([a-z0-9][a-z0-9-]{0,30}):([A-Za-z0-9+/]{43}=)$/;
 
 /**
  * Parses `index:<key>,2026-11:<key>,2025-11:<key>`: the index key and the master keys, newest first, each 32
- * bytes in base64 (`openssl rand -base64 32`). Undefined if the text is invalid.
+ * bytes in base64 (`openssl rand -base64 32`). A further index key is `index-2`. Undefined if the text is invalid.
  */
 export function parseMasterKeys(text: string): MasterKeys | undefined {
   const entries = text.split(',').map((entry) => ENTRY.exec(entry.trim()));
@@ -36,11 +42,17 @@ export function parseMasterKeys(text: string): MasterKeys | undefined {
     if (bytes.length !== KEY_BYTES || keys.has(id)) return undefined;
     keys.set(id, createSecretKey(bytes));
   }
-  const index = keys.get(INDEX_ID);
-  keys.delete(INDEX_ID);
-  const byId = new Map(Array.from(keys, ([id, key]) => [id, { id, key }] as const));
+  const indexes: IndexKey[] = [];
+  const byId = new Map<string, MasterKey>();
+  for (const [id, key] of keys) {
+    const index = INDEX_ID.exec(id);
+    if (index === null) byId.set(id, { id, key });
+    else indexes.push({ version: Number(index[1] ?? 1), key });
+  }
   const [current] = byId.values();
-  return index === undefined || current === undefined ? undefined : { current, byId, index };
+  const [first, ...others] = indexes;
+  if (first === undefined || current === undefined) return undefined;
+  return { current, byId, indexes: [first, ...others] };
 }
 
 /** The keys of a configuration that was validated when it was read. */

@@ -1,4 +1,5 @@
 import type { DatabaseOptions } from '../database/database.ts';
+import type { KeyLease } from '../kms/key-lease.ts';
 import type { Secret } from '../secret.ts';
 import { type KeyStore, openKeyStore } from './key-store.ts';
 import { type MasterKeys, masterKeysOf } from './master-keys.ts';
@@ -17,6 +18,7 @@ const KEY_STORE_CONNECTIONS = 4;
 export async function openPersonalData(
   config: { readonly keysDatabaseUrl: Secret; readonly personalDataKeys: Secret },
   options: Pick<DatabaseOptions, 'program' | 'log' | 'telemetry'>,
+  lease?: KeyLease,
 ): Promise<OpenedPersonalData> {
   const masterKeys = masterKeysOf(config.personalDataKeys);
   const keyStore = openKeyStore({
@@ -24,5 +26,5 @@ export async function openPersonalData(
     url: config.keysDatabaseUrl,
     poolSize: KEY_STORE_CONNECTIONS,
   });
-  return { personalData: createPersonalData(masterKeys, keyStore), keyStore, masterKeys };
+  return { personalData: createPersonalData(masterKeys, keyStore, lease), keyStore, masterKeys };
 }

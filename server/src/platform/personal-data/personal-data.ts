@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import { assert } from '@hiram/values/assert';
 import type { Database, Transaction } from '../database/database.ts';
 import { NeedsPreparation } from '../database/transaction.ts';
+import type { KeyLease } from '../kms/key-lease.ts';
 import { decrypt, encrypt } from './encryption.ts';
 import type { KeyStore } from './key-store.ts';
 import { createLoadedKeys, type LoadedKey } from './loaded-keys.ts';
@@ -47,17 +48,32 @@ export interface PersonalData {
    * cannot be linked by it. Without the key, phone numbers cannot be enumerated.
    */
   blindIndex(field: EncryptedField, value: string): Buffer;
+  /**
+   * Under every key that is in use, the one that writes first. While the index key is replaced, other processes
+   * write with another one, and older rows have the former, so everything that searches or compares uses all.
+   */
+  blindIndexes(field: EncryptedField, value: string): BlindIndexes;
+  /** The same under the keys that are older than the one that writes. Rows with these are written again. */
+  outdatedIndexes(field: EncryptedField, value: string): readonly Buffer[];
   forget(tx: Transaction, personId: string): Promise<void>;
 }
 
+export type BlindIndexes = readonly [current: Buffer, ...others: Buffer[]];
+
 const DATA_KEY_BYTES = 32;
 
-export function createPersonalData(masterKeys: MasterKeys, keyStore: KeyStore): PersonalData {
+/** With a lease, no key is loaded or created after its end. */
+export function createPersonalData(
+  masterKeys: MasterKeys,
+  keyStore: KeyStore,
+  lease?: Pick<KeyLease, 'check'>,
+): PersonalData {
   const loaded = createLoadedKeys<PersonKey>();
   /** Keys of people who do not exist yet, for transactions that run again. */
   const spare: string[] = [];
 
   async function load(people: readonly KnownPerson[]): Promise<void> {
+    lease?.check();
     const stored = await keyStore.find(people.map(({ personId }) => personId));
     const byId = new Map(stored.map((one) => [one.personId, one]));
     for (const { personId, unmoved } of people) {
@@ -67,6 +83,7 @@ export function createPersonalData(masterKeys: MasterKeys, keyStore: KeyStore): 
   }
 
   async function create(people: readonly KnownPerson[]): Promise<void> {
+    lease?.check();
     await keyStore.insert(
       people.map(({ personId, unmoved }) => unmoved ?? newPersonKey(masterKeys, personId).wrapped),
     );
@@ -114,8 +131,17 @@ export function createPersonalData(masterKeys: MasterKeys, keyStore: KeyStore): 
       return { id: id as Id, key };
     },
     prepareKeys: (personIds) => create(personIds.map((personId) => ({ personId, unmoved: undefined }))),
-    blindIndex: (field, value) =>
-      createHmac('sha256', masterKeys.index).update(`${field}\0${value}`).digest(),
+    blindIndex: (field, value) => indexUnder(masterKeys.indexes[0], field, value),
+    blindIndexes(field, value) {
+      const [current, ...others] = masterKeys.indexes;
+      return [indexUnder(current, field, value), ...others.map((index) => indexUnder(index, field, value))];
+    },
+    outdatedIndexes(field, value) {
+      const [current, ...others] = masterKeys.indexes;
+      return others
+        .filter(({ version }) => version < current.version)
+        .map((index) => indexUnder(index, field, value));
+    },
     async forget(tx, personId) {
       await erasePerson(tx, personId);
       loaded.remove(personId);
@@ -144,6 +170,10 @@ export async function erasePerson(tx: Transaction, personId: string): Promise<vo
 /** The same data key, wrapped by the current master key. */
 export function rewrapped(masterKeys: MasterKeys, wrapped: WrappedKey): WrappedKey {
   return wrap(masterKeys, wrapped.personId, unwrap(masterKeys, wrapped));
+}
+
+function indexUnder({ key }: { readonly key: KeyObject }, field: EncryptedField, value: string): Buffer {
+  return createHmac('sha256', key).update(`${field}\0${value}`).digest();
 }
 
 function isUsable(key: LoadedKey<PersonKey> | undefined): key is PersonKey {

@@ -4,6 +4,7 @@ import { addMs, type Instant } from '@hiram/values/instant';
 import type { Log } from '#platform/log/log.ts';
 import { failureCode } from '#platform/providers/answer.ts';
 import type { PushConfig, PushService } from '#platform/push-config.ts';
+import { Secret } from '#platform/secret.ts';
 import type { Telemetry } from '#platform/telemetry/telemetry.ts';
 import { areUsableKeys, encryptPush } from './encrypt-push.ts';
 import { isAllowedEndpoint } from './push-endpoint.ts';
@@ -14,9 +15,11 @@ import { createVapid, type Vapid } from './vapid.ts';
 export interface PushSender {
   /** The key with which browsers subscribe. */
   readonly serverKey: string;
+  /** Whether a subscription with this key can be used: also with a former key, until it is removed. */
+  hasKey(serverKey: string): boolean;
   isUsable(subscription: PushSubscription): boolean;
   /** Sends within `ACCEPTED_WITHIN_MS`, and repeats the request if the push service is busy. */
-  send(subscription: PushSubscription, message: PushMessage): Promise<PushOutcome>;
+  send(subscription: PushSubscription, message: PushMessage, serverKey?: string): Promise<PushOutcome>;
 }
 
 export interface PushSenderContext {
@@ -40,24 +43,36 @@ export function pushSenderFrom(
   context: PushSenderContext,
 ): PushSender | undefined {
   if (contact === undefined || key === undefined) return undefined;
-  return createPushSender({ ...context, services, vapid: createVapid({ key, contact }) });
+  const [current, ...former] = key.reveal().split(',');
+  return createPushSender({
+    ...context,
+    services,
+    vapid: createVapid({ key: new Secret(current?.trim() ?? ''), contact }),
+    former: former.map((text) => createVapid({ key: new Secret(text.trim()), contact })),
+  });
 }
 
 interface SenderParts extends PushSenderContext {
   readonly services: readonly PushService[];
   readonly vapid: Vapid;
+  /** Browsers that subscribed with these keys are still notified. */
+  readonly former: readonly Vapid[];
 }
 
-function createPushSender({ clock, log, telemetry, services, vapid }: SenderParts): PushSender {
+function createPushSender({ clock, log, telemetry, services, vapid, former }: SenderParts): PushSender {
   const counter = telemetry.meter.createCounter('hiram.push.attempts', {
     description: 'Requests to push services, by what came of them.',
   });
   /** Push services that asked us to wait, until when. */
   const busyUntil = new Map<string, Instant>();
 
-  async function attempt(subscription: PushSubscription, message: PushMessage, withinMs: number) {
+  async function attempt(
+    subscription: PushSubscription,
+    message: PushMessage,
+    { signer, withinMs }: { readonly signer: Vapid; readonly withinMs: number },
+  ) {
     const answer = await post(subscription, message, {
-      authorization: vapid.authorization(subscription.endpoint, clock.now()),
+      authorization: signer.authorization(subscription.endpoint, clock.now()),
       withinMs,
     });
     const { host: service } = new URL(subscription.endpoint);
@@ -67,12 +82,17 @@ function createPushSender({ clock, log, telemetry, services, vapid }: SenderPart
     return answer;
   }
 
-  async function send(subscription: PushSubscription, message: PushMessage): Promise<PushOutcome> {
+  async function send(
+    subscription: PushSubscription,
+    message: PushMessage,
+    signer: Vapid,
+  ): Promise<PushOutcome> {
     const { origin } = new URL(subscription.endpoint);
     const endsAt = addMs(clock.now(), ACCEPTED_WITHIN_MS);
     for (let earlier = 0; ; earlier += 1) {
       if ((busyUntil.get(origin) ?? 0) > clock.now()) return notAccepted('the push service asked us to wait');
-      const answer = await attempt(subscription, message, Math.min(ANSWER_WITHIN_MS, endsAt - clock.now()));
+      const withinMs = Math.min(ANSWER_WITHIN_MS, endsAt - clock.now());
+      const answer = await attempt(subscription, message, { signer, withinMs });
       if (answer.kind === 'refused') return notAccepted(answer.reason);
       if (answer.kind !== 'busy') return answer;
       const usualWaitMs = AGAIN_AFTER_MS[earlier];
@@ -85,14 +105,20 @@ function createPushSender({ clock, log, telemetry, services, vapid }: SenderPart
     }
   }
 
+  function signerOf(serverKey: string): Vapid | undefined {
+    return [vapid, ...former].find(({ publicKey }) => publicKey === serverKey);
+  }
+
   return {
     serverKey: vapid.publicKey,
     isUsable: (subscription) =>
       isAllowedEndpoint(services, subscription.endpoint) && areUsableKeys(subscription),
-    async send(subscription, message) {
+    hasKey: (serverKey) => signerOf(serverKey) !== undefined,
+    async send(subscription, message, serverKey = vapid.publicKey) {
       // The list may have become shorter since the browser subscribed.
       if (!isAllowedEndpoint(services, subscription.endpoint)) return notAccepted('endpoint not allowed');
-      return send(subscription, message);
+      const signer = signerOf(serverKey);
+      return signer === undefined ? notAccepted('unknown key') : send(subscription, message, signer);
     },
   };
 }

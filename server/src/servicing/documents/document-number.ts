@@ -24,9 +24,13 @@ export function numberOf(personalData: PersonalData, kind: IssuedDocumentKind, i
   return letters[kind] + inDigits(personalData.blindIndex('issued_documents.number', id), NUMBER_DIGITS);
 }
 
-/** Derived from the number with a key that is not in the database. */
-export function codeOf(personalData: PersonalData, number: string): string {
-  return inDigits(personalData.blindIndex('issued_documents.code', number), CODE_DIGITS);
+/**
+ * Derived from the number with a key that is not in the database. The first is the code of a new document; there
+ * are more while the index key is replaced.
+ */
+export function codesOf(personalData: PersonalData, number: string): readonly [string, ...string[]] {
+  const [current, ...others] = personalData.blindIndexes('issued_documents.code', number);
+  return [inDigits(current, CODE_DIGITS), ...others.map((index) => inDigits(index, CODE_DIGITS))];
 }
 
 /** Five bits per digit. */
@@ -50,16 +54,17 @@ export function typedDigits(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
-/** The number to look up, and whether the code belongs to it. Both are computed for any input. */
-export function readTyped(
-  personalData: PersonalData,
-  typed: { readonly number: string; readonly code: string },
-): { readonly number: string; readonly isCodeRight: boolean } {
-  const digits = typedDigits(typed.number);
-  const number = NUMBER_SHAPE.test(digits) ? digits : NO_NUMBER;
-  const right = Buffer.from(codeOf(personalData, number));
-  const typedDigitsBytes = Buffer.alloc(right.length);
-  const code = Buffer.from(typedDigits(typed.code));
-  code.copy(typedDigitsBytes);
-  return { number, isCodeRight: timingSafeEqual(typedDigitsBytes, right) && code.length === right.length };
+/** The number to look up, for any input. */
+export function typedNumber(text: string): string {
+  const digits = typedDigits(text);
+  return NUMBER_SHAPE.test(digits) ? digits : NO_NUMBER;
+}
+
+/** Whether the typed code is this one, in the same time for any input. */
+export function isTypedCode(typed: string, code: string): boolean {
+  const right = Buffer.from(code);
+  const given = Buffer.from(typedDigits(typed));
+  const compared = Buffer.alloc(right.length);
+  given.copy(compared);
+  return timingSafeEqual(compared, right) && given.length === right.length;
 }

@@ -8,7 +8,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { composeDocument } from './compose-document.ts';
 import { documentCopy } from './copy/document-copy-by-locale.ts';
-import { codeOf, numberOf } from './document-number.ts';
+import { encryptCode, keyOfCodes } from './document-codes.ts';
+import { codesOf, numberOf } from './document-number.ts';
 import type { DocumentsContext } from './documents-context.ts';
 import {
   factsAsText,
@@ -39,8 +40,8 @@ export async function issueDocument(
 ): Promise<IssuedDocument> {
   const { borrowerId, locale, facts } = request;
   const { orderId, kind } = facts;
-  const factsIndex = context.personalData.blindIndex('issued_documents.facts', factsAsText(facts));
-  const key: IssuedDocumentKey = { borrowerId, orderId, kind, locale, factsIndex };
+  const factsIndexes = context.personalData.blindIndexes('issued_documents.facts', factsAsText(facts));
+  const key: IssuedDocumentKey = { borrowerId, orderId, kind, locale, factsIndexes };
   const known = await findIssuedDocument(context.database, key);
   if (known !== undefined) return known;
   await writeIssuedDocument(context, request, key);
@@ -59,7 +60,8 @@ async function writeIssuedDocument(
   if (sender === undefined) throw new Refusal('not_found', { brand: brandCode });
   const id: IssuedDocumentId = context.ids.next<'Paper'>();
   const number = numberOf(personalData, facts.kind, id);
-  const check = { number, code: codeOf(personalData, number), site: sender.site };
+  const [code] = codesOf(personalData, number);
+  const check = { number, code, site: sender.site };
   const issuedOn = today(clock, marketPack(facts.market).facts.timeZone);
   const printed = composeDocument({ facts, locale, sender, issuedOn, check });
   // Rendered before it is recorded: a number must not exist without its document.
@@ -78,6 +80,7 @@ async function writeIssuedDocument(
       issuedOn,
       paymentId: facts.kind === 'receipt' ? facts.paymentId : undefined,
       templateVersion: documentCopy(locale).version,
+      codeEncrypted: encryptCode(await keyOfCodes(tx, personalData), check),
       statedEncrypted: person.encrypt(STATED_FIELD, JSON.stringify(printed)),
       issuedAt: systemClock.now(),
     });

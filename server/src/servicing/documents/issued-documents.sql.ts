@@ -4,6 +4,7 @@ import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { AgreementLocale } from '#origination/agreements/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { BlindIndexes } from '#platform/personal-data/personal-data.ts';
 import type { IssuedDocumentId, IssuedDocumentKind } from './issued-document.ts';
 
 /** Identifies an already issued document. */
@@ -12,7 +13,8 @@ export interface IssuedDocumentKey {
   readonly orderId: LoanId;
   readonly kind: IssuedDocumentKind;
   readonly locale: AgreementLocale;
-  readonly factsIndex: Buffer;
+  /** The first is stored. */
+  readonly factsIndexes: BlindIndexes;
 }
 
 export interface IssuedDocument {
@@ -25,6 +27,7 @@ export interface NewIssuedDocument extends IssuedDocumentKey, IssuedDocument {
   readonly brandCode: string;
   readonly paymentId: PaymentId | undefined;
   readonly templateVersion: number;
+  readonly codeEncrypted: Buffer;
   readonly statedEncrypted: Buffer;
   readonly pdfDigest: Buffer;
   readonly basedOn: readonly string[];
@@ -42,7 +45,9 @@ export async function findIssuedDocument(
     .where('order_id', '=', key.orderId)
     .where('kind', '=', key.kind)
     .where('locale', '=', key.locale)
-    .where('facts_index', '=', key.factsIndex)
+    .where('facts_index', 'in', key.factsIndexes)
+    .orderBy('issued_at')
+    .limit(1)
     .executeTakeFirst();
   return row && { id: idFrom(row.id), number: row.number, issuedOn: row.issued_on };
 }
@@ -64,7 +69,8 @@ export async function insertIssuedDocument(
       payment_id: issuedDocument.paymentId ?? null,
       locale: issuedDocument.locale,
       template_version: issuedDocument.templateVersion,
-      facts_index: issuedDocument.factsIndex,
+      facts_index: issuedDocument.factsIndexes[0],
+      code_encrypted: issuedDocument.codeEncrypted,
       stated_encrypted: issuedDocument.statedEncrypted,
       pdf_digest: issuedDocument.pdfDigest,
       based_on: [...issuedDocument.basedOn],
@@ -75,6 +81,16 @@ export async function insertIssuedDocument(
       conflict.columns(['borrower_id', 'order_id', 'kind', 'locale', 'facts_index']).doNothing(),
     )
     .execute();
+}
+
+/** The stored code of a document. Undefined if there is none. */
+export async function findEncryptedCode(database: Database, number: string): Promise<Buffer | undefined> {
+  const row = await database
+    .selectFrom('issued_documents')
+    .select('code_encrypted')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.code_encrypted ?? undefined;
 }
 
 export interface StatedDocument {

@@ -2,7 +2,8 @@ import { instantFromEpochMs } from '@hiram/values/instant';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addressRange } from '#platform/http/address-range.ts';
 import { countCheck } from './document-checks.sql.ts';
-import { readTyped } from './document-number.ts';
+import { isCodeOf } from './document-codes.ts';
+import { typedNumber } from './document-number.ts';
 import type { DocumentsContext } from './documents-context.ts';
 import { matchesIssuedDocument } from './issued-documents.sql.ts';
 
@@ -36,14 +37,15 @@ export async function verifyDocument(
     systemClock,
     personalData,
   }: Pick<DocumentsContext, 'database' | 'systemClock' | 'personalData'>,
-  { brandCode, number: typedNumber, code, address }: DocumentVerification,
+  { brandCode, number: typed, code, address }: DocumentVerification,
 ): Promise<VerificationVerdict> {
   const now = systemClock.now();
   const hour = instantFromEpochMs(Math.floor(now / MS_PER_HOUR) * MS_PER_HOUR);
   const sender = personalData.blindIndex('document_check_counts.sender', addressRange(address));
   const checks = await inTransaction(database, (tx) => countCheck(tx, { sender, hour }));
   if (checks > CHECKS_PER_HOUR) return 'too_many';
-  const { number, isCodeRight } = readTyped(personalData, { number: typedNumber, code });
+  const number = typedNumber(typed);
+  const isCodeRight = await isCodeOf({ database, personalData }, number, code);
   const holds = await matchesIssuedDocument(database, { number, brandCode });
   return holds && isCodeRight ? 'match' : 'no_match';
 }

@@ -5,4 +5,5 @@ export { paymentClaimIndexes } from './payment-claim-indexes.ts';
 export { paymentClaimPolicy } from './payment-claim-policy.ts';
 export { registerPaymentClaimRoutes } from './payment-claims.routes.ts';
 export { pollPaymentClaimsNow } from './payment-claims.sql.ts';
+export { reindexedClaims } from './reindex-claims.sql.ts';
 export { releaseReceiptPhotos } from './release-photos.ts';

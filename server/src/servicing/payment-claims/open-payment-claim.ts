@@ -9,8 +9,10 @@ import type { BorrowerId, LoanId, PaymentId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
 import { findFinishedUpload, retainUpload, type UploadId } from '#origination/uploads/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { lockValues } from '#platform/database/lock-values.sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import type { BlindIndexes } from '#platform/personal-data/personal-data.ts';
 import { findLoan } from '#servicing/loans/index.ts';
 import { positionOn } from '#servicing/repayments/index.ts';
 import {
@@ -21,7 +23,7 @@ import {
   type PaymentClaimReason,
 } from './payment-claim.ts';
 import type { PaymentClaimContext } from './payment-claim-context.ts';
-import { paymentClaimIndex } from './payment-claim-indexes.ts';
+import { claimIndexes, referenceIndexes } from './payment-claim-indexes.ts';
 import type { PaymentClaimPolicy } from './payment-claim-policy.ts';
 import {
   findByClaim,
@@ -31,7 +33,6 @@ import {
   insertPaymentClaim,
   isClaimedByAnother,
   lockPaymentClaimsOf,
-  lockReference,
 } from './payment-claims.sql.ts';
 import { findRepayType, normalisedNumber, type RepayType } from './repay-type.ts';
 
@@ -124,26 +125,15 @@ async function findKnownClaim(
 ): Promise<PaymentClaim | undefined> {
   const sent = await findByClientKey(tx, claim);
   if (sent === undefined) {
-    return findByClaim(tx, { loanId: claim.loanId, claimIndex: claimBlindIndexOf(context, claim, number) });
+    return findByClaim(tx, {
+      loanId: claim.loanId,
+      claimIndexes: claimIndexes(context.personalData, claim, number),
+    });
   }
   if (!sent.clientDigest.equals(digestOf(claim, number))) {
     throw new Refusal('trace_sent_before', { clientKey: claim.clientKey });
   }
   return sent;
-}
-
-/**
- * A receipt number identifies a claim, whatever else it states. A claim with only a photo is identified by
- * all its data.
- */
-function claimBlindIndexOf(
-  { personalData }: PaymentClaimContext,
-  claim: Claim,
-  number: string | undefined,
-): Buffer {
-  const what =
-    number === undefined ? `photo ${claim.repayType} ${claim.amount} ${claim.paidOn}` : `number ${number}`;
-  return personalData.blindIndex('payment_claims.claim', what);
 }
 
 function digestOf(claim: Claim, number: string | undefined): Buffer {
@@ -166,9 +156,9 @@ async function writePaymentClaim(tx: Transaction, context: PaymentClaimContext, 
   const earlier = await findPaymentClaimsOf(tx, claim);
   checkLimits(earlier, policy);
   if (uploadId !== undefined) await storeReceipt(tx, { borrowerId, id: uploadId });
-  const referenceIndex =
-    number === undefined ? undefined : paymentClaimIndex(context.personalData, { market, number });
-  const why = await whyOf(tx, { borrowerId, referenceIndex });
+  const indexes =
+    number === undefined ? undefined : referenceIndexes(context.personalData, { market, number });
+  const why = await whyOf(tx, { borrowerId, indexes });
   const at = context.clock.now();
   const by = decideBy({ type, hasNumber: number !== undefined }, policy, at);
   const id = context.ids.next<'PaymentClaim'>();
@@ -179,7 +169,7 @@ async function writePaymentClaim(tx: Transaction, context: PaymentClaimContext, 
     market,
     uploadId,
     why,
-    referenceIndex,
+    referenceIndex: indexes?.[0],
     decideBy: by,
     loanId: claim.loanId,
     brandCode: claim.brandCode,
@@ -188,7 +178,7 @@ async function writePaymentClaim(tx: Transaction, context: PaymentClaimContext, 
     paidOn: claim.paidOn,
     clientKey: claim.clientKey,
     referenceEncrypted: number === undefined ? undefined : key?.encrypt('payment_claims.reference', number),
-    claimIndex: claimBlindIndexOf(context, claim, number),
+    claimIndex: claimIndexes(context.personalData, claim, number)[0],
     clientDigest: digestOf(claim, number),
     amount: { minor: claim.amount, currency: marketPack(market).facts.currency },
     // The owner of a number cannot be derived from it, so a second claimant of the same number gets no
@@ -232,9 +222,12 @@ async function storeReceipt(
 
 async function whyOf(
   tx: Transaction,
-  { borrowerId, referenceIndex }: { borrowerId: BorrowerId; referenceIndex: Buffer | undefined },
+  { borrowerId, indexes }: { borrowerId: BorrowerId; indexes: BlindIndexes | undefined },
 ): Promise<PaymentClaimReason | undefined> {
-  if (referenceIndex === undefined) return 'photo_alone';
-  await lockReference(tx, referenceIndex);
-  return (await isClaimedByAnother(tx, { borrowerId, referenceIndex })) ? 'claimed_by_another' : undefined;
+  if (indexes === undefined) return 'photo_alone';
+  // Concurrent claims of one number must detect each other.
+  await lockValues(tx, indexes);
+  return (await isClaimedByAnother(tx, { borrowerId, referenceIndexes: indexes }))
+    ? 'claimed_by_another'
+    : undefined;
 }

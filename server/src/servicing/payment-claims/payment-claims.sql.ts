@@ -12,11 +12,6 @@ export async function lockPaymentClaimsOf(tx: Transaction, loanId: LoanId): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_claims ${loanId}`}, 0))`.execute(tx);
 }
 
-/** Serializes concurrent claims of one number, so that each detects the other. */
-export async function lockReference(tx: Transaction, referenceIndex: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${referenceIndex.readBigInt64BE()})`.execute(tx);
-}
-
 export interface NewPaymentClaim
   extends Omit<
     PaymentClaim,
@@ -92,11 +87,11 @@ export async function findByClientKey(
 
 export async function findByClaim(
   database: Database,
-  { loanId, claimIndex }: { readonly loanId: LoanId; readonly claimIndex: Buffer },
+  { loanId, claimIndexes }: { readonly loanId: LoanId; readonly claimIndexes: readonly Buffer[] },
 ): Promise<PaymentClaim | undefined> {
   const row = await selectPaymentClaims(database)
     .where('loan_id', '=', loanId)
-    .where('claim_index', '=', claimIndex)
+    .where('claim_index', 'in', claimIndexes)
     .executeTakeFirst();
   return row && paymentClaimOf(row);
 }
@@ -120,12 +115,15 @@ export async function findPaymentClaimsOf(
 
 export async function isClaimedByAnother(
   database: Database,
-  { borrowerId, referenceIndex }: { readonly borrowerId: BorrowerId; readonly referenceIndex: Buffer },
+  {
+    borrowerId,
+    referenceIndexes,
+  }: { readonly borrowerId: BorrowerId; readonly referenceIndexes: readonly Buffer[] },
 ): Promise<boolean> {
   const row = await database
     .selectFrom('payment_claims')
     .select('id')
-    .where('reference_index', '=', referenceIndex)
+    .where('reference_index', 'in', referenceIndexes)
     .where('borrower_id', '<>', borrowerId)
     .limit(1)
     .executeTakeFirst();

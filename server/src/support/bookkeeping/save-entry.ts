@@ -6,6 +6,7 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import type { BlindIndexes } from '#platform/personal-data/personal-data.ts';
 import {
   countEntriesOf,
   findEntry,
@@ -42,13 +43,15 @@ export async function saveEntry(context: BookkeepingContext, request: SaveEntry)
   const entry = checked(context, request);
   return inTransaction(context.database, async (tx) => {
     await lockBookkeepingOf(tx, request.borrowerId);
-    const contentIndex = indexOf(context, request, entry);
+    const contentIndexes = indexesOf(context, request, entry);
     const before = await findRequest(tx, request.borrowerId, request.requestId);
     if (before !== undefined) {
-      if (!before.contentIndex.equals(contentIndex)) throw new Refusal('entry_saved_before');
+      if (!contentIndexes.some((index) => index.equals(before.contentIndex)))
+        throw new Refusal('entry_saved_before');
       return before.entryId;
     }
     const entryId = await store(tx, context, request, entry);
+    const [contentIndex] = contentIndexes;
     await insertRequest(tx, { ...request, entryId, contentIndex, at: context.clock.now() });
     return entryId;
   });
@@ -98,12 +101,12 @@ function isWithinBookkeeping(day: CalendarDate, present: CalendarDate): boolean 
   return day >= FIRST_DAY && day <= present;
 }
 
-function indexOf(
+function indexesOf(
   { personalData }: BookkeepingContext,
   { borrowerId, entryId }: SaveEntry,
   entry: Omit<Entry, 'id'>,
-): Buffer {
+): BlindIndexes {
   const { categoryId, amount, on, note } = entry;
   const content = [borrowerId, entryId ?? 'new', categoryId, amount.toString(), on, note];
-  return personalData.blindIndex('bookkeeping_requests.content', JSON.stringify(content));
+  return personalData.blindIndexes('bookkeeping_requests.content', JSON.stringify(content));
 }

@@ -148,6 +148,8 @@ export const exportedTables: readonly ExportedTable[] = [
     owner: 'borrower',
     orderBy: 'issued_at',
     encrypted: ['stated'],
+    // Printed on the document, which is exported.
+    omit: ['code_encrypted'],
   },
   {
     section: 'complaints',

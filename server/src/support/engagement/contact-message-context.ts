@@ -1,7 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource } from '@hiram/values/ids';
 import type { Database } from '#platform/database/database.ts';
-import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { BlindIndexes, PersonalData } from '#platform/personal-data/personal-data.ts';
 import { type ContactContent, comparableEmail, contentText, normalisedPhone } from './contact-message.ts';
 
 /** Dependencies of the contact message use cases. */
@@ -16,8 +16,8 @@ export interface ContactMessageContext {
 export const CONTENT_FIELD = 'contact_messages.content';
 
 interface SenderIndexes {
-  readonly emailIndex: Buffer;
-  readonly phoneIndex: Buffer;
+  readonly emailIndexes: BlindIndexes;
+  readonly phoneIndexes: BlindIndexes;
 }
 
 /** Blind indexes for finding a person's messages. */
@@ -26,12 +26,12 @@ export function senderIndexes(
   { email, telephone }: Pick<ContactContent, 'email' | 'telephone'>,
 ): SenderIndexes {
   return {
-    emailIndex: personalData.blindIndex('contact_messages.email_index', comparableEmail(email)),
-    phoneIndex: personalData.blindIndex('contact_messages.phone_index', normalisedPhone(telephone)),
+    emailIndexes: personalData.blindIndexes('contact_messages.email_index', comparableEmail(email)),
+    phoneIndexes: personalData.blindIndexes('contact_messages.phone_index', normalisedPhone(telephone)),
   };
 }
 
-/** Blind index for detecting a message that is sent again. */
-export function contentIndexOf(personalData: PersonalData, content: ContactContent): Buffer {
-  return personalData.blindIndex('contact_messages.content_index', contentText(content));
+/** Blind indexes for detecting a message that is sent again. */
+export function contentIndexesOf(personalData: PersonalData, content: ContactContent): BlindIndexes {
+  return personalData.blindIndexes('contact_messages.content_index', contentText(content));
 }

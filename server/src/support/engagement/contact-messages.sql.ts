@@ -46,16 +46,16 @@ export async function insertMessage(tx: Transaction, message: ArrivedMessage): P
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Content index stored earlier under this request id. */
+/** Content index stored earlier under one of these request ids. */
 export async function findContentIndex(
   database: Database,
-  { brandCode, requestId }: Pick<ArrivedMessage, 'brandCode' | 'requestId'>,
+  { brandCode, requestIds }: { readonly brandCode: string; readonly requestIds: readonly string[] },
 ): Promise<Buffer | undefined> {
   const row = await database
     .selectFrom('contact_messages')
     .select('content_index')
     .where('brand_code', '=', brandCode)
-    .where('request_id', '=', requestId)
+    .where('request_id', 'in', requestIds)
     .executeTakeFirst();
   return row?.content_index;
 }
@@ -88,7 +88,9 @@ export interface MessageFilter {
   /** If omitted, any assignee. */
   readonly assignee?: string | undefined;
   /** By a complete e-mail address or phone number. */
-  readonly sentBy?: { readonly emailIndex: Buffer; readonly phoneIndex: Buffer } | undefined;
+  readonly sentBy?:
+    | { readonly emailIndexes: readonly Buffer[]; readonly phoneIndexes: readonly Buffer[] }
+    | undefined;
 }
 
 export interface MessagePage extends MessageFilter {
@@ -156,7 +158,10 @@ function selectMessages(database: Database, filter?: MessageFilter) {
   if (assignee !== undefined) query = query.where('assignee', '=', assignee);
   if (sentBy !== undefined) {
     query = query.where((where) =>
-      where.or([where('email_index', '=', sentBy.emailIndex), where('phone_index', '=', sentBy.phoneIndex)]),
+      where.or([
+        where('email_index', 'in', sentBy.emailIndexes),
+        where('phone_index', 'in', sentBy.phoneIndexes),
+      ]),
     );
   }
   return query;

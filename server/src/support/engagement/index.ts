@@ -17,6 +17,7 @@ export {
   readContactMessage,
 } from './read-contact-messages.ts';
 export { receiveContactMessage } from './receive-contact-message.ts';
+export { reindexedContactMessages } from './reindex-contact-messages.sql.ts';
 export { setSupportContact } from './set-support-contact.ts';
 export type { SupportContact } from './support-contact.ts';
 export {

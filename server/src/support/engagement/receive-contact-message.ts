@@ -1,6 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import { type Instant, instantFromEpochMs } from '@hiram/values/instant';
 import type { Transaction } from '#platform/database/database.ts';
+import { lockValues } from '#platform/database/lock-values.sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { addressRange } from '#platform/http/address-range.ts';
@@ -8,7 +9,7 @@ import { type ContactContent, completeContent, contentText } from './contact-mes
 import {
   CONTENT_FIELD,
   type ContactMessageContext,
-  contentIndexOf,
+  contentIndexesOf,
   senderIndexes,
 } from './contact-message-context.ts';
 import { countMessage, findContentIndex, insertMessage } from './contact-messages.sql.ts';
@@ -65,23 +66,30 @@ async function store(
   const { brandCode, locale, content } = received;
   const { personalData } = context;
   const receivedAt = context.clock.now();
-  const contentIndex = contentIndexOf(personalData, content);
-  const requestId = received.requestId ?? requestIdOf(contentIndex, receivedAt);
-  const known = await findContentIndex(tx, { brandCode, requestId });
+  const contentIndexes = contentIndexesOf(personalData, content);
+  const requestIds =
+    received.requestId === undefined
+      ? contentIndexes.map((index) => requestIdOf(index, receivedAt))
+      : [received.requestId];
+  await lockValues(tx, contentIndexes);
+  const known = await findContentIndex(tx, { brandCode, requestIds });
   if (known !== undefined) {
-    if (!known.equals(contentIndex)) throw new Refusal('request_malformed', { requestId: 'used before' });
+    if (!contentIndexes.some((index) => index.equals(known)))
+      throw new Refusal('request_malformed', { requestId: 'used before' });
     return;
   }
   await countSender(tx, context, received.sender, receivedAt);
   const { id, key } = await personalData.newPerson(tx, () => context.ids.next<'ContactMessage'>());
+  const { emailIndexes, phoneIndexes } = senderIndexes(personalData, content);
   const isNew = await insertMessage(tx, {
     id,
     brandCode,
     locale,
     receivedAt,
-    requestId,
-    contentIndex,
-    ...senderIndexes(personalData, content),
+    requestId: received.requestId ?? requestIdOf(contentIndexes[0], receivedAt),
+    contentIndex: contentIndexes[0],
+    emailIndex: emailIndexes[0],
+    phoneIndex: phoneIndexes[0],
     content: key.encrypt(CONTENT_FIELD, contentText(content)),
   });
   // Of two concurrent submissions, the later does not even count towards a limit.

@@ -5,7 +5,7 @@ import type { Picture } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Secret } from '#platform/secret.ts';
-import { keyedDigest } from '../one-time-codes/keyed-digest.ts';
+import { type KeyedDigests, keyedDigest, keyedDigests } from '../one-time-codes/keyed-digest.ts';
 import { CAPTCHA_LASTS_MS, type CaptchaSolution, PASSED_LASTS_MS, SESSION_LASTS_MS } from './captcha.ts';
 import {
   consumeImage,
@@ -60,7 +60,7 @@ export async function offerPuzzle(context: CaptchaContext, sid: string): Promise
 /** Whether the solution is right. It is consumed either way. */
 export async function spendCaptcha(context: CaptchaContext, proof: CaptchaSolution): Promise<boolean> {
   if (parseId(proof.sid) === undefined) return false;
-  const answered = { sid: proof.sid, digest: digestOf(context, proof), now: context.clock.now() };
+  const answered = { sid: proof.sid, digests: digestsOf(context, proof), now: context.clock.now() };
   return 'answer' in proof
     ? consumeImage(context.database, answered)
     : consumePuzzle(context.database, answered);
@@ -73,13 +73,13 @@ export async function spendCaptcha(context: CaptchaContext, proof: CaptchaSoluti
 export async function confirmCaptcha(context: CaptchaContext, proof: CaptchaSolution): Promise<boolean> {
   if (parseId(proof.sid) === undefined) return false;
   const passedAfter = addMs(context.clock.now(), -PASSED_LASTS_MS);
-  return consumePassed(context.database, { sid: proof.sid, digest: digestOf(context, proof), passedAfter });
+  return consumePassed(context.database, { sid: proof.sid, digests: digestsOf(context, proof), passedAfter });
 }
 
-function digestOf({ key }: CaptchaContext, proof: CaptchaSolution): Buffer {
+function digestsOf({ key }: CaptchaContext, proof: CaptchaSolution): KeyedDigests {
   return 'answer' in proof
-    ? keyedDigest(key, 'captcha', proof.sid, normaliseAnswer(proof.answer))
-    : keyedDigest(key, 'puzzle', proof.sid, proof.puzzle);
+    ? keyedDigests(key, 'captcha', proof.sid, normaliseAnswer(proof.answer))
+    : keyedDigests(key, 'puzzle', proof.sid, proof.puzzle);
 }
 
 function shownFor({ clock }: CaptchaContext, sid: string, digest: Buffer): Shown {

@@ -49,7 +49,7 @@ export async function replacePuzzle(
 
 export interface Answered {
   readonly sid: string;
-  readonly digest: Buffer;
+  readonly digests: readonly Buffer[];
   readonly now: Instant;
 }
 
@@ -57,30 +57,30 @@ export interface Answered {
  * Consumes the image whatever the answer, and returns whether it was right. The digests are keyed, so
  * comparison timing reveals nothing without the key.
  */
-export async function consumeImage(database: Database, { sid, digest, now }: Answered): Promise<boolean> {
+export async function consumeImage(database: Database, { sid, digests, now }: Answered): Promise<boolean> {
   const at = instantAsIso(now);
   const { rows } = await sql<{ is_right: boolean }>`
     with shown as (
-      select sid, image_digest = ${digest} as is_right from captchas
+      select sid, image_digest = any(${[...digests]}::bytea[]) as is_right from captchas
       where sid = ${sid} and image_digest is not null and image_expires_at > ${at} for update
     )
     update captchas set image_digest = null, image_expires_at = null,
-      passed_digest = case when is_right then ${digest}::bytea end, passed_at = case when is_right then ${at}::timestamptz end
+      passed_digest = case when is_right then image_digest end, passed_at = case when is_right then ${at}::timestamptz end
     from shown where captchas.sid = shown.sid returning is_right
   `.execute(database);
   return rows[0]?.is_right === true;
 }
 
 /** The same for a puzzle. */
-export async function consumePuzzle(database: Database, { sid, digest, now }: Answered): Promise<boolean> {
+export async function consumePuzzle(database: Database, { sid, digests, now }: Answered): Promise<boolean> {
   const at = instantAsIso(now);
   const { rows } = await sql<{ is_right: boolean }>`
     with shown as (
-      select sid, puzzle_digest = ${digest} as is_right from captchas
+      select sid, puzzle_digest = any(${[...digests]}::bytea[]) as is_right from captchas
       where sid = ${sid} and puzzle_digest is not null and puzzle_expires_at > ${at} for update
     )
     update captchas set puzzle_digest = null, puzzle_expires_at = null,
-      passed_digest = case when is_right then ${digest}::bytea end, passed_at = case when is_right then ${at}::timestamptz end
+      passed_digest = case when is_right then puzzle_digest end, passed_at = case when is_right then ${at}::timestamptz end
     from shown where captchas.sid = shown.sid returning is_right
   `.execute(database);
   return rows[0]?.is_right === true;
@@ -91,15 +91,15 @@ export async function consumePassed(
   database: Database,
   {
     sid,
-    digest,
+    digests,
     passedAfter,
-  }: { readonly sid: string; readonly digest: Buffer; readonly passedAfter: Instant },
+  }: { readonly sid: string; readonly digests: readonly Buffer[]; readonly passedAfter: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('captchas')
     .set({ passed_digest: null, passed_at: null })
     .where('sid', '=', sid)
-    .where('passed_digest', '=', digest)
+    .where('passed_digest', 'in', digests)
     .where('passed_at', '>', instantAsIso(passedAfter))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { markVerified } from '../sms-limits/sms-limits.sql.ts';
-import { keyedDigest } from './keyed-digest.ts';
+import { keyedDigests } from './keyed-digest.ts';
 import type { CodePurpose, VerifiedCode } from './one-time-code.ts';
 import {
   consumeAttempt,
@@ -13,7 +13,7 @@ import {
   type TriedCode,
 } from './one-time-codes.sql.ts';
 import { upsertProvenBrowser } from './proven-browsers.sql.ts';
-import { browserDigest, type Requester, requesterDigests } from './requester.ts';
+import { browserDigests, type Requester, requesterDigests } from './requester.ts';
 import type { VerificationContext } from './verification-context.ts';
 
 export interface CodeAttempt {
@@ -34,9 +34,9 @@ export async function checkCode(
 ): Promise<VerifiedCode | undefined> {
   const { database, clock, key, metrics } = context;
   const now = clock.now();
-  const mobileDigest = keyedDigest(key, 'mobile', mobile);
+  const mobileDigests = keyedDigests(key, 'mobile', mobile);
   const digests = requesterDigests(key, requester);
-  const attempted = { mobileDigest, purpose, now };
+  const attempted = { mobileDigests, purpose, now };
   let tried = await consumeAttempt(database, { ...attempted, requesterDigests: digests });
   if (tried.length === 0 && requester.browser === undefined) {
     tried = await consumeUnboundAttempt(database, attempted);
@@ -56,14 +56,16 @@ export async function checkCode(
     await markCodeVerified(tx, id, now);
     await markVerified(tx, id, now);
     if (browser === undefined) return;
-    await upsertProvenBrowser(tx, { mobileDigest, browserDigest: browserDigest(key, browser) }, now);
+    const [mobileDigest] = mobileDigests;
+    const [browserDigest] = browserDigests(key, browser);
+    await upsertProvenBrowser(tx, { mobileDigest, browserDigest }, now);
   });
   metrics.tried('right');
   return { id, mobile, purpose };
 }
 
 function isCode(key: VerificationContext['key'], { id, codeDigest }: TriedCode, code: string): boolean {
-  return timingSafeEqual(keyedDigest(key, 'code', id, code), codeDigest);
+  return keyedDigests(key, 'code', id, code).some((digest) => timingSafeEqual(digest, codeDigest));
 }
 
 /** Consumes the verification in the transaction that uses it. Refuses reuse with `sms_code_wrong`. */

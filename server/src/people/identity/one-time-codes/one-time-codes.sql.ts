@@ -42,7 +42,7 @@ export interface TriedCode {
 }
 
 interface Attempted {
-  readonly mobileDigest: Buffer;
+  readonly mobileDigests: readonly Buffer[];
   readonly purpose: CodePurpose;
   readonly now: Instant;
 }
@@ -59,7 +59,7 @@ interface TriedRow {
 export async function consumeAttempt(
   database: Database,
   {
-    mobileDigest,
+    mobileDigests,
     purpose,
     now,
     requesterDigests,
@@ -69,7 +69,7 @@ export async function consumeAttempt(
     update one_time_codes set attempts = attempts + 1
     where id = (
         select id from one_time_codes
-        where mobile_digest = ${mobileDigest} and purpose = ${purpose}
+        where mobile_digest = any(${[...mobileDigests]}::bytea[]) and purpose = ${purpose}
           and requester_digests && ${[...requesterDigests]}::bytea[]
         order by sent_at desc limit 1
       )
@@ -85,11 +85,11 @@ export async function consumeAttempt(
  */
 export async function consumeUnboundAttempt(
   database: Database,
-  { mobileDigest, purpose, now }: Attempted,
+  { mobileDigests, purpose, now }: Attempted,
 ): Promise<TriedCode[]> {
   const { rows } = await sql<TriedRow>`
     update one_time_codes set unbound_attempts = unbound_attempts + 1
-    where mobile_digest = ${mobileDigest} and purpose = ${purpose} and is_unbound
+    where mobile_digest = any(${[...mobileDigests]}::bytea[]) and purpose = ${purpose} and is_unbound
       and unbound_attempts < ${MAX_ATTEMPTS} and expires_at > ${instantAsIso(now)} and spent_at is null
     returning id, code_digest
   `.execute(database);

@@ -1,21 +1,21 @@
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Secret } from '#platform/secret.ts';
-import { keyedDigest } from './keyed-digest.ts';
+import { type KeyedDigests, keyedDigest, keyedDigests } from './keyed-digest.ts';
 import { isProvenBrowser, upsertProvenBrowser } from './proven-browsers.sql.ts';
-import { browserDigest } from './requester.ts';
+import { browserDigests } from './requester.ts';
 import type { VerificationContext } from './verification-context.ts';
 
-/** The browser's digest if it has proved this number before, and undefined for anyone else. */
+/** The browser's digests if it has proved this number before, and undefined for anyone else. */
 export async function provenBrowser(
   { database, key }: Pick<VerificationContext, 'key'> & { readonly database: Database },
   mobile: string,
   browser: Secret | undefined,
-): Promise<Buffer | undefined> {
+): Promise<KeyedDigests | undefined> {
   if (browser === undefined) return undefined;
-  const digest = browserDigest(key, browser);
-  const pair = { mobileDigest: keyedDigest(key, 'mobile', mobile), browserDigest: digest };
-  return (await isProvenBrowser(database, pair)) ? digest : undefined;
+  const digests = browserDigests(key, browser);
+  const pair = { mobileDigests: keyedDigests(key, 'mobile', mobile), browserDigests: digests };
+  return (await isProvenBrowser(database, pair)) ? digests : undefined;
 }
 
 /** From now on strangers cannot use up this browser's codes and password attempts for the number. */
@@ -26,7 +26,7 @@ export async function rememberProvenBrowser(
 ): Promise<void> {
   const pair = {
     mobileDigest: keyedDigest(key, 'mobile', mobile),
-    browserDigest: browserDigest(key, browser),
+    browserDigest: browserDigests(key, browser)[0],
   };
   await inTransaction(database, (tx) => upsertProvenBrowser(tx, pair, clock.now()));
 }

@@ -30,13 +30,17 @@ export async function upsertProvenBrowser(
 
 export async function isProvenBrowser(
   database: Database,
-  { mobileDigest, browserDigest }: BrowserOfNumber,
+  {
+    mobileDigests,
+    browserDigests,
+  }: { readonly mobileDigests: readonly Buffer[]; readonly browserDigests: readonly Buffer[] },
 ): Promise<boolean> {
   const row = await database
     .selectFrom('proven_browsers')
     .select('last_proved_at')
-    .where('mobile_digest', '=', mobileDigest)
-    .where('browser_digest', '=', browserDigest)
+    .where('mobile_digest', 'in', mobileDigests)
+    .where('browser_digest', 'in', browserDigests)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -53,6 +57,6 @@ export async function isBrowserProven(database: Database, digest: Buffer): Promi
 }
 
 /** The number no longer belongs to an account: its next owner proves it again. */
-export async function deleteProvenBrowsers(tx: Transaction, mobileDigest: Buffer): Promise<void> {
-  await tx.deleteFrom('proven_browsers').where('mobile_digest', '=', mobileDigest).execute();
+export async function deleteProvenBrowsers(tx: Transaction, mobileDigests: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('proven_browsers').where('mobile_digest', 'in', mobileDigests).execute();
 }

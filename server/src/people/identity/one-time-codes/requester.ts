@@ -1,7 +1,7 @@
 import type { SessionId } from '#platform/http/route-policies.ts';
 import type { BrowserCookie } from '#platform/http/session-cookies.ts';
 import type { Secret } from '#platform/secret.ts';
-import { keyedDigest } from './keyed-digest.ts';
+import { type KeyedDigests, keyedDigests } from './keyed-digest.ts';
 
 /** What only the requester of an OTP knows. Nobody else's attempts count against it. */
 export interface Requester {
@@ -35,17 +35,18 @@ export function requesterOf(browser: BrowserCookie, flow?: string): Requester {
   return { browser: browser.presented, flow };
 }
 
-export function browserDigest(key: Secret, browser: Secret): Buffer {
-  return keyedDigest(key, 'browser', browser.reveal());
+export function browserDigests(key: Secret, browser: Secret): KeyedDigests {
+  return keyedDigests(key, 'browser', browser.reveal());
 }
 
-export function flowDigest(key: Secret, flow: string): Buffer {
-  return keyedDigest(key, 'flow', flow);
+export function flowDigests(key: Secret, flow: string): KeyedDigests {
+  return keyedDigests(key, 'flow', flow);
 }
 
+/** Under every key that is in use. */
 export function requesterDigests(key: Secret, { browser, flow }: Requester): Buffer[] {
   return [
-    ...(browser === undefined ? [] : [browserDigest(key, browser)]),
-    ...(flow === undefined ? [] : [flowDigest(key, flow)]),
+    ...(browser === undefined ? [] : browserDigests(key, browser)),
+    ...(flow === undefined ? [] : flowDigests(key, flow)),
   ];
 }

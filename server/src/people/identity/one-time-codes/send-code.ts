@@ -14,11 +14,11 @@ import { checkSendingLimits, reserveSending } from '../sms-limits/reserve-sendin
 import type { Sending } from '../sms-limits/sending.ts';
 import { deleteSending, markUncertain } from '../sms-limits/sms-limits.sql.ts';
 import { codeMessage } from './code-message.ts';
-import { keyedDigest } from './keyed-digest.ts';
+import { type KeyedDigests, keyedDigest, keyedDigests } from './keyed-digest.ts';
 import { CODE_LASTS_MS, type CodeRequest, newCode } from './one-time-code.ts';
 import { deleteCode, insertCode } from './one-time-codes.sql.ts';
 import { provenBrowser } from './proven-browser.ts';
-import { flowDigest, requesterDigests } from './requester.ts';
+import { flowDigests, requesterDigests } from './requester.ts';
 import type { Refused, VerificationContext } from './verification-context.ts';
 
 export interface SentCode {
@@ -61,8 +61,8 @@ async function provenBy(
   context: VerificationContext,
   { requester, isOwnNumber = false }: CodeRequest,
   mobile: string,
-): Promise<Buffer | undefined> {
-  if (isOwnNumber && requester.flow !== undefined) return flowDigest(context.key, requester.flow);
+): Promise<KeyedDigests | undefined> {
+  if (isOwnNumber && requester.flow !== undefined) return flowDigests(context.key, requester.flow);
   return provenBrowser(context, mobile, requester.browser);
 }
 
@@ -89,8 +89,8 @@ function sendingOf(
 ): Omit<Sending, 'provenBy'> {
   return {
     id: context.ids.next<'OneTimeCode'>(),
-    mobileDigest: keyedDigest(context.key, 'mobile', message.mobile),
-    deviceDigest: keyedDigest(context.key, 'device', device),
+    mobileDigests: keyedDigests(context.key, 'mobile', message.mobile),
+    deviceDigests: keyedDigests(context.key, 'device', device),
     addressRange: addressRange(address),
     wideRange: wideRange(address),
     market: message.market,
@@ -148,7 +148,10 @@ async function storeCode(
     code,
   }: { readonly request: CodeRequest; readonly sending: Sending; readonly code: string },
 ): Promise<void> {
-  const { id, mobileDigest } = sending;
+  const {
+    id,
+    mobileDigests: [mobileDigest],
+  } = sending;
   const sentAt: Instant = sending.sentAt;
   const codeDigest = keyedDigest(key, 'code', id, code);
   const expiresAt = addMs(sentAt, CODE_LASTS_MS);

@@ -37,11 +37,14 @@ export async function readSendingCounts(
   subject: SendingSubject,
   now: Instant,
 ): Promise<SendingCounts> {
-  const { mobileDigest, deviceDigest, provenBy } = subject;
+  const { provenBy } = subject;
+  const isNumber = sql`mobile_digest = any(${[...subject.mobileDigests]}::bytea[])`;
+  const isDevice = sql`device_digest = any(${[...subject.deviceDigests]}::bytea[])`;
   function ago(ms: number): string {
     return instantAsIso(addMs(now, -ms));
   }
-  const sameRequester = provenBy === undefined ? sql`proven_by is null` : sql`proven_by = ${provenBy}`;
+  const sameRequester =
+    provenBy === undefined ? sql`proven_by is null` : sql`proven_by = any(${[...provenBy]}::bytea[])`;
   function shareSince(kind: TallyKind, key: string) {
     return sql`
       select coalesce(sum(sent), 0)::int as sent, coalesce(sum(verified), 0)::int as verified, max(last_sent_at) as last
@@ -67,13 +70,13 @@ export async function readSendingCounts(
         count(*) filter (where verified_at is null)::int as number_unverified,
         max(sent_at) as number_last
       from code_sendings
-      where mobile_digest = ${mobileDigest} and sent_at > ${ago(windows.day)} and ${sameRequester}
+      where ${isNumber} and sent_at > ${ago(windows.day)} and ${sameRequester}
     ) number, (
       select count(*) filter (where sent_at > ${ago(windows.hour)})::int as device_hour,
-        count(distinct mobile_digest) filter (where verified_at is null and mobile_digest <> ${mobileDigest})::int
+        count(distinct mobile_digest) filter (where verified_at is null and not ${isNumber})::int
           as device_elsewhere,
-        max(sent_at) filter (where verified_at is null and mobile_digest <> ${mobileDigest}) as device_last
-      from code_sendings where device_digest = ${deviceDigest} and sent_at > ${ago(windows.day)}
+        max(sent_at) filter (where verified_at is null and not ${isNumber}) as device_last
+      from code_sendings where ${isDevice} and sent_at > ${ago(windows.day)}
     ) device,
     (${shareSince('address_range', subject.addressRange)}) range,
     (${shareSince('wide_range', subject.wideRange)}) wide,
@@ -146,8 +149,8 @@ function parseStoredInstant(text: InstantText | null): Instant | undefined {
  */
 export async function lockSubject(tx: Transaction, subject: SendingSubject): Promise<void> {
   const names = [
-    `number ${subject.mobileDigest.toString('hex')}`,
-    `device ${subject.deviceDigest.toString('hex')}`,
+    ...subject.mobileDigests.map((digest) => `number ${digest.toString('hex')}`),
+    ...subject.deviceDigests.map((digest) => `device ${digest.toString('hex')}`),
     `range ${subject.addressRange}`,
   ];
   await sql`
@@ -163,9 +166,9 @@ export async function insertSending(tx: Transaction, sending: Sending): Promise<
     with sending as (
       insert into code_sendings (id, mobile_digest, device_digest, address_range, wide_range, number_prefix, campaign,
         market, proven_by, cost_minor, sent_at)
-      values (${sending.id}, ${sending.mobileDigest}, ${sending.deviceDigest}, ${sending.addressRange},
+      values (${sending.id}, ${sending.mobileDigests[0]}, ${sending.deviceDigests[0]}, ${sending.addressRange},
         ${sending.wideRange}, ${sending.numberPrefix}, ${sending.campaign}, ${sending.market},
-        ${sending.provenBy ?? null}, ${sending.cost}, ${instantAsIso(sending.sentAt)})
+        ${sending.provenBy?.[0] ?? null}, ${sending.cost}, ${instantAsIso(sending.sentAt)})
       returning *
     )
     insert into code_sending_counts as tally (kind, key, hour, sent, verified, unverified_cost_minor, last_sent_at)

@@ -1,0 +1,37 @@
+import { ConfigProblem, type Environment, readKmsConfig } from '../config.ts';
+import type { Log } from '../log/log.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { ciphertextsIn, decryptConfiguration, plainKeysIn } from './decrypt-configuration.ts';
+import { type KeyLease, startKeyLease } from './key-lease.ts';
+import { kmsFrom } from './kms-config.ts';
+
+/** The environment of a program with its keys in clear text, for reading the configuration. */
+export interface OpenedConfiguration {
+  readonly environment: Environment;
+  /** Keeps asking whether the program may use its keys. Undefined if they are in the environment. */
+  lease(parts: { readonly log: Log; readonly telemetry: Telemetry }): KeyLease | undefined;
+}
+
+/**
+ * Decrypts the keys in the configuration, before anything else reads it. If the service refuses or does not answer,
+ * the program does not start.
+ */
+export async function openConfiguration(environment: Environment): Promise<OpenedConfiguration> {
+  const config = readKmsConfig(environment);
+  const kms = kmsFrom(config);
+  if (kms === undefined) return { environment, lease: () => undefined };
+  const plain = environment.HIRAM_DEVELOPMENT === '1' ? [] : plainKeysIn(environment);
+  if (plain.length > 0) {
+    throw new ConfigProblem(
+      `The configuration is not usable:\n${plain.map((name) => `- ${name} is in clear text, although HIRAM_KMS is ${kms.kind}. Encrypt it with kms:encrypt.`).join('\n')}`,
+    );
+  }
+  const encrypted = Object.fromEntries(ciphertextsIn(environment));
+  return {
+    environment: await decryptConfiguration(environment, kms),
+    lease: (parts) =>
+      Object.keys(encrypted).length === 0
+        ? undefined
+        : startKeyLease({ ...parts, renew: () => decryptConfiguration(encrypted, kms) }),
+  };
+}
