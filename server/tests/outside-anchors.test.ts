@@ -74,9 +74,9 @@ async function happen(): Promise<void> {
   clock.moveBy(2 * HOUR_MS);
 }
 
-async function anchor(places: readonly AnchorPlace[] = [anchorFile(file)]): Promise<void> {
+async function anchor(places: readonly AnchorPlace[] = [anchorFile(file)], signer = key): Promise<void> {
   const context = { database: db.database, clock, log };
-  const outside = { key, places };
+  const outside = { key: signer, places };
   await anchorOutside(outside, context).run({ market: 'PH', day: calendarDate('2026-03-02') });
   await runAllDue(context, [dueOutsideAnchors(outside, context)]);
 }
@@ -174,6 +174,24 @@ describe('anchors outside the database', () => {
     clock.moveBy(-2 * HOUR_MS);
     await happen();
     expect(await whatShows()).toEqual([LEDGER_DIFFERS]);
+  });
+
+  test('are verified across a replaced key, and the former key signs nothing after that', async () => {
+    const next = newKey();
+    await happen();
+    await anchor();
+    await happen();
+    await anchor(undefined, next);
+    const keys = `${publicKey},${publicKeyOf(next)}`;
+    async function shows(): Promise<string[]> {
+      const copy = { content: await readFile(file, 'utf8'), publicKey: keys };
+      return (await findBrokenAuditEntries(db.url.reveal(), copy)).map(({ what }) => what);
+    }
+    expect(await shows()).toEqual([]);
+    expect(await whatShows()).toEqual([UNSIGNED, CUT]);
+    await happen();
+    await anchor();
+    expect(await shows()).toEqual([UNSIGNED, CUT]);
   });
 
   test('cannot be removed, replaced, forged or cut', async () => {

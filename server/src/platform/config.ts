@@ -295,6 +295,11 @@ export const variables = {
 type Variables = typeof variables;
 type Name = keyof Variables;
 
+/** The variables whose values nobody may see. Each is in the key policy (docs/security/policies.md). */
+export const SECRET_VARIABLES: readonly string[] = Object.entries<Variable<unknown>>(variables).flatMap(
+  ([name, { secret }]) => (secret === true ? [name] : []),
+);
+
 /** The process must not start. The message says what to set and why. */
 export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem';

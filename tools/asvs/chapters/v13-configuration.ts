@@ -1,5 +1,6 @@
-import { byDecision, byPolicy, byTest, type Chapter, failing, row } from '../requirement.ts';
+import { byDecision, byPolicy, byTest, type Chapter, row } from '../requirement.ts';
 
+const KMS = 'server/src/platform/kms/kms.test.ts';
 const OUTGOING = 'tools/security/outgoing-requests.test.ts';
 const APP = 'server/src/platform/http/app.api.test.ts';
 const IMAGE = 'tools/image/production-files.test.ts';
@@ -58,13 +59,15 @@ export const configuration: Chapter = {
       '13.3.1',
       2,
       'Secrets are in a vault',
-      failing('There is no KMS: master keys are environment variables.'),
+      byTest(KMS, 'are refused in clear text in production, if a service is configured'),
+      byDecision('0105'),
     ),
     row(
       '13.3.2',
       2,
       'Access to secrets is limited',
-      failing('With the KMS: each program may use only its own keys.'),
+      byTest(KMS, 'a program cannot use the key of another'),
+      byPolicy('Keys'),
     ),
     row(
       '13.4.1',

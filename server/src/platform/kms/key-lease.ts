@@ -10,7 +10,7 @@ export interface KeyLease {
   stop(): void;
 }
 
-/** A revoked key is used for at most this time. Two calls an hour for each process cost nothing. */
+/** A revoked key is used for at most this time. Some ten calls an hour for each process cost nothing. */
 const RENEW_EVERY_MS = 30 * 60_000;
 /** An outage of the service may take this long before programs stop serving personal data. */
 const OUTLASTS_MS = 24 * 3_600_000;

@@ -66,6 +66,21 @@ describe('a notification', () => {
     expect(await service.messagesOf(browser)).toEqual([]);
   });
 
+  test('reaches browsers of the former key too, while both keys are configured', async () => {
+    const former = await service.subscribe(sender.serverKey);
+    const both = await testPushSender(service, `${OTHER_VAPID_KEY},${TEST_VAPID_KEY}`);
+    const current = await service.subscribe(both.serverKey);
+    expect(both.serverKey).not.toBe(sender.serverKey);
+    expect([both.serverKey, sender.serverKey, 'another'].map((key) => both.hasKey(key))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(await both.send(former, message, sender.serverKey)).toEqual({ kind: 'accepted' });
+    expect(await both.send(current, message, both.serverKey)).toEqual({ kind: 'accepted' });
+    expect((await both.send(current, message, 'another')).kind).toBe('not_accepted');
+  });
+
   test('is never sent to an address that is not allowed', async () => {
     const browser = await service.subscribe(sender.serverKey);
     const elsewhere = { ...browser, endpoint: browser.endpoint.replace('127.0.0.1', 'localhost') };
