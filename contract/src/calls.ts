@@ -116,6 +116,7 @@ import {
   freezeOwnAccount,
   unfreezeBorrower,
 } from './people/account-freezes.ts';
+import { readOwnLimits } from './people/amount-limits.ts';
 import { brandConfig } from './people/brands.ts';
 import {
   callWithLoginCode,
@@ -427,6 +428,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'loan-acts': [previewLoanAction, proposeLoanAction, listLoanProposals, decideLoanProposal],
   'ledger-staff': [readTrialBalance, listLedgerTransactions],
   unmasking: [showPersonalData],
+  'amount-limits': [readOwnLimits],
   'account-freezes': [freezeOwnAccount, freezeBorrower, unfreezeBorrower, endBorrowerSessions],
   configuration: [
     listConfiguration,

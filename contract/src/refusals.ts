@@ -90,6 +90,7 @@ export const refusals = {
   disbursement_settled: { status: 409, code: '40961' },
   disbursement_changed: { status: 409, code: '40962' },
   second_person_needed: { status: 403, code: '40360' },
+  amount_above_limit: { status: 403, code: '40361' },
 
   // Reconciliation and suspense.
   break_ended: { status: 409, code: '40980' },

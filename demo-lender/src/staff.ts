@@ -32,6 +32,7 @@ const people: readonly { readonly email: string; readonly name: string; readonly
   { email: 'operations@hiram.example', name: 'Noel Garcia', role: 'operations' },
   { email: 'compliance@hiram.example', name: 'Meera Nair', role: 'compliance' },
   { email: 'finance2@hiram.example', name: 'Lakshmi Iyer', role: 'finance' },
+  { email: 'finance-manager@hiram.example', name: 'Grace Tan', role: 'finance_manager' },
 ];
 
 /** Uses the real use cases; existing staff are left unchanged. */

@@ -10,6 +10,7 @@ const SHARED_FEATURES: readonly string[] = [
   'people/brands',
   'people/unmasking',
   'people/account-freezes',
+  'people/amount-limits',
   'origination/uploads',
   'servicing/documents',
 ];

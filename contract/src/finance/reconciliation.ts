@@ -197,6 +197,8 @@ export const openBreak = defineStaffCall({
     /** The version that is shown. An action names it, so that staff cannot act on an outdated view. */
     version: integer,
     why: sentence,
+    /** The largest of the figures, by which amount limits go. */
+    atStake: minorUnits,
     /** Our side: the money under this reference, and its ledger state. */
     ledger: list(
       object({
@@ -259,7 +261,14 @@ export const performBreakAction = defineStaffCall({
     note: text({ min: 10, max: 2000 }),
   },
   data: { state: choice(...BREAK_STATES), version: integer, resultMessage: sentence },
-  refusals: [...staffRefusals, 'not_found', 'break_ended', 'break_changed', 'second_person_needed'],
+  refusals: [
+    ...staffRefusals,
+    'amount_above_limit',
+    'not_found',
+    'break_ended',
+    'break_changed',
+    'second_person_needed',
+  ],
 });
 
 const SUSPENSE_STATES = ['held', 'proposed', 'placed', 'given_back', 'reversed'] as const;
@@ -378,6 +387,7 @@ export const performSuspenseAction = defineStaffCall({
   data: { state: choice(...SUSPENSE_STATES), version: integer, resultMessage: sentence },
   refusals: [
     ...staffRefusals,
+    'amount_above_limit',
     'not_found',
     'suspense_settled',
     'suspense_changed',

@@ -36,6 +36,7 @@ export const CONFIGURATION_KINDS = [
   'form',
   'channel',
   'rule_set',
+  'amount_limits',
   'market_pack',
 ] as const;
 export type ConfigurationKind = (typeof CONFIGURATION_KINDS)[number];

@@ -12,7 +12,7 @@ import {
   text,
 } from '../field.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
-import { cursor } from '../staff-fields.ts';
+import { cursor, marketId } from '../staff-fields.ts';
 
 // Staff actions on a loan. Each is maker-checker: one person proposes it with its amounts, and another
 // approves exactly these.
@@ -72,7 +72,10 @@ export const previewLoanAction = defineStaffCall({
     /** Whether it is possible and, if not, why. */
     canBeDone: boolean,
     why: sentence,
+    market: marketId,
     currency,
+    /** The amount that the action moves, or "0". Amount limits go by it. */
+    amount: minorUnits,
     /** The maximum amount for a waiver or a refund, or "0". */
     most: minorUnits,
     /** The allowed numbers of days for a moved date, separated by commas; empty for other actions. */
@@ -109,7 +112,14 @@ export const proposeLoanAction = defineStaffCall({
     requestKey: text({ min: 8, max: 64 }),
   },
   data: { proposalId: publicId, resultMessage: sentence },
-  refusals: [...staffRefusals, 'not_found', 'loan_changed', 'act_not_possible', 'already_proposed'],
+  refusals: [
+    ...staffRefusals,
+    'amount_above_limit',
+    'not_found',
+    'loan_changed',
+    'act_not_possible',
+    'already_proposed',
+  ],
 });
 
 export const listLoanProposals = defineStaffCall({
@@ -146,6 +156,7 @@ export const decideLoanProposal = defineStaffCall({
   data: { state: choice(...LOAN_PROPOSAL_STATES), resultMessage: sentence },
   refusals: [
     ...staffRefusals,
+    'amount_above_limit',
     'not_found',
     'second_person_needed',
     'proposal_ended',

@@ -47,6 +47,7 @@ export const STAFF_ROLES = [
   'credit_officer',
   'collections',
   'finance',
+  'finance_manager',
   'operations',
   'compliance',
   'auditor',

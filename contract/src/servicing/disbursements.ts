@@ -16,7 +16,7 @@ import {
   text,
 } from '../field.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
-import { cursor } from '../staff-fields.ts';
+import { cursor, marketId } from '../staff-fields.ts';
 
 // From a signed loan to money in the borrower's account, and cancellation within the cooling-off period.
 
@@ -165,6 +165,7 @@ export const openDisbursement = defineStaffCall({
     version: integer,
     /** Masked. */
     destination: text({ max: 200 }),
+    market: marketId,
     /** The amount in suspense for it. */
     held: minorUnits,
     /**
@@ -258,6 +259,7 @@ export const performDisbursementAction = defineStaffCall({
   },
   refusals: [
     ...staffRefusals,
+    'amount_above_limit',
     'not_found',
     'disbursement_settled',
     'disbursement_changed',

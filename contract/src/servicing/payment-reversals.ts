@@ -138,7 +138,7 @@ export const performReversalAction = defineStaffCall({
     note: text({ min: 10, max: 2000 }),
   },
   data: { state: choice(...REVERSAL_STATES), version: integer, resultMessage: sentence },
-  refusals: [...staffRefusals, 'not_found', 'reversal_changed', 'second_person_needed'],
+  refusals: [...staffRefusals, 'amount_above_limit', 'not_found', 'reversal_changed', 'second_person_needed'],
 });
 
 /**
@@ -157,5 +157,5 @@ export const proposePaymentReturn = defineStaffCall({
     note: text({ min: 10, max: 2000 }),
   },
   data: { reversalId: publicId, resultMessage: sentence },
-  refusals: [...staffRefusals, 'not_found', 'letter_known', 'return_not_possible'],
+  refusals: [...staffRefusals, 'amount_above_limit', 'not_found', 'letter_known', 'return_not_possible'],
 });

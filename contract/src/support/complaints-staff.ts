@@ -253,6 +253,7 @@ export const performComplaintAction = defineStaffCall({
   data: { state: choice(...COMPLAINT_STATES), version: integer, resultMessage: text({ max: 500 }) },
   refusals: [
     ...staffRefusals,
+    'amount_above_limit',
     'not_found',
     'complaint_changed',
     'complaint_act_not_possible',

@@ -158,6 +158,33 @@ test('an action is calculated by the server before it is proposed, keeps its inp
   await expect(moving).toContainText('none.');
 });
 
+test('the page shows the user’s amount limit, and above it the role that is needed, before the user tries', async ({
+  page,
+}) => {
+  const { actions, staff } = await fakeBoth(page, { role: 'support' });
+  await page.goto(`/loan-files/loan/${LOAN}`);
+  await page.getByRole('button', { name: 'Waive late fees…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Propose to waive late fees?' });
+  await expect(dialog).toContainText('Your limit: ₱2,000.00');
+  await page.keyboard.press('Escape');
+  staff.role = 'finance';
+  actions.proposals.push(
+    aProposal({ action: 'write_off', amount: '5000001' }),
+    aProposal({ proposalId: 'q-2', action: 'write_off', amount: '5000000' }),
+    aProposal({ proposalId: 'q-3', action: 'write_off', amount: '50000001' }),
+  );
+  await page.goto('/loan-acts?open=q-1');
+  const opened = page.getByRole('region', { name: 'Case' });
+  await expect(opened.getByRole('note')).toContainText(
+    'To approve ₱50,000.01, this role is needed: Finance manager.',
+  );
+  await page.locator('button[data-row="q-2"]').click();
+  await expect(opened).toContainText('Your limit: ₱50,000.00');
+  await expect(opened.getByRole('note')).toHaveCount(0);
+  await page.locator('button[data-row="q-3"]').click();
+  await expect(opened.getByRole('note')).toContainText('No role may approve ₱500,000.01.');
+});
+
 test('the approver sees the same amounts and the reason, completes step-up authentication, and approves; the maker is not offered approval', async ({
   page,
 }) => {

@@ -10,6 +10,10 @@ export const roleLabels: Readonly<Record<StaffRole, { readonly title: string; re
   credit_officer: { title: 'Credit officer', purpose: 'decides referred applications' },
   collections: { title: 'Collections', purpose: 'calls borrowers with overdue loans' },
   finance: { title: 'Finance', purpose: 'manages payments, payouts, reconciliation and the ledger' },
+  finance_manager: {
+    title: 'Finance manager',
+    purpose: 'finance, with higher amount limits',
+  },
   operations: { title: 'Operations', purpose: 'edits products and configuration' },
   compliance: { title: 'Compliance', purpose: 'publishes configuration and reviews the audit trail' },
   auditor: { title: 'Auditor', purpose: 'read-only access to everything, with personal data masked' },

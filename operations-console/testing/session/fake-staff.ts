@@ -1,3 +1,4 @@
+import { LIMITED_ACTIONS } from '@hiram/contract/people/amount-limits';
 import type { Permission, StaffRole } from '@hiram/contract/people/staff-roles';
 import type { Page, Route } from '@playwright/test';
 import { answerCall, type FakedAnswer, type FakedRequest, type FakedSession, isSet } from './fake-calls.ts';
@@ -6,6 +7,23 @@ export const RIGHT_PASSWORD = 'a quiet river at noon';
 export const RIGHT_CODE = '123456';
 export const RECOVERY_CODE = 'abcd-efgh-jkmn-pqrs';
 export const INVITATION = 'i'.repeat(43);
+
+const financePermissions: readonly Permission[] = [
+  'use_console',
+  'read_complaints',
+  'confirm_reversals',
+  'read_payouts',
+  'handle_payouts',
+  'read_payments',
+  'handle_payments',
+  'read_reconciliation',
+  'reconcile',
+  'read_loans',
+  'read_ledger',
+  'propose_loan_acts',
+  'confirm_loan_acts',
+  'read_dashboards',
+];
 
 const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   administrator: ['use_console', 'read_configuration', 'read_staff', 'administer_staff', 'read_audit_trail'],
@@ -39,22 +57,8 @@ const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'propose_loan_acts',
     'show_personal_data',
   ],
-  finance: [
-    'use_console',
-    'read_complaints',
-    'confirm_reversals',
-    'read_payouts',
-    'handle_payouts',
-    'read_payments',
-    'handle_payments',
-    'read_reconciliation',
-    'reconcile',
-    'read_loans',
-    'read_ledger',
-    'propose_loan_acts',
-    'confirm_loan_acts',
-    'read_dashboards',
-  ],
+  finance: financePermissions,
+  finance_manager: financePermissions,
   operations: [
     'use_console',
     'read_configuration',
@@ -245,6 +249,31 @@ function signedInAs({ role, idleSeconds }: FakedStaff) {
   };
 }
 
+/** Every action has the same limits in every market: proposers, finance, finance managers. */
+const roleLimits = [
+  { role: 'support', limit: '200000' },
+  { role: 'collections', limit: '200000' },
+  { role: 'finance', limit: '5000000' },
+  { role: 'finance_manager', limit: '50000000' },
+] as const;
+
+function limitsOf(role: StaffRole) {
+  const approvers = roleLimits.slice(2);
+  const propose = roleLimits.find((one) => one.role === role)?.limit;
+  const approve = approvers.find((one) => one.role === role)?.limit;
+  return (['PH', 'IN'] as const).flatMap((market) =>
+    LIMITED_ACTIONS.map((action) => ({
+      market,
+      action,
+      currency: market === 'IN' ? 'INR' : 'PHP',
+      ...(propose !== undefined && { propose }),
+      ...(approve !== undefined && { approve }),
+      proposers: roleLimits,
+      approvers,
+    })),
+  );
+}
+
 function account(staff: FakedStaff) {
   const { stepUpBy } = staff;
   return {
@@ -297,6 +326,7 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
     if (currentPassword !== RIGHT_PASSWORD) return 'current_password_wrong';
     return totpCode === RIGHT_CODE ? { endedSessions: '1' } : 'second_factor_wrong';
   },
+  'account/limits': ({ role }) => ({ limits: limitsOf(role) }),
   'account/end-session': () => ({}),
   'account/end-other-sessions': () => ({ ended: '1' }),
   'contact-messages': (staff, request) => ({

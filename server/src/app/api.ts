@@ -33,6 +33,7 @@ import {
   type UploadContext,
 } from '#origination/uploads/index.ts';
 import { isFrozen, registerAccountFreezeRoutes } from '#people/account-freezes/index.ts';
+import { registerAmountLimitRoutes } from '#people/amount-limits/index.ts';
 import { type BrandDirectory, registerBrandRoutes } from '#people/brands/index.ts';
 import {
   brandIdentities,
@@ -214,6 +215,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   const payouts = disbursementContext(parts);
   registerPaymentAccountRoutes(server, paymentAccountContext(parts, payouts, identity.proof));
   registerAccountFreezeRoutes(server, staff);
+  registerAmountLimitRoutes(server, staff);
   registerLoanRoutes(server, { database, clock, personalData: parts.personalData });
   registerExplainAmountRoutes(server, { database, clock });
   registerLoanDetailsRoutes(server, {

@@ -69,6 +69,10 @@ export const businessLogic: Chapter = {
         'lending/src/lifetime-cost.test.ts',
         'for any loan history of 200 events, the total ever charged stays within its limit',
       ),
+      byTest(
+        'server/src/operations/loan-actions/amount-limits.api.test.ts',
+        'an approval at the limit is posted; one minor unit more is refused, and a manager approves it',
+      ),
     ),
     row(
       '2.3.3',

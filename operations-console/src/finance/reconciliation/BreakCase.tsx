@@ -12,6 +12,7 @@ import { clockOffset } from '#cases/clock-offset.ts';
 import { EscalatedMark } from '#cases/EscalatedMark.tsx';
 import { useCaseAction } from '#cases/use-case-action.ts';
 import { dayOf } from '#frame/time-text.ts';
+import { OwnLimit } from '#people/amount-limits/OwnLimit.tsx';
 import { usePermission } from '#session/account.ts';
 import { BreakEvidence } from './BreakEvidence.tsx';
 import { breakActions, breakStates, kinds } from './break-copy.ts';
@@ -83,10 +84,25 @@ function OpenCase({ found, clockOffsetMs, staleReason }: OpenCaseProps) {
           {(begun === 'confirm_write_off' || begun === 'confirm_posting') && found.proposal && (
             <ProposedReason {...found.proposal} />
           )}
+          <BreakLimit found={found} action={begun} />
         </ActionDialog>
       )}
     </Case>
   );
+}
+
+const limited: Readonly<
+  Partial<Record<BreakAction, Pick<Parameters<typeof OwnLimit>[0], 'action' | 'step'>>>
+> = {
+  propose_write_off: { action: 'write_off_break', step: 'propose' },
+  confirm_write_off: { action: 'write_off_break', step: 'approve' },
+  propose_posting: { action: 'post_break', step: 'propose' },
+  confirm_posting: { action: 'post_break', step: 'approve' },
+};
+
+function BreakLimit({ found, action }: { readonly found: Break; readonly action: BreakAction }) {
+  const limit = limited[action];
+  return limit === undefined ? null : <OwnLimit market={found.market} {...limit} amount={found.atStake} />;
 }
 
 function wordsOf(action: BreakAction) {

@@ -13,6 +13,7 @@ import { CaseTop } from '#cases/CaseTop.tsx';
 import { clockOffset } from '#cases/clock-offset.ts';
 import { EscalatedMark } from '#cases/EscalatedMark.tsx';
 import { useCaseAction } from '#cases/use-case-action.ts';
+import { OwnLimit } from '#people/amount-limits/OwnLimit.tsx';
 import { usePermission } from '#session/account.ts';
 import { AllocationField } from './AllocationField.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -113,8 +114,23 @@ function Question({ found, action, acting, doing }: QuestionProps) {
       {(action === 'confirm_placing' || action === 'confirm_giving_back') && found.proposal && (
         <ProposedReason {...found.proposal} />
       )}
+      <SuspenseLimit found={found} action={action} />
     </ActionDialog>
   );
+}
+
+const limited: Readonly<
+  Partial<Record<SuspenseAction, Pick<Parameters<typeof OwnLimit>[0], 'action' | 'step'>>>
+> = {
+  propose_placing: { action: 'allocate_suspense', step: 'propose' },
+  confirm_placing: { action: 'allocate_suspense', step: 'approve' },
+  propose_giving_back: { action: 'return_suspense', step: 'propose' },
+  confirm_giving_back: { action: 'return_suspense', step: 'approve' },
+};
+
+function SuspenseLimit({ found, action }: Pick<QuestionProps, 'found' | 'action'>) {
+  const limit = limited[action];
+  return limit === undefined ? null : <OwnLimit market={found.market} {...limit} amount={found.amount} />;
 }
 
 /** Money can be allocated only to an order that the user has looked up. */

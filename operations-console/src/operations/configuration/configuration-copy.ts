@@ -53,6 +53,11 @@ export const kindCopy: Readonly<Record<ConfigurationKind, KindCopy>> = {
     one: 'rule set',
     sentence: 'Rules that approve, decline or refer an application for manual review.',
   },
+  amount_limits: {
+    plural: 'Amount limits',
+    one: 'list of limits',
+    sentence: 'The highest amount that each staff role may propose and approve.',
+  },
   market_pack: {
     plural: 'Market packs',
     one: 'market pack',

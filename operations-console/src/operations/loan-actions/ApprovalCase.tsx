@@ -10,7 +10,7 @@ import { OrderLink } from '#cases/OrderLink.tsx';
 import { usePermission } from '#session/account.ts';
 import { ActionPreview } from './ActionPreview.tsx';
 import { loanActions, proposalStates } from './action-copy.ts';
-import { figuresOf } from './DecideDialog.tsx';
+import { ApprovalLimit, figuresOf } from './DecideDialog.tsx';
 import styles from './LoanActs.module.css';
 import { Ending } from './LoanProposals.tsx';
 import { figureText } from './proposals.ts';
@@ -55,6 +55,7 @@ function OpenProposal({ proposal, isListed }: OpenProposalProps) {
           {isMine && !hasEnded && '. Another staff member has to approve it.'}
         </span>
         {destination !== '' && <span>To {destination}</span>}
+        {!hasEnded && !isMine && <ApprovalLimit proposal={proposal} />}
         <Ending proposal={proposal} />
       </CasePart>
       {!hasEnded && <Doing proposal={proposal} />}

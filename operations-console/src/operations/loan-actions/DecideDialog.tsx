@@ -1,5 +1,6 @@
 import { ActionAmount, ActionDialog, ProposedReason } from '#cases/ActionDialog.tsx';
 import type { useCaseAction } from '#cases/use-case-action.ts';
+import { OwnLimit } from '#people/amount-limits/OwnLimit.tsx';
 import { ActionPreview } from './ActionPreview.tsx';
 import { decisions, loanActions } from './action-copy.ts';
 import { takesAmount } from './action-draft.ts';
@@ -56,6 +57,7 @@ export function DecideDialog({ proposal, decision, deciding, doing }: DecideDial
     >
       <ActionAmount figure={figureText(proposal)} rest={loanActions[proposal.action].title.toLowerCase()} />
       <ProposedReason by={proposal.isMine ? 'You' : proposal.proposedBy} words={proposal.why} />
+      {isConfirming && <ApprovalLimit proposal={proposal} />}
       {isConfirming && (
         <ActionPreview
           preview={worked.data}
@@ -74,4 +76,10 @@ function confirmProblem({ data, isFetching }: ReturnType<typeof usePreview>): st
   return !data.canBeDone
     ? 'The action is not possible in the current state of the loan. Reject it, or wait.'
     : undefined;
+}
+
+/** The limit that applies to an approval of this proposal. Moved dates carry no amount. */
+export function ApprovalLimit({ proposal: { action, market, amount } }: { readonly proposal: Proposal }) {
+  if (action === 'move_date') return null;
+  return <OwnLimit market={market} action={action} step="approve" amount={amount} />;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ActionDialog } from '#cases/ActionDialog.tsx';
 import type { useCaseAction } from '#cases/use-case-action.ts';
 import { useSettled } from '#cases/use-settled.ts';
+import { OwnLimit } from '#people/amount-limits/OwnLimit.tsx';
 import { ActionFields } from './ActionFields.tsx';
 import { ActionPreview } from './ActionPreview.tsx';
 import { loanActions } from './action-copy.ts';
@@ -64,6 +65,14 @@ export function ProposeDialog({ loan, action, proposing, doing }: ProposeDialogP
         preview={worked.data}
         onChange={(change) => setDraft({ ...draft, ...change })}
       />
+      {action !== 'move_date' && worked.data && (
+        <OwnLimit
+          market={worked.data.market}
+          action={action}
+          step="propose"
+          amount={worked.data.canBeDone ? worked.data.amount : undefined}
+        />
+      )}
       {isAskable(action, draft) && (
         <ActionPreview
           preview={worked.data}

@@ -5,7 +5,9 @@ import type { Preview } from './queries.ts';
 const preview: Preview = {
   canBeDone: true,
   why: '',
+  market: 'PH',
   currency: 'PHP',
+  amount: '0',
   most: '125050',
   daysAllowed: '',
   changes: [],

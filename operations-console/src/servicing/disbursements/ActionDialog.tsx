@@ -1,5 +1,6 @@
 import { ActionAmount, ProposedReason, ActionDialog as Question } from '#cases/ActionDialog.tsx';
 import { amountText } from '#cases/amount-text.ts';
+import { OwnLimit } from '#people/amount-limits/OwnLimit.tsx';
 import { actionCopy } from './payout-copy.ts';
 import type { Action, Payout, useActing } from './queries.ts';
 
@@ -27,6 +28,14 @@ export function ActionDialog({ action, payout, acting, ...rest }: ActionDialogPr
     >
       <Figure action={action} payout={payout} />
       {action === 'confirm_closing' && payout.closing && <ProposedReason {...payout.closing} />}
+      {(action === 'propose_closing' || action === 'confirm_closing') && (
+        <OwnLimit
+          market={payout.market}
+          action="close_payout"
+          step={action === 'confirm_closing' ? 'approve' : 'propose'}
+          amount={payout.held}
+        />
+      )}
     </Question>
   );
 }

@@ -16,6 +16,8 @@ import { clockOffset } from '#cases/clock-offset.ts';
 import { EscalatedMark } from '#cases/EscalatedMark.tsx';
 import { useCaseAction } from '#cases/use-case-action.ts';
 import { timeInZone } from '#frame/time-text.ts';
+import { marketOfCurrency } from '#people/amount-limits/market-of-currency.ts';
+import { OwnLimit } from '#people/amount-limits/OwnLimit.tsx';
 import { usePermission } from '#session/account.ts';
 import {
   isStale,
@@ -102,6 +104,14 @@ function Question({ found, action, acting, doing }: QuestionProps) {
       onBack={doing.goBack}
     >
       <ActionAmount figure={figureOf(found)} rest={found.reference} />
+      {action === 'confirm_return' && (
+        <OwnLimit
+          market={marketOfCurrency(found.currency)}
+          action="return_payment"
+          step="approve"
+          amount={found.amount}
+        />
+      )}
     </ActionDialog>
   );
 }

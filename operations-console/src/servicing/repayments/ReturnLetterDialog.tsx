@@ -4,6 +4,8 @@ import { ActionAmount, ActionDialog } from '#cases/ActionDialog.tsx';
 import { amountText } from '#cases/amount-text.ts';
 import { minorUnitsTyped, typedAmount } from '#cases/typed-amount.ts';
 import type { useCaseAction } from '#cases/use-case-action.ts';
+import { marketOfCurrency } from '#people/amount-limits/market-of-currency.ts';
+import { OwnLimit } from '#people/amount-limits/OwnLimit.tsx';
 import type { Payment, PaymentReturn, useProposeReturn } from './queries.ts';
 import styles from './ReturnLetterDialog.module.css';
 
@@ -42,6 +44,12 @@ export function ReturnLetterDialog({ payment, proposing, doing }: ReturnLetterDi
       onBack={doing.goBack}
     >
       <ActionAmount figure={amountText(payment.amount, payment.currency)} rest="paid by the borrower" />
+      <OwnLimit
+        market={marketOfCurrency(payment.currency)}
+        action="return_payment"
+        step="propose"
+        amount={minor}
+      />
       <div className={styles.fields}>
         <Field label="Letter number">
           {(id) => (

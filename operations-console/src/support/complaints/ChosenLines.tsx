@@ -25,3 +25,12 @@ export function ChosenLines({ order, lineKeys }: ChosenLinesProps) {
     </ul>
   );
 }
+
+/** The sum of the chosen lines, in minor units. */
+export function totalOfLines(
+  order: ComplaintOrder | undefined,
+  lineKeys: readonly string[],
+): string | undefined {
+  const chosen = order?.lines.filter(({ key }) => lineKeys.includes(key));
+  return chosen && String(chosen.reduce((total, { amount }) => total + BigInt(amount), 0n));
+}

@@ -4,6 +4,7 @@ import { ActionAmount, ActionDialog, ProposedReason } from '#cases/ActionDialog.
 import { amountText } from '#cases/amount-text.ts';
 import type { useCaseAction } from '#cases/use-case-action.ts';
 import { timeInZone } from '#frame/time-text.ts';
+import { OwnLimit } from '#people/amount-limits/OwnLimit.tsx';
 import { ChosenLines } from './ChosenLines.tsx';
 import { isWaiting } from './ComplaintRow.tsx';
 import { causeFrom, causes, questions, type RequestedAction } from './complaint-copy.ts';
@@ -125,7 +126,7 @@ function OlderField({ found, chosen, onChoose }: { readonly found: Complaint } &
 }
 
 /** The exact effect: the refunded amount, the lines that it covers, and the message that is sent. */
-function Proposed({ found: { proposal, order, dispute, replies } }: { readonly found: Complaint }) {
+function Proposed({ found: { proposal, order, dispute, replies, market } }: { readonly found: Complaint }) {
   const currency = dispute?.currency ?? order?.currency;
   if (proposal === undefined || currency === undefined) return null;
   const reply = replies.findLast(({ isSent }) => !isSent);
@@ -133,6 +134,7 @@ function Proposed({ found: { proposal, order, dispute, replies } }: { readonly f
     <>
       <ActionAmount figure={amountText(proposal.amount, currency)} rest={`proposed by ${proposal.by}`} />
       <ChosenLines order={order} lineKeys={proposal.lineKeys} />
+      <OwnLimit market={market} action="reverse_charges" step="approve" amount={proposal.amount} />
       {reply && <ProposedReason by={reply.by} words={reply.text} />}
     </>
   );

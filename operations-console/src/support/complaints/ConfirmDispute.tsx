@@ -1,6 +1,7 @@
 import { ActionDialog } from '#cases/ActionDialog.tsx';
 import { amountText } from '#cases/amount-text.ts';
-import { ChosenLines } from './ChosenLines.tsx';
+import { OwnLimit } from '#people/amount-limits/OwnLimit.tsx';
+import { ChosenLines, totalOfLines } from './ChosenLines.tsx';
 import type { Complaint } from './queries.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 
@@ -37,6 +38,14 @@ export function ConfirmDispute({ found, draft, lineKeys, isBusy, onGo, onBack }:
       onBack={onBack}
     >
       {isUpheld && <ChosenLines order={found.order} lineKeys={lineKeys} />}
+      {isUpheld && (
+        <OwnLimit
+          market={found.market}
+          action="reverse_charges"
+          step="propose"
+          amount={totalOfLines(found.order, lineKeys)}
+        />
+      )}
     </ActionDialog>
   );
 }

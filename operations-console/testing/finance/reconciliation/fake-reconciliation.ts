@@ -52,6 +52,7 @@ function aBreak(number: number, given: Partial<Break>): Break {
     dueBy: fromNow(DAY + 30),
     asOf: fromNow(0),
     version: '3',
+    atStake: '187055',
     why: 'We have 1,870.55 of this payment, and the provider reports 1,800.00.',
     ledger: [
       {

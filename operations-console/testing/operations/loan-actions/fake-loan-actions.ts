@@ -70,6 +70,8 @@ function previewFor({ action, amount = MOST, days }: Record<string, string>): Pr
   const nothing: Omit<Preview, 'why'> = {
     canBeDone: false,
     currency: 'PHP',
+    market: 'PH',
+    amount: '0',
     most: '0',
     daysAllowed: '',
     changes: [],
@@ -97,6 +99,7 @@ function previewFor({ action, amount = MOST, days }: Record<string, string>): Pr
     canBeDone: true,
     why: '',
     most: MOST,
+    amount,
     changes: [{ title: 'Late fees owed', before: MOST, after: left, kind: 'amount' }],
     postings: [{ debit: 'waiver_cost', credit: 'late_charge_receivable', amount }],
     message: 'Hiram: your late charges were lowered. See what you owe in the app.',

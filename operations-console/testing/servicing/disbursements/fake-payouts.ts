@@ -48,6 +48,7 @@ function payout(number: number, given: Partial<Payout>): Payout {
     asOf: fromNow(0),
     version: '7',
     destination: 'GCash •••• 4567',
+    market: 'PH',
     held: '810000',
     isCancelRequested: false,
     attempts: [

@@ -5,6 +5,7 @@ import {
   type BreakState,
 } from '@hiram/contract/finance/reconciliation';
 import { assert } from '@hiram/values/assert';
+import type { MinorUnits } from '@hiram/values/money';
 import { actionsOnProposal } from '#cases/index.ts';
 import type { BreakProposal } from './reconciliation-cases.ts';
 
@@ -157,4 +158,20 @@ const sentences = {
 
 export function whyOf(kind: BreakKind): string {
   return sentences[kind];
+}
+
+/** The largest of a break's figures: what an approval may post. Amount limits go by it. */
+export function amountAtStake({
+  ledger = 0n,
+  report = 0n,
+  bank = 0n,
+  difference,
+}: {
+  readonly ledger?: MinorUnits | undefined;
+  readonly report?: MinorUnits | undefined;
+  readonly bank?: MinorUnits | undefined;
+  readonly difference: MinorUnits;
+}): MinorUnits {
+  const sizes = [ledger, report, bank, difference].map((one) => (one < 0n ? -one : one));
+  return sizes.reduce((largest, one) => (one > largest ? one : largest), 0n);
 }

@@ -7,6 +7,7 @@ import {
   type ReconciliationConsole,
   startReconciliationConsole,
 } from '@hiram/server-testing/finance/reconciliation/reconciliation-console';
+import { publishLimit, removeLimits } from '@hiram/server-testing/people/amount-limits/amount-limits';
 import { balancesOf } from '@hiram/server-testing/servicing/loans/loans';
 import { eventually } from '@hiram/server-testing/servicing/repayments/repayments';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
@@ -130,6 +131,11 @@ describe('a letter of the bank', () => {
     const [ana, ben] = [await desk.staff('finance', 'Ana'), await desk.staff('finance', 'Ben')];
     const tooMuch = await ana.send(contract.proposePaymentReturn, { ...letter, amount: '100001' });
     expect(tooMuch.status).toBe(409);
+    const { db } = environment.repayments.orders;
+    const limit = { action: 'return_payment', role: 'finance', limit: 99_999n } as const;
+    await publishLimit(db, 'PH', { ...limit, step: 'propose' });
+    expect((await ana.send(contract.proposePaymentReturn, letter)).code).toBe(40361);
+    await publishLimit(db, 'PH', { ...limit, step: 'approve' });
     const proposed = await ana.send(contract.proposePaymentReturn, letter);
     expect(proposed.status).toBe(200);
     expect((await ben.send(contract.proposePaymentReturn, letter)).status).toBe(409);
@@ -143,7 +149,9 @@ describe('a letter of the bank', () => {
       note: 'I read the letter as well.',
     } as const;
     expect((await ana.send(contract.performReversalAction, approval)).status).toBe(403);
+    expect((await ben.send(contract.performReversalAction, approval)).code).toBe(40361);
     expect(await credit()).toBe(before);
+    await removeLimits(db);
     const approved = await ben.send(contract.performReversalAction, approval);
     expect(approved.data).toMatchObject({ state: 'reversed' });
     expect(await credit()).toBe(before - 100_000n);

@@ -10,11 +10,12 @@ import {
   setAssignee,
   versionOf,
 } from '#cases/index.ts';
+import { requireWithinLimit } from '#people/amount-limits/index.ts';
 import type { Actor } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import { allowedActions, isWaiting } from './break.ts';
+import { allowedActions, amountAtStake, isWaiting } from './break.ts';
 import { type Break, findBreak, lockBreak, updateBreak } from './breaks.sql.ts';
 import { lockAccount } from './files.sql.ts';
 import { postBreakResolution } from './post-break-resolution.ts';
@@ -89,6 +90,7 @@ export async function performBreakAction(
     if (found === undefined) throw new Refusal('not_found');
     const steps = await listCaseSteps(tx, breakCases, breakId);
     requirePermissionFor(found, steps, { me: actor.staffId, version, action });
+    await requireLimitFor(tx, found, actor, action);
     const deed = deeds[action];
     if (action === 'confirm_write_off' || action === 'confirm_posting') {
       await postBreakResolution(tx, context, found, {
@@ -115,6 +117,26 @@ function requirePermissionFor(
   const proposal = openProposal(steps, breakProposals);
   requireSecondPerson(proposal, { me, action });
   if (!allowedActions(found, proposal, me).includes(action)) throw new Refusal('break_changed', { action });
+}
+
+const limited = {
+  propose_write_off: { action: 'write_off_break', step: 'propose' },
+  confirm_write_off: { action: 'write_off_break', step: 'approve' },
+  propose_posting: { action: 'post_break', step: 'propose' },
+  confirm_posting: { action: 'post_break', step: 'approve' },
+} as const;
+
+async function requireLimitFor(
+  tx: Transaction,
+  found: Break,
+  actor: Actor,
+  action: BreakAction,
+): Promise<void> {
+  if (!(action in limited)) return;
+  // The cast is safe: the action has just been found among the keys.
+  const { market } = found;
+  const step = limited[action as keyof typeof limited];
+  await requireWithinLimit(tx, actor, { market, ...step, amount: amountAtStake(found) });
 }
 
 interface Written {

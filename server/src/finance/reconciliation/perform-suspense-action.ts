@@ -10,6 +10,7 @@ import {
   setAssignee,
   versionOf,
 } from '#cases/index.ts';
+import { requireWithinLimit } from '#people/amount-limits/index.ts';
 import type { Actor } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -194,6 +195,7 @@ async function recordAuditedStep(tx: Transaction, doing: Doing): Promise<void> {
   const { context, actor, held, action, note, version, loanId } = doing;
   const steps = await listCaseSteps(tx, suspenseCases, held.suspenseId);
   if (versionOf(steps) !== version) throw new Refusal('suspense_changed', { version });
+  await requireLimitFor(tx, doing);
   const { step } = deeds[action];
   await recordStaffStep(
     tx,
@@ -207,4 +209,18 @@ async function recordAuditedStep(tx: Transaction, doing: Doing): Promise<void> {
       audit: { action: `suspense_${step}`, before: { state: held.state }, after: { note } },
     },
   );
+}
+
+const limited = {
+  propose_placing: { action: 'allocate_suspense', step: 'propose' },
+  confirm_placing: { action: 'allocate_suspense', step: 'approve' },
+  propose_giving_back: { action: 'return_suspense', step: 'propose' },
+  confirm_giving_back: { action: 'return_suspense', step: 'approve' },
+} as const;
+
+async function requireLimitFor(tx: Transaction, { actor, held, action }: Doing): Promise<void> {
+  if (action === 'assign_to_me' || action === 'withdraw_proposal') return;
+  const { suspenseBook: market, amount } = held;
+  if (market === undefined) throw new Refusal('suspense_changed');
+  await requireWithinLimit(tx, actor, { market, ...limited[action], amount: amount.minor });
 }

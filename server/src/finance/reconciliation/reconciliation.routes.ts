@@ -5,7 +5,7 @@ import { calendarDateAt, instant, instantAsIso } from '@hiram/values/instant';
 import { openProposal, versionOf } from '#cases/index.ts';
 import { implementStaffCall } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
-import { allowedActions, whyOf } from './break.ts';
+import { allowedActions, amountAtStake, whyOf } from './break.ts';
 import type { Break } from './breaks.sql.ts';
 import { postingOf, stepOf } from './on-wire.ts';
 import { performBreakAction } from './perform-break-action.ts';
@@ -98,6 +98,7 @@ function caseOf(opened: OpenedBreak, me: string): Opened {
     ...rowOf(found, names, me),
     version: String(versionOf(steps)),
     why: whyOf(found.kind),
+    atStake: String(amountAtStake(found)),
     ledger: opened.came.map(({ reference, amount, paidAt, state, loanId }) => ({
       reference,
       amount: String(amount),

@@ -12,6 +12,7 @@ import {
   type ReconciliationConsole,
   startReconciliationConsole,
 } from '@hiram/server-testing/finance/reconciliation/reconciliation-console';
+import { publishLimit, removeLimits } from '@hiram/server-testing/people/amount-limits/amount-limits';
 import { withClient } from '@hiram/server-testing/platform/database/database';
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import { findBrokenInvariants, findBrokenWithin } from '@hiram/tools/invariants/check-invariants';
@@ -82,6 +83,11 @@ describe('money in suspense', () => {
     expect(
       (await move(one, suspenseId, 'propose_placing', '01890000-0000-7000-8000-000000000000')).status,
     ).toBe(409);
+    const { db } = environment.repayments.orders;
+    const limit = { action: 'allocate_suspense', role: 'finance', limit: 4_999n } as const;
+    await publishLimit(db, 'PH', { ...limit, step: 'propose' });
+    expect((await move(one, suspenseId, 'propose_placing', loanId)).code).toBe(40361);
+    await publishLimit(db, 'PH', { ...limit, step: 'approve' });
     expect((await move(one, suspenseId, 'propose_placing', loanId)).data).toMatchObject({
       state: 'proposed',
     });
@@ -111,6 +117,8 @@ describe('money in suspense', () => {
       note,
     });
     expect(stale.code).toBe(40983);
+    expect((await move(two, suspenseId, 'confirm_placing')).code).toBe(40361);
+    await removeLimits(db);
     expect((await move(two, suspenseId, 'confirm_placing')).data).toMatchObject({ state: 'placed' });
 
     expect(Number(await environment.payer.owed())).toBe(Number(owed) - 5_000);
@@ -261,11 +269,22 @@ describe('a break', () => {
     expect(await environment.balances()).toEqual(before);
     const unconfirmed = await theBreak('unconfirmed_in_report');
     await actOn(one, unconfirmed, 'propose_posting');
+    const { db } = environment.repayments.orders;
+    const post = { action: 'post_break', step: 'approve', role: 'finance', limit: 1n } as const;
+    await publishLimit(db, 'PH', post);
+    expect((await actOn(two, unconfirmed, 'confirm_posting')).code).toBe(40361);
+    await removeLimits(db);
     await actOn(two, unconfirmed, 'confirm_posting');
     expect(await environment.balances()).toMatchObject({ payment_suspense: -1_300n });
     await actOn(one, await theBreak('unconfirmed_in_report'), 'accept');
     const refund = await theBreak('refund_unknown_in_report');
+    const limit = { action: 'write_off_break', role: 'finance', limit: 1n } as const;
+    await publishLimit(db, 'PH', { ...limit, step: 'propose' });
+    expect((await actOn(one, refund, 'propose_write_off')).code).toBe(40361);
+    await publishLimit(db, 'PH', { ...limit, step: 'approve' });
     await actOn(one, refund, 'propose_write_off');
+    expect((await actOn(two, refund, 'confirm_write_off')).code).toBe(40361);
+    await removeLimits(db);
     expect((await actOn(two, refund, 'confirm_write_off')).data).toMatchObject({ state: 'written_off' });
     await reconcileDay(context, { market: 'PH', day: dayOf('2026-07-20') });
     const { data } = await one.send(contract.listBreaks, { queue: 'staff' });

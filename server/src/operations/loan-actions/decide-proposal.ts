@@ -3,6 +3,7 @@ import { assert, unreachable } from '@hiram/values/assert';
 import { idFrom, parseId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
+import { requireWithinLimit } from '#people/amount-limits/index.ts';
 import type { Actor } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -111,7 +112,16 @@ async function confirm(
     const amount = state === 'done' && worked.kind === 'possible' ? worked.amount : undefined;
     return end(tx, now, actor, { id: proposal.id, state, words, amount });
   }
-  const confirmed = { proposal, on, at, inSameTransaction: (tx: Transaction) => endProposalAs(tx, 'done') };
+  async function endAsDone(tx: Transaction): Promise<void> {
+    // Moved dates cost nothing, so they carry no amount.
+    if (proposal.action !== 'move_date' && worked.kind === 'possible') {
+      const { action } = proposal;
+      const { amount } = worked;
+      await requireWithinLimit(tx, actor, { market: on.loan.market, action, step: 'approve', amount });
+    }
+    await endProposalAs(tx, 'done');
+  }
+  const confirmed = { proposal, on, at, inSameTransaction: endAsDone };
   const outcome = fits(on, proposal) ? await performLoanAction(now, actor, confirmed) : undefined;
   if (outcome?.kind === 'done') return { state: 'done', resultMessage: doneLabels[proposal.action] };
   if (outcome?.kind === 'repeated') throw new Refusal('proposal_ended', { state: 'done' });

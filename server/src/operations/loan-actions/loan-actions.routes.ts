@@ -18,11 +18,13 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
     permission: 'propose_loan_acts',
     handle: async ({ loanId, action, ...figures }) => {
       const preview = await previewAction(dependencies, { loanId, action, ...figuresOf(figures) });
-      const { worked, why, currency, changes, postings, destination, message } = preview;
+      const { worked, why, market, currency, changes, postings, destination, message } = preview;
       return {
         canBeDone: worked.kind === 'possible',
         why,
+        market,
         currency,
+        amount: String(worked.kind === 'possible' ? worked.amount : 0n),
         destination,
         message,
         most: String(worked.most),

@@ -1,3 +1,4 @@
+import type { MarketId } from '@hiram/contract/market-ids';
 import type { LoanAction } from '@hiram/contract/operations/loan-actions';
 import { type Position, totalUnpaid, unpaid } from '@hiram/lending/position';
 import { marketPack } from '@hiram/markets/market-pack';
@@ -26,6 +27,7 @@ interface Change {
 export interface ActionPreview {
   readonly worked: ComputedAction;
   readonly why: string;
+  readonly market: MarketId;
   readonly currency: Currency;
   readonly changes: readonly Change[];
   readonly postings: readonly {
@@ -45,16 +47,18 @@ export async function previewAction(
 ): Promise<ActionPreview> {
   const on = await openLoan(context, loanId);
   const worked = compute(on, input);
-  const { currency } = marketPack(on.loan.market).facts;
+  const { market } = on.loan;
+  const { currency } = marketPack(market).facts;
   if (worked.kind === 'not_possible') {
     const why = whyNotLabels[worked.why];
-    return { worked, currency, why, changes: [], postings: [], destination: '', message: '' };
+    return { worked, market, currency, why, changes: [], postings: [], destination: '', message: '' };
   }
   const { brandCode, locale } = await recipientOf(context, on.loan);
   const face = context.brandIdentity(brandCode);
   const words = messageCopy(locale)[input.action];
   return {
     worked,
+    market,
     currency,
     why: '',
     changes: changesOf(input.action, worked),

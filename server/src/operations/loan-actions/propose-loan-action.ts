@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { marketPack } from '@hiram/markets/market-pack';
+import { requireWithinLimit } from '#people/amount-limits/index.ts';
 import type { Actor } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -53,6 +54,14 @@ export async function proposeAction(
     proposedAt: context.clock.now(),
   };
   const isNew = await inTransaction(context.database, async (tx) => {
+    if (proposal.action !== 'move_date') {
+      await requireWithinLimit(tx, actor, {
+        market: on.loan.market,
+        action: proposal.action,
+        step: 'propose',
+        amount: proposal.amount,
+      });
+    }
     if (!(await insertProposal(tx, proposal))) return false;
     const at = proposal.proposedAt;
     await recordAuditedStep(tx, context.personalData, actor, { proposal, step: 'proposed', words: why, at });

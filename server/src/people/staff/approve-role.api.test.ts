@@ -73,6 +73,7 @@ describe('a privileged role', () => {
       'administrator',
       'credit_officer',
       'finance',
+      'finance_manager',
       'operations',
       'compliance',
     ]);

@@ -15,6 +15,7 @@ export { type Invitee, inviteStaffByCommand } from './invite-staff.ts';
 export { consumeAttempt } from './limit-attempts.ts';
 export { namesOfStaff } from './list-staff.ts';
 export type { Actor } from './member.ts';
+export { roleOfMember } from './members.sql.ts';
 export { namesOfActors } from './names-of-actors.ts';
 export { recordAuditEntry, recordPlatformAuditEntry } from './record-audit-entry.ts';
 export { recordView } from './record-view.ts';

@@ -51,6 +51,17 @@ export async function insertMember(
   return member.id;
 }
 
+/** The member's present role, for checks in the transaction of an action. */
+export async function roleOfMember(database: Database, id: StaffId): Promise<StaffRole> {
+  const { role } = await database
+    .selectFrom('staff_members')
+    .select('role')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert(isStaffRole(role), `staff member ${id} has an unknown role`);
+  return role;
+}
+
 export async function findMemberByEmail(
   database: Database,
   email: string,

@@ -1,5 +1,22 @@
 import type { Permission, StaffRole } from '@hiram/contract/people/staff-roles';
 
+const FINANCE = [
+  'use_console',
+  'read_complaints',
+  'confirm_reversals',
+  'read_payouts',
+  'handle_payouts',
+  'read_payments',
+  'handle_payments',
+  'read_reconciliation',
+  'reconcile',
+  'read_loans',
+  'read_ledger',
+  'propose_loan_acts',
+  'confirm_loan_acts',
+  'read_dashboards',
+] as const satisfies readonly Permission[];
+
 /**
  * Permissions of each role. They are in code and not in a table: more permissions need a reviewed change and
  * cannot be granted by an update statement.
@@ -37,22 +54,9 @@ export const permissionsOfRole = {
     'propose_loan_acts',
     'show_personal_data',
   ],
-  finance: [
-    'use_console',
-    'read_complaints',
-    'confirm_reversals',
-    'read_payouts',
-    'handle_payouts',
-    'read_payments',
-    'handle_payments',
-    'read_reconciliation',
-    'reconcile',
-    'read_loans',
-    'read_ledger',
-    'propose_loan_acts',
-    'confirm_loan_acts',
-    'read_dashboards',
-  ],
+  finance: FINANCE,
+  // The same calls, with higher amount limits.
+  finance_manager: FINANCE,
   // Drafts the configuration of what is offered. Compliance publishes it.
   operations: [
     'use_console',

@@ -85,6 +85,7 @@ export const en: RefusalCopy = {
   cancellation_not_possible: 'This loan can no longer be cancelled. You can repay it early instead.',
   disbursement_settled: 'This payout is closed.',
   disbursement_changed: 'This payout has changed. Refresh before you continue.',
+  amount_above_limit: 'This amount is above your limit. A higher role is needed.',
   second_person_needed: 'The proposer cannot approve their own proposal. Ask a colleague.',
   loan_changed: 'This loan has changed. Refresh before you continue.',
   act_not_possible: 'This action is not possible for this loan now.',

@@ -84,6 +84,7 @@ export const fil: RefusalCopy = {
     'Hindi na puwedeng i-cancel ang loan na ito. Puwede mo itong bayaran nang maaga.',
   disbursement_settled: 'Tapos na ang payout na ito. Wala nang kailangang gawin.',
   disbursement_changed: 'Nagbago na ang payout na ito mula nang tingnan mo. Tingnan muli bago kumilos.',
+  amount_above_limit: 'Lampas sa limit mo ang halagang ito. Kailangan ng mas mataas na role.',
   second_person_needed: 'Hindi maaaring kumpirmahin ito ng nagmungkahi nito. Magpatulong sa isang kasama.',
   loan_changed: 'Nagbago na ang loan na ito mula nang tingnan mo. Tingnan muli bago kumilos.',
   act_not_possible: 'Hindi ito magagawa sa loan na ito ngayon.',

@@ -81,6 +81,14 @@ export interface AgreementTemplates {
   version: number;
 }
 
+export interface AmountLimitVersions {
+  content: Json;
+  market: string;
+  published_at: InstantText;
+  published_by: string;
+  version: number;
+}
+
 export interface ApplicationConsents {
   application_id: string;
   at: InstantText;
@@ -1980,6 +1988,7 @@ export interface DB {
   agreement_signings: AgreementSignings;
   agreement_templates: AgreementTemplates;
   agreements: Agreements;
+  amount_limit_versions: AmountLimitVersions;
   application_consents: ApplicationConsents;
   application_decisions: ApplicationDecisions;
   application_documents: ApplicationDocuments;

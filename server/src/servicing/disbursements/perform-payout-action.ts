@@ -4,6 +4,7 @@ import type {
   DisbursementState,
 } from '@hiram/contract/servicing/disbursements';
 import type { LoanId } from '@hiram/values/ids';
+import type { MinorUnits } from '@hiram/values/money';
 import {
   listCaseSteps,
   openProposal,
@@ -11,6 +12,7 @@ import {
   requireNote,
   requireSecondPerson,
 } from '#cases/index.ts';
+import { requireWithinLimit } from '#people/amount-limits/index.ts';
 import type { Actor } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal, Unavailable } from '#platform/errors.ts';
@@ -116,14 +118,26 @@ async function performNow(
       return 'The payout is closed.';
     case 'propose_closing':
       await inTransaction(context.database, async (tx) => {
+        await requireWithinLimit(tx, actor, { ...closingOf(found, held), step: 'propose' });
         await advance(tx, found, { at: context.clock.now() });
         await staffAction.inSameTransaction(tx);
       });
       return 'Proposed. Pending approval.';
     case 'confirm_closing':
-      await closeWithLoss(context, found, { ...staffAction, held });
+      await closeWithLoss(context, found, {
+        ...staffAction,
+        held,
+        inSameTransaction: async (tx) => {
+          await requireWithinLimit(tx, actor, { ...closingOf(found, held), step: 'approve' });
+          await staffAction.inSameTransaction(tx);
+        },
+      });
       return 'The money in suspense is written off, and the payout is closed.';
   }
+}
+
+function closingOf({ market }: Disbursement, held: MinorUnits) {
+  return { market, action: 'close_payout', amount: held } as const;
 }
 
 function staffActionOf(

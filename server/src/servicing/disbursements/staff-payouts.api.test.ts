@@ -1,4 +1,5 @@
 import * as contract from '@hiram/contract/servicing/disbursements';
+import { publishLimit, removeLimits } from '@hiram/server-testing/people/amount-limits/amount-limits';
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import { startTestSimulator, type TestSimulator } from '@hiram/server-testing/providers/sms/simulator';
 import {
@@ -352,6 +353,10 @@ describe('closing', () => {
     const signed = await payout('0013', 'amount_differs');
     const { amount } = signed;
     expect(await postedOf(environment, signed)).toEqual({ payouts: 2n * amount, suspense: amount });
+    const limit = { action: 'close_payout', role: 'finance', limit: amount - 1n } as const;
+    await publishLimit(environment.db, 'PH', { ...limit, step: 'propose' });
+    expect(await action(ben, signed, 'propose_closing')).toMatchObject({ status: 403, code: 40361 });
+    await publishLimit(environment.db, 'PH', { ...limit, step: 'approve' });
     expect(await action(ben, signed, 'propose_closing')).toMatchObject({ status: 200 });
     const mine = await open(ben, signed);
     expect(mine.closing).toMatchObject({ by: 'Ben Diaz', words: note, isMine: true });
@@ -362,6 +367,9 @@ describe('closing', () => {
     });
     // A poll by a colleague leaves the proposal in place.
     await action(lakshmi, signed, 'ask_again');
+    expect(await action(lakshmi, signed, 'confirm_closing')).toMatchObject({ status: 403, code: 40361 });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: 2n * amount, suspense: amount });
+    await removeLimits(environment.db);
     const theirs = await open(lakshmi, signed);
     expect(theirs).toMatchObject({
       closing: { by: 'Ben Diaz', isMine: false },

@@ -75,6 +75,7 @@ function caseOf(opened: OpenedPayout, me: string): Opened {
     ...rowOf(listed),
     version: String(listed.version),
     destination: accounts.get(listed.destination) ?? '',
+    market: found.market,
     held: String(held > 0n ? held : -held),
     ...(hold !== undefined && { hold }),
     isCancelRequested: listed.cancelRequestedAt !== undefined,

@@ -12,6 +12,7 @@ import {
   setAssignee,
   versionOf,
 } from '#cases/index.ts';
+import { requireWithinLimit } from '#people/amount-limits/index.ts';
 import type { Actor } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -19,7 +20,7 @@ import { applyReversalReport } from './apply-reversal-report.ts';
 import type { PaymentReversal } from './payment-reversal.ts';
 import type { PaymentReversalContext } from './payment-reversal-context.ts';
 import { findReversal, lockReversal, type ReversalChange, updateReversal } from './payment-reversals.sql.ts';
-import { NOTE_MIN } from './propose-return.ts';
+import { limitedReturn, NOTE_MIN } from './propose-return.ts';
 import { type ReversalStep, returnProposals, reversalCases } from './reversal-cases.ts';
 
 export interface ReversalActionRequest {
@@ -77,6 +78,9 @@ export async function performReversalAction(
     requireSecondPerson(openProposal(steps, returnProposals), { me: actor.staffId, action });
     if (!allowedReversalActions(found, steps, actor.staffId).includes(action)) {
       throw new Refusal('reversal_changed', { action });
+    }
+    if (action === 'confirm_return' && found.amount !== undefined) {
+      await requireWithinLimit(tx, actor, { ...limitedReturn(found.amount), step: 'approve' });
     }
     if (action === 'assign_to_me') {
       await setAssignee(tx, reversalCases, id, { assignee: actor.staffId, at });

@@ -1,10 +1,12 @@
+import type { MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { parseId } from '@hiram/values/ids';
 import { startOfDay } from '@hiram/values/instant';
-import type { MinorUnits } from '@hiram/values/money';
+import type { MinorUnits, Money } from '@hiram/values/money';
 import { recordStaffStep, requireNote } from '#cases/index.ts';
+import { requireWithinLimit } from '#people/amount-limits/index.ts';
 import type { Actor } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -24,6 +26,12 @@ export interface ProposedReturn {
 
 /** Minimum length of a useful note, without whitespace. */
 export const NOTE_MIN = 10;
+
+/** A bank's letter names no market, so the limits are those of the market with its currency. */
+export function limitedReturn({ minor, currency }: Money) {
+  const market: MarketId = currency === 'INR' ? 'IN' : 'PH';
+  return { market, action: 'return_payment', amount: minor } as const;
+}
 
 /** Enters a bank's letter about a returned payment. It changes nothing until another person approves it. */
 export async function proposeReturn(
@@ -49,13 +57,15 @@ export async function proposeReturn(
   const id = context.ids.next<'PaymentReversal'>();
   const at = context.clock.now();
   await inTransaction(context.database, async (tx) => {
+    const returned = { minor: proposed.amount, currency: received.amount.currency };
+    await requireWithinLimit(tx, actor, { ...limitedReturn(returned), step: 'propose' });
     const isNew = await insertReversal(tx, {
       id,
       provider: received.provider,
       kind: 'bank_letter',
       reference: proposed.letterNumber,
       paymentReference: received.reference,
-      amount: { minor: proposed.amount, currency: received.amount.currency },
+      amount: returned,
       occurredAt: startOfDay(proposed.returnedOn, timeZone),
       state: 'proposed',
       at,

@@ -1,6 +1,7 @@
 import type { ConfigurationKind } from '@hiram/contract/operations/configuration';
 import type { KindOfConfiguration } from '../kind.ts';
 import { agreementKind } from './agreement.ts';
+import { amountLimitsKind } from './amount-limits.ts';
 import { brandKind } from './brand.ts';
 import { channelKind } from './channel.ts';
 import { formKind } from './form.ts';
@@ -20,5 +21,6 @@ export const kinds: Readonly<Record<ConfigurationKind, KindOfConfiguration>> = {
   form: formKind,
   channel: channelKind,
   rule_set: ruleSetKind,
+  amount_limits: amountLimitsKind,
   market_pack: marketPackKind,
 };

@@ -1,6 +1,7 @@
 import { listAuditEntries } from '@hiram/contract/people/staff';
 import { reopenComplaint } from '@hiram/contract/support/complaints';
 import * as contract from '@hiram/contract/support/complaints-staff';
+import { publishLimit, removeLimits } from '@hiram/server-testing/people/amount-limits/amount-limits';
 import { withClient } from '@hiram/server-testing/platform/database/database';
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import {
@@ -101,6 +102,11 @@ describe('charges are reversed by maker-checker', () => {
       const wrong = await action(agent, id, { action: 'reply', text: answer, decision: 'upheld', lineKeys });
       expect(wrong.code, lineKeys).toBe(40915);
     }
+    const { db } = environment.orders;
+    const limit = BigInt(amount) - 1n;
+    await publishLimit(db, 'PH', { action: 'reverse_charges', step: 'propose', role: 'support', limit });
+    expect((await action(agent, id, proposing(key))).code).toBe(40361);
+    await removeLimits(db);
     expect((await action(agent, id, proposing(key))).data).toMatchObject({
       state: 'in_work',
       resultMessage: 'Your reply is pending approval of the charge reversal.',
@@ -157,6 +163,12 @@ describe('charges are reversed by maker-checker', () => {
       proposal: { by: 'Maria Reyes', amount, lineKeys: [key], isMine: false },
     });
     const confirming = { complaintId: id, version: seen.version, action: 'confirm_reversal' } as const;
+    const { db } = environment.orders;
+    const limit = BigInt(amount) - 1n;
+    await publishLimit(db, 'PH', { action: 'reverse_charges', step: 'approve', role: 'finance', limit });
+    expect((await finance.send(contract.performComplaintAction, confirming)).code).toBe(40361);
+    expect(await events()).not.toContain('charges_reversed');
+    await removeLimits(db);
     const both = await Promise.all(
       [finance, other].map((tab) => tab.send(contract.performComplaintAction, confirming)),
     );

@@ -1,6 +1,7 @@
 import { assert } from '@hiram/values/assert';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
+import { requireWithinLimit } from '#people/amount-limits/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import { endDispute, explainedAmount } from '#servicing/loans/index.ts';
@@ -50,6 +51,8 @@ export async function proposeReversal(
 ): Promise<Outcome> {
   const { dispute } = found;
   assert(dispute !== undefined, 'the complaint has no open dispute');
+  const limited = { market: found.market, action: 'reverse_charges', amount: lines.amount } as const;
+  await requireWithinLimit(tx, acting.actor, { ...limited, step: 'propose' });
   const at = context.clock.now();
   await changeCase(tx, found.id, { dispute: { ...dispute, state: 'proposed' } }, at);
   const facts = { amount: String(lines.amount), currency: dispute.currency };
@@ -74,6 +77,8 @@ export async function confirmReversal(context: StaffComplaintContext, acting: Ac
     const locked = await lockForAction(tx, acting);
     const { dispute } = locked.found;
     assert(dispute !== undefined, 'no disputed amount to approve');
+    const limited = { market: found.market, action: 'reverse_charges', amount: reversed } as const;
+    await requireWithinLimit(tx, acting.actor, { ...limited, step: 'approve' });
     const at = context.clock.now();
     await decideReply(tx, proposal.id, { state: 'sent', by: acting.actor.staffId, at });
     const facts = { amount: String(reversed), currency: dispute.currency };
