@@ -110,6 +110,7 @@ import {
   showUploadedImage,
   startUpload,
 } from './origination/uploads.ts';
+import { listAccessReviews, reviewStaffAccess } from './people/access-reviews.ts';
 import {
   endBorrowerSessions,
   freezeBorrower,
@@ -428,6 +429,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'loan-acts': [previewLoanAction, proposeLoanAction, listLoanProposals, decideLoanProposal],
   'ledger-staff': [readTrialBalance, listLedgerTransactions],
   unmasking: [showPersonalData],
+  'access-reviews': [listAccessReviews, reviewStaffAccess],
   'amount-limits': [readOwnLimits],
   'account-freezes': [freezeOwnAccount, freezeBorrower, unfreezeBorrower, endBorrowerSessions],
   configuration: [

@@ -36,6 +36,9 @@ const InboxPage = lazy(async () => ({
   default: (await import('./support/engagement/InboxPage.tsx')).InboxPage,
 }));
 const StaffPage = lazy(async () => ({ default: (await import('./people/staff/StaffPage.tsx')).StaffPage }));
+const AccessReviewPage = lazy(async () => ({
+  default: (await import('./people/access-reviews/AccessReviewPage.tsx')).AccessReviewPage,
+}));
 const AuditPage = lazy(async () => ({ default: (await import('./people/staff/AuditPage.tsx')).AuditPage }));
 const SystemPage = lazy(async () => ({ default: (await import('./system/SystemPage.tsx')).SystemPage }));
 
@@ -144,6 +147,14 @@ export const sections: readonly Section[] = [
     purpose: 'Manage staff accounts, roles and sessions.',
     permission: 'read_staff',
     Page: StaffPage,
+  },
+  {
+    name: 'access-reviews',
+    title: 'Access review',
+    group: 'Administration',
+    purpose: 'Review the access of every staff member each quarter.',
+    permission: 'read_staff',
+    Page: AccessReviewPage,
   },
   {
     name: 'audit-trail',

@@ -62,7 +62,7 @@ export const domains: readonly string[] = [
 const capabilityRows = [
   ['people/brands'],
   ['people/identity', 'people/staff'],
-  ['people/unmasking', 'people/account-freezes', 'people/amount-limits'],
+  ['people/unmasking', 'people/account-freezes', 'people/amount-limits', 'people/access-reviews'],
   ['cases'],
   ['messaging'],
   ['origination/uploads'],

@@ -331,7 +331,15 @@ export const openBorrowerFile = defineStaffCall({
     cameThrough: name,
     isDeleted: boolean,
     /** Present while the account is frozen. `by` is empty if the borrower froze it. */
-    frozen: optional(object({ at: instant, by: name, reason: choice(...FREEZE_REASONS) })),
+    frozen: optional(
+      object({
+        at: instant,
+        by: name,
+        reason: choice(...FREEZE_REASONS),
+        /** Who proposed to lift it. Another person must approve. */
+        liftProposedBy: optional(name),
+      }),
+    ),
     loans: list(object(loanRow)),
     applications: list(
       object({

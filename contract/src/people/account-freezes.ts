@@ -4,7 +4,7 @@ import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 
 /**
  * For an owner who did not make a change: nothing is paid out, the payout account is locked, and all other
- * sessions end. Staff lift the freeze once they have spoken with the owner.
+ * sessions end. Two members of staff lift the freeze once they have spoken with the owner.
  */
 export const freezeOwnAccount = defineCall({
   name: 'freezeOwnAccount',
@@ -29,7 +29,10 @@ export const freezeBorrower = defineStaffCall({
   refusals: [...staffRefusals, 'not_found'],
 });
 
-/** Lifts a freeze. Another staff member than the one who froze the account does this, after a step-up. */
+/**
+ * Lifts a freeze. Another staff member than the one who froze the account does this, after a step-up. A freeze that the
+ * borrower set takes two: the first call proposes and the account stays frozen.
+ */
 export const unfreezeBorrower = defineStaffCall({
   name: 'unfreezeBorrower',
   path: '/console/borrowers/unfreeze',

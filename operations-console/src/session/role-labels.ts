@@ -24,3 +24,10 @@ export const roleOptions = Object.entries(roleLabels).map(([value, { title, purp
   value,
   label: `${title}: ${purpose}`,
 }));
+
+/** Roles that only propose or read, and that one administrator can grant. The server decides. */
+const UNPRIVILEGED: readonly StaffRole[] = ['support', 'collections', 'auditor'];
+
+export function isPrivilegedRole(role: StaffRole): boolean {
+  return !UNPRIVILEGED.includes(role);
+}

@@ -3,6 +3,7 @@ import { listCallTasks } from '@hiram/contract/messaging/messaging-staff';
 import { listConfigurationChanges } from '@hiram/contract/operations/configuration';
 import { listLoanProposals } from '@hiram/contract/operations/loan-actions';
 import { listReferredApplications } from '@hiram/contract/origination/decisions';
+import { listAccessReviews } from '@hiram/contract/people/access-reviews';
 import type { Permission } from '@hiram/contract/people/staff-roles';
 import { listDisbursements } from '@hiram/contract/servicing/disbursements';
 import { listPaymentReversals } from '@hiram/contract/servicing/payment-reversals';
@@ -194,6 +195,15 @@ export const queueSources: readonly QueueSource[] = [
         'publish_configuration',
       );
       return [{ ...changes, href: '/configuration/changes' }];
+    },
+  },
+  {
+    name: 'access-reviews',
+    title: 'Access reviews',
+    permission: 'read_staff',
+    ask: async () => {
+      const { overdue } = await sendCall(listAccessReviews, {});
+      return [one('access-reviews', 'Access reviews overdue', overdue, 'administer_staff')];
     },
   },
 ];

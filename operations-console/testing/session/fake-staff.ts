@@ -127,6 +127,8 @@ export interface FakedStaff extends FakedSession {
   /** Whether invitations are mailed to the invitee. */
   mailsInvitations: boolean;
   messages: FakedMessage[];
+  /** The access reviews that were made. */
+  readonly reviews: Map<string, { readonly decision: string; readonly reason: string }>;
 }
 
 function message(number: number, given: Partial<FakedMessage>): FakedMessage {
@@ -176,6 +178,7 @@ export async function fakeStaff(page: Page, given: Partial<FakedStaff> = {}): Pr
     idleSeconds: 1200,
     mailsInvitations: false,
     messages: someMessages(),
+    reviews: new Map(),
     calls: [],
     ...given,
   };
@@ -300,6 +303,26 @@ function ago(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();
 }
 
+function accessReviews({ reviews }: FakedStaff) {
+  const DAY_MINUTES = 1_440;
+  const rows = members.map(({ staffId, name, email, role, status, openSessions }, place) => {
+    const review = reviews.get(staffId);
+    return {
+      ...{ staffId, name, email, role, status, openSessions },
+      grantedAt: ago((100 + place) * DAY_MINUTES),
+      grantedBy: place === 0 ? '' : 'Ana Cruz',
+      ...(place !== 1 && { lastLoginAt: ago(90) }),
+      secondFactor: place === 1 ? 'none' : 'app',
+      unmaskings: String(place * 7),
+      actions: place === 1 ? '0' : '214',
+      isRoleUnused: place === 1,
+      ...(review !== undefined && { review: { ...review, role, by: 'Maria Santos', at: ago(0) } }),
+      isOverdue: status === 'active' && review === undefined,
+    };
+  });
+  return { members: rows, overdue: String(rows.filter((row) => row.isOverdue).length), asOf: ago(0) };
+}
+
 const behindSignIn: Readonly<Record<string, Handler>> = {
   account: account,
   'account/passkeys': () => ({ passkeys: [] }),
@@ -353,6 +376,15 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
   staff: () => ({ members }),
   'staff/invite': (staff) =>
     staff.requiresStepUp ? 'proof_needed' : { staffId: 'new', ...invitation(staff) },
+  'access-reviews': (staff) => accessReviews(staff),
+  'access-reviews/review': (staff, request) => {
+    if (staff.requiresStepUp) return 'proof_needed';
+    staff.reviews.set(request.staffId ?? '', {
+      decision: request.decision ?? '',
+      reason: request.reason ?? '',
+    });
+    return {};
+  },
   'staff/suspend': (staff) => (staff.requiresStepUp ? 'proof_needed' : {}),
   'staff/approve-role': () => ({}),
   'staff/change-role': () => 'last_administrator',

@@ -32,6 +32,7 @@ import {
   registerUploadRoutes,
   type UploadContext,
 } from '#origination/uploads/index.ts';
+import { registerAccessReviewRoutes } from '#people/access-reviews/index.ts';
 import { isFrozen, registerAccountFreezeRoutes } from '#people/account-freezes/index.ts';
 import { registerAmountLimitRoutes } from '#people/amount-limits/index.ts';
 import { type BrandDirectory, registerBrandRoutes } from '#people/brands/index.ts';
@@ -216,6 +217,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   registerPaymentAccountRoutes(server, paymentAccountContext(parts, payouts, identity.proof));
   registerAccountFreezeRoutes(server, staff);
   registerAmountLimitRoutes(server, staff);
+  registerAccessReviewRoutes(server, staff);
   registerLoanRoutes(server, { database, clock, personalData: parts.personalData });
   registerExplainAmountRoutes(server, { database, clock });
   registerLoanDetailsRoutes(server, {

@@ -13,6 +13,7 @@ interface Freeze {
   /** Empty if the borrower froze the account. */
   readonly by: string;
   readonly reason: FreezeReason;
+  readonly liftProposedBy?: string;
 }
 
 interface AccountProtectionProps {
@@ -36,6 +37,8 @@ export function AccountProtection({ borrowerId, frozen, timeZone, onChanged }: A
           <CaseMark tone="attention">Frozen</CaseMark> by {frozen.by === '' ? 'the borrower' : frozen.by},{' '}
           <CaseTime at={frozen.at} timeZone={timeZone} />. {reasonLabels[frozen.reason]}. No payouts, no new
           loans, no change of the payout account.
+          {frozen.liftProposedBy !== undefined &&
+            ` ${frozen.liftProposedBy} proposed to lift it. Another staff member has to approve.`}
         </p>
       )}
       {permissions.includes('protect_accounts') && (

@@ -35,7 +35,7 @@ const consequences: Readonly<Record<Protection, string>> = {
   freeze:
     'Stops payouts and refunds, new loans and changes of the payout account, and ends all sessions. The borrower can log in and repay. Another staff member lifts the freeze.',
   unfreeze:
-    'Waiting payouts continue. Identify the owner first, and check the payout account. You cannot lift a freeze that you set.',
+    'Waiting payouts continue. Identify the owner first, and check the payout account. You cannot lift a freeze that you set. A freeze that the borrower set takes two people: the first proposes, the second lifts it.',
   sessions: 'The borrower is logged out on every device and can log in again with a code.',
 };
 

@@ -2,7 +2,7 @@ import { inviteStaff } from '@hiram/contract/people/staff';
 import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal, Select } from 'antd';
-import { roleOptions } from '#session/role-labels.ts';
+import { isPrivilegedRole, roleOptions } from '#session/role-labels.ts';
 import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { useStepUp } from '#session/use-step-up.tsx';
@@ -24,6 +24,7 @@ interface InviteDialogProps {
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const queries = useQueryClient();
   const [form] = Form.useForm<Values>();
+  const role = Form.useWatch('role', form);
   const { withStepUp, dialog } = useStepUp();
   const inviting = useStaffAction({
     mutationFn: (formValues: Values) => withStepUp(() => sendCall(inviteStaff, formValues)),
@@ -63,6 +64,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           <Form.Item label="Role" name="role">
             <Select options={roleOptions} />
           </Form.Item>
+          <NeedsApproval role={role} />
           <Form.Item
             label="Reason"
             name="reason"
@@ -75,5 +77,20 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       </Modal>
       {dialog}
     </>
+  );
+}
+
+/** Roles that move money, decide, publish or grant access take two administrators (decision 0083). */
+function NeedsApproval({ role }: { readonly role: StaffRole | undefined }) {
+  if (role === undefined || !isPrivilegedRole(role)) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="note"
+      style={{ marginBlockEnd: 16 }}
+      title="A second administrator must approve this role."
+      description="Until then, this person can only sign in."
+    />
   );
 }

@@ -32,6 +32,15 @@ test('an invitation requires step-up authentication first, is sent once on a dou
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByLabel('Name').fill('Nina Tan');
   await page.getByLabel('Work e-mail').fill('nina@hiram.example');
+  // A privileged role says that it takes two administrators before the invitation is sent.
+  const needsApproval = page.getByText('A second administrator must approve this role.');
+  await expect(needsApproval).toHaveCount(0);
+  await page.getByLabel('Role').click();
+  await page.getByTitle(/^Finance:/).click();
+  await expect(needsApproval).toBeVisible();
+  await page.getByLabel('Role').click();
+  await page.getByTitle(/^Support:/).click();
+  await expect(needsApproval).toHaveCount(0);
   await page.getByLabel('Reason').fill('joins support on Monday');
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).dblclick();
   const proof = page.getByRole('dialog', { name: 'Confirm your identity' });

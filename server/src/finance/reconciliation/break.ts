@@ -173,5 +173,7 @@ export function amountAtStake({
   readonly difference: MinorUnits;
 }): MinorUnits {
   const sizes = [ledger, report, bank, difference].map((one) => (one < 0n ? -one : one));
-  return sizes.reduce((largest, one) => (one > largest ? one : largest), 0n);
+  let largest = 0n;
+  for (const one of sizes) if (one > largest) largest = one;
+  return largest;
 }

@@ -116,8 +116,13 @@ export function borrowerFileOnWire(
 }
 
 function freezeOnWire(
-  { frozenAt, frozenBy, reason }: NonNullable<BorrowerFile['freeze']>,
+  { frozenAt, frozenBy, reason, liftProposedBy }: NonNullable<BorrowerFile['freeze']>,
   nameOf: BorrowerFile['nameOf'],
 ): NonNullable<DataOf<typeof contract.openBorrowerFile>['frozen']> {
-  return { at: instantAsIso(frozenAt), by: frozenBy === undefined ? '' : nameOf(frozenBy), reason };
+  return {
+    at: instantAsIso(frozenAt),
+    by: frozenBy === undefined ? '' : nameOf(frozenBy),
+    reason,
+    ...(liftProposedBy !== undefined && { liftProposedBy: nameOf(liftProposedBy) }),
+  };
 }

@@ -90,7 +90,9 @@ export async function openBorrowerFile(
     ),
     namesOfActors(
       database,
-      [...contacts.map(({ staffId }) => staffId), freeze?.frozenBy].flatMap((staffId) => staffId ?? []),
+      [...contacts.map(({ staffId }) => staffId), freeze?.frozenBy, freeze?.liftProposedBy].flatMap(
+        (staffId) => staffId ?? [],
+      ),
     ),
   ]);
   return {

@@ -149,6 +149,31 @@ describe('staff', () => {
     expect(entries.map(({ action }) => action)).toEqual(['account_frozen', 'account_unfrozen']);
   });
 
+  test('lift a freeze that the owner asked for by two: one proposes, another approves, and never the same', async () => {
+    const owner = await logInTestPerson(api);
+    const borrowerId = await idOf(owner);
+    await owner.send(freezeOwnAccount);
+    const maker = await signInToTestApi(api, { role: 'support', name: 'First' });
+    const checker = await signInToTestApi(api, { role: 'compliance', name: 'Second' });
+    const lift = { borrowerId, reason: 'owner_confirmed' } as const;
+    expect(await maker.send(unfreezeBorrower, lift)).toMatchObject({ code: 0, data: { isFrozen: true } });
+    expect(await maker.send(unfreezeBorrower, lift)).toMatchObject({ status: 403, code: 40360 });
+    const { data } = await checker.send(openBorrowerFile, { borrowerId });
+    expect(data.frozen).toMatchObject({ by: '', liftProposedBy: 'First' });
+    expect((await owner.send(readUserInfo)).data).toMatchObject({ isFrozen: '1' });
+    expect(await checker.send(unfreezeBorrower, lift)).toMatchObject({ code: 0, data: { isFrozen: false } });
+    expect((await owner.send(readUserInfo)).data).toMatchObject({ isFrozen: '0' });
+    // Not even a statement in the database lifts one alone.
+    await owner.send(freezeOwnAccount);
+    await expect(
+      api.db.asOwner(
+        `update account_freezes set lifted_at = now(), lifted_by = (select id from staff_members limit 1)
+         where borrower_id = $1 and lifted_at is null`,
+        [borrowerId],
+      ),
+    ).rejects.toThrow('account_freezes_lifted_by_two');
+  });
+
   test('end all sessions of a borrower; without the permission nothing happens', async () => {
     const owner = await logInTestPerson(api);
     const borrowerId = await idOf(owner);

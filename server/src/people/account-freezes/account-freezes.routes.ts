@@ -32,10 +32,7 @@ export function registerAccountFreezeRoutes(server: CallServer, context: FreezeC
   implementStaffCall(server, clock, contract.unfreezeBorrower, {
     permission: 'protect_accounts',
     proof: 'recent',
-    handle: async (request, { actor }) => {
-      await unfreezeBorrower(context, actor, request);
-      return { isFrozen: false };
-    },
+    handle: (request, { actor }) => unfreezeBorrower(context, actor, request),
   });
 
   implementStaffCall(server, clock, contract.endBorrowerSessions, {

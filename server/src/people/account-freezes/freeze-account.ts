@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { SessionId } from '#platform/http/route-policies.ts';
-import { findOpenFreeze, insertFreeze, markLifted } from './freezes.sql.ts';
+import { findOpenFreeze, insertFreeze, markLifted, markLiftProposed } from './freezes.sql.ts';
 
 export interface FreezeContext {
   readonly database: Database;
@@ -75,19 +75,31 @@ export async function freezeBorrower(
   });
 }
 
-/** Lifts a freeze. Whoever froze the account cannot lift it. */
+/**
+ * Lifts a freeze. Whoever froze the account cannot lift it. If its owner froze it, one member of staff proposes and
+ * another lifts: a thief who convinces one person gains nothing. Returns whether the account is still frozen.
+ */
 export async function unfreezeBorrower(
   { database }: FreezeContext,
   actor: Actor,
   action: StaffAction<string>,
-): Promise<void> {
-  await inTransaction(database, async (tx) => {
+): Promise<{ readonly isFrozen: boolean }> {
+  return inTransaction(database, async (tx) => {
     const borrowerId = await lockedBorrower(tx, action.borrowerId);
     const freeze = await findOpenFreeze(tx, borrowerId);
-    if (freeze === undefined) return;
-    if (freeze.frozenBy === actor.staffId) throw new Refusal('second_person_needed');
+    if (freeze === undefined) return { isFrozen: false };
+    const { frozenBy, liftProposedBy } = freeze;
+    if (frozenBy === actor.staffId || liftProposedBy === actor.staffId) {
+      throw new Refusal('second_person_needed');
+    }
+    if (frozenBy === undefined && liftProposedBy === undefined) {
+      await markLiftProposed(tx, { id: freeze.id, at: actor.at, by: actor.staffId });
+      await record(tx, actor, { action: 'account_unfreeze_proposed', borrowerId, reason: action.reason });
+      return { isFrozen: true };
+    }
     await markLifted(tx, { id: freeze.id, at: actor.at, by: actor.staffId });
     await record(tx, actor, { action: 'account_unfrozen', borrowerId, reason: action.reason });
+    return { isFrozen: false };
   });
 }
 

@@ -15,6 +15,8 @@ export interface OpenFreeze {
   /** Undefined if the borrower froze the account. */
   readonly frozenBy: StaffId | undefined;
   readonly reason: FreezeReason;
+  /** Who proposed to lift a freeze that the owner asked for. */
+  readonly liftProposedBy: StaffId | undefined;
 }
 
 export async function findOpenFreeze(
@@ -23,7 +25,7 @@ export async function findOpenFreeze(
 ): Promise<OpenFreeze | undefined> {
   const row = await database
     .selectFrom('account_freezes')
-    .select(['id', 'frozen_at', 'frozen_by', 'reason'])
+    .select(['id', 'frozen_at', 'frozen_by', 'reason', 'lift_proposed_by'])
     .where('borrower_id', '=', borrowerId)
     .where('lifted_at', 'is', null)
     .executeTakeFirst();
@@ -35,6 +37,7 @@ export async function findOpenFreeze(
     frozenAt: instant(row.frozen_at),
     frozenBy: row.frozen_by === null ? undefined : idFrom(row.frozen_by),
     reason,
+    liftProposedBy: row.lift_proposed_by === null ? undefined : idFrom(row.lift_proposed_by),
   };
 }
 
@@ -76,6 +79,18 @@ export async function markLifted(
   await tx
     .updateTable('account_freezes')
     .set({ lifted_at: instantAsIso(at), lifted_by: by })
+    .where('id', '=', id)
+    .where('lifted_at', 'is', null)
+    .execute();
+}
+
+export async function markLiftProposed(
+  tx: Transaction,
+  { id, at, by }: { readonly id: FreezeId; readonly at: Instant; readonly by: StaffId },
+): Promise<void> {
+  await tx
+    .updateTable('account_freezes')
+    .set({ lift_proposed_at: instantAsIso(at), lift_proposed_by: by })
     .where('id', '=', id)
     .where('lifted_at', 'is', null)
     .execute();

@@ -13,7 +13,7 @@ export {
 } from './invite-first-administrators.ts';
 export { type Invitee, inviteStaffByCommand } from './invite-staff.ts';
 export { consumeAttempt } from './limit-attempts.ts';
-export { namesOfStaff } from './list-staff.ts';
+export { listStaff, namesOfStaff } from './list-staff.ts';
 export type { Actor } from './member.ts';
 export { roleOfMember } from './members.sql.ts';
 export { namesOfActors } from './names-of-actors.ts';

@@ -52,14 +52,15 @@ export async function insertMember(
 }
 
 /** The member's present role, for checks in the transaction of an action. */
-export async function roleOfMember(database: Database, id: StaffId): Promise<StaffRole> {
-  const { role } = await database
+export async function roleOfMember(database: Database, id: StaffId): Promise<StaffRole | undefined> {
+  const row = await database
     .selectFrom('staff_members')
     .select('role')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  assert(isStaffRole(role), `staff member ${id} has an unknown role`);
-  return role;
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  assert(isStaffRole(row.role), `staff member ${id} has an unknown role`);
+  return row.role;
 }
 
 export async function findMemberByEmail(

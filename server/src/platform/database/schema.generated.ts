@@ -29,11 +29,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccessReviews {
+  decision: string;
+  id: string;
+  reason: string;
+  reviewed_at: InstantText;
+  reviewed_by: string;
+  role: string;
+  staff_id: string;
+}
+
 export interface AccountFreezes {
   borrower_id: string;
   frozen_at: InstantText;
   frozen_by: string | null;
   id: string;
+  lift_proposed_at: InstantText | null;
+  lift_proposed_by: string | null;
   lifted_at: InstantText | null;
   lifted_by: string | null;
   reason: string;
@@ -1984,6 +1996,7 @@ export interface Uploads {
 }
 
 export interface DB {
+  access_reviews: AccessReviews;
   account_freezes: AccountFreezes;
   agreement_signings: AgreementSignings;
   agreement_templates: AgreementTemplates;

@@ -1,0 +1,1 @@
+export { registerAccessReviewRoutes } from './access-reviews.routes.ts';
