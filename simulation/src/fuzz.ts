@@ -8,7 +8,7 @@ import { preparePeople } from './fuzz/people.ts';
 import { type FuzzResult, runFuzz } from './fuzz/run-fuzz.ts';
 import { servedRoutes } from './fuzz/served-routes.ts';
 
-// npm run fuzz [-- --full] [--requests N] [--minutes N] [--seed N] [--history]: sends generated requests to a real API process.
+// npm run fuzz [-- --full] [--requests N] [--minutes N] [--seed N] [--from N] [--history]: sends generated requests to a real API process.
 // The last line and the exit code state the result.
 
 const SAMPLE = 10_000;
@@ -22,10 +22,12 @@ const { values } = parseArgs({
     requests: { type: 'string' },
     minutes: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
   },
 });
 const requests = Number(values.requests ?? (values.full ? FULL : SAMPLE));
 const seed = Number(values.seed);
+const from = Number(values.from);
 const withHistory = values.full || values.history;
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-fuzz-'));
@@ -39,6 +41,7 @@ try {
     const started = performance.now();
     const result = await runFuzz(api, people, {
       seed,
+      from,
       requests,
       ...(values.minutes !== undefined && { forMs: Number(values.minutes) * 60_000 }),
       ...routes,
@@ -50,7 +53,9 @@ try {
     });
     console.log(JSON.stringify(result.statuses));
     console.log(`never carried out: ${result.neverSucceeded.join(', ') || 'none'}`);
-    console.log(`${lineOf(result)} seed=${seed} in ${Math.round((performance.now() - started) / 1_000)} s`);
+    console.log(
+      `${lineOf(result)} seed=${seed} range=${from}..${from + result.requests - 1} in ${Math.round((performance.now() - started) / 1_000)} s`,
+    );
     process.exitCode = result.unhandled + result.outsideSchema + result.foreignRows === 0 ? 0 : 1;
   } finally {
     await api.stop();

@@ -33,6 +33,14 @@ const templates: Readonly<Record<string, string>> = {
   'payment-late-en':
     '##brand##: we have not received your payment due on ##day##. Pay, ask for help, or tell us if you already paid: ##host##',
   'payment-late-hi': '##brand##: ##day## का पेमेंट नहीं मिला। पेमेंट/मदद: ##host##',
+  'new-device-login-en':
+    '##brand##: Your account was opened on a new device. Not you? Log in at ##host##/account and tap "This was not me".',
+  'new-device-login-hi':
+    '##brand##: आपका अकाउंट एक नए डिवाइस पर खोला गया। आप नहीं थे? ##host##/account पर लॉग इन करें और "यह मैंने नहीं किया" दबाएँ।',
+  'payout-account-changed-en':
+    '##brand##: The account that receives your money was changed. Not you? Log in at ##host##/account and tap "This was not me".',
+  'payout-account-changed-hi':
+    '##brand##: आपके पैसे पाने वाला अकाउंट बदला गया। आपने नहीं बदला? ##host##/account पर लॉग इन करें और "यह मैंने नहीं किया" दबाएँ।',
 };
 
 /** MSG91 (India) as documented: sending by a registered template. */

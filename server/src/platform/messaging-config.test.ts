@@ -28,6 +28,13 @@ describe('the messaging configuration', () => {
     ]);
   });
 
+  test('has a registered template for each security notice in development, in English and Hindi', () => {
+    const noticeTemplates = messaging().msg91?.noticeTemplates;
+    for (const topic of ['new_device_login', 'payout_account_changed']) {
+      expect(Object.keys(noticeTemplates?.[topic] ?? {}), topic).toEqual(['en', 'hi']);
+    }
+  });
+
   test('reads the provider of a market, the fallback, the registered templates and the budgets', () => {
     const config = messaging({
       HIRAM_SMS_ROUTES: 'PH=semaphore > twilio, IN=msg91',

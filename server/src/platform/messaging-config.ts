@@ -74,6 +74,8 @@ const DEVELOPMENT_NOTICE_TEMPLATES: NoticeTemplates = {
   reminder_on_payday: { en: 'reminder-on-payday-en', hi: 'reminder-on-payday-hi' },
   reminder_due_today: { en: 'reminder-due-today-en', hi: 'reminder-due-today-hi' },
   payment_late: { en: 'payment-late-en', hi: 'payment-late-hi' },
+  new_device_login: { en: 'new-device-login-en', hi: 'new-device-login-hi' },
+  payout_account_changed: { en: 'payout-account-changed-en', hi: 'payout-account-changed-hi' },
 };
 const DEVELOPMENT_ROUTES: MessagingConfig['routes'] = {
   sms: { PH: ['semaphore', 'twilio'], IN: ['msg91', 'twilio'], reference: ['twilio'] },

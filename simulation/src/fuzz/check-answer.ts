@@ -54,9 +54,7 @@ function callAnswerProblem(
     const { instancePath = '', message = '' } = isValid.errors?.[0] ?? {};
     return `answer ${instancePath} ${message}: ${answer.body.slice(0, 500)}`;
   }
-  const isDeclared = declaredRefusals(call, status).some(
-    (reason) => wireCode(reason, call.success) === envelope.code,
-  );
+  const isDeclared = declaredCodes(call, status).has(envelope.code);
   const hasShape = typeof envelope.message === 'string' && envelope.data !== undefined;
   return isDeclared && hasShape ? undefined : `${status} ${refusalNamed(call, envelope)} is not declared`;
 }
@@ -67,9 +65,21 @@ const REFUSED_BY_THE_HTTP_PARSER: readonly number[] = [417, 431];
 /** Before a call is looked at, a request can be refused as forged, or as sent to a host that does not serve it. */
 const REFUSALS_OF_THE_EDGE: readonly RefusalCode[] = ['not_allowed', 'not_found'];
 
-function declaredRefusals(call: Call, status: number): RefusalCode[] {
-  const all = new Set([...call.refusals, ...refusalsOfEveryCall, ...REFUSALS_OF_THE_EDGE]);
-  return [...all].filter((reason) => httpStatus(reason, call) === status);
+/** Most answers are refusals, so the codes of a call are looked up once. */
+const codesByCall = new Map<Call, Map<number, ReadonlySet<unknown>>>();
+
+function declaredCodes(call: Call, status: number): ReadonlySet<unknown> {
+  const known = codesByCall.get(call) ?? new Map<number, ReadonlySet<unknown>>();
+  codesByCall.set(call, known);
+  const found = known.get(status) ?? codesWith(call, status);
+  known.set(status, found);
+  return found;
+}
+
+function codesWith(call: Call, status: number): ReadonlySet<unknown> {
+  const all = [...call.refusals, ...refusalsOfEveryCall, ...REFUSALS_OF_THE_EDGE];
+  const reasons = all.filter((reason) => httpStatus(reason, call) === status);
+  return new Set(reasons.map((reason) => wireCode(reason, call.success)));
 }
 
 function refusalNamed(call: Call, { code }: Envelope): string {

@@ -22,6 +22,8 @@ import { shrink } from './shrink.ts';
 
 export interface FuzzRun {
   readonly seed: number;
+  /** The number of the first request. Runs of one seed with ranges that do not overlap add up to one larger run. */
+  readonly from?: number;
   readonly requests: number;
   /** Routes without a call. */
   readonly freeRoutes: readonly FreeRoute[];
@@ -103,14 +105,14 @@ class Fuzz {
   async run(): Promise<FuzzResult> {
     await plantMarkers(this.#people, (draft) => this.#http.send(literalOf(draft)));
     for (const who of ['victim', 'applicant'] as const) this.#foreign.plant(MARKERS[who], this.#people[who]);
-    let next = 0;
+    const { from = 0, requests, forMs = Number.POSITIVE_INFINITY, onProgress } = this.#run;
+    let next = from;
     let sent = 0;
-    const { requests, forMs = Number.POSITIVE_INFINITY, onProgress } = this.#run;
     const deadline = performance.now() + forMs;
     const work = async (): Promise<void> => {
-      for (let number = next++; number < requests && performance.now() < deadline; number = next++) {
+      for (let number = next++; number < from + requests && performance.now() < deadline; number = next++) {
         if (number % RECOVER_EVERY === 0) await this.#people.recover();
-        if (number % 10_000 === 0) onProgress?.(number);
+        if (number % 10_000 === 0) onProgress?.(number - from);
         await this.#sendOne(number);
         sent += 1;
       }

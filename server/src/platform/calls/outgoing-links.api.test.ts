@@ -1,11 +1,12 @@
 import { defineCall } from '@hiram/contract/call';
 import { calls } from '@hiram/contract/calls';
-import { link, list, object, optional, text } from '@hiram/contract/field';
+import { type Fields, link, list, object, optional, text } from '@hiram/contract/field';
 import { maliciousLinks } from '@hiram/contract/testing/malicious-links';
 import { createTestApp } from '@hiram/server-testing/platform/http/app';
+import { Defect } from '@hiram/values/assert';
 import { describe, expect, test } from 'vitest';
 import { implement } from './implement.ts';
-import { isLinkAllowed, linksOf } from './outgoing-links.ts';
+import { assertLinksAllowed, isLinkAllowed, linksOf } from './outgoing-links.ts';
 
 const places = { origins: ['https://hiram.example', 'https://pay.example'], schemeUrl: 'hiram://' };
 const hosts = { ownOrigin: 'https://hiram.example', listedHost: 'pay.example', schemeUrl: 'hiram://' };
@@ -80,4 +81,46 @@ describe('a response', () => {
       expect(looked).toContain(name);
     }
   });
+});
+
+/** The paths of all link fields of an answer. */
+function linkPaths(fields: Fields, before: readonly string[] = []): string[][] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const inside = field.entry ?? field;
+    const place = [...before, name];
+    if (inside.fields !== undefined) return linkPaths(inside.fields, place);
+    return inside.kind === 'link' ? [place] : [];
+  });
+}
+
+/** An answer with this link alone, in the lists and objects that the contract has on the way. */
+function answerWithLink(fields: Fields, [name = '', ...rest]: readonly string[], address: string): unknown {
+  const field = fields[name];
+  const inside = field?.entry ?? field;
+  const value = rest.length === 0 ? address : answerWithLink(inside?.fields ?? {}, rest, address);
+  return { [name]: field?.entry === undefined ? value : [value] };
+}
+
+const linkFields = calls.flatMap((call) => linkPaths(call.data).map((path) => ({ call, path })));
+
+test('each link field of every call is refused each of 500 malicious addresses', () => {
+  // A field that is added to the contract is among them; one that is lost shows here.
+  expect(linkFields.length).toBeGreaterThanOrEqual(22);
+  const links = maliciousLinks(500, hosts, 13);
+  const passed: string[] = [];
+  for (const { call, path } of linkFields) {
+    const read = linksOf(call);
+    for (const address of links) {
+      const found = read?.(answerWithLink(call.data, path, address)) ?? [];
+      if (found[0] !== address || found.length !== 1)
+        passed.push(`${call.name} ${path.join('.')} is not read`);
+      try {
+        assertLinksAllowed(call, found, places, { isOnThisMachine: false });
+        passed.push(`${call.name} ${path.join('.')} ${address}`);
+      } catch (error) {
+        if (!(error instanceof Defect)) throw error;
+      }
+    }
+  }
+  expect(passed).toEqual([]);
 });
