@@ -2,7 +2,7 @@ import { type DueWork, dueWork } from '#platform/due-work/due-work.ts';
 import { periodicWork } from '#platform/due-work/periodic-work.ts';
 import { reportsOf } from '#providers/payments/index.ts';
 import { escalateOverdue } from './escalate-overdue.ts';
-import { runOnce } from './reconcile-day.ts';
+import { runAgain } from './reconcile-day.ts';
 import { runPayoutsAgain } from './reconcile-payouts.ts';
 import type { ReconciliationContext } from './reconciliation-context.ts';
 import { claimDueRuns, type RunName } from './runs.sql.ts';
@@ -20,7 +20,7 @@ export function dueReconciliationRuns(context: ReconciliationContext): DueWork {
     async run({ flow, provider, market, day }) {
       if (flow === 'payouts') return runPayoutsAgain(context, { provider, market, day });
       const reports = reportsOf(context.sources, market).find(({ name }) => name === provider);
-      if (reports !== undefined) await runOnce(context, { reports, market }, day);
+      if (reports !== undefined) await runAgain(context, { reports, market }, day);
     },
   });
 }

@@ -13,7 +13,7 @@ import { pollUnmatchedLines } from './poll-unmatched-lines.ts';
 import { postCapital } from './post-bank-transfers.ts';
 import { postBanked, postLostChargebacks, postSettled } from './post-settled.ts';
 import { reconcilePayouts } from './reconcile-payouts.ts';
-import { nextRun, type ReconciledRun, stateOf } from './reconciled-run.ts';
+import { type DayFiles, isStillLate, nextRun, type ReconciledRun, stateOf } from './reconciled-run.ts';
 import type { ProviderAccount, ReconciliationContext } from './reconciliation-context.ts';
 import { findUnfinishedDays, isInUse, latestDay, recordBanked, writeRun } from './runs.sql.ts';
 
@@ -51,7 +51,7 @@ export async function reconcileDay(
     const account = { reports, market };
     const name = { flow: 'collections', provider: reports.name, market, day } as const;
     for (const earlier of await findUnfinishedDays(context.database, name, MOST_DAYS_AGAIN)) {
-      runs.push(await runOnce(context, account, earlier));
+      runs.push(await runAgain(context, account, earlier));
     }
     runs.push(await runOnce(context, account, day));
   }
@@ -67,21 +67,59 @@ export async function runOnce(
   account: ProviderAccount,
   day: CalendarDate,
 ): Promise<ReconciledRun> {
-  const { market, reports } = account;
-  const provider = reports.name;
+  const files = await fetchFiles(context, account, day);
+  const { opened, mended } = await postAndCompare(context, account, day);
+  return recordRun(context, account, { day, files, opened, mended });
+}
+
+/**
+ * A rerun of an earlier day. While its files are still late it has no lines to post, and the run of the newest day
+ * compares all days: without this, a provider that is weeks behind costs each night a comparison for every one of them.
+ */
+export async function runAgain(
+  context: ReconciliationContext,
+  account: ProviderAccount,
+  day: CalendarDate,
+): Promise<ReconciledRun> {
+  const files = await fetchFiles(context, account, day);
+  const found = isStillLate(files) ? undefined : await postAndCompare(context, account, day);
+  return recordRun(context, account, { day, files, opened: found?.opened ?? 0, mended: found?.mended ?? 0 });
+}
+
+async function fetchFiles(
+  context: ReconciliationContext,
+  account: ProviderAccount,
+  day: CalendarDate,
+): Promise<DayFiles> {
   const report = await fetchReport(context, account, day);
-  const statement = await fetchStatement(context, market, day);
+  return { report, statement: await fetchStatement(context, account.market, day) };
+}
+
+async function postAndCompare(
+  context: ReconciliationContext,
+  account: ProviderAccount,
+  day: CalendarDate,
+): Promise<{ readonly opened: number; readonly mended: number }> {
+  const { market, reports } = account;
   await pollUnmatchedLines(context, account, day);
   await applyReportedReversals(context, account, day);
   await postSettled(context, account, day);
   await postLostChargebacks(context, account, day);
   await postBanked(context, account);
   await postCapital(context, market);
+  const name = { flow: 'collections', provider: reports.name, market, day } as const;
+  return compareCollections(context, account, await latestDay(context.database, name));
+}
+
+async function recordRun(
+  context: ReconciliationContext,
+  { market, reports }: ProviderAccount,
+  { day, files, opened, mended }: RunOutcome,
+): Promise<ReconciledRun> {
+  const provider = reports.name;
   const name = { flow: 'collections', provider, market, day } as const;
-  const upTo = await latestDay(context.database, name);
-  const { opened, mended } = await compareCollections(context, account, upTo);
   const sums = await sumDay(context.database, { provider, market, day });
-  const state = stateOf(report, statement);
+  const state = stateOf(files);
   const at = context.clock.now();
   await inTransaction(context.database, async (tx) => {
     await writeRun(tx, name, { ...sums, state, at, nextAt: nextRun(state, at) });
@@ -92,6 +130,13 @@ export async function runOnce(
     'reconciliation completed',
   );
   return { ...name, state, matched: sums.matched };
+}
+
+interface RunOutcome {
+  readonly day: CalendarDate;
+  readonly files: DayFiles;
+  readonly opened: number;
+  readonly mended: number;
 }
 
 async function fetchReport(

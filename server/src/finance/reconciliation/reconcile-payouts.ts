@@ -12,7 +12,7 @@ import { type PayoutScope, payoutMismatches } from './payout-mismatches.sql.ts';
 import { pollUnmatchedPayouts } from './poll-unmatched-payouts.ts';
 import { postCapital, postFloatFunded } from './post-bank-transfers.ts';
 import { postSettledPayouts } from './post-settled-payouts.ts';
-import { nextRun, type ReconciledRun, stateOf } from './reconciled-run.ts';
+import { isStillLate, nextRun, type ReconciledRun, stateOf } from './reconciled-run.ts';
 import type { PayoutAccount, ReconciliationContext } from './reconciliation-context.ts';
 import { findUnfinishedDays, hasPaidOut, latestDay, type RunName, writeRun } from './runs.sql.ts';
 import { findExpectedPayouts, isPayoutConfirmed, sumPayoutDay } from './settled-payouts.sql.ts';
@@ -35,9 +35,9 @@ export async function reconcilePayouts(
     if (!isOurs) continue;
     const name = { flow: 'payouts', provider, market, day } as const;
     for (const earlier of await findUnfinishedDays(context.database, name, mostDaysAgain)) {
-      runs.push(await runPayoutsOnce(context, account, earlier));
+      runs.push(await runPayouts(context, account, { day: earlier, isRerun: true }));
     }
-    runs.push(await runPayoutsOnce(context, account, day));
+    runs.push(await runPayouts(context, account, { day, isRerun: false }));
   }
   return runs;
 }
@@ -53,26 +53,23 @@ export async function runPayoutsAgain(
   { provider, market, day }: Omit<RunName, 'flow'>,
 ): Promise<void> {
   const account = accountsOf(context, market).find(({ reports }) => reports.name === provider);
-  if (account !== undefined) await runPayoutsOnce(context, account, day);
+  if (account !== undefined) await runPayouts(context, account, { day, isRerun: true });
 }
 
-async function runPayoutsOnce(
+/** Like collections, a rerun of a day whose files are still late only fetches them (`runAgain`). */
+async function runPayouts(
   context: ReconciliationContext,
   account: PayoutAccount,
-  day: CalendarDate,
+  { day, isRerun }: { readonly day: CalendarDate; readonly isRerun: boolean },
 ): Promise<ReconciledRun> {
   const { market, reports } = account;
   const name = { flow: 'payouts', provider: reports.name, market, day } as const;
   const report = await fetchReport(context, account, day);
-  const statement = await fetchStatement(context, market, day);
-  await pollUnmatchedPayouts(context, account, day);
-  await postCapital(context, market);
-  await postFloatFunded(context, name);
-  await postSettledPayouts(context, account, day);
-  const upTo = await latestDay(context.database, name);
-  const { opened, mended } = await compare(context, payoutMismatches(scopeOf(account, upTo)));
+  const files = { report, statement: await fetchStatement(context, market, day) };
+  const { opened, mended } =
+    isRerun && isStillLate(files) ? { opened: 0, mended: 0 } : await postAndCompare(context, account, name);
   const sums = await sumPayoutDay(context.database, name);
-  const state = stateOf(report, statement);
+  const state = stateOf(files);
   const at = context.clock.now();
   await inTransaction(context.database, (tx) =>
     writeRun(tx, name, { ...sums, state, at, nextAt: nextRun(state, at) }),
@@ -82,6 +79,19 @@ async function runPayoutsOnce(
     'payout reconciliation completed',
   );
   return { ...name, state, matched: sums.matched };
+}
+
+async function postAndCompare(
+  context: ReconciliationContext,
+  account: PayoutAccount,
+  name: RunName,
+): Promise<{ readonly opened: number; readonly mended: number }> {
+  await pollUnmatchedPayouts(context, account, name.day);
+  await postCapital(context, name.market);
+  await postFloatFunded(context, name);
+  await postSettledPayouts(context, account, name.day);
+  const upTo = await latestDay(context.database, name);
+  return compare(context, payoutMismatches(scopeOf(account, upTo)));
 }
 
 async function fetchReport(

@@ -14,7 +14,18 @@ export interface ReconciledRun {
   readonly matched: number;
 }
 
-export function stateOf(report: FileState, statement: FileState | undefined): RunState {
+/** What was fetched for a day. `statement` is undefined if no bank is configured. */
+export interface DayFiles {
+  readonly report: FileState;
+  readonly statement: FileState | undefined;
+}
+
+/** Whether no file of the day has ever come. */
+export function isStillLate({ report, statement }: DayFiles): boolean {
+  return report === 'late' && (statement ?? 'late') === 'late';
+}
+
+export function stateOf({ report, statement }: DayFiles): RunState {
   if (report === 'refused' || statement === 'refused') return 'refused';
   return report === 'taken' && (statement ?? 'taken') === 'taken' ? 'compared' : 'waiting';
 }
