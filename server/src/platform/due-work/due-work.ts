@@ -1,3 +1,4 @@
+import { assert } from '@hiram/values/assert';
 import type { Clock } from '@hiram/values/clock';
 import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '../database/database.ts';
@@ -50,6 +51,8 @@ export interface DueWork extends Pick<DueWorkDefinition<never>, 'kind' | 'provid
 }
 
 export function dueWork<Item>({ claim, keyOf, run, ...work }: DueWorkDefinition<Item>): DueWork {
+  // As the check constraint of its claims: with another name, no item could be claimed.
+  assert(/^[a-z]+(_[a-z]+)*$/.test(work.kind), `kind of due work: ${work.kind}`);
   return {
     ...work,
     claim: async (tx, request) =>

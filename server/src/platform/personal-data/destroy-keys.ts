@@ -56,7 +56,7 @@ export async function destroyKeysAgain({
 /** Seconds after an erasure, in one process at a time. */
 export function dueKeyDestruction(context: DestructionContext): DueWork {
   return periodicWork({
-    kind: 'key destruction',
+    kind: 'key_destruction',
     clock: context.clock,
     keys: ['erased people'],
     everyMs: EVERY_MS,
