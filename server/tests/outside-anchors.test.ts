@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -8,12 +8,13 @@ import { join } from 'node:path';
 import { testKey, testPosting } from '@hiram/server-testing/ledger/postings';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { findBrokenAuditEntries } from '@hiram/tools/invariants/audit-checks';
+import { isProven } from '@hiram/tools/invariants/ledger-proof';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { setClock } from '@hiram/values/clock';
 import { instant } from '@hiram/values/instant';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anchorOutside } from '#app/anchors.ts';
-import { insertParty, post } from '#ledger/index.ts';
+import { anchorLedger, insertParty, post, provePosting } from '#ledger/index.ts';
 import { recordPlatformAuditEntry } from '#people/staff/index.ts';
 import { publicKeyOf, signingKey } from '#platform/anchors/anchor-line.ts';
 import {
@@ -59,7 +60,7 @@ afterEach(async () => {
 });
 
 /** One audited action and one posting, then time passes until no transaction of then can be open. */
-async function happen(): Promise<void> {
+async function happen(): Promise<string> {
   posted += 1;
   const party = randomUUID();
   await inTransaction(db.database, async (tx) => {
@@ -72,11 +73,13 @@ async function happen(): Promise<void> {
   });
   await post(db.database, testPosting(party, { recordedAt: clock.now() }), testKey(`payment ${party}`));
   clock.moveBy(2 * HOUR_MS);
+  return party;
 }
 
 async function anchor(places: readonly AnchorPlace[] = [anchorFile(file)], signer = key): Promise<void> {
   const context = { database: db.database, clock, log };
   const outside = { key: signer, places };
+  await anchorLedger({ database: db.database, clock, leastMs: 0, batch: 2 });
   await anchorOutside(outside, context).run({ market: 'PH', day: calendarDate('2026-03-02') });
   await runAllDue(context, [dueOutsideAnchors(outside, context)]);
 }
@@ -239,6 +242,102 @@ describe('anchors outside the database', () => {
     await anchor();
     expect((await linesOutside()).length).toBeGreaterThan(1);
     expect(await whatShows()).toEqual([]);
+  });
+});
+
+describe('anchors of the ledger', () => {
+  async function ledgerFaults(since?: number): Promise<string[]> {
+    const copy = { content: await readFile(file, 'utf8'), publicKey, since };
+    return (await findBrokenAuditEntries(db.url.reveal(), copy)).map(({ what }) => what);
+  }
+
+  test('prove a posting, and refuse it if posting, sibling or day is another one', async () => {
+    const parties: string[] = [];
+    for (const _ of [1, 2, 3]) parties.push(await happen());
+    const [party = ''] = parties;
+    for (const _ of [1, 2]) {
+      const posting = testPosting(party, { recordedAt: clock.now() });
+      await post(db.database, posting, testKey(`again ${randomUUID()}`));
+    }
+    clock.moveBy(2 * HOUR_MS);
+    await anchor();
+    const proof = await provePosting(db.database, { chain: party, position: 2 });
+    await happen();
+    await anchor();
+    const [first, second] = (await linesOutside()).map((line) => JSON.parse(line).ledger);
+    if (proof === undefined) throw new Error('no proof');
+    expect(isProven(proof, first)).toBe(true);
+    expect(isProven(proof, second)).toBe(false);
+    expect(isProven(proof, { ...first, until: second.until })).toBe(false);
+    expect(isProven({ ...proof, posting: proof.posting.replace('PHP', 'INR') }, first)).toBe(false);
+    expect(isProven({ ...proof, position: 1 }, first)).toBe(false);
+    expect(isProven({ ...proof, after: [] }, first)).toBe(false);
+    const top = proof.path.at(-1)?.map((hash) => (hash === null ? null : sha256(hash).toString('hex'))) ?? [];
+    expect(isProven({ ...proof, path: [...proof.path.slice(0, -1), top] }, first)).toBe(false);
+    expect(await provePosting(db.database, { chain: party, position: 4 })).toBeUndefined();
+    expect(await provePosting(db.database, { chain: randomUUID(), position: 1 })).toBeUndefined();
+  });
+
+  test('continue after a kill in any batch, and have the same root', async () => {
+    for (let party = 0; party < 5; party += 1) await happen();
+    let transactions = 0;
+    const killed = new Proxy(db.database, {
+      get(database, name) {
+        // The third transaction of every run does not come to its end.
+        if (name === 'transaction') transactions += 1;
+        if (name === 'transaction' && transactions % 3 === 0) throw new Unavailable('the process');
+        const value = Reflect.get(database, name);
+        return typeof value === 'function' ? value.bind(database) : value;
+      },
+    });
+    const context = { database: killed, clock, leastMs: 0, batch: 2 };
+    let kills = 0;
+    for (let isDone = false; !isDone; ) {
+      isDone = await anchorLedger(context).then(
+        () => true,
+        () => {
+          kills += 1;
+          return false;
+        },
+      );
+    }
+    expect(kills).toBeGreaterThan(1);
+    await anchor();
+    expect(await ledgerFaults()).toEqual([]);
+  });
+
+  test('are taken once a night, although every market asks for one', async () => {
+    await happen();
+    for (const _ of [1, 2, 3]) await anchorLedger({ database: db.database, clock });
+    expect(await db.asOwner('select format from ledger_anchors')).toEqual([{ format: 2 }]);
+  });
+
+  test('are verified from the last verified line on, or as a whole', async () => {
+    await happen();
+    await anchor();
+    const party = await happen();
+    await anchor();
+    expect(await ledgerFaults(1)).toEqual([]);
+    await db.asOwner(`update ledger_transactions set reason = 'a false one' where chain <> $1`, [party]);
+    expect(await ledgerFaults(1)).toEqual([]);
+    expect(await ledgerFaults()).toEqual([LEDGER_DIFFERS]);
+    await db.asOwner(`update ledger_transactions set reason = 'a false one' where chain = $1`, [party]);
+    expect(await ledgerFaults(1)).toEqual([LEDGER_DIFFERS]);
+  });
+
+  test('of format 1 are still verified', async () => {
+    await happen();
+    const until = '2026-03-02T03:00:00.000Z';
+    const [chain] = await db.asOwner('select uuid_send(chain) as id, hash from ledger_transactions');
+    const { id, hash } = chain as { id: Buffer; hash: Buffer };
+    const digest = sha256(sha256(Buffer.concat([id, sha256(hash)]))).toString('hex');
+    const ledger = { from: null, until, transactions: 1, digest };
+    const body = JSON.stringify({ sequence: 1, takenAt: until, previous: '0'.repeat(64), audit: [], ledger });
+    const signature = sign(null, Buffer.from(body), key).toString('base64');
+    await appendFile(file, `${body.slice(0, -1)},"signature":"${signature}"}\n`);
+    expect(await ledgerFaults()).toEqual([]);
+    await db.asOwner('update ledger_transactions set hash = sha256(hash)');
+    expect(await ledgerFaults()).toEqual([LEDGER_DIFFERS]);
   });
 });
 

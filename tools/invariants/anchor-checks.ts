@@ -1,6 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type pg from 'pg';
 import type { Broken, Check } from './broken.ts';
+import type { AnchoredLedger } from './ledger-proof.ts';
+import { verifyChangedChains, verifyWholeTree } from './ledger-tree.ts';
 
 /** The anchors that were written outside the database, and the key that signed them. */
 export interface OutsideCopy {
@@ -8,18 +10,24 @@ export interface OutsideCopy {
   readonly content: string;
   /** Ed25519, 32 bytes in base64; several are separated by commas, in the order in which they signed. */
   readonly publicKey: string;
+  /** The last line that was verified before: then only what came after it is verified. */
+  readonly since?: number | undefined;
 }
 
-interface Anchor {
+export interface Anchor {
   readonly sequence: number;
   readonly previous: string;
   readonly audit: readonly (readonly [chain: string, position: number, head: string])[];
-  readonly ledger: {
-    readonly from: string | null;
-    readonly until: string;
-    readonly transactions: number;
-    readonly digest: string;
-  };
+  /** Null before the first anchor of the ledger. */
+  readonly ledger: AnchoredPeriod | (AnchoredLedger & { readonly format: 2 }) | null;
+}
+
+/** Format 1: the transactions of a period, which begins where that of the line before ends. */
+interface AnchoredPeriod {
+  readonly from: string | null;
+  readonly until: string;
+  readonly transactions: number;
+  readonly digest: string;
 }
 
 /**
@@ -27,22 +35,63 @@ interface Anchor {
  * with the anchors in the database; only these tell.
  */
 export function outsideAnchorChecks(copy: OutsideCopy): readonly Check[] {
-  const { anchors, broken } = readStream(copy);
+  const { anchors, broken } = readLines(copy);
+  const { since = 0 } = copy;
   return [
     async () => broken,
     async (client) => {
       const faults: Broken[] = [];
-      for (const anchor of anchors) {
-        faults.push(...(await auditFaults(client, anchor)), ...(await ledgerFaults(client, anchor)));
+      for (const anchor of anchors.slice(since)) {
+        faults.push(...(await auditFaults(client, anchor)), ...(await periodFaults(client, anchor)));
       }
       return faults;
     },
+    (client) => treeFaults(client, anchors, since),
     (client) => missingLines(client, anchors.at(-1)?.sequence ?? 0),
   ];
 }
 
+/**
+ * Each head covers all that came before it in its chain, so the newest root covers what all earlier ones do. Those must
+ * have been of a smaller ledger.
+ */
+async function treeFaults(client: pg.Client, anchors: readonly Anchor[], since: number): Promise<Broken[]> {
+  const trees = anchors.flatMap(({ sequence, ledger }) =>
+    ledger !== null && 'format' in ledger ? [{ ...ledger, sequence }] : [],
+  );
+  for (const [index, tree] of trees.entries()) {
+    const before = trees[index - 1];
+    const isSmaller =
+      before !== undefined &&
+      (tree.until < before.until ||
+        BigInt(tree.chains) < BigInt(before.chains) ||
+        BigInt(tree.transactions) < BigInt(before.transactions));
+    if (isSmaller) return [fault('a line outside is of a smaller ledger than the line before', tree)];
+  }
+  const last = trees.at(-1);
+  if (last === undefined) return [];
+  const verified = trees.findLast(({ sequence }) => sequence <= since);
+  const isStored = await hasTreeOf(client, last);
+  const faults =
+    verified !== undefined && isStored
+      ? await verifyChangedChains(client, last, verified.until)
+      : await verifyWholeTree(client, last);
+  return faults.map((found) => fault(LEDGER_DIFFERS, { sequence: last.sequence, ...found }));
+}
+
+/** Whether the stored tree is still that of the anchor. */
+async function hasTreeOf(client: pg.Client, { until }: AnchoredLedger): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from ledger_tree_progress where phase = 'done' and anchored_until = $1::timestamptz`,
+    [until],
+  );
+  return rows.length === 1;
+}
+
+const LEDGER_DIFFERS = 'the ledger differs from the anchor outside';
+
 /** Verifies signatures and the chain of lines. */
-function readStream({ content, publicKey }: OutsideCopy): { anchors: Anchor[]; broken: Broken[] } {
+export function readLines({ content, publicKey }: OutsideCopy): { anchors: Anchor[]; broken: Broken[] } {
   const lines = content.split('\n').filter((line) => line !== '');
   const anchors: Anchor[] = [];
   const broken: Broken[] = [];
@@ -91,7 +140,8 @@ async function auditFaults(client: pg.Client, { sequence, audit }: Anchor): Prom
 }
 
 /** The hash of a transaction covers the one before it in its chain. */
-async function ledgerFaults(client: pg.Client, { sequence, ledger }: Anchor): Promise<Broken[]> {
+async function periodFaults(client: pg.Client, { sequence, ledger }: Anchor): Promise<Broken[]> {
+  if (ledger === null || 'format' in ledger) return [];
   const { from, until, transactions, digest } = ledger;
   const { rows } = await client.query<{ chain: Buffer; count: string; hashes: Buffer }>(
     `select uuid_send(chain) as chain, count(*) as count, sha256(string_agg(hash, ''::bytea order by position)) as hashes
@@ -106,9 +156,7 @@ async function ledgerFaults(client: pg.Client, { sequence, ledger }: Anchor): Pr
     .map(([, chains]) => sha256(Buffer.concat(chains.flatMap(({ chain, hashes }) => [chain, hashes]))));
   const found = rows.reduce((sum, { count }) => sum + Number(count), 0);
   const isSame = found === transactions && sha256(Buffer.concat(roots)).toString('hex') === digest;
-  return isSame
-    ? []
-    : [fault('the ledger differs from the anchor outside', { sequence, from, until, transactions, found })];
+  return isSame ? [] : [fault(LEDGER_DIFFERS, { sequence, from, until, transactions, found })];
 }
 
 /** Lines that the database knows as written and that the copy lacks: the copy was cut, or is an old one. */

@@ -89,7 +89,7 @@ const chainsVerify: Check = async (client) => {
 
 async function transactionsOf(
   client: pg.Client,
-  chains: readonly ChainRow[],
+  chains: readonly Pick<ChainRow, 'chain'>[],
 ): Promise<Map<string, TransactionRow[]>> {
   const { rows } = await client.query<TransactionRow>(
     `select chain, position, hash, array[chain::text, booked_on::text, kind, actor, reason, request_id,
@@ -105,24 +105,57 @@ async function transactionsOf(
   return Map.groupBy(rows, ({ chain }) => chain);
 }
 
+/** The ends of chains at a time, by chain, or one whose transactions are not what was hashed. */
+export interface ChainEnds {
+  readonly of: ReadonlyMap<string, { readonly length: number; readonly head: Buffer }>;
+  readonly broken: string | undefined;
+}
+
+/** Recomputes chains from the content of their transactions. A chain without one before that time has no end. */
+export async function recomputeChains(
+  client: pg.Client,
+  chains: readonly string[],
+  until: string,
+): Promise<ChainEnds> {
+  const transactions = await transactionsOf(
+    client,
+    chains.map((chain) => ({ chain })),
+  );
+  const ends = new Map<string, { length: number; head: Buffer }>();
+  for (const [chain, rows] of transactions) {
+    let head = sha256(`ledger chain ${chain}`);
+    for (const [index, row] of rows.entries()) {
+      head = headAfter(head, row);
+      if (row.position !== index + 1 || !head.equals(row.hash)) return { of: ends, broken: chain };
+      if ((row.text.at(-1) ?? '') < until) ends.set(chain, { length: row.position, head });
+    }
+  }
+  return { of: ends, broken: undefined };
+}
+
+function headAfter(head: Buffer, { text, transfers }: TransactionRow): Buffer {
+  const lines = (transfers ?? []).map(
+    ([effectiveOn, debitOwner, debitCode, creditOwner, creditCode, currency, amount, purpose]) => [
+      effectiveOn,
+      debitOwner,
+      Number(debitCode),
+      creditOwner,
+      Number(creditCode),
+      currency,
+      amount,
+      purpose,
+    ],
+  );
+  return sha256(Buffer.concat([head, sha256(JSON.stringify([...text, lines]))]));
+}
+
 function verifyChain({ chain, length, head }: ChainRow, transactions: readonly TransactionRow[]): Broken[] {
   let expected = sha256(`ledger chain ${chain}`);
-  for (const [index, { position, text, transfers, hash }] of transactions.entries()) {
+  for (const [index, row] of transactions.entries()) {
+    const { position, hash } = row;
     if (position !== index + 1)
       return [brokenChain(chain, position, 'a transaction is missing from its chain')];
-    const lines = (transfers ?? []).map(
-      ([effectiveOn, debitOwner, debitCode, creditOwner, creditCode, currency, amount, purpose]) => [
-        effectiveOn,
-        debitOwner,
-        Number(debitCode),
-        creditOwner,
-        Number(creditCode),
-        currency,
-        amount,
-        purpose,
-      ],
-    );
-    expected = sha256(Buffer.concat([expected, sha256(JSON.stringify([...text, lines]))]));
+    expected = headAfter(expected, row);
     if (!expected.equals(hash)) return [brokenChain(chain, position, 'a transaction is not what was hashed')];
   }
   const isWhole = transactions.length === length && expected.equals(head);

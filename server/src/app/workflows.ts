@@ -1,6 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource } from '@hiram/values/ids';
 import type { EndpointOptions } from '@restatedev/restate-sdk';
+import { anchorLedgerDaily } from '#ledger/index.ts';
 import type { BorrowerMessaging } from '#messaging/index.ts';
 import {
   applicationDecisionWorkflow,
@@ -117,6 +118,7 @@ function dailyWorks(context: WorkflowContext): DailyWork[] {
     // After the end of day, when the day's effect on each loan is known.
     dailyReminders(context),
     dailyDashboards(context),
+    anchorLedgerDaily({ database, clock: systemClock }),
     anchorAuditTrail({ database, clock: systemClock }),
     ...(outsideAnchors === undefined ? [] : [anchorOutside(outsideAnchors, context)]),
     fetchExchangeRates({ database, clock: systemClock, url: exchangeRatesUrl, log }),

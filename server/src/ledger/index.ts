@@ -1,3 +1,4 @@
+export { anchorLedger, anchorLedgerDaily, LONGEST_TRANSACTION_MS } from './anchor-ledger.ts';
 export {
   type BulkPosting,
   bulkPosting,
@@ -7,6 +8,7 @@ export {
   TRANSACTION_COLUMNS,
   TRANSFER_COLUMNS,
 } from './bulk-posting.ts';
+export { findLastAnchor } from './chain-tree.sql.ts';
 export { type AccountName, type BookName, bookOwner, books, chart, STRIPES } from './chart.ts';
 export {
   type ChartTotals,
@@ -19,17 +21,15 @@ export {
   writeDaySums,
 } from './day-sums.sql.ts';
 export {
-  anchorChains,
-  digestTransactions,
   findPartyTotals,
   findReferenceParty,
   insertParty,
   insertPartyOnly,
   insertPosting,
-  openMonth,
   openPartyAccount,
   sumBookTotals,
 } from './ledger.sql.ts';
+export { openMonth } from './open-month.ts';
 export {
   type ChainCursor,
   findPartyPostings,
@@ -45,6 +45,7 @@ export {
   postingClauses,
   postingValues,
 } from './posting-clauses.sql.ts';
+export { provePosting } from './prove-posting.ts';
 export {
   type BookedTransaction,
   type DayCursor,

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
-import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -133,53 +132,16 @@ export async function sumBookTotals(
   });
 }
 
-/** Creates the partitions for a month's postings; existing ones are left unchanged. */
-export async function openMonth(database: Database, month: CalendarDate): Promise<void> {
-  await sql`select open_month(${month}::date)`.execute(database);
-}
-
-/**
- * Anchors all chains: their number, total length and one hash over their heads. Later removal or truncation
- * is detectable, and the hash can be stored out of our staff's reach.
- */
-export async function anchorChains(database: Database, takenAt: Instant): Promise<void> {
-  await sql`
-    insert into ledger_anchors (taken_at, chains, transactions, root)
-    select ${instantAsIso(takenAt)}, coalesce(sum(chains), 0), coalesce(sum(transactions), 0),
-      sha256(coalesce(string_agg(root, ''::bytea order by bucket), ''::bytea))
-    from (
-      select get_byte(uuid_send(chain), 15) as bucket, count(*) as chains, sum(length) as transactions,
-        sha256(string_agg(uuid_send(chain) || head, ''::bytea order by chain)) as root
-      from ledger_chains group by bucket
-    ) buckets
-    on conflict do nothing
+/** Tables that are partitioned by month, of the ledger and of other capabilities. */
+export async function findPartitionedTables(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class join pg_partitioned_table on partrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and partstrat = 'r' order by relname
   `.execute(database);
+  return rows.map(({ name }) => name);
 }
 
-/**
- * One digest over the transactions recorded in a period, in the order of chain and position. Two levels, because the
- * hashes of a first period may be more than one value can hold.
- */
-export async function digestTransactions(
-  tx: Transaction,
-  { from, until }: { readonly from: string | null; readonly until: string },
-): Promise<{ readonly transactions: number; readonly digest: string }> {
-  // The first period is the whole ledger.
-  await sql`set local statement_timeout = 0`.execute(tx);
-  const { rows } = await sql<{ transactions: string; digest: string }>`
-    select coalesce(sum(transactions), 0)::text as transactions,
-      encode(sha256(coalesce(string_agg(root, ''::bytea order by bucket), ''::bytea)), 'hex') as digest
-    from (
-      select get_byte(uuid_send(chain), 15) as bucket, sum(transactions) as transactions,
-        sha256(string_agg(uuid_send(chain) || root, ''::bytea order by chain)) as root
-      from (
-        select chain, count(*) as transactions, sha256(string_agg(hash, ''::bytea order by position)) as root
-        from ledger_transactions
-        where recorded_at >= coalesce(${from}::timestamptz, '-infinity') and recorded_at < ${until}::timestamptz
-        group by chain
-      ) chains group by bucket
-    ) buckets
-  `.execute(tx);
-  const [row] = rows;
-  return { transactions: Number(row?.transactions ?? 0), digest: row?.digest ?? '' };
+/** Creates a table's partition for a month, if it is missing. Fails if it does not get its locks at once. */
+export async function openPartition(database: Database, table: string, month: CalendarDate): Promise<void> {
+  await sql`select open_partition(${table}, ${month}::date)`.execute(database);
 }

@@ -7,14 +7,19 @@ export interface AnchoredState {
   readonly takenAt: Instant;
   /** Of every chain of the audit trail: the last position and the hash there. */
   readonly audit: readonly (readonly [chain: string, position: number, head: string])[];
-  /** The ledger's transactions of a period, which begins where that of the line before ends. */
-  readonly ledger: {
-    readonly from: string | null;
-    readonly until: string;
-    readonly transactions: number;
-    readonly digest: string;
-  };
+  /** All transactions recorded before a time, as the root of the tree of their chains. Undefined before the first. */
+  readonly ledger:
+    | {
+        readonly until: Instant;
+        readonly chains: bigint;
+        readonly transactions: bigint;
+        readonly root: Buffer;
+      }
+    | undefined;
 }
+
+/** Of the part about the ledger. Lines of format 1 have no such property, and a digest of a period instead. */
+const LEDGER_FORMAT = 2;
 
 /** The `previous` of the first line. */
 const NOTHING_BEFORE = '0'.repeat(64);
@@ -29,15 +34,22 @@ export function anchorLine(
   key: KeyObject,
 ): string {
   const previous = previousLine === undefined ? NOTHING_BEFORE : hash('sha256', previousLine);
-  const body = JSON.stringify({ sequence, takenAt: instantAsIso(takenAt), previous, audit, ledger });
+  const tree = ledger && {
+    format: LEDGER_FORMAT,
+    until: instantAsIso(ledger.until),
+    chains: String(ledger.chains),
+    transactions: String(ledger.transactions),
+    root: ledger.root.toString('hex'),
+  };
+  const body = JSON.stringify({
+    sequence,
+    takenAt: instantAsIso(takenAt),
+    previous,
+    audit,
+    ledger: tree ?? null,
+  });
   const signature = sign(null, Buffer.from(body), key).toString('base64');
   return `${body.slice(0, -1)},"signature":"${signature}"}`;
-}
-
-/** The end of the period of a line of ours. */
-export function ledgerUntil(line: string): string {
-  // The cast is safe: the line comes from our own table, where `anchorLine` made it.
-  return (JSON.parse(line) as Pick<AnchoredState, 'ledger'>).ledger.until;
 }
 
 /** RFC 8410: what precedes the 32 bytes of an Ed25519 key in its PKCS #8 form. */

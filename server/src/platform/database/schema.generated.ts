@@ -623,6 +623,16 @@ export interface CreditsOwed {
   why: string;
 }
 
+export interface DailyWorkFailures {
+  business_day: CalendarDate;
+  failures: number;
+  first_failed_at: InstantText;
+  last_error: string;
+  last_failed_at: InstantText;
+  market: string;
+  work: string;
+}
+
 export interface DailyWorkRuns {
   business_day: CalendarDate;
   finished_at: Generated<InstantText>;
@@ -916,6 +926,8 @@ export interface LedgerAccounts {
 
 export interface LedgerAnchors {
   chains: bigint;
+  format: Generated<number>;
+  recorded_until: InstantText | null;
   root: Buffer;
   taken_at: InstantText;
   transactions: bigint;
@@ -994,6 +1006,38 @@ export interface LedgerTransfers {
   line: number;
   position: number;
   purpose: string;
+}
+
+export interface LedgerTreeBuckets {
+  bucket: number;
+  hash: Buffer;
+  leaves: Buffer;
+}
+
+export interface LedgerTreeChanges {
+  bucket: number;
+  chain: string;
+  head: Buffer;
+  length: number;
+}
+
+export interface LedgerTreeNodes {
+  hash: Buffer;
+  level: number;
+  prefix: number;
+}
+
+export interface LedgerTreeProgress {
+  anchored_until: InstantText | null;
+  chains: Generated<bigint>;
+  only_row: Generated<boolean>;
+  phase: string;
+  read_at: InstantText | null;
+  read_bucket: number | null;
+  read_chain: string | null;
+  read_position: number | null;
+  recorded_until: InstantText | null;
+  transactions: Generated<bigint>;
 }
 
 export interface LegacyRepayments {
@@ -2045,6 +2089,7 @@ export interface DB {
   contact_message_counts: ContactMessageCounts;
   contact_messages: ContactMessages;
   credits_owed: CreditsOwed;
+  daily_work_failures: DailyWorkFailures;
   daily_work_runs: DailyWorkRuns;
   dashboard_ageing: DashboardAgeing;
   dashboard_ageing_partitions: DashboardAgeingPartitions;
@@ -2085,6 +2130,10 @@ export interface DB {
   ledger_summed_days: LedgerSummedDays;
   ledger_transactions: LedgerTransactions;
   ledger_transfers: LedgerTransfers;
+  ledger_tree_buckets: LedgerTreeBuckets;
+  ledger_tree_changes: LedgerTreeChanges;
+  ledger_tree_nodes: LedgerTreeNodes;
+  ledger_tree_progress: LedgerTreeProgress;
   legacy_repayments: LegacyRepayments;
   loan_action_messages: LoanActionMessages;
   loan_charges: LoanCharges;

@@ -1,5 +1,5 @@
 import { addMonths } from '@hiram/values/calendar-date';
-import { anchorChains, openMonth } from '#ledger/index.ts';
+import { openMonth } from '#ledger/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type CloseDayOptions, closeDay } from './close-day.ts';
@@ -9,13 +9,12 @@ const MONTHS_AHEAD = 3;
 
 /** The end of day as a daily job, including the preparation of the ledger for coming days. */
 export function closeOfDay(options: CloseDayOptions & { readonly database: Database }): DailyWork {
-  const { database, clock } = options;
+  const { database } = options;
   return {
     name: 'close of day',
     run: async ({ market, day }) => {
       for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead += 1) await openMonth(database, addMonths(day, ahead));
       await closeDay(options, { market, day });
-      await anchorChains(database, clock.now());
     },
   };
 }
