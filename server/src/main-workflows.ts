@@ -7,6 +7,7 @@ import { startBrandDirectory } from '#people/brands/index.ts';
 import { publicKeyOf } from '#platform/anchors/anchor-line.ts';
 import { outsideAnchorsFrom } from '#platform/anchors/anchors-config.ts';
 import { beginDueDaysUntil } from '#platform/business-days/due-days.ts';
+import { observeBusinessDays } from '#platform/business-days/observe-business-days.ts';
 import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { readWorkflowsConfig, type WorkflowsConfig } from '#platform/config.ts';
@@ -102,6 +103,7 @@ await runProgram(program, async () => {
   observeOutbox(database, telemetry, log);
   observeDueWork(database, telemetry, log);
   observePausedInvocations(admin, telemetry, log);
+  observeBusinessDays({ database, clock, markets }, telemetry, log);
   observeDisbursements({ database, clock }, telemetry, log);
   observeRefunds({ database, clock }, telemetry, log);
 

@@ -109,7 +109,7 @@ function payoutDependencies(
 }
 
 /** The jobs of each market's business day, in this order. */
-function dailyWorks(context: WorkflowContext): DailyWork[] {
+export function dailyWorks(context: WorkflowContext): DailyWork[] {
   const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, outsideAnchors, log } = context;
   return [
     closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),

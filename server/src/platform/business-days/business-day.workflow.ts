@@ -1,11 +1,12 @@
 import { TerminalError, type WorkflowContext, workflow } from '@restatedev/restate-sdk';
-import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Log } from '../log/log.ts';
 import type { UnsentMessage } from '../workflows/message.ts';
 import { step, workflowOptions } from '../workflows/steps.ts';
-import { insertFinishedDay, insertWorkRun, isWorkDone } from './business-days.sql.ts';
+import { insertFinishedDay } from './business-days.sql.ts';
 import type { BusinessDay, DailyWork } from './daily-work.ts';
 import { type DayCalendar, dueDayOf } from './due-day.ts';
+import { runDailyWork } from './run-daily-work.ts';
 
 export const BUSINESS_DAY_WORKFLOW = 'BusinessDay';
 
@@ -23,14 +24,16 @@ function keyOf({ market, day }: BusinessDay): string {
 
 export interface BusinessDayContext extends DayCalendar {
   readonly works: readonly DailyWork[];
+  readonly log: Log;
   /** In development, where another process may have moved the clock a moment ago. */
   readonly refreshClock?: (() => Promise<void>) | undefined;
 }
 
 /**
- * One business day of one market: runs each daily work in order, then marks the day as finished. A day that
- * is not due is refused, for any caller: its work would remove what must be kept until then, and the days
- * before it would never run.
+ * One business day of one market: runs each daily work in order, then marks the day as finished. Work that keeps
+ * failing is put off, unless later work needs it: the rest of the day is done first, and the day ends when this work
+ * has succeeded too. A day that is not due is refused, for any caller: its work would remove what must be kept until
+ * then, and the days before it would never run.
  */
 export function businessDayWorkflow(context: BusinessDayContext) {
   const { database, works } = context;
@@ -40,8 +43,17 @@ export function businessDayWorkflow(context: BusinessDayContext) {
       run: async (ctx: WorkflowContext, businessDay: BusinessDay) => {
         const isDue = await step(ctx, 'is it due', () => isDayDue(context, ctx.key, businessDay));
         if (!isDue) throw new TerminalError('this business day is not due', { errorCode: 409 });
+        const putOff: DailyWork[] = [];
         for (const work of works) {
-          await step(ctx, work.name, () => runOnce(database, work, businessDay));
+          const outcome = await step(ctx, work.name, () =>
+            runDailyWork(context, work, businessDay, { mayPutOff: work.isNeededByLater !== true }),
+          );
+          if (outcome === 'put off') putOff.push(work);
+        }
+        for (const work of putOff) {
+          await step(ctx, `${work.name}, put off`, () =>
+            runDailyWork(context, work, businessDay, { mayPutOff: false }),
+          );
         }
         await step(ctx, 'finish the day', () =>
           inTransaction(database, (tx) => insertFinishedDay(tx, businessDay)),
@@ -67,11 +79,4 @@ async function isDayDue(
 ): Promise<boolean> {
   await context.refreshClock?.();
   return key === keyOf(businessDay) && businessDay.day === (await dueDayOf(context, businessDay.market));
-}
-
-/** The database remembers longer than the engine: a day requested again after months does nothing. */
-async function runOnce(database: Database, work: DailyWork, businessDay: BusinessDay): Promise<void> {
-  if (await isWorkDone(database, businessDay, work.name)) return;
-  await work.run(businessDay);
-  await inTransaction(database, (tx) => insertWorkRun(tx, businessDay, work.name));
 }

@@ -1,5 +1,7 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import type { BusinessDay } from './daily-work.ts';
 
@@ -52,3 +54,54 @@ export async function findLastFinishedDay(
     .executeTakeFirst();
   return row?.business_day;
 }
+
+/** Counts a failure of a work. Returns how often it has failed since it last succeeded. */
+export async function recordWorkFailure(
+  tx: Transaction,
+  { market, day, work }: BusinessDay & { readonly work: string },
+  { error, at }: { readonly error: string; readonly at: Instant },
+): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    insert into daily_work_failures as known (market, business_day, work, failures, first_failed_at, last_failed_at, last_error)
+    values (${market}, ${day}, ${work}, 1, ${instantAsIso(at)}, ${instantAsIso(at)}, ${error})
+    on conflict (market, business_day, work) do update set failures = known.failures + 1,
+      last_failed_at = greatest(known.last_failed_at, excluded.last_failed_at), last_error = excluded.last_error
+    returning failures
+  `.execute(tx);
+  return rows[0]?.failures ?? 1;
+}
+
+export async function deleteWorkFailure(
+  tx: Transaction,
+  { market, day }: BusinessDay,
+  work: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('daily_work_failures')
+    .where('market', '=', market)
+    .where('business_day', '=', day)
+    .where('work', '=', work)
+    .execute();
+}
+
+export interface FailingWork {
+  readonly market: string;
+  readonly work: string;
+  readonly error: string;
+  readonly failures: number;
+}
+
+/** Work that failed and has not succeeded since. */
+export async function findFailingWork(database: Database): Promise<FailingWork[]> {
+  const rows = await database
+    .selectFrom('daily_work_failures')
+    .select(['market', 'work', 'last_error', 'failures'])
+    .orderBy('market')
+    .orderBy('work')
+    .limit(MOST_WORK)
+    .execute();
+  return rows.map(({ last_error, ...row }) => ({ ...row, error: last_error }));
+}
+
+/** More than all markets have. */
+const MOST_WORK = 200;

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/pla
 import { createTestApp } from '@hiram/server-testing/platform/http/app';
 import { NO_ENGINE, testIngress, testMessageKey } from '@hiram/server-testing/platform/workflows/ingress';
 import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
+import { Defect } from '@hiram/values/assert';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { type Clock, setClock } from '@hiram/values/clock';
 import { instant } from '@hiram/values/instant';
@@ -12,11 +13,14 @@ import { startDevelopmentClock } from '../clock/development-clock.ts';
 import { Unavailable } from '../errors.ts';
 import { createLog } from '../log/log.ts';
 import { Secret } from '../secret.ts';
+import { startTelemetry } from '../telemetry/telemetry.ts';
 import { SIGNATURE_HEADER, signatureOf } from '../workflows/message-signature.ts';
 import { businessDayMessage, businessDayWorkflow } from './business-day.workflow.ts';
 import type { BusinessDay, DailyWork } from './daily-work.ts';
 import { registerDevelopmentClockRoutes } from './development-clock.routes.ts';
 import { beginDueDays, type DueDaysOptions, finishDueDays } from './due-days.ts';
+import { observeBusinessDays } from './observe-business-days.ts';
+import { runDailyWork } from './run-daily-work.ts';
 
 const markets = new Map<MarketId, string>([
   ['PH', 'Asia/Manila'],
@@ -37,17 +41,19 @@ const businessClock: Clock = { now: () => handlersClock.now() };
 
 beforeAll(async () => {
   [db, restate] = await Promise.all([createTestDatabase(), startTestRestate()]);
-  const works: DailyWork[] = ['accrue', 'remind'].map((name) => ({
+  const works: DailyWork[] = ['accrue', 'remind', 'tidy'].map((name) => ({
     name,
+    isNeededByLater: name === 'accrue',
     run: async ({ market, day }) => {
       if (failing === name) throw new Unavailable('an external dependency');
-      done.push(`${market} ${day} ${name}`);
+      if (name !== 'tidy' || failing !== undefined) done.push(`${market} ${day} ${name}`);
     },
   }));
   await restate.serve([
     businessDayWorkflow({
       database: db.database,
       works,
+      log,
       clock: businessClock,
       markets,
       refreshClock: async () => {
@@ -126,6 +132,74 @@ describe('a business day', () => {
     expect(await finishDueDays(options(), finishWithinMs)).toBe(true);
     expect(done.filter((work) => work.endsWith('accrue'))).toHaveLength(2);
     expect(done.filter((work) => work.endsWith('remind'))).toHaveLength(2);
+  });
+});
+
+describe('a work that keeps failing', () => {
+  async function whatFails() {
+    return db.asOwner(
+      'select market, work, last_error, failures >= 3 as is_named from daily_work_failures order by 1',
+    );
+  }
+
+  test('is put off and named, the later work is done, and the day ends when it succeeds', async () => {
+    clock.moveTo(instant('2026-03-06T17:00:00Z'));
+    await db.asOwner(`delete from business_days where market = 'PH' and business_day = '2026-03-07'`);
+    await db.asOwner(`delete from daily_work_runs where market = 'PH' and business_day = '2026-03-07'`);
+    failing = 'remind';
+    expect(await finishDueDays(options(), 1_000)).toBe(false);
+    await expect.poll(() => done, { timeout: 10_000 }).toContain('PH 2026-03-07 tidy');
+    expect(done).not.toContain('PH 2026-03-07 remind');
+    await expect
+      .poll(whatFails)
+      .toEqual([{ market: 'PH', work: 'remind', last_error: 'Unavailable', is_named: true }]);
+    failing = undefined;
+    expect(await finishDueDays(options(), finishWithinMs)).toBe(true);
+    expect(done.filter((work) => work === 'PH 2026-03-07 remind')).toHaveLength(1);
+    expect(await whatFails()).toEqual([]);
+  });
+
+  test('stops the day if later work needs it', async () => {
+    // The engine ignores a repeated request within some minutes.
+    clock.moveTo(instant('2026-03-06T17:10:00Z'));
+    await db.asOwner(`delete from business_days where market = 'PH' and business_day = '2026-03-07'`);
+    await db.asOwner(`delete from daily_work_runs where market = 'PH' and business_day = '2026-03-07'`);
+    failing = 'accrue';
+    expect(await finishDueDays(options(), 2_500)).toBe(false);
+    expect(await whatFails()).toMatchObject([{ market: 'PH', work: 'accrue', is_named: true }]);
+    expect(done).toEqual([]);
+    failing = undefined;
+    expect(await finishDueDays(options(), finishWithinMs)).toBe(true);
+  });
+
+  test('with statements that always take too long is a defect, and no outage', async () => {
+    const timeout = Object.assign(new Error('canceling statement'), { code: '57014' });
+    const slow: DailyWork = {
+      name: 'slow',
+      run: () => Promise.reject(new Unavailable('database', { cause: timeout })),
+    };
+    const context = { database: db.database, log };
+    const day: BusinessDay = { market: 'IN', day: calendarDate('2026-02-01') };
+    for (const _ of [1, 2]) {
+      await expect(runDailyWork(context, slow, day, { mayPutOff: false })).rejects.toThrow(Unavailable);
+    }
+    await expect(runDailyWork(context, slow, day, { mayPutOff: false })).rejects.toThrow(Defect);
+    expect(await whatFails()).toMatchObject([{ work: 'slow', last_error: 'Unavailable 57014' }]);
+    await db.asOwner('delete from daily_work_failures');
+  });
+
+  test('shows in the metrics, with how late the day is', async () => {
+    const telemetry = await startTelemetry({ program: 'test' });
+    const later = setClock(instant('2026-03-08T16:00:00Z'));
+    observeBusinessDays({ database: db.database, clock: later, markets }, telemetry, log);
+    await db.asOwner(
+      `insert into daily_work_failures values ('IN', '2026-03-07', 'remind', 4, now(), now(), 'Unavailable 57014')`,
+    );
+    const text = await telemetry.prometheusText();
+    expect(text).toMatch(/hiram_business_day_lag\S*\{.*market="PH".*\} 86400/);
+    expect(text).toMatch(/hiram_business_day_failing_work\{.*work="remind".*\} 4/);
+    await db.asOwner('delete from daily_work_failures');
+    await telemetry.shutDown();
   });
 });
 

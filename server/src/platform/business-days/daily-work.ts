@@ -13,6 +13,8 @@ export interface DailyWork {
   readonly name: string;
   /** Must be idempotent: a crash before its completion is recorded runs it again. */
   readonly run: (businessDay: BusinessDay) => Promise<void>;
+  /** If it keeps failing, the day stops here. Other work is put off to the end of the day instead. */
+  readonly isNeededByLater?: boolean;
 }
 
 /** The markets with business days, and the time zone in which their days begin. */

@@ -12,6 +12,7 @@ export function closeOfDay(options: CloseDayOptions & { readonly database: Datab
   const { database } = options;
   return {
     name: 'close of day',
+    isNeededByLater: true,
     run: async ({ market, day }) => {
       for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead += 1) await openMonth(database, addMonths(day, ahead));
       await closeDay(options, { market, day });
