@@ -193,10 +193,13 @@ export async function findChildren(
       ? [sql`ledger_tree_buckets`, sql`bucket`, sql`true`]
       : [sql`ledger_tree_nodes`, sql`prefix`, sql`level = ${level + 1}`];
   const { rows } = await sql<{ child: number; hash: Buffer }>`
-    select ${child} as child, hash
-    from unnest(${[...prefixes]}::integer[]) as parent (number)
-    join ${table} on ${child} between parent.number * ${CHILDREN} and parent.number * ${CHILDREN} + ${CHILDREN - 1}
-      and ${ofLevel}
+    select children.number as child, children.hash
+    from unnest(${[...prefixes]}::integer[]) as parent (number) cross join lateral (
+      select ${child} as number, hash from ${table}
+      where ${child} between parent.number * ${CHILDREN} and parent.number * ${CHILDREN} + ${CHILDREN - 1} and ${ofLevel}
+      -- Looked up for each parent: a join could read the whole level.
+      offset 0
+    ) children
   `.execute(database);
   const children = new Map<number, Map<number, Buffer>>(prefixes.map((prefix) => [prefix, new Map()]));
   for (const { child: number, hash } of rows) {

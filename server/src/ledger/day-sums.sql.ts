@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
+import { type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -55,27 +55,128 @@ export async function lockSums(tx: Transaction, book: BookName): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ledger day sums ${book}`}, 0))`.execute(tx);
 }
 
-export interface DaysOfBook {
-  readonly book: BookName;
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
+/** The sum between two accounts of the chart on a day. */
+interface PairSum {
+  readonly debit_code: number;
+  readonly credit_code: number;
+  readonly amount: string;
+  readonly transfers: string;
 }
 
-/** Recomputes and stores the sums of these days. */
-export async function writeDaySums(tx: Transaction, { book, from, to }: DaysOfBook): Promise<void> {
+/** A place among the transactions of a day and a kind, newest first. */
+interface DayPlace {
+  readonly recorded_at: string;
+  readonly chain: string;
+  readonly position: number;
+}
+
+const TRANSACTIONS_AT_ONCE = 5_000;
+
+/** Recomputes and stores the sums of a day. No statement reads more transactions than the limit. */
+export async function writeDaySums(
+  tx: Transaction,
+  { book, day, limit = TRANSACTIONS_AT_ONCE }: { book: BookName; day: CalendarDate; limit?: number },
+): Promise<void> {
   const { number } = books[book];
-  await sql`delete from ledger_day_sums
-    where book = ${number} and booked_on between ${from} and ${to}`.execute(tx);
+  const sums = new Map<string, { debit: number; credit: number; amount: bigint; transfers: bigint }>();
+  for (let kind = await nextKind(tx, day, ''); kind !== undefined; kind = await nextKind(tx, day, kind)) {
+    let place: DayPlace | undefined;
+    do {
+      const from = place;
+      place = await nextPlace(tx, { day, kind, after: from, limit });
+      for (const pair of await sumPairs(tx, { book, day, kind, after: from, to: place })) {
+        const { debit_code: debit, credit_code: credit } = pair;
+        const known = sums.get(`${debit} ${credit}`);
+        sums.set(`${debit} ${credit}`, {
+          debit,
+          credit,
+          amount: (known?.amount ?? 0n) + BigInt(pair.amount),
+          transfers: (known?.transfers ?? 0n) + BigInt(pair.transfers),
+        });
+      }
+    } while (place !== undefined);
+  }
+  const rows = [...sums.values()];
+  await sql`delete from ledger_day_sums where book = ${number} and booked_on = ${day}`.execute(tx);
   await sql`
     insert into ledger_day_sums (book, booked_on, debit_code, credit_code, amount_minor, transfers)
-    select ${number}, booked_on, debit_code, credit_code, sum(amount_minor), count(*)
-    from ${transfersOf(book, sql`booked_on between ${from} and ${to}`)}
-    group by booked_on, debit_code, credit_code
+    select ${number}, ${day}, debit, credit, amount, transfers
+    from unnest(${rows.map(({ debit }) => debit)}::smallint[], ${rows.map(({ credit }) => credit)}::smallint[],
+      ${rows.map(({ amount }) => String(amount))}::bigint[],
+      ${rows.map(({ transfers }) => String(transfers))}::bigint[]) as given (debit, credit, amount, transfers)
   `.execute(tx);
   await sql`
-    insert into ledger_summed_days (book, summed_until) values (${number}, ${to})
+    insert into ledger_summed_days (book, summed_until) values (${number}, ${day})
     on conflict (book) do update set summed_until = greatest(ledger_summed_days.summed_until, excluded.summed_until)
   `.execute(tx);
+}
+
+/** The kinds of a day one by one, through the index on days. */
+async function nextKind(tx: Transaction, day: CalendarDate, after: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('ledger_transactions')
+    .select('kind')
+    .where('booked_on', '=', day)
+    .where('kind', '>', after)
+    .orderBy('kind')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.kind;
+}
+
+interface DayPage {
+  readonly day: CalendarDate;
+  readonly kind: string;
+  readonly after: DayPlace | undefined;
+}
+
+function isBehind(after: DayPlace | undefined): RawBuilder<boolean> {
+  return after === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(recorded_at, chain, position)
+        < (${after.recorded_at}::timestamptz, ${after.chain}::uuid, ${after.position}::integer)`;
+}
+
+/** The last transaction of the next page; undefined if the page is the last one. */
+async function nextPlace(
+  tx: Transaction,
+  { day, kind, after, limit }: DayPage & { readonly limit: number },
+): Promise<DayPlace | undefined> {
+  const { rows } = await sql<DayPlace>`
+    select recorded_at, chain, position from ledger_transactions
+    where booked_on = ${day} and kind = ${kind} and ${isBehind(after)}
+    order by recorded_at desc, chain desc, position desc offset ${limit - 1} limit 1
+  `.execute(tx);
+  return rows[0];
+}
+
+async function sumPairs(
+  tx: Transaction,
+  { book, day, kind, after, to }: DayPage & { readonly book: BookName; readonly to: DayPlace | undefined },
+): Promise<PairSum[]> {
+  const isIn =
+    to === undefined
+      ? sql`true`
+      : sql`(recorded_at, chain, position)
+          >= (${to.recorded_at}::timestamptz, ${to.chain}::uuid, ${to.position}::integer)`;
+  const own = sql`between ${bookOwner(book, 0)} and ${bookOwner(book, LAST_STRIPE)}`;
+  const lender = sql`between ${FIRST_LENDER} and ${LAST_LENDER}`;
+  const { rows } = await sql<PairSum>`
+    with page as materialized (
+      select chain, position from ledger_transactions
+      where booked_on = ${day} and kind = ${kind} and ${isBehind(after)} and ${isIn}
+    )
+    select debit_code, credit_code, sum(amount_minor)::text as amount, count(*)::text as transfers
+    from page join ledger_transfers transfers
+      on transfers.chain = page.chain and transfers.position = page.position and transfers.booked_on = ${day}
+    where currency = ${books[book].currency} and (debit_owner ${own} or credit_owner ${own}
+      or not (debit_owner ${lender} or credit_owner ${lender}) and ${books[book].number} = (
+        select book from ledger_accounts accounts
+        where accounts.owner = debit_owner and accounts.code = debit_code and accounts.currency = transfers.currency
+      ))
+    group by debit_code, credit_code
+  `.execute(tx);
+  return rows;
 }
 
 /** All debits and credits of a chart account in a book, over all parties. */
@@ -170,15 +271,3 @@ const LAST_STRIPE = 0xffff;
 /** Dates before and after all postings. */
 const NEVER = calendarDate('1900-01-01');
 const FAR_AHEAD = calendarDate('9999-12-31');
-
-/** Splits days into parts, so that no transaction reads more than a month. */
-export function inMonths({ from, to }: Omit<DaysOfBook, 'book'>): Omit<DaysOfBook, 'book'>[] {
-  const parts: Omit<DaysOfBook, 'book'>[] = [];
-  for (let first = from; first <= to; first = addDays(first, DAYS_AT_ONCE)) {
-    const last = addDays(first, DAYS_AT_ONCE - 1);
-    parts.push({ from: first, to: last < to ? last : to });
-  }
-  return parts;
-}
-
-const DAYS_AT_ONCE = 31;

@@ -16,7 +16,6 @@ export {
   findChartTotals,
   findFirstBookedDay,
   findSummedUntil,
-  inMonths,
   lockSums,
   writeDaySums,
 } from './day-sums.sql.ts';

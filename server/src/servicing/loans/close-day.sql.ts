@@ -15,29 +15,61 @@ export interface MarketDay {
 const RUNNING = "state in ('active', 'due', 'overdue')";
 
 /**
- * Divides active loans into id ranges of a fixed size, once, so that a resumed run finds the same ranges.
- * Adjacent ids were created together and are adjacent on disk.
+ * Divides active loans into id ranges of a fixed size, once, so that a resumed run finds the same ranges. Each statement
+ * reads one range. Adjacent ids were created together and are adjacent on disk.
  */
 export async function planPartitions(
   client: CopyClient,
   { market, day }: MarketDay,
   size: number,
 ): Promise<void> {
-  await client.query(`
-    begin;
-    select pg_advisory_xact_lock(hashtext('close of day'), hashtext('${market}${day}'));
-    insert into loan_day_closes (market, business_day, partition, from_id, until_id)
-    select '${market}', '${day}', number, case when number > 0 then id end, lead(id) over (order by number)
-    from (
-      select id, ((row_number() over (order by id) - 1) / ${size})::integer as number,
-        (row_number() over (order by id) - 1) % ${size} as place
-      from loans where market = '${market}' and ${RUNNING}
-      union all select null, 0, 0 where not exists (select from loans where market = '${market}' and ${RUNNING})
-    ) loans
-    where place = 0
-      and not exists (select from loan_day_closes where market = '${market}' and business_day = '${day}');
-    commit`);
+  await client.query('begin');
+  try {
+    await client.query(`select pg_advisory_xact_lock(hashtext('close of day'), hashtext($1))`, [
+      market + day,
+    ]);
+    const planned = await client.query(
+      'select from loan_day_closes where market = $1 and business_day = $2 limit 1',
+      [market, day],
+    );
+    if (planned.rows.length === 0) await insertPartitions(client, { market, day }, size);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
+
+async function insertPartitions(client: CopyClient, { market, day }: MarketDay, size: number): Promise<void> {
+  let from: string | null = null;
+  for (let number = 0; ; number += 1) {
+    const until: string | null = await findRangeEnd(client, market, { from, size });
+    await client.query(
+      `insert into loan_day_closes (market, business_day, partition, from_id, until_id)
+       values ($1, $2, $3, $4, $5)`,
+      [market, day, number, from, until],
+    );
+    if (until === null) return;
+    from = until;
+  }
+}
+
+/** The id behind the next loans; null if there are no more. */
+async function findRangeEnd(
+  client: CopyClient,
+  market: string,
+  { from, size }: { readonly from: string | null; readonly size: number },
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from loans where market = $1 and ${RUNNING} and id >= $2::uuid
+     order by id offset $3 limit 1`,
+    [market, from ?? FIRST_ID, size],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Sorts before every id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface PartitionRange {
   readonly partition: number;
