@@ -46,11 +46,11 @@ export async function isProvenBrowser(
 }
 
 /** Whether the browser has proved any number. */
-export async function isBrowserProven(database: Database, digest: Buffer): Promise<boolean> {
+export async function isBrowserProven(database: Database, digests: readonly Buffer[]): Promise<boolean> {
   const row = await database
     .selectFrom('proven_browsers')
     .select('browser_digest')
-    .where('browser_digest', '=', digest)
+    .where('browser_digest', 'in', digests)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -6,7 +6,7 @@ import { type ChallengeUse, issueChallenge } from '#platform/passkeys/challenges
 import type { RelyingParty } from '#platform/passkeys/relying-party.ts';
 import type { AssertionAnswer } from '#platform/passkeys/verify-passkey.ts';
 import type { Secret } from '#platform/secret.ts';
-import { type BorrowerRegistration, mobileIndex } from '../borrower.ts';
+import { type BorrowerRegistration, mobileIndexes } from '../borrower.ts';
 import { findBorrowerByNumber, findBrandOf, lockAccount } from '../borrowers.sql.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { logInKnown, type SessionOrigin } from '../log-in.ts';
@@ -45,7 +45,7 @@ async function passkeysOfProven(
   if (number === undefined) return [];
   if ((await provenBrowser(context.proof, number.mobile, browser)) === undefined) return [];
   const { database, personalData } = context;
-  const owner = await findBorrowerByNumber(database, number.brand, mobileIndex(personalData, number));
+  const owner = await findBorrowerByNumber(database, number.brand, mobileIndexes(personalData, number));
   return owner === undefined ? [] : findPasskeysOf(database, owner.id);
 }
 
@@ -98,7 +98,7 @@ async function refuseUnlessOwner(
   const isOpen = (await lockAccount(tx, borrowerId)) !== undefined;
   if (!(isOfBrand && isOpen)) throw new Refusal('passkey_refused', { because: 'no account' });
   if (number !== undefined) {
-    const named = await findBorrowerByNumber(tx, brand, mobileIndex(personalData, number));
+    const named = await findBorrowerByNumber(tx, brand, mobileIndexes(personalData, number));
     if (named?.id !== borrowerId) throw new Refusal('passkey_refused', { because: 'another number' });
   }
   if ((await isFrozen?.(tx, borrowerId)) === true) throw new Refusal('account_frozen');

@@ -5,7 +5,7 @@ import { addressRange } from '#platform/http/address-range.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { isBrowserProven } from '../one-time-codes/proven-browsers.sql.ts';
-import { browserDigest } from '../one-time-codes/requester.ts';
+import { browserDigests } from '../one-time-codes/requester.ts';
 import { countAttempt } from '../password-attempts.sql.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -26,9 +26,9 @@ export async function countLoginChallenge(
   context: IdentityContext,
   { browser, address }: { readonly browser: Secret | undefined; readonly address: string },
 ): Promise<void> {
-  const digest = browser && browserDigest(context.proof.key, browser);
-  if (digest !== undefined && (await isBrowserProven(context.database, digest))) {
-    return count(context, 'provenBrowser', digest.toString('base64'));
+  const digests = browser && browserDigests(context.proof.key, browser);
+  if (digests !== undefined && (await isBrowserProven(context.database, digests))) {
+    return count(context, 'provenBrowser', digests[0].toString('base64'));
   }
   return count(context, 'range', addressRange(address));
 }

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECRET_VARIABLES } from '@hiram/server/platform/config';
-import { PROTECTED_VARIABLES } from '@hiram/server/platform/kms/decrypt-configuration';
 import { expect, test } from 'vitest';
+import { SECRET_VARIABLES } from '#platform/config.ts';
+import { PROTECTED_VARIABLES } from '#platform/kms/decrypt-configuration.ts';
 
 // The key policy in docs/security/policies.md and the columns of decision 0106, compared with the source.
 
