@@ -53,8 +53,8 @@ test('a borrower adds a passkey, logs in with it, and changes the payout account
 
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
-  await expect(page.getByText('Last used')).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('button', { name: /Added .* Last used/ })).toBeVisible();
 
   await page.goto(`${appUrl}/bindBank?${parameters}`);
   await page.getByRole('textbox', { name: 'Wallet mobile number' }).fill('09171234567');

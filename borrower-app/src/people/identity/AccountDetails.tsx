@@ -4,10 +4,9 @@ import { useCopy } from '#copy/LocaleProvider.tsx';
 import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import { LazyPart } from '#frame/LazyPart.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
-import { LazyNotificationSettings } from '#notifications/LazyNotifications.tsx';
 import { LazyFrozenNotice } from '../account-freezes/LazyFrozenNotice.tsx';
-import { LazyPasskeys } from '../passkeys/LazyPasskeys.tsx';
 import styles from './Account.module.css';
 import { accountCopy } from './account-copy.ts';
 import { FreezeAccount } from './FreezeAccount.tsx';
@@ -16,6 +15,10 @@ import { Sessions } from './Sessions.tsx';
 
 type User = DataOf<typeof readUserInfo>;
 type MenuKey = DataOf<typeof readUserMenu>['menu'][number]['key'];
+
+async function loadExtras() {
+  return import('./AccountExtras.tsx');
+}
 
 /** The page of each menu entry. Devices have no separate page; they are shown here. */
 const pages = {
@@ -73,8 +76,9 @@ export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
           onClick={() => open('/resetPassword')}
         />
       </List>
-      <LazyPasskeys />
-      <LazyNotificationSettings />
+      <LazyPart load={loadExtras} meanwhile={null}>
+        {({ AccountExtras }) => <AccountExtras />}
+      </LazyPart>
       <Sessions sessions={user.sessions} onEnded={onChanged} />
       {!isFrozen && <FreezeAccount onFrozen={onChanged} />}
       <LogOut />

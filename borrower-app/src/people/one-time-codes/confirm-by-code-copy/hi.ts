@@ -7,7 +7,7 @@ export const hi: ConfirmByCodeCopy = {
   again: 'फिर भेजें',
   seconds: (left) => `${left} से.`,
   codeWanted: 'कृपया कोड लिखें।',
-  usePasskey: 'पासकी इस्तेमाल करें',
+  usePasskey: 'पासकी लगाएँ',
   useCode: 'इसके बजाय कोड भेजें',
   noAnswer: 'जवाब नहीं आया। इंटरनेट जाँचें और फिर कोशिश करें।',
   confirm: 'पुष्टि करें',
