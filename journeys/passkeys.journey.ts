@@ -61,14 +61,14 @@ test('a borrower adds a passkey, logs in with it, and changes the payout account
   await page.getByRole('textbox', { name: 'Account name' }).fill('Maria Santos');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).not.toHaveURL(/\/bindBank/);
-  await page.goto(`${appUrl}/bindBank?${parameters}`);
+  await page.goto(`${appUrl}/bindBank?source=loanDetail&orderId=o-1&${parameters}`);
   await page.getByRole('tab', { name: 'Maya' }).click();
   await page.getByRole('textbox', { name: 'Wallet mobile number' }).fill('09181234568');
   await page.getByRole('textbox', { name: 'Account name' }).fill('Maria Santos');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await confirm.getByRole('button', { name: 'Use passkey' }).click();
-  await expect(page).not.toHaveURL(/\/bindBank/);
+  await expect(page).toHaveURL(/\/order\?/);
   await page.goto(`${appUrl}/bindCard?${parameters}`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(/Maya.*4568/);
   expect(await countMessages(mobile)).toBe(2);
