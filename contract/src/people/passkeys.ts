@@ -25,7 +25,7 @@ import {
 const smsCode = secret({ max: SMS_CODE_MAX_LENGTH });
 
 /** The actions that a passkey can confirm instead of a code. */
-export const PASSKEY_STEP_UPS = ['change_payout_account', 'export_data', 'manage_passkeys'] as const;
+const PASSKEY_STEP_UPS = ['change_payout_account', 'export_data', 'manage_passkeys'] as const;
 export type PasskeyStepUp = (typeof PASSKEY_STEP_UPS)[number];
 
 /** The borrower's own passkeys, the newest first. */

@@ -33,6 +33,7 @@ export function OwnPasskeys({ onChanged }: { readonly onChanged: () => void }) {
     onSettled: refresh,
   });
   const error = passkeys.error ?? removing.error;
+  const listed = passkeys.data?.passkeys;
   return (
     <section aria-labelledby="account-passkeys" className={styles.part}>
       <div className={styles.heading}>
@@ -43,19 +44,20 @@ export function OwnPasskeys({ onChanged }: { readonly onChanged: () => void }) {
         A passkey replaces password and code at sign-in. Nobody can trick you into reading it out.
       </p>
       {error && <Alert type="error" showIcon role="alert" title={error.message} />}
-      <Table<Passkey>
-        size="small"
-        rowKey="passkeyId"
-        dataSource={passkeys.data?.passkeys ?? []}
-        loading={passkeys.isPending}
-        pagination={false}
-        locale={{ emptyText: 'No passkeys yet' }}
-        columns={columns({
-          removingId: removing.isPending ? removing.variables : undefined,
-          onRename: setNaming,
-          onRemove: removing.mutate,
-        })}
-      />
+      {listed?.length === 0 && <p className={styles.sentence}>No passkeys yet.</p>}
+      {listed !== undefined && listed.length > 0 && (
+        <Table<Passkey>
+          size="small"
+          rowKey="passkeyId"
+          dataSource={listed}
+          pagination={false}
+          columns={columns({
+            removingId: removing.isPending ? removing.variables : undefined,
+            onRename: setNaming,
+            onRemove: removing.mutate,
+          })}
+        />
+      )}
       {naming !== undefined && (
         <NameDialog
           naming={naming}

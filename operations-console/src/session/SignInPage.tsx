@@ -13,7 +13,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
         <p>Sign in with your work e-mail and a code from your authenticator app.</p>
         <ProviderButton />
         <SignInForm onSignedIn={onSignedIn} />
-        {canUsePasskeys() && <p className={styles.or}>or</p>}
+        {canUsePasskeys() && <p className={`${styles.or} ${styles.orBelow}`}>or</p>}
         <PasskeyButton label="Sign in with a passkey" run={signInByPasskey} onDone={onSignedIn} />
       </div>
     </main>
