@@ -34,6 +34,7 @@ const FORM_NAMES = [
 export function generateRequest(sender: Sender, call: Call, random: RandomSource): DraftedRequest {
   const source = { random, own: sender.own, foreign: sender.foreign };
   const values = validValues(call.request, source);
+  if (random.happens(0.7)) Object.assign(values, sender.own.together(call.name, random));
   if (call.openRequest === true) {
     for (const name of FORM_NAMES)
       if (random.happens(0.2)) values[name] = random.oneOf(['15', hostileText(random)]);

@@ -13,6 +13,7 @@ const LONGEST_VALUE = 20_000;
  */
 export class KnownValues {
   readonly #values = new Map<string, string[]>();
+  readonly #together = new Map<string, Readonly<Record<string, string>>[]>();
   /** What everybody may know, such as products. */
   readonly #shared: KnownValues | undefined;
 
@@ -32,6 +33,19 @@ export class KnownValues {
   oneOf(name: string, random: RandomSource): string | undefined {
     const known = this.#values.get(name);
     return known === undefined ? this.#shared?.oneOf(name, random) : random.oneOf(known);
+  }
+
+  /** Values of several fields that only work together, such as a subject with its content and version. */
+  addTogether(call: string, values: Readonly<Record<string, string>>): void {
+    const known = this.#together.get(call) ?? [];
+    if (known.length === MOST_VALUES_OF_A_NAME) known.shift();
+    known.push(values);
+    this.#together.set(call, known);
+  }
+
+  together(call: string, random: RandomSource): Readonly<Record<string, string>> | undefined {
+    const known = this.#together.get(call);
+    return known === undefined ? this.#shared?.together(call, random) : random.oneOf(known);
   }
 
   /** A value of any field. */

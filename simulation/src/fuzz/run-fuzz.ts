@@ -16,6 +16,7 @@ import {
   generateWebhook,
 } from './generate-request.ts';
 import { valuesIn } from './known-values.ts';
+import { nextRequests } from './next-requests.ts';
 import type { People, Sender } from './people.ts';
 import { MARKERS, plantMarkers } from './planted-markers.ts';
 import { shrink } from './shrink.ts';
@@ -193,6 +194,8 @@ class Fuzz {
     this.#counts.succeeded += 1;
     this.#succeededCalls.add(call.name);
     if (envelope === undefined) return;
+    for (const { call: next, values } of nextRequests(call, envelope.data))
+      sender.own.addTogether(next, values);
     for (const returned of valuesIn(call, envelope.data)) {
       // Staff could otherwise write what they read about one borrower to another.
       if (sender.kind === 'staff' && isMarked(returned.value)) continue;

@@ -1,0 +1,42 @@
+import type { Call, DataOf } from '@hiram/contract/call';
+import { dataFromWire } from '@hiram/contract/envelope';
+import type { listConfiguration, openConfiguration } from '@hiram/contract/operations/configuration';
+
+/** A request that an answer makes possible: independent values of its fields would be refused at once. */
+export interface NextRequest {
+  readonly call: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The requests that the answer of this call makes possible. */
+export function nextRequests(call: Call, answer: unknown): readonly NextRequest[] {
+  const data = dataFromWire(call, answer);
+  // The casts name the answers of these calls, which were validated before.
+  if (call.name === 'listConfiguration') {
+    const { items } = data as DataOf<typeof listConfiguration>;
+    return items.map(({ kind, subject }) => ({ call: 'openConfiguration', values: { kind, subject } }));
+  }
+  if (call.name === 'openConfiguration') return draftsOf(data as DataOf<typeof openConfiguration>);
+  return [];
+}
+
+function draftsOf({
+  kind,
+  subject,
+  content,
+  version,
+  change,
+}: DataOf<typeof openConfiguration>): NextRequest[] {
+  if (kind === 'market_pack') return [];
+  const draft = change?.content ?? content;
+  const basedOn = change?.basedOn ?? version;
+  const seen = change === undefined ? {} : { seen: change.digest };
+  const values = { kind, subject, content: draft, basedOn, ...seen };
+  return [
+    { call: 'saveConfigurationDraft', values },
+    { call: 'checkConfiguration', values: { kind, subject, content: draft } },
+    ...(change === undefined
+      ? []
+      : [{ call: 'decideConfiguration', values: { changeId: change.changeId, digest: change.digest } }]),
+  ];
+}
