@@ -1,39 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { ORIGIN, serveBuild } from '#testing/build/serve-build.ts';
 import { STAFF_BUILD } from '#testing/build/staff-build.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { fakeDashboards } from '#testing/operations/dashboards/fake-dashboards.ts';
 import { fakeStaff, INVITATION } from '#testing/session/fake-staff.ts';
 import { test } from '#testing/test.ts';
-
-const ORIGIN = 'http://console.example';
-
-/**
- * Serves a build as the API does: a fresh nonce in the document, and a policy that allows no other inline
- * styles.
- */
-async function serveBuild(page: Page): Promise<string[]> {
-  const root = join(import.meta.dirname, '../..', STAFF_BUILD);
-  const refusals: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) refusals.push(message.text());
-  });
-  await page.route(`${ORIGIN}/console/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname.startsWith('/console/assets/'))
-      return route.fulfill({ path: join(root, pathname.slice(8)) });
-    const html = readFileSync(join(root, 'index.html'), 'utf8').replaceAll('{{nonce}}', 'n0nce');
-    const policy =
-      "default-src 'self'; script-src 'self' 'nonce-n0nce'; style-src 'self' 'nonce-n0nce'; img-src 'self' data:; frame-src 'self' blob:";
-    return route.fulfill({
-      body: html,
-      contentType: 'text/html',
-      headers: { 'Content-Security-Policy': policy },
-    });
-  });
-  return refusals;
-}
 
 test('a build shows the sign-in under the server’s CSP, and no section content before it', async ({
   page,
