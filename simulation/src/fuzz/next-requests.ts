@@ -11,11 +11,12 @@ export interface NextRequest {
 /** The requests that the answer of this call makes possible. */
 export function nextRequests(call: Call, answer: unknown): readonly NextRequest[] {
   const data = dataFromWire(call, answer);
-  // The casts name the answers of these calls, which were validated before.
   if (call.name === 'listConfiguration') {
+    // The cast names the answer of this call, which was validated before.
     const { items } = data as DataOf<typeof listConfiguration>;
     return items.map(({ kind, subject }) => ({ call: 'openConfiguration', values: { kind, subject } }));
   }
+  // The cast is safe for the same reason.
   if (call.name === 'openConfiguration') return draftsOf(data as DataOf<typeof openConfiguration>);
   return [];
 }
