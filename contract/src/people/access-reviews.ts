@@ -16,7 +16,7 @@ import { STAFF_ROLES, STAFF_STATUSES } from './staff-roles.ts';
 const memberName = text({ max: 80 });
 const role = choice(...STAFF_ROLES);
 
-export const REVIEW_DECISIONS = ['keep', 'remove'] as const;
+const REVIEW_DECISIONS = ['keep', 'remove'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
 /** Every staff member's access, for the regular review by administrators. */

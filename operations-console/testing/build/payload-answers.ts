@@ -14,7 +14,7 @@ const COMPUTED: ReadonlySet<string> = new Set([
 const COMPUTED_CONTENT = /Configuration\b.*\.content$/;
 
 /** The texts of an answer: a name of a text, or of an object or list with its own texts. */
-export type TextTree = { readonly [name: string]: string | TextTree };
+type TextTree = { readonly [name: string]: string | TextTree };
 
 function isComputed(name: string, label: string): boolean {
   return COMPUTED.has(name) || COMPUTED_CONTENT.test(label);
@@ -32,7 +32,7 @@ function textsOf(fields: Fields, place: string): TextTree {
 }
 
 /** The texts of every console call, by its path. */
-export const consoleTexts: TextTree = Object.fromEntries(
+const consoleTexts: TextTree = Object.fromEntries(
   calls
     .filter((call) => isConsoleCall(call) && call.answer === undefined)
     .map((call) => [`${API_PREFIX}${call.path}`, textsOf(call.data, call.name)]),

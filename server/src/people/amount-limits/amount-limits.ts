@@ -8,7 +8,7 @@ import { type ContentReader, pointer } from '#platform/content/content-reader.ts
 export type LimitedStep = 'propose' | 'approve';
 
 /** The highest amount that each role may propose and approve. A role that is not listed may do neither. */
-export type ActionLimits = Readonly<Record<LimitedStep, Readonly<Partial<Record<StaffRole, MinorUnits>>>>>;
+type ActionLimits = Readonly<Record<LimitedStep, Readonly<Partial<Record<StaffRole, MinorUnits>>>>>;
 
 /** The limits of one market, in minor units of its currency. */
 export type AmountLimits = Readonly<Record<LimitedAction, ActionLimits>>;
@@ -61,14 +61,14 @@ export const builtInLimits: AmountLimits = limitsBy(builtInLimit);
 function limitsBy(
   limitOf: (action: LimitedAction, role: StaffRole, step: LimitedStep) => MinorUnits,
 ): AmountLimits {
-  const actions = LIMITED_ACTIONS.map((action) => {
-    const steps = LIMITED_STEPS.map((step) => [
-      step,
-      Object.fromEntries(rolesFor(action, step).map((role) => [role, limitOf(action, role, step)])),
-    ]);
-    return [action, Object.fromEntries(steps)];
-  });
-  // The cast is safe: every action and both steps have just been listed.
+  function stepOf(action: LimitedAction, step: LimitedStep): ActionLimits[LimitedStep] {
+    return Object.fromEntries(rolesFor(action, step).map((role) => [role, limitOf(action, role, step)]));
+  }
+  const actions = LIMITED_ACTIONS.map((action): [LimitedAction, ActionLimits] => [
+    action,
+    { propose: stepOf(action, 'propose'), approve: stepOf(action, 'approve') },
+  ]);
+  // The cast is safe: every action has just been listed.
   return Object.fromEntries(actions) as AmountLimits;
 }
 
@@ -96,7 +96,7 @@ export function readLimits(reader: ContentReader, content: unknown): AmountLimit
 
 export function limitsAsContent(limits: AmountLimits): unknown {
   return JSON.parse(
-    JSON.stringify(limits, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
+    JSON.stringify(limits, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
   );
 }
 

@@ -1,7 +1,6 @@
 export { registerAmountLimitRoutes } from './amount-limits.routes.ts';
 export { findLimitVersions, insertLimitVersion } from './amount-limits.sql.ts';
 export {
-  type AmountLimits,
   builtInLimits,
   LIMITED_STEPS,
   limitsAsContent,
