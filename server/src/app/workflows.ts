@@ -41,7 +41,7 @@ import {
   dueEscalations,
   duePayoutPolls,
 } from '#servicing/disbursements/index.ts';
-import { closeOfDay } from '#servicing/loans/index.ts';
+import { closeOfDay, openMonthsAhead } from '#servicing/loans/index.ts';
 import { type Channels, duePaymentPolls, dueSuspensePostings } from '#servicing/repayments/index.ts';
 import { securityNotices } from './account-freezes.ts';
 import { anchorOutside } from './anchors.ts';
@@ -113,6 +113,7 @@ export function dailyWorks(context: WorkflowContext): DailyWork[] {
   const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, outsideAnchors, log } = context;
   return [
     closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
+    openMonthsAhead(context),
     nightlyReconciliation({ ...context, disbursements: payoutDependencies(context) }),
     ...dailyLoanFiles(context),
     // After the end of day, when the day's effect on each loan is known.

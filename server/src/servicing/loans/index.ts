@@ -8,7 +8,7 @@ export {
   withdrawLoan,
 } from './change-payout.ts';
 export { closeDay } from './close-day.ts';
-export { closeOfDay } from './daily-close.ts';
+export { closeOfDay, openMonthsAhead } from './daily-close.ts';
 export {
   endDispute,
   pauseDisputedCharges,
