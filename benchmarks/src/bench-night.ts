@@ -1,7 +1,6 @@
 import { loadavg } from 'node:os';
 import { dailyWorks, type WorkflowContext } from '@hiram/server/app/workflows';
-import { anchorLedger, insertParty, post } from '@hiram/server/ledger/index';
-import { digestOf } from '@hiram/server/ledger/posting';
+import { anchorLedger, digestOf, insertParty, post } from '@hiram/server/ledger/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { createLog } from '@hiram/server/platform/log/log';

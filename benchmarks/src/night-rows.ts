@@ -4,11 +4,11 @@ import {
   bulkPosting,
   copyBytes,
   copyLine,
+  firstHead,
   type Posting,
   TRANSACTION_COLUMNS,
   TRANSFER_COLUMNS,
 } from '@hiram/server/ledger/index';
-import { firstHead } from '@hiram/server/ledger/posting';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { instant } from '@hiram/values/instant';
 import pg from 'pg';

@@ -74,12 +74,11 @@ await runProgram(program, async () => {
     log.info({ publicKey: publicKeyOf(outsideAnchors.key) }, 'anchors are signed for this public key');
   }
   const { channels } = published;
-  const refreshClock = developmentClock?.refresh;
   const parts = {
     ...config,
     database,
     clock,
-    refreshClock,
+    refreshClock: developmentClock?.refresh,
     log,
     personalData,
     keyStore,

@@ -62,7 +62,7 @@ export async function verifyChangedChains(
   anchor: AnchoredLedger,
   since: string,
 ): Promise<TreeFault[]> {
-  let place = [since, FIRST_ID, 0] as [string, string, number];
+  let place: [at: string, chain: string, position: number] = [since, FIRST_ID, 0];
   const buckets = new Map<number, Buffer>();
   for (;;) {
     const { rows } = await client.query<{ at: string; chain: string; position: number }>(

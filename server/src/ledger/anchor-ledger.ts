@@ -44,7 +44,7 @@ export interface LedgerAnchoring {
 }
 
 /** No transaction is open for so long. A younger one could still add to a period that is already anchored. */
-export const LONGEST_TRANSACTION_MS = 3_600_000;
+const LONGEST_TRANSACTION_MS = 3_600_000;
 /** Less than a day: each market's business day asks for an anchor, and the first one of a night takes it. */
 const LEAST_MS = 20 * 3_600_000;
 const BATCH = 2_000;

@@ -68,15 +68,17 @@ export function encodeLeaves(leaves: readonly Leaf[]): Buffer {
 
 export function decodeLeaves(bytes: Buffer): Leaf[] {
   assert(bytes.length % LEAF_BYTES === 0, 'a bucket has a part of a leaf');
-  return Array.from({ length: bytes.length / LEAF_BYTES }, (_, index) => {
-    const leaf = bytes.subarray(index * LEAF_BYTES, (index + 1) * LEAF_BYTES);
+  const leaves: Leaf[] = [];
+  for (let from = 0; from < bytes.length; from += LEAF_BYTES) {
+    const leaf = bytes.subarray(from, from + LEAF_BYTES);
     const id = leaf.toString('hex', 0, ID_BYTES);
-    return {
+    leaves.push({
       chain: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
       length: leaf.readInt32BE(ID_BYTES),
       head: leaf.subarray(ID_BYTES + 4),
-    };
-  });
+    });
+  }
+  return leaves;
 }
 
 /** A bucket after a change: its leaves in order, and by how many chains and transactions it grew. */

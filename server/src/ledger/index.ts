@@ -1,4 +1,4 @@
-export { anchorLedger, anchorLedgerDaily, LONGEST_TRANSACTION_MS } from './anchor-ledger.ts';
+export { anchorLedger, anchorLedgerDaily } from './anchor-ledger.ts';
 export {
   type BulkPosting,
   bulkPosting,
@@ -38,7 +38,14 @@ export {
 } from './party-postings.sql.ts';
 export { findRepetition, outcomeOfDuplicateKey, post } from './post.ts';
 export { insertPostings } from './post-batch.sql.ts';
-export { type Authority, digestOf, type Posting, type Transfer, totalsChanges } from './posting.ts';
+export {
+  type Authority,
+  digestOf,
+  firstHead,
+  type Posting,
+  type Transfer,
+  totalsChanges,
+} from './posting.ts';
 export {
   type PostingKey,
   postingClauses,

@@ -42,3 +42,17 @@ export async function findPostedTexts(
     ]),
   );
 }
+
+/** The head of a chain after one of its transactions. */
+export async function findTransactionHash(
+  database: Database,
+  { chain, position }: { readonly chain: string; readonly position: number },
+): Promise<Buffer> {
+  const row = await database
+    .selectFrom('ledger_transactions')
+    .select('hash')
+    .where('chain', '=', chain)
+    .where('position', '=', position)
+    .executeTakeFirstOrThrow();
+  return row.hash;
+}

@@ -1,10 +1,9 @@
 import { instantAsIso } from '@hiram/values/instant';
-import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { Unavailable } from '#platform/errors.ts';
 import { findBuckets, findChildren, findLastAnchor } from './chain-tree.sql.ts';
 import { bucketOf, CHILDREN, decodeLeaves, LEVELS, leafHash, nodeHash, rootHash } from './chain-tree.ts';
-import { findPostedTexts } from './posted-texts.sql.ts';
+import { findPostedTexts, findTransactionHash } from './posted-texts.sql.ts';
 import { digestOf, firstHead } from './posting.ts';
 
 /** Shows that a posting is in the ledger that an anchor fixed. Whoever has the anchor's root can check it. */
@@ -49,6 +48,8 @@ export async function provePosting(
       if (!rootHash(anchor, nodeHash(path.at(-1) ?? new Map())).equals(anchor.root)) {
         throw new Unavailable('the ledger tree, while an anchor is in progress');
       }
+      const before =
+        position === 1 ? firstHead(chain) : await findTransactionHash(tx, { chain, position: position - 1 });
       const [own = '', ...later] = await findPostedTexts(tx, { chain, from: position, to: length });
       return {
         format: 2 as const,
@@ -60,7 +61,7 @@ export async function provePosting(
         },
         chain,
         position,
-        before: (await headBefore(tx, chain, position)).toString('hex'),
+        before: before.toString('hex'),
         posting: own,
         after: later.map((text) => digestOf(text).toString('hex')),
         leaves: leaves.map((one) => leafHash(one).toString('hex')),
@@ -86,12 +87,4 @@ async function pathOf(database: Database, bucket: number): Promise<ReadonlyMap<n
     path.push(children.get(number) ?? new Map());
   }
   return path;
-}
-
-async function headBefore(database: Database, chain: string, position: number): Promise<Buffer> {
-  if (position === 1) return firstHead(chain);
-  const { rows } = await sql<{ hash: Buffer }>`
-    select hash from ledger_transactions where chain = ${chain} and position = ${position - 1}
-  `.execute(database);
-  return rows[0]?.hash ?? Buffer.alloc(0);
 }
