@@ -29,8 +29,7 @@ import { createMessageSender, messageRoutesFrom } from '#providers/sms/index.ts'
 const program = 'hiram-api';
 
 await runProgram(program, async () => {
-  const opened = await openConfiguration(process.env);
-  const config = readApiConfig(opened.environment);
+  const { config, lease } = await openConfiguration(process.env, readApiConfig);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
   const { databaseUrl: url, databasePoolSize: poolSize, readerUrl } = config;
@@ -53,8 +52,7 @@ await runProgram(program, async () => {
   const outbox = createOutbox({ database, ingress, ids, log, metrics: createDispatchMetrics(telemetry) });
   const routes = messageRoutesFrom(config.messaging);
   const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
-  const lease = opened.lease({ log, telemetry });
-  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry }, lease);
+  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry, lease });
   const checks = { ...(await databaseChecks(database)), keys: () => keyStore.isReady() };
   const store = objectStoreFrom(config.storage);
   const provider = staffProviderOf(config.staffLogin);
@@ -90,7 +88,6 @@ await runProgram(program, async () => {
     ['outbox', () => outbox.drained()],
     ['development clock', () => developmentClock?.stop()],
     ['brands', () => brands.stop()],
-    ['key lease', () => lease?.stop()],
     ['key store', () => keyStore.close()],
     ['database', () => database.destroy()],
     ['reports', () => reader?.destroy()],

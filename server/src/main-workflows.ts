@@ -40,8 +40,7 @@ import { observeRefunds } from '#servicing/refunds/index.ts';
 const program = 'hiram-workflows';
 
 await runProgram(program, async () => {
-  const opened = await openConfiguration(process.env);
-  const config = readWorkflowsConfig(opened.environment);
+  const { config, lease } = await openConfiguration(process.env, readWorkflowsConfig);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
   const { databaseUrl: url, databasePoolSize: poolSize } = config;
@@ -62,8 +61,7 @@ await runProgram(program, async () => {
   const outbox = createOutbox({ database, ingress, ids, log, metrics });
   const routes = messageRoutesFrom(config.messaging);
   const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
-  const lease = opened.lease({ log, telemetry });
-  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry }, lease);
+  const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry, lease });
   const pushSender = pushSenderFrom(config.push, { clock: systemClock, log, telemetry });
   const push =
     pushSender && createPushChannel({ database, clock: systemClock, personalData, push: pushSender, log });
@@ -134,7 +132,6 @@ await runProgram(program, async () => {
     ['published configuration', () => published.stop()],
     ['status', () => statusApp.close()],
     ['development clock', () => developmentClock?.stop()],
-    ['key lease', () => lease?.stop()],
     ['key store', () => keyStore.close()],
     ['database', () => database.destroy()],
     ['telemetry', () => telemetry.shutDown()],

@@ -12,7 +12,11 @@ import { registerBorrower } from '@hiram/server/people/identity/register-borrowe
 import { resolveBorrowerSession } from '@hiram/server/people/identity/resolve-session';
 import { startSession } from '@hiram/server/people/identity/start-session';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
-import { createPersonalData, type PersonalData } from '@hiram/server/platform/personal-data/personal-data';
+import {
+  createPersonalData,
+  type PersonalData,
+  type PersonKey,
+} from '@hiram/server/platform/personal-data/personal-data';
 import { isCodeOf } from '@hiram/server/servicing/documents/document-codes';
 import { codesOf } from '@hiram/server/servicing/documents/document-number';
 import { testBrand } from '@hiram/server-testing/people/brands/brand';
@@ -275,80 +279,94 @@ async function plantRows(before: PersonalData, borrowerId: string) {
       is_done: true,
       saved_at: at,
     });
-    await insert('payment_claims', {
-      ...own,
-      loan_id: planted.id,
-      brand_code: 'hiram',
-      market: 'PH',
-      repay_type: 'gcash',
-      reference_encrypted: person.encrypt('payment_claims.reference', '9001'),
-      reference_index: before.blindIndex('payment_claims.reference', 'PH 9001'),
-      claim_index: before.blindIndex('payment_claims.claim', 'number 9001'),
-      currency: 'PHP',
-      amount_minor: 100,
-      paid_on: '2026-11-14',
-      client_key: 'k',
-      client_digest: Buffer.alloc(32),
-      state: 'looking',
-      owner: 'sweep',
-      decide_by: at,
-      accrual_pause_days: 0,
-      created_at: at,
-      changed_at: at,
-      next_poll_at: at,
-    });
-    await insert('push_subscriptions', {
-      ...own,
-      brand_code: 'hiram',
-      endpoint_index: before.blindIndex('push_subscriptions.endpoint', ENDPOINT),
-      subscription_encrypted: person.encrypt(
-        'push_subscriptions.subscription',
-        JSON.stringify({ endpoint: ENDPOINT, p256dh: 'p', auth: 'a' }),
-      ),
-      server_key: 'k',
-      created_at: at,
-    });
-    await insert('contact_messages', {
-      id: planted.message,
-      brand_code: 'hiram',
-      locale: 'en',
-      received_at: at,
-      status: 'new',
-      content: messageKey.encrypt('contact_messages.content', JSON.stringify(CONTENT)),
-      email_index: before.blindIndex('contact_messages.email_index', 'ines@kaya.example'),
-      phone_index: before.blindIndex('contact_messages.phone_index', '639180000000'),
-      request_id: 'r',
-      content_index: before.blindIndex('contact_messages.content_index', JSON.stringify(CONTENT)),
-    });
-    await insert('contact_log', {
-      id: planted.id,
-      number_index: mobileIndex(before, { brand: 'hiram', mobile: '+639180000000' }),
-      contact_key: 'code-1',
-      brand_code: 'hiram',
-      market: 'PH',
-      channel: 'sms',
-      purpose: 'code',
-      about: 'code',
-      outcome: 'sent',
-      made_at: at,
-    });
-    await insert('issued_documents', {
-      ...own,
-      number: planted.number,
-      kind: 'statement',
-      brand_code: 'hiram',
-      order_id: planted.id,
-      locale: 'en',
-      template_version: 1,
-      facts_index: Buffer.alloc(32, 1),
-      stated_encrypted: person.encrypt('issued_documents.stated', '{}'),
-      pdf_digest: Buffer.alloc(32),
-      based_on: [],
-      issued_on: '2026-11-14',
-      issued_at: at,
-    });
+    await plantMore({ insert, before, person, messageKey, planted, own, at });
   });
   return { ...planted, code };
+}
+
+interface Planting {
+  insert(table: string, row: Record<string, unknown>): Promise<unknown>;
+  readonly before: PersonalData;
+  readonly person: PersonKey;
+  readonly messageKey: PersonKey;
+  readonly planted: { readonly id: string; readonly message: string; readonly number: string };
+  readonly own: { readonly id: string; readonly borrower_id: string };
+  readonly at: string;
+}
+
+async function plantMore({ insert, before, person, messageKey, planted, own, at }: Planting): Promise<void> {
+  await insert('payment_claims', {
+    ...own,
+    loan_id: planted.id,
+    brand_code: 'hiram',
+    market: 'PH',
+    repay_type: 'gcash',
+    reference_encrypted: person.encrypt('payment_claims.reference', '9001'),
+    reference_index: before.blindIndex('payment_claims.reference', 'PH 9001'),
+    claim_index: before.blindIndex('payment_claims.claim', 'number 9001'),
+    currency: 'PHP',
+    amount_minor: 100,
+    paid_on: '2026-11-14',
+    client_key: 'k',
+    client_digest: Buffer.alloc(32),
+    state: 'looking',
+    owner: 'sweep',
+    decide_by: at,
+    accrual_pause_days: 0,
+    created_at: at,
+    changed_at: at,
+    next_poll_at: at,
+  });
+  await insert('push_subscriptions', {
+    ...own,
+    brand_code: 'hiram',
+    endpoint_index: before.blindIndex('push_subscriptions.endpoint', ENDPOINT),
+    subscription_encrypted: person.encrypt(
+      'push_subscriptions.subscription',
+      JSON.stringify({ endpoint: ENDPOINT, p256dh: 'p', auth: 'a' }),
+    ),
+    server_key: 'k',
+    created_at: at,
+  });
+  await insert('contact_messages', {
+    id: planted.message,
+    brand_code: 'hiram',
+    locale: 'en',
+    received_at: at,
+    status: 'new',
+    content: messageKey.encrypt('contact_messages.content', JSON.stringify(CONTENT)),
+    email_index: before.blindIndex('contact_messages.email_index', 'ines@kaya.example'),
+    phone_index: before.blindIndex('contact_messages.phone_index', '639180000000'),
+    request_id: 'r',
+    content_index: before.blindIndex('contact_messages.content_index', JSON.stringify(CONTENT)),
+  });
+  await insert('contact_log', {
+    id: planted.id,
+    number_index: mobileIndex(before, { brand: 'hiram', mobile: '+639180000000' }),
+    contact_key: 'code-1',
+    brand_code: 'hiram',
+    market: 'PH',
+    channel: 'sms',
+    purpose: 'code',
+    about: 'code',
+    outcome: 'sent',
+    made_at: at,
+  });
+  await insert('issued_documents', {
+    ...own,
+    number: planted.number,
+    kind: 'statement',
+    brand_code: 'hiram',
+    order_id: planted.id,
+    locale: 'en',
+    template_version: 1,
+    facts_index: Buffer.alloc(32, 1),
+    stated_encrypted: person.encrypt('issued_documents.stated', '{}'),
+    pdf_digest: Buffer.alloc(32),
+    based_on: [],
+    issued_on: '2026-11-14',
+    issued_at: at,
+  });
 }
 
 async function indexesOf({ id, message }: { readonly id: string; readonly message: string }) {

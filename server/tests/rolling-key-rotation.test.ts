@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -53,11 +53,7 @@ const urls: string[] = [];
 beforeAll(async () => {
   [db, keys] = await Promise.all([createTestDatabase(), createTestKeyStore()]);
   await inTransaction(db.database, (tx) => publishBrand(tx, testBrand()));
-  sms = createServer(async (request, response) => {
-    const sent = new URLSearchParams(await text(request));
-    codes.set(`+${sent.get('number')}`, sent.get('code') ?? '');
-    response.setHeader('content-type', 'application/json').end('[{"message_id":1,"status":"Pending"}]');
-  });
+  sms = createServer((request, response) => void receive(request, response));
   await once(sms.listen(0, '127.0.0.1'), 'listening');
   // Processes start slowly, so all of them start now; a load balancer sends requests to two at a time.
   await Promise.all(PHASES.map((_, phase) => startApi(phase)));
@@ -67,6 +63,13 @@ afterAll(async () => {
   sms.close();
   await Promise.all([db.close(), keys.close()]);
 });
+
+/** The SMS provider. */
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const sent = new URLSearchParams(await text(request));
+  codes.set(`+${sent.get('number')}`, sent.get('code') ?? '');
+  response.setHeader('content-type', 'application/json').end('[{"message_id":1,"status":"Pending"}]');
+}
 
 function environment(phase: number): Record<string, string> {
   const { port } = sms.address() as AddressInfo;

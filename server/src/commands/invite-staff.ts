@@ -20,8 +20,7 @@ const USAGE = `npm run staff:invite -w server -- --email a@b.example --name "Ana
 // once.
 await runProgram(program, async () => {
   const { consoleAddress, invitee } = readArguments();
-  const { environment } = await openConfiguration(process.env);
-  const config = readRotationConfig(environment);
+  const { config } = await openConfiguration(process.env, readRotationConfig);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program });
   const { databaseUrl: url, databasePoolSize: poolSize } = config;

@@ -28,8 +28,7 @@ await runProgram('reconcile', async () => {
   const markets = MARKETS.filter((market) => values.market === undefined || values.market === market);
   if (markets.length === 0) throw new Error(`Unknown market "${values.market}": use ${MARKETS.join(', ')}.`);
   const program = 'reconcile';
-  const { environment } = await openConfiguration(process.env);
-  const config = readWorkflowsConfig(environment);
+  const { config } = await openConfiguration(process.env, readWorkflowsConfig);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program });
   const { databaseUrl: url, databasePoolSize: poolSize } = config;

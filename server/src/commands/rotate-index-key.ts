@@ -19,8 +19,7 @@ const program = 'rotate-index-key';
 // change those columns. It can be stopped at any time, and continues where it was.
 await runProgram(program, async () => {
   const { values } = parseArgs({ options: { batch: { type: 'string', default: '500' } } });
-  const { environment } = await openConfiguration(process.env);
-  const config = readRotationConfig(environment);
+  const { config } = await openConfiguration(process.env, readRotationConfig);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program });
   const options = { program, log, telemetry };

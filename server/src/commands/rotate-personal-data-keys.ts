@@ -9,8 +9,7 @@ import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 const program = 'rotate-personal-data-keys';
 
 await runProgram(program, async () => {
-  const { environment } = await openConfiguration(process.env);
-  const config = readRotationConfig(environment);
+  const { config } = await openConfiguration(process.env, readRotationConfig);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program });
   const { keyStore, masterKeys } = await openPersonalData(config, { program, log, telemetry });

@@ -139,7 +139,6 @@ export interface WorkflowsConfig extends ServingConfig, PersonalDataConfig {
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type Environment = Readonly<Record<string, string | undefined>>;
-
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const address = { expects: 'an http or https address', parse: httpUrl };
@@ -295,9 +294,9 @@ export const variables = {
 type Variables = typeof variables;
 type Name = keyof Variables;
 
-/** The variables whose values nobody may see. Each is in the key policy (docs/security/policies.md). */
-export const SECRET_VARIABLES: readonly string[] = Object.entries<Variable<unknown>>(variables).flatMap(
-  ([name, { secret }]) => (secret === true ? [name] : []),
+/** Each is in the key policy (docs/security/policies.md). */
+export const SECRET_VARIABLES = Object.entries(variables).flatMap(([name, one]) =>
+  'secret' in one ? [name] : [],
 );
 
 /** The process must not start. The message says what to set and why. */

@@ -58,7 +58,7 @@ export const productionRules: readonly Rule[] = [
       }
       return textOf(read, 'HIRAM_KMS') === 'file' && isMissing(read, 'HIRAM_KMS_FILE_ACCEPTED')
         ? [
-            'HIRAM_KMS is file, so whoever has the machine has all keys. It is for development; accept it with HIRAM_KMS_FILE_ACCEPTED=1.',
+            'HIRAM_KMS is file, so everybody with access to the machine has all keys. It is for development; accept it with HIRAM_KMS_FILE_ACCEPTED=1.',
           ]
         : [];
     },

@@ -13,7 +13,10 @@ export const cryptography: Chapter = {
       2,
       'A policy for the life of keys',
       byPolicy('Keys'),
-      byTest('server/tests/keys-policy.test.ts', 'every key and secret of the configuration is in the key policy'),
+      byTest(
+        'server/tests/key-policy.test.ts',
+        'every key and secret of the configuration is in the key policy',
+      ),
     ),
     row(
       '11.1.2',

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { lockValues } from '#platform/database/lock-values.sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import type { BlindIndexes, PersonalData, PersonKey } from '#platform/personal-data/personal-data.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { PushSender, PushSubscription } from '#providers/push/index.ts';
 import {
   deletePushSubscriptionsOf,
@@ -16,6 +16,7 @@ import {
   type PushSubscriptionId,
   replaceEndpoint,
 } from './push-subscriptions.sql.ts';
+import { ENCRYPTED, endpointIndexesOf, readSubscription } from './stored-subscription.ts';
 
 export interface PushContext {
   readonly database: Database;
@@ -26,8 +27,6 @@ export interface PushContext {
   /** Undefined if notifications are switched off. */
   readonly push: PushSender | undefined;
 }
-
-const ENCRYPTED = 'push_subscriptions.subscription';
 
 /** A browser that may be notified. */
 export interface PushDevice {
@@ -133,15 +132,6 @@ export async function devicesOf(
 /** Closing the account deletes the subscriptions: nothing more is sent to those browsers. */
 export async function erasePushSubscriptions(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await deletePushSubscriptionsOf(tx, borrowerId);
-}
-
-export function endpointIndexesOf(personalData: PersonalData, endpoint: string): BlindIndexes {
-  return personalData.blindIndexes('push_subscriptions.endpoint', endpoint);
-}
-
-export function readSubscription(key: PersonKey, encrypted: Buffer): PushSubscription {
-  // The cast is safe: only `subscribe` writes the column.
-  return JSON.parse(key.decrypt(ENCRYPTED, encrypted)) as PushSubscription;
 }
 
 function isSame(one: PushSubscription, other: PushSubscription): boolean {

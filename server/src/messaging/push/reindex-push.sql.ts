@@ -1,5 +1,5 @@
 import { indexedRows } from '#platform/personal-data/reindex.ts';
-import { endpointIndexesOf, readSubscription } from './push-devices.ts';
+import { endpointIndexesOf, readSubscription } from './stored-subscription.ts';
 
 /** Endpoints of browsers that are notified. */
 export const reindexedPush = indexedRows({

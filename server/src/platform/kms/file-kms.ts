@@ -8,8 +8,8 @@ const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
 
 /**
- * Keys in a file that only its owner may read, one for each name, created when first used. For development: whoever
- * has the machine has the keys.
+ * Keys in a file that only its owner may read, one for each name, created when first used. For development: every
+ * program on the machine that runs as its owner can read them.
  */
 export function fileKms({ file, keyName }: { readonly file: string; readonly keyName: string }): Kms {
   return {

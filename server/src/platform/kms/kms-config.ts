@@ -64,7 +64,8 @@ export const kmsVariables = {
   },
   HIRAM_KMS_FILE: { reason: 'The file of the keys, for HIRAM_KMS=file.', ...text },
   HIRAM_KMS_FILE_ACCEPTED: {
-    reason: 'Set to 1 to accept HIRAM_KMS=file in production: whoever has the machine then has all keys.',
+    reason:
+      'Set to 1 to accept HIRAM_KMS=file in production: everybody with access to the machine then has all keys.',
     expects: '1, or not to be set',
     fallback: false,
     parse: (value: string) => (value === '1' ? true : undefined),

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { KmsMood } from '@hiram/server-testing/platform/kms/simulator';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Environment } from '../config.ts';
 import { Unavailable } from '../errors.ts';
 import { createLog } from '../log/log.ts';
 import { Secret } from '../secret.ts';
@@ -36,7 +37,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
   vi.unstubAllEnvs();
 });
-beforeEach(() => Promise.all([mood('aws', 'well'), mood('vault', 'well'), useAccount('api')]));
+beforeEach(async () => {
+  useAccount('api');
+  await Promise.all([mood('aws', 'well'), mood('vault', 'well')]);
+});
 
 async function simulator(name: string): Promise<string> {
   const file = join(import.meta.dirname, `../../../testing/platform/kms/${name}-simulator.ts`);
@@ -159,6 +163,10 @@ test('a key file that others can read is refused', async () => {
   await chmod(join(folder, 'api.keys'), 0o600);
 });
 
+function codeKeyIn(environment: Environment): string | undefined {
+  return environment.HIRAM_CODE_KEY;
+}
+
 describe('the keys in the configuration', () => {
   test('are decrypted wherever they are in a variable, and only in their own', async () => {
     const kms = adapters.vault('api');
@@ -186,8 +194,8 @@ describe('the keys in the configuration', () => {
       HIRAM_KMS_VAULT_TOKEN: 'token-of-the-api',
       HIRAM_CODE_KEY: await encryptForVariable(adapters.vault('api'), 'HIRAM_CODE_KEY', 'the code key'),
     };
-    expect((await openConfiguration(environment)).environment.HIRAM_CODE_KEY).toBe('the code key');
-    const plain = openConfiguration({ ...environment, HIRAM_ANCHOR_KEY: 'x'.repeat(43) });
+    expect((await openConfiguration(environment, codeKeyIn)).config).toBe('the code key');
+    const plain = openConfiguration({ ...environment, HIRAM_ANCHOR_KEY: 'x'.repeat(43) }, codeKeyIn);
     await expect(plain).rejects.toThrow('HIRAM_ANCHOR_KEY is in clear text');
   });
 

@@ -5,21 +5,28 @@ import { ciphertextsIn, decryptConfiguration, plainKeysIn } from './decrypt-conf
 import { type KeyLease, startKeyLease } from './key-lease.ts';
 import { kmsFrom } from './kms-config.ts';
 
-/** The environment of a program with its keys in clear text, for reading the configuration. */
-export interface OpenedConfiguration {
-  readonly environment: Environment;
+/** The configuration of a program, with its keys in clear text. */
+interface OpenedConfiguration<Config> {
+  readonly config: Config;
   /** Keeps asking whether the program may use its keys. Undefined if they are in the environment. */
-  lease(parts: { readonly log: Log; readonly telemetry: Telemetry }): KeyLease | undefined;
+  readonly lease: StartLease;
 }
+
+export type StartLease = (parts: {
+  readonly log: Log;
+  readonly telemetry: Telemetry;
+}) => KeyLease | undefined;
 
 /**
  * Decrypts the keys in the configuration, before anything else reads it. If the service refuses or does not answer,
  * the program does not start.
  */
-export async function openConfiguration(environment: Environment): Promise<OpenedConfiguration> {
-  const config = readKmsConfig(environment);
-  const kms = kmsFrom(config);
-  if (kms === undefined) return { environment, lease: () => undefined };
+export async function openConfiguration<Config>(
+  environment: Environment,
+  read: (environment: Environment) => Config,
+): Promise<OpenedConfiguration<Config>> {
+  const kms = kmsFrom(readKmsConfig(environment));
+  if (kms === undefined) return { config: read(environment), lease: () => undefined };
   const plain = environment.HIRAM_DEVELOPMENT === '1' ? [] : plainKeysIn(environment);
   if (plain.length > 0) {
     throw new ConfigProblem(
@@ -28,7 +35,7 @@ export async function openConfiguration(environment: Environment): Promise<Opene
   }
   const encrypted = Object.fromEntries(ciphertextsIn(environment));
   return {
-    environment: await decryptConfiguration(environment, kms),
+    config: read(await decryptConfiguration(environment, kms)),
     lease: (parts) =>
       Object.keys(encrypted).length === 0
         ? undefined

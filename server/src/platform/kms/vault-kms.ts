@@ -111,7 +111,7 @@ async function request(
       signal: AbortSignal.timeout(withinMs),
     });
     const text = await response.text();
-    // 412, 429, 473 and 5xx: not ready, sealed, or too many requests.
+    // 412, 429, 473 and 5xx: not ready, locked, or too many requests.
     const isLater = response.status >= 500 || [412, 429, 472, 473].includes(response.status);
     if (isLater) return 'unavailable';
     return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as VaultAnswer['body']) };

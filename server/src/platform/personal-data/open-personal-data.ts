@@ -1,5 +1,5 @@
 import type { DatabaseOptions } from '../database/database.ts';
-import type { KeyLease } from '../kms/key-lease.ts';
+import type { StartLease } from '../kms/open-kms.ts';
 import type { Secret } from '../secret.ts';
 import { type KeyStore, openKeyStore } from './key-store.ts';
 import { type MasterKeys, masterKeysOf } from './master-keys.ts';
@@ -17,8 +17,10 @@ const KEY_STORE_CONNECTIONS = 4;
 /** Personal data as a program uses it, by its configuration. The caller closes the key store. */
 export async function openPersonalData(
   config: { readonly keysDatabaseUrl: Secret; readonly personalDataKeys: Secret },
-  options: Pick<DatabaseOptions, 'program' | 'log' | 'telemetry'>,
-  lease?: KeyLease,
+  {
+    lease,
+    ...options
+  }: Pick<DatabaseOptions, 'program' | 'log' | 'telemetry'> & { readonly lease?: StartLease },
 ): Promise<OpenedPersonalData> {
   const masterKeys = masterKeysOf(config.personalDataKeys);
   const keyStore = openKeyStore({
@@ -26,5 +28,5 @@ export async function openPersonalData(
     url: config.keysDatabaseUrl,
     poolSize: KEY_STORE_CONNECTIONS,
   });
-  return { personalData: createPersonalData(masterKeys, keyStore, lease), keyStore, masterKeys };
+  return { personalData: createPersonalData(masterKeys, keyStore, lease?.(options)), keyStore, masterKeys };
 }

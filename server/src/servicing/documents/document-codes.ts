@@ -1,16 +1,9 @@
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PersonalData, PersonKey } from '#platform/personal-data/personal-data.ts';
+import { CODE_FIELD, KEY_OF_CODES } from './document-code-key.ts';
 import { codesOf, isTypedCode } from './document-number.ts';
 import { findEncryptedCode } from './issued-documents.sql.ts';
-
-/**
- * Codes are on paper for as long as the paper exists, and must stay valid after the index key that they were
- * derived from. So they are also stored, under a key of their own. Erasing a borrower does not void a
- * certificate that somebody else holds.
- */
-export const KEY_OF_CODES = '00000000-0000-4000-8000-0000646f6373';
-const FIELD = 'issued_documents.code';
 
 /** The key for codes, created if missing. */
 export function keyOfCodes(tx: Transaction, personalData: PersonalData): Promise<PersonKey> {
@@ -20,11 +13,6 @@ export function keyOfCodes(tx: Transaction, personalData: PersonalData): Promise
 /** Creates the key for codes, before documents from before it get theirs. */
 export async function prepareKeyOfCodes(database: Database, personalData: PersonalData): Promise<void> {
   await inTransaction(database, (tx) => keyOfCodes(tx, personalData));
-}
-
-/** With its number, so that it cannot be moved to another document. */
-export function encryptCode(key: PersonKey, { number, code }: { number: string; code: string }): Buffer {
-  return key.encrypt(FIELD, `${number} ${code}`);
 }
 
 /** Whether the typed code belongs to the document with this number. */
@@ -48,6 +36,6 @@ async function storedCode(
   const encrypted = await findEncryptedCode(database, number);
   const key = await personalData.findKey(database, KEY_OF_CODES);
   if (encrypted === undefined || key === undefined) return undefined;
-  const [ofNumber, code] = key.decrypt(FIELD, encrypted).split(' ');
+  const [ofNumber, code] = key.decrypt(CODE_FIELD, encrypted).split(' ');
   return ofNumber === number ? code : undefined;
 }

@@ -8,7 +8,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { composeDocument } from './compose-document.ts';
 import { documentCopy } from './copy/document-copy-by-locale.ts';
-import { encryptCode, keyOfCodes } from './document-codes.ts';
+import { encryptCode } from './document-code-key.ts';
+import { keyOfCodes } from './document-codes.ts';
 import { codesOf, numberOf } from './document-number.ts';
 import type { DocumentsContext } from './documents-context.ts';
 import {

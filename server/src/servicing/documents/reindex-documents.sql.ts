@@ -1,5 +1,5 @@
 import { indexedRows } from '#platform/personal-data/reindex.ts';
-import { encryptCode, KEY_OF_CODES } from './document-codes.ts';
+import { encryptCode, KEY_OF_CODES } from './document-code-key.ts';
 import { codesOf } from './document-number.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { keyNamed, sealed, serveSimulator, unsealed } from './simulator.ts';
+import { decryptedWith, encryptedWith, keyNamed, serveSimulator } from './simulator.ts';
 
 // AWS KMS by its JSON 1.1 protocol. It verifies Signature Version 4 itself, and lets each account use one key.
 
@@ -29,11 +29,11 @@ serveSimulator(({ incoming, body }) => {
   if (KeyId !== account.keyId) return refusal('AccessDeniedException');
   const context = JSON.stringify(Object.entries(request.EncryptionContext ?? {}).toSorted());
   if (action === 'TrentService.Encrypt') {
-    const blob = sealed(keyNamed(KeyId), Buffer.from(request.Plaintext ?? '', 'base64'), context);
+    const blob = encryptedWith(keyNamed(KeyId), Buffer.from(request.Plaintext ?? '', 'base64'), context);
     return { status: 200, body: { KeyId, CiphertextBlob: blob.toString('base64') } };
   }
   if (action !== 'TrentService.Decrypt') return refusal('ValidationException');
-  const plain = unsealed(keyNamed(KeyId), Buffer.from(request.CiphertextBlob ?? '', 'base64'), context);
+  const plain = decryptedWith(keyNamed(KeyId), Buffer.from(request.CiphertextBlob ?? '', 'base64'), context);
   if (plain === undefined) return refusal('InvalidCiphertextException');
   return { status: 200, body: { KeyId, Plaintext: plain.toString('base64') } };
 }, refusal('ThrottlingException'));

@@ -15,7 +15,8 @@ type Answer = (request: { readonly incoming: IncomingMessage; readonly body: Buf
 /** Serves in a process of its own, which prints its address. `POST /simulator/<mood>` changes the mood. */
 export function serveSimulator(answer: Answer, throttled: { status: number; body: unknown }): void {
   let mood: KmsMood = 'well';
-  const server = createServer(async (incoming, response) => {
+  const server = createServer((incoming, response) => void handle(incoming, response));
+  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(incoming);
     const [, wanted] = /^\/simulator\/(\w+)$/.exec(incoming.url ?? '') ?? [];
     if (wanted !== undefined) {
@@ -33,7 +34,7 @@ export function serveSimulator(answer: Answer, throttled: { status: number; body
     const text = JSON.stringify(answered.body);
     response.writeHead(answered.status, { 'content-length': text.length });
     response.write(text.slice(0, text.length / 2), () => response.destroy());
-  });
+  }
   server.listen(0, '127.0.0.1', () => {
     process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
   });
@@ -53,14 +54,14 @@ export function keyNamed(name: string): Buffer {
   return key;
 }
 
-export function sealed(key: Buffer, plain: Buffer, context: string): Buffer {
+export function encryptedWith(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Undefined if key or context differ, or a bit has changed. */
-export function unsealed(key: Buffer, bytes: Buffer, context: string): Buffer | undefined {
+export function decryptedWith(key: Buffer, bytes: Buffer, context: string): Buffer | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
       .setAAD(Buffer.from(context))

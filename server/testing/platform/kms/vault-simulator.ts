@@ -1,4 +1,4 @@
-import { keyNamed, sealed, serveSimulator, unsealed } from './simulator.ts';
+import { decryptedWith, encryptedWith, keyNamed, serveSimulator } from './simulator.ts';
 
 // The Transit engine of HashiCorp Vault, with logins by token, AppRole and Kubernetes. Each identity may use one key.
 
@@ -35,12 +35,12 @@ serveSimulator(
     }
     const context = request.associated_data ?? '';
     if (action === 'encrypt') {
-      const bytes = sealed(keyNamed(name), Buffer.from(request.plaintext ?? '', 'base64'), context);
+      const bytes = encryptedWith(keyNamed(name), Buffer.from(request.plaintext ?? '', 'base64'), context);
       return { status: 200, body: { data: { ciphertext: `vault:v1:${bytes.toString('base64')}` } } };
     }
     const [prefix, version, encoded = ''] = (request.ciphertext ?? '').split(':');
     if (prefix !== 'vault' || version !== 'v1') return refusal(400, 'invalid ciphertext: no prefix');
-    const plain = unsealed(keyNamed(name), Buffer.from(encoded, 'base64'), context);
+    const plain = decryptedWith(keyNamed(name), Buffer.from(encoded, 'base64'), context);
     if (plain === undefined) return refusal(400, 'cipher: message authentication failed');
     return { status: 200, body: { data: { plaintext: plain.toString('base64') } } };
   },
