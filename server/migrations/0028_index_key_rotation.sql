@@ -1,6 +1,6 @@
 -- The key of the blind indexes can be replaced. Rows are written again under the new key in batches; where each table has
--- got to is kept here, so that the command can be stopped and continued. The owner runs it, so no program has rights on
--- the table. Adding the column takes a short lock and rewrites nothing.
+-- got to is kept here, so that the command can be stopped and continued. The owner runs it; programs may only read the
+-- progress. Adding the column takes a short lock and rewrites nothing.
 
 create table index_rotations (
   -- The table that is written again.
@@ -15,6 +15,8 @@ create table index_rotations (
   finished_at timestamptz,
   primary key (subject, key_versions)
 );
+
+grant select on index_rotations to hiram_app;
 
 -- The code that is printed on the document, which stays valid after the key that it was derived from. Null for documents
 -- from before, until the first rotation.
