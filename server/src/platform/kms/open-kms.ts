@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { ciphertextsIn, decryptConfiguration, plainKeysIn } from './decrypt-configuration.ts';
 import { type KeyLease, startKeyLease } from './key-lease.ts';
-import { kmsFrom } from './kms-config.ts';
+import { type KmsConfig, kmsFrom } from './kms-config.ts';
 
 /** The configuration of a program, with its keys in clear text. */
 interface OpenedConfiguration<Config> {
@@ -25,7 +25,7 @@ export async function openConfiguration<Config>(
   environment: Environment,
   read: (environment: Environment) => Config,
 ): Promise<OpenedConfiguration<Config>> {
-  const kms = kmsFrom(readKmsConfig(environment));
+  const kms = kmsFrom(readKmsConfigAnd(environment, read));
   if (kms === undefined) return { config: read(environment), lease: () => undefined };
   const plain = environment.HIRAM_DEVELOPMENT === '1' ? [] : plainKeysIn(environment);
   if (plain.length > 0) {
@@ -41,4 +41,25 @@ export async function openConfiguration<Config>(
         ? undefined
         : startKeyLease({ ...parts, renew: () => decryptConfiguration(encrypted, kms) }),
   };
+}
+
+/** If it is not usable, the message has the other problems of the configuration too, so that all are mended at once. */
+function readKmsConfigAnd(environment: Environment, read: (environment: Environment) => unknown): KmsConfig {
+  try {
+    return readKmsConfig(environment);
+  } catch (problem) {
+    if (!(problem instanceof ConfigProblem)) throw problem;
+    const lines = [...problem.message.split('\n'), ...problemsOf(() => read(environment))];
+    throw new ConfigProblem([...new Set(lines)].join('\n'));
+  }
+}
+
+function problemsOf(read: () => unknown): string[] {
+  try {
+    read();
+  } catch (problem) {
+    if (problem instanceof ConfigProblem) return problem.message.split('\n');
+    throw problem;
+  }
+  return [];
 }
