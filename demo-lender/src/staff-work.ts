@@ -24,6 +24,7 @@ import { at, type DemoEvent, type People } from './scenarios.ts';
 
 const SUPPORT = 'support@hiram.example';
 const FINANCE = 'finance@hiram.example';
+const OTHER_FINANCE = 'finance2@hiram.example';
 const COLLECTIONS = 'collections@hiram.example';
 const CREDIT = 'credit@hiram.example';
 const OPERATIONS = 'operations@hiram.example';
@@ -73,7 +74,8 @@ function loanActionEvents(environment: DemoEnvironment, people: People): DemoEve
         (await findLoan(environment.database, farOverpaid.loanId))?.released?.position.credit ?? 0n;
       await propose(
         environment,
-        SUPPORT,
+        // Above the limit of support.
+        OTHER_FINANCE,
         farOverpaid,
         { action: 'refund_credit', amount: String(most) },
         'Paid three times by mistake; asked for the rest on the telephone.',

@@ -50,7 +50,7 @@ function defaultOf(variable: Variable<unknown>): string {
   if (fallback === undefined || fallback === '') return 'none';
   if (fallback instanceof Secret) return 'secret';
   if (Array.isArray(fallback) && fallback.length === 0) return 'none';
-  if (['string', 'number'].includes(typeof fallback)) return `\`${String(fallback)}\``;
+  if (typeof fallback === 'string' || typeof fallback === 'number') return `\`${fallback}\``;
   if (typeof fallback === 'boolean') return fallback ? 'on' : 'off';
   return 'built in';
 }

@@ -9,7 +9,7 @@ import {
   readPrivileges,
   type TablePrivileges,
 } from '@hiram/server-testing/platform/database/privileges';
-import { createProgramLogins } from '@hiram/server-testing/platform/database/program-logins';
+import { createProgramLogins, PROGRAM_LOGINS } from '@hiram/server-testing/platform/database/program-logins';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
@@ -259,19 +259,20 @@ const rolesHeld: Readonly<Record<LoginKind, readonly string[]>> = {
 
 describe('the logins', () => {
   test('are created again without a change, and a stray membership is removed', async () => {
-    await db.asOwner('grant hiram_workflows to hiram_test_reader');
+    await db.asOwner(`grant hiram_workflows to ${PROGRAM_LOGINS.reader}`);
     await createProgramLogins(db);
     const memberships = await db.asOwner(
       `select member.rolname as login, array_agg(granted.rolname::text order by granted.rolname) as roles
        from pg_auth_members
        join pg_roles as granted on granted.oid = roleid
        join pg_roles as member on member.oid = pg_auth_members.member
-       where member.rolname in ('hiram_test_api', 'hiram_test_workflows', 'hiram_test_reader') group by 1 order by 1`,
+       where member.rolname = any ($1) group by 1 order by 1`,
+      [Object.values(PROGRAM_LOGINS)],
     );
     expect(memberships).toEqual([
-      { login: 'hiram_test_api', roles: ['hiram_api', 'hiram_app'] },
-      { login: 'hiram_test_reader', roles: ['hiram_reader'] },
-      { login: 'hiram_test_workflows', roles: ['hiram_app', 'hiram_workflows'] },
+      { login: PROGRAM_LOGINS.api, roles: ['hiram_api', 'hiram_app'] },
+      { login: PROGRAM_LOGINS.reader, roles: ['hiram_reader'] },
+      { login: PROGRAM_LOGINS.workflows, roles: ['hiram_app', 'hiram_workflows'] },
     ]);
   });
 
@@ -283,7 +284,9 @@ describe('the logins', () => {
   });
 
   test('have passwords that reach the server only as verifiers', async () => {
-    const stored = await db.asOwner(`select rolpassword from pg_authid where rolname = 'hiram_test_api'`);
+    const stored = await db.asOwner('select rolpassword from pg_authid where rolname = $1', [
+      PROGRAM_LOGINS.api,
+    ]);
     expect(stored).toEqual([
       { rolpassword: expect.stringMatching(/^SCRAM-SHA-256\$4096:[\w+/]+=*\$[\w+/]{43}=:[\w+/]{43}=$/) },
     ]);
