@@ -98,6 +98,8 @@ const listed: readonly Listed[] = [
   ...queues('listStaffPayments', 'finance', 'payments', ['in_flight', 'ended']),
   ['listPaymentWebhooks', 'finance', {}, 'webhooks'],
   ['readProviderHealth', 'finance', {}, 'providers'],
+  ['readOwnLimits', 'finance', {}, 'limits'],
+  ['listAccessReviews', 'admin', {}, 'members'],
   ...queues('listBreaks', 'finance', 'breaks', ['staff', 'mine', 'ended']),
   ...queues('listSuspense', 'finance', 'items', ['staff']),
   ...queues('listPaymentReversals', 'finance', 'reversals', ['ended']),
@@ -131,7 +133,13 @@ const listed: readonly Listed[] = [
 ];
 
 /** Lists of one subject, which its page opens; and lists shown before sign-in. */
-const ofOneThing = ['listCannedReplies', 'listStaffContacts', 'listLoanPostings', 'readLoanAsOf'];
+const ofOneThing = [
+  'listOwnPasskeys',
+  'listCannedReplies',
+  'listStaffContacts',
+  'listLoanPostings',
+  'readLoanAsOf',
+];
 const beforeSignIn = ['readSignInMethods', 'readOwnAccount'];
 
 test('every list and metric of the console has data for a role that may see it', async () => {
