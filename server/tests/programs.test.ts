@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
-import { createProgramLogins } from '@hiram/server-testing/platform/database/program-logins';
+import {
+  createProgramKeyLogins,
+  createProgramLogins,
+} from '@hiram/server-testing/platform/database/program-logins';
 import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
@@ -109,6 +112,8 @@ describe('the programs, as they are started', () => {
   test('API and workflows start, advance the business day together, and stop cleanly on request', async () => {
     const [port, workflowsPort, statusPort] = await Promise.all([freePort(), freePort(), freePort()]);
     const logins = await createProgramLogins(db);
+    // In development the key store is in the same database.
+    await createProgramKeyLogins(db.url);
     const api = start('server/src/main-api.ts', { ...environment(logins.api), PORT: String(port) });
     const workflows = start('server/src/main-workflows.ts', {
       ...environment(logins.workflows),
