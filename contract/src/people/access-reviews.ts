@@ -36,7 +36,7 @@ export const listAccessReviews = defineStaffCall({
         grantedAt: instant,
         grantedBy: memberName,
         lastLoginAt: optional(instant),
-        secondFactor: choice('app', 'provider', 'none'),
+        secondFactor: choice('passkey', 'app', 'provider', 'none'),
         openSessions: integer,
         /** In the last 90 days: how often the member unmasked personal data, and all recorded actions. */
         unmaskings: integer,

@@ -60,7 +60,7 @@ function overdueText(overdue: string | undefined): string {
   return overdue === '1' ? '1 review is overdue.' : `${overdue} reviews are overdue.`;
 }
 
-const factors = { app: 'App', provider: 'Identity provider', none: 'None' } as const;
+const factors = { passkey: 'Passkey', app: 'App', provider: 'Identity provider', none: 'None' } as const;
 
 function Beside({ children }: { readonly children: string }) {
   return (

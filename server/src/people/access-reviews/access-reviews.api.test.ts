@@ -42,6 +42,14 @@ test('each member is listed with role, grant, login, second factor, sessions and
   });
   expect(row.lastLoginAt).toBeDefined();
   expect(row.review).toBeUndefined();
+  await api.db.asOwner(
+    `insert into staff_passkeys (id, staff_id, credential_id, public_key, sign_count, transports, is_backed_up, rp_id,
+       name, created_at)
+     values (gen_random_uuid(), $1, '\\x01', '\\x02', 0, '{}', false, 'console.example', 'Key', now())`,
+    [row.staffId],
+  );
+  expect(await rowOf('Maria Santos')).toMatchObject({ secondFactor: 'passkey' });
+  await api.db.asOwner('delete from staff_passkeys');
   expect((await support.send(listAccessReviews, {})).status).toBe(403);
 });
 

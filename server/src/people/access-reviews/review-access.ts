@@ -62,12 +62,19 @@ function factsOf(row: AccessRow, names: ReadonlyMap<string, string>) {
     grantedAt: instantAsIso(row.grantedAt ?? row.createdAt),
     grantedBy: (row.grantedBy && names.get(row.grantedBy)) ?? '',
     ...(lastLoginAt !== undefined && { lastLoginAt: instantAsIso(lastLoginAt) }),
-    secondFactor: row.hasApp ? 'app' : row.hasProvider ? 'provider' : 'none',
+    secondFactor: secondFactorOf(row),
     unmaskings: String(row.unmaskings),
     actions: String(row.actions),
     isRoleUnused: row.actions === 0,
     ...(review !== undefined && { review: reviewOnWire(review, names) }),
   } as const;
+}
+
+/** The strongest that the member can use. */
+function secondFactorOf({ hasPasskey, hasApp, hasProvider }: AccessRow) {
+  if (hasPasskey) return 'passkey';
+  if (hasApp) return 'app';
+  return hasProvider ? 'provider' : 'none';
 }
 
 function reviewOnWire(review: NonNullable<AccessRow['review']>, names: ReadonlyMap<string, string>) {
