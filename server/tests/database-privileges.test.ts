@@ -9,7 +9,10 @@ import {
   readPrivileges,
   type TablePrivileges,
 } from '@hiram/server-testing/platform/database/privileges';
-import { createProgramLogins, PROGRAM_LOGINS } from '@hiram/server-testing/platform/database/program-logins';
+import {
+  createProgramLogins,
+  programLoginNames,
+} from '@hiram/server-testing/platform/database/program-logins';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
@@ -259,7 +262,7 @@ const rolesHeld: Readonly<Record<LoginKind, readonly string[]>> = {
 
 describe('the logins', () => {
   test('are created again without a change, and a stray membership is removed', async () => {
-    await db.asOwner(`grant hiram_workflows to ${PROGRAM_LOGINS.reader}`);
+    await db.asOwner(`grant hiram_workflows to ${programLoginNames(db).reader}`);
     await createProgramLogins(db);
     const memberships = await db.asOwner(
       `select member.rolname as login, array_agg(granted.rolname::text order by granted.rolname) as roles
@@ -267,12 +270,12 @@ describe('the logins', () => {
        join pg_roles as granted on granted.oid = roleid
        join pg_roles as member on member.oid = pg_auth_members.member
        where member.rolname = any ($1) group by 1 order by 1`,
-      [Object.values(PROGRAM_LOGINS)],
+      [Object.values(programLoginNames(db))],
     );
     expect(memberships).toEqual([
-      { login: PROGRAM_LOGINS.api, roles: ['hiram_api', 'hiram_app'] },
-      { login: PROGRAM_LOGINS.reader, roles: ['hiram_reader'] },
-      { login: PROGRAM_LOGINS.workflows, roles: ['hiram_app', 'hiram_workflows'] },
+      { login: programLoginNames(db).api, roles: ['hiram_api', 'hiram_app'] },
+      { login: programLoginNames(db).reader, roles: ['hiram_reader'] },
+      { login: programLoginNames(db).workflows, roles: ['hiram_app', 'hiram_workflows'] },
     ]);
   });
 
@@ -285,7 +288,7 @@ describe('the logins', () => {
 
   test('have passwords that reach the server only as verifiers', async () => {
     const stored = await db.asOwner('select rolpassword from pg_authid where rolname = $1', [
-      PROGRAM_LOGINS.api,
+      programLoginNames(db).api,
     ]);
     expect(stored).toEqual([
       { rolpassword: expect.stringMatching(/^SCRAM-SHA-256\$4096:[\w+/]+=*\$[\w+/]{43}=:[\w+/]{43}=$/) },

@@ -113,7 +113,7 @@ describe('the programs, as they are started', () => {
     const [port, workflowsPort, statusPort] = await Promise.all([freePort(), freePort(), freePort()]);
     const logins = await createProgramLogins(db);
     // In development the key store is in the same database.
-    await createProgramKeyLogins(db.url);
+    await createProgramKeyLogins(db, db.url);
     const api = start('server/src/main-api.ts', { ...environment(logins.api), PORT: String(port) });
     const workflows = start('server/src/main-workflows.ts', {
       ...environment(logins.workflows),

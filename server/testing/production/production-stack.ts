@@ -53,7 +53,7 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
   const workflowsUrl = urlOf(workflowsPort);
   const simulatorUrl = urlOf(simulatorPort);
   const logins = await createProgramLogins(db);
-  const keyLogins = await createProgramKeyLogins(keys.url);
+  const keyLogins = await createProgramKeyLogins(db, keys.url);
   const accountKey = secret();
   const callbackSecret = secret();
   const shared = {

@@ -120,7 +120,7 @@ interface Place {
 }
 
 async function loginsOf(db: TestDatabase, keys: TestKeyStore): Promise<Readonly<Record<string, string>>> {
-  const [main, keyStore] = [await createProgramLogins(db), await createProgramKeyLogins(keys.url)];
+  const [main, keyStore] = [await createProgramLogins(db), await createProgramKeyLogins(db, keys.url)];
   return {
     DATABASE_URL: main.api,
     DATABASE_READER_URL: main.reader,
