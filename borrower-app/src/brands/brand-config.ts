@@ -1,5 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
 import type { ValuesOf } from '@hiram/contract/field';
+import { brandColours } from '@hiram/contract/people/brand-colours';
 import type { brandConfig, brandConfigFields } from '@hiram/contract/people/brands';
 
 export type BrandConfig = ValuesOf<typeof brandConfigFields>;
@@ -34,8 +35,5 @@ function readBrandConfig(json: string): BrandConfig | undefined {
 
 /** Sets the same custom properties that the server writes into the document's style. */
 function applyBrandColours(root: HTMLElement, config: BrandConfig): void {
-  root.style.setProperty('--brand-background', config.background);
-  root.style.setProperty('--brand-background-text', config.bgFontColor);
-  root.style.setProperty('--brand-text', config.fontColor);
-  if (config.accentColour !== undefined) root.style.setProperty('--brand-accent', config.accentColour);
+  for (const [property, colour] of brandColours(config)) root.style.setProperty(property, colour);
 }

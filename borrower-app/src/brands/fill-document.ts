@@ -1,3 +1,4 @@
+import { brandColours } from '@hiram/contract/people/brand-colours';
 import type { BrandConfig } from './brand-config.ts';
 
 /** Fills a document's placeholders as the server does, for development and page tests. */
@@ -18,14 +19,8 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-function brandStyle({ background, bgFontColor, fontColor, accentColour }: BrandConfig): string {
-  const declarations = [
-    ['--brand-background', background],
-    ['--brand-background-text', bgFontColor],
-    ['--brand-text', fontColor],
-    ['--brand-accent', accentColour],
-  ];
+function brandStyle(brand: BrandConfig): string {
   // Invalid colours are omitted, so the app's default applies.
-  const coloured = declarations.filter(([, colour = '']) => /^[#\w(),.%/ -]+$/.test(colour));
-  return coloured.map(([name, colour]) => `${name}:${colour};`).join('');
+  const coloured = brandColours(brand).filter(([, colour]) => /^[#\w(),.%/ -]+$/.test(colour));
+  return coloured.map(([property, colour]) => `${property}:${colour};`).join('');
 }

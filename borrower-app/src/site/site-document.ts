@@ -1,4 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
+import { brandColours } from '@hiram/contract/people/brand-colours';
 import { isCheckPage, type RenderedSitePage, type SiteRequest } from '@hiram/contract/web/site';
 import { BRAND_CONFIG_ELEMENT_ID } from '../brands/brand-config.ts';
 import { languageTag } from '../copy/locale.ts';
@@ -97,14 +98,9 @@ function searchTags(request: SiteRequest, title: string, description: string): s
   ];
 }
 
-function brandStyle({ background, bgFontColor, fontColor, accentColour }: SiteRequest['brand']): string {
-  return [
-    ['--brand-background', background],
-    ['--brand-background-text', bgFontColor],
-    ['--brand-text', fontColor],
-    ...(accentColour === undefined ? [] : [['--brand-accent', accentColour]]),
-  ]
-    .map(([name, colour = '']) => `${name}:${plainColour(colour)}`)
+function brandStyle(brand: SiteRequest['brand']): string {
+  return brandColours(brand)
+    .map(([property, colour]) => `${property}:${plainColour(colour)}`)
     .join(';');
 }
 

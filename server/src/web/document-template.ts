@@ -1,3 +1,4 @@
+import { brandColours } from '@hiram/contract/people/brand-colours';
 import { brandConfigFields } from '@hiram/contract/people/brands';
 import type { BrandConfig } from '#people/brands/index.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
@@ -50,13 +51,10 @@ function scriptSafeJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-function brandStyle({ background, bgFontColor, fontColor, accentColour }: BrandConfig): string {
-  return [
-    `--brand-background:${colour(background)};`,
-    `--brand-background-text:${colour(bgFontColor)};`,
-    `--brand-text:${colour(fontColor)};`,
-    ...(accentColour === undefined ? [] : [`--brand-accent:${colour(accentColour)};`]),
-  ].join('');
+function brandStyle(config: BrandConfig): string {
+  return brandColours(config)
+    .map(([property, value]) => `${property}:${colour(value)};`)
+    .join('');
 }
 
 /** The database allows only #rrggbb. This also prevents any other characters from reaching a style. */
