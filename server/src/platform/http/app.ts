@@ -71,7 +71,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.server.maxConnections = MAX_CONNECTIONS;
 
   app.decorateRequest('facts', undefined);
-  drainConnections(app, options.stopping);
+  const isStopping = watchStopping(app, options.stopping);
+  drainConnections(app, isStopping);
   sendSecurityHeaders(app);
   observeRequests(app, telemetry);
   if (options.requestLimits !== undefined) {
@@ -84,21 +85,26 @@ export function createApp(options: AppOptions): FastifyInstance {
   acceptMultipart(app);
   acceptCookies(app);
   acceptForms(app, limits.bodyLimit);
-  registerHealthRoutes(app, options);
+  registerHealthRoutes(app, { ...options, isStopping });
   return app;
+}
+
+/** Whether the process is about to stop, or its listener is closing. */
+function watchStopping(app: FastifyInstance, stopping: AbortSignal | undefined): () => boolean {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  return () => isClosing || stopping?.aborted === true;
 }
 
 /**
  * While the process stops, each response closes its connection; idle connections would otherwise delay the
  * stop.
  */
-function drainConnections(app: FastifyInstance, stopping: AbortSignal | undefined): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
+function drainConnections(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing || stopping?.aborted === true) reply.header('connection', 'close');
+    if (isStopping()) reply.header('connection', 'close');
     done(null, payload);
   });
 }

@@ -18,17 +18,13 @@ export function registerHealthRoutes(
   {
     checks,
     telemetry,
-    stopping,
-  }: { checks: ReadinessChecks; telemetry: Telemetry; stopping?: AbortSignal | undefined },
+    isStopping,
+  }: { checks: ReadinessChecks; telemetry: Telemetry; isStopping: () => boolean },
 ): void {
   const open = { config: { policy: 'public', budget: 'none', servedOn: 'every' } } as const;
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
   app.get('/healthz', open, async () => ({ status: 'ok' }));
   app.get('/readyz', open, async (request, reply) => {
-    const failed = isClosing || stopping?.aborted === true ? ['stopping'] : await failedChecks(checks);
+    const failed = isStopping() ? ['stopping'] : await failedChecks(checks);
     if (failed.length === 0) return { status: 'ready' };
     request.log.warn({ failed }, 'not ready');
     return reply.code(503).send({ status: 'not ready' });
