@@ -10,7 +10,6 @@ const MOST_MEMBERS = 2_000;
 export interface AccessRow {
   readonly staffId: string;
   readonly createdAt: Instant;
-  readonly hasPasskey: boolean;
   readonly hasApp: boolean;
   readonly hasProvider: boolean;
   readonly grantedAt: Instant | undefined;
@@ -32,7 +31,6 @@ export interface AccessRow {
 interface Row {
   readonly staff_id: string;
   readonly created_at: string;
-  readonly has_passkey: boolean;
   readonly has_app: boolean;
   readonly has_provider: boolean;
   readonly granted_at: string | null;
@@ -52,8 +50,7 @@ const NOT_A_USE = ['logged_in', 'logged_out', 'login_refused', 'list_looked_at',
 
 export async function findAccess(database: Database, since: Instant): Promise<AccessRow[]> {
   const { rows } = await sql<Row>`
-    select member.id as staff_id, member.created_at,
-      exists (select from staff_passkeys where staff_id = member.id) as has_passkey, member.totp_secret is not null as has_app,
+    select member.id as staff_id, member.created_at, member.totp_secret is not null as has_app,
       member.provider_subject is not null as has_provider, granted.recorded_at as granted_at,
       granted.chain::text as granted_by, login.recorded_at as last_login_at,
       coalesce(used.unmaskings, 0) as unmaskings, coalesce(used.actions, 0) as actions,
@@ -91,7 +88,6 @@ function accessOf(row: Row): AccessRow {
   return {
     staffId: row.staff_id,
     createdAt: instant(row.created_at),
-    hasPasskey: row.has_passkey,
     hasApp: row.has_app,
     hasProvider: row.has_provider,
     grantedAt: row.granted_at === null ? undefined : instant(row.granted_at),

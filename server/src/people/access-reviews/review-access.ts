@@ -41,6 +41,7 @@ export async function listAccess(context: StaffContext): Promise<Listed> {
       {
         ...{ staffId, name, email, role, status },
         openSessions: String(openSessions),
+        secondFactor: member.passkeys > 0 ? 'passkey' : otherFactorOf(row),
         ...factsOf(row, names),
         isOverdue: status === 'active' && isOverdue(row, role, since),
       },
@@ -62,7 +63,6 @@ function factsOf(row: AccessRow, names: ReadonlyMap<string, string>) {
     grantedAt: instantAsIso(row.grantedAt ?? row.createdAt),
     grantedBy: (row.grantedBy && names.get(row.grantedBy)) ?? '',
     ...(lastLoginAt !== undefined && { lastLoginAt: instantAsIso(lastLoginAt) }),
-    secondFactor: secondFactorOf(row),
     unmaskings: String(row.unmaskings),
     actions: String(row.actions),
     isRoleUnused: row.actions === 0,
@@ -70,9 +70,8 @@ function factsOf(row: AccessRow, names: ReadonlyMap<string, string>) {
   } as const;
 }
 
-/** The strongest that the member can use. */
-function secondFactorOf({ hasPasskey, hasApp, hasProvider }: AccessRow) {
-  if (hasPasskey) return 'passkey';
+/** The strongest of a member without a passkey. */
+function otherFactorOf({ hasApp, hasProvider }: AccessRow) {
   if (hasApp) return 'app';
   return hasProvider ? 'provider' : 'none';
 }
