@@ -47,19 +47,18 @@ export function ExtensionOptions({
     new_date: copy.newDateMessage,
     split: copy.splitMessage,
   } as const;
+  const isExtensionOpen = isShort && chosen === 'extension';
   const extension = (
     <Way kind="extension" title={titleOf('extension')} {...choice}>
       <MoneyRows
         rows={[
           { label: copy.payNow, figure: sum(costs.payNow) },
           ...(isShort ? [{ label: copy.addedCost, figure: sum(costs.addedCost) }] : []),
-          ...(isShort && chosen === 'extension'
-            ? [{ label: copy.newDay, figure: <Day on={repayDate} /> }]
-            : []),
+          ...(isExtensionOpen ? [{ label: copy.newDay, figure: <Day on={repayDate} /> }] : []),
         ]}
         total={{ label: copy.total, figure: sum(costs.totalWith) }}
       />
-      {isShort && chosen === 'extension' && noticeMsg !== '' && <p className={styles.quiet}>{noticeMsg}</p>}
+      {isExtensionOpen && noticeMsg !== '' && <p className={styles.quiet}>{noticeMsg}</p>}
     </Way>
   );
   return (
