@@ -290,9 +290,9 @@ export const brokenControls: readonly BrokenControl[] = [
     requirement: '13.4.4',
     name: 'TRACE answers with what was sent',
     file: `${HTTP}/app.ts`,
-    find: '  registerHealthRoutes(app, options);\n',
+    find: '  registerHealthRoutes(app, { ...options, isStopping });\n',
     replace:
-      "  registerHealthRoutes(app, options);\n  app.addHttpMethod('TRACE' as never);\n  app.route({ method: 'TRACE' as never, url: '/', config: { policy: 'public' }, handler: async ({ headers }) => headers });\n",
+      "  registerHealthRoutes(app, { ...options, isStopping });\n  app.addHttpMethod('TRACE' as never);\n  app.route({ method: 'TRACE' as never, url: '/', config: { policy: 'public' }, handler: async ({ headers }) => headers });\n",
     test: `${HTTP}/app.api.test.ts`,
     titled: 'TRACE is not answered',
   },
