@@ -78,6 +78,12 @@ export const integer: Mandatory<string> = field('integer', {
   format: 'int32',
 });
 
+/** The number of an account in the ledger's chart, as in the database. */
+export const accountNumber: Mandatory<string> = field('integer', {
+  type: 'string',
+  pattern: '^[1-9]\\d{0,3}$',
+});
+
 /** "0" or "1": how the specification writes a truth value. For borrower calls. */
 export const flag: Mandatory<'0' | '1'> = field('flag', { type: 'string', enum: ['0', '1'] });
 

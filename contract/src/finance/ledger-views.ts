@@ -1,5 +1,6 @@
 import { currency, name, sentence } from '../common-fields.ts';
 import {
+  accountNumber,
   boolean,
   civilDate,
   instant,
@@ -32,7 +33,7 @@ export const readTrialBalance = defineStaffCall({
     asOf: instant,
     accounts: list(
       object({
-        code: integer,
+        code: accountNumber,
         name,
         kind: name,
         debit: minorUnits,
@@ -60,7 +61,7 @@ export const listLedgerTransactions = defineStaffCall({
     book: marketId,
     on: optional(civilDate),
     kind: optional(text({ max: 60 })),
-    account: optional(integer),
+    account: optional(accountNumber),
     reference: optional(text({ min: 4, max: 120 })),
     after: longCursor,
   },

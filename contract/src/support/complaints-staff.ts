@@ -1,5 +1,5 @@
 import { currency, name, shortNumber, timeZone, words } from '../common-fields.ts';
-import { COMPLAINT_SCORES } from '../constants.ts';
+import { COMPLAINT_SCORES, LONG_COMPLAINT_TEXT_MAX_LENGTH } from '../constants.ts';
 import {
   boolean,
   choice,
@@ -127,7 +127,7 @@ export const openStaffComplaint = defineStaffCall({
     ...complaintRow,
     /** The version that is shown. An action names it, so that staff cannot act on an outdated view. */
     version: integer,
-    content: text({ max: 400 }),
+    content: text({ max: LONG_COMPLAINT_TEXT_MAX_LENGTH }),
     /** Image ids, shown by showComplaintImage. */
     imageIds: list(publicId),
     borrowerName: name,

@@ -9,7 +9,7 @@ import { servedRoutes } from './served-routes.ts';
 
 // A sample of `npm run fuzz`: a request costs about four milliseconds of a processor, on both sides together.
 
-const REQUESTS = 2_000;
+const REQUESTS = 10_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-fuzz-test-'));
 let api: FuzzedApi;

@@ -170,6 +170,11 @@ describe('transactions', () => {
     expect((await listed({ on: '2026-06-02' })).transactions).toEqual([]);
   });
 
+  test('refuse an account number that no chart can have', async () => {
+    for (const account of ['32768', '2147483647', '-111', '0'])
+      expect((await finance.send(contract.listLedgerTransactions, { book: 'PH', account })).status).toBe(400);
+  });
+
   test('are found by a provider’s reference, and each appears once across pages', async () => {
     const { transactions } = await listed({ reference: 'payment GC-4711' });
     expect(transactions).toMatchObject([{ kind: 'payment_received', bookedOn: '2026-07-02', by: 'Test' }]);

@@ -10,6 +10,9 @@ import type { BlindIndexes, EncryptedField, PersonalData } from '../personal-dat
 /** Long enough for a slow connection and a second look; a link found in a history the next day is useless. */
 const LINK_MS = 10 * 60_000;
 
+/** Of language and device. A longer value is left out, so that no request makes a link that cannot be sent. */
+const LONGEST_PARAMETER = 64;
+
 export interface LinkContext {
   /** System clock. */
   readonly clock: Clock;
@@ -40,7 +43,12 @@ export function timedLink(
   const [signature] = signaturesOf(personalData, document, until);
   const proof = signature.toString('base64url');
   const { names, sessionId } = document;
-  return `${API_PREFIX}${path}?${encodeForm({ brand, lang, deviceId, sessionId, ...names, until, proof })}`;
+  const sender = { brand, lang: ifShort(lang), deviceId: ifShort(deviceId), sessionId };
+  return `${API_PREFIX}${path}?${encodeForm({ ...sender, ...names, until, proof })}`;
+}
+
+function ifShort(parameter: string): string {
+  return parameter.length > LONGEST_PARAMETER ? '' : parameter;
 }
 
 /** True if we issued this link to this session and it has not expired. */

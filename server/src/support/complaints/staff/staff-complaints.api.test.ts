@@ -1,3 +1,5 @@
+import { answerSchema } from '@hiram/contract/call-schemas';
+import { LONG_COMPLAINT_TEXT_MAX_LENGTH } from '@hiram/contract/constants';
 import { showUploadedImage } from '@hiram/contract/origination/uploads';
 import { listAuditEntries } from '@hiram/contract/people/staff';
 import { showPersonalData } from '@hiram/contract/people/unmasking';
@@ -17,6 +19,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdsOf } from '#messaging/index.ts';
+import { compilerOf } from '#platform/calls/schema-compiler.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { permissionForAction } from './complaint-actions.ts';
 import { queueQuery } from './queues.sql.ts';
@@ -116,6 +119,16 @@ describe('the queues', () => {
 });
 
 describe('the assignee of a case', () => {
+  test('reads all of the longest text that a borrower can send', async () => {
+    const [one] = team;
+    const problemDetail = 'x'.repeat(LONG_COMPLAINT_TEXT_MAX_LENGTH);
+    const id = await (await environment.complainant()).complain({ problemDetail });
+    const { status, ...envelope } = await one.send(contract.openStaffComplaint, { complaintId: id });
+    expect(status).toBe(200);
+    expect(compilerOf(answerSchema)(contract.openStaffComplaint)(envelope)).toBe(true);
+    expect(envelope.data.content).toBe(problemDetail);
+  });
+
   test('assigns it, writes internal notes, transfers, unassigns and escalates it; two changes of one version conflict', async () => {
     const [one, two, finance, auditor] = team;
     const testPerson = await environment.complainant();
