@@ -15,18 +15,23 @@ const COMPUTED: Readonly<Record<string, string>> = {
 
 const ID = '018f3b5a-7c1d-7000-8000-000000000001';
 
-/** Answers every call of a page with data made from the contract, in which each text is the given one. */
-export async function answerAllCalls(
-  page: Page,
-  textOf: (field: string) => string,
-  choiceNumber: number,
-): Promise<void> {
+export interface FilledValues {
+  /** The text of a field, which is named by its call and its place in the answer. */
+  textOf(field: string): string;
+  /** The same for fields that hold a link. Without it every link leads home. */
+  linkOf?(field: string): string;
+  /** Which value fields with a fixed set of values have. */
+  readonly choiceNumber: number;
+}
+
+/** Answers every call of a page with data made from the contract and the given values. */
+export async function answerAllCalls(page: Page, values: FilledValues): Promise<void> {
   await page.route('**/under/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     const call = calls.find((one) => one.method === route.request().method() && isAt(one, pathname));
     if (call === undefined || call.answer !== undefined)
       return route.fulfill({ status: 404, json: NOT_FOUND });
-    const data = filled(call.data, call.name, textOf, choiceNumber);
+    const data = filled(call.data, call.name, values);
     return route.fulfill({
       json: { code: successCodes[call.success], message: '', data: dataToWire(call, data) },
     });
@@ -39,14 +44,10 @@ function isAt({ path }: Call, pathname: string): boolean {
   return new RegExp(`^${API_PREFIX}${path.replaceAll('{provider}', '[^/]+')}$`).test(pathname);
 }
 
-function filled(
-  fields: Fields,
-  place: string,
-  textOf: (field: string) => string,
-  choiceNumber: number,
-): Record<string, unknown> {
+function filled(fields: Fields, place: string, values: FilledValues): Record<string, unknown> {
+  const { textOf, linkOf, choiceNumber } = values;
   function valueFor(name: string, field: Field): unknown {
-    if (field.kind === 'object') return filled(field.fields ?? {}, name, textOf, choiceNumber);
+    if (field.kind === 'object') return filled(field.fields ?? {}, name, values);
     if (field.entry !== undefined) {
       const all = field.entry.schema.enum;
       if (Array.isArray(all)) return all;
@@ -56,7 +57,9 @@ function filled(
     const choices = field.schema.enum;
     if (Array.isArray(choices)) return choices[choiceNumber % choices.length];
     const fieldName = name.slice(name.lastIndexOf('.') + 1);
-    return field.kind === 'text' ? (COMPUTED[fieldName] ?? textOf(name)) : SIMPLE[field.kind];
+    if (field.kind === 'text') return COMPUTED[fieldName] ?? textOf(name);
+    if (field.kind === 'link' && linkOf !== undefined) return linkOf(name);
+    return SIMPLE[field.kind];
   }
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, valueFor(`${place}.${name}`, field)]),

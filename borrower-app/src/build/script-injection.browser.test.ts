@@ -1,30 +1,17 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { CREATED, RAN, scriptPayloads } from '@hiram/contract/testing/script-payloads';
 import { answerAllCalls } from '@hiram/tools/engines/filled-answers';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { serveBuild } from '#testing/built-site.ts';
+import { PAGE_QUERY, pagePaths, watchQuiet } from '#testing/every-page.ts';
 import { DIST } from '#testing/test.ts';
 
 // Every page, with every text of every answer replaced by scripts, under the real content security policy. All
 // payloads are in each text, so a page is opened once for each choice of the other fields.
 
-// The cast is safe: the build wrote the file.
-const { routes } = JSON.parse(readFileSync(path.join(DIST, 'documents/manifest.json'), 'utf8')) as {
-  readonly routes: readonly { readonly path: string }[];
-};
-
 const isFull = process.env.HIRAM_FULL === '1';
 const payloads = scriptPayloads(300);
-const opened = routes.filter((_route, place) => isFull || place % 8 === 0);
+const opened = pagePaths.filter((_path, place) => isFull || place % 8 === 0);
 const choices = isFull ? [0, 1, 2, 3] : [0];
-
-const ID = '018f3b5a-7c1d-7000-8000-000000000001';
-const QUERY = `brand=hiram&lang=en&sessionId=${ID}&orderId=${ID}&productId=${ID}&paymentId=${ID}&problemId=${ID}`;
-/** Longer than a page takes between an answer and the next request. */
-const QUIET_MS = 400;
-/** A page that waits for a payment asks again and again. */
-const MOST_MS = 5_000;
 
 async function newPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' });
@@ -57,19 +44,18 @@ test('no text of an answer runs as a script on any page', async ({ browser }) =>
   const found: string[] = [];
   const shown = new Set<string>();
   for (const choiceNumber of choices) {
-    for (const { path: pathname } of opened) {
+    for (const pathname of opened) {
       const page = await newPage(browser);
-      let lastSeen = performance.now();
-      page.on('response', () => (lastSeen = performance.now()));
+      const becameQuiet = watchQuiet(page);
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) found.push(`${pathname}: ${message.text()}`);
       });
-      await answerAllCalls(page, (field) => `[${field}] ${payloads.join(' ')}`, choiceNumber);
-      await page.goto(`${site.url}${pathname}?${QUERY}`);
-      const deadline = performance.now() + MOST_MS;
-      await expect
-        .poll(() => performance.now() - lastSeen > QUIET_MS || performance.now() > deadline)
-        .toBe(true);
+      await answerAllCalls(page, {
+        textOf: (field) => `[${field}] ${payloads.join(' ')}`,
+        choiceNumber,
+      });
+      await page.goto(`${site.url}${pathname}?${PAGE_QUERY}`);
+      await becameQuiet();
       const count = await traces(page);
       if (count > 0) found.push(`${pathname}: ${count} elements of payloads`);
       const text = (await page.locator('body').textContent()) ?? '';
