@@ -12,7 +12,7 @@ const isFull = process.env.HIRAM_FULL === '1';
 /** Pages whose answers have links, each of another kind. */
 const SAMPLE = ['/order', '/confirmLoan', '/loanAgreement', '/myData'];
 const opened = pagePaths.filter((path) => isFull || SAMPLE.includes(path));
-const rounds = isFull ? 8 : 1;
+const rounds = isFull ? 4 : 1;
 const MOST_BUTTONS = isFull ? 12 : 4;
 
 /** Attributes that load or lead somewhere. */
