@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Layout, Skeleton } from 'antd';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Route, Switch } from 'wouter';
+import { AccountMenu } from '../session/AccountMenu.tsx';
 import { useAccount } from '../session/account.ts';
+import { Brand } from './Brand.tsx';
 import styles from './ConsoleFrame.module.css';
-import { Navigation } from './Navigation.tsx';
+import { Navigation, type OpenWork } from './Navigation.tsx';
+import { NoSuchPage } from './NoSuchPage.tsx';
 import { SectionGuard } from './SectionGuard.tsx';
 import { pathOf, type Section, sectionsFor } from './section.ts';
 import { TopBar } from './TopBar.tsx';
@@ -17,23 +21,31 @@ interface ConsoleFrameProps {
   readonly sections: readonly Section[];
   /** Finds a section or a file; a capability defines what a file is. */
   readonly Finder: OfSections;
-  /** The start page. */
-  readonly Start: OfSections;
+  readonly Home: OfSections;
+  /** The open work by section name. A capability defines what counts as work. */
+  readonly useOpenWork: () => ReadonlyMap<string, OpenWork>;
 }
 
 /** Navigation on the left, the finder at the top, one section in the middle. */
-export function ConsoleFrame({ sections: declared, Finder, Start }: ConsoleFrameProps) {
+export function ConsoleFrame({ sections: declared, Finder, Home, useOpenWork }: ConsoleFrameProps) {
   const sections = sectionsFor(declared, useAccount().permissions);
+  const queries = useQueryClient();
   return (
-    <Layout className={styles.frame}>
+    <Layout hasSider className={styles.frame} data-environment={import.meta.env.MODE}>
       <a className={styles.skip} href="#section">
         Skip to content
       </a>
-      <TopBar finder={<Finder sections={sections} />} />
-      <Layout hasSider>
-        <Layout.Sider width={208} theme="light" className={styles.navigation}>
-          <Navigation sections={sections} />
-        </Layout.Sider>
+      <Layout.Sider width={190} theme="light" className={styles.side}>
+        <Brand />
+        <Navigation sections={sections} openWork={useOpenWork()} />
+        <AccountMenu />
+      </Layout.Sider>
+      <Layout className={styles.panel}>
+        <TopBar
+          sections={sections}
+          finder={<Finder sections={sections} />}
+          onRefresh={() => void queries.invalidateQueries()}
+        />
         <Layout.Content id="section" tabIndex={-1} className={styles.section}>
           <Suspense fallback={<Skeleton active />}>
             <Switch>
@@ -50,10 +62,10 @@ export function ConsoleFrame({ sections: declared, Finder, Start }: ConsoleFrame
                 </SectionGuard>
               </Route>
               <Route path="/">
-                <Start sections={sections} />
+                <Home sections={sections} />
               </Route>
               <Route>
-                <Redirect to="/" replace />
+                <NoSuchPage all={declared} />
               </Route>
             </Switch>
           </Suspense>

@@ -1,3 +1,4 @@
+import { Inbox } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { type FileSearchState, finderGroups } from './finder-options.ts';
 import type { Section } from './section.ts';
@@ -5,7 +6,8 @@ import type { Section } from './section.ts';
 const sections: readonly Section[] = ['Payouts', 'Payments', 'Calls'].map((title) => ({
   name: title.toLowerCase(),
   title,
-  group: 'Queues',
+  group: 'Work',
+  Icon: Inbox,
   purpose: '',
   permission: 'use_console',
   Page: () => null,

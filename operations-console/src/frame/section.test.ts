@@ -1,8 +1,17 @@
+import { Inbox } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { findSections, type Section, sectionsFor } from './section.ts';
 
 function section(name: string, title: string): Section {
-  return { name, title, group: 'Queues', purpose: '', permission: 'use_console', Page: () => null };
+  return {
+    name,
+    title,
+    group: 'Work',
+    Icon: Inbox,
+    purpose: '',
+    permission: 'use_console',
+    Page: () => null,
+  };
 }
 
 const sections = [

@@ -1,8 +1,9 @@
 import type { Permission } from '@hiram/contract/people/staff-roles';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 /** The groups of the navigation, in order. */
-export const sectionGroups = ['Queues', 'Loans and payments', 'Setup', 'Reports', 'Administration'] as const;
+export const sectionGroups = ['Work', 'Servicing', 'Insight', 'Set-up', 'Administration'] as const;
 
 type SectionGroup = (typeof sectionGroups)[number];
 
@@ -11,6 +12,7 @@ export interface Section {
   readonly name: string;
   readonly title: string;
   readonly group: SectionGroup;
+  readonly Icon: LucideIcon;
   /** The purpose of the section, in one sentence. */
   readonly purpose: string;
   /** The permission required to see it; the server checks it again on every call. */
@@ -20,6 +22,12 @@ export interface Section {
 
 export function pathOf(section: Section): string {
   return `/${section.name}`;
+}
+
+/** Whether an address is the section's or one of its pages. */
+export function isAt(section: Section, location: string): boolean {
+  const path = pathOf(section);
+  return location === path || location.startsWith(`${path}/`);
 }
 
 /** The sections that the user may open. */

@@ -1,6 +1,7 @@
 import { logoutStaff } from '@hiram/contract/people/staff';
 import { App, Button, Dropdown } from 'antd';
 import { useLocation } from 'wouter';
+import styles from './AccountMenu.module.css';
 import { useAccount } from './account.ts';
 import { roleLabels } from './role-labels.ts';
 import { sendCall } from './send-call.ts';
@@ -32,9 +33,25 @@ export function AccountMenu() {
         ],
       }}
     >
-      <Button type="text" loading={leaving.isPending}>
-        {account.name}
+      <Button type="text" loading={leaving.isPending} className={styles.account ?? ''}>
+        <span className={styles.initials} aria-hidden>
+          {initialsOf(account.name)}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{account.name}</span>
+          <span className={styles.role}>{roleLabels[account.role].title}</span>
+        </span>
       </Button>
     </Dropdown>
   );
+}
+
+/** "BD" for Ben Diaz: the first letters of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const [first = '', last = ''] = [words.at(0), words.length > 1 ? words.at(-1) : ''];
+  return [first, last]
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -1,3 +1,4 @@
+import { Mark } from '../frame/Brand.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
 import { canUsePasskeys, signInByPasskey } from './passkeys.ts';
@@ -9,8 +10,9 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
   return (
     <main className={styles.over}>
       <div className={styles.card}>
-        <h1 className={styles.title}>Operations</h1>
-        <p>Sign in with your work e-mail and a code from your authenticator app.</p>
+        <Mark />
+        <h1 className={styles.title}>Sign in to Hiram</h1>
+        <p>Use your work e-mail and a code from your authenticator app.</p>
         <ProviderButton />
         <SignInForm onSignedIn={onSignedIn} />
         {canUsePasskeys() && <p className={`${styles.or} ${styles.orBelow}`}>or</p>}

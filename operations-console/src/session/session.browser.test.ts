@@ -23,7 +23,7 @@ const start = { name: 'Hello, Maria Santos', level: 1 } as const;
 test('a visitor who is not signed in sees only the sign-in', async ({ page }) => {
   await fakeStaff(page, { isSignedIn: false });
   await page.goto('/engagement');
-  await expect(page.getByRole('heading', { name: 'Operations' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Hiram' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
@@ -136,7 +136,7 @@ test('signing out leads to the sign-in', async ({ page }) => {
   await page.goto('/system');
   await page.getByRole('button', { name: 'Maria Santos' }).click();
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Operations' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Hiram' })).toBeVisible();
 });
 
 test('the account page shows role, permissions and second factor; another session, or all others, can be ended', async ({

@@ -32,7 +32,7 @@ test('each role starts with its own queues and their counts, and opens them by k
   for (const key of ['j', 'j', 'j', 'j']) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/repayments\?tab=breaks$/);
-  await page.getByRole('link', { name: 'Operations' }).click();
+  await page.getByRole('link', { name: 'Hiram Development' }).click();
   await expect(yours.first()).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('open');

@@ -7,7 +7,7 @@ import { PartHeading, SectionHeading } from '../frame/SectionHeading.tsx';
 import { pathOf, type Section } from '../frame/section.ts';
 import { useAccount } from '../session/account.ts';
 import { QueueSummaryRow } from './QueueSummaryRow.tsx';
-import { queueSources, type Waiting } from './queue-sources.ts';
+import { queueSources, type Waiting, waitingKey } from './queue-sources.ts';
 import styles from './StartPage.module.css';
 
 const keyHelp = [
@@ -28,7 +28,7 @@ export function StartPage({ sections }: { readonly sections: readonly Section[] 
   const sources = queueSources.filter(({ permission }) => permissions.includes(permission));
   const answers = useQueries({
     queries: sources.map((source) => ({
-      queryKey: ['waiting', source.name],
+      queryKey: waitingKey(source),
       queryFn: source.ask,
       // Some lists record reads in the audit trail, so they are fetched on a visit and not polled.
       staleTime: FRESH_MS,

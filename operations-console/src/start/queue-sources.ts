@@ -40,6 +40,11 @@ export interface QueueSource {
   readonly ask: () => Promise<readonly Waiting[]>;
 }
 
+/** The key under which the answer of a source is kept. */
+export function waitingKey({ name }: QueueSource): readonly string[] {
+  return ['waiting', name];
+}
+
 /** In order of priority: people, then money, then administration. */
 export const queueSources: readonly QueueSource[] = [
   {
@@ -81,7 +86,7 @@ export const queueSources: readonly QueueSource[] = [
   },
   {
     name: 'outreach',
-    title: 'Calls',
+    title: 'Collections',
     permission: 'read_outreach',
     ask: async () => {
       const { tasks, next } = await sendCall(listCallTasks, {});
