@@ -160,6 +160,17 @@ const filePosition = {
   daysLate: integer,
 };
 
+const contactLine = object({
+  at: instant,
+  channel: name,
+  purpose: name,
+  about: name,
+  outcome: name,
+  by: name,
+  /** What the caller wrote about a call; empty for other contacts. */
+  note: text({ max: 500 }),
+});
+
 /** One loan on one page. Opening it is audited. */
 export const openLoanFile = defineStaffCall({
   name: 'openLoanFile',
@@ -226,9 +237,7 @@ export const openLoanFile = defineStaffCall({
         canBeShown: boolean,
       }),
     ),
-    contacts: list(
-      object({ at: instant, channel: name, purpose: name, about: name, outcome: name, by: name }),
-    ),
+    contacts: list(contactLine),
     isContactPaused: boolean,
     complaints: list(
       object({
@@ -361,9 +370,7 @@ export const openBorrowerFile = defineStaffCall({
         receivedAt: instant,
       }),
     ),
-    contacts: list(
-      object({ at: instant, channel: name, purpose: name, about: name, outcome: name, by: name }),
-    ),
+    contacts: list(contactLine),
   },
   refusals: [...staffRefusals, 'not_found'],
 });

@@ -90,6 +90,8 @@ const complaintRow = {
   /** The reply deadline, the market's SLAs behind it, and which of them is next. */
   replyBy: instant,
   acknowledgeBy: optional(instant),
+  /** When the borrower was told that we have it. The law's deadline is then met, or missed for good. */
+  acknowledgedAt: optional(instant),
   resolveBy: optional(instant),
   dueBy: instant,
   isEscalated: boolean,

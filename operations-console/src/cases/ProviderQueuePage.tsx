@@ -1,7 +1,8 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueuePage } from './QueuePage.tsx';
 import type { PagedQuery } from './queue-view.ts';
+import { anyText, oneOf, useAddressFilter } from './use-address-filter.ts';
 
 type QueueName = 'staff' | 'mine' | 'ended';
 
@@ -15,6 +16,8 @@ const queues: readonly { readonly value: QueueName; readonly label: string }[] =
   { value: 'mine', label: 'Mine' },
   { value: 'ended', label: 'Closed' },
 ];
+
+const readers = { queue: oneOf('staff', queues), provider: anyText };
 
 type Frame<Page extends { readonly next?: string | undefined }, Row> = ComponentProps<
   typeof QueuePage<Page, Row>
@@ -34,7 +37,7 @@ export function ProviderQueuePage<
   Page extends { readonly next?: string | undefined },
   Row extends { readonly provider: string },
 >({ useRows, providerLabel, emptyMessages, ...frame }: ProviderQueuePageProps<Page, Row>) {
-  const [filter, setFilter] = useState<QueueFilter>({ queue: 'staff', provider: undefined });
+  const [filter, setFilter] = useAddressFilter(readers);
   const { queue, provider } = filter;
   return (
     <QueuePage

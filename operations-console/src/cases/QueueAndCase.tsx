@@ -16,18 +16,23 @@ interface QueueAndCaseProps {
   readonly nothingOpen: string;
   /** Whether the case is wider than most; then the queue is narrower. */
   readonly isCaseWide: boolean;
+  /** Where the open case is in the queue. */
+  readonly walk: ReactNode;
   /** The open case, if there is one. */
   readonly children: ReactNode;
 }
 
 /** The layout of every queue page: the queue on the left, one case on the right. */
 export function QueueAndCase(props: QueueAndCaseProps) {
-  const { title, waiting, filters, queue, keyHelp, desk, nothingOpen, isCaseWide, children } = props;
+  const { title, waiting, filters, queue, keyHelp, desk, nothingOpen, isCaseWide, walk, children } = props;
   return (
     <div className={styles.page} data-wide={isCaseWide}>
       <section className={styles.left} aria-label="Queue">
         <header className={styles.head}>
-          <SectionHeading title={title}>{waiting}</SectionHeading>
+          <div className={styles.title}>
+            <SectionHeading title={title}>{waiting}</SectionHeading>
+            {walk}
+          </div>
           {filters}
         </header>
         {queue}

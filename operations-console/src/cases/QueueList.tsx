@@ -1,5 +1,5 @@
 import { Alert, Button, Empty, Skeleton } from 'antd';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { currentTimeMs } from '../session/console-clock.ts';
 import { useEvery } from '../session/use-activity.ts';
 import styles from './QueueList.module.css';
@@ -8,7 +8,7 @@ import type { QueueView } from './queue-view.ts';
 const MINUTE = 60_000;
 
 interface QueueListProps<Row> {
-  readonly ref: Ref<HTMLUListElement>;
+  readonly ref: RefObject<HTMLUListElement | null>;
   readonly view: QueueView<Row>;
   readonly openId: string | undefined;
   readonly failedText: string;
@@ -23,6 +23,11 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
   const { ref, view, openId, failedText, emptyText, idOf, onOpen, children } = props;
   const [now, setNow] = useState(currentTimeMs);
   useEvery(MINUTE, () => setNow(currentTimeMs()));
+  // Whoever comes back finds the row again.
+  useEffect(() => {
+    if (view.state !== 'ready' || openId === undefined) return;
+    ref.current?.querySelector(`[data-row="${CSS.escape(openId)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [ref, view.state, openId]);
 
   if (view.state === 'loading') {
     return (

@@ -1,10 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { CaseWalk } from './CaseWalk.tsx';
 import { clockOffset } from './clock-offset.ts';
 import { KeyHelpDialog } from './KeyHelpDialog.tsx';
 import type { KeyHelp } from './key-help.ts';
 import { QueueAndCase } from './QueueAndCase.tsx';
 import { QueueList } from './QueueList.tsx';
 import { type PagedQuery, queueViewOf } from './queue-view.ts';
+import { useOpenCase } from './use-open-case.ts';
 import { type QueueShortcut, useQueueKeys } from './use-queue-keys.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
@@ -32,8 +34,6 @@ interface QueuePageProps<Page, Row> {
   readonly queueShortcuts: Readonly<Record<string, QueueShortcut>>;
   readonly keyHelp: readonly KeyHelp[];
   readonly nothingOpen: string;
-  /** The initially open case, if another page linked to it. */
-  readonly startWith?: string | undefined;
   readonly isCaseWide?: boolean;
   /**
    * Renders the open case from its id, and from its row if it is still in the list; `open` switches to
@@ -42,10 +42,10 @@ interface QueuePageProps<Page, Row> {
   readonly children: (openId: string, row: Row | undefined, open: (id: string) => void) => ReactNode;
 }
 
-/** A queue page: it fetches the list, tracks the open case and handles the shortcuts. */
+/** A queue page: it shows the list and the case that the address names, and handles the shortcuts. */
 export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps<Page, Row>) {
-  const { title, query, idOf, queueShortcuts, keyHelp, nothingOpen, startWith } = props;
-  const [openId, setOpenId] = useState(startWith);
+  const { title, query, idOf, queueShortcuts, keyHelp, nothingOpen } = props;
+  const [openId, setOpenId] = useOpenCase();
   const list = useRef<HTMLUListElement>(null);
   const desk = useRef<HTMLElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -77,6 +77,16 @@ export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps
         desk={desk}
         nothingOpen={nothingOpen}
         isCaseWide={props.isCaseWide ?? false}
+        walk={
+          openId !== undefined && (
+            <CaseWalk
+              ids={view.rows.map(idOf)}
+              openId={openId}
+              hasMore={view.more !== undefined}
+              onOpen={setOpenId}
+            />
+          )
+        }
       >
         {openId !== undefined &&
           props.children(

@@ -44,6 +44,14 @@ test('the queue is ordered by deadline, counts each tab, marks overdue cases in 
   expect(api.staff.calls.filter(({ path }) => path === 'complaints/open')).toEqual([]);
 });
 
+test('a legal deadline that was met says so and is not shown as overdue', async ({ page }) => {
+  await openDesk(page);
+  await rows(page).nth(2).click();
+  const acknowledged = desk(page).getByText('Acknowledge by (legal)').locator('xpath=..');
+  await expect(acknowledged).toContainText('met');
+  await expect(acknowledged).not.toContainText('overdue');
+});
+
 test('a case shows the message and its language, SLAs, the order explained line by line, contacts and other complaints; images load on request and can be navigated by keyboard', async ({
   page,
 }) => {

@@ -49,6 +49,7 @@ test('the loan page shows the borrower, the status, the amounts owed and due, th
   );
   await expect(part(page, 'Timeline').getByRole('listitem')).toHaveCount(4);
   await expect(part(page, 'Contact log')).toContainText('Contact paused');
+  await expect(part(page, 'Contact log')).toContainText('Will pay ₱3,000 on Friday.');
   const posting = part(page, 'Postings');
   await posting.getByRole('button', { name: 'Show details of Late penalty charged, posting 12' }).click();
   await expect(posting).toContainText('₱17.68: Late fees receivable increases, Late fee income increases.');

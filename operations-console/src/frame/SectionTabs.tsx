@@ -12,8 +12,6 @@ interface SectionTab {
   readonly title: string;
   readonly permission: Permission;
   readonly Page: ComponentType;
-  /** For a page that stores its filters in the URL: it stays mounted when they change. */
-  readonly keepsAddress?: boolean;
 }
 
 interface SectionTabsProps {
@@ -29,8 +27,6 @@ export function SectionTabs({ label, path, tabs }: SectionTabsProps) {
   const [search] = useSearchParams();
   const offered = tabs.filter(({ permission }) => permissions.includes(permission));
   const open = offered.find(({ name }) => name === search.get('tab')) ?? offered[0] ?? tabs[0];
-  // The rest of the URL belongs to the page; a different query remounts it.
-  const place = search.toString();
   return (
     <div className={styles.section}>
       <nav className={styles.tabs} aria-label={label}>
@@ -46,7 +42,7 @@ export function SectionTabs({ label, path, tabs }: SectionTabsProps) {
       </nav>
       <div className={styles.page}>
         <Suspense fallback={<Skeleton active />}>
-          <open.Page key={open.keepsAddress === true ? open.name : `${open.name} ${place}`} />
+          <open.Page key={open.name} />
         </Suspense>
       </div>
     </div>

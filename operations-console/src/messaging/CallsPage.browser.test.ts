@@ -47,7 +47,6 @@ test('the call list shows the contact policy result, and a call goes from its re
   await expect(during).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('0917');
   await page.reload();
-  await rows(page).first().click();
   await expect(during).toContainText('the number is not stored');
   await during.getByRole('button', { name: 'Save call outcome' }).click();
   await expect(during).toContainText('Select a call outcome.');

@@ -1,5 +1,5 @@
 import { Flex } from 'antd';
-import { useState } from 'react';
+import { anyText, useAddressFilter } from '#cases/use-address-filter.ts';
 import { BrandSelect } from '../cases/BrandSelect.tsx';
 import { Case } from '../cases/Case.tsx';
 import { CaseTop } from '../cases/CaseTop.tsx';
@@ -17,13 +17,15 @@ import { type CallTask, useCallTasks } from './queries.ts';
 const queueShortcuts = clickKeys('p');
 const callingKeys = keyHelpWith({ keys: ['p'], does: 'call' });
 
+const readers = { brand: anyText };
+
 /** Borrowers to call about late loans, the latest first, with the contact policy's decision for each. */
 export function CallsPage() {
   const mayCall = usePermission('call_borrowers');
-  const [brand, setBrand] = useState<string>();
+  const [{ brand }, setFilter] = useAddressFilter(readers);
   return (
     <QueuePage
-      title="Calls"
+      title="Collections"
       query={useCallTasks(brand)}
       rowsOf={({ tasks }) => tasks}
       idOf={({ orderId }) => orderId}
@@ -36,7 +38,7 @@ export function CallsPage() {
             allLabel="All brands"
             brand={brand}
             brandsSeen={rows.map((row) => row.brand)}
-            onBrand={setBrand}
+            onBrand={(chosen) => setFilter({ brand: chosen })}
           />
         </Flex>
       )}

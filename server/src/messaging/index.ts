@@ -2,6 +2,7 @@ export {
   type BorrowerMessaging,
   createBorrowerMessaging,
 } from './borrower-messaging.ts';
+export { NOTE_FIELD as CALL_NOTE_FIELD } from './call-borrower.ts';
 export type {
   Contact,
   ContactResult,

@@ -8,7 +8,7 @@ const TransactionsPage = lazy(async () => ({
   default: (await import('./TransactionsPage.tsx')).TransactionsPage,
 }));
 
-const ofLedger = { permission: 'read_ledger', keepsAddress: true } as const;
+const ofLedger = { permission: 'read_ledger' } as const;
 
 /** The ledger: the balance of every account on any day, and the postings. */
 export function LedgerPage() {

@@ -24,7 +24,7 @@ export function SuspenseEvidence({ found }: { readonly found: Suspense }) {
           <p className={styles.line}>No matching payment.</p>
         ) : (
           <p className={styles.line}>
-            <Link href={`/repayments?find=${found.paymentId}`}>Payment {found.paymentId}</Link>
+            <Link href={`/repayments?open=${found.paymentId}`}>Payment {found.paymentId}</Link>
           </p>
         )}
         {found.order && <OrderFacts order={found.order} />}

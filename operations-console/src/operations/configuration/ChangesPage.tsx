@@ -1,9 +1,9 @@
 import type { ConfigurationKind } from '@hiram/contract/operations/configuration';
 import { Flex, Segmented, Select } from 'antd';
-import { useState } from 'react';
 import { keyHelpWith } from '#cases/key-help.ts';
 import { QueuePage } from '#cases/QueuePage.tsx';
 import { QueueRow } from '#cases/QueueRow.tsx';
+import { keyOf, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import { clickKeys } from '#cases/use-queue-keys.ts';
 import { howLong } from '#frame/time-text.ts';
 import { ChangeCase } from './ChangeCase.tsx';
@@ -16,6 +16,8 @@ const queues: readonly { readonly value: ChangesFilter['queue']; readonly label:
   { value: 'ended', label: 'Closed' },
 ];
 
+const readers = { queue: oneOf('waiting', queues), kind: keyOf(kindCopy) };
+
 const queueShortcuts = clickKeys('c', 'x', 'w', 'p');
 
 const keyHelp = keyHelpWith(
@@ -26,7 +28,8 @@ const keyHelp = keyHelpWith(
 
 /** Changes of every kind: pending approval by age, the user's own, and completed ones. */
 export function ChangesPage() {
-  const [filter, setFilter] = useState<ChangesFilter>({ queue: 'waiting' });
+  const [{ queue, kind }, setFilter] = useAddressFilter(readers);
+  const filter: ChangesFilter = { queue, ...(kind !== undefined && { kind }) };
   return (
     <QueuePage
       title="Changes"
@@ -35,7 +38,12 @@ export function ChangesPage() {
       idOf={({ changeId }) => changeId}
       row={(row, now) => <ChangeRow row={row} now={now} />}
       waiting={(first) => queueCountText(first?.waiting)}
-      filters={() => <ChangeFilters filter={filter} onFilter={setFilter} />}
+      filters={() => (
+        <ChangeFilters
+          filter={filter}
+          onFilter={(chosen) => setFilter({ queue: chosen.queue, kind: chosen.kind })}
+        />
+      )}
       failedText="Could not load changes."
       emptyText={emptyMessages[filter.queue]}
       queueShortcuts={queueShortcuts}

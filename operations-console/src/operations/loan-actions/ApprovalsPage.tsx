@@ -1,10 +1,9 @@
 import { Badge, Select } from 'antd';
-import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { QueueFilters } from '#cases/QueueFilters.tsx';
 import { QueuePage } from '#cases/QueuePage.tsx';
 import { QueueRow } from '#cases/QueueRow.tsx';
+import { anyText, keyOf, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import { clickKeys } from '#cases/use-queue-keys.ts';
 import { howLong } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
@@ -33,12 +32,11 @@ const proposingKeys = keyHelpWith(withdrawingKey);
 export function ApprovalsPage() {
   const mayConfirm = usePermission('confirm_loan_acts');
   const mayPropose = usePermission('propose_loan_acts');
-  const [address] = useSearchParams();
-  const [filter, setFilter] = useState<ProposalFilter>({
-    // A user who can only propose starts with their own proposals.
-    queue: mayPropose && !mayConfirm ? 'mine' : 'waiting',
-    brand: undefined,
-    action: undefined,
+  // A user who can only propose starts with their own proposals.
+  const [filter, setFilter] = useAddressFilter({
+    queue: oneOf(mayPropose && !mayConfirm ? 'mine' : 'waiting', queues),
+    brand: anyText,
+    action: keyOf(loanActions),
   });
   return (
     <QueuePage
@@ -66,7 +64,6 @@ export function ApprovalsPage() {
       queueShortcuts={queueShortcuts}
       keyHelp={mayConfirm ? confirmingKeys : mayPropose ? proposingKeys : readingKeys}
       nothingOpen="Select a proposal."
-      startWith={address.get('open') ?? undefined}
     >
       {(openId, row) => <ApprovalCase key={openId} row={row} />}
     </QueuePage>

@@ -67,11 +67,12 @@ export function Contacts({ contacts, timeZone, isHeld = false }: ContactsProps) 
         <p className={styles.nothing}>No contacts yet.</p>
       ) : (
         <ul className={styles.things}>
-          {contacts.map(({ at, channel, purpose, about, outcome, by }) => (
+          {contacts.map(({ at, channel, purpose, about, outcome, by, note }) => (
             <li key={`${at} ${channel} ${about} ${outcome}`}>
               <span>
                 <b>{channel}</b>, {purpose}: {outcome}
               </span>
+              {note !== '' && <q className={styles.note}>{note}</q>}
               <span className={styles.beside}>
                 {[about, by].filter((words) => words !== '').join(', ')}{' '}
                 <CaseTime at={at} timeZone={timeZone} />

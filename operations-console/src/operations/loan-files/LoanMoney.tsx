@@ -32,7 +32,7 @@ function Payments({ loan: { payments, currency, timeZone } }: { readonly loan: L
           key: one.paymentId,
           cells: [
             <span key="how">
-              {mayRead ? <Link href={`/repayments?find=${one.paymentId}`}>{one.channel}</Link> : one.channel}{' '}
+              {mayRead ? <Link href={`/repayments?open=${one.paymentId}`}>{one.channel}</Link> : one.channel}{' '}
               <ShortNumber number={one.number} />
               <CaseReferences title={one.provider} codes={[one.reference]} />
             </span>,

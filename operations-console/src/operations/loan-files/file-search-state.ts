@@ -39,7 +39,7 @@ function pageOf(found: FoundFile, permissions: readonly Permission[]): string {
   const { kind, id, loanId, borrowerId } = found;
   if (kind === 'loan') return `/loan-files/loan/${id}`;
   if (kind === 'borrower') return `/loan-files/borrower/${id}`;
-  if (kind === 'payment' && permissions.includes('read_payments')) return `/repayments?find=${id}`;
+  if (kind === 'payment' && permissions.includes('read_payments')) return `/repayments?open=${id}`;
   if (kind === 'complaint' && permissions.includes('read_complaints')) return `/complaints?open=${id}`;
   if (loanId !== undefined) return `/loan-files/loan/${loanId}`;
   return borrowerId === undefined ? '/loan-files/find' : `/loan-files/borrower/${borrowerId}`;

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { QueueFilters } from '#cases/QueueFilters.tsx';
 import { QueuePage } from '#cases/QueuePage.tsx';
+import { anyText, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import type { QueueShortcut } from '#cases/use-queue-keys.ts';
 import { usePermission } from '#session/account.ts';
 import { ApplicationCase } from './ApplicationCase.tsx';
@@ -28,10 +28,12 @@ const decidingKeys = keyHelpWith(
   { keys: ['u'], does: 'show personal data' },
 );
 
+const readers = { queue: oneOf('waiting', queues), brand: anyText };
+
 /** Applications referred to staff: the queue by deadline, and one case with all that a decision needs. */
 export function ApplicationsPage() {
   const mayDecide = usePermission('decide_applications');
-  const [filter, setFilter] = useState<QueueFilter>({ queue: 'waiting', brand: undefined });
+  const [filter, setFilter] = useAddressFilter(readers);
   return (
     <QueuePage
       title="Applications"

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { QueueFilters } from '#cases/QueueFilters.tsx';
 import { QueuePage } from '#cases/QueuePage.tsx';
+import { anyText, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import { clickKeys } from '#cases/use-queue-keys.ts';
 import { usePermission } from '#session/account.ts';
 import { DisbursementCase } from './DisbursementCase.tsx';
@@ -24,10 +24,12 @@ const handlingKeys = keyHelpWith(
   { keys: ['c'], does: 'close' },
 );
 
+const readers = { queue: oneOf('staff', queues), brand: anyText };
+
 /** Payouts to borrowers: waiting for staff by promised date, proceeding automatically, and completed. */
 export function DisbursementsPage() {
   const mayHandle = usePermission('handle_payouts');
-  const [filter, setFilter] = useState<QueueFilter>({ queue: 'staff', brand: undefined });
+  const [filter, setFilter] = useAddressFilter(readers);
   return (
     <QueuePage
       title="Payouts"

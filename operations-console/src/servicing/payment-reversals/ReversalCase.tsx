@@ -150,7 +150,7 @@ function Evidence({ found }: { readonly found: Reversal }) {
             </p>
           ) : (
             <p>
-              <Link href={`/repayments?find=${paymentId}`}>Payment {paymentId}</Link>
+              <Link href={`/repayments?open=${paymentId}`}>Payment {paymentId}</Link>
               {orderId !== undefined && (
                 <>
                   {' '}

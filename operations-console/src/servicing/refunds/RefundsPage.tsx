@@ -1,8 +1,8 @@
 import { Flex } from 'antd';
-import { useState } from 'react';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { QueueFilters } from '#cases/QueueFilters.tsx';
 import { QueuePage } from '#cases/QueuePage.tsx';
+import { anyText, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import { clickKeys } from '#cases/use-queue-keys.ts';
 import { usePermission } from '#session/account.ts';
 import { CreditsOwed } from './CreditsOwed.tsx';
@@ -25,10 +25,12 @@ const handlingKeys = keyHelpWith(
   { keys: ['b'], does: 'request account' },
 );
 
+const readers = { queue: oneOf('staff', queues), brand: anyText };
+
 /** Refunds to borrowers: waiting for staff by age, proceeding automatically, and completed. */
 export function RefundsPage() {
   const mayHandle = usePermission('handle_payouts');
-  const [filter, setFilter] = useState<QueueFilter>({ queue: 'staff', brand: undefined });
+  const [filter, setFilter] = useAddressFilter(readers);
   const query = useQueue(filter);
   const first = query.data?.pages[0];
   return (

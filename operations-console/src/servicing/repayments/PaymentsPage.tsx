@@ -1,12 +1,11 @@
 import { Badge, Input } from 'antd';
-import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { amountText } from '#cases/amount-text.ts';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { QueueFilters } from '#cases/QueueFilters.tsx';
 import { QueuePage } from '#cases/QueuePage.tsx';
 import { QueueRow } from '#cases/QueueRow.tsx';
 import { ShortNumber } from '#cases/ShortNumber.tsx';
+import { anyText, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import { clickKeys } from '#cases/use-queue-keys.ts';
 import { howLong, timeLeft } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
@@ -24,17 +23,13 @@ const queues: readonly { readonly value: PaymentQueueName; readonly label: strin
 const queueShortcuts = clickKeys('a');
 const pollingKeys = keyHelpWith({ keys: ['a'], does: 'poll provider' });
 
+const readers = { queue: oneOf('in_flight', queues), brand: anyText, find: anyText };
+
 /** Payments from borrowers: on time, delayed, unallocated and completed. */
 export function PaymentsPage() {
   const mayHandle = usePermission('handle_payments');
-  const [search] = useSearchParams();
-  const searchText = search.get('find') ?? '';
-  const [typed, setTyped] = useState(searchText);
-  const [filter, setFilter] = useState<PaymentFilter>({
-    queue: queues.find(({ value }) => value === search.get('queue'))?.value ?? 'in_flight',
-    brand: undefined,
-    search: searchText,
-  });
+  const [listed, setListed] = useAddressFilter(readers);
+  const filter: PaymentFilter = { queue: listed.queue, brand: listed.brand, search: listed.find ?? '' };
   return (
     <QueuePage
       title="Payments"
@@ -50,19 +45,17 @@ export function PaymentsPage() {
           brandLabel="Brand"
           brand={filter.brand}
           brandsSeen={rows.map(({ brand }) => brand)}
-          onQueue={(queue) => {
-            setTyped('');
-            setFilter({ ...filter, queue, search: '' });
-          }}
-          onBrand={(brand) => setFilter({ ...filter, brand })}
+          onQueue={(queue) => setListed({ ...listed, queue, find: undefined })}
+          onBrand={(brand) => setListed({ ...listed, brand })}
         >
           <Input.Search
+            // Another search, or none, begins with its own text.
+            key={filter.search}
             aria-label="Search payments"
             placeholder="Number, ID or reference"
             allowClear
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onSearch={(whole) => setFilter({ ...filter, search: whole.trim() })}
+            defaultValue={filter.search}
+            onSearch={(whole) => setListed({ ...listed, find: whole.trim() || undefined })}
           />
         </QueueFilters>
       )}
@@ -71,7 +64,6 @@ export function PaymentsPage() {
       queueShortcuts={queueShortcuts}
       keyHelp={mayHandle ? pollingKeys : readingKeys}
       nothingOpen="Select a payment. Opening one is recorded in the audit trail."
-      startWith={searchText === '' ? undefined : searchText}
     >
       {(openId) => <PaymentCase key={openId} paymentId={openId} />}
     </QueuePage>

@@ -71,7 +71,7 @@ export function WebhookCase({ webhook }: { readonly webhook: WebhookRow }) {
         <p style={{ margin: 0 }}>{outcomeText[verdict]}</p>
         {webhook.paymentId !== undefined && (
           <p style={{ margin: 0 }}>
-            Linked to <Link href={`/repayments?find=${webhook.paymentId}`}>payment {webhook.paymentId}</Link>.
+            Linked to <Link href={`/repayments?open=${webhook.paymentId}`}>payment {webhook.paymentId}</Link>.
           </p>
         )}
       </CasePart>

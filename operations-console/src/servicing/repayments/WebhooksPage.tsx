@@ -1,9 +1,9 @@
 import { Badge, Flex, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { keyHelpWith } from '#cases/key-help.ts';
 import { QueuePage } from '#cases/QueuePage.tsx';
 import { QueueRow } from '#cases/QueueRow.tsx';
+import { anyText, keyOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import { clickKeys } from '#cases/use-queue-keys.ts';
 import { howLong } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
@@ -17,6 +17,8 @@ const verdictChoices = (Object.keys(verdicts) as Verdict[]).map((value) => ({
   label: verdicts[value].text,
 }));
 
+const readers = { provider: anyText, verdict: keyOf(verdicts), payment: anyText };
+
 const queueShortcuts = clickKeys('b', 'p');
 const readingHelp = { keys: ['b'], does: 'view body' };
 const keysToRead = keyHelpWith(readingHelp);
@@ -25,13 +27,12 @@ const keysToReplay = keyHelpWith(readingHelp, { keys: ['p'], does: 'replay' });
 /** Provider webhooks, newest first: the status update, its verification and the outcome. */
 export function WebhooksPage() {
   const mayHandle = usePermission('handle_payments');
-  const [search] = useSearchParams();
-  const ofPayment = search.get('payment') ?? '';
-  const [filter, setFilter] = useState<WebhookFilter>({
-    provider: undefined,
-    verdict: undefined,
-    paymentId: ofPayment,
-  });
+  const [listed, setListed] = useAddressFilter(readers);
+  const filter: WebhookFilter = {
+    provider: listed.provider,
+    verdict: listed.verdict,
+    paymentId: listed.payment ?? '',
+  };
   const query = useWebhooks(filter);
   const providers = query.data?.pages[0]?.providers ?? [];
   return (
@@ -43,7 +44,11 @@ export function WebhooksPage() {
       row={(row, now) => <Row row={row} now={now} />}
       waiting={() => 'Verified webhooks only.'}
       filters={() => (
-        <WebhookFilters filter={filter} providers={providers} startsWith={ofPayment} onChange={setFilter} />
+        <WebhookFilters
+          filter={filter}
+          providers={providers}
+          onChange={({ paymentId, ...chosen }) => setListed({ ...chosen, payment: paymentId || undefined })}
+        />
       )}
       failedText="Could not load webhooks."
       emptyText={emptyText(filter)}
@@ -70,11 +75,10 @@ function OpenWebhook({ row }: { readonly row: WebhookRow | undefined }) {
 interface WebhookFiltersProps {
   readonly filter: WebhookFilter;
   readonly providers: readonly string[];
-  readonly startsWith: string;
   readonly onChange: (filter: WebhookFilter) => void;
 }
 
-function WebhookFilters({ filter, providers, startsWith, onChange }: WebhookFiltersProps) {
+function WebhookFilters({ filter, providers, onChange }: WebhookFiltersProps) {
   return (
     <Flex vertical gap={8}>
       <Flex gap={8}>
@@ -97,10 +101,11 @@ function WebhookFilters({ filter, providers, startsWith, onChange }: WebhookFilt
         />
       </Flex>
       <Input.Search
+        key={filter.paymentId}
         aria-label="Payment ID"
         placeholder="Payment ID"
         allowClear
-        defaultValue={startsWith}
+        defaultValue={filter.paymentId}
         onSearch={(typed) => onChange({ ...filter, paymentId: typed.trim() })}
       />
     </Flex>

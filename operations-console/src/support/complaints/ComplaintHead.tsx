@@ -81,31 +81,45 @@ function Facts({ found }: Pick<ComplaintHeadProps, 'found'>) {
 
 const MINUTE = 60_000;
 
+interface Clock {
+  readonly label: string;
+  readonly until: string | undefined;
+  /** When what the deadline asks for was done. */
+  readonly metAt?: string | undefined;
+}
+
 /** Our own SLA and the market's deadlines. Once the complaint is answered, only the times are shown. */
 function Deadlines({ found, clockOffsetMs }: Pick<ComplaintHeadProps, 'found' | 'clockOffsetMs'>) {
   const [now, setNow] = useState(currentTimeMs);
   useEvery(MINUTE, () => setNow(currentTimeMs()));
   const { timeZone } = found;
-  const clocks = [
-    { label: 'Acknowledge by (legal)', until: found.acknowledgeBy },
+  const clocks: readonly Clock[] = [
+    { label: 'Acknowledge by (legal)', until: found.acknowledgeBy, metAt: found.acknowledgedAt },
     { label: 'Reply by (SLA)', until: found.replyBy },
     { label: 'Resolve by (legal)', until: found.resolveBy },
   ];
   return (
     <dl className={styles.clocks}>
       {clocks.map(
-        ({ label, until }) =>
+        ({ label, until, metAt }) =>
           until !== undefined && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd
-                data-urgency={
-                  isWaiting(found) ? urgencyOf({ until, timeZone }, now + clockOffsetMs) : undefined
-                }
-              >
-                <time dateTime={until}>{timeInZone(until, timeZone)}</time>
-                {isWaiting(found) && <b>{urgencyText({ until, timeZone }, now + clockOffsetMs)}</b>}
-              </dd>
+              {metAt === undefined ? (
+                <dd
+                  data-urgency={
+                    isWaiting(found) ? urgencyOf({ until, timeZone }, now + clockOffsetMs) : undefined
+                  }
+                >
+                  <time dateTime={until}>{timeInZone(until, timeZone)}</time>
+                  {isWaiting(found) && <b>{urgencyText({ until, timeZone }, now + clockOffsetMs)}</b>}
+                </dd>
+              ) : (
+                <dd data-urgency={metAt > until ? 'over' : undefined}>
+                  <time dateTime={until}>{timeInZone(until, timeZone)}</time>
+                  <b>{metAt > until ? 'missed' : 'met'}</b>
+                </dd>
+              )}
             </div>
           ),
       )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { QueuePage } from '#cases/QueuePage.tsx';
+import { anyText, keyOf, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import { clickKeys, type QueueShortcut } from '#cases/use-queue-keys.ts';
 import { usePermission } from '#session/account.ts';
 import { ComplaintCase } from './ComplaintCase.tsx';
@@ -52,16 +52,15 @@ interface ComplaintsPageProps {
 export function ComplaintsPage({ contactsOf }: ComplaintsPageProps) {
   const mayAnswer = usePermission('answer_complaints');
   const mayConfirm = usePermission('confirm_reversals');
-  const [address] = useSearchParams();
-  const [filter, setFilter] = useState<QueueFilter>({
-    queue:
-      queues.find(({ value }) => value === address.get('queue'))?.value ??
-      // A user who can only approve starts with the queue that waits for approval.
-      (mayConfirm && !mayAnswer ? 'second_person' : 'waiting'),
-    brand: undefined,
-    about: undefined,
-    search: '',
+  // A user who can only approve starts with the queue that waits for approval.
+  const [listed, setListed] = useAddressFilter({
+    queue: oneOf(mayConfirm && !mayAnswer ? 'second_person' : 'waiting', queues),
+    brand: anyText,
+    about: keyOf(subjects),
   });
+  // What staff type to find a case may name a person, so it is not in the address.
+  const [search, setSearch] = useState('');
+  const filter: QueueFilter = { ...listed, search };
   const query = useComplaints(filter);
   return (
     <QueuePage
@@ -76,7 +75,10 @@ export function ComplaintsPage({ contactsOf }: ComplaintsPageProps) {
           filter={filter}
           counts={query.data?.pages[0]?.counts ?? []}
           brandsSeen={rows.map(({ brand }) => brand)}
-          onChange={setFilter}
+          onChange={({ search: typed, ...chosen }) => {
+            setSearch(typed);
+            setListed(chosen);
+          }}
         />
       )}
       failedText="Could not load complaints."
@@ -84,7 +86,6 @@ export function ComplaintsPage({ contactsOf }: ComplaintsPageProps) {
       queueShortcuts={queueShortcuts}
       keyHelp={mayAnswer ? answeringKeys : mayConfirm ? confirmingKeys : readingKeys}
       nothingOpen="Select a complaint. Opening one is recorded in the audit trail."
-      startWith={address.get('open') ?? undefined}
       isCaseWide
     >
       {(openId, _row, open) => (

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { QueueFilters } from '#cases/QueueFilters.tsx';
 import type { InboxFilter, QueueName } from './queries.ts';
 
-const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
+export const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
   { value: 'new', label: 'New' },
   { value: 'mine', label: 'Mine' },
   { value: 'answered', label: 'Answered' },

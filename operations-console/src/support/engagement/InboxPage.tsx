@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { keyHelpWith } from '#cases/key-help.ts';
 import { QueuePage } from '#cases/QueuePage.tsx';
+import { anyText, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import type { QueueShortcut } from '#cases/use-queue-keys.ts';
 import { ContactCase } from './ContactCase.tsx';
-import { InboxFilters } from './InboxFilters.tsx';
+import { InboxFilters, queues } from './InboxFilters.tsx';
 import { InboxRow } from './InboxRow.tsx';
 import { type InboxFilter, useQueue } from './queries.ts';
+
+const readers = { queue: oneOf('new', queues), brand: anyText };
 
 const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
   r: { selector: 'textarea', does: 'focus', opensRow: true },
@@ -22,7 +25,10 @@ const keyHelp = keyHelpWith(
 
 /** Messages from visitors: the queue on the left, the case on the right. */
 export function InboxPage() {
-  const [filter, setFilter] = useState<InboxFilter>({ queue: 'new', brand: undefined, search: '' });
+  const [listed, setListed] = useAddressFilter(readers);
+  // A search is for an e-mail address or a phone number, which must not be in the address.
+  const [search, setSearch] = useState('');
+  const filter: InboxFilter = { ...listed, search };
   return (
     <QueuePage
       title="Contact inbox"
@@ -32,7 +38,14 @@ export function InboxPage() {
       row={(row, now) => <InboxRow row={row} now={now} />}
       waiting={(first) => queueCountText(first?.waiting)}
       filters={(rows) => (
-        <InboxFilters filter={filter} brandsSeen={rows.map(({ brand }) => brand)} onChange={setFilter} />
+        <InboxFilters
+          filter={filter}
+          brandsSeen={rows.map(({ brand }) => brand)}
+          onChange={({ search: typed, ...chosen }) => {
+            setSearch(typed);
+            setListed(chosen);
+          }}
+        />
       )}
       failedText="Could not load messages."
       emptyText={emptyText(filter)}

@@ -161,6 +161,16 @@ const contacts: LoanFile['contacts'] = [
     about: 'Instalment 3',
     outcome: 'delivered',
     by: '',
+    note: '',
+  },
+  {
+    at: '2026-11-11T03:00:00.000Z',
+    channel: 'call',
+    purpose: 'collection',
+    about: 'Instalment 3',
+    outcome: 'reached',
+    by: 'Carla Lim',
+    note: 'Will pay ₱3,000 on Friday.',
   },
 ];
 

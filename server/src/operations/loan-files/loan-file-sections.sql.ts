@@ -196,6 +196,7 @@ export interface ContactLine {
   readonly about: string;
   readonly outcome: string;
   readonly staffId: string | undefined;
+  readonly noteEncrypted: Buffer | undefined;
 }
 
 /**
@@ -207,7 +208,7 @@ export async function findContacts(
 ): Promise<ContactLine[]> {
   let query = database
     .selectFrom('contact_log')
-    .select(['made_at', 'channel', 'purpose', 'about', 'outcome', 'staff_id'])
+    .select(['made_at', 'channel', 'purpose', 'about', 'outcome', 'staff_id', 'note_encrypted'])
     .where('borrower_id', '=', borrowerId);
   if (orderId !== undefined) query = query.where('order_id', '=', orderId);
   const rows = await query.orderBy('made_at', 'desc').limit(MOST_CONTACTS).execute();
@@ -218,6 +219,7 @@ export async function findContacts(
     outcome: row.outcome,
     at: instant(row.made_at),
     staffId: row.staff_id ?? undefined,
+    noteEncrypted: row.note_encrypted ?? undefined,
   }));
 }
 

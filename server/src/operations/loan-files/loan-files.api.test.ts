@@ -50,6 +50,22 @@ async function actions(): Promise<readonly Record<string, unknown>[]> {
   );
 }
 
+test('a caller’s note is on the loan’s and the borrower’s page', async () => {
+  const note = 'Will pay 3,000 on Friday.';
+  const key = await environment.orders.personalData.findKey(environment.orders.db.database, jose.id);
+  await environment.orders.db.asOwner(
+    `insert into contact_log (borrower_id, id, contact_key, order_id, brand_code, market, channel, purpose, about,
+       outcome, staff_id, note_encrypted, made_at)
+     values ($1, $2, 'a-call', $3, 'hiram', 'PH', 'call', 'collection', 'overdue', 'spoken',
+       (select id from staff_members limit 1), $4, now())`,
+    [jose.id, randomId(), loanId, key?.encrypt('contact_log.note', note)],
+  );
+  const loan = (await support.send(contract.openLoanFile, { loanId })).data;
+  expect(loan.contacts).toMatchObject([{ channel: 'call', outcome: 'reached', note }]);
+  const borrower = (await support.send(contract.openBorrowerFile, { borrowerId: jose.id })).data;
+  expect(borrower.contacts).toMatchObject([{ note }]);
+});
+
 describe('search', () => {
   test.each([
     '+63 917 123 4567',
@@ -58,12 +74,18 @@ describe('search', () => {
     '917 123 4567',
     '639171234567',
     '0917.123.4567',
-  ])('finds a borrower by the mobile number %s, and shows neither number nor name', async (typed) => {
-    const { takenFor, found } = await find(typed);
-    expect(takenFor[0]).toBe('mobile');
-    expect(found).toMatchObject([{ kind: 'borrower', id: jose.id, by: 'mobile', brand: 'hiram' }]);
-    expect(JSON.stringify(found)).not.toMatch(/Cruz|9171234567/);
-  });
+  ])(
+    'finds a borrower and the loans by the mobile number %s, and shows neither number nor name',
+    async (typed) => {
+      const { takenFor, found } = await find(typed);
+      expect(takenFor[0]).toBe('mobile');
+      expect(found).toMatchObject([
+        { kind: 'borrower', id: jose.id, by: 'mobile', brand: 'hiram' },
+        { kind: 'loan', id: loanId, by: 'mobile' },
+      ]);
+      expect(JSON.stringify(found)).not.toMatch(/Cruz|9171234567/);
+    },
+  );
 
   test.each(['dela cruz', 'SANTOS jose', 'josé', 'Cruz Santos José', 'ＣＲＵＺ'])(
     'finds a borrower by whole words of the name in any order and spelling: %s',

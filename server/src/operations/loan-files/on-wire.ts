@@ -6,7 +6,8 @@ import { assert } from '@hiram/values/assert';
 import { calendarDateAt, instantAsIso } from '@hiram/values/instant';
 import { maskedAccount } from '#platform/personal-data/masking.ts';
 import { channelNameOf } from '#servicing/repayments/index.ts';
-import type { ComplaintLine, ContactLine } from './loan-file-sections.sql.ts';
+import type { NotedContact } from './contacts-with-notes.ts';
+import type { ComplaintLine } from './loan-file-sections.sql.ts';
 import type { LoanRow } from './loan-rows.ts';
 import type { LoanFile, PaymentLine } from './open-loan-file.ts';
 import type { InstalmentAmounts, PositionAmounts } from './position-amounts.ts';
@@ -153,7 +154,7 @@ const outcomeLabels: Readonly<Record<string, string>> = {
 };
 
 export function contactOnWire(
-  { at, channel, purpose, about, outcome, staffId }: ContactLine,
+  { at, channel, purpose, about, outcome, staffId, note }: NotedContact,
   nameOf: (actor: string) => string,
 ): Contact {
   return {
@@ -163,6 +164,7 @@ export function contactOnWire(
     about: written(about),
     outcome: outcomeLabels[outcome] ?? written(outcome),
     by: staffId === undefined ? 'System' : nameOf(staffId),
+    note,
   };
 }
 

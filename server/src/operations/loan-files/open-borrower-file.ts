@@ -19,12 +19,8 @@ import {
   findSessionsOf,
   type SessionLine,
 } from './borrower-file-sections.sql.ts';
-import {
-  type ComplaintLine,
-  type ContactLine,
-  findComplaints,
-  findContacts,
-} from './loan-file-sections.sql.ts';
+import { contactsWithNotes, type NotedContact } from './contacts-with-notes.ts';
+import { type ComplaintLine, findComplaints } from './loan-file-sections.sql.ts';
 import type { LoanFilesContext } from './loan-files-context.ts';
 import { type LoanRow, loanRows } from './loan-rows.ts';
 
@@ -43,7 +39,7 @@ export interface BorrowerFile {
   readonly consents: readonly ConsentLine[];
   readonly sessions: readonly SessionLine[];
   readonly complaints: readonly ComplaintLine[];
-  readonly contacts: readonly ContactLine[];
+  readonly contacts: readonly NotedContact[];
   readonly nameOf: (actor: string) => string;
 }
 
@@ -74,7 +70,7 @@ export async function openBorrowerFile(
       findBoundAccounts(database, borrowerId),
       findSessionsOf(database, borrowerId),
       findComplaints(database, { borrowerId }),
-      findContacts(database, { borrowerId }),
+      contactsWithNotes(context, { borrowerId }),
     ]);
   const freeze = await findOpenFreeze(database, borrowerId);
   const [rows, productNameOf, consents, nameOf] = await Promise.all([

@@ -23,12 +23,11 @@ import {
   positionOn,
   type ReceivedRow,
 } from '#servicing/repayments/index.ts';
+import { contactsWithNotes, type NotedContact } from './contacts-with-notes.ts';
 import {
   type ComplaintLine,
-  type ContactLine,
   findApplicationSteps,
   findComplaints,
-  findContacts,
   findEventActors,
   findIssuedDocuments,
   findPayouts,
@@ -60,7 +59,7 @@ export interface LoanFile {
   /** Masked accounts, by id. */
   readonly accounts: ReadonlyMap<string, string>;
   readonly issuedDocuments: readonly StoredDocument[];
-  readonly contacts: readonly ContactLine[];
+  readonly contacts: readonly NotedContact[];
   readonly isContactPaused: boolean;
   readonly complaints: readonly ComplaintLine[];
   readonly applicationId: string | undefined;
@@ -142,10 +141,8 @@ function instalmentsToday({ clock }: LoanFilesContext, { market, released }: Own
   return instalmentsOf(positionOn(released, today(clock, marketPack(market).facts.timeZone)));
 }
 
-async function partsOf(
-  { database }: LoanFilesContext,
-  { id: loanId, borrowerId, market, signedOn }: OwnLoan,
-) {
+async function partsOf(context: LoanFilesContext, { id: loanId, borrowerId, market, signedOn }: OwnLoan) {
+  const { database } = context;
   const { timeZone } = marketPack(market).facts;
   const [application, states, actors, releases, events, payouts, issuedDocuments, contacts, complaints] =
     await Promise.all([
@@ -156,7 +153,7 @@ async function partsOf(
       findRecordedEvents(database, loanId),
       findPayouts(database, loanId),
       findIssuedDocuments(database, { borrowerId, orderId: loanId }),
-      findContacts(database, { borrowerId, orderId: loanId }),
+      contactsWithNotes(context, { borrowerId, orderId: loanId }),
       findComplaints(database, { orderId: loanId }),
     ]);
   const timeline = timelineOf({ application, states, actors, releases, events, timeZone });

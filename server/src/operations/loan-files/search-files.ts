@@ -12,7 +12,7 @@ import { findByName, mobileIndexes, readNames } from '#people/identity/index.ts'
 import { type Actor, consumeAttempt, recordAuditEntry } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { maskedMobile, maskedName } from '#platform/personal-data/masking.ts';
-import { findLoanByNumber, findSignedLoans } from '#servicing/loans/index.ts';
+import { findLoanByNumber, findLoansOf, findSignedLoans } from '#servicing/loans/index.ts';
 import { paymentClaimIndexes } from '#servicing/payment-claims/index.ts';
 import { findBorrowers } from './borrower-file-sections.sql.ts';
 import type { LoanFilesContext } from './loan-files-context.ts';
@@ -129,7 +129,18 @@ async function byMobiles(context: LoanFilesContext, { mobiles }: SearchTerms): P
         mobileIndexes(personalData, { brand: code, mobile }).map((index) => ({ brand: code, index })),
       ),
   );
-  return borrowersFound(context, await findByNumber(database, numbers), 'mobile');
+  const borrowerIds = await findByNumber(database, numbers);
+  const loans = await Promise.all(
+    borrowerIds.map((borrowerId) => findLoansOf(database, { borrowerId, limit: MAX_RESULTS })),
+  );
+  return [
+    ...(await borrowersFound(context, borrowerIds, 'mobile')),
+    ...(await loansFound(
+      context,
+      loans.flat().map(({ id }) => id),
+      'mobile',
+    )),
+  ];
 }
 
 async function byReferences(context: LoanFilesContext, { reference, id }: SearchTerms): Promise<Found[]> {

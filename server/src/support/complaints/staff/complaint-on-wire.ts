@@ -38,6 +38,7 @@ export function rowOf(found: Complaint, images: number, { me, names }: Reader): 
     receivedAt: instantAsIso(found.receivedAt),
     replyBy: instantAsIso(found.replyBy),
     ...(found.acknowledgeBy !== undefined && { acknowledgeBy: instantAsIso(found.acknowledgeBy) }),
+    ...(found.acknowledgedAt !== undefined && { acknowledgedAt: instantAsIso(found.acknowledgedAt) }),
     ...(found.resolveBy !== undefined && { resolveBy: instantAsIso(found.resolveBy) }),
     dueBy: instantAsIso(found.dueBy),
     isEscalated: found.escalatedAt !== undefined,
