@@ -120,6 +120,12 @@ import {
 import { readOwnLimits } from './people/amount-limits.ts';
 import { brandConfig } from './people/brands.ts';
 import {
+  decideResume,
+  listEmergencyStops,
+  proposeResume,
+  startEmergencyStop,
+} from './people/emergency-stops.ts';
+import {
   callWithLoginCode,
   deleteUser,
   endSession,
@@ -431,6 +437,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   unmasking: [showPersonalData],
   'access-reviews': [listAccessReviews, reviewStaffAccess],
   'amount-limits': [readOwnLimits],
+  'emergency-stops': [listEmergencyStops, startEmergencyStop, proposeResume, decideResume],
   'account-freezes': [freezeOwnAccount, freezeBorrower, unfreezeBorrower, endBorrowerSessions],
   configuration: [
     listConfiguration,

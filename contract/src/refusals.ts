@@ -81,6 +81,7 @@ export const refusals = {
   applicant_address: { status: 422, code: '42243' },
   another_loan_open: { status: 409, code: '40945' },
   product_closed: { status: 409, code: '40947' },
+  lending_stopped: { status: 409, code: '40948' },
   application_too_soon: { status: 409, code: '40946' },
   application_decided: { status: 409, code: '40944' },
   decline_reason_needed: { status: 422, code: '42244' },

@@ -4,6 +4,7 @@ import { KNOWN_WORKFLOW, wireDueWork, wireWorkflows } from '#app/workflows.ts';
 import { createBorrowerMessaging, createPushChannel } from '#messaging/index.ts';
 import { startPublishedConfiguration } from '#operations/configuration/index.ts';
 import { startBrandDirectory } from '#people/brands/index.ts';
+import { observeEmergencyStops } from '#people/emergency-stops/index.ts';
 import { publicKeyOf } from '#platform/anchors/anchor-line.ts';
 import { outsideAnchorsFrom } from '#platform/anchors/anchors-config.ts';
 import { beginDueDaysUntil } from '#platform/business-days/due-days.ts';
@@ -103,6 +104,7 @@ await runProgram(program, async () => {
   observeBusinessDays({ database, clock, markets }, telemetry, log);
   observeDisbursements({ database, clock }, telemetry, log);
   observeRefunds({ database, clock }, telemetry, log);
+  observeEmergencyStops(database, telemetry, log);
 
   async function work(): Promise<void> {
     const deployment = { url: config.workflowsUrl, replace: config.development };

@@ -62,7 +62,13 @@ export const domains: readonly string[] = [
 const capabilityRows = [
   ['people/brands'],
   ['people/identity', 'people/staff'],
-  ['people/unmasking', 'people/account-freezes', 'people/amount-limits', 'people/access-reviews'],
+  [
+    'people/unmasking',
+    'people/account-freezes',
+    'people/amount-limits',
+    'people/access-reviews',
+    'people/emergency-stops',
+  ],
   ['cases'],
   ['messaging'],
   ['origination/uploads'],

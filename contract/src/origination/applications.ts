@@ -65,6 +65,7 @@ export const applyForProduct = defineCall({
     'terms_differ',
     'application_under_review',
     'product_closed',
+    'lending_stopped',
     'another_loan_open',
     // After a declined application, until the date that the borrower was given.
     'application_too_soon',
@@ -292,6 +293,7 @@ export const sendApplication = defineCall({
     'application_incomplete',
     'consent_outdated',
     'terms_differ',
+    'lending_stopped',
     'applicant_too_young',
     'applicant_nationality',
     'applicant_address',

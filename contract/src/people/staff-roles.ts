@@ -36,6 +36,11 @@ export const PERMISSIONS = [
   'read_staff',
   'administer_staff',
   'read_audit_trail',
+  'read_emergency_stops',
+  /** Starts an emergency stop. */
+  'stop_operations',
+  /** Proposes or approves the end of an emergency stop. */
+  'resume_operations',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

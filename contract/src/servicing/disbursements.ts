@@ -101,8 +101,9 @@ const PAYOUT_MOVEMENT_STATES = [
 ] as const;
 export type PayoutMovementState = (typeof PAYOUT_MOVEMENT_STATES)[number];
 
-/** What stops money from being sent to a payment account. */
-const PAYOUT_HOLDS = ['frozen', 'changed_recently', 'holder_differs'] as const;
+/** What stops money from being sent. `stopped` is an emergency stop; the others concern the payment account. */
+const PAYOUT_HOLDS = ['stopped', 'frozen', 'changed_recently', 'holder_differs'] as const;
+export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
 
 /** The staff actions on a payout. If money is in suspense, closing requires a maker and a checker. */
 export const DISBURSEMENT_ACTIONS = [

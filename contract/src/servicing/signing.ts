@@ -54,6 +54,15 @@ export const readLoanConfirm = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
+const signingRefusals = [
+  'session_required',
+  'not_found',
+  'terms_differ',
+  'payout_account_needed',
+  'account_frozen',
+  'lending_stopped',
+] as const;
+
 /** Signs the loan. The call is idempotent for the same terms. */
 export const confirmLoan = defineCall({
   name: 'confirmLoan',
@@ -64,7 +73,7 @@ export const confirmLoan = defineCall({
   specified: true,
   request: { ...loanTerms, productId: publicId, digest: shownDigest },
   data: { lendDetailsUrl: link },
-  refusals: ['session_required', 'not_found', 'terms_differ', 'payout_account_needed', 'account_frozen'],
+  refusals: signingRefusals,
 });
 
 export const readLoanConfirmVariant2 = defineCall({
@@ -95,7 +104,7 @@ export const confirmLoanVariant2 = defineCall({
   specified: true,
   request: { ...loanTerms, productId: publicId, digest: shownDigest },
   data: { lendDetailsUrl: link },
-  refusals: ['session_required', 'not_found', 'terms_differ', 'payout_account_needed', 'account_frozen'],
+  refusals: signingRefusals,
 });
 
 /**

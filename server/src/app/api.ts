@@ -124,6 +124,7 @@ import { registerDashboards } from './dashboards.ts';
 import { registerDataRights } from './data-rights.ts';
 import { cancellationContext, disbursementContext, payoutObserver } from './disbursements.ts';
 import { registerDocuments } from './documents.ts';
+import { registerEmergencyStops } from './emergency-stops.ts';
 import { registerLoanActions } from './loan-actions.ts';
 import { registerLoanFiles } from './loan-files.ts';
 import { registerMessaging } from './messaging.ts';
@@ -218,6 +219,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   registerAccountFreezeRoutes(server, staff);
   registerAmountLimitRoutes(server, staff);
   registerAccessReviewRoutes(server, staff);
+  registerEmergencyStops(server, staff, parts);
   registerLoanRoutes(server, { database, clock, personalData: parts.personalData });
   registerExplainAmountRoutes(server, { database, clock });
   registerLoanDetailsRoutes(server, {

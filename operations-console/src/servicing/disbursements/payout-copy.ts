@@ -15,6 +15,7 @@ export const states: Readonly<Record<Payout['state'], StateLabel>> = {
 
 /** Why the next attempt waits, and what ends the wait. */
 export const holds: Readonly<Record<NonNullable<Payout['hold']>, string>> = {
+  stopped: 'Stopped: an emergency stop covers this payout. It is sent once the stop has ended.',
   frozen: 'On hold: the borrower’s account is frozen. It is sent once the freeze is lifted.',
   changed_recently:
     'On hold: this payment account replaced another one only recently. It is sent after the waiting time.',

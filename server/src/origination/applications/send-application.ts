@@ -7,6 +7,7 @@ import { assert } from '@hiram/values/assert';
 import type { ApplicationId } from '@hiram/values/ids';
 import { addMs, type Instant, instantAsIso } from '@hiram/values/instant';
 import { quoteLoan } from '#origination/products/index.ts';
+import { refuseIfLendingStopped } from '#people/emergency-stops/index.ts';
 import { recordName } from '#people/identity/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -45,6 +46,7 @@ export async function sendApplication(
     if (application.state === 'withdrawn') throw new Refusal('application_closed');
     if (application.decideBy !== undefined) return application.decideBy;
 
+    await refuseIfLendingStopped(tx, application);
     const { market, channel } = application;
     const rules = marketRules(market, { on: dayOf(market, clock), channel });
     const answers = await answersOf(tx, context, application);

@@ -8,13 +8,13 @@ import { findPayoutRestriction } from './payment-accounts.sql.ts';
  * Why no money may be sent to the account now: the borrower's account is frozen, the account has replaced another
  * only recently, or the bank has it in another name. A first account only waits for a freeze.
  */
-export type PayoutHold = 'frozen' | 'changed_recently' | 'holder_differs';
+type AccountHold = 'frozen' | 'changed_recently' | 'holder_differs';
 
 export async function payoutHold(
   database: Database,
   { borrowerId, accountId }: { readonly borrowerId: BorrowerId; readonly accountId: string },
   now: Instant,
-): Promise<PayoutHold | undefined> {
+): Promise<AccountHold | undefined> {
   if (await isFrozen(database, borrowerId)) return 'frozen';
   const id = parseId<'PaymentAccount'>(accountId);
   const account = id && (await findPayoutRestriction(database, { borrowerId, id }));

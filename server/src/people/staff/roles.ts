@@ -15,6 +15,8 @@ const FINANCE = [
   'propose_loan_acts',
   'confirm_loan_acts',
   'read_dashboards',
+  'read_emergency_stops',
+  'stop_operations',
 ] as const satisfies readonly Permission[];
 
 /**
@@ -23,7 +25,15 @@ const FINANCE = [
  */
 export const permissionsOfRole = {
   // Manages staff access and deliberately cannot read what borrowers wrote.
-  administrator: ['use_console', 'read_configuration', 'read_staff', 'administer_staff', 'read_audit_trail'],
+  administrator: [
+    'use_console',
+    'read_configuration',
+    'read_staff',
+    'administer_staff',
+    'read_audit_trail',
+    'read_emergency_stops',
+    'stop_operations',
+  ],
   support: [
     'use_console',
     'read_contact_messages',
@@ -55,8 +65,8 @@ export const permissionsOfRole = {
     'show_personal_data',
   ],
   finance: FINANCE,
-  // The same calls, with higher amount limits.
-  finance_manager: FINANCE,
+  // The same calls, with higher amount limits, and the end of an emergency stop.
+  finance_manager: [...FINANCE, 'resume_operations'],
   // Drafts the configuration of what is offered. Compliance publishes it.
   operations: [
     'use_console',
@@ -67,6 +77,9 @@ export const permissionsOfRole = {
     'read_payments',
     'read_reconciliation',
     'read_loans',
+    'read_emergency_stops',
+    'stop_operations',
+    'resume_operations',
   ],
   compliance: [
     'use_console',
@@ -81,6 +94,9 @@ export const permissionsOfRole = {
     'protect_accounts',
     'read_dashboards',
     'read_audit_trail',
+    'read_emergency_stops',
+    'stop_operations',
+    'resume_operations',
   ],
   // Reads everything and changes nothing. Masked data stays masked.
   auditor: [
@@ -98,6 +114,7 @@ export const permissionsOfRole = {
     'read_dashboards',
     'read_staff',
     'read_audit_trail',
+    'read_emergency_stops',
   ],
 } as const satisfies Record<StaffRole, readonly Permission[]>;
 
@@ -112,6 +129,8 @@ const PRIVILEGES: ReadonlySet<Permission> = new Set([
   'confirm_loan_acts',
   'change_configuration',
   'publish_configuration',
+  'stop_operations',
+  'resume_operations',
 ]);
 
 /** Whether granting the role takes two administrators. */

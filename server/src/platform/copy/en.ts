@@ -64,6 +64,7 @@ export const en: RefusalCopy = {
   applicant_nationality: 'We lend only to citizens of this country.',
   applicant_address: 'You need a permanent address in this country to borrow.',
   product_closed: 'This loan takes no new applications right now. Please choose another one.',
+  lending_stopped: 'We are not giving out new loans right now. Nothing is lost. Please try again later.',
   another_loan_open: 'You have an active loan with us. You can apply again after you pay it off.',
   application_too_soon: 'It is too early for a new application. See your last application for the date.',
   application_decided: 'This application is already decided.',

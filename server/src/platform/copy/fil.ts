@@ -61,6 +61,7 @@ export const fil: RefusalCopy = {
   applicant_nationality: 'Para lang sa citizens ng bansang ito ang loan.',
   applicant_address: 'Kailangan ng permanent address sa bansang ito para mag-loan.',
   product_closed: 'Hindi muna tumatanggap ng bagong application ang loan na ito. Pumili muna ng iba.',
+  lending_stopped: 'Hindi muna kami nagbibigay ng bagong loan ngayon. Walang nawala. Subukan ulit mamaya.',
   another_loan_open: 'May active loan ka sa amin. Puwede kang mag-apply ulit kapag bayad na ito.',
   application_too_soon: 'Masyado pang maaga para mag-apply ulit. Nasa huli mong application ang date.',
   application_decided: 'May decision na sa application na ito.',

@@ -841,6 +841,21 @@ export interface DueWorkClaims {
   stuck_since: InstantText | null;
 }
 
+export interface EmergencyStops {
+  id: string;
+  kind: string;
+  market: string;
+  reason: string;
+  resume_proposed_at: InstantText | null;
+  resume_proposed_by: string | null;
+  resume_reason: Generated<string>;
+  resumed_at: InstantText | null;
+  resumed_by: string | null;
+  stopped_at: InstantText;
+  stopped_by: string;
+  target: string;
+}
+
 export interface ExchangeRates {
   currency: string;
   fetched_at: InstantText;
@@ -2112,6 +2127,7 @@ export interface DB {
   disbursements: Disbursements;
   document_check_counts: DocumentCheckCounts;
   due_work_claims: DueWorkClaims;
+  emergency_stops: EmergencyStops;
   exchange_rates: ExchangeRates;
   float_balances: FloatBalances;
   hand_off_codes: HandOffCodes;

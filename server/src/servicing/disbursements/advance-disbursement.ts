@@ -19,7 +19,7 @@ import { type AttemptOf, type DisbursementContext, nameOf } from './disbursement
 import { findDisbursement } from './disbursements.sql.ts';
 import { payoutCases } from './payout-case.ts';
 import { applyProviderStatus } from './provider-status.ts';
-import { payoutHoldOf, reserveAttempt } from './reserve-attempt.ts';
+import { isStopped, payoutHoldOf, reserveAttempt } from './reserve-attempt.ts';
 
 /** `ended`: no automatic work is left. `waiting`: check again after the given time. */
 export type AdvanceOutcome =
@@ -63,13 +63,14 @@ export async function submitOrPoll(
   const provider = context.providers.named(attempt.provider);
   if (provider !== undefined) {
     if (attempt.state === 'reserved') {
-      // The account may have been frozen since the attempt was reserved.
+      // The account may have been frozen, or payouts stopped, since the attempt was reserved.
       const isHeld = (await payoutHoldOf(context, found)) !== undefined;
       if (isHeld && found.cancelRequestedAt === undefined) return { kind: 'waiting', waitMs: HELD_MS };
       if (await markSent(context, found, attempt)) await send(context, provider, found, attempt);
     } else if ((await applyProviderStatus(context, found, attempt)) === 'absent') {
-      // The provider has no record of the key: resending the same key is the only safe action.
-      await send(context, provider, found, attempt);
+      // The provider has no record of the key: resending the same key is the only safe action. A stopped payout that
+      // the provider does not have waits for its next poll.
+      if (!(await isStopped(context, found))) await send(context, provider, found, attempt);
     }
   }
   return afterPoll(context, { loanId, attempt: attempt.attempt });

@@ -1,18 +1,23 @@
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
+import { payoutsStoppedIn } from '#people/emergency-stops/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Claim } from '#platform/due-work/due-work.ts';
 import { claimKeys, isUnclaimed } from '#platform/due-work/due-work-claims.sql.ts';
 
 export const ESCALATION = 'disbursement_escalation';
 
-/** Unclaimed disbursements that wait for an attempt or for a cancellation to be honoured. */
+/**
+ * Unclaimed disbursements that wait for an attempt or for a cancellation to be honoured. While payouts are stopped they stay
+ * due, and are claimed after the stop.
+ */
 export async function claimStale(tx: Transaction, { at, until, limit }: Claim): Promise<LoanId[]> {
   const { rows } = await sql<{ loan_id: string }>`
     update disbursements set next_run_at = ${instantAsIso(until)}
     where loan_id in (
       select loan_id from disbursements where next_run_at <= ${instantAsIso(at)}
+        and (cancel_requested_at is not null or not ${payoutsStoppedIn(sql.ref('disbursements.market'))})
       order by next_run_at limit ${limit} for update skip locked
     )
     returning loan_id

@@ -1,3 +1,4 @@
+import type { PayoutHold } from '@hiram/contract/servicing/disbursements';
 import { type LoanId, parseId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
 import {
@@ -10,7 +11,7 @@ import {
   splitPage,
 } from '#cases/index.ts';
 import { findPartyPostings, type PostedTransfer } from '#ledger/index.ts';
-import { formattedAccounts, type PayoutHold } from '#origination/payment-accounts/index.ts';
+import { formattedAccounts } from '#origination/payment-accounts/index.ts';
 import { type Actor, namesOfStaff } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -103,7 +104,8 @@ async function readPayout(context: DisbursementContext, loanId: LoanId): Promise
   const listed = await findListedDisbursement(database, loanId);
   const found = await findDisbursement(database, loanId);
   if (listed === undefined || found === undefined) throw new Refusal('not_found', { disbursement: loanId });
-  const isWaiting = found.state === 'under_way' && openAttempt(found) === undefined;
+  const open = openAttempt(found);
+  const isWaiting = found.state === 'under_way' && (open === undefined || open.state === 'reserved');
   const [held, hold, attempts, movements, webhooks, steps, postings] = await Promise.all([
     payoutSuspenseOf(database, loanId),
     isWaiting ? payoutHoldOf(context, found) : undefined,

@@ -1,5 +1,7 @@
+import type { PayoutHold } from '@hiram/contract/servicing/disbursements';
 import { recordCaseStep } from '#cases/index.ts';
-import { type PayoutHold, payoutHold } from '#origination/payment-accounts/index.ts';
+import { payoutHold } from '#origination/payment-accounts/index.ts';
+import { mustPayoutWait } from '#people/emergency-stops/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { ConcurrentChange, insertAttempt, openAttempt } from '#servicing/payouts/index.ts';
 import { applyCancellation } from './apply-cancellation.ts';
@@ -42,12 +44,25 @@ export async function reserveAttempt(
   return insert(context, found, attempt);
 }
 
-/** Why the disbursement's account may get no money now. Holds run in real time. */
-export function payoutHoldOf(
-  { database, systemClock }: DisbursementContext,
-  { borrowerId, destination }: Disbursement,
+/** Why no money may be sent now: an emergency stop, or the account. Holds run in real time. */
+export async function payoutHoldOf(
+  context: DisbursementContext,
+  found: Disbursement,
 ): Promise<PayoutHold | undefined> {
+  const { database, systemClock } = context;
+  const { borrowerId, destination } = found;
+  if (await isStopped(context, found)) return 'stopped';
   return payoutHold(database, { borrowerId, accountId: destination }, systemClock.now());
+}
+
+/** Whether a stop covers the payout at the provider that has it, or that would get it. */
+export function isStopped(
+  { database, providers }: DisbursementContext,
+  found: Disbursement,
+): Promise<boolean> {
+  const { market, brandCode } = found;
+  const provider = openAttempt(found)?.provider ?? providers.providerFor({ market, brand: brandCode })?.name;
+  return mustPayoutWait(database, { market, provider });
 }
 
 function isNext(found: Disbursement, attempt: number): boolean {

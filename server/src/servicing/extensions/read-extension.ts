@@ -91,7 +91,7 @@ export async function readExtension(
     plan: costs.futurePayments.map((payment) =>
       plannedPayment(payment, { words, written, of: position.instalments.length }),
     ),
-    ways: paymentOptions(context, reader, lastUsed),
+    ways: await paymentOptions(context, reader, lastUsed),
     notice: inTransit > 0n ? words.inTransit(written.amount(inTransit)) : noticeOf(extension, words, written),
     today: position.day,
     days: quote.days,

@@ -18,7 +18,9 @@ export async function startRedirect(
   context: LegacyRepaymentContext,
   request: StartRedirect,
 ): Promise<string> {
-  const [channel] = paymentOptions(context, request).channels;
+  const {
+    channels: [channel],
+  } = await paymentOptions(context, request);
   if (channel === undefined) throw new Refusal('channel_not_offered', { market: request.market });
   const { locale: _locale, ...payment } = request;
   const { payUrl } = await beginPayment(context, {

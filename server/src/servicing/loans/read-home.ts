@@ -6,6 +6,7 @@ import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import { newestApplication } from '#origination/applications/index.ts';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
 import { nameProducts, readCatalogue, type ShownProduct } from '#origination/products/index.ts';
+import { findActiveScopes, isLendingStopped, isProductStopped } from '#people/emergency-stops/index.ts';
 import { readNames } from '#people/identity/index.ts';
 import { refusalMessage } from '#platform/copy/refusal-message.ts';
 import { describeNext, type NextActionCopy } from './describe-next.ts';
@@ -45,17 +46,24 @@ export async function readHome(
   const { database } = context;
   const { borrowerId, brandCode, market, locale, channel } = reader;
   const today = dayOf(context, reader);
-  const [application, openLoans, catalogue, accounts, names] = await Promise.all([
+  const [application, openLoans, catalogue, accounts, names, stops] = await Promise.all([
     newestApplication(database, { borrowerId, brandCode }),
     findOpenLoansOf(database, borrowerId),
     readCatalogue(database, { brandCode, on: today, channel }, locale),
     readAccounts(database, borrowerId),
     readNames(database, context.personalData, [borrowerId]),
+    findActiveScopes(database),
   ]);
   const loans = openLoans
     .map((loan) => ({ loan, order: orderOfLoan(loan, today) }))
     .toSorted((left, right) => byUrgency(left.order, right.order));
-  const open = catalogue.filter(({ version }) => version.presentation.acceptsApplications);
+  const isStopped = isLendingStopped(stops, reader);
+  const open = catalogue.filter(
+    ({ version: { presentation, product } }) =>
+      presentation.acceptsApplications &&
+      !isStopped &&
+      !isProductStopped(stops, { market, productId: product.id }),
+  );
   const found: HomeFacts = { today, application, loans, catalogue: open };
   const zone = marketPack(market).facts.timeZone;
   const action = nextAction({
@@ -93,7 +101,9 @@ export async function readHome(
     },
     products: catalogue.map((product) => ({
       ...product,
-      unavailableReason: open.includes(product) ? reason : reason || refusalMessage('product_closed', locale),
+      unavailableReason: open.includes(product)
+        ? reason
+        : reason || refusalMessage(isStopped ? 'lending_stopped' : 'product_closed', locale),
     })),
   };
 }

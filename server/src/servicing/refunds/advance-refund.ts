@@ -2,6 +2,7 @@ import type { RefundId } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
 import { recordCaseStep } from '#cases/index.ts';
 import { payoutHold } from '#origination/payment-accounts/index.ts';
+import { mustPayoutWait } from '#people/emergency-stops/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PayoutProvider } from '#providers/payments/index.ts';
 import {
@@ -58,7 +59,8 @@ async function reserveAttempt(context: RefundContext, first: Refund): Promise<bo
   if (found === undefined || !isToBeSent(found) || found.destination === undefined) return false;
   const { id, borrowerId, market, brandCode, destination } = found;
   const account = { borrowerId, accountId: destination };
-  if ((await payoutHold(context.database, account, context.systemClock.now())) !== undefined) {
+  const hold = await payoutHold(context.database, account, context.systemClock.now());
+  if (hold !== undefined || (await isStopped(context, found))) {
     return tryLater(context, id, HELD_MS);
   }
   const at = context.clock.now();
@@ -82,6 +84,13 @@ async function reserveAttempt(context: RefundContext, first: Refund): Promise<bo
     throw error;
   }
   return provider !== undefined;
+}
+
+/** Whether a stop covers the refund at the provider that has it, or that would get it. */
+function isStopped({ database, providers }: RefundContext, found: Refund): Promise<boolean> {
+  const { market, brandCode } = found;
+  const provider = openAttempt(found)?.provider ?? providers.providerFor({ market, brand: brandCode })?.name;
+  return mustPayoutWait(database, { market, provider });
 }
 
 /** An earlier key cannot be polled, or the account must wait, so no further attempt is made yet. */
@@ -128,10 +137,12 @@ async function submitOrPoll(context: RefundContext, refundId: RefundId): Promise
   const provider = context.providers.named(attempt.provider);
   if (provider !== undefined) {
     if (attempt.state === 'reserved') {
+      if (await isStopped(context, found)) return;
       if (await markSent(context, found, attempt)) await send(context, provider, found, attempt);
     } else if ((await applyProviderStatus(context, found, attempt)) === 'absent') {
-      // The provider has no record of the key: resending the same key is the only safe action.
-      await send(context, provider, found, attempt);
+      // The provider has no record of the key: resending the same key is the only safe action. A stopped refund that the
+      // provider does not have waits for its next poll.
+      if (!(await isStopped(context, found))) await send(context, provider, found, attempt);
     }
   }
   await afterPoll(context, { refundId, attempt: attempt.attempt });

@@ -1,18 +1,20 @@
 import { idFrom, type RefundId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
+import { payoutsStoppedIn } from '#people/emergency-stops/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Claim } from '#platform/due-work/due-work.ts';
 import { claimKeys, isUnclaimed } from '#platform/due-work/due-work-claims.sql.ts';
 
 export const REFUND_ESCALATION = 'refund_escalation';
 
-/** Refunds that wait for an attempt. */
+/** Refunds that wait for an attempt. While payouts are stopped they stay due, and are claimed after the stop. */
 export async function claimRefundsToSend(tx: Transaction, { at, until, limit }: Claim): Promise<RefundId[]> {
   const { rows } = await sql<{ id: string }>`
     update refunds set next_run_at = ${instantAsIso(until)}
     where id in (
       select id from refunds where next_run_at <= ${instantAsIso(at)}
+        and not ${payoutsStoppedIn(sql.ref('refunds.market'))}
       order by next_run_at limit ${limit} for update skip locked
     )
     returning id

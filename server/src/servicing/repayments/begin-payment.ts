@@ -8,6 +8,7 @@ import type { BorrowerId, LoanId, PaymentId } from '@hiram/values/ids';
 import { addMs, endOfDay, type Instant } from '@hiram/values/instant';
 import { type MinorUnits, money } from '@hiram/values/money';
 import { drawShortNumber } from '@hiram/values/short-number';
+import { refuseIfChannelStopped } from '#people/emergency-stops/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal, Unavailable } from '#platform/errors.ts';
@@ -125,6 +126,7 @@ async function writePayment(context: RepaymentContext, request: BeginPayment): P
   if (channel === undefined || provider === undefined) {
     throw new Refusal('channel_not_offered', { channel: request.channel });
   }
+  await refuseIfChannelStopped(context.database, { ...request, provider: provider.name });
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const price = priced(context, request, loan);
     const id = await inTransaction(context.database, (tx) =>
@@ -234,6 +236,7 @@ async function atProvider(
   const provider = context.providers.named(payment.provider);
   const channel = findChannel(payment.market, payment.channel, context.channels);
   if (provider === undefined || channel === undefined) throw new Unavailable('payment provider');
+  await refuseIfChannelStopped(context.database, payment);
   const { id, amount, payableUntil: until } = payment;
   const outcome = await ask(provider, channel, account, {
     key: paymentKey(id),

@@ -52,6 +52,6 @@ export async function openEarlyPayment(
     isUnderWay: inTransit > 0n,
     position: positionOn(released, day),
     productName: nameOf(version),
-    ways: paymentOptions(context, reader, lastUsed),
+    ways: await paymentOptions(context, reader, lastUsed),
   };
 }

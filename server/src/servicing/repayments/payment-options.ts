@@ -15,13 +15,13 @@ export interface PaymentOptions {
 }
 
 /** Payment methods for a brand's borrower, for any purpose. */
-export function paymentOptions(
+export async function paymentOptions(
   context: RepaymentContext,
   reader: { readonly market: MarketId; readonly brandCode: string; readonly locale: Locale },
   lastUsed?: string,
-): PaymentOptions {
+): Promise<PaymentOptions> {
   const words = repaymentCopy(reader.locale);
-  const channels = offeredChannels(context, reader);
+  const channels = await offeredChannels(context, reader);
   return {
     channels: channels.map((channel) => shownChannel(channel, words, lastUsed)),
     hasInstructions: channels.some(({ way }) => way === 'counter'),

@@ -6,6 +6,7 @@ import { today } from '@hiram/values/clock';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
 import { nameProducts, presentProducts } from '#origination/products/index.ts';
+import { findActiveScopes, isChannelStopped } from '#people/emergency-stops/index.ts';
 import { type NumberFormatter, numberFormatter } from '#platform/copy/number-formatter.ts';
 import { Refusal } from '#platform/errors.ts';
 import { disputeAmountsOf, findLoan } from '#servicing/loans/index.ts';
@@ -81,7 +82,7 @@ export async function readRepayment(
   const inTransit = amountInTransit(payments);
   const words = repaymentCopy(locale);
   const written = numberFormatter(locale, market);
-  const channels = offeredChannels(context, reader);
+  const channels = await offeredChannels(context, reader);
   return {
     amount: next.amount,
     dueOn: next.dueOn,
@@ -119,14 +120,17 @@ function displayRow(
   return { text: words.parts[what], value };
 }
 
-/** Channels of the market for which this brand has a payment provider. */
-export function offeredChannels(
-  { providers, channels }: RepaymentContext,
+/** Channels of the market for which this brand has a payment provider, without those that are stopped. */
+export async function offeredChannels(
+  { database, providers, channels }: RepaymentContext,
   reader: Pick<RepaymentReader, 'market' | 'brandCode'>,
-): readonly PaymentChannel[] {
-  return channelsOf(reader.market, channels).filter(
-    (channel) => providerForChannel(providers, reader, channel) !== undefined,
-  );
+): Promise<readonly PaymentChannel[]> {
+  const stops = await findActiveScopes(database);
+  return channelsOf(reader.market, channels).filter((channel) => {
+    const provider = providerForChannel(providers, reader, channel)?.name;
+    if (provider === undefined) return false;
+    return !isChannelStopped(stops, { market: reader.market, channel: channel.number, provider });
+  });
 }
 
 /** A channel as the borrower chooses it. */

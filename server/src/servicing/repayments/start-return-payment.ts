@@ -4,8 +4,8 @@ import { today } from '@hiram/values/clock';
 import type { MinorUnits } from '@hiram/values/money';
 import { findLoan } from '#servicing/loans/index.ts';
 import { type BeginPayment, beginPayment } from './begin-payment.ts';
-import { channelsOf } from './payment-channel.ts';
 import { pricePayment } from './price-payment.ts';
+import { offeredChannels } from './read-repayment.ts';
 import type { RepaymentContext } from './repayment-context.ts';
 
 export type StartReturnPayment = Pick<
@@ -32,7 +32,7 @@ export async function startReturnPayment(
   const loan = await findLoan(context.database, loanId);
   const day = today(context.clock, marketPack(market).facts.timeZone);
   const price = loan && pricePayment(loan, 'cancellation', day);
-  const [channel] = channelsOf(market, context.channels);
+  const [channel] = await offeredChannels(context, request);
   if (price?.goodUntil === undefined || channel === undefined) return undefined;
   const { payUrl } = await beginPayment(context, {
     ...request,
