@@ -61,7 +61,9 @@ test('one person cannot resume alone: another one approves, also when the first 
   // A second proposal would make its author the first person, and the first one the second.
   const again = { stopId, reason: 'it is over' };
   expect(await compliance.send(proposeResume, again)).toMatchObject({ status: 409, code: 40987 });
-  expect(await active()).toMatchObject([{ proposal: { by: 'Omar Reyes', reason: 'it is over', isOwn: false } }]);
+  expect(await active()).toMatchObject([
+    { proposal: { by: 'Omar Reyes', reason: 'it is over', isOwn: false } },
+  ]);
   expect((await compliance.send(decideResume, approve)).status).toBe(200);
   expect(await active()).toEqual([]);
   const { ended } = (await auditor.send(listEmergencyStops, {})).data;
