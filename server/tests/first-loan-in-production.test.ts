@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
-import { startConfiguration } from '@hiram/contract/operations/configuration';
 import { readApplication } from '@hiram/contract/origination/applications';
 import { listStaff } from '@hiram/contract/people/staff';
 import { readPayment, readSettlement, startPayment } from '@hiram/contract/servicing/repayments';
 import { confirmLoan, readLoanDisclosure } from '@hiram/contract/servicing/signing';
 import type { HttpClient } from '@hiram/server-testing/platform/http/http-client';
 import { apply, logInByMessage } from '@hiram/server-testing/production/production-borrower';
+import { BRAND, lenderFile, publishFirstProduct } from '@hiram/server-testing/production/production-lender';
 import {
   type ProductionStack,
   prepareProductionStack,
 } from '@hiram/server-testing/production/production-stack';
-import { acceptLink, hire, publishConfiguration } from '@hiram/server-testing/production/production-staff';
+import { acceptLink, hire } from '@hiram/server-testing/production/production-staff';
 import { today } from '@hiram/values/clock';
 import { randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,38 +22,6 @@ import { channelsOf } from '#servicing/repayments/index.ts';
 
 // From an empty database in production mode to the first settled loan: only the documented variables, the
 // documented file and the calls of the apps.
-
-const lenderFile = join(import.meta.dirname, '../../docs/examples/lender.json');
-const BRAND = 'kaya';
-
-const RULES = {
-  mustKnow: ['age_years', 'monthly_income', 'employment'],
-  rules: [
-    {
-      id: 'document_not_valid',
-      outcome: 'decline',
-      reason: 'identity_not_confirmed',
-      when: { '===': [{ var: 'identity_document' }, 'not_valid'] },
-      explanation: 'The identity register reports the document as invalid.',
-    },
-    {
-      id: 'name_differs',
-      outcome: 'decline',
-      reason: 'details_differ',
-      when: { '===': [{ var: 'identity_name' }, 'differs'] },
-      explanation: 'The name on the document differs.',
-    },
-    {
-      id: 'document_shared',
-      outcome: 'refer',
-      when: { '>': [{ var: 'document_used_by_others' }, 0] },
-      explanation: 'Another borrower has used the same document.',
-    },
-  ],
-  limits: [{ id: 'of_income', incomeBasisPoints: 15_000 }],
-  offerValidDays: 7,
-  applyAgainAfterDays: 30,
-};
 
 let stack: ProductionStack;
 let firstDay: string;
@@ -150,12 +118,7 @@ describe('an empty database in production mode', () => {
     const maker = await hire(administrators, stack.consoleOrigin, 'operations');
     const checker = await hire(administrators, stack.consoleOrigin, 'compliance');
     const people = { maker, checker };
-    const rules = { kind: 'rule_set', subject: 'market:PH', content: RULES } as const;
-    await publishConfiguration(people, rules);
-    const started = await maker.send(startConfiguration, { kind: 'product', ofBrand: BRAND });
-    const content = { ...JSON.parse(started.content), names: { en: 'Kaya Cash', fil: 'Kaya Cash' } };
-    await publishConfiguration(people, { kind: 'product', subject: started.subject, content });
-    productId = started.subject.split(':')[1] ?? '';
+    productId = await publishFirstProduct(people);
     expect(await stack.db.asOwner('select product_id, status from product_versions')).toEqual([
       { product_id: productId, status: 'published' },
     ]);

@@ -30,6 +30,8 @@ export interface ProductionStack {
   run(file: string, args: readonly string[]): Promise<{ readonly code: number; readonly printed: string }>;
   /** Starts the API and the workflows. */
   start(): Promise<void>;
+  /** Starts one more process of the API. Returns its address. */
+  startAnotherApi(): Promise<string>;
   /** Everything that the programs have printed. */
   printed(): string;
   stop(): Promise<void>;
@@ -123,6 +125,13 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
       for (const url of [`${simulatorUrl}/healthz`, `${apiUrl}/readyz`, `${urlOf(statusPort)}/readyz`]) {
         await waitUntil(() => answersOk(url), { what: url, withinMs: 180_000 });
       }
+    },
+    async startAnotherApi() {
+      const otherPort = await freePort();
+      launch('server/src/main-api.ts', [], { ...environment, PORT: String(otherPort) });
+      const url = urlOf(otherPort);
+      await waitUntil(() => answersOk(`${url}/readyz`), { what: url, withinMs: 180_000 });
+      return url;
     },
     async stop() {
       for (const child of children) child.kill('SIGKILL');

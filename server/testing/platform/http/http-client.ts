@@ -18,6 +18,19 @@ export class HttpClient {
     this.common = common;
   }
 
+  /** The same browser at another process. */
+  at(apiUrl: string): HttpClient {
+    const other = new HttpClient(apiUrl, this.common);
+    for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
+    return other;
+  }
+
+  /** The call's answer, refused or not. */
+  async try<C extends Call>(call: C, request: RequestOf<C>): Promise<Envelope> {
+    const { contentType, text } = requestBody(call, request);
+    return (await this.#fetch(call, text, { 'content-type': contentType })).envelope;
+  }
+
   /** The call's data. A refusal fails the test. */
   async send<C extends Call>(call: C, request: RequestOf<C>): Promise<DataOf<C>> {
     const { contentType, text } = requestBody(call, request);
@@ -34,6 +47,18 @@ export class HttpClient {
     body: string | FormData,
     headers: Readonly<Record<string, string>>,
   ): Promise<DataOf<C>> {
+    const { status, envelope } = await this.#fetch(call, body, headers);
+    const isDone = status === 200 && isSuccess(envelope.code, call.success);
+    assert(isDone, `${call.name} was refused: ${status} ${JSON.stringify(envelope)}`);
+    // The contract guarantees this shape.
+    return envelope.data as DataOf<C>;
+  }
+
+  async #fetch(
+    call: Call,
+    body: string | FormData,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<{ readonly status: number; readonly envelope: Envelope }> {
     const path = API_PREFIX + call.path.replaceAll('{provider}', this.common.brand ?? '');
     const answer = await fetch(`${this.#apiUrl}${path}?${encodeForm({ ...this.common })}`, {
       method: 'POST',
@@ -46,13 +71,10 @@ export class HttpClient {
       body,
     });
     const envelope = (await answer.json()) as Envelope;
-    const isDone = answer.status === 200 && isSuccess(envelope.code, call.success);
-    assert(isDone, `${call.name} was refused: ${answer.status} ${JSON.stringify(envelope)}`);
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.#cookies.set(name, value);
     }
-    // The contract guarantees this shape.
-    return envelope.data as DataOf<C>;
+    return { status: answer.status, envelope };
   }
 }
