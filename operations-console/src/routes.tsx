@@ -57,6 +57,9 @@ const StaffPage = lazy(async () => ({ default: (await import('./people/staff/Sta
 const AccessReviewPage = lazy(async () => ({
   default: (await import('./people/access-reviews/AccessReviewPage.tsx')).AccessReviewPage,
 }));
+const EmergencyStopsPage = lazy(async () => ({
+  default: (await import('./people/emergency-stops/EmergencyStopsPage.tsx')).EmergencyStopsPage,
+}));
 const AuditPage = lazy(async () => ({ default: (await import('./people/staff/AuditPage.tsx')).AuditPage }));
 const SystemPage = lazy(async () => ({ default: (await import('./system/SystemPage.tsx')).SystemPage }));
 
@@ -187,6 +190,14 @@ export const sections: readonly Section[] = [
     purpose: 'Review the access of every staff member each quarter.',
     permission: 'read_staff',
     Page: AccessReviewPage,
+  },
+  {
+    name: 'emergency-stops',
+    title: 'Emergency stops',
+    group: 'Administration',
+    purpose: 'Stop lending, payouts, a provider, a channel or a product at once; two people resume.',
+    permission: 'read_emergency_stops',
+    Page: EmergencyStopsPage,
   },
   {
     name: 'audit-trail',

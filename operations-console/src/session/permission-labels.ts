@@ -31,4 +31,7 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
   read_staff: 'View staff and roles',
   administer_staff: 'Manage staff accounts and roles',
   read_audit_trail: 'View and verify the audit trail',
+  read_emergency_stops: 'View emergency stops',
+  stop_operations: 'Start an emergency stop',
+  resume_operations: 'Propose and approve to resume after an emergency stop',
 };

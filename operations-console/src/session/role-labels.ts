@@ -12,7 +12,7 @@ export const roleLabels: Readonly<Record<StaffRole, { readonly title: string; re
   finance: { title: 'Finance', purpose: 'manages payments, payouts, reconciliation and the ledger' },
   finance_manager: {
     title: 'Finance manager',
-    purpose: 'finance, with higher amount limits',
+    purpose: 'finance, with higher amount limits, and resumes after emergency stops',
   },
   operations: { title: 'Operations', purpose: 'edits products and configuration' },
   compliance: { title: 'Compliance', purpose: 'publishes configuration and reviews the audit trail' },

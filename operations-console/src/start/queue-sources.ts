@@ -4,6 +4,7 @@ import { listConfigurationChanges } from '@hiram/contract/operations/configurati
 import { listLoanProposals } from '@hiram/contract/operations/loan-actions';
 import { listReferredApplications } from '@hiram/contract/origination/decisions';
 import { listAccessReviews } from '@hiram/contract/people/access-reviews';
+import { listEmergencyStops } from '@hiram/contract/people/emergency-stops';
 import type { Permission } from '@hiram/contract/people/staff-roles';
 import { listDisbursements } from '@hiram/contract/servicing/disbursements';
 import { listPaymentReversals } from '@hiram/contract/servicing/payment-reversals';
@@ -209,6 +210,27 @@ export const queueSources: readonly QueueSource[] = [
     ask: async () => {
       const { overdue } = await sendCall(listAccessReviews, {});
       return [one('access-reviews', 'Access reviews overdue', overdue, 'administer_staff')];
+    },
+  },
+  {
+    name: 'emergency-stops',
+    title: 'Emergency stops',
+    permission: 'read_emergency_stops',
+    ask: async () => {
+      const { active } = await sendCall(listEmergencyStops, {});
+      // Nearly always there is none, and a zero would only be in the way.
+      if (active.length === 0) return [];
+      const toApprove = active.filter(({ proposal }) => proposal !== undefined && !proposal.isOwn);
+      const proposals = one(
+        'emergency-stops-to-approve',
+        'Proposals to resume',
+        String(toApprove.length),
+        'resume_operations',
+      );
+      return [
+        one('emergency-stops', 'Emergency stops active', String(active.length), 'read_emergency_stops'),
+        { ...proposals, href: '/emergency-stops' },
+      ];
     },
   },
 ];

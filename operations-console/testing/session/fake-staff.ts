@@ -23,10 +23,20 @@ const financePermissions: readonly Permission[] = [
   'propose_loan_acts',
   'confirm_loan_acts',
   'read_dashboards',
+  'read_emergency_stops',
+  'stop_operations',
 ];
 
 const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  administrator: ['use_console', 'read_configuration', 'read_staff', 'administer_staff', 'read_audit_trail'],
+  administrator: [
+    'use_console',
+    'read_configuration',
+    'read_staff',
+    'administer_staff',
+    'read_audit_trail',
+    'read_emergency_stops',
+    'stop_operations',
+  ],
   support: [
     'use_console',
     'read_contact_messages',
@@ -58,7 +68,7 @@ const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'show_personal_data',
   ],
   finance: financePermissions,
-  finance_manager: financePermissions,
+  finance_manager: [...financePermissions, 'resume_operations'],
   operations: [
     'use_console',
     'read_configuration',
@@ -68,6 +78,9 @@ const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'read_payments',
     'read_reconciliation',
     'read_loans',
+    'read_emergency_stops',
+    'stop_operations',
+    'resume_operations',
   ],
   compliance: [
     'use_console',
@@ -81,6 +94,9 @@ const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'show_personal_data',
     'read_dashboards',
     'read_audit_trail',
+    'read_emergency_stops',
+    'stop_operations',
+    'resume_operations',
   ],
   auditor: [
     'use_console',
@@ -97,6 +113,7 @@ const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'read_dashboards',
     'read_staff',
     'read_audit_trail',
+    'read_emergency_stops',
   ],
 };
 
@@ -376,6 +393,7 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
   staff: () => ({ members }),
   'staff/invite': (staff) =>
     staff.requiresStepUp ? 'proof_needed' : { staffId: 'new', ...invitation(staff) },
+  'emergency-stops': () => ({ active: [], ended: [], targets: [], asOf: '2026-11-15T02:05:00.000Z' }),
   'access-reviews': (staff) => accessReviews(staff),
   'access-reviews/review': (staff, request) => {
     if (staff.requiresStepUp) return 'proof_needed';

@@ -26,6 +26,7 @@ export interface ProductionStack {
   readonly folder: string;
   /** Of the API, and of the commands. */
   readonly environment: Readonly<Record<string, string>>;
+  readonly workflowsEnvironment: Readonly<Record<string, string>>;
   /** Runs a command of the image until it ends. */
   run(file: string, args: readonly string[]): Promise<{ readonly code: number; readonly printed: string }>;
   /** Starts the API and the workflows. */
@@ -83,6 +84,11 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
     DATABASE_READER_URL: logins.reader,
     HIRAM_KEYS_DATABASE_URL: keyLogins.api,
   };
+  const workflowsEnvironment = {
+    ...shared,
+    DATABASE_URL: logins.workflows,
+    HIRAM_KEYS_DATABASE_URL: keyLogins.workflows,
+  };
   const children: ChildProcess[] = [];
   let printed = '';
 
@@ -104,6 +110,7 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
     simulatorUrl,
     folder,
     environment,
+    workflowsEnvironment,
     printed: () => printed,
     async run(file, args) {
       const before = printed.length;
@@ -117,11 +124,7 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
         CALLBACK_SECRET: callbackSecret,
       });
       launch('server/src/main-api.ts', [], environment);
-      launch('server/src/main-workflows.ts', [], {
-        ...shared,
-        DATABASE_URL: logins.workflows,
-        HIRAM_KEYS_DATABASE_URL: keyLogins.workflows,
-      });
+      launch('server/src/main-workflows.ts', [], workflowsEnvironment);
       for (const url of [`${simulatorUrl}/healthz`, `${apiUrl}/readyz`, `${urlOf(statusPort)}/readyz`]) {
         await waitUntil(() => answersOk(url), { what: url, withinMs: 180_000 });
       }

@@ -20,6 +20,8 @@ type MailOutcome =
 
 export interface MailSender {
   send(mail: Mail): Promise<MailOutcome>;
+  /** Connects and signs in, and sends nothing. The reason why it failed, or undefined. */
+  whyUnusable(): Promise<string | undefined>;
 }
 
 const CONNECT_WITHIN_MS = 10_000;
@@ -78,6 +80,15 @@ export function createMailSender(
         return { kind: 'sent' };
       } catch (error) {
         return outcomeOf(error);
+      }
+    },
+    async whyUnusable() {
+      try {
+        await transport.verify();
+        return undefined;
+      } catch (error) {
+        const outcome = outcomeOf(error);
+        return outcome.kind === 'sent' ? undefined : outcome.reason;
       }
     },
   };

@@ -1,0 +1,33 @@
+import type { Clock } from '@hiram/values/clock';
+import type { Instant } from '@hiram/values/instant';
+
+/** An answer to a request without credentials or content. */
+export interface AddressAnswer {
+  readonly status: number;
+  readonly body: string;
+  /** How far its clock is ahead of ours, in milliseconds; the header has whole seconds. Undefined without one. */
+  readonly aheadMs: number | undefined;
+}
+
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Asks whether an address answers, and what time it is there. Any status is an answer. */
+export async function askAddress(url: string, clock: Clock): Promise<AddressAnswer> {
+  const before = clock.now();
+  const answer = await fetch(url, {
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+  const body = await answer.text();
+  return { status: answer.status, body, aheadMs: aheadOf(answer.headers.get('date'), before, clock.now()) };
+}
+
+/** Zero if the other clock's second overlaps the time of the request. */
+function aheadOf(header: string | null, before: Instant, after: Instant): number | undefined {
+  const at = Date.parse(header ?? '');
+  if (Number.isNaN(at)) return undefined;
+  if (at > after) return at - after;
+  const end = at + 1_000;
+  return end < before ? end - before : 0;
+}
