@@ -150,17 +150,20 @@ async function checkLender(database: Database): Promise<Finding[]> {
   if (brands.length === 0) return [problem('There is no brand. Run init first.')];
   const silent = brands.filter((brand) => !brand.hasSupportContact).map(({ code }) => code);
   const { active, invited } = await countAdministrators(database);
-  const missing = LEAST_ADMINISTRATORS - active;
   return [
     silent.length === 0
       ? ok(`${brands.length === 1 ? 'The brand has' : `All ${brands.length} brands have`} a support contact.`)
       : problem(`No support contact: ${silent.join(', ')}.`),
-    missing <= 0
-      ? ok(`${active} administrators can sign in.`)
-      : problem(
-          `${active} of at least ${LEAST_ADMINISTRATORS} administrators can sign in; ${invited} are invited.`,
-        ),
+    administratorsFinding(active, invited),
   ];
+}
+
+/** Before the first start, nobody can have accepted an invitation. */
+function administratorsFinding(active: number, invited: number): Finding {
+  if (active >= LEAST_ADMINISTRATORS) return ok(`${active} administrators can sign in.`);
+  return active + invited >= LEAST_ADMINISTRATORS
+    ? notChecked(`${invited} administrators are invited and have not opened their links yet.`)
+    : problem(`${active} of at least ${LEAST_ADMINISTRATORS} administrators can sign in.`);
 }
 
 async function checkBusinessDays(database: Database): Promise<Finding[]> {

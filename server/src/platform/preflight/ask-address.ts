@@ -14,13 +14,27 @@ const ANSWER_WITHIN_MS = 10_000;
 /** Asks whether an address answers, and what time it is there. Any status is an answer. */
 export async function askAddress(url: string, clock: Clock): Promise<AddressAnswer> {
   const before = clock.now();
-  const answer = await fetch(url, {
-    redirect: 'error',
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  });
-  const body = await answer.text();
-  return { status: answer.status, body, aheadMs: aheadOf(answer.headers.get('date'), before, clock.now()) };
+  try {
+    const answer = await fetch(url, {
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    const body = await answer.text();
+    return { status: answer.status, body, aheadMs: aheadOf(answer.headers.get('date'), before, clock.now()) };
+  } catch (error) {
+    if (isRedirect(error)) return { status: 302, body: '', aheadMs: undefined };
+    throw error;
+  }
+}
+
+/** A redirect is an answer too. It is not followed. */
+function isRedirect(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    error.cause instanceof Error &&
+    error.cause.message === 'unexpected redirect'
+  );
 }
 
 /** Zero if the other clock's second overlaps the time of the request. */
