@@ -8,7 +8,7 @@ import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { readApiConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { refuseStrongLogins } from '#platform/database/login-rights.ts';
+import { refuseOtherSettings, refuseStrongLogins } from '#platform/database/login-rights.ts';
 import { databaseChecks } from '#platform/database/readiness.ts';
 import { stopOnSignal, stopReceiving } from '#platform/graceful-stop.ts';
 import { createImageCleaner } from '#platform/images/image-cleaner.ts';
@@ -32,16 +32,18 @@ await runProgram(program, async () => {
   const { config, lease } = await openConfiguration(process.env, readApiConfig);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
-  const { databaseUrl: url, databasePoolSize: poolSize, readerUrl } = config;
-  const database = openDatabase({ url, poolSize, program, log, telemetry });
+  const { databaseUrl: url, databasePoolSize: poolSize, databasePooled: pooled, readerUrl } = config;
+  const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
   const reader =
-    readerUrl && openDatabase({ url: readerUrl, poolSize, program: `${program}-reader`, log, telemetry });
+    readerUrl &&
+    openDatabase({ url: readerUrl, poolSize, pooled, program: `${program}-reader`, log, telemetry });
   if (!config.development) {
     await refuseStrongLogins([
       { variable: 'DATABASE_URL', database },
       ...(reader ? [{ variable: 'DATABASE_READER_URL', database: reader, isReader: true }] : []),
     ]);
   }
+  if (pooled) await refuseOtherSettings('DATABASE_URL', database);
   await refuseSharedConsoleOrigin(database, config.consoleUrl);
   const brands = await startBrandDirectory(database, log, payPageOrigins(config.payments));
   const developmentClock = config.development

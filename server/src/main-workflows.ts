@@ -13,7 +13,7 @@ import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { readWorkflowsConfig, type WorkflowsConfig } from '#platform/config.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { refuseStrongLogins } from '#platform/database/login-rights.ts';
+import { refuseOtherSettings, refuseStrongLogins } from '#platform/database/login-rights.ts';
 import { databaseChecks } from '#platform/database/readiness.ts';
 import { createDispatcher } from '#platform/due-work/dispatcher.ts';
 import { createDueWorkMetrics, observeDueWork } from '#platform/due-work/due-work-metrics.ts';
@@ -44,9 +44,10 @@ await runProgram(program, async () => {
   const { config, lease } = await openConfiguration(process.env, readWorkflowsConfig);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
-  const { databaseUrl: url, databasePoolSize: poolSize } = config;
-  const database = openDatabase({ url, poolSize, program, log, telemetry });
+  const { databaseUrl: url, databasePoolSize: poolSize, databasePooled: pooled } = config;
+  const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
   if (!config.development) await refuseStrongLogins([{ variable: 'DATABASE_URL', database }]);
+  if (pooled) await refuseOtherSettings('DATABASE_URL', database);
   const developmentClock = config.development
     ? await startDevelopmentClock(database, systemClock, log)
     : undefined;
@@ -75,6 +76,7 @@ await runProgram(program, async () => {
   const { channels } = published;
   const parts = {
     ...config,
+    databaseUrl: config.directUrl ?? url,
     database,
     clock,
     refreshClock: developmentClock?.refresh,

@@ -34,6 +34,7 @@ const apps: readonly Step[] = [
     environment: { HIRAM_CONSOLE_BUILT: '1' },
     suite: 'console',
   },
+  { name: 'pgbouncer', command: npm('test:pgbouncer'), suite: 'pgbouncer' },
   { name: 'postgresql 15', command: npm('test:postgresql-15'), suite: 'postgresql-15' },
 ];
 

@@ -14,10 +14,15 @@ const program = 'approve-staff';
 // administrator, when none can sign in.
 await runProgram(program, async () => {
   const { email = '' } = parseArgs({ options: { email: { type: 'string' } } }).values;
-  const { databaseUrl: url, databasePoolSize: poolSize, logLevel } = readDatabaseConfig(process.env);
+  const {
+    databaseUrl: url,
+    databasePoolSize: poolSize,
+    databasePooled: pooled,
+    logLevel,
+  } = readDatabaseConfig(process.env);
   const log = createLog({ level: logLevel, program });
   const telemetry = await startTelemetry({ program });
-  const database = openDatabase({ url, poolSize, program, log, telemetry });
+  const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
   try {
     const request = { email, requestId: `command-${randomId()}` };
     const member = await approveRoleByCommand({ database, clock: systemClock }, request);

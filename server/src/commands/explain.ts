@@ -19,10 +19,17 @@ await runProgram('explain', async () => {
   if (question === undefined)
     throw new Error(`Nobody can ask for "${requestedQuestion}": ${QUESTIONS.join(', ')}.`);
   const program = 'explain';
-  const { databaseUrl, databasePoolSize, logLevel } = readDatabaseConfig(process.env);
+  const { databaseUrl: url, databasePoolSize, databasePooled, logLevel } = readDatabaseConfig(process.env);
   const log = createLog({ level: logLevel, program });
   const telemetry = await startTelemetry({ program });
-  const database = openDatabase({ url: databaseUrl, poolSize: databasePoolSize, program, log, telemetry });
+  const database = openDatabase({
+    url,
+    poolSize: databasePoolSize,
+    pooled: databasePooled,
+    program,
+    log,
+    telemetry,
+  });
   const explanation = await explainLoan(database, idFrom<'Loan'>(loanId), {
     on: calendarDate(day),
     question,

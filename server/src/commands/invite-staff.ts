@@ -23,8 +23,8 @@ await runProgram(program, async () => {
   const { config } = await openConfiguration(process.env, readRotationConfig);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program });
-  const { databaseUrl: url, databasePoolSize: poolSize } = config;
-  const database = openDatabase({ url, poolSize, program, log, telemetry });
+  const { databaseUrl: url, databasePoolSize: poolSize, databasePooled: pooled } = config;
+  const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
   const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry });
   try {
     const { token, expiresAt } = await inviteStaffByCommand(

@@ -18,10 +18,15 @@ await runProgram(program, async () => {
       'Give --chain, the id of a loan or another party, and --position, the number of its posting.',
     );
   }
-  const { databaseUrl: url, databasePoolSize: poolSize, logLevel } = readDatabaseConfig(process.env);
+  const {
+    databaseUrl: url,
+    databasePoolSize: poolSize,
+    databasePooled: pooled,
+    logLevel,
+  } = readDatabaseConfig(process.env);
   const log = createLog({ level: logLevel, program });
   const telemetry = await startTelemetry({ program });
-  const database = openDatabase({ url, poolSize, program, log, telemetry });
+  const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
   try {
     const proof = await provePosting(database, { chain, position: Number(position) });
     if (proof === undefined) throw new Error('The newest anchor covers no such posting.');

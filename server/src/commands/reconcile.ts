@@ -31,8 +31,8 @@ await runProgram('reconcile', async () => {
   const { config } = await openConfiguration(process.env, readWorkflowsConfig);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program });
-  const { databaseUrl: url, databasePoolSize: poolSize } = config;
-  const database = openDatabase({ url, poolSize, program, log, telemetry });
+  const { databaseUrl: url, databasePoolSize: poolSize, databasePooled: pooled } = config;
+  const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
   const developmentClock = config.development
     ? await startDevelopmentClock(database, systemClock, log)
     : undefined;

@@ -23,7 +23,12 @@ await runProgram(program, async () => {
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program });
   const options = { program, log, telemetry };
-  const database = openDatabase({ url: config.databaseUrl, poolSize: 2, ...options });
+  const database = openDatabase({
+    url: config.databaseUrl,
+    poolSize: 2,
+    pooled: config.databasePooled,
+    ...options,
+  });
   const { personalData, keyStore, masterKeys } = await openPersonalData(config, options);
   const keyVersions = versionsOf(masterKeys);
   await prepareKeyOfCodes(database, personalData);

@@ -6,6 +6,13 @@ import {
 } from './applicant-checks-config.ts';
 import { commaSeparated, httpUrl, postgresUrl, wholeNumber } from './config-values.ts';
 import type { Read, ValuesOf, Variable } from './config-variable.ts';
+import {
+  connectionVariables,
+  directUrlProblems,
+  pooledMigrationProblems,
+  type ReplicaConfig,
+  replicaConfig,
+} from './database/connection-config.ts';
 import type { Logins } from './database/logins.ts';
 import { loginsConfig, loginVariables } from './database/logins-config.ts';
 import type { RequestLimits } from './http/request-limits.ts';
@@ -58,6 +65,8 @@ import { unknownNames } from './unknown-variables.ts';
 export interface DatabaseConfig {
   readonly databaseUrl: Secret;
   readonly databasePoolSize: number;
+  /** Whether the addresses lead to a pooler. */
+  readonly databasePooled: boolean;
   /** Read by the rules of production. */
   readonly encryptedHosts: readonly string[];
   readonly logLevel: LogLevel;
@@ -93,6 +102,7 @@ interface ServingConfig extends DatabaseConfig {
 export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   /** With a login that only reads, for reports. Without it they use the program's own. */
   readonly readerUrl: Secret | undefined;
+  readonly replica: ReplicaConfig | undefined;
   readonly port: number;
   readonly trustedProxies: readonly string[];
   /** Undefined in development. */
@@ -117,6 +127,8 @@ export interface ApiConfig extends ServingConfig, PersonalDataConfig {
 }
 
 export interface WorkflowsConfig extends ServingConfig, PersonalDataConfig {
+  /** Without a pooler. The same as `databaseUrl` if there is none. */
+  readonly directUrl: Secret | undefined;
   readonly workflowsPort: number;
   readonly statusPort: number;
   readonly workflowsUrl: string;
@@ -159,19 +171,8 @@ export const variables = {
     secret: true,
     parse: postgresUrl,
   },
-  DATABASE_READER_URL: {
-    reason: 'The same PostgreSQL with a login that only reads; the API uses it for reports.',
-    expects: 'an address that begins with postgres://',
-    secret: true,
-    ...absent,
-    parse: postgresUrl,
-  },
   ...loginVariables,
-  DATABASE_POOL_SIZE: {
-    reason: 'How many connections this process may hold; all processes together must fit the server.',
-    fallback: 10,
-    ...wholeNumber,
-  },
+  ...connectionVariables,
   HIRAM_ENCRYPTED_NETWORK: {
     reason:
       'Hosts that are reached through a network that encrypts everything (WireGuard, a service mesh), and so need no TLS.',
@@ -309,7 +310,9 @@ export function readDatabaseConfig(environment: Environment): DatabaseConfig {
 }
 
 export function readMigrationConfig(environment: Environment): MigrationConfig {
-  return readAll(environment, (read) => ({ ...keyStoreConfig(read), logins: loginsConfig(read) }));
+  return readAll(environment, (read) => ({ ...keyStoreConfig(read), logins: loginsConfig(read) }), [
+    { needs: [], problems: pooledMigrationProblems },
+  ]);
 }
 
 /** For the command that downloads the anchors. It needs no database. */
@@ -343,6 +346,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
       ...servingConfig(read),
       ...personalDataConfig(read),
       readerUrl: read('DATABASE_READER_URL'),
+      replica: replicaConfig(read),
       port: read('PORT'),
       trustedProxies: read('TRUSTED_PROXIES'),
       requestLimits: requestLimitsConfig(read),
@@ -373,6 +377,7 @@ export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
     return {
       ...servingConfig(read),
       ...personalDataConfig(read),
+      directUrl: read('DATABASE_DIRECT_URL'),
       workflowsPort: read('WORKFLOWS_PORT'),
       statusPort: read('WORKFLOWS_STATUS_PORT'),
       workflowsUrl: read('WORKFLOWS_URL') ?? `http://127.0.0.1:${read('WORKFLOWS_PORT')}`,
@@ -391,7 +396,7 @@ export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
       consoleUrl: read('HIRAM_CONSOLE_URL'),
     };
   }
-  return readAll(environment, make, accountChecks);
+  return readAll(environment, make, [...accountChecks, { needs: [], problems: directUrlProblems }]);
 }
 
 /** A check of the whole configuration. It runs if the variables that it needs could be read. */
@@ -417,6 +422,7 @@ function databaseConfig(read: Read<Variables>): DatabaseConfig {
   return {
     databaseUrl: read('DATABASE_URL'),
     databasePoolSize: read('DATABASE_POOL_SIZE'),
+    databasePooled: read('DATABASE_POOLER'),
     encryptedHosts: read('HIRAM_ENCRYPTED_NETWORK'),
     logLevel: read('LOG_LEVEL'),
   };

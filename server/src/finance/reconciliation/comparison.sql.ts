@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type RawBuilder, sql } from 'kysely';
 import { type BookName, books } from '#ledger/index.ts';
+import { allowLongStatements } from '#platform/database/allow-long-statements.sql.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SettlementMarket } from '#providers/payments/index.ts';
 
@@ -70,15 +71,16 @@ export function booksIn(currency: string): BookName[] {
   return names.filter((name) => books[name].currency === currency);
 }
 
+const COMPARISON_LIMIT_MS = 300_000;
+
 /**
  * Settings for this transaction: comparing long files can take minutes and needs hash joins. The planner has
  * no statistics for a file that was just imported, assumes a few rows, and would choose a nested loop over
  * all lines.
  */
 export async function prepareToCompare(tx: Transaction): Promise<void> {
-  await sql`select set_config('statement_timeout', '300000', true), set_config('enable_nestloop', 'off', true)`.execute(
-    tx,
-  );
+  await allowLongStatements(tx, COMPARISON_LIMIT_MS);
+  await sql`set local enable_nestloop = off`.execute(tx);
 }
 
 /** All mismatches, ordered by reference. */

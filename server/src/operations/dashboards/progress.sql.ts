@@ -2,8 +2,12 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
+import { allowLongStatements } from '#platform/database/allow-long-statements.sql.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { MetricName } from './stored-metric.ts';
+
+/** A large lender's day takes longer than the statement timeout for requests. */
+const METRICS_LIMIT_MS = 600_000;
 
 /** A metric set of a market. */
 export interface MarketMetric {
@@ -21,8 +25,7 @@ export async function lockProgress(
   tx: Transaction,
   { figures, market }: MarketMetric,
 ): Promise<Progress | undefined> {
-  // A large lender's day takes longer than the statement timeout for requests.
-  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await allowLongStatements(tx, METRICS_LIMIT_MS);
   await tx
     .insertInto('dashboard_progress')
     .values({ metric: figures, market })

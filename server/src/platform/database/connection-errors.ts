@@ -4,6 +4,7 @@ import { Unavailable } from '../errors.ts';
 const CONNECTION_LOST = [
   '08', // The connection failed or broke.
   '57P', // The server is shutting down, starting or has crashed.
+  '25006', // A standby, or a primary that was demoted: the next connection leads to the new primary.
 ];
 
 /** SQLSTATE classes and codes for temporary failures on a connection that is still usable. */
@@ -19,7 +20,19 @@ const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
 
 /** The driver identifies these errors only by message. */
 const DRIVER_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
+
+/**
+ * The primary committed, but stopped waiting for its standby. Whether the commit survives a failover is unknown,
+ * so it is not acknowledged: a retry finds it by its key or writes it again.
+ */
+export class UnreplicatedCommit extends Error {
+  override readonly name = 'UnreplicatedCommit';
+
+  constructor() {
+    super('Connection terminated: a commit was not replicated');
+  }
+}
 
 /** Whether the connection that raised this error must not be reused. */
 export function isConnectionLost(error: unknown): boolean {

@@ -6,6 +6,8 @@ import { DURATION_BUCKETS, type Telemetry } from '../telemetry/telemetry.ts';
 import { columnTypes } from './column-types.ts';
 import { preparedStatementPool } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
+import { startupOptions } from './session-settings.ts';
+import { ANSWER_WITHIN_MS } from './statement-limits.ts';
 
 /** A handle for reads. A function that writes takes a `Transaction` instead. */
 export type Database = Kysely<DB>;
@@ -19,12 +21,15 @@ export interface DatabaseOptions {
   readonly telemetry: Telemetry;
   /** How long to wait for a connection before the request fails. */
   readonly connectWithinMs?: number;
+  /** How long to wait for the answer to a statement before the connection counts as lost. */
+  readonly answerWithinMs?: number;
+  /** True if the address leads to a pooler that gives each transaction another connection (PgBouncer). */
+  readonly pooled?: boolean;
 }
 
 const CONNECT_WITHIN_MS = 5_000;
-const STATEMENT_LIMIT_MS = 15_000;
-/** A transaction that idles in its program holds locks that others wait for. */
-const IDLE_IN_TRANSACTION_LIMIT_MS = 10_000;
+/** An idle connection to a machine that is gone is noticed within about this time and ten seconds. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /** Opens no connection yet. If the database is down, the first statement fails with `Unavailable`. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -33,15 +38,16 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 /** A pool whose connections have limits and telemetry. `store` names a further pool of the process in the metrics. */
 export function openPool(options: DatabaseOptions, store?: string): PostgresPool {
-  const { url, poolSize, program, log, telemetry, connectWithinMs = CONNECT_WITHIN_MS } = options;
+  const { url, poolSize, program, log, telemetry, pooled = false } = options;
   const pool = new pg.Pool({
     connectionString: url.reveal(),
     max: poolSize,
     application_name: program,
-    connectionTimeoutMillis: connectWithinMs,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
-    options: '-c timezone=UTC',
+    connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    // A pooler refuses settings at the start of a connection; there they are defaults of the login.
+    ...(!pooled && { options: startupOptions() }),
     types: columnTypes,
   });
   // Without listeners a dropped connection would end the process, whether idle or between two statements.
@@ -66,5 +72,10 @@ export function openPool(options: DatabaseOptions, store?: string): PostgresPool
       gauge.observe(pool.idleCount, { ...owner, state: 'idle' });
       gauge.observe(pool.waitingCount, { ...owner, state: 'waited_for' });
     });
-  return preparedStatementPool(pool, { tracer: telemetry.tracer, duration });
+  return preparedStatementPool(pool, {
+    tracer: telemetry.tracer,
+    duration,
+    named: !pooled,
+    answerWithinMs: options.answerWithinMs ?? ANSWER_WITHIN_MS,
+  });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ConfigProblem } from '../config.ts';
 import type { Database } from './database.ts';
+import { SESSION_SETTINGS } from './session-settings.ts';
 
 interface ProgramLogin {
   /** The variable with the login, named in the reasons. */
@@ -72,4 +73,18 @@ async function rightsOf(database: Database): Promise<Rights> {
   const [rights] = rows;
   if (rights === undefined) throw new TypeError('the session has no login');
   return rights;
+}
+
+/** Refuses a pooler whose connections lack a setting: the login has another default, or none. */
+export async function refuseOtherSettings(variable: string, database: Database): Promise<void> {
+  const { rows } = await sql<{ name: string; value: string }>`
+    select name, current_setting(name) as value from pg_settings where name = any(${Object.keys(SESSION_SETTINGS)})
+  `.execute(database);
+  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  const wrong = Object.entries(SESSION_SETTINGS).filter(([name, value]) => values.get(name) !== value);
+  if (wrong.length === 0) return;
+  const settings = wrong.map(([name, value]) => `- ${name} is ${values.get(name)} instead of ${value}`);
+  throw new ConfigProblem(
+    `The login of ${variable} lacks defaults that connections through a pooler need. Run migrate, or alter the role:\n${settings.join('\n')}`,
+  );
 }

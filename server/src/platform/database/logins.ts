@@ -2,6 +2,7 @@ import { createHmac, hash, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Secret } from '../secret.ts';
 import { MigrationProblem } from './migrations.ts';
+import { SESSION_SETTINGS } from './session-settings.ts';
 
 /** The roles to which migrations grant privileges. A program's login is a member of its roles and of nothing else. */
 export const ROLES_OF_LOGINS = {
@@ -46,6 +47,7 @@ export async function createLogins(ownerUrl: Secret, logins: Logins): Promise<st
       await setMembership(client, name, ROLES_OF_LOGINS[kind as LoginKind]);
       const rights = NEEDS_TEMPORARY_TABLES.has(kind) ? 'connect, temporary' : 'connect';
       await client.query(`grant ${rights} on database ${database} to ${pg.escapeIdentifier(name)}`);
+      await setDefaults(client, name, database);
     }
     return wanted.map(({ name }) => name);
   } finally {
@@ -69,6 +71,7 @@ export async function createKeyLogins(ownerUrl: Secret, { api, workflows }: Logi
       await changeRole(client, `grant ${KEY_STORE_ROLE} to ${name}`);
       await client.query(`revoke all on database ${database} from public`);
       await client.query(`grant connect on database ${database} to ${name}`);
+      await setDefaults(client, login.name, database);
     }
   } finally {
     await client.end();
@@ -100,6 +103,17 @@ async function createLogin(client: pg.Client, { name, password }: Login): Promis
     `${verb} role ${role} login inherit password ${verifier}`,
     `alter role ${role} login`,
   );
+}
+
+/** For connections through a pooler, which does not pass on what a program asks for when it connects. */
+async function setDefaults(client: pg.Client, name: string, database: string): Promise<void> {
+  const login = pg.escapeIdentifier(name);
+  for (const [setting, value] of Object.entries(SESSION_SETTINGS)) {
+    await changeRole(
+      client,
+      `alter role ${login} in database ${database} set ${setting} to ${pg.escapeLiteral(value)}`,
+    );
+  }
 }
 
 async function setMembership(client: pg.Client, name: string, roles: readonly string[]): Promise<void> {

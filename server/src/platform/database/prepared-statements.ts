@@ -1,7 +1,8 @@
 import { type Attributes, type Histogram, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { asUnavailable, isConnectionLost } from './connection-errors.ts';
+import { asUnavailable, isConnectionLost, UnreplicatedCommit } from './connection-errors.ts';
+import { ANSWER_GRACE_MS, LIMIT_STATEMENT } from './statement-limits.ts';
 
 /**
  * Distinct statements are few. Beyond this number, statements are being built from data and are not worth
@@ -9,20 +10,39 @@ import { asUnavailable, isConnectionLost } from './connection-errors.ts';
  */
 const MOST_NAMES = 1000;
 
+/**
+ * Where PostgreSQL waits until a standby has a commit. A notice from there says that the wait was cancelled: the
+ * commit succeeds, but a failover may lose it. The text of the notice depends on the server's language.
+ */
+const SYNCHRONOUS_WAIT = 'SyncRepWaitForLSN';
+
+/** The driver knows the limit, its types do not. */
+type AnswerLimited = pg.QueryConfig & { readonly query_timeout: number };
+
 export interface StatementTelemetry {
   readonly tracer: Tracer;
   readonly duration: Histogram;
+}
+
+interface StatementOptions extends StatementTelemetry {
+  /** False behind a pooler that gives each transaction another connection. */
+  readonly named: boolean;
+  readonly answerWithinMs: number;
 }
 
 /**
  * A Kysely pool that prepares every parameterized statement once per connection under a name. PostgreSQL then
  * parses it once and, after a few runs, plans it once.
  */
-export function preparedStatementPool(pool: pg.Pool, telemetry: StatementTelemetry): PostgresPool {
+export function preparedStatementPool(
+  pool: pg.Pool,
+  { named, answerWithinMs: usually, ...telemetry }: StatementOptions,
+): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   function nameOf(sql: string): string | undefined {
+    if (!named) return undefined;
     let name = names.get(sql);
     if (name === undefined && names.size < MOST_NAMES) {
       name = `s${names.size}`;
@@ -34,26 +54,39 @@ export function preparedStatementPool(pool: pg.Pool, telemetry: StatementTelemet
   function preparing(client: pg.PoolClient): PostgresPoolClient {
     // A connection that the server closed is not returned to the pool, where the next user would fail.
     let isLost = false;
+    let answerWithinMs = usually;
+    let isUnreplicated = false;
+    client.on('notice', (notice) => {
+      isUnreplicated ||= notice.routine === SYNCHRONOUS_WAIT;
+    });
     async function query(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+      // Nothing can be asked of a lost connection, not even a rollback: the server does that by itself.
+      if (isLost) throw new Error('Connection terminated: it was lost at an earlier statement');
       try {
-        if (parameters.length === 0) return await client.query(sql);
-        const name = nameOf(sql);
-        return await client.query({
-          text: sql,
-          values: [...parameters],
-          ...(name !== undefined && { name }),
-        });
+        const result = await client.query(statementOf(sql, parameters));
+        if (isUnreplicated) throw new UnreplicatedCommit();
+        if (sql === LIMIT_STATEMENT) answerWithinMs = Number(parameters[0]) + ANSWER_GRACE_MS;
+        return result;
       } catch (error) {
         isLost ||= isConnectionLost(error);
         throw error;
       }
+    }
+    function statementOf(sql: string, parameters: readonly unknown[]): AnswerLimited {
+      const limit = { text: sql, query_timeout: answerWithinMs };
+      if (parameters.length === 0) return limit;
+      const name = nameOf(sql);
+      return { ...limit, values: [...parameters], ...(name !== undefined && { name }) };
     }
     return {
       // The cast bridges two type definitions of the same driver; Kysely's cursor form of `query` is not
       // used.
       query: ((sql: string, parameters: readonly unknown[]) =>
         observed(telemetry, sql, () => query(sql, parameters))) as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy === true || isLost),
+      release: (destroy) => {
+        answerWithinMs = usually;
+        client.release(destroy === true || isLost);
+      },
     };
   }
 

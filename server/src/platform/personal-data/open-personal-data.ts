@@ -16,7 +16,11 @@ const KEY_STORE_CONNECTIONS = 4;
 
 /** Personal data as a program uses it, by its configuration. The caller closes the key store. */
 export async function openPersonalData(
-  config: { readonly keysDatabaseUrl: Secret; readonly personalDataKeys: Secret },
+  config: {
+    readonly keysDatabaseUrl: Secret;
+    readonly personalDataKeys: Secret;
+    readonly databasePooled?: boolean;
+  },
   {
     lease,
     ...options
@@ -27,6 +31,7 @@ export async function openPersonalData(
     ...options,
     url: config.keysDatabaseUrl,
     poolSize: KEY_STORE_CONNECTIONS,
+    pooled: config.databasePooled ?? false,
   });
   return { personalData: createPersonalData(masterKeys, keyStore, lease?.(options)), keyStore, masterKeys };
 }

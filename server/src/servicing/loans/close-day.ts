@@ -55,7 +55,8 @@ export async function withConnection<Result>(
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'close-of-day',
-    options: '-c timezone=UTC',
+    // The login's own limits are for requests.
+    options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
   // A lost connection fails the current query; without this listener it would also end the process.
   client.on('error', () => undefined);

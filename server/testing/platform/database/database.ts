@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '@hiram/server/platform/database/database';
 import { KEY_STORE_ROLE, ROLES_OF_LOGINS } from '@hiram/server/platform/database/logins';
 import { migrate, readKeyMigrations, readMigrations } from '@hiram/server/platform/database/migrations';
+import { SESSION_SETTINGS } from '@hiram/server/platform/database/session-settings';
 import { createLog } from '@hiram/server/platform/log/log';
 import { Secret } from '@hiram/server/platform/secret';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
@@ -55,9 +56,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const telemetry = await startTelemetry({ program: 'test' });
   const log = createLog({ level: 'silent', program: 'test' });
   const options = { program: 'test', log, telemetry, connectWithinMs: CONNECT_WITHIN_MS };
-  const database = openDatabase({ ...options, url: programUrl, poolSize: POOL_SIZE });
+  const database = openDatabase({ ...options, ...throughPooler(programUrl), poolSize: POOL_SIZE });
   const readerUrl = new Secret(withLogin(url.reveal(), READER));
-  const reader = openDatabase({ ...options, url: readerUrl, poolSize: POOL_SIZE });
+  const reader = openDatabase({ ...options, ...throughPooler(readerUrl), poolSize: POOL_SIZE });
   const owners = openOwnersPool(url);
   return {
     url,
@@ -71,6 +72,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await withClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** With HIRAM_TEST_POOLER (`npm run test:pgbouncer`) the programs' statements pass through PgBouncer. */
+function throughPooler(url: Secret): { readonly url: Secret; readonly pooled: boolean } {
+  const pooler = process.env.HIRAM_TEST_POOLER;
+  if (pooler === undefined) return { url, pooled: false };
+  const address = new URL(url.reveal());
+  address.host = pooler;
+  return { url: new Secret(address.href), pooled: true };
 }
 
 function openOwnersPool(url: Secret): pg.Pool {
@@ -144,6 +154,10 @@ async function ensureLogin(
   const found = await client.query('select from pg_roles where rolname = $1', [name]);
   if (found.rowCount === 0) await client.query(`create role ${name} login password '${password}'`);
   await client.query(`grant ${roles.join(', ')} to ${name}`);
+  // As `createLogins` does for the logins of programs, which may connect through a pooler.
+  for (const [setting, value] of Object.entries(SESSION_SETTINGS)) {
+    await client.query(`alter role ${name} set ${setting} to '${value}'`);
+  }
 }
 
 export function withLogin(url: string, login: { readonly name: string; readonly password: string }): string {
