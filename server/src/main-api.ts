@@ -8,8 +8,9 @@ import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { readApiConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { refuseOtherSettings, refuseStrongLogins } from '#platform/database/login-rights.ts';
+import { refuseUnfitLogins } from '#platform/database/login-rights.ts';
 import { databaseChecks } from '#platform/database/readiness.ts';
+import { openReportReader } from '#platform/database/replica-reads.ts';
 import { stopOnSignal, stopReceiving } from '#platform/graceful-stop.ts';
 import { createImageCleaner } from '#platform/images/image-cleaner.ts';
 import { openConfiguration } from '#platform/kms/open-kms.ts';
@@ -36,14 +37,17 @@ await runProgram(program, async () => {
   const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
   const reader =
     readerUrl &&
-    openDatabase({ url: readerUrl, poolSize, pooled, program: `${program}-reader`, log, telemetry });
-  if (!config.development) {
-    await refuseStrongLogins([
+    openReportReader(
+      { url: readerUrl, poolSize, pooled, program: `${program}-reader`, log, telemetry },
+      config.replica,
+    );
+  await refuseUnfitLogins(
+    [
       { variable: 'DATABASE_URL', database },
       ...(reader ? [{ variable: 'DATABASE_READER_URL', database: reader, isReader: true }] : []),
-    ]);
-  }
-  if (pooled) await refuseOtherSettings('DATABASE_URL', database);
+    ],
+    config,
+  );
   await refuseSharedConsoleOrigin(database, config.consoleUrl);
   const brands = await startBrandDirectory(database, log, payPageOrigins(config.payments));
   const developmentClock = config.development

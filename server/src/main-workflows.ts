@@ -13,7 +13,7 @@ import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { readWorkflowsConfig, type WorkflowsConfig } from '#platform/config.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { refuseOtherSettings, refuseStrongLogins } from '#platform/database/login-rights.ts';
+import { refuseUnfitLogins } from '#platform/database/login-rights.ts';
 import { databaseChecks } from '#platform/database/readiness.ts';
 import { createDispatcher } from '#platform/due-work/dispatcher.ts';
 import { createDueWorkMetrics, observeDueWork } from '#platform/due-work/due-work-metrics.ts';
@@ -46,8 +46,7 @@ await runProgram(program, async () => {
   const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
   const { databaseUrl: url, databasePoolSize: poolSize, databasePooled: pooled } = config;
   const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
-  if (!config.development) await refuseStrongLogins([{ variable: 'DATABASE_URL', database }]);
-  if (pooled) await refuseOtherSettings('DATABASE_URL', database);
+  await refuseUnfitLogins([{ variable: 'DATABASE_URL', database }], config);
   const developmentClock = config.development
     ? await startDevelopmentClock(database, systemClock, log)
     : undefined;

@@ -65,10 +65,15 @@ async function run({ url }: PostgresCluster): Promise<boolean> {
 async function runAll(database: Database): Promise<boolean> {
   const writers = await startWriters(database, WRITERS);
   const records: FaultRecord[] = [];
-  for (const [number, fault] of faults.entries()) {
-    const record = await runFault({ database, cluster, writers }, fault, number);
-    records.push(record);
-    console.log(`${number + 1} ${JSON.stringify(record)}`);
+  try {
+    for (const [number, fault] of faults.entries()) {
+      const record = await runFault({ database, cluster, writers }, fault, number);
+      records.push(record);
+      console.log(`${number + 1} ${JSON.stringify(record)}`);
+    }
+  } catch (error) {
+    writers.abandon();
+    throw error;
   }
   await writers.stop();
   const broken = await findBrokenInvariants(cluster.url);

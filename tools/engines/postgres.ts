@@ -18,6 +18,8 @@ export interface PostgresOptions {
   readonly durable: boolean;
   /** A PostgreSQL other than that of the npm package. */
   readonly binaries?: PostgresBinaries;
+  /** Further settings of the server. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface RunningPostgres {
@@ -42,6 +44,7 @@ export async function startPostgres({
   durable,
   logFile,
   binaries = postgresBinaries(),
+  settings = {},
 }: PostgresOptions): Promise<RunningPostgres> {
   const runAs = process.getuid?.() === 0 ? ensureSystemUser('postgres') : undefined;
   const dataFolder = resolve(folder, 'data');
@@ -53,7 +56,7 @@ export async function startPostgres({
     {
       name: 'PostgreSQL',
       command: binaries.postgres,
-      args: ['-D', dataFolder, ...settingArguments(chosenPort, durable)],
+      args: ['-D', dataFolder, ...settingArguments(chosenPort, durable, settings)],
       logFile: logFile ?? join(folder, 'postgres.log'),
       pidFile: join(folder, 'postgres.pid.json'),
       // Fast shutdown: open transactions are rolled back and the data is left clean.
@@ -112,7 +115,11 @@ function createCluster(dataFolder: string, binaries: PostgresBinaries, runAs: Sy
   renameSync(unfinished, dataFolder);
 }
 
-function settingArguments(port: number, durable: boolean): string[] {
+function settingArguments(
+  port: number,
+  durable: boolean,
+  further: Readonly<Record<string, string>>,
+): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -121,6 +128,7 @@ function settingArguments(port: number, durable: boolean): string[] {
     log_timezone: 'UTC',
     max_connections: '200',
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...further,
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -50,6 +50,7 @@ function writeUntilFull(handle: number, size: number): void {
   try {
     for (;;) writeSync(handle, BLOCK, 0, size);
   } catch (error) {
+    // ENOSPC: full, as wanted. The cast is safe: the file system's errors have a code.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   }
 }

@@ -11,6 +11,8 @@ const BEFORE_FAULT_MS = [3_000, 4_100, 5_300, 6_700];
 const STANDBY_AWAY_MS = 10_000;
 const AFTER_RETURN_MS = 2_000;
 const WITHIN_MS = 300_000;
+const FULL_DISK_LASTS_MS = 45_000;
+const LOOK_EVERY_MS = 50;
 
 export interface FaultRun {
   readonly database: Database;
@@ -34,7 +36,9 @@ export async function runFault(
   const faultAt = performance.now();
   await inflict(victim, fault);
   const promotedMs =
-    fault === 'standby killed' ? await waitAlone(cluster) : await promotionOf(cluster, { victim, faultAt });
+    fault === 'standby killed'
+      ? await waitAlone(cluster)
+      : await promotionOf(cluster, { victim, fault, faultAt });
   // With three nodes the others go on; with two, nothing is acknowledged from here until the node returns.
   await repair(victim, fault);
   const awayMs = performance.now() - faultAt;
@@ -111,16 +115,22 @@ async function repair(node: PatroniNode, fault: Fault): Promise<void> {
   }
 }
 
-/** Asks the other nodes only: the victim may still believe that it is the primary. */
+/**
+ * Asks the other nodes only: the victim may still believe that it is the primary. A primary with a full disk may stay
+ * the primary and refuse every write, until somebody makes room.
+ */
 async function promotionOf(
   cluster: PostgresCluster,
-  { victim, faultAt }: { victim: PatroniNode; faultAt: number },
-): Promise<number> {
-  await waitUntil(async () => (await cluster.primary([victim])) !== undefined, {
-    what: 'another primary',
-    withinMs: WITHIN_MS,
-  });
-  return performance.now() - faultAt;
+  { victim, fault, faultAt }: { victim: PatroniNode; fault: Fault; faultAt: number },
+): Promise<number | undefined> {
+  const mayStay = fault === 'disk full';
+  const deadline = faultAt + (mayStay ? FULL_DISK_LASTS_MS : WITHIN_MS);
+  while (performance.now() < deadline) {
+    if ((await cluster.primary([victim])) !== undefined) return performance.now() - faultAt;
+    await sleep(LOOK_EVERY_MS);
+  }
+  if (mayStay) return undefined;
+  throw new Error('No other node became the primary.');
 }
 
 function readLedger(database: Database): Promise<LedgerState> {

@@ -71,7 +71,9 @@ function rowOf(name: string, records: readonly FaultRecord[]): string {
     sum(records.map(({ lost }) => lost)),
     sum(records.map(({ doubled }) => doubled)),
     sum(records.map(({ alone }) => alone)),
-    spread(promoted),
+    promoted.length === 0 || promoted.length === records.length
+      ? spread(promoted)
+      : `${spread(promoted)} (${promoted.length} times)`,
     seconds(medianOf(records.map(({ awayMs }) => awayMs))),
     spread(records.map(({ writesAgainMs }) => writesAgainMs)),
   ];

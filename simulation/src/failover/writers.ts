@@ -31,6 +31,8 @@ export interface Writers {
   readonly errors: ReadonlyMap<string, number>;
   /** Starts no further postings. Each one that was begun is retried until it is acknowledged. */
   stop(): Promise<void>;
+  /** Ends them without waiting, for a run that has failed. */
+  abandon(): void;
 }
 
 /** Each posts to its own party, so that writers wait for the database and not for each other. */
@@ -42,6 +44,7 @@ export async function startWriters(database: Database, count: number): Promise<W
   const errors = new Map<string, number>();
   let ambiguous = 0;
   let isStopped = false;
+  let isAbandoned = false;
 
   async function write(party: string, writer: number): Promise<void> {
     for (let number = 0; !isStopped; number += 1) {
@@ -50,9 +53,10 @@ export async function startWriters(database: Database, count: number): Promise<W
       for (;;) {
         const outcome = await attempt(database, postingOf(party), keyOf(key))
           .then((kind) => (kind === 'repeated' ? confirm(database) : kind))
-          .catch(unavailableOnly);
+          .catch((error: unknown) => (isAbandoned ? { cause: 'abandoned' } : unavailableOnly(error)));
         if (outcome === 'repeated') ambiguous += 1;
         if (typeof outcome === 'string') break;
+        if (isAbandoned) return;
         errors.set(outcome.cause, (errors.get(outcome.cause) ?? 0) + 1);
         await sleep(PAUSE_BEFORE_RETRY_MS);
       }
@@ -70,6 +74,10 @@ export async function startWriters(database: Database, count: number): Promise<W
     async stop() {
       isStopped = true;
       await Promise.all(running);
+    },
+    abandon() {
+      isStopped = true;
+      isAbandoned = true;
     },
   };
 }

@@ -13,7 +13,7 @@ export interface Comparison {
   readonly mismatched: number;
 }
 
-interface RecordedPayment {
+export interface RecordedPayment {
   readonly idempotencyKey: string;
   readonly reference: string;
   readonly state: string;
@@ -21,7 +21,7 @@ interface RecordedPayment {
   readonly paidMinor?: string;
 }
 
-export async function postedPayments({ databaseUrl }: KillableStack): Promise<string[]> {
+export async function postedPayments({ databaseUrl }: Pick<KillableStack, 'databaseUrl'>): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `select payment_id::text as id from received_payments where state = 'posted'`,
@@ -60,7 +60,9 @@ export async function compareRecords(
 }
 
 /** Ledger transactions that received money, by our payment key. */
-async function readLedger({ databaseUrl }: KillableStack): Promise<Map<string, bigint[]>> {
+export async function readLedger({
+  databaseUrl,
+}: Pick<KillableStack, 'databaseUrl'>): Promise<Map<string, bigint[]>> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ key: string; amount: string }>(
       `select substring(ledger_keys.key from '^(repayment-.{36})') as key, (

@@ -37,23 +37,24 @@ export const connectionVariables = {
       'A standby of the same PostgreSQL, with the login that only reads; reports use it while it is up to date.',
     ...address,
   },
-  DATABASE_REPLICA_MOST_SECONDS: {
-    reason: 'How old the data of the standby may be. If it is older, reports read the primary.',
-    fallback: 5,
+  DATABASE_REPLICA_WAIT_MS: {
+    reason:
+      'How long a report waits until the standby has everything that was committed before. Then it reads the primary.',
+    fallback: 200,
     ...wholeNumber,
   },
 };
 
 export interface ReplicaConfig {
   readonly url: Secret;
-  readonly mostSeconds: number;
+  readonly waitMs: number;
 }
 
 /** The standby for reports; undefined if there is none. */
 export function replicaConfig(read: Read<typeof connectionVariables>): ReplicaConfig | undefined {
   const url = read('DATABASE_REPLICA_URL');
-  const mostSeconds = read('DATABASE_REPLICA_MOST_SECONDS');
-  return url && { url, mostSeconds };
+  const waitMs = read('DATABASE_REPLICA_WAIT_MS');
+  return url && { url, waitMs };
 }
 
 /** Close of day uses temporary tables and COPY on a connection that it keeps. */

@@ -11,6 +11,16 @@ interface ProgramLogin {
   readonly isReader?: boolean;
 }
 
+/** What a program checks of its logins when it starts. */
+export async function refuseUnfitLogins(
+  logins: readonly ProgramLogin[],
+  config: { readonly development: boolean; readonly databasePooled: boolean },
+): Promise<void> {
+  if (!config.development) await refuseStrongLogins(logins);
+  if (!config.databasePooled) return;
+  for (const { variable, database } of logins) await refuseOtherSettings(variable, database);
+}
+
 /**
  * Refuses to start with a login that could undo what the grants forbid: the owner of the tables, a superuser, or
  * one that can become either. Lists all reasons at once.
