@@ -22,6 +22,8 @@ const bouncer = await startPgbouncer({
   owner: new URL(postgres.url).username,
 });
 try {
+  // An interrupted run leaves no counts, and must not show those of an earlier one.
+  rmSync(RESULTS, { force: true });
   const named = process.argv.slice(2);
   const tested = named.length > 0 ? named : isFull ? EVERY_API_TEST : SAMPLE;
   const tests = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...tested], {
