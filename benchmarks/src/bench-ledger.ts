@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { insertPostings, type Posting, type PostingKey, post } from '@hiram/server/ledger/index';
-import { systemClock } from '@hiram/server/platform/clock/system-clock';
-import { calendarDate } from '@hiram/values/calendar-date';
+import { insertPostings, type PostingKey, post } from '@hiram/server/ledger/index';
 import { bareTransactionsPerSecond } from './bare-engine.ts';
 import { type BenchDatabase, startBenchDatabase } from './bench-database.ts';
 import { bareBatchScript, bareSingleScript, createParties, partyId } from './ledger-rows.ts';
+import { postingOf } from './one-posting.ts';
 import { interleaved } from './rounds.ts';
 
 // Compares ledger postings through our code with pgbench on the same tables, in one run.
@@ -86,30 +85,6 @@ function randomParty(): string {
 function newKey(): PostingKey {
   const key = randomUUID();
   return { key, bodyDigest: createHash('sha256').update(key).digest(), answer: {} };
-}
-
-function postingOf(party: string): Posting {
-  const effectiveOn = calendarDate('2026-03-01');
-  return {
-    party,
-    book: 'PH',
-    bookedOn: calendarDate('2026-03-02'),
-    recordedAt: systemClock.now(),
-    kind: 'payment_received',
-    actor: 'borrower',
-    reason: 'a payment arrived',
-    requestId: 'benchmark',
-    transfers: [
-      { debit: 'collections', credit: 'interest_receivable', amount: 500n, effectiveOn, purpose: 'interest' },
-      {
-        debit: 'collections',
-        credit: 'principal_receivable',
-        amount: 9_500n,
-        effectiveOn,
-        purpose: 'principal',
-      },
-    ],
-  };
 }
 
 function report(
