@@ -54,7 +54,12 @@ await runProgram(program, async () => {
   const ingress = createIngress({ url: config.restateIngressUrl, key: config.messageKey });
   const admin = createRestateAdmin(config.restateAdminUrl);
   const stopping = new AbortController();
-  const dispatcher = createDispatcher({ database, log, metrics: createDueWorkMetrics(telemetry) });
+  const dispatcher = createDispatcher({
+    database,
+    log,
+    metrics: createDueWorkMetrics(telemetry),
+    tracer: telemetry.tracer,
+  });
   const ids = timeOrderedIds(systemClock);
   const metrics = createDispatchMetrics(telemetry);
   const brands = await startBrandDirectory(database, log);
@@ -97,6 +102,7 @@ await runProgram(program, async () => {
     identityKeys: config.restateIdentityKeys,
     messageKey: config.messageKey,
     log,
+    telemetry,
   });
   const statusApp = await createStatusApp({ config, log, telemetry, database, keyStore, admin });
   observeOutbox(database, telemetry, log);

@@ -1,7 +1,7 @@
 import { type ApplicationId, idFrom } from '@hiram/values/ids';
-import { type Context, rpc, service, type WorkflowContext, workflow } from '@restatedev/restate-sdk';
+import { type Context, service, type WorkflowContext, workflow } from '@restatedev/restate-sdk';
 import { DECISION_WORKFLOW, type DecisionTask, findApplication } from '#origination/applications/index.ts';
-import { step, workflowOptions } from '#platform/workflows/steps.ts';
+import { inSameTrace, step, workflowOptions } from '#platform/workflows/steps.ts';
 import { decideByRules } from './decide-by-rules.ts';
 import type { DecisionDependencies } from './decision-context.ts';
 import { DECISION_TIMER_SERVICE } from './decision-messages.ts';
@@ -36,7 +36,7 @@ export function applicationDecisionWorkflow(context: DecisionDependencies) {
         if (waitMs === null) return { outcome: 'not_open' };
         // A delayed message instead of a sleep, so that it runs on the newest deployed version.
         const later = { delay: waitMs, idempotencyKey: `escalate-${id}` };
-        ctx.serviceSendClient(clockwork).escalate(task, rpc.sendOpts(later));
+        ctx.serviceSendClient(clockwork).escalate(task, inSameTrace(ctx, later));
         await step(ctx, 'ask the identity check', () => requestCheck(context, id, 'identity'));
         await step(ctx, 'ask the credit bureau', () => requestCheck(context, id, 'bureau'));
         const outcome = await step(ctx, 'decide by the rules', () => decideByRules(context, id));
@@ -60,7 +60,7 @@ export function decisionTimerService(context: DecisionDependencies) {
         const end = await step(ctx, 'read the offer', () => endOffer(context, id));
         if (typeof end === 'object') {
           const later = { delay: end.waitMs, idempotencyKey: `expire-${id}` };
-          ctx.serviceSendClient(clockwork).expire(task, rpc.sendOpts(later));
+          ctx.serviceSendClient(clockwork).expire(task, inSameTrace(ctx, later));
         }
         ctx.serviceSendClient(clockwork).tell({ ...task, attempt: 0 });
       },
@@ -69,7 +69,9 @@ export function decisionTimerService(context: DecisionDependencies) {
         const told = await step(ctx, 'tell the borrower', () => notifyBorrower(context, id));
         const delay = NOTIFY_RETRY_AFTER[attempt];
         if (told === 'not_sent' && delay !== undefined) {
-          ctx.serviceSendClient(clockwork).tell({ ...task, attempt: attempt + 1 }, rpc.sendOpts({ delay }));
+          ctx
+            .serviceSendClient(clockwork)
+            .tell({ ...task, attempt: attempt + 1 }, inSameTrace(ctx, { delay }));
         }
         return { told };
       },
@@ -77,7 +79,7 @@ export function decisionTimerService(context: DecisionDependencies) {
         const id = idFrom<'Application'>(task.applicationId);
         const outcome = await step(ctx, 'escalate', () => escalateApplication(context, id));
         if (typeof outcome === 'object') {
-          ctx.serviceSendClient(clockwork).escalate(task, rpc.sendOpts({ delay: outcome.waitMs }));
+          ctx.serviceSendClient(clockwork).escalate(task, inSameTrace(ctx, { delay: outcome.waitMs }));
         }
         return { outcome };
       },
@@ -85,7 +87,7 @@ export function decisionTimerService(context: DecisionDependencies) {
         const id = idFrom<'Application'>(task.applicationId);
         const outcome: TimerOutcome = await step(ctx, 'end the offer', () => endOffer(context, id));
         if (typeof outcome === 'object') {
-          ctx.serviceSendClient(clockwork).expire(task, rpc.sendOpts({ delay: outcome.waitMs }));
+          ctx.serviceSendClient(clockwork).expire(task, inSameTrace(ctx, { delay: outcome.waitMs }));
         }
         return { outcome };
       },

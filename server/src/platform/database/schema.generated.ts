@@ -1221,6 +1221,12 @@ export interface Loans {
   version: number;
 }
 
+export interface MeasurementLease {
+  held_until: InstantText;
+  holder: string;
+  is_only: Generated<boolean>;
+}
+
 export interface OneTimeCodes {
   attempts: Generated<number>;
   code_digest: Buffer;
@@ -1257,6 +1263,7 @@ export interface Outbox {
   rejections: Generated<number>;
   service: string;
   stuck_since: InstantText | null;
+  trace_parent: string | null;
   written_at: Generated<InstantText>;
 }
 
@@ -1372,6 +1379,7 @@ export interface PaymentIntents {
   purpose: string;
   reference: string | null;
   state: string;
+  trace_parent: string | null;
   why: string | null;
 }
 
@@ -1443,6 +1451,7 @@ export interface PayoutAttempts {
   sent_at: InstantText | null;
   started_at: InstantText;
   state: string;
+  trace_parent: string | null;
 }
 
 export interface PayoutLines {
@@ -1718,6 +1727,7 @@ export interface RefundAttempts {
   sent_at: InstantText | null;
   started_at: InstantText;
   state: string;
+  trace_parent: string | null;
 }
 
 export interface RefundMessages {
@@ -2163,6 +2173,7 @@ export interface DB {
   loan_policies: LoanPolicies;
   loan_proposals: LoanProposals;
   loans: Loans;
+  measurement_lease: MeasurementLease;
   one_time_codes: OneTimeCodes;
   order_ratings: OrderRatings;
   outbox: Outbox;

@@ -1,8 +1,10 @@
 import { addMs } from '@hiram/values/instant';
+import { ROOT_CONTEXT, type Tracer } from '@opentelemetry/api';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Unavailable } from '../errors.ts';
 import type { Log } from '../log/log.ts';
+import { inSpan } from '../telemetry/trace-context.ts';
 import { type ClaimedItem, DueAgain, type DueWork } from './due-work.ts';
 import { clearFailures, findFailures, recordFailure, setNextDue } from './due-work-claims.sql.ts';
 import type { DueWorkMetrics, RunOutcome } from './due-work-metrics.ts';
@@ -11,6 +13,7 @@ export interface DueWorkContext {
   readonly database: Database;
   readonly log: Log;
   readonly metrics?: DueWorkMetrics | undefined;
+  readonly tracer?: Tracer | undefined;
 }
 
 const FIRST_RETRY_MS = 30_000;
@@ -53,7 +56,14 @@ export async function claimBatch(
 
 /** Runs one item. It never throws: a failure is recorded and retried later, and does not block the others. */
 export async function runItem(context: DueWorkContext, work: DueWork, item: Claimed): Promise<RunOutcome> {
-  const outcome = await runOrRecord(context, work, item);
+  const { kind, provider } = work;
+  const attributes = { 'hiram.kind': kind, ...(provider !== undefined && { 'hiram.provider': provider }) };
+  const outcome =
+    context.tracer === undefined
+      ? await runOrRecord(context, work, item)
+      : await inSpan(context.tracer, { name: `due work ${kind}`, attributes, parent: ROOT_CONTEXT }, () =>
+          runOrRecord(context, work, item),
+        );
   context.metrics?.recordRun(work, outcome);
   return outcome;
 }

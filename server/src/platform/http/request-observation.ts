@@ -1,11 +1,14 @@
 import type { RefusalCode } from '@hiram/contract/refusals';
-import { type Context, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Context, context, isSpanContextValid, type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DURATION_BUCKETS, type Telemetry } from '../telemetry/telemetry.ts';
+import { contextOfSpan, linksTo, TRACE_HEADER } from '../telemetry/trace-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     span: Span | undefined;
+    /** The context in which work belongs to the request's span. */
+    tracing: Context | undefined;
     /** Why the request was refused. The status does not say it: a specified call refuses with 200 too. */
     refusal: RefusalCode | undefined;
   }
@@ -22,10 +25,14 @@ export function observeRequests(app: FastifyInstance, { meter, tracer }: Telemet
     advice: { explicitBucketBoundaries: DURATION_BUCKETS },
   });
   app.decorateRequest('span', undefined);
+  app.decorateRequest('tracing', undefined);
   app.decorateRequest('refusal', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    request.span = tracer.startSpan(request.method, { kind: SpanKind.SERVER });
+    // Anybody can send the header, so it is a link: a stranger must not choose the trace or its sampling.
+    const links = linksTo(String(request.headers[TRACE_HEADER] ?? ''));
+    request.span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, links });
+    request.tracing = contextOfSpan(tracer, request.span);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -49,6 +56,7 @@ export function observeRequests(app: FastifyInstance, { meter, tracer }: Telemet
         caller: callerOf(request),
         brand: request.facts?.brand?.code,
         locale: request.facts?.locale,
+        ...traceIdOf(request.span),
       },
       'answered',
     );
@@ -58,7 +66,13 @@ export function observeRequests(app: FastifyInstance, { meter, tracer }: Telemet
 
 /** The tracing context that makes the request's span the parent of work it causes. */
 export function tracingContextOf(request: FastifyRequest): Context {
-  return request.span === undefined ? context.active() : trace.setSpan(context.active(), request.span);
+  return request.tracing ?? context.active();
+}
+
+/** Finds the trace of a log line. Absent while no trace is exported. */
+function traceIdOf(span: Span | undefined): { traceId?: string } {
+  const ids = span?.spanContext();
+  return ids !== undefined && isSpanContextValid(ids) ? { traceId: ids.traceId } : {};
 }
 
 /** Who called, by an id that says nothing about the person outside the database. */

@@ -1,4 +1,6 @@
+import { context } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
+import { tracingContextOf } from './request-observation.ts';
 
 /** As in Node's server: lower case, and a list if a header occurs more than once. */
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -43,7 +45,8 @@ export function registerWebhookRoute(app: FastifyInstance, { path, mostBytes, ta
       async (request, reply) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const { provider } = request.params;
-        const answer = await take({ provider, headers: request.headers, rawBody, requestId: request.id });
+        const posted = { provider, headers: request.headers, rawBody, requestId: request.id };
+        const answer = await context.with(tracingContextOf(request), () => take(posted));
         return reply.code(statusOf[answer]).send({ answer });
       },
     );

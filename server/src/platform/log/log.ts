@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from '../config.ts';
 import { scrubByName, scrubText } from './scrub.ts';
@@ -18,6 +19,7 @@ export function createLog({ level, program, destination }: LogOptions): Log {
       level,
       base: { program },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: activeTrace,
       formatters: {
         level: (label) => ({ level: label }),
         // The cast is safe: scrubbing an object by name returns an object.
@@ -38,6 +40,12 @@ export function createLog({ level, program, destination }: LogOptions): Log {
     },
     destination ?? pino.destination(toStandardOutput),
   );
+}
+
+/** Leads from a log line to its trace. Empty while no trace is exported. */
+function activeTrace(): { traceId?: string } {
+  const span = trace.getActiveSpan();
+  return span?.isRecording() ? { traceId: span.spanContext().traceId } : {};
 }
 
 /**

@@ -4,7 +4,16 @@ import type { Message, UnsentMessage } from '../workflows/message.ts';
 
 // All times here are PostgreSQL's own: rows are leased between processes whose clocks may differ.
 
-const columns = ['id', 'kind', 'service', 'handler', 'object_key', 'payload', 'rejections'] as const;
+const columns = [
+  'id',
+  'kind',
+  'service',
+  'handler',
+  'object_key',
+  'payload',
+  'rejections',
+  'trace_parent',
+] as const;
 
 /** A row leased for dispatch. */
 export interface LeasedMessage {
@@ -26,6 +35,7 @@ export async function insertMessage(
       handler: message.kind === 'workflow' ? 'run' : message.handler,
       object_key: message.kind === 'service' ? null : message.key,
       payload: JSON.stringify(message.payload),
+      trace_parent: message.traceParent ?? null,
       next_attempt_at: inMs(leaseMs),
     })
     .execute();
@@ -142,10 +152,13 @@ interface Row {
   readonly handler: string;
   readonly object_key: string | null;
   readonly payload: unknown;
+  readonly trace_parent: string | null;
 }
 
-function messageOf({ id, kind, service, handler, object_key, payload }: Row): Message {
-  if (object_key === null) return { kind: 'service', id, service, handler, payload };
-  if (kind === 'workflow') return { kind, id, service, key: object_key, payload };
-  return { kind: 'object', id, service, key: object_key, handler, payload };
+function messageOf({ kind, handler, object_key, trace_parent, ...row }: Row): Message {
+  const { id, service, payload } = row;
+  const message = { id, service, payload, traceParent: trace_parent ?? undefined };
+  if (object_key === null) return { ...message, kind: 'service', handler };
+  if (kind === 'workflow') return { ...message, kind, key: object_key };
+  return { ...message, kind: 'object', key: object_key, handler };
 }

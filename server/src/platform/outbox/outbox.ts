@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { Unavailable } from '../errors.ts';
 import type { Log } from '../log/log.ts';
+import { traceParentOf } from '../telemetry/trace-context.ts';
 import type { Ingress } from '../workflows/ingress.ts';
 import type { Message, UnsentMessage } from '../workflows/message.ts';
 import type { DispatchMetrics } from './dispatch-metrics.ts';
@@ -46,7 +47,7 @@ export function createOutbox({ database, ingress, ids, log, metrics }: OutboxOpt
 
   return {
     async send(tx, unsent) {
-      const message = { ...unsent, id: ids.next<'OutboxMessage'>() };
+      const message = { ...unsent, id: ids.next<'OutboxMessage'>(), traceParent: traceParentOf() };
       await insertMessage(tx, { ...message, leaseMs: WRITER_LEASE_MS });
       afterCommit(tx, () => {
         if (underWay.size >= MOST_AT_ONCE) return;

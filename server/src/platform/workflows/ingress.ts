@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Unavailable } from '../errors.ts';
 import type { Secret } from '../secret.ts';
+import { traceHeaders } from '../telemetry/trace-context.ts';
 import type { Message } from './message.ts';
 import { MESSAGE_GATEWAY } from './message-gateway.ts';
 import { SIGNATURE_HEADER, signatureOf } from './message-signature.ts';
@@ -39,6 +40,7 @@ export function createIngress({ url, key }: IngressOptions): Ingress {
           'content-type': 'application/json',
           'idempotency-key': idempotencyKeyOf(message, key),
           [SIGNATURE_HEADER]: signatureOf(body, key),
+          ...traceHeaders(message.traceParent),
         },
         body,
         signal: AbortSignal.timeout(SEND_WITHIN_MS),

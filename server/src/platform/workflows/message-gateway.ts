@@ -1,5 +1,6 @@
 import { type Context, service, TerminalError } from '@restatedev/restate-sdk';
 import type { Secret } from '../secret.ts';
+import { traceHeaders } from '../telemetry/trace-context.ts';
 import type { Message } from './message.ts';
 import { isSigned, SIGNATURE_HEADER } from './message-signature.ts';
 import { workflowOptions } from './steps.ts';
@@ -24,6 +25,7 @@ export function messageGateway(key: Secret) {
           service: message.service,
           method: message.kind === 'workflow' ? 'run' : message.handler,
           parameter: Buffer.from(JSON.stringify(message.payload)),
+          headers: traceHeaders(message.traceParent),
           ...(message.kind !== 'service' && { key: message.key }),
           // A message that is delivered again with another key of the engine still runs once.
           ...(message.kind !== 'workflow' && { idempotencyKey: message.id }),

@@ -4,6 +4,8 @@ export type Message = {
   readonly id: string;
   readonly service: string;
   readonly payload: unknown;
+  /** The trace in which the message was written. */
+  readonly traceParent?: string | undefined;
 } & (
   | { readonly kind: 'service'; readonly handler: string }
   | { readonly kind: 'object'; readonly key: string; readonly handler: string }

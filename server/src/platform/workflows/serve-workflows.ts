@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { createEndpointHandler, type EndpointOptions } from '@restatedev/restate-sdk';
 import type { Log } from '../log/log.ts';
 import type { Secret } from '../secret.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { messageGateway } from './message-gateway.ts';
+import { tracingHooks } from './tracing-hooks.ts';
 
 export interface ServeWorkflowsOptions {
   readonly services: EndpointOptions['services'];
@@ -17,6 +19,7 @@ export interface ServeWorkflowsOptions {
   /** Messages with its signature are passed on to the services. */
   readonly messageKey: Secret;
   readonly log: Log;
+  readonly telemetry?: Pick<Telemetry, 'tracer'> | undefined;
 }
 
 export interface ServedWorkflows {
@@ -32,11 +35,14 @@ const CLOSE_WITHIN_MS = 5_000;
 
 /** Serves workflow handlers to the engine over HTTP/2. */
 export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<ServedWorkflows> {
-  const { services, host, port, identityKeys, messageKey, log } = options;
+  const { services, host, port, identityKeys, messageKey, log, telemetry } = options;
   const handler = createEndpointHandler({
     services: [...services, messageGateway(messageKey)],
     // Only the gateway is open to the engine's ingress, which has no authentication of its own.
-    defaultServiceOptions: { ingressPrivate: true },
+    defaultServiceOptions: {
+      ingressPrivate: true,
+      ...(telemetry !== undefined && { hooks: [tracingHooks(telemetry.tracer)] }),
+    },
     ...(identityKeys.length > 0 && { identityKeys: [...identityKeys] }),
     logger: ({ level, context }, message, ...details) => {
       const err = details.find((detail) => detail instanceof Error);

@@ -1,6 +1,15 @@
 import { Defect } from '@hiram/values/assert';
-import { type Context, PauseError, TerminalError, type WorkflowOptions } from '@restatedev/restate-sdk';
+import {
+  type ClientSendOptions,
+  type Context,
+  PauseError,
+  rpc,
+  type SendOpts,
+  TerminalError,
+  type WorkflowOptions,
+} from '@restatedev/restate-sdk';
 import { Refusal } from '../errors.ts';
+import { TRACE_HEADER, traceHeaders } from '../telemetry/trace-context.ts';
 
 /** Options shared by all our workflows. Each service may set more. */
 export const workflowOptions = {
@@ -36,4 +45,12 @@ export function step<Result>(ctx: Context, name: string, perform: () => Promise<
       throw error instanceof Defect ? new PauseError(error.message, { cause: error }) : error;
     }
   });
+}
+
+/** Options of a message to another handler, which then belongs to the same trace. */
+export function inSameTrace<Input>(
+  ctx: Pick<Context, 'request'>,
+  options: Omit<ClientSendOptions<Input>, 'headers'>,
+): SendOpts<Input> {
+  return rpc.sendOpts<Input>({ ...options, headers: traceHeaders(ctx.request().headers.get(TRACE_HEADER)) });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitedText, parsedJson, wasNeverConnected } from '#platform/providers/answer.ts';
+import { inRequestSpan } from '#platform/telemetry/trace-context.ts';
 import { type RetryPolicy, type UnknownAnswer, unknown } from './applicant-check.ts';
 
 export interface Question {
@@ -40,14 +41,16 @@ export async function callProvider(question: Question): Promise<Answered | Unkno
 
 async function attemptOnce({ url, headers, body, retryPolicy }: Question): Promise<AttemptOutcome> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      // A redirect would send personal data and our credentials to another host.
-      redirect: 'error',
-      signal: AbortSignal.timeout(retryPolicy.withinMs),
-    });
+    const response = await inRequestSpan({ method: 'POST', url }, (tracing) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json', ...headers, ...tracing },
+        body: JSON.stringify(body),
+        // A redirect would send personal data and our credentials to another host.
+        redirect: 'error',
+        signal: AbortSignal.timeout(retryPolicy.withinMs),
+      }),
+    );
     // A body that is not JSON or is too long has no fields, so the caller reports it as not understood.
     const text = await limitedText(response, MOST_ANSWER_BYTES);
     return { kind: 'answered', status: response.status, body: parsedJson(text ?? '') };

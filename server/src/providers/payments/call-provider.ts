@@ -1,4 +1,5 @@
 import { limitedText, parsedJson, partOf, wasNeverConnected } from '#platform/providers/answer.ts';
+import { inRequestSpan } from '#platform/telemetry/trace-context.ts';
 import type { PayoutUnknown } from './payout-report.ts';
 
 export { partOf };
@@ -37,18 +38,21 @@ const TOO_MANY_REQUESTS = 429;
 export async function callProvider(question: ProviderCall): Promise<ProviderAnswer | PayoutUnknown> {
   const { method, url, headers, body, withinMs, mostBytes = MOST_ANSWER_BYTES } = question;
   try {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...headers,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      // A redirected request would carry account data and our credentials to the redirect target.
-      redirect: 'error',
-      signal: AbortSignal.timeout(withinMs),
-    });
+    const response = await inRequestSpan({ method, url }, (tracing) =>
+      fetch(url, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...headers,
+          ...tracing,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        // A redirected request would carry account data and our credentials to the redirect target.
+        redirect: 'error',
+        signal: AbortSignal.timeout(withinMs),
+      }),
+    );
     const text = await limitedText(response, mostBytes);
     if (response.status >= 500 || response.status === TOO_MANY_REQUESTS) return unknown('not_available');
     const resultMessage = text === undefined ? undefined : parsedJson(text);

@@ -1,4 +1,5 @@
 import { failureCode, limitedText, parsedJson, wasNeverConnected } from '#platform/providers/answer.ts';
+import { inRequestSpan } from '#platform/telemetry/trace-context.ts';
 
 /** A provider's HTTP response, or how far the request got without one. */
 export type ProviderAnswer =
@@ -26,14 +27,16 @@ export async function callProvider({
   withinMs,
 }: ProviderRequest): Promise<ProviderAnswer> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { accept: 'application/json', ...headers },
-      body,
-      // A redirected request would carry the credentials to the redirect target.
-      redirect: 'error',
-      signal: AbortSignal.timeout(withinMs),
-    });
+    const response = await inRequestSpan({ method: 'POST', url }, (tracing) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { accept: 'application/json', ...headers, ...tracing },
+        body,
+        // A redirected request would carry the credentials to the redirect target.
+        redirect: 'error',
+        signal: AbortSignal.timeout(withinMs),
+      }),
+    );
     // A body that is too long or not JSON has no fields, so the adapter treats it as an unexpected response.
     const text = await limitedText(response, MOST_ANSWER_BYTES);
     return { kind: 'answered', status: response.status, body: parsedJson(text ?? '') };

@@ -3,6 +3,7 @@ import { recordCaseStep } from '#cases/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Unavailable } from '#platform/errors.ts';
+import { linkActiveSpan } from '#platform/telemetry/trace-context.ts';
 import {
   ConcurrentChange,
   insertWebhook,
@@ -115,7 +116,8 @@ async function decide(
   { loanId, attempt, statusUpdate, source }: PayoutStatusUpdate,
   at: Instant,
 ): Promise<Decision> {
-  const { provider } = attemptIn(found, attempt);
+  const { provider, traceParent } = attemptIn(found, attempt);
+  linkActiveSpan(traceParent);
   const reference = 'reference' in statusUpdate ? statusUpdate.reference : undefined;
   const isTaken =
     reference !== undefined &&

@@ -1,6 +1,6 @@
 import { idFrom } from '@hiram/values/ids';
-import { type Context, rpc, service, type WorkflowContext, workflow } from '@restatedev/restate-sdk';
-import { step, workflowOptions } from '#platform/workflows/steps.ts';
+import { type Context, service, type WorkflowContext, workflow } from '@restatedev/restate-sdk';
+import { inSameTrace, step, workflowOptions } from '#platform/workflows/steps.ts';
 import {
   type AdvanceOutcome,
   advanceDisbursement,
@@ -48,18 +48,20 @@ export function disbursementWorkflow(context: DisbursementDependencies) {
         if (typeof promise === 'object') {
           // A delayed message instead of a sleep, so that it runs on the newest deployed version.
           const later = { delay: promise.waitMs, idempotencyKey: `escalate-${loanId}` };
-          ctx.serviceSendClient(clockwork).escalate({ loanId }, rpc.sendOpts(later));
+          ctx.serviceSendClient(clockwork).escalate({ loanId }, inSameTrace(ctx, later));
         }
         const reservation = await step(ctx, 'reserve', () => reserveAttempt(context, task));
         // The dispatcher looks again after a while.
         if (reservation === 'not_open' || reservation === 'held') return { outcome: reservation };
         if (reservation === 'not_yet') {
-          ctx.serviceSendClient(clockwork).advanceDisbursement({ loanId }, rpc.sendOpts({ delay: NOT_YET }));
+          ctx
+            .serviceSendClient(clockwork)
+            .advanceDisbursement({ loanId }, inSameTrace(ctx, { delay: NOT_YET }));
           return { outcome: reservation };
         }
         const seen = await step(ctx, 'instruct the provider', () => submitOrPoll(context, loanId));
         if (seen.kind === 'waiting') {
-          ctx.serviceSendClient(clockwork).ask(task, rpc.sendOpts({ delay: seen.waitMs }));
+          ctx.serviceSendClient(clockwork).ask(task, inSameTrace(ctx, { delay: seen.waitMs }));
         }
         return { outcome: seen.kind };
       },
@@ -79,21 +81,23 @@ export function disbursementTimerService(context: DisbursementDependencies) {
         const loanId = idFrom<'Loan'>(task.loanId);
         const seen = await step(ctx, 'see to it', () => advanceDisbursement(context, loanId));
         if (seen.kind === 'waiting') {
-          ctx.serviceSendClient(clockwork).advanceDisbursement(task, rpc.sendOpts({ delay: seen.waitMs }));
+          ctx
+            .serviceSendClient(clockwork)
+            .advanceDisbursement(task, inSameTrace(ctx, { delay: seen.waitMs }));
         }
         return seen;
       },
       ask: async (ctx: Context, task: AttemptOf): Promise<AdvanceOutcome> => {
         const seen = await step(ctx, 'ask the provider', () => pollAttempt(context, task));
         if (seen.kind === 'waiting') {
-          ctx.serviceSendClient(clockwork).ask(task, rpc.sendOpts({ delay: seen.waitMs }));
+          ctx.serviceSendClient(clockwork).ask(task, inSameTrace(ctx, { delay: seen.waitMs }));
         }
         return seen;
       },
       escalate: async (ctx: Context, task: LoanTask) => {
         const outcome = await step(ctx, 'escalate', () => escalate(context, idFrom<'Loan'>(task.loanId)));
         if (typeof outcome === 'object') {
-          ctx.serviceSendClient(clockwork).escalate(task, rpc.sendOpts({ delay: outcome.waitMs }));
+          ctx.serviceSendClient(clockwork).escalate(task, inSameTrace(ctx, { delay: outcome.waitMs }));
         }
         return { outcome };
       },
@@ -105,7 +109,9 @@ export function disbursementTimerService(context: DisbursementDependencies) {
         const told = await step(ctx, 'tell the borrower', () => notifyBorrower(context, { ...task, loanId }));
         const delay = NOTIFY_RETRY_AFTER[attempt];
         if (told === 'not_sent' && delay !== undefined) {
-          ctx.serviceSendClient(clockwork).tell({ ...task, attempt: attempt + 1 }, rpc.sendOpts({ delay }));
+          ctx
+            .serviceSendClient(clockwork)
+            .tell({ ...task, attempt: attempt + 1 }, inSameTrace(ctx, { delay }));
         }
         return { told };
       },

@@ -5,6 +5,7 @@ import type { MinorUnits } from '@hiram/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Claim } from '#platform/due-work/due-work.ts';
+import { traceParentOf } from '#platform/telemetry/trace-context.ts';
 import { keyOfPayout, type PayoutPurpose, parsePayoutKey } from '#providers/payments/index.ts';
 import { type AttemptChange, isOpen, type PayoutAttempt } from './payout-attempt.ts';
 
@@ -49,9 +50,9 @@ export async function insertAttempt(
   const at = instantAsIso(reserved.at);
   await sql`
     insert into ${tableOf(name.purpose)} (${ownerOf(name.purpose)}, attempt, provider, payout_key, destination,
-      amount_minor, state, started_at, changed_at, next_poll_at)
+      amount_minor, state, started_at, changed_at, next_poll_at, trace_parent)
     values (${name.id}, ${name.attempt}, ${provider}, ${keyOfPayout(name)}, ${destination}, ${amount}, 'reserved',
-      ${at}, ${at}, ${at})
+      ${at}, ${at}, ${at}, ${traceParentOf() ?? null})
   `.execute(tx);
 }
 
@@ -65,6 +66,7 @@ interface AttemptRow {
   readonly reference: string | null;
   readonly reason: string;
   readonly polls: number;
+  readonly trace_parent: string | null;
 }
 
 /** By number, starting at 1. */
@@ -73,7 +75,7 @@ export async function findAttempts(
   { purpose, id }: Pick<AttemptName, 'purpose' | 'id'>,
 ): Promise<PayoutAttempt[]> {
   const { rows } = await sql<AttemptRow>`
-    select attempt, provider, payout_key, destination, amount_minor, state, reference, reason, polls
+    select attempt, provider, payout_key, destination, amount_minor, state, reference, reason, polls, trace_parent
     from ${tableOf(purpose)} where ${ownerOf(purpose)} = ${id} order by attempt
   `.execute(database);
   return rows.map((row) => {
@@ -90,6 +92,7 @@ export async function findAttempts(
       reference: row.reference ?? undefined,
       reason: row.reason,
       polls: row.polls,
+      traceParent: row.trace_parent ?? undefined,
     };
   });
 }

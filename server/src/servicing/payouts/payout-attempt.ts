@@ -16,6 +16,8 @@ export interface PayoutAttempt {
   readonly reason: string;
   /** Number of polls since the state changed. */
   readonly polls: number;
+  /** The trace in which it was reserved. */
+  readonly traceParent?: string | undefined;
 }
 
 /** What a status update changes of an attempt. */

@@ -3,6 +3,7 @@ import { recordCaseStep } from '#cases/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Unavailable } from '#platform/errors.ts';
+import { linkActiveSpan } from '#platform/telemetry/trace-context.ts';
 import { type LoanOutcome, recordRefundPaid, recordRefundReturned } from '#servicing/loans/index.ts';
 import {
   ConcurrentChange,
@@ -96,7 +97,8 @@ async function decide(
   { refundId, attempt, statusUpdate, source }: RefundStatusUpdate,
   at: Instant,
 ): Promise<Decision> {
-  const { provider } = attemptIn(found, attempt);
+  const { provider, traceParent } = attemptIn(found, attempt);
+  linkActiveSpan(traceParent);
   const reference = 'reference' in statusUpdate ? statusUpdate.reference : undefined;
   const isTaken =
     reference !== undefined &&

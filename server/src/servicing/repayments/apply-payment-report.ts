@@ -2,6 +2,7 @@ import { unreachable } from '@hiram/values/assert';
 import { toBusinessTime } from '#platform/clock/business-time.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { linkActiveSpan } from '#platform/telemetry/trace-context.ts';
 import { type PaymentReport, paymentOf } from '#providers/payments/index.ts';
 import { isUnpayable, nextPollAt, type Payment, stateAfter } from './payment.ts';
 import { frozenUntil, pendingSinceInstant, recordInTransitOnLoan } from './payment-in-transit.ts';
@@ -35,11 +36,13 @@ export async function applyPaymentReport(
       provider: statusSource.provider,
       reference,
     });
+    linkActiveSpan(found?.payment.traceParent);
     return found === undefined
       ? holdUnknownInSuspense(context, report, statusSource)
       : postPaid(context, { ...found, paid: report, statusSource });
   }
   const payment = await findPayment(context.database, id);
+  linkActiveSpan(payment?.traceParent);
   return applyUnpaidReport(context, { payment, report, statusSource });
 }
 

@@ -69,6 +69,8 @@ export interface Payment {
   readonly createdAt: Instant;
   readonly changedAt: Instant;
   readonly polls: number;
+  /** The trace in which it began. */
+  readonly traceParent?: string | undefined;
 }
 
 /** It cannot be paid, because the provider has returned neither a page nor a code. */

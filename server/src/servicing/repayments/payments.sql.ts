@@ -4,6 +4,7 @@ import type { Money } from '@hiram/values/money';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Claim } from '#platform/due-work/due-work.ts';
+import { traceParentOf } from '#platform/telemetry/trace-context.ts';
 import { agreedAsJson, agreedFromJson } from './agreed-record.ts';
 import type { Payment, PaymentPurpose, PaymentState } from './payment.ts';
 import type { ReceivedState } from './received-payments.sql.ts';
@@ -54,6 +55,7 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
       created_at: instantAsIso(payment.createdAt),
       changed_at: instantAsIso(payment.createdAt),
       next_poll_at: instantAsIso(payment.nextPollAt),
+      trace_parent: traceParentOf() ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -307,6 +309,7 @@ export function selectPayments(database: Database) {
       'created_at',
       'changed_at',
       'polls',
+      'trace_parent',
     ]);
 }
 
@@ -334,6 +337,7 @@ export function paymentOf(row: PaymentRow): Payment {
     createdAt: instant(row.created_at),
     changedAt: instant(row.changed_at),
     polls: row.polls,
+    traceParent: row.trace_parent ?? undefined,
     ...wordsOf(row),
   };
 }

@@ -1,6 +1,6 @@
 import { idFrom } from '@hiram/values/ids';
-import { type Context, rpc, service, type WorkflowContext, workflow } from '@restatedev/restate-sdk';
-import { step, workflowOptions } from '#platform/workflows/steps.ts';
+import { type Context, service, type WorkflowContext, workflow } from '@restatedev/restate-sdk';
+import { inSameTrace, step, workflowOptions } from '#platform/workflows/steps.ts';
 import type { ComplaintDependencies } from './complaint-context.ts';
 import { fireSlaTimer, upcomingSlaTimers } from './fire-sla-timer.ts';
 import { notifyBorrower } from './notify-borrower.ts';
@@ -31,7 +31,7 @@ export function complaintWorkflow(context: ComplaintDependencies) {
         for (const { alarm, waitMs } of ahead) {
           // A delayed message rather than a sleep: it runs on the newest deployed version.
           const later = { delay: waitMs, idempotencyKey: `ring-${id}-${round}-${alarm}` };
-          ctx.serviceSendClient(clockwork).fireTimer({ ...task, alarm }, rpc.sendOpts(later));
+          ctx.serviceSendClient(clockwork).fireTimer({ ...task, alarm }, inSameTrace(ctx, later));
         }
         ctx.serviceSendClient(clockwork).tell({ complaintId, key: acknowledgementOf(round) });
         return { timeLimits: ahead.length };
@@ -50,7 +50,7 @@ export function complaintTimerService(context: ComplaintDependencies) {
         const alarm = { id: idFrom<'Complaint'>(task.complaintId), round: task.round, name: task.alarm };
         const outcome = await step(ctx, 'ring', () => fireSlaTimer(context, alarm));
         if (typeof outcome === 'object') {
-          ctx.serviceSendClient(clockwork).fireTimer(task, rpc.sendOpts({ delay: outcome.waitMs }));
+          ctx.serviceSendClient(clockwork).fireTimer(task, inSameTrace(ctx, { delay: outcome.waitMs }));
         }
         return { outcome };
       },
@@ -58,7 +58,7 @@ export function complaintTimerService(context: ComplaintDependencies) {
         const message = { id: idFrom<'Complaint'>(task.complaintId), key: task.key };
         const told = await step(ctx, 'tell the borrower', () => notifyBorrower(context, message));
         if ('waitMs' in told) {
-          ctx.serviceSendClient(clockwork).tell(task, rpc.sendOpts({ delay: told.waitMs }));
+          ctx.serviceSendClient(clockwork).tell(task, inSameTrace(ctx, { delay: told.waitMs }));
         }
         return told;
       },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '@hiram/server/platform/log/log';
+import type { Telemetry } from '@hiram/server/platform/telemetry/telemetry';
 import { createRestateAdmin, type RestateAdmin } from '@hiram/server/platform/workflows/admin';
 import type { Ingress } from '@hiram/server/platform/workflows/ingress';
 import { type ServedWorkflows, serveWorkflows } from '@hiram/server/platform/workflows/serve-workflows';
@@ -15,7 +16,10 @@ export interface TestRestate {
   readonly ingress: Ingress;
   readonly admin: RestateAdmin;
   /** Serves these handlers on their own port and registers them as the newest version. */
-  serve(services: EndpointOptions['services']): Promise<ServedWorkflows>;
+  serve(
+    services: EndpointOptions['services'],
+    telemetry?: Pick<Telemetry, 'tracer'>,
+  ): Promise<ServedWorkflows>;
   close(): Promise<void>;
 }
 
@@ -29,7 +33,7 @@ export async function startTestRestate(): Promise<TestRestate> {
     running,
     admin,
     ingress: testIngress(running.ingressUrl),
-    async serve(services) {
+    async serve(services, telemetry) {
       const workflows = await serveWorkflows({
         services,
         host: '127.0.0.1',
@@ -37,6 +41,7 @@ export async function startTestRestate(): Promise<TestRestate> {
         identityKeys: [],
         messageKey: testMessageKey,
         log,
+        telemetry,
       });
       served.push(workflows);
       await admin.registerDeployment({ url: `http://127.0.0.1:${workflows.port}`, replace: false });
