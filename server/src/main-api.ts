@@ -22,6 +22,7 @@ import { openPersonalData } from '#platform/personal-data/open-personal-data.ts'
 import { runProgram } from '#platform/run-program.ts';
 import { staffProviderOf } from '#platform/staff-login-config.ts';
 import { objectStoreFrom } from '#platform/storage/storage-config.ts';
+import { observeRuntime } from '#platform/telemetry/runtime-metrics.ts';
 import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 import { createIngress } from '#platform/workflows/ingress.ts';
 import { pushSenderFrom } from '#providers/push/index.ts';
@@ -33,6 +34,7 @@ await runProgram(program, async () => {
   const { config, lease } = await openConfiguration(process.env, readApiConfig);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
+  observeRuntime(telemetry);
   const { databaseUrl: url, databasePoolSize: poolSize, databasePooled: pooled, readerUrl } = config;
   const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
   const reader =

@@ -1,5 +1,6 @@
 import { timeOrderedIds } from '@hiram/values/ids';
 import { markets, nobody } from '#app/api.ts';
+import { measurements } from '#app/measurements.ts';
 import { KNOWN_WORKFLOW, wireDueWork, wireWorkflows } from '#app/workflows.ts';
 import { createBorrowerMessaging, createPushChannel } from '#messaging/index.ts';
 import { startPublishedConfiguration } from '#operations/configuration/index.ts';
@@ -8,7 +9,6 @@ import { observeEmergencyStops } from '#people/emergency-stops/index.ts';
 import { publicKeyOf } from '#platform/anchors/anchor-line.ts';
 import { outsideAnchorsFrom } from '#platform/anchors/anchors-config.ts';
 import { beginDueDaysUntil } from '#platform/business-days/due-days.ts';
-import { observeBusinessDays } from '#platform/business-days/observe-business-days.ts';
 import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { readWorkflowsConfig, type WorkflowsConfig } from '#platform/config.ts';
@@ -16,27 +16,27 @@ import { type Database, openDatabase } from '#platform/database/database.ts';
 import { refuseUnfitLogins } from '#platform/database/login-rights.ts';
 import { databaseChecks } from '#platform/database/readiness.ts';
 import { createDispatcher } from '#platform/due-work/dispatcher.ts';
-import { createDueWorkMetrics, observeDueWork } from '#platform/due-work/due-work-metrics.ts';
+import { createDueWorkMetrics } from '#platform/due-work/due-work-metrics.ts';
 import { stopOnSignal } from '#platform/graceful-stop.ts';
 import { createApp } from '#platform/http/app.ts';
 import { openConfiguration } from '#platform/kms/open-kms.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
-import { createDispatchMetrics, observeOutbox } from '#platform/outbox/dispatch-metrics.ts';
+import { createDispatchMetrics } from '#platform/outbox/dispatch-metrics.ts';
 import { dueOutboxMessages } from '#platform/outbox/due-messages.ts';
 import { createOutbox } from '#platform/outbox/outbox.ts';
 import type { KeyStore } from '#platform/personal-data/key-store.ts';
 import { openPersonalData } from '#platform/personal-data/open-personal-data.ts';
 import { runProgram } from '#platform/run-program.ts';
 import { objectStoreFrom } from '#platform/storage/storage-config.ts';
+import { createDatabaseMeasuring } from '#platform/telemetry/measure-database.ts';
+import { observeRuntime } from '#platform/telemetry/runtime-metrics.ts';
 import { startTelemetry, type Telemetry } from '#platform/telemetry/telemetry.ts';
 import { createRestateAdmin, type RestateAdmin, registerUntilDone } from '#platform/workflows/admin.ts';
 import { createIngress } from '#platform/workflows/ingress.ts';
-import { observePausedInvocations } from '#platform/workflows/paused-invocations.ts';
+import { countPausedInvocationsUntil } from '#platform/workflows/paused-invocations.ts';
 import { serveWorkflows } from '#platform/workflows/serve-workflows.ts';
 import { pushSenderFrom } from '#providers/push/index.ts';
 import { createMessageSender, messageRoutesFrom } from '#providers/sms/index.ts';
-import { observeDisbursements } from '#servicing/disbursements/index.ts';
-import { observeRefunds } from '#servicing/refunds/index.ts';
 
 const program = 'hiram-workflows';
 
@@ -105,12 +105,8 @@ await runProgram(program, async () => {
     telemetry,
   });
   const statusApp = await createStatusApp({ config, log, telemetry, database, keyStore, admin });
-  observeOutbox(database, telemetry, log);
-  observeDueWork(database, telemetry, log);
-  observePausedInvocations(admin, telemetry, log);
-  observeBusinessDays({ database, clock, markets }, telemetry, log);
-  observeDisbursements({ database, clock }, telemetry, log);
-  observeRefunds({ database, clock }, telemetry, log);
+  observeRuntime(telemetry);
+  const measuring = createDatabaseMeasuring({ database, telemetry, measurements, clock, log });
   observeEmergencyStops(database, telemetry, log);
 
   async function work(): Promise<void> {
@@ -130,6 +126,8 @@ await runProgram(program, async () => {
   const working = Promise.all([
     work(),
     dispatcher.dispatchUntil(signal, wireDueWork({ ...parts, ingress, ids, signal })),
+    measuring.measureUntil(signal),
+    countPausedInvocationsUntil(signal, admin, telemetry, log),
   ]);
 
   stopOnSignal(log, [

@@ -12,7 +12,6 @@ import { columnTypes } from '#platform/database/column-types.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { countOpen, oldestInProgress } from '#servicing/disbursements/due-disbursements.sql.ts';
 import { planPartitions } from '#servicing/loans/close-day.sql.ts';
 
 // Statements of the nightly run read no more rows than their batch. The server explains each one after it ran, so that a
@@ -24,7 +23,6 @@ const DAY = calendarDate('2026-03-02');
 
 interface PlanNode {
   readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
@@ -36,8 +34,6 @@ let pool: pg.Pool;
 let database: Database;
 /** The most rows that one scan of a statement has read, by statement. */
 const read = new Map<string, number>();
-/** The indexes that were used. */
-const indexes = new Set<string>();
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -99,7 +95,6 @@ function noteScans(message: string): void {
 }
 
 function mostRows(node: PlanNode): number {
-  if (node['Index Name'] !== undefined) indexes.add(node['Index Name']);
   const own =
     node['Relation Name'] === undefined
       ? 0
@@ -143,15 +138,6 @@ test('the close of day plans its ranges one by one', async () => {
   client.release();
   expect(await db.asOwner('select count(*)::int as ranges from loan_day_closes')).toEqual([{ ranges: 8 }]);
   expect(overBatch()).toEqual([]);
-});
-
-test('the metrics of payouts read indexes and no table', async () => {
-  await countOpen(database);
-  await oldestInProgress(database);
-  expect([...indexes].filter((name) => name.startsWith('disbursements')).toSorted()).toEqual([
-    'disbursements_in_progress',
-    'disbursements_open',
-  ]);
 });
 
 /** Rows that only the plan of the ranges reads. */

@@ -2,3 +2,4 @@ export { dueReconciliationWork } from './due-reconciliation.ts';
 export { reconcileDay, reconciliation } from './reconcile-day.ts';
 export { registerReconciliationRoutes } from './reconciliation.routes.ts';
 export type { PayoutOwner, ReconciliationContext } from './reconciliation-context.ts';
+export { breakMeasurement } from './measure-breaks.sql.ts';

@@ -38,3 +38,4 @@ export { countUnusedSessions, reindexedNames, reindexedNumbers } from './reindex
 export { resolveBorrowerSession } from './resolve-session.ts';
 export { endAllSessionsOf } from './sessions.sql.ts';
 export { startSession } from './start-session.ts';
+export { breakerMeasurement } from './sms-limits/measure-breakers.sql.ts';

@@ -83,25 +83,3 @@ export async function deleteWorkFailure(
     .where('work', '=', work)
     .execute();
 }
-
-export interface FailingWork {
-  readonly market: string;
-  readonly work: string;
-  readonly error: string;
-  readonly failures: number;
-}
-
-/** Work that failed and has not succeeded since. */
-export async function findFailingWork(database: Database): Promise<FailingWork[]> {
-  const rows = await database
-    .selectFrom('daily_work_failures')
-    .select(['market', 'work', 'last_error', 'failures'])
-    .orderBy('market')
-    .orderBy('work')
-    .limit(MOST_WORK)
-    .execute();
-  return rows.map(({ last_error, ...row }) => ({ ...row, error: last_error }));
-}
-
-/** More than all markets have. */
-const MOST_WORK = 200;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MarketId } from '@hiram/contract/market-ids';
+import { measuredValues } from '@hiram/server-testing/platform/telemetry/measured-values';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { createTestApp } from '@hiram/server-testing/platform/http/app';
 import { NO_ENGINE, testIngress, testMessageKey } from '@hiram/server-testing/platform/workflows/ingress';
@@ -13,13 +14,12 @@ import { startDevelopmentClock } from '../clock/development-clock.ts';
 import { Unavailable } from '../errors.ts';
 import { createLog } from '../log/log.ts';
 import { Secret } from '../secret.ts';
-import { startTelemetry } from '../telemetry/telemetry.ts';
 import { SIGNATURE_HEADER, signatureOf } from '../workflows/message-signature.ts';
 import { businessDayMessage, businessDayWorkflow } from './business-day.workflow.ts';
 import type { BusinessDay, DailyWork } from './daily-work.ts';
 import { registerDevelopmentClockRoutes } from './development-clock.routes.ts';
 import { beginDueDays, type DueDaysOptions, finishDueDays } from './due-days.ts';
-import { observeBusinessDays } from './observe-business-days.ts';
+import { businessDayMeasurement } from './measure-business-days.sql.ts';
 import { runDailyWork } from './run-daily-work.ts';
 
 const markets = new Map<MarketId, string>([
@@ -189,17 +189,15 @@ describe('a work that keeps failing', () => {
   });
 
   test('shows in the metrics, with how late the day is', async () => {
-    const telemetry = await startTelemetry({ program: 'test' });
-    const later = setClock(instant('2026-03-08T16:00:00Z'));
-    observeBusinessDays({ database: db.database, clock: later, markets }, telemetry, log);
     await db.asOwner(
       `insert into daily_work_failures values ('IN', '2026-03-07', 'remind', 4, now(), now(), 'Unavailable 57014')`,
     );
-    const text = await telemetry.prometheusText();
-    expect(text).toMatch(/hiram_business_day_lag\S*\{.*market="PH".*\} 86400/);
-    expect(text).toMatch(/hiram_business_day_failing_work\{.*work="remind".*\} 4/);
+    const at = instant('2026-03-08T16:00:00Z');
+    expect(await measuredValues(db.database, [businessDayMeasurement(markets)], at)).toMatchObject({
+      'hiram.business_day.lag PH': 86_400,
+      'hiram.business_day.failing_work remind Unavailable 57014 IN': 4,
+    });
     await db.asOwner('delete from daily_work_failures');
-    await telemetry.shutDown();
   });
 });
 

@@ -113,24 +113,3 @@ export async function setNextDue(tx: Transaction, kind: string, key: string, unt
     .where('key', '=', key)
     .execute();
 }
-
-export interface FailureCount {
-  readonly kind: string;
-  readonly failing: number;
-  readonly stuck: number;
-}
-
-/** Items by kind whose last run failed, and those of them that failed too often. */
-export async function countFailures(database: Database): Promise<FailureCount[]> {
-  return database
-    .selectFrom('due_work_claims')
-    .select([
-      'kind',
-      sql<number>`count(*)::int`.as('failing'),
-      sql<number>`count(stuck_since)::int`.as('stuck'),
-    ])
-    .where('retry_at', 'is not', null)
-    .groupBy('kind')
-    .orderBy('kind')
-    .execute();
-}

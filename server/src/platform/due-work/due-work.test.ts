@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { measuredValues } from '@hiram/server-testing/platform/telemetry/measured-values';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { type SetClock, setClock } from '@hiram/values/clock';
 import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instant';
@@ -10,7 +11,8 @@ import { Unavailable } from '../errors.ts';
 import { createLog } from '../log/log.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { type Claim, DueAgain, type DueWork, type DueWorkDefinition, dueWork } from './due-work.ts';
-import { claimKeys, countFailures, isUnclaimed } from './due-work-claims.sql.ts';
+import { claimKeys, isUnclaimed } from './due-work-claims.sql.ts';
+import { dueWorkFailures } from './measure-due-work.sql.ts';
 import { periodicWork } from './periodic-work.ts';
 import { providerSlots } from './provider-slots.ts';
 import { runAllDue, runDueBatch } from './run-due-work.ts';
@@ -153,7 +155,9 @@ describe('the dispatcher', () => {
 
 describe('an item that fails', () => {
   async function failures(): Promise<unknown> {
-    return (await countFailures(db.database))[0];
+    const values = await measuredValues(db.database, [dueWorkFailures]);
+    const failing = values['hiram.due_work.failing chore'];
+    return failing && { kind: 'chore', failing, stuck: values['hiram.due_work.stuck chore'] };
   }
 
   test('waits longer after each failure and does not block the others', async () => {

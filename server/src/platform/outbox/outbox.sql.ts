@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Message, UnsentMessage } from '../workflows/message.ts';
 
 // All times here are PostgreSQL's own: rows are leased between processes whose clocks may differ.
@@ -113,32 +113,6 @@ export async function returnLease(
     .where('id', '=', id)
     .where('dispatched_at', 'is', null)
     .execute();
-}
-
-export interface OutboxState {
-  readonly waiting: number;
-  readonly oldestSeconds: number;
-  readonly stuck: number;
-}
-
-/** Counting stops here: the alert is the same for 10,000 or 100,000 waiting rows. */
-const COUNT_UP_TO = 10_000;
-
-export async function readOutboxState(database: Database): Promise<OutboxState> {
-  const waiting = database
-    .selectFrom('outbox')
-    .select(['written_at', 'stuck_since'])
-    .where('dispatched_at', 'is', null)
-    .limit(COUNT_UP_TO)
-    .as('waiting');
-  return database
-    .selectFrom(waiting)
-    .select([
-      sql<number>`count(*)::int`.as('waiting'),
-      sql<number>`coalesce(extract(epoch from now() - min(written_at)), 0)::float8`.as('oldestSeconds'),
-      sql<number>`count(stuck_since)::int`.as('stuck'),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 function inMs(ms: number) {

@@ -1,3 +1,4 @@
+import { measuredValues } from '@hiram/server-testing/platform/telemetry/measured-values';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { createLog, type Log } from '../log/log.ts';
 import { type Ingress, Rejected } from '../workflows/ingress.ts';
 import type { Message } from '../workflows/message.ts';
 import { dueOutboxMessages } from './due-messages.ts';
-import { readOutboxState } from './outbox.sql.ts';
+import { outboxMeasurement } from './measure-outbox.sql.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 let db: TestDatabase;
@@ -82,6 +83,10 @@ async function rows(): Promise<Record<string, unknown>[]> {
   return db.asOwner('select * from outbox order by id');
 }
 
+function state() {
+  return measuredValues(db.database, [outboxMeasurement]);
+}
+
 describe('the outbox', () => {
   test('dispatches a message after its transaction has committed, and records it', async () => {
     const engine = fakeEngine();
@@ -106,14 +111,14 @@ describe('the outbox', () => {
   test('lets the transaction commit while the engine is down; the dispatcher sends it when it is up again', async () => {
     const engine = fakeEngine('down');
     await commitOne(outboxTo(engine));
-    expect(await readOutboxState(db.database)).toMatchObject({ waiting: 1, stuck: 0 });
+    expect(await state()).toMatchObject({ 'hiram.outbox.waiting': 1, 'hiram.outbox.stuck': 0 });
     await makeDue();
     expect(await dispatch(engine)).toBe(1);
     engine.mood = 'up';
     await makeDue();
     await dispatch(engine);
     expect(engine.received).toHaveLength(1);
-    expect(await readOutboxState(db.database)).toMatchObject({ waiting: 0 });
+    expect(await state()).toMatchObject({ 'hiram.outbox.waiting': 0 });
   });
 
   test('does not count an engine outage as a failed attempt of a message', async () => {
@@ -147,7 +152,7 @@ describe('the dispatcher', () => {
       const swept = `select ${wait} >= $1 and ${wait} <= clock_timestamp() as is_so from outbox`;
       expect(await db.asOwner(swept, [begun?.at]), `${seconds} s`).toEqual([{ is_so: true }]);
     }
-    expect(await readOutboxState(db.database)).toMatchObject({ waiting: 1, stuck: 1 });
+    expect(await state()).toMatchObject({ 'hiram.outbox.waiting': 1, 'hiram.outbox.stuck': 1 });
     expect(await rows()).toEqual([
       expect.objectContaining({ owner: 'on-call', last_rejection: '404 service not found' }),
     ]);
@@ -156,7 +161,7 @@ describe('the dispatcher', () => {
     await makeDue();
     await dispatch(engine);
     expect(engine.received).toHaveLength(1);
-    expect(await readOutboxState(db.database)).toMatchObject({ waiting: 0, stuck: 0 });
+    expect(await state()).toMatchObject({ 'hiram.outbox.waiting': 0, 'hiram.outbox.stuck': 0 });
   });
 
   test('run concurrently by several processes sends each row once', async () => {

@@ -9,7 +9,7 @@ import { createLog } from '../log/log.ts';
 import { startTelemetry } from '../telemetry/telemetry.ts';
 import { registerUntilDone } from './admin.ts';
 import { Rejected } from './ingress.ts';
-import { observePausedInvocations } from './paused-invocations.ts';
+import { countPausedInvocations } from './paused-invocations.ts';
 import { serveWorkflows } from './serve-workflows.ts';
 import { step, workflowOptions } from './steps.ts';
 
@@ -122,7 +122,7 @@ describe('a step', () => {
 
     const lines: string[] = [];
     const telemetry = await startTelemetry({ program: 'test' });
-    observePausedInvocations(
+    await countPausedInvocations(
       restate.admin,
       telemetry,
       createLog({ level: 'info', program: 'test', destination: { write: (line) => lines.push(line) } }),

@@ -2,7 +2,7 @@ import { idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import { payoutsStoppedIn } from '#people/emergency-stops/index.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import type { Claim } from '#platform/due-work/due-work.ts';
 import { claimKeys, isUnclaimed } from '#platform/due-work/due-work-claims.sql.ts';
 
@@ -48,35 +48,4 @@ export async function claimToEscalate(tx: Transaction, claim: Claim): Promise<Lo
     .execute();
   const keys = rows.map((row) => row.loan_id);
   return Array.from(await claimKeys(tx, ESCALATION, keys, claim), (id) => idFrom<'Loan'>(id));
-}
-
-export interface StateCount {
-  readonly state: string;
-  readonly owner: string;
-  readonly count: number;
-}
-
-/** Count per state, without completed ones. */
-export async function countOpen(database: Database): Promise<StateCount[]> {
-  const rows = await database
-    .selectFrom('disbursements')
-    .select(['state', 'owner', ({ fn }) => fn.countAll<bigint>().as('count')])
-    .where('owner', '<>', 'nobody')
-    .groupBy(['state', 'owner'])
-    .orderBy('state')
-    .execute();
-  return rows.map(({ state, owner, count }) => ({ state, owner, count: Number(count) }));
-}
-
-/** Signing time of the oldest disbursement still in automatic processing. */
-export async function oldestInProgress(database: Database): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('disbursements')
-    .select('signed_at')
-    .where('state', 'in', ['under_way', 'unknown'])
-    .where('owner', '<>', 'nobody')
-    .orderBy('signed_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.signed_at;
 }

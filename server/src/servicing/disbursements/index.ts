@@ -13,5 +13,5 @@ export {
   dueEscalations,
   duePayoutPolls,
 } from './due-disbursements.ts';
-export { observeDisbursements } from './observe-disbursements.ts';
+export { disbursementMeasurement } from './measure-disbursements.sql.ts';
 export { registerPayoutStaffRoutes } from './staff-payouts.routes.ts';

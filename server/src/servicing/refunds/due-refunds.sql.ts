@@ -2,7 +2,7 @@ import { idFrom, type RefundId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import { payoutsStoppedIn } from '#people/emergency-stops/index.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import type { Claim } from '#platform/due-work/due-work.ts';
 import { claimKeys, isUnclaimed } from '#platform/due-work/due-work-claims.sql.ts';
 
@@ -54,22 +54,4 @@ export async function claimToEscalate(tx: Transaction, claim: Claim): Promise<Re
     .execute();
   const keys = rows.map((row) => row.id);
   return Array.from(await claimKeys(tx, REFUND_ESCALATION, keys, claim), (id) => idFrom<'Refund'>(id));
-}
-
-export interface StateCount {
-  readonly state: string;
-  readonly owner: string;
-  readonly count: number;
-}
-
-/** Count per state, without completed ones. */
-export async function countOpen(database: Database): Promise<StateCount[]> {
-  const rows = await database
-    .selectFrom('refunds')
-    .select(['state', 'owner', ({ fn }) => fn.countAll<bigint>().as('count')])
-    .where('owner', '<>', 'nobody')
-    .groupBy(['state', 'owner'])
-    .orderBy('state')
-    .execute();
-  return rows.map(({ state, owner, count }) => ({ state, owner, count: Number(count) }));
 }

@@ -2,7 +2,7 @@ export { pollAttempt } from './advance-refund.ts';
 export { resumeRefunds } from './change-account.ts';
 export { decideRefund } from './decide-refund.ts';
 export { dueRefundPolls, dueRefundWork, dueRefundWorkBesidePolls } from './due-refunds.ts';
-export { observeRefunds } from './observe-refunds.ts';
+export { refundMeasurement } from './measure-refunds.sql.ts';
 export type { RefundContext, RefundDependencies } from './refund-context.ts';
 export { refundRecipient } from './refund-recipient.ts';
 export { refundDestination, refundStatusOf } from './refund-status.ts';

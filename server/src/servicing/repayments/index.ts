@@ -47,3 +47,4 @@ export {
   sumSuspense,
   suspensePageQuery,
 } from './suspense-payments.sql.ts';
+export { paymentMeasurement } from './measure-payments.sql.ts';

@@ -9,7 +9,7 @@ import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { runDueBatch } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
 import { dueOutboxMessages } from '@hiram/server/platform/outbox/due-messages';
-import { insertMessage, readOutboxState } from '@hiram/server/platform/outbox/outbox.sql';
+import { insertMessage } from '@hiram/server/platform/outbox/outbox.sql';
 import { createRestateAdmin } from '@hiram/server/platform/workflows/admin';
 import { type ServedWorkflows, serveWorkflows } from '@hiram/server/platform/workflows/serve-workflows';
 import { step, workflowOptions } from '@hiram/server/platform/workflows/steps';
@@ -93,7 +93,7 @@ export async function startKillTest(): Promise<KillTest> {
       await db.asOwner('update outbox set next_attempt_at = now() where dispatched_at is null');
     },
     async dispatchUntilEmpty() {
-      while ((await readOutboxState(db.database)).waiting > 0) {
+      while ((await db.asOwner('select from outbox where dispatched_at is null limit 1')).length > 0) {
         const context = { database: db.database, ingress, log, metrics };
         await runDueBatch({ database: db.database, log }, dueOutboxMessages(context));
       }
