@@ -85,6 +85,7 @@ await runProgram(program, async () => {
     clock,
     refreshClock: developmentClock?.refresh,
     log,
+    telemetry,
     personalData,
     keyStore,
     brands,

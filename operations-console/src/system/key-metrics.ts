@@ -9,7 +9,7 @@ export interface KeyMetric {
 
 const chosen = [
   { label: 'Outbox backlog', name: 'hiram_outbox_waiting', alarms: false },
-  { label: 'Oldest outbox row (seconds)', name: 'hiram_outbox_oldest', alarms: false },
+  { label: 'Oldest outbox row (seconds)', name: 'hiram_outbox_oldest_age_seconds', alarms: false },
   { label: 'Outbox rows stuck', name: 'hiram_outbox_stuck', alarms: true },
   { label: 'Workflows paused', name: 'hiram_workflows_paused', alarms: true },
   { label: 'Database connections', name: 'hiram_database_connections', alarms: false },

@@ -4,13 +4,16 @@ import { type PayoutObserver, readDestination } from '#origination/payment-accou
 import type { BrandDirectory } from '#people/brands/index.ts';
 import { brandIdentities } from '#people/identity/index.ts';
 import type { Database } from '#platform/database/database.ts';
+import { createWebhookMetrics } from '#platform/http/webhook-metrics.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
-import type { PayoutsConfig } from '#platform/payouts-config.ts';
+import { PAYOUT_PROVIDERS, type PayoutsConfig } from '#platform/payouts-config.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { Telemetry } from '#platform/telemetry/telemetry.ts';
 import { type PayoutProviders, payoutProvidersFrom } from '#providers/payments/index.ts';
 import {
   type CancellationContext,
+  createDisbursementMetrics,
   type DisbursementContext,
   type DisbursementDependencies,
   recordAccountChosen,
@@ -30,6 +33,7 @@ export interface PayoutDependencies {
   readonly log: Log;
   /** The payout providers. Without them, loans are not disbursed. */
   readonly payouts?: PayoutsConfig | undefined;
+  readonly telemetry?: Pick<Telemetry, 'meter'> | undefined;
 }
 
 const NOBODY: PayoutProviders = { providerFor: () => undefined, named: () => undefined };
@@ -40,12 +44,18 @@ function payoutProviders({ payouts }: Pick<PayoutDependencies, 'payouts'>): Payo
 
 /** Dependencies of disbursement, in either process. */
 export function disbursementContext(context: PayoutDependencies): DisbursementContext {
-  const { database, personalData, outbox, log, clock } = context;
+  const { database, personalData, outbox, log, clock, telemetry } = context;
   return {
     database,
     personalData,
     outbox,
     log,
+    ...(telemetry !== undefined && {
+      payoutMetrics: {
+        ...createDisbursementMetrics(telemetry, PAYOUT_PROVIDERS),
+        ...createWebhookMetrics(telemetry, 'payouts', PAYOUT_PROVIDERS),
+      },
+    }),
     clock: context.developmentClock ?? clock,
     systemClock: clock,
     providers: payoutProviders(context),

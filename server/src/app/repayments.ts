@@ -2,12 +2,14 @@ import type { Clock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { PaymentsConfig } from '#platform/payments-config.ts';
+import { createWebhookMetrics } from '#platform/http/webhook-metrics.ts';
+import { PAYMENT_PROVIDERS, type PaymentsConfig } from '#platform/payments-config.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { Telemetry } from '#platform/telemetry/telemetry.ts';
 import { paymentProvidersFrom } from '#providers/payments/index.ts';
 import { pollPaymentClaimsNow } from '#servicing/payment-claims/index.ts';
 import { announceReversal } from '#servicing/payment-reversals/index.ts';
-import type { Channels, RepaymentContext } from '#servicing/repayments/index.ts';
+import { type Channels, createPaymentMetrics, type RepaymentContext } from '#servicing/repayments/index.ts';
 
 export interface RepaymentDependencies {
   readonly database: Database;
@@ -19,13 +21,14 @@ export interface RepaymentDependencies {
   readonly brands?: Pick<BrandDirectory, 'find'> | undefined;
   /** The published channels. The built-in channels are the default. */
   readonly channels?: Channels | undefined;
+  readonly telemetry?: Pick<Telemetry, 'meter'> | undefined;
 }
 
 const NOBODY: PaymentsConfig = { routes: {}, neutral: undefined, razorpay: undefined };
 
 /** Payments are priced in business time; their providers use system time. */
 export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDependencies): RepaymentContext {
-  const { clock: systemClock, developmentClock } = parts;
+  const { clock: systemClock, developmentClock, telemetry } = parts;
   const clock = developmentClock ?? systemClock;
   const ids = timeOrderedIds(systemClock);
   return {
@@ -36,6 +39,12 @@ export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDepen
     ids,
     providers: paymentProvidersFrom(payments),
     channels: parts.channels,
+    ...(telemetry !== undefined && {
+      paymentMetrics: {
+        ...createPaymentMetrics(telemetry, PAYMENT_PROVIDERS),
+        ...createWebhookMetrics(telemetry, 'payments', PAYMENT_PROVIDERS),
+      },
+    }),
     returnUrlOf({ brandCode, paymentId }) {
       const app = parts.brands?.find({ code: brandCode, host: '' })?.config.appH5;
       // The page of this payment shows its status.

@@ -30,6 +30,7 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import { dueRetention } from '#platform/retention/apply-retention.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { ObjectStore } from '#platform/storage/object-store.ts';
+import type { Telemetry } from '#platform/telemetry/telemetry.ts';
 import type { Ingress } from '#platform/workflows/ingress.ts';
 import { type ApplicantChecksConfig, applicantChecksFrom } from '#providers/applicant-checks/index.ts';
 import { mailSenderFrom } from '#providers/mail/index.ts';
@@ -77,6 +78,7 @@ export interface WorkflowContext {
   /** Without it, anchors are kept only in the database. */
   readonly outsideAnchors?: OutsideAnchors | undefined;
   readonly log: Log;
+  readonly telemetry?: Pick<Telemetry, 'meter'> | undefined;
   /** The image store. Without it, no images are deleted. */
   readonly store?: ObjectStore | undefined;
   readonly personalData: PersonalData;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MarketId } from '@hiram/contract/market-ids';
-import { measuredValues } from '@hiram/server-testing/platform/telemetry/measured-values';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { createTestApp } from '@hiram/server-testing/platform/http/app';
+import { measuredValues } from '@hiram/server-testing/platform/telemetry/measured-values';
 import { NO_ENGINE, testIngress, testMessageKey } from '@hiram/server-testing/platform/workflows/ingress';
 import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
 import { Defect } from '@hiram/values/assert';

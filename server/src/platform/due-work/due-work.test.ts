@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { measuredValues } from '@hiram/server-testing/platform/telemetry/measured-values';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import { measuredValues } from '@hiram/server-testing/platform/telemetry/measured-values';
 import { type SetClock, setClock } from '@hiram/values/clock';
 import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';

@@ -1,5 +1,12 @@
 import type { RefusalCode } from '@hiram/contract/refusals';
-import { type Context, context, isSpanContextValid, type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
+import {
+  type Context,
+  context,
+  isSpanContextValid,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+} from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DURATION_BUCKETS, type Telemetry } from '../telemetry/telemetry.ts';
 import { contextOfSpan, linksTo, TRACE_HEADER } from '../telemetry/trace-context.ts';

@@ -1,5 +1,5 @@
-import { measuredValues } from '@hiram/server-testing/platform/telemetry/measured-values';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import { measuredValues } from '@hiram/server-testing/platform/telemetry/measured-values';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../clock/system-clock.ts';

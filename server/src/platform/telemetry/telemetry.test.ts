@@ -45,7 +45,9 @@ describe('telemetry', () => {
     expect(request?.name).toBe('GET /under/look');
     expect(statement?.parentSpanContext?.spanId).toBe(request?.spanContext().spanId);
     expect(statement?.attributes['db.query.text']).toBe('select code from brands where code = $1');
-    expect(await telemetry.prometheusText()).toMatch(/hiram_database_statement_duration_seconds_count\{.*\} 1/);
+    expect(await telemetry.prometheusText()).toMatch(
+      /hiram_database_statement_duration_seconds_count\{.*\} 1/,
+    );
     await database.destroy();
     await db.close();
   });

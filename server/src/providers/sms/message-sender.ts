@@ -71,6 +71,10 @@ function attempts({ database, clock, ids, log, telemetry }: MessageSenderContext
   const counter = telemetry.meter.createCounter('hiram.messages.attempts', {
     description: 'Messages that a provider was asked to send, by what came of it.',
   });
+  const cost = telemetry.meter.createCounter('hiram.messages.cost.minor_units', {
+    description:
+      'Estimated cost of messages that were or may have been sent, by market, provider and currency.',
+  });
   const duration = telemetry.meter.createHistogram('hiram.messages.provider.duration', {
     description: 'How long a provider took to answer.',
     unit: 's',
@@ -92,6 +96,14 @@ function attempts({ database, clock, ids, log, telemetry }: MessageSenderContext
     const labels = { provider: provider.name, market, channel, outcome: outcome.kind };
     duration.record((performance.now() - askedAt) * SECONDS_PER_MS, labels);
     counter.add(1, labels);
+    if (outcome.kind === 'sent' || outcome.kind === 'unknown') {
+      cost.add(Number(attempt.cost), {
+        provider: provider.name,
+        market,
+        channel,
+        currency: attempt.currency,
+      });
+    }
     if (outcome.kind !== 'sent') {
       log.warn(
         { messageId: id, ...labels, reason: outcome.reason },

@@ -85,7 +85,7 @@ async function applyOnce(
     requestId: heard.requestId,
     inSameTransaction: (tx) => write(tx, context, { found, heard, decision, at }),
   });
-  if (outcome.kind === 'done') return noted(context, heard, decision);
+  if (outcome.kind === 'done') return noted(context, { found, heard, decision, at });
   if (outcome.kind === 'repeated' || (await isBeyondCoolingOff(context.database, found))) return undefined;
   // The ledger refused the change, so a person reviews it.
   const instead = changeAfterLedgerRefusal(found, decision, outcome.refusal);
@@ -95,14 +95,14 @@ async function applyOnce(
     requestId: heard.requestId,
     inSameTransaction: (tx) => write(tx, context, { found, heard, decision: instead, at }),
   });
-  return second.kind === 'done' ? noted(context, heard, instead) : undefined;
+  return second.kind === 'done' ? noted(context, { found, heard, decision: instead, at }) : undefined;
 }
 
 function noted(
-  { log }: DisbursementContext,
-  { loanId, attempt, source }: PayoutStatusUpdate,
-  { step, to }: Change,
+  { log, payoutMetrics }: DisbursementContext,
+  { found, heard: { loanId, attempt, source }, decision: { step, to }, at }: Writing<Change>,
 ): WebhookOutcome {
+  if (to !== undefined && to.state !== found.state) payoutMetrics?.reached(found, to.state, at);
   log.info(
     { loan: loanId, attempt, source, step, state: to?.state, owner: to?.owner },
     'disbursement status changed',

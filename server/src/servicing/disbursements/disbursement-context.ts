@@ -2,11 +2,13 @@ import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import type { BorrowerMessaging } from '#messaging/index.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { WebhookMetrics } from '#platform/http/webhook-metrics.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { PayoutDestination, PayoutProviders } from '#providers/payments/index.ts';
 import type { AttemptName } from '#servicing/payouts/index.ts';
+import type { DisbursementMetrics } from './disbursement-metrics.ts';
 
 /** Dependencies of disbursements, in every process. */
 export interface DisbursementContext {
@@ -19,6 +21,7 @@ export interface DisbursementContext {
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
   readonly log: Log;
+  readonly payoutMetrics?: (DisbursementMetrics & WebhookMetrics) | undefined;
   /** Account details for the provider, live or not; undefined once the borrower was erased. */
   readonly destinationOf: (account: {
     readonly borrowerId: BorrowerId;

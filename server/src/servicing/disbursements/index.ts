@@ -4,6 +4,7 @@ export type { CancellationContext } from './cancel-order.ts';
 export { recordAccountChosen, resumeWithAccount } from './change-account.ts';
 export { disbursementTimerService, disbursementWorkflow } from './disbursement.workflow.ts';
 export type { DisbursementContext, DisbursementDependencies } from './disbursement-context.ts';
+export { createDisbursementMetrics } from './disbursement-metrics.ts';
 export { disbursementRecipient } from './disbursement-recipient.ts';
 export { registerDisbursementRoutes } from './disbursements.routes.ts';
 export { payoutStatusOf } from './disbursements.sql.ts';

@@ -4,6 +4,7 @@ import type { Instant } from '@hiram/values/instant';
 import type { CallServer } from '#platform/calls/implement.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { WebhookMetrics } from '#platform/http/webhook-metrics.ts';
 import {
   type ReceivedWebhookRequest,
   registerWebhookRoute,
@@ -13,6 +14,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import {
   MAX_WEBHOOK_BYTES,
+  type PayoutProvider,
   type PayoutProviders,
   type PayoutPurpose,
   type PayoutReport,
@@ -54,6 +56,7 @@ export interface PayoutWebhookContext {
   readonly providers: PayoutProviders;
   readonly personalData: PersonalData;
   readonly log: Log;
+  readonly payoutMetrics?: WebhookMetrics | undefined;
 }
 
 export type PayoutRecipients = Readonly<Partial<Record<PayoutPurpose, PayoutRecipient>>>;
@@ -81,14 +84,30 @@ export async function receivePayoutWebhook(
   recipients: PayoutRecipients,
   posted: ReceivedWebhookRequest,
 ): Promise<WebhookResponse> {
-  const { database, log } = context;
   const provider = context.providers.named(posted.provider);
   if (provider === undefined) return 'unknown_provider';
+  try {
+    const { response, outcome } = await takeWebhook(context, recipients, provider, posted);
+    context.payoutMetrics?.received({ provider: provider.name, outcome });
+    return response;
+  } catch (error) {
+    context.payoutMetrics?.received({ provider: provider.name, outcome: 'error' });
+    throw error;
+  }
+}
+
+async function takeWebhook(
+  context: PayoutWebhookContext,
+  recipients: PayoutRecipients,
+  provider: PayoutProvider,
+  posted: ReceivedWebhookRequest,
+): Promise<{ readonly response: WebhookResponse; readonly outcome: string }> {
+  const { database, log } = context;
   const reading = provider.readWebhook(posted.headers, posted.rawBody, context.systemClock.now());
   if (!reading.isTaken) {
     log.warn({ provider: provider.name, because: reading.because }, 'payout webhook rejected');
     const isOurs = reading.because === 'unknown_event' || reading.because === 'not_ours';
-    return isOurs ? 'taken' : 'not_admitted';
+    return { response: isOurs ? 'taken' : 'not_admitted', outcome: reading.because };
   }
   const { id: webhookId, isVerified, report } = reading;
   const name = payoutOf(report.key);
@@ -99,9 +118,10 @@ export async function receivePayoutWebhook(
       { provider: provider.name, reported: report.state },
       'payout webhook does not match any of our attempts',
     );
-    return 'taken';
+    return { response: 'taken', outcome: 'not_ours' };
   }
-  if (await hasWebhook(database, { provider: provider.name, webhookId })) return 'taken';
+  const taken = { response: 'taken', outcome: 'taken' } as const;
+  if (await hasWebhook(database, { provider: provider.name, webhookId })) return taken;
   const key = await context.personalData.findKey(database, own.borrowerId);
   const webhook = {
     provider: provider.name,
@@ -123,5 +143,5 @@ export async function receivePayoutWebhook(
       await recipient.pollSoon(tx, name, webhook.receivedAt);
     });
   }
-  return 'taken';
+  return { ...taken, outcome: isVerified ? 'taken' : 'unverified' };
 }

@@ -29,6 +29,18 @@ export async function applyPaymentReport(
   statusSource: StatusSource,
 ): Promise<ReportVerdict> {
   const report = withBusinessTimes(context, providerReport);
+  const { verdict, isRepeated } = await apply(context, report, statusSource);
+  if (!isRepeated)
+    context.paymentMetrics?.applied(statusSource, report, { verdict, at: context.clock.now() });
+  return verdict;
+}
+
+/** `isRepeated`: the same money was held before, and still is. */
+async function apply(
+  context: RepaymentContext,
+  report: PaymentReport,
+  statusSource: StatusSource,
+): Promise<{ readonly verdict: ReportVerdict; readonly isRepeated?: boolean }> {
   const id = paymentOf(report.key);
   if (report.state === 'paid') {
     const { reference } = report;
@@ -37,13 +49,13 @@ export async function applyPaymentReport(
       reference,
     });
     linkActiveSpan(found?.payment.traceParent);
-    return found === undefined
-      ? holdUnknownInSuspense(context, report, statusSource)
-      : postPaid(context, { ...found, paid: report, statusSource });
+    if (found === undefined) return { verdict: await holdUnknownInSuspense(context, report, statusSource) };
+    const verdict = await postPaid(context, { ...found, paid: report, statusSource });
+    return { verdict, isRepeated: verdict === 'held' && found.placing === 'held' };
   }
   const payment = await findPayment(context.database, id);
   linkActiveSpan(payment?.traceParent);
-  return applyUnpaidReport(context, { payment, report, statusSource });
+  return { verdict: await applyUnpaidReport(context, { payment, report, statusSource }) };
 }
 
 /** Status updates without money: in transit, payable, or failed. */

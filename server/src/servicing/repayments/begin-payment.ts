@@ -129,10 +129,11 @@ async function writePayment(context: RepaymentContext, request: BeginPayment): P
   await refuseIfChannelStopped(context.database, { ...request, provider: provider.name });
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const price = priced(context, request, loan);
-    const id = await inTransaction(context.database, (tx) =>
+    const placed = await inTransaction(context.database, (tx) =>
       placeOf(tx, context, request, { price, channel, provider }),
     );
-    const payment = id && (await findPayment(context.database, id));
+    if (placed?.isNew) context.paymentMetrics?.begun(provider.name);
+    const payment = placed && (await findPayment(context.database, placed.id));
     if (payment !== undefined) return payment;
     const before = await findStarted(context, request);
     if (before !== undefined) return before;
@@ -174,13 +175,13 @@ async function placeOf(
   context: RepaymentContext,
   request: BeginPayment,
   { price, channel, provider }: OfferedPayment,
-): Promise<PaymentId | undefined> {
+): Promise<{ readonly id: PaymentId; readonly isNew: boolean } | undefined> {
   const { loanId, market, clientKey } = request;
   const { purpose } = price.agreed;
   const at = context.clock.now();
   const open = await lockOpenPayment(tx, { loanId, purpose, channel: channel.number });
   if (open !== undefined) {
-    if (isStillValid(open, price, at)) return open.id;
+    if (isStillValid(open, price, at)) return { id: open.id, isNew: false };
     const replaced = stateAfter(open.state, 'replaced');
     // A payment is in transit, so a second one would probably be an overpayment.
     if (replaced === undefined) throw new Refusal('payment_under_way', { payment: open.id });
@@ -207,7 +208,7 @@ async function placeOf(
   });
   if (!isNew) return undefined;
   await insertPaymentStep(tx, id, { kind: 'begun', amount: price.amount, madeAt: at });
-  return id;
+  return { id, isNew };
 }
 
 function payableUntil({ goodUntil }: Price, channel: PaymentChannel, market: MarketId, at: Instant): Instant {

@@ -14,6 +14,7 @@ export {
   readChannels,
 } from './channels-content.ts';
 export { duePaymentPolls, dueSuspensePostings } from './due-payments.ts';
+export { paymentMeasurement } from './measure-payments.sql.ts';
 export { channelNameOf } from './name-channel.ts';
 export type { Payment } from './payment.ts';
 export {
@@ -23,6 +24,7 @@ export {
   DEBIT_CHANNEL,
   type ListedChannel,
 } from './payment-channel.ts';
+export { createPaymentMetrics } from './payment-metrics.ts';
 export { inTransitTo, type PaymentOptions, paymentOptions } from './payment-options.ts';
 export { findLastUsedChannel, findPayment, findPaymentsOf, isPaymentOf } from './payments.sql.ts';
 export { pollPayment } from './poll-payment.ts';
@@ -47,4 +49,3 @@ export {
   sumSuspense,
   suspensePageQuery,
 } from './suspense-payments.sql.ts';
-export { paymentMeasurement } from './measure-payments.sql.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { ReceivedWebhookRequest, WebhookResponse } from '#platform/http/webhook-route.ts';
-import type { IgnoredWebhook } from '#providers/payments/index.ts';
+import type { IgnoredWebhook, PaymentProvider } from '#providers/payments/index.ts';
 import { paymentOf } from '#providers/payments/index.ts';
 import { applyPaymentReport } from './apply-payment-report.ts';
 import type { WebhookVerdict } from './payment-webhooks.sql.ts';
@@ -28,15 +28,30 @@ export async function receiveWebhook(
 ): Promise<WebhookResponse> {
   const provider = context.providers.named(posted.provider);
   if (provider === undefined) return 'unknown_provider';
+  try {
+    const { response, outcome } = await takeWebhook(context, provider, posted);
+    context.paymentMetrics?.received({ provider: provider.name, outcome });
+    return response;
+  } catch (error) {
+    context.paymentMetrics?.received({ provider: provider.name, outcome: 'error' });
+    throw error;
+  }
+}
+
+async function takeWebhook(
+  context: RepaymentContext,
+  provider: PaymentProvider,
+  posted: ReceivedWebhookRequest,
+): Promise<{ readonly response: WebhookResponse; readonly outcome: string }> {
   const { headers, rawBody, requestId } = posted;
   const reading = provider.readWebhook(headers, rawBody, context.systemClock.now());
   if (!reading.isTaken) {
     const verdict = storedVerdicts[reading.because];
-    if (verdict === undefined) return 'not_admitted';
+    if (verdict === undefined) return { response: 'not_admitted', outcome: reading.because };
     const webhookId = createHash('sha256').update(rawBody).digest('hex');
     const message = { provider: provider.name, webhookId, reported: undefined, isVerified: false, rawBody };
     await inTransaction(context.database, (tx) => storeMessage(tx, context, { message, verdict }));
-    return 'taken';
+    return { response: 'taken', outcome: reading.because };
   }
   const { id: webhookId, isVerified, report } = reading;
   const message = { provider: provider.name, webhookId, reported: report.state, isVerified, rawBody };
@@ -45,7 +60,7 @@ export async function receiveWebhook(
       await context.whenReversalAnnounced(tx, { ...report, provider: provider.name });
       await storeMessage(tx, context, { message, verdict: 'books_asked' });
     });
-    return 'taken';
+    return { response: 'taken', outcome: 'taken' };
   }
   // A repeated verified webhook changes nothing and is counted where it is stored.
   if (isVerified)
@@ -56,7 +71,7 @@ export async function receiveWebhook(
       message,
     });
   else await handleUnverifiedWebhook(context, paymentOf(report.key), message);
-  return 'taken';
+  return { response: 'taken', outcome: isVerified ? 'taken' : 'unverified' };
 }
 
 /** Schedules a poll at the next run, which is now. A duplicate does not trigger another poll. */

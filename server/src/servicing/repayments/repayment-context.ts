@@ -1,11 +1,13 @@
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource, LoanId, PaymentId } from '@hiram/values/ids';
 import type { Transaction } from '#platform/database/database.ts';
+import type { WebhookMetrics } from '#platform/http/webhook-metrics.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { PaymentProviders, ReversalNotice } from '#providers/payments/index.ts';
 import type { LoanContext } from '#servicing/loans/index.ts';
 import type { PaymentPurpose } from './payment.ts';
 import type { Channels } from './payment-channel.ts';
+import type { PaymentMetrics } from './payment-metrics.ts';
 
 interface PostedPayment {
   readonly loanId: LoanId;
@@ -26,6 +28,7 @@ export interface RepaymentContext extends LoanContext {
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly providers: PaymentProviders;
+  readonly paymentMetrics?: (PaymentMetrics & WebhookMetrics) | undefined;
   /** Channels of each market. The built-in channels are the default. */
   readonly channels?: Channels | undefined;
   /**
