@@ -11,7 +11,7 @@ import { type DrillResult, runDrill } from './restore-drill/run-drill.ts';
 const { values } = parseArgs({
   options: { full: { type: 'boolean', default: false }, 'keep-engine': { type: 'boolean', default: false } },
 });
-const each = values.full ? 40 : 4;
+const each = values.full ? 20 : 2;
 const folder = mkdtempSync(join(tmpdir(), 'hiram-drill-'));
 const stack = await startDrillStack(folder);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -54,7 +54,7 @@ function print(result: DrillResult): void {
   for (const [kind, subjects] of breaks)
     console.log(`open reconciliation breaks: ${kind} ${subjects.length}`);
   console.log(
-    `full backup ${result.backupSeconds.toFixed(1)} s, restore to the moment ${result.restoreSeconds.toFixed(1)} s, API ready ${result.readySeconds.toFixed(1)} s after the loss`,
+    `full backup ${result.backupSeconds.toFixed(1)} s, restore to the moment ${result.restoreSeconds.toFixed(1)} s, API ready ${result.readySeconds.toFixed(1)} s after the restore began`,
   );
   console.log(
     `the newest posting in the archive is ${result.lostWithoutStandbySeconds.toFixed(1)} s older than the newest one (archive_timeout ${ARCHIVE_SECONDS} s)`,

@@ -53,7 +53,7 @@ export function createPgbackrest(options: PgbackrestOptions): Pgbackrest {
     backup: (type) => run('backup', [`--type=${type}`]),
     restore(into, until) {
       rmSync(into, { recursive: true, force: true });
-      mkdirSync(into, { mode: 0o700 });
+      mkdirSync(into, { recursive: true, mode: 0o700 });
       if (runAs) chownSync(into, runAs.uid, runAs.gid);
       const target =
         until === undefined ? [] : ['--type=time', `--target=${until}`, '--target-action=promote'];

@@ -57,7 +57,7 @@ function preferringReplica(
     return client && (await keptIfCaughtUp(client, { position, waitMs, log }));
   }
   return {
-    ...(primary.options !== undefined && { options: primary.options }),
+    options: primary.options,
     connect: async () => counted(reads, await fromReplica()) ?? primary.connect(),
     end: async () => {
       await Promise.all([primary.end(), replica.end()]);
