@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createTestKeyStore } from '@hiram/server-testing/platform/personal-data/key-store';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
@@ -38,7 +38,10 @@ export interface ProductionStack {
   stop(): Promise<void>;
 }
 
-export async function prepareProductionStack(): Promise<ProductionStack> {
+/** With a bundle, its programs run instead of the sources. */
+export async function prepareProductionStack({
+  bundle,
+}: { readonly bundle?: string } = {}): Promise<ProductionStack> {
   const folder = await mkdtemp(join(tmpdir(), 'hiram-production-'));
   const [db, keys, restate] = await Promise.all([
     createTestDatabase(),
@@ -93,7 +96,9 @@ export async function prepareProductionStack(): Promise<ProductionStack> {
   let printed = '';
 
   function launch(file: string, args: readonly string[], variables: Record<string, string>): ChildProcess {
-    const child = spawn(process.execPath, [join(repository, file), ...args], {
+    const isBundled = bundle !== undefined && file.startsWith('server/');
+    const program = isBundled ? join(bundle, `${basename(file, '.ts')}.js`) : join(repository, file);
+    const child = spawn(process.execPath, [program, ...args], {
       env: bareEnvironment(variables),
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data));

@@ -18,12 +18,15 @@ export type RenderResponse =
 const SOURCE = readFileSync(fileURLToPath(new URL('./document.typ', import.meta.url)), 'utf8');
 
 const compiler = NodeCompiler.create({
-  fontArgs: [{ fontBlobs: ['400Regular/NotoSans_400Regular', '700Bold/NotoSans_700Bold'].map(fontFile) }],
+  fontArgs: [
+    {
+      fontBlobs: [
+        import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+        import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+      ].map((font) => readFileSync(fileURLToPath(font))),
+    },
+  ],
 });
-
-function fontFile(name: string): Buffer {
-  return readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`)));
-}
 
 process.on('message', ({ document }: RenderRequest) => {
   process.send?.(draw(document));
