@@ -1,57 +1,74 @@
-# Not built in CI: every change is tested with `npm run dev`, which needs no container. CI checks the list of
-# shipped files (tools/image), so no test, fixture or demo file reaches an image.
-# Targets: `server` has the API and the workflows (one image, two commands) and both built apps;
+# CI builds the bundle and runs its programs (tools/image), but no container: `npm run image` does.
+# Targets: `server` has the API, the workflows, every command (one image, one bundle) and both built apps;
 # `simulator` is the provider simulator; `demo` seeds the demo lender, for compose.yaml only.
 
-FROM node:24-slim AS sources
+# Any Debian with Node 24 as `node` and a user with the id 1000, for a registry of your own.
+ARG NODE_IMAGE=node:24-slim
+
+# The manifests alone, so that a change of sources does not install everything again.
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /hiram
+COPY package.json package-lock.json .npmrc ./
+COPY values/package.json values/
+COPY markets/package.json markets/
+COPY lending/package.json lending/
+COPY oracle/package.json oracle/
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY server/testing/package.json server/testing/
+COPY demo-lender/package.json demo-lender/
+COPY borrower-app/package.json borrower-app/
+COPY operations-console/package.json operations-console/
+COPY provider-simulator/package.json provider-simulator/
+COPY journeys/package.json journeys/
+COPY acceptance/package.json acceptance/
+COPY simulation/package.json simulation/
+COPY benchmarks/package.json benchmarks/
+COPY tools/package.json tools/
+
+FROM manifests AS build
+# Install scripts are disabled (.npmrc). The development engines are not needed to build.
+RUN npm ci --workspace borrower-app --workspace operations-console --workspace server --include-workspace-root
 COPY . .
-
-FROM sources AS apps
-# Install scripts are disabled (.npmrc). The development engines are not needed to build the apps.
-RUN npm ci --workspace borrower-app --workspace operations-console --include-workspace-root
 RUN node tools/lockfile/verify-installed.ts
-RUN npm run build && npm run sbom -- borrower-app operations-console
+RUN npm run build
+RUN npm run bundle -- /bundle
+RUN npm run sbom
 
-FROM sources AS server-files
-RUN npm ci --omit=dev --workspace server
-RUN node tools/lockfile/verify-installed.ts
-RUN npm run sbom -- --everything server
-RUN node tools/image/copy-production-files.ts server /image
-
-FROM node:24-slim AS server
+FROM ${NODE_IMAGE} AS server
 WORKDIR /hiram
-COPY --from=server-files /hiram/node_modules node_modules
-COPY --from=server-files /image .
-COPY --from=apps /hiram/borrower-app/dist borrower-app/dist
-COPY --from=apps /hiram/operations-console/dist operations-console/dist
+COPY --from=build /bundle server
+COPY --from=build /hiram/borrower-app/dist borrower-app/dist
+COPY --from=build /hiram/operations-console/dist operations-console/dist
 # What is in the image: one bill of materials for each program.
-COPY --from=server-files /hiram/sbom sbom
-COPY --from=apps /hiram/sbom sbom
+COPY --from=build /hiram/sbom sbom
 # Where HIRAM_OBJECTS_FOLDER may point, where one machine is enough.
-RUN mkdir /objects && chown node /objects
+RUN mkdir /objects && chown 1000:1000 /objects
 ENV NODE_ENV=production HOST=0.0.0.0 WEB_ROOT=/hiram/borrower-app/dist CONSOLE_ROOT=/hiram/operations-console/dist
-USER node
-EXPOSE 4000 9080
-CMD ["node", "server/src/main-api.ts"]
+# By number, so that an orchestrator can see that it is not root. Nothing is written outside of volumes.
+USER 1000:1000
+EXPOSE 4000 9080 9081
+CMD ["node", "server/main-api.js"]
 
-FROM sources AS simulator-files
+FROM manifests AS simulator-files
 RUN npm ci --omit=dev --workspace provider-simulator
+COPY . .
 RUN node tools/lockfile/verify-installed.ts
-RUN node tools/image/copy-production-files.ts simulator /image
+RUN node tools/image/copy-production-files.ts /image
 
-FROM node:24-slim AS simulator
+FROM ${NODE_IMAGE} AS simulator
 WORKDIR /hiram
 COPY --from=simulator-files /hiram/node_modules node_modules
 COPY --from=simulator-files /image .
-RUN mkdir /books && chown node /books
+RUN mkdir /books && chown 1000:1000 /books
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4100 BOOKS_FOLDER=/books
-USER node
+USER 1000:1000
 EXPOSE 4100
 CMD ["node", "provider-simulator/src/main.ts"]
 
-FROM sources AS demo
+FROM manifests AS demo
 RUN npm ci --workspace demo-lender
+COPY . .
 RUN node tools/lockfile/verify-installed.ts
-USER node
+USER 1000:1000
 CMD ["node", "demo-lender/src/seed.ts"]

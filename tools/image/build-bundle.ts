@@ -6,5 +6,7 @@ import { PROGRAMS } from './programs.ts';
 const root = join(import.meta.dirname, '..', '..');
 const [folder = join(root, 'dist-server')] = process.argv.slice(2);
 const { chunks, packages, digests } = await writeBundle(root, PROGRAMS, folder);
-console.log(`${folder}: ${digests.size} programs in ${chunks.length} files, from ${packages.length} packages`);
+console.log(
+  `${folder}: ${digests.size} programs in ${chunks.length} files, from ${packages.length} packages`,
+);
 for (const [program, digest] of digests) console.log(`${digest}  ${program}`);

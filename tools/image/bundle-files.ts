@@ -31,7 +31,8 @@ export function rewriteFileReferences(root: string, file: string, source: string
   const files: string[] = [];
   let code = source.replaceAll(URL_OF_FILE, (_, target: string) => {
     const path = relative(root, join(root, dirname(file), target));
-    if (!existsSync(join(root, path))) throw new BundleProblem(`${file} names ${path}, which does not exist.`);
+    if (!existsSync(join(root, path)))
+      throw new BundleProblem(`${file} names ${path}, which does not exist.`);
     if (!path.endsWith('.ts')) {
       files.push(path);
       return urlInBundle(`./files/${path}`);

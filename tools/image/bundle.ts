@@ -17,6 +17,8 @@ const UNUSED_DIRECTORY_NAMES = new Set(['pino', 'thread-stream']);
 export interface Bundle {
   /** Files of code, such as `main-api.js`. */
   readonly chunks: readonly string[];
+  /** Our own sources in it, relative to the repository. */
+  readonly sources: readonly string[];
   /** Packages whose code is in the bundle or beside it. */
   readonly packages: readonly string[];
   /** SHA-256 over all code that a program can load, by program. */
@@ -63,7 +65,13 @@ export async function writeBundle(
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
   return {
     chunks: chunks.map(({ fileName }) => fileName),
-    packages: [...new Set([...chunks.flatMap(packagesIn), ...[...files].flatMap(packageOf), ...native])].sort(),
+    sources: chunks
+      .flatMap(({ moduleIds }) => moduleIds)
+      .filter((id) => !id.startsWith('\0') && packageOf(id).length === 0)
+      .map((id) => relative(root, id)),
+    packages: [
+      ...new Set([...chunks.flatMap(packagesIn), ...[...files].flatMap(packageOf), ...native]),
+    ].sort(),
     digests: writeDigests(folder, Object.keys(programs), chunks),
   };
 }
@@ -76,7 +84,10 @@ function portableFiles(root: string, files: Set<string>): Plugin {
       if (file.startsWith('..') || id.startsWith('\0')) return null;
       const [name] = packageOf(file);
       if (name !== undefined) {
-        if (/\b__dirname\b|\bimport\.meta\.(url|dirname|filename)\b/.test(source) && !UNUSED_DIRECTORY_NAMES.has(name)) {
+        if (
+          /\b__dirname\b|\bimport\.meta\.(url|dirname|filename)\b/.test(source) &&
+          !UNUSED_DIRECTORY_NAMES.has(name)
+        ) {
           throw new BundleProblem(`${file} looks for files beside itself, where the bundle has none.`);
         }
         return null;
@@ -128,7 +139,11 @@ function writeDigests(
 }
 
 /** The files of code that a program loads, at its start or later. */
-function loadedBy(name: string, chunks: ReadonlyMap<string, OutputChunk>, found = new Set<string>()): Set<string> {
+function loadedBy(
+  name: string,
+  chunks: ReadonlyMap<string, OutputChunk>,
+  found = new Set<string>(),
+): Set<string> {
   const chunk = chunks.get(name);
   if (chunk === undefined || found.has(name)) return found;
   found.add(name);

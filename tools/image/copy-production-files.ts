@@ -1,16 +1,14 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { productionFiles } from './production-files.ts';
+import { simulatorFiles } from './production-files.ts';
 
-/** `node tools/image/copy-production-files.ts <server|simulator> <folder>`: used by the Dockerfile. */
-const [image, folder] = process.argv.slice(2);
-if ((image !== 'server' && image !== 'simulator') || folder === undefined) {
-  throw new Error('usage: copy-production-files.ts <server|simulator> <folder>');
-}
+/** `node tools/image/copy-production-files.ts <folder>`: used by the Dockerfile for the simulator. */
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('usage: copy-production-files.ts <folder>');
 const root = join(import.meta.dirname, '..', '..');
-const files = productionFiles(root, image);
+const files = simulatorFiles(root);
 for (const file of files) {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   copyFileSync(join(root, file), join(folder, file));
 }
-console.log(`${image}: ${files.length} files`);
+console.log(`${folder}: ${files.length} files`);

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importsIn } from '../direction/import-graph.ts';
 import { isTest, readSourceTree } from '../tidy/source-tree.ts';
-import { productionFiles } from './production-files.ts';
+import { simulatorFiles } from './production-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const imports = importsIn(readSourceTree(root));
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+const stages = dockerfile.split(/^FROM /m);
 
-describe.each(['server', 'simulator'] as const)('the production image of the %s', (image) => {
-  const files = productionFiles(root, image);
+describe('the production image of the simulator', () => {
+  const files = simulatorFiles(root);
 
   test('has no test, fixture, demo or tool', () => {
     expect(files.length).toBeGreaterThan(50);
@@ -21,7 +22,7 @@ describe.each(['server', 'simulator'] as const)('the production image of the %s'
 
   test('has every file that its files import', () => {
     const shipped = new Set(files);
-    const missing = imports.flatMap(({ from, target, typesOnly }) =>
+    const missing = importsIn(readSourceTree(root)).flatMap(({ from, target, typesOnly }) =>
       shipped.has(from) && !typesOnly && target.kind === 'file' && !shipped.has(target.path)
         ? [`${from} imports ${target.path}`]
         : [],
@@ -30,22 +31,24 @@ describe.each(['server', 'simulator'] as const)('the production image of the %s'
   });
 });
 
-test('the server image has its programs, every command and every migration', () => {
-  const files = productionFiles(root, 'server');
-  expect(files).toEqual(
-    expect.arrayContaining([
-      'server/src/main-api.ts',
-      'server/src/main-workflows.ts',
-      'server/src/commands/migrate.ts',
-      'server/package.json',
-    ]),
-  );
-  expect(files.filter((file) => file.startsWith('server/migrations/')).length).toBeGreaterThanOrEqual(14);
-});
+describe('the images', () => {
+  test('copy only the listed files, so that nothing else can be shipped', () => {
+    const final = stages.filter((stage) => /AS (server|simulator)\n/.test(stage));
+    expect(final).toHaveLength(2);
+    for (const stage of final) expect(stage).not.toMatch(/COPY (?!--from)/);
+  });
 
-test('the images copy only the listed files, so that nothing else can be shipped', () => {
-  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
-  const final = dockerfile.split(/^FROM /m).filter((stage) => /AS (server|simulator)\n/.test(stage));
-  expect(final).toHaveLength(2);
-  for (const stage of final) expect(stage).not.toMatch(/COPY (?!--from)/);
+  test('do not run as root, which is visible without starting them', () => {
+    for (const stage of stages.filter((one) => /AS (server|simulator|demo)\n/.test(one))) {
+      expect(stage).toMatch(/^USER 1000:1000$/m);
+    }
+  });
+
+  test('are built from the manifest of every workspace', () => {
+    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      readonly workspaces: readonly string[];
+    };
+    const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(([, folder]) => folder);
+    expect(copied).toEqual(workspaces);
+  });
 });

@@ -41,7 +41,9 @@ export interface ProductionStack {
 /** With a bundle, its programs run instead of the sources. */
 export async function prepareProductionStack({
   bundle,
-}: { readonly bundle?: string } = {}): Promise<ProductionStack> {
+}: {
+  readonly bundle?: string;
+} = {}): Promise<ProductionStack> {
   const folder = await mkdtemp(join(tmpdir(), 'hiram-production-'));
   const [db, keys, restate] = await Promise.all([
     createTestDatabase(),

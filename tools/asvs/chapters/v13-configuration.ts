@@ -73,7 +73,7 @@ export const configuration: Chapter = {
       '13.4.1',
       1,
       'No source control data in production',
-      byTest(IMAGE, 'the images copy only the listed files, so that nothing else can be shipped'),
+      byTest(IMAGE, 'copy only the listed files, so that nothing else can be shipped'),
     ),
     row(
       '13.4.2',

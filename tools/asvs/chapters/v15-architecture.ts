@@ -51,7 +51,7 @@ export const architecture: Chapter = {
       '15.2.3',
       2,
       'No test or development functions in production',
-      byTest('tools/image/production-files.test.ts', 'has no test, fixture, demo or tool'),
+      byTest('server/tests/bundle.test.ts', 'has no test, fixture, demo or tool'),
       byTest('server/src/app/api.test.ts', '%s %s is absent from production'),
     ),
     row(

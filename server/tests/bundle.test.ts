@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,49 +8,14 @@ import {
   type ProductionStack,
   prepareProductionStack,
 } from '@hiram/server-testing/production/production-stack';
+import { type Bundle, writeBundle } from '@hiram/tools/image/bundle';
+import { PROGRAMS } from '@hiram/tools/image/programs';
+import { readLockfile } from '@hiram/tools/licences/lockfile';
+import { billOfMaterials } from '@hiram/tools/sbom/bill-of-materials';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readLockfile } from '../licences/lockfile.ts';
-import { billOfMaterials } from '../sbom/bill-of-materials.ts';
-import { type Bundle, writeBundle } from './bundle.ts';
-import { BundleProblem, rewriteFileReferences } from './bundle-files.ts';
-import { PROGRAMS } from './programs.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const SOURCE = 'server/src/platform/images/image-cleaner.ts';
-
-describe('files beside a source', () => {
-  test('are named relative to the bundle', () => {
-    const { code, programs, files } = rewriteFileReferences(
-      root,
-      SOURCE,
-      `const a = new URL('./clean-image.process.ts', import.meta.url);
-const b = new URL('../../../migrations', import.meta.url);`,
-    );
-    expect(code).toBe(`const a = new URL('./clean-image.process.js', import.meta.url);
-const b = new URL('./files/server/migrations', import.meta.url);`);
-    expect(programs).toEqual(['server/src/platform/images/clean-image.process.ts']);
-    expect(files).toEqual(['server/migrations']);
-  });
-
-  test.each([
-    'import.meta.dirname',
-    'import.meta.filename',
-    '__dirname',
-    '__filename',
-    'new URL(name, import.meta.url)',
-    'import.meta.resolve(name)',
-  ])('are refused by %s, which names another folder in a bundle', (expression) => {
-    expect(() => rewriteFileReferences(root, SOURCE, `const a = ${expression};`)).toThrow(BundleProblem);
-    expect(rewriteFileReferences(root, SOURCE, `// ${expression}\nconst a = 1;`).files).toEqual([]);
-  });
-
-  test('must exist', () => {
-    expect(() => rewriteFileReferences(root, SOURCE, "new URL('./missing.typ', import.meta.url)")).toThrow(
-      'does not exist',
-    );
-  });
-});
-
 describe('the bundle of the server', () => {
   let folder: string;
   let bundle: Bundle;
@@ -62,6 +29,14 @@ describe('the bundle of the server', () => {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
   });
+
+  async function answerOf(program: string, order: object): Promise<unknown> {
+    const child = fork(join(folder, program), { serialization: 'advanced', env: {} });
+    child.send(order);
+    const [answer] = await once(child, 'message');
+    child.disconnect();
+    return answer;
+  }
 
   test('has every program, every command, and every process that they start', () => {
     const commands = globSync('server/src/commands/*.ts', { cwd: root }).filter(
@@ -93,6 +68,28 @@ describe('the bundle of the server', () => {
     const listed = new Set(bill.components.map(({ name }) => name));
     expect(bundle.packages.filter((name) => !listed.has(name))).toEqual([]);
     expect(bundle.packages).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp']));
+  });
+
+  test('has no test, fixture, demo or tool', () => {
+    expect(bundle.sources.length).toBeGreaterThan(500);
+    expect(
+      bundle.sources.filter((file) =>
+        /\.test\.ts$|(^|\/)(testing|tests)\/|^(demo-lender|journeys|acceptance|simulation|benchmarks|tools)\//.test(
+          file,
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('re-encodes pictures and answers for documents in processes of their own', async () => {
+    const picture = await sharp({
+      create: { width: 8, height: 8, channels: 3, background: '#fff' },
+    })
+      .png()
+      .toBuffer();
+    expect(await answerOf('clean-image.process.js', { bytes: picture })).toMatchObject({ kind: 'clean' });
+    // Not a document, so the typesetter refuses it; by then it has read its fonts and its template.
+    expect(await answerOf('render-pdf.process.js', { document: '{}' })).toMatchObject({ kind: 'failed' });
   });
 
   test('creates a lender in production mode and starts the API and the workflows', async () => {
