@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 
 const SOURCES = 'deploy/kubernetes';
 
@@ -44,4 +44,25 @@ export function parseManifests(text: string): readonly Manifest[] {
     // The cast is safe enough for a check: kubectl has written the file, and a missing field fails a rule.
     return document.toJS() as Manifest;
   });
+}
+
+/** The fields of compose.yaml that our checks read. */
+export interface Compose {
+  readonly services: Readonly<Record<string, ComposeService | undefined>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+interface ComposeService {
+  readonly image?: string;
+  readonly network_mode?: string;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+}
+
+export function parseCompose(text: string): Compose {
+  // The cast is safe enough for a check: a missing field fails a test.
+  return parse(text, { merge: true }) as Compose;
 }
