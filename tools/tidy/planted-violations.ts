@@ -235,9 +235,14 @@ const database: readonly Planted[] = [
       { 'server/migrations/0002_ledger.sql': migration },
       { 'server/migrations/0001_a.sql': migration, 'server/migrations/0001_b.sql': migration },
       { 'server/migrations/0001_Ledger.sql': migration },
+      { 'server/migrations/0001_ledger.backward.sql': migration },
     ],
     holds: [
       { 'server/migrations/0001_ledger.sql': migration, 'server/migrations/0002_loans.sql': migration },
+      {
+        'server/migrations/0001_ledger.sql': migration,
+        'server/migrations/0002_rates.backfill.sql': migration,
+      },
     ],
   },
   {

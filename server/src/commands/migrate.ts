@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readMigrationConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createKeyLogins, createLogins } from '#platform/database/logins.ts';
@@ -15,8 +16,12 @@ import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 
 const program = 'migrate';
 
-// The main database, the key store, the logins for both, and the keys that are still in the main database.
+// The main database, the key store, the logins for both, and the keys that are still in the main database. With
+// --previous-release-is-gone also the contract migrations, which remove what only the previous release uses.
 await runProgram(program, async () => {
+  const { values } = parseArgs({
+    options: { 'previous-release-is-gone': { type: 'boolean', default: false } },
+  });
   const {
     databaseUrl: url,
     keysDatabaseUrl,
@@ -25,9 +30,13 @@ await runProgram(program, async () => {
     logins,
   } = readMigrationConfig(process.env);
   const log = createLog({ level: logLevel, program });
-  const applied = await migrate(url, await readMigrations());
+  const options = {
+    previousReleaseIsGone: values['previous-release-is-gone'],
+    report: (details: object, message: string) => log.info(details, message),
+  };
+  const applied = await migrate(url, await readMigrations(), 'public', options);
   await createDatabaseIfMissing(keysDatabaseUrl);
-  const appliedToKeys = await migrate(keysDatabaseUrl, await readKeyMigrations(), 'hiram_keys');
+  const appliedToKeys = await migrate(keysDatabaseUrl, await readKeyMigrations(), 'hiram_keys', options);
   const created = await createLogins(url, logins);
   await createKeyLogins(keysDatabaseUrl, logins);
   const telemetry = await startTelemetry({ program });

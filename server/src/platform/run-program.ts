@@ -1,5 +1,5 @@
 import { ConfigProblem } from './config.ts';
-import { MigrationProblem } from './database/migrations.ts';
+import { MigrationProblem } from './database/migration.ts';
 import { createLog } from './log/log.ts';
 
 /**

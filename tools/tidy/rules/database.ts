@@ -4,7 +4,7 @@ import { isIn, isTest, type SourceFile, type SourceTree } from '../source-tree.t
 import { dottedName, visit } from '../syntax.ts';
 
 const MIGRATION_FOLDER = 'server/migrations/';
-const MIGRATION_NAME = /^(\d{4})_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
+const MIGRATION_NAME = /^(\d{4})_[a-z0-9]+(_[a-z0-9]+)*(\.(concurrently|backfill|contract))?\.sql$/;
 
 const numberedMigrations: Rule = {
   name: 'numbered-migrations',

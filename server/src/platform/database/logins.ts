@@ -1,7 +1,7 @@
 import { createHmac, hash, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Secret } from '../secret.ts';
-import { MigrationProblem } from './migrations.ts';
+import { MigrationProblem } from './migration.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
 
 /** The roles to which migrations grant privileges. A program's login is a member of its roles and of nothing else. */

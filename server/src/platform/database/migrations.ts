@@ -1,40 +1,34 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Secret } from '../secret.ts';
-
-export interface Migration {
-  readonly name: string;
-  readonly checksum: string;
-  readonly sql: string;
-}
-
-/** The migrations do not match the database. The message says why. */
-export class MigrationProblem extends Error {
-  override readonly name = 'MigrationProblem';
-}
+import { applyBackfill } from './backfill.ts';
+import { runConcurrently } from './concurrent-migration.ts';
+import { type Migration, type MigrationKind, MigrationProblem, type MigrationReport } from './migration.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const KEYS_FOLDER = fileURLToPath(new URL('../../../key-migrations', import.meta.url));
+const FILE_NAME = /^(?<number>\d{4})_[a-z0-9_]+(?:\.(?<kind>concurrently|backfill|contract))?\.sql$/;
 const NO_SUCH_DATABASE = '3D000';
-const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /** An arbitrary fixed number that no other lock in the database uses. */
 const MIGRATING = 7_246_001;
-
-/**
- * A migration that waits longer for a table blocks all queries queued behind it. It is better to retry later.
- */
-const LOCK_WAIT = '5s';
+const LOOK_AGAIN_AFTER_MS = 200;
 
 /** All migrations in order. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const misnamed = names.find((name) => !FILE_NAME.test(name));
-  if (misnamed !== undefined) {
-    throw new MigrationProblem(`${misnamed} is not named like 0001_what_it_makes.sql.`);
+  const numbers = new Set<string>();
+  for (const name of names) {
+    const number = FILE_NAME.exec(name)?.groups?.number;
+    if (number === undefined) {
+      throw new MigrationProblem(`${name} is not named like 0001_what_it_makes.sql.`);
+    }
+    if (numbers.has(number)) throw new MigrationProblem(`${name} has the number of another migration.`);
+    numbers.add(number);
   }
   return Promise.all(names.map((name) => readMigration(folder, name)));
 }
@@ -68,19 +62,46 @@ export async function createDatabaseIfMissing(databaseUrl: Secret): Promise<void
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
   const sql = await readFile(join(folder, name), 'utf8');
-  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  return { name, kind: kindOf(name), sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
+
+function kindOf(name: string): MigrationKind {
+  // The cast is safe: the expression names the kinds.
+  return (FILE_NAME.exec(name)?.groups?.kind ?? 'expand') as MigrationKind;
+}
+
+export interface MigrateOptions {
+  /** Also removes what only the previous release uses. No process of it may run any more. */
+  readonly previousReleaseIsGone?: boolean;
+  /** Told of each migration and of the progress of backfills. */
+  readonly report?: MigrationReport;
+  /** How long a migration waits for its locks, and how often it tries. */
+  readonly locks?: { readonly timeoutMs: number; readonly attempts: number };
+  /** Rows of one statement of a backfill. */
+  readonly batch?: number;
+}
+
+/**
+ * All queries of a table wait behind a migration that waits for its lock. So it waits for a second, gives up, lets
+ * them pass and tries again.
+ */
+const LOCKS = { timeoutMs: 1_000, attempts: 20 };
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+const BATCH = 1_000;
 
 /** Migrates the database and returns what was applied. Concurrent runs are safe: one does the work. */
 export async function migrate(
   databaseUrl: Secret,
   migrations: readonly Migration[],
   schema: 'public' | 'hiram_keys' = 'public',
+  options: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl.reveal(), application_name: 'hiram-migrate' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATING]);
+    await waitForTurn(client);
     if (schema !== 'public') await client.query(`create schema if not exists ${schema}`);
     await client.query(`set search_path to ${schema}`);
     await client.query(`create table if not exists schema_migrations (
@@ -88,11 +109,39 @@ export async function migrate(
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
-    const pending = pendingMigrations(migrations, await appliedMigrations(client));
-    for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
+    const history = await appliedMigrations(client);
+    const pending = pendingMigrations(migrations, history);
+    // An empty database has no earlier release that could miss what a contract removes.
+    const mayContract = options.previousReleaseIsGone === true || history.length === 0;
+    const applied: string[] = [];
+    for (const migration of pending) {
+      if (migration.kind === 'contract') {
+        if (!mayContract) {
+          options.report?.({ name: migration.name }, 'a migration waits until the previous release is gone');
+          continue;
+        }
+        await repeatBackfills(client, migrations, migration, options);
+      }
+      await apply(client, migration, options);
+      applied.push(migration.name);
+    }
+    return applied;
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Asks again and again instead of waiting in the server: a statement that waits there holds a snapshot, and an index
+ * that is built concurrently waits until that has ended.
+ */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      MIGRATING,
+    ]);
+    if (rows[0]?.locked) return;
+    await pause(LOOK_AGAIN_AFTER_MS);
   }
 }
 
@@ -107,7 +156,8 @@ async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
 }
 
 /**
- * Migrations still to apply. History is fixed: a file must not change or be inserted before an applied one.
+ * Migrations still to apply. History is fixed: a file must not change or be inserted before an applied one. Only
+ * contract migrations are applied after later ones.
  */
 function pendingMigrations(
   migrations: readonly Migration[],
@@ -124,7 +174,7 @@ function pendingMigrations(
   }
   const pending = migrations.filter(({ name }) => !checksums.has(name));
   const newest = applied.at(-1)?.name ?? '';
-  const late = pending.find(({ name }) => name < newest);
+  const late = pending.find(({ name, kind }) => kind !== 'contract' && name < newest);
   if (late !== undefined) {
     throw new MigrationProblem(
       `${late.name} comes before ${newest}, which is applied. Give it a later number.`,
@@ -133,17 +183,76 @@ function pendingMigrations(
   return pending;
 }
 
-async function apply(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {
-  await client.query('begin');
+/** Programs of the previous release may have written rows since the backfill. Those are filled before the contract. */
+async function repeatBackfills(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  contract: Migration,
+  options: MigrateOptions,
+): Promise<void> {
+  const earlier = migrations.slice(0, migrations.indexOf(contract));
+  const since = earlier.findLastIndex(({ kind }) => kind === 'contract') + 1;
+  for (const migration of earlier.slice(since)) {
+    if (migration.kind === 'backfill') await fill(client, migration, options);
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration, options: MigrateOptions): Promise<void> {
+  const { name, kind } = migration;
+  options.report?.({ name, kind }, 'a migration begins');
   try {
-    await client.query(`set local lock_timeout = '${LOCK_WAIT}'`);
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
+    if (kind === 'concurrently') {
+      await runConcurrently(client, migration);
+      await record(client, migration);
+    } else if (kind === 'backfill') {
+      await fill(client, migration, options);
+      await record(client, migration);
+    } else {
+      await withLocks(client, options, name, async () => {
+        await client.query(migration.sql);
+        await record(client, migration);
+      });
+    }
   } catch (cause) {
-    await client.query('rollback');
-    throw new MigrationProblem(`${name} failed and was rolled back; nothing after it was applied.`, {
-      cause,
-    });
+    const outcome = kind === 'expand' || kind === 'contract' ? 'was rolled back' : 'can be run again';
+    throw new MigrationProblem(`${name} failed and ${outcome}; nothing after it was applied.`, { cause });
+  }
+}
+
+async function fill(client: pg.Client, migration: Migration, options: MigrateOptions): Promise<void> {
+  await applyBackfill(migration, {
+    batch: options.batch ?? BATCH,
+    report: options.report,
+    run: (sql, values) => withLocks(client, options, migration.name, () => client.query(sql, [...values])),
+  });
+}
+
+async function record(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+/** In a transaction of its own, which is tried again while others hold the locks that it needs. */
+async function withLocks<Result>(
+  client: pg.Client,
+  { locks = LOCKS, report }: MigrateOptions,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let pauseMs = FIRST_PAUSE_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${locks.timeoutMs}`);
+      const result = await work();
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback');
+      const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+      if (!isLocked || attempt >= locks.attempts) throw error;
+      report?.({ name, attempt }, 'a migration waits for its locks');
+      await pause(pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    }
   }
 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { ReadinessChecks } from '../http/health-routes.ts';
 import type { Database } from './database.ts';
-import { type Migration, readMigrations } from './migrations.ts';
+import type { Migration } from './migration.ts';
+import { readMigrations } from './migrations.ts';
 
-/** A program is ready once its database answers and has every migration that the program needs. */
+/**
+ * A program is ready once its database answers and has every migration that the program needs. Contract migrations
+ * are applied only when every program of the earlier release has stopped, which is after this one is ready.
+ */
 export async function databaseChecks(database: Database): Promise<ReadinessChecks> {
-  const needed = await readMigrations();
+  const needed = (await readMigrations()).filter(({ kind }) => kind !== 'contract');
   return {
     database: async () => {
       await sql`select 1`.execute(database);
