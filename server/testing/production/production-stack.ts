@@ -153,7 +153,7 @@ export async function prepareProductionStack({
 }
 
 /** Every provider is the simulator. */
-function providersAt({
+export function providersAt({
   simulatorUrl,
   apiUrl,
   accountKey,
@@ -181,11 +181,11 @@ function urlOf(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-function secret(): string {
+export function secret(): string {
   return randomBytes(32).toString('base64');
 }
 
-async function startRestateWithIdentity(folder: string): Promise<RunningRestate> {
+export async function startRestateWithIdentity(folder: string): Promise<RunningRestate> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = join(folder, 'restate-identity.pem');
   await writeFile(pem, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
@@ -202,7 +202,7 @@ function logOf(folder: string): string {
 }
 
 /** Restate prints the public key when it starts. */
-async function publicKeyOf(folder: string): Promise<string> {
+export async function publicKeyOf(folder: string): Promise<string> {
   const [key = ''] = /publickeyv1_\w+/.exec(await readFile(logOf(folder), 'utf8')) ?? [];
   return key;
 }

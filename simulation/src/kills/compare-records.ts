@@ -32,7 +32,7 @@ export async function postedPayments({ databaseUrl }: Pick<KillableStack, 'datab
 
 /** Compares our ledger with the provider's records, payment by payment. */
 export async function compareRecords(
-  stack: KillableStack,
+  stack: Pick<KillableStack, 'databaseUrl' | 'simulatorUrl'>,
   intended: ReadonlySet<string>,
 ): Promise<Comparison> {
   const answer = await fetch(`${stack.simulatorUrl}/books`);

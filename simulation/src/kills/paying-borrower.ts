@@ -74,13 +74,13 @@ async function untilDone<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: string;
 }
 
 /** `fetch` would not allow the headers of a page. */
-function post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+export function post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sending = request(
       url,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '@hiram/server/platform/database/database';
 import { KEY_STORE_ROLE, ROLES_OF_LOGINS } from '@hiram/server/platform/database/logins';
+import type { Migration } from '@hiram/server/platform/database/migration';
 import { migrate, readKeyMigrations, readMigrations } from '@hiram/server/platform/database/migrations';
 import { SESSION_SETTINGS } from '@hiram/server/platform/database/session-settings';
 import { createLog } from '@hiram/server/platform/log/log';
@@ -118,13 +119,17 @@ export function testServerUrl(): string {
 }
 
 /** The template's name contains the migrations' checksum, so changed migrations get a new template. */
-async function ensureTemplate(client: pg.Client): Promise<string> {
-  if (readyTemplate !== undefined) return readyTemplate;
-  const [migrations, keyMigrations] = await Promise.all([readMigrations(), readKeyMigrations()]);
+export function templateName(migrations: readonly Migration[], keyMigrations: readonly Migration[]): string {
   const checksum = createHash('sha256')
     .update([...migrations, ...keyMigrations].map((one) => one.checksum).join())
     .digest('hex');
-  const template = `hiram_template_${checksum.slice(0, 16)}`;
+  return `hiram_template_${checksum.slice(0, 16)}`;
+}
+
+async function ensureTemplate(client: pg.Client): Promise<string> {
+  if (readyTemplate !== undefined) return readyTemplate;
+  const [migrations, keyMigrations] = await Promise.all([readMigrations(), readKeyMigrations()]);
+  const template = templateName(migrations, keyMigrations);
   await client.query('select pg_advisory_lock($1)', [MAKING_TEMPLATE]);
   const found = await client.query('select from pg_database where datname = $1', [template]);
   if (found.rowCount === 0) {
