@@ -18,6 +18,7 @@ import { today } from '@hiram/values/clock';
 import { randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock/system-clock.ts';
+import { createRestateAdmin } from '#platform/workflows/admin.ts';
 import { channelsOf } from '#servicing/repayments/index.ts';
 
 // From an empty database in production mode to the first settled loan: only the documented variables, the
@@ -45,7 +46,7 @@ async function stateOfLoan(): Promise<unknown> {
 /** The answer of the handlers to a request that Restate has not signed. */
 async function statusOfUnsigned(path: string): Promise<unknown> {
   const session = connect(stack.workflowsUrl);
-  const stream = session.request({ ':path': path, ':method': path === '/discover' ? 'GET' : 'POST' });
+  const stream = session.request({ ':path': path, ':method': path.endsWith('/discover') ? 'GET' : 'POST' });
   stream.end();
   const [headers] = await once(stream, 'response');
   session.destroy();
@@ -99,8 +100,13 @@ describe('an empty database in production mode', () => {
       body: JSON.stringify({ market: 'PH', day: '2031-01-01' }),
     });
     expect(stranger.status).toBe(400);
+    const [newest] = await createRestateAdmin(stack.restate.adminUrl).listDeployments();
+    const { pathname } = new URL(newest?.url ?? '');
+    expect(pathname).toBe(`/versions/${newest?.version}`);
     for (const path of ['/invoke/BusinessDay/run', '/invoke/Messages/deliver', '/discover']) {
-      expect(await statusOfUnsigned(path)).toBe(401);
+      expect(await statusOfUnsigned(pathname + path)).toBe(401);
+      // Code of another version, which this process does not have.
+      expect(await statusOfUnsigned(path)).toBe(503);
     }
     async function days(): Promise<unknown[]> {
       const rows = await stack.db.asOwner(

@@ -51,8 +51,8 @@ try {
 }
 
 function lineOf(result: UpgradeResult): string {
-  const { requests, failed, replaced, reads, payments, complaints, drained } = result;
-  const load = `requests=${requests} failed=${failed.length} reads=${reads} payments=${payments} complaints=${complaints}`;
+  const { requests, failed, shed, replaced, reads, payments, complaints, drained } = result;
+  const load = `requests=${requests} failed=${failed.length} (shed=${shed}) reads=${reads} payments=${payments} complaints=${complaints}`;
   const ends = `paid=${result.paid} posted=${result.posted} lost=${result.lost} doubled=${result.doubled}`;
   return `rolling-upgrade replaced=${replaced} ${load} ${ends} drained=${drained} broken_invariants=${result.brokenInvariants.length}`;
 }

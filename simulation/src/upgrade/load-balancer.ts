@@ -20,6 +20,8 @@ export interface BalancerCounts {
   answered: number;
   /** Status 500 and above, connections that were reset or refused, and times without an instance. */
   readonly failed: string[];
+  /** Of those, answers of instances that were overloaded. */
+  shed: number;
   /** Answers by instance. */
   readonly byInstance: Map<string, number>;
 }
@@ -39,7 +41,7 @@ interface Target extends Instance {
 
 export async function startLoadBalancer(port: number): Promise<LoadBalancer> {
   const targets = new Map<string, Target>();
-  const counts: BalancerCounts = { answered: 0, failed: [], byInstance: new Map() };
+  const counts: BalancerCounts = { answered: 0, failed: [], shed: 0, byInstance: new Map() };
   let turn = 0;
   let isStopping = false;
 
@@ -69,7 +71,12 @@ export async function startLoadBalancer(port: number): Promise<LoadBalancer> {
       const { statusCode = 0 } = answer;
       counts.answered += 1;
       counts.byInstance.set(target.name, (counts.byInstance.get(target.name) ?? 0) + 1);
-      if (statusCode >= SERVER_ERRORS) counts.failed.push(`${what} at ${target.name}: ${statusCode}`);
+      if (statusCode >= SERVER_ERRORS) {
+        // An instance that sheds load says when to come again. It is a failure too, of another cause.
+        const isShed = answer.headers['retry-after'] !== undefined;
+        counts.shed += isShed ? 1 : 0;
+        counts.failed.push(`${what} at ${target.name}: ${statusCode}${isShed ? ' (sheds load)' : ''}`);
+      }
       response.writeHead(statusCode, answer.headers);
       answer.pipe(response);
     });

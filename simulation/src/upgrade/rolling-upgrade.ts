@@ -24,6 +24,8 @@ export interface UpgradeRun {
 export interface UpgradeResult extends Comparison {
   readonly requests: number;
   readonly failed: readonly string[];
+  /** Of those, requests that an overloaded instance shed. */
+  readonly shed: number;
   readonly reads: number;
   readonly payments: number;
   readonly complaints: number;
@@ -145,6 +147,7 @@ async function resultOf(stack: UpgradeStack, { counts }: LoadBalancer, load: Upg
     ...(await compareRecords(stack, intended)),
     requests: counts.answered,
     failed: [...counts.failed, ...failed],
+    shed: counts.shed,
     reads,
     payments,
     complaints,

@@ -12,7 +12,7 @@ export interface LoadCounts {
   reads: number;
   payments: number;
   complaints: number;
-  /** Requests without an answer, or with another than success. */
+  /** Requests without an answer, or with a refusal. The load balancer counts the errors of servers. */
   readonly failed: string[];
   readonly intended: Set<string>;
 }
@@ -27,6 +27,7 @@ const PAUSE_MS = 20;
 /** Less than an instalment for all payments of a borrower together. */
 const AMOUNT_MINOR = 300n;
 const PRODUCT = '7';
+const SERVER_ERRORS = 500;
 
 type AnyCall = typeof readHome | typeof readLoanDetails | typeof startPayment | typeof sendComplaint;
 
@@ -48,6 +49,7 @@ export function startLoad(url: string, borrowers: readonly PayingBorrower[]): Up
     };
     try {
       const answer = await post(`${url}${API_PREFIX}${call.path}?${common}`, encodeForm(fields), headers);
+      if (answer.status >= SERVER_ERRORS) return undefined;
       if (answer.status !== 200) throw new Error(`status ${answer.status}: ${answer.body}`);
       // The cast relies on the contract, which defines this answer.
       const { code, data } = JSON.parse(answer.body) as Envelope<Data>;
