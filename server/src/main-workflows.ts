@@ -32,9 +32,10 @@ import { createDatabaseMeasuring } from '#platform/telemetry/measure-database.ts
 import { observeRuntime } from '#platform/telemetry/runtime-metrics.ts';
 import { startTelemetry, type Telemetry } from '#platform/telemetry/telemetry.ts';
 import { createRestateAdmin, type RestateAdmin, registerUntilDone } from '#platform/workflows/admin.ts';
+import { codeVersion } from '#platform/workflows/code-version.ts';
 import { createIngress } from '#platform/workflows/ingress.ts';
 import { countPausedInvocationsUntil } from '#platform/workflows/paused-invocations.ts';
-import { serveWorkflows } from '#platform/workflows/serve-workflows.ts';
+import { serveWorkflows, urlOfVersion } from '#platform/workflows/serve-workflows.ts';
 import { pushSenderFrom } from '#providers/push/index.ts';
 import { createMessageSender, messageRoutesFrom } from '#providers/sms/index.ts';
 
@@ -96,12 +97,15 @@ await runProgram(program, async () => {
     channels,
   };
 
+  // In development the code changes under one address, and nobody runs the old version.
+  const version = config.development ? undefined : await codeVersion();
   const served = await serveWorkflows({
     services: wireWorkflows(parts),
     host: config.host,
     port: config.workflowsPort,
     identityKeys: config.restateIdentityKeys,
     messageKey: config.messageKey,
+    version,
     log,
     telemetry,
   });
@@ -111,13 +115,14 @@ await runProgram(program, async () => {
   observeEmergencyStops(database, telemetry, log);
 
   async function work(): Promise<void> {
-    const deployment = { url: config.workflowsUrl, replace: config.development };
-    const isRegistered = await registerUntilDone(admin, deployment, {
+    const url = version === undefined ? config.workflowsUrl : urlOfVersion(config.workflowsUrl, version);
+    const deployment = { url, version, replace: config.development };
+    const registered = await registerUntilDone(admin, deployment, {
       signal: stopping.signal,
       onFailure: (err) => log.warn({ err }, 'workflow registration failed, will retry'),
     });
-    if (!isRegistered) return;
-    log.info({ handlers: config.workflowsUrl }, 'workflows registered');
+    if (registered === undefined) return;
+    log.info({ handlers: url, version, ...registered }, 'workflows registered');
     await Promise.all([
       dispatcher.dispatchUntil(stopping.signal, [dueOutboxMessages({ database, ingress, log, metrics })]),
       beginDueDaysUntil(stopping.signal, { database, ingress, clock, markets, log }),

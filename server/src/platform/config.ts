@@ -203,7 +203,8 @@ export const variables = {
     ...wholeNumber,
   },
   WORKFLOWS_URL: {
-    reason: 'Under which address Restate reaches this version of the handlers; a new version gets a new one.',
+    reason:
+      'Under which address Restate reaches the handlers of this release. The version of the code is added to it.',
     ...absent,
     ...address,
   },
@@ -321,6 +322,11 @@ export function readAnchorDownloadConfig(environment: Environment): {
   readonly storage: StorageConfig;
 } {
   return readAll(environment, (read) => ({ anchors: anchorsConfig(read), storage: storageConfig(read) }));
+}
+
+/** For the command that reports which versions of the workflows still have work. */
+export function readRestateAdminConfig(environment: Environment): { readonly restateAdminUrl: string } {
+  return readAll(environment, (read) => ({ restateAdminUrl: read('RESTATE_ADMIN_URL') }));
 }
 
 /** How the keys in the configuration are decrypted. Read before everything else. */

@@ -18,6 +18,11 @@ export interface ServeWorkflowsOptions {
   readonly identityKeys: readonly string[];
   /** Messages with its signature are passed on to the services. */
   readonly messageKey: Secret;
+  /**
+   * A digest of the code. Only requests under its path are served (`urlOfVersion`): a journal that other code began
+   * must not be continued here, even if that code was reached under the same host and port. Without it every request is.
+   */
+  readonly version?: string | undefined;
   readonly log: Log;
   readonly telemetry?: Pick<Telemetry, 'tracer'> | undefined;
 }
@@ -32,10 +37,21 @@ export interface ServedWorkflows {
 }
 
 const CLOSE_WITHIN_MS = 5_000;
+/** Restate tries again later, and reaches a process of that version if there is one. */
+const NOT_SERVED_HERE = 503;
+
+/** Where Restate reaches one version of the handlers. */
+export function urlOfVersion(baseUrl: string, version: string): string {
+  return `${baseUrl.replace(/\/$/, '')}${pathOf(version)}`;
+}
+
+function pathOf(version: string): string {
+  return `/versions/${version}`;
+}
 
 /** Serves workflow handlers to the engine over HTTP/2. */
 export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<ServedWorkflows> {
-  const { services, host, port, identityKeys, messageKey, log, telemetry } = options;
+  const { services, host, port, identityKeys, messageKey, version, log, telemetry } = options;
   const handler = createEndpointHandler({
     services: [...services, messageGateway(messageKey)],
     // Only the gateway is open to the engine's ingress, which has no authentication of its own.
@@ -52,7 +68,12 @@ export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<Se
       );
     },
   });
-  const server = createServer(handler);
+  const prefix = version === undefined ? '/' : `${pathOf(version)}/`;
+  const server = createServer((request, response) => {
+    if (request.url.startsWith(prefix)) return handler(request, response);
+    log.error({ path: request.url, version }, 'a request for another version of the workflows was refused');
+    response.writeHead(NOT_SERVED_HERE).end();
+  });
   const sessions = new Set<ServerHttp2Session>();
   server.on('session', (session) => {
     sessions.add(session);

@@ -221,7 +221,7 @@ describe('registration', () => {
       messageKey: testMessageKey,
       log,
     });
-    expect(await registered).toBe(true);
+    expect(await registered).toEqual({ isNewest: true });
     expect(await restate.admin.isServing('Late')).toBe(true);
     await late.close();
   });
