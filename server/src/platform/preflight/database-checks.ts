@@ -2,7 +2,8 @@ import type { Clock } from '@hiram/values/clock';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { refuseStrongLogins } from '../database/login-rights.ts';
-import { type Migration, readMigrations } from '../database/migrations.ts';
+import type { Migration } from '../database/migration.ts';
+import { readMigrations } from '../database/migrations.ts';
 import { clockFinding } from './clock-finding.ts';
 import { type Finding, findingsOfConfig, notChecked, ok, type PreflightCheck, problem } from './preflight.ts';
 
