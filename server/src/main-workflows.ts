@@ -5,7 +5,6 @@ import { KNOWN_WORKFLOW, wireDueWork, wireWorkflows } from '#app/workflows.ts';
 import { createBorrowerMessaging, createPushChannel } from '#messaging/index.ts';
 import { startPublishedConfiguration } from '#operations/configuration/index.ts';
 import { startBrandDirectory } from '#people/brands/index.ts';
-import { observeEmergencyStops } from '#people/emergency-stops/index.ts';
 import { publicKeyOf } from '#platform/anchors/anchor-line.ts';
 import { outsideAnchorsFrom } from '#platform/anchors/anchors-config.ts';
 import { beginDueDaysUntil } from '#platform/business-days/due-days.ts';
@@ -112,7 +111,6 @@ await runProgram(program, async () => {
   const statusApp = await createStatusApp({ config, log, telemetry, database, keyStore, admin });
   observeRuntime(telemetry);
   const measuring = createDatabaseMeasuring({ database, telemetry, measurements, clock, log });
-  observeEmergencyStops(database, telemetry, log);
 
   async function work(): Promise<void> {
     const url = version === undefined ? config.workflowsUrl : urlOfVersion(config.workflowsUrl, version);

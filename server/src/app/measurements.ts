@@ -1,4 +1,5 @@
 import { breakMeasurement } from '#finance/reconciliation/index.ts';
+import { stopMeasurement } from '#people/emergency-stops/index.ts';
 import { breakerMeasurement } from '#people/identity/index.ts';
 import { anchorMeasurement } from '#platform/anchors/measure-anchors.sql.ts';
 import { businessDayMeasurement } from '#platform/business-days/measure-business-days.sql.ts';
@@ -37,4 +38,5 @@ export const measurements: readonly Measurement[] = [
   refundMeasurement,
   breakMeasurement,
   breakerMeasurement,
+  stopMeasurement,
 ];

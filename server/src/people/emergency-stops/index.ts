@@ -1,6 +1,6 @@
 export { isChannelStopped, isLendingStopped, isProductStopped, type StopScope } from './emergency-stop.ts';
 export { registerEmergencyStopRoutes } from './emergency-stops.routes.ts';
 export { findActiveScopes, payoutsStoppedIn } from './emergency-stops.sql.ts';
-export { observeEmergencyStops } from './observe-emergency-stops.ts';
+export { stopMeasurement } from './measure-emergency-stops.sql.ts';
 export { mustPayoutWait, refuseIfChannelStopped, refuseIfLendingStopped } from './refuse-if-stopped.ts';
 export type { StopTarget } from './stop-operations.ts';
