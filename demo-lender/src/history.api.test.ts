@@ -100,6 +100,7 @@ const listed: readonly Listed[] = [
   ['readProviderHealth', 'finance', {}, 'providers'],
   ['readOwnLimits', 'finance', {}, 'limits'],
   ['listAccessReviews', 'admin', {}, 'members'],
+  ['listEmergencyStops', 'admin', {}, 'targets'],
   ...queues('listBreaks', 'finance', 'breaks', ['staff', 'mine', 'ended']),
   ...queues('listSuspense', 'finance', 'items', ['staff']),
   ...queues('listPaymentReversals', 'finance', 'reversals', ['ended']),
