@@ -27,6 +27,8 @@ const financePermissions: readonly Permission[] = [
   'stop_operations',
 ];
 
+const stopsAndResumes = ['read_emergency_stops', 'stop_operations', 'resume_operations'] as const;
+
 const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   administrator: [
     'use_console',
@@ -78,9 +80,7 @@ const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'read_payments',
     'read_reconciliation',
     'read_loans',
-    'read_emergency_stops',
-    'stop_operations',
-    'resume_operations',
+    ...stopsAndResumes,
   ],
   compliance: [
     'use_console',
@@ -94,9 +94,7 @@ const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'show_personal_data',
     'read_dashboards',
     'read_audit_trail',
-    'read_emergency_stops',
-    'stop_operations',
-    'resume_operations',
+    ...stopsAndResumes,
   ],
   auditor: [
     'use_console',

@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '#platform/database/database.ts';
 import { openConfiguration } from '#platform/kms/open-kms.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openKeyStore } from '#platform/personal-data/key-store.ts';
-import { databaseChecks } from '#platform/preflight/database-checks.ts';
+import { databaseChecks } from '#platform/preflight/database-checks.sql.ts';
 import {
   type CheckedFinding,
   type Finding,

@@ -50,20 +50,14 @@ export async function prepareProductionStack({
     createTestKeyStore(),
     startRestateWithIdentity(folder),
   ]);
-  const [port, workflowsPort, statusPort, simulatorPort] = await Promise.all([
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-  ]);
+  const [port, workflowsPort, statusPort, simulatorPort] = await fourPorts();
   const apiUrl = urlOf(port);
   const consoleOrigin = `http://localhost:${port}`;
   const workflowsUrl = urlOf(workflowsPort);
   const simulatorUrl = urlOf(simulatorPort);
   const logins = await createProgramLogins(db);
   const keyLogins = await createProgramKeyLogins(db, keys.url);
-  const accountKey = secret();
-  const callbackSecret = secret();
+  const [accountKey, callbackSecret] = [secret(), secret()];
   const shared = {
     RESTATE_INGRESS_URL: restate.ingressUrl,
     RESTATE_ADMIN_URL: restate.adminUrl,
@@ -150,6 +144,10 @@ export async function prepareProductionStack({
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function fourPorts(): Promise<[number, number, number, number]> {
+  return Promise.all([freePort(), freePort(), freePort(), freePort()]);
 }
 
 /** Every provider is the simulator. */

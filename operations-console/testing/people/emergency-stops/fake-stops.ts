@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { EmergencyStop, StopTarget } from '#people/emergency-stops/queries.ts';
-import { fakeCalls } from '../../session/fake-calls.ts';
-import type { FakedStaff } from '../../session/fake-staff.ts';
+import { fakeCalls } from '#testing/session/fake-calls.ts';
+import type { FakedStaff } from '#testing/session/fake-staff.ts';
 
 const at = '2026-11-18T02:05:00.000Z';
 

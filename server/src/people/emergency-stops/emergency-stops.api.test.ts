@@ -103,9 +103,9 @@ test('a withdrawn proposal leaves the stop active', async () => {
 test('two approvals at once end a stop once', async () => {
   const { stopId } = (await stop(lendingInPh)).data;
   await operations.send(proposeResume, { stopId, reason: 'it is over' });
-  const manager = await signInToTestApi(api, { role: 'finance_manager', name: 'Lakshmi Iyer' });
+  const lakshmi = await signInToTestApi(api, { role: 'finance_manager', name: 'Lakshmi Iyer' });
   const approve = { stopId, decision: 'approve' } as const;
-  const answers = await Promise.all([compliance, manager].map((tab) => tab.send(decideResume, approve)));
+  const answers = await Promise.all([compliance, lakshmi].map((tab) => tab.send(decideResume, approve)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 

@@ -1,4 +1,4 @@
-export { isChannelStopped, isLendingStopped, isProductStopped, type StopScope } from './emergency-stop.ts';
+export { isChannelStopped, isLendingStopped, isProductStopped } from './emergency-stop.ts';
 export { registerEmergencyStopRoutes } from './emergency-stops.routes.ts';
 export { findActiveScopes, payoutsStoppedIn } from './emergency-stops.sql.ts';
 export { stopMeasurement } from './measure-emergency-stops.sql.ts';

@@ -5,7 +5,7 @@ const MOST_SKEW_MS = 5_000;
 
 /** Judges how far another clock is ahead of this machine's. */
 export function clockFinding(whose: string, aheadMs: number): Finding {
-  const seconds = (Math.abs(aheadMs) / 1_000).toFixed(1);
+  const seconds = Math.round(Math.abs(aheadMs) / 100) / 10;
   if (Math.abs(aheadMs) <= MOST_SKEW_MS) return ok(`${whose} and this machine agree within ${seconds} s.`);
   const direction = aheadMs > 0 ? 'ahead of' : 'behind';
   return problem(`${whose} is ${seconds} s ${direction} this machine. At most 5 s are allowed.`);

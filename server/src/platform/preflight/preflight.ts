@@ -1,7 +1,8 @@
 import { ConfigProblem } from '../config.ts';
 import { inTime } from '../in-time.ts';
+
 /** `not_checked`: nothing is configured, or it cannot be told without side effects. */
-export type FindingStatus = 'ok' | 'problem' | 'not_checked';
+type FindingStatus = 'ok' | 'problem' | 'not_checked';
 
 export interface Finding {
   readonly status: FindingStatus;
