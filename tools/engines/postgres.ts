@@ -140,6 +140,8 @@ function databaseUrl(port: number, database: string): string {
 /** Whether our server accepts connections. If so, our database exists afterwards. */
 async function hasDatabase(port: number, dataFolder: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl(port, 'postgres') });
+  // A server that is still recovering may close the connection; the next look decides.
+  client.on('error', () => undefined);
   try {
     await client.connect();
   } catch {
