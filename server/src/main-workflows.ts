@@ -80,7 +80,6 @@ await runProgram(program, async () => {
   const { channels } = published;
   const parts = {
     ...config,
-    databaseUrl: config.directUrl ?? url,
     database,
     clock,
     refreshClock: developmentClock?.refresh,

@@ -69,6 +69,8 @@ export interface WorkflowContext {
   readonly consoleUrl?: string | undefined;
   readonly database: Database;
   readonly databaseUrl: Secret;
+  /** Without a pooler, for the close of day. */
+  readonly directUrl?: Secret | undefined;
   readonly closeOfDayThreads: number;
   readonly clock: Clock;
   /** In development only: reads the moved clock now. */
@@ -112,7 +114,8 @@ function payoutDependencies(
 
 /** The jobs of each market's business day, in this order. */
 export function dailyWorks(context: WorkflowContext): DailyWork[] {
-  const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, outsideAnchors, log } = context;
+  const { database, clock, closeOfDayThreads, exchangeRatesUrl, outsideAnchors, log } = context;
+  const databaseUrl = context.directUrl ?? context.databaseUrl;
   return [
     closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
     openMonthsAhead(context),

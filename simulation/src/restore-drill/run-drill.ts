@@ -72,6 +72,7 @@ export async function runDrill(
   await sleep(1_000);
   for (const { payUrl } of begun) await payOn(payUrl);
   await posted(stack, begun);
+  await archived(stack);
   await stack.startWorkflows();
   await settledPayouts(stack, each * 2);
   // Begun and done after the moment: the restored database has never heard of them.
@@ -148,6 +149,24 @@ async function momentOf({ databaseUrl }: DrillStack): Promise<string> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ moment: string }>('select clock_timestamp()::text as moment');
     return rows[0]?.moment ?? '';
+  });
+}
+
+/** Waits until everything written so far is in the archive: a moment can be restored only if its log is there. */
+async function archived({ databaseUrl }: DrillStack): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ file: string }>(
+      'select pg_walfile_name(pg_current_wal_lsn()) as file',
+    );
+    await waitUntil(
+      async () => {
+        const { rows: done } = await client.query<{ file: string | null }>(
+          'select last_archived_wal as file from pg_stat_archiver',
+        );
+        return (done[0]?.file ?? '') >= (rows[0]?.file ?? '');
+      },
+      { what: 'the archive', withinMs: WITHIN_MS },
+    );
   });
 }
 
