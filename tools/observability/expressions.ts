@@ -26,7 +26,10 @@ export function ruleExpressions(): Expression[] {
 
 interface Dashboard {
   readonly title: string;
-  readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+  readonly panels: readonly {
+    readonly title: string;
+    readonly targets: readonly { readonly expr: string }[];
+  }[];
 }
 
 export function dashboardExpressions(): Expression[] {
