@@ -140,7 +140,9 @@ test('a request, its outbox message, the handler and the call of the provider ar
     'server.address': `127.0.0.1:${(provider.address() as AddressInfo).port}`,
     'http.response.status_code': 200,
   });
-  const isOneTrace = spans.getFinishedSpans().every((span) => span.spanContext().traceId === request?.traceId);
+  const isOneTrace = spans
+    .getFinishedSpans()
+    .every((span) => span.spanContext().traceId === request?.traceId);
   expect(
     isOneTrace,
     spans

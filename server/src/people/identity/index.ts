@@ -37,5 +37,5 @@ export { registerBorrower } from './register-borrower.ts';
 export { countUnusedSessions, reindexedNames, reindexedNumbers } from './reindex-identity.sql.ts';
 export { resolveBorrowerSession } from './resolve-session.ts';
 export { endAllSessionsOf } from './sessions.sql.ts';
-export { startSession } from './start-session.ts';
 export { breakerMeasurement } from './sms-limits/measure-breakers.sql.ts';
+export { startSession } from './start-session.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '@hiram/values/instant';
 import type { Telemetry } from '#platform/telemetry/telemetry.ts';
 import type { PaymentReport } from '#providers/payments/index.ts';
-import type { ReportVerdict, StatusSource } from './status-source.ts';
+import type { ReportedVia } from './received-payments.sql.ts';
 
 export interface PaymentMetrics {
   /** A payment was created. */
