@@ -23,7 +23,8 @@ export default {
     'borrower-app/src/servicing/signing/{DocumentSheet,OpenPopup}.tsx': ['exports'],
   },
   workspaces: {
-    '.': {},
+    // The Debian package prometheus, which CI does not need.
+    '.': { ignoreBinaries: ['promtool'] },
     values: { entry: [tests] },
     markets: { entry: [tests] },
     lending: { entry: [tests] },
@@ -80,7 +81,7 @@ export default {
         'oxlint-tsgolint',
       ],
       // A program of the operating system.
-      ignoreBinaries: ['useradd'],
+      ignoreBinaries: ['useradd', 'prometheus'],
     },
   },
 } satisfies KnipConfig;

@@ -8,9 +8,9 @@ export interface PaymentMetrics {
   begun(provider: string): void;
   /** A report was applied. One that changes nothing is not counted. */
   applied(
-    source: StatusSource,
+    source: { readonly provider: string; readonly reportedVia: ReportedVia },
     report: PaymentReport,
-    outcome: { verdict: ReportVerdict; at: Instant },
+    outcome: { readonly verdict: string; readonly at: Instant },
   ): void;
 }
 
