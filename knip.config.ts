@@ -32,8 +32,6 @@ export default {
     contract: { entry: [tests] },
     server: {
       entry: [tests, 'tests/**/*.test.ts'],
-      // Two font files are read by a computed path.
-      ignoreDependencies: ['@expo-google-fonts/noto-sans'],
     },
     'server/testing': {},
     'demo-lender': { entry: [tests] },
@@ -80,8 +78,8 @@ export default {
         'oxlint',
         'oxlint-tsgolint',
       ],
-      // A program of the operating system.
-      ignoreBinaries: ['useradd', 'prometheus'],
+      // Programs of the operating system, and kubectl, which only renders manifests.
+      ignoreBinaries: ['useradd', 'unshare', 'kubectl', 'prometheus'],
     },
   },
 } satisfies KnipConfig;

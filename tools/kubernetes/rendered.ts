@@ -38,7 +38,7 @@ export function readRendered(root: string, name: string): readonly Manifest[] {
   return parseManifests(readFileSync(renderedFile(root, name), 'utf8'));
 }
 
-export function parseManifests(text: string): readonly Manifest[] {
+function parseManifests(text: string): readonly Manifest[] {
   return parseAllDocuments(text).map((document) => {
     if (document.errors.length > 0) throw new Error(document.errors.map(String).join('\n'));
     // The cast is safe enough for a check: kubectl has written the file, and a missing field fails a rule.

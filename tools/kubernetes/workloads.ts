@@ -2,7 +2,7 @@ import type { Manifest } from './rendered.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 
-export interface EnvironmentEntry {
+interface EnvironmentEntry {
   readonly name: string;
   readonly value?: string;
   readonly valueFrom?: {
