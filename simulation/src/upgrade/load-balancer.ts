@@ -16,7 +16,7 @@ export interface Instance {
   readonly port: number;
 }
 
-export interface BalancerCounts {
+interface BalancerCounts {
   answered: number;
   /** Status 500 and above, connections that were reset or refused, and times without an instance. */
   readonly failed: string[];

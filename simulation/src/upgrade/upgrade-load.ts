@@ -8,7 +8,7 @@ import { startPayment } from '@hiram/contract/servicing/repayments';
 import { sendComplaint } from '@hiram/contract/support/complaints';
 import { type PayingBorrower, payOn, post } from '../kills/paying-borrower.ts';
 
-export interface LoadCounts {
+interface LoadCounts {
   reads: number;
   payments: number;
   complaints: number;
