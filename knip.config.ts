@@ -57,8 +57,8 @@ export default {
     },
     'operations-console': {
       entry: [tests],
-      // Resolved to a path, because the tests inject it into the page.
-      ignoreDependencies: ['@axe-core/playwright'],
+      // The first is resolved to a path, because the tests inject it into the page; the font is named in a style sheet.
+      ignoreDependencies: ['@axe-core/playwright', '@fontsource-variable/inter'],
     },
     'provider-simulator': { entry: [tests] },
     journeys: { entry: ['*.journey.ts'] },
@@ -79,7 +79,7 @@ export default {
         'oxlint-tsgolint',
       ],
       // Programs of the operating system, and kubectl, which only renders manifests.
-      ignoreBinaries: ['useradd', 'unshare', 'kubectl', 'prometheus'],
+      ignoreBinaries: ['useradd', 'unshare', 'mount', 'umount', 'kubectl', 'prometheus'],
     },
   },
 } satisfies KnipConfig;

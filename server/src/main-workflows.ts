@@ -73,10 +73,7 @@ await runProgram(program, async () => {
     pushSender && createPushChannel({ database, clock: systemClock, personalData, push: pushSender, log });
   const outreach = createBorrowerMessaging({ database, clock, ids, messages, push, log });
   const store = objectStoreFrom(config.storage);
-  const outsideAnchors = outsideAnchorsFrom(config.anchors, config.storage, systemClock);
-  if (outsideAnchors !== undefined) {
-    log.info({ publicKey: publicKeyOf(outsideAnchors.key) }, 'anchors are signed for this public key');
-  }
+  const outsideAnchors = openAnchors(config, log);
   const { channels } = published;
   const parts = {
     ...config,
@@ -112,14 +109,7 @@ await runProgram(program, async () => {
   const measuring = createDatabaseMeasuring({ database, telemetry, measurements, clock, log });
 
   async function work(): Promise<void> {
-    const url = version === undefined ? config.workflowsUrl : urlOfVersion(config.workflowsUrl, version);
-    const deployment = { url, version, replace: config.development };
-    const registered = await registerUntilDone(admin, deployment, {
-      signal: stopping.signal,
-      onFailure: (err) => log.warn({ err }, 'workflow registration failed, will retry'),
-    });
-    if (registered === undefined) return;
-    log.info({ handlers: url, version, ...registered }, 'workflows registered');
+    if (!(await isRegistered({ admin, config, version, signal: stopping.signal, log }))) return;
     await Promise.all([
       dispatcher.dispatchUntil(stopping.signal, [dueOutboxMessages({ database, ingress, log, metrics })]),
       beginDueDaysUntil(stopping.signal, { database, ingress, clock, markets, log }),
@@ -149,6 +139,35 @@ await runProgram(program, async () => {
   const status = await statusApp.listen({ host: config.host, port: config.statusPort });
   log.info({ status, development: config.development }, 'workflows started');
 });
+
+function openAnchors({ anchors, storage }: WorkflowsConfig, log: Log) {
+  const outsideAnchors = outsideAnchorsFrom(anchors, storage, systemClock);
+  if (outsideAnchors !== undefined) {
+    log.info({ publicKey: publicKeyOf(outsideAnchors.key) }, 'anchors are signed for this public key');
+  }
+  return outsideAnchors;
+}
+
+interface Registering {
+  readonly admin: RestateAdmin;
+  readonly config: WorkflowsConfig;
+  readonly version: string | undefined;
+  readonly signal: AbortSignal;
+  readonly log: Log;
+}
+
+/** Registers the handlers with the engine, however long that takes; false if the program stops before. */
+async function isRegistered({ admin, config, version, signal, log }: Registering): Promise<boolean> {
+  const url = version === undefined ? config.workflowsUrl : urlOfVersion(config.workflowsUrl, version);
+  const deployment = { url, version, replace: config.development };
+  const registered = await registerUntilDone(admin, deployment, {
+    signal,
+    onFailure: (err) => log.warn({ err }, 'workflow registration failed, will retry'),
+  });
+  if (registered === undefined) return false;
+  log.info({ handlers: url, version, ...registered }, 'workflows registered');
+  return true;
+}
 
 interface StatusAppContext {
   readonly config: WorkflowsConfig;

@@ -65,7 +65,8 @@ async function run(
   variables: Readonly<Record<string, string>>,
 ): Promise<void> {
   const started = performance.now();
-  const [code] = await once(start(program, args, variables), 'exit');
+  const ended: unknown[] = await once(start(program, args, variables), 'exit');
+  const [code] = ended;
   if (code !== 0) throw new Error(`${program} ended with ${String(code)}`);
   console.log(`${program}: ${seconds(started)}`);
 }

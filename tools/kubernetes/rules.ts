@@ -90,10 +90,10 @@ function isBudgetFor({ kind, spec }: Manifest, labels: Labels): boolean {
 }
 
 function isScalerOf({ kind, spec }: Manifest, name: string): boolean {
-  return (
-    kind === 'HorizontalPodAutoscaler' &&
-    (spec as { readonly scaleTargetRef: { readonly name: string } }).scaleTargetRef.name === name
-  );
+  if (kind !== 'HorizontalPodAutoscaler') return false;
+  // The cast states the shape of an autoscaler.
+  const { scaleTargetRef } = spec as { readonly scaleTargetRef: { readonly name: string } };
+  return scaleTargetRef.name === name;
 }
 
 /** Kubernetes makes `<NAME>_PORT` of a Service's name, which is a variable of ours for these. */
@@ -101,6 +101,7 @@ const TAKEN_SERVICE_NAMES = new Set(['workflows', 'workflows-status', 'hiram', '
 
 function objectProblems({ kind, metadata, spec }: Manifest): readonly string[] {
   const at = `${kind} ${metadata.name}`;
+  // The cast states the only field that is read.
   const { type = 'ClusterIP' } = (spec ?? {}) as { readonly type?: string };
   return [
     ...when(kind === 'Secret', `${at} has its values in the repository.`),

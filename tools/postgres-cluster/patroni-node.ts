@@ -12,7 +12,7 @@ const BINARIES = process.env.POSTGRESQL_15_BINARIES ?? '/usr/lib/postgresql/15/b
 const DISK_MEGABYTES = 1_024;
 
 /** The shortest that Patroni 3.0 allows for the lease; the other two must fit into it twice. */
-export const LEASE_SECONDS = 20;
+const LEASE_SECONDS = 20;
 const LOOP_SECONDS = 5;
 const RETRY_SECONDS = 5;
 

@@ -58,7 +58,7 @@ async function tapAll({ page }: Watched, address: string, becameQuiet: () => Pro
   for (let place = 0; place < count; place += 1) {
     const button = buttons.nth(place);
     if (!(await button.isVisible())) continue;
-    await button.evaluate((element) => element.click());
+    await button.dispatchEvent('click');
     await becameQuiet();
     if (page.url() === address) continue;
     await page.goto(address);

@@ -68,13 +68,7 @@ export async function prepareProductionStack({
     PORT: String(port),
     TRUSTED_PROXIES: 'none',
     HIRAM_CONSOLE_URL: `${consoleOrigin}/console`,
-    HIRAM_KMS: 'environment',
-    HIRAM_WORKFLOW_MESSAGE_KEY: secret(),
-    HIRAM_PERSONAL_DATA_KEYS: `index:${secret()},2026-11:${secret()}`,
-    HIRAM_CODE_KEY: secret(),
-    HIRAM_OBJECTS_FOLDER: join(folder, 'objects'),
-    HIRAM_ANCHOR_FILE: join(folder, 'anchors.jsonl'),
-    HIRAM_ANCHOR_KEY: secret(),
+    ...keysAndFolders(folder),
     ...providersAt({ simulatorUrl, apiUrl, accountKey, callbackSecret }),
   };
   const environment = {
@@ -143,6 +137,18 @@ export async function prepareProductionStack({
       await Promise.all([db.close(), keys.close()]);
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+function keysAndFolders(folder: string) {
+  return {
+    HIRAM_KMS: 'environment',
+    HIRAM_WORKFLOW_MESSAGE_KEY: secret(),
+    HIRAM_PERSONAL_DATA_KEYS: `index:${secret()},2026-11:${secret()}`,
+    HIRAM_CODE_KEY: secret(),
+    HIRAM_OBJECTS_FOLDER: join(folder, 'objects'),
+    HIRAM_ANCHOR_FILE: join(folder, 'anchors.jsonl'),
+    HIRAM_ANCHOR_KEY: secret(),
   };
 }
 

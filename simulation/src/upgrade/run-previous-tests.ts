@@ -47,6 +47,6 @@ async function runVitest(cwd: string, filters: readonly string[], databaseUrl: s
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data));
-  const [code] = await once(child, 'close');
-  return { code: Number(code ?? 1), printed };
+  const ended: unknown[] = await once(child, 'close');
+  return { code: Number(ended[0] ?? 1), printed };
 }

@@ -68,47 +68,7 @@ export async function startUpgradeStack(folder: string): Promise<UpgradeStack> {
     DATABASE_READER_URL: withLogin(postgres.url, LOGINS.reader),
   };
   const ownerVariables = { ...apiVariables, ...databasesOf(postgres) };
-  const running: GuardedProcess[] = [];
-  let started = 0;
-
-  async function launch(
-    release: Release,
-    file: string,
-    args: readonly string[],
-    env: Record<string, string>,
-  ) {
-    started += 1;
-    const name = `${release.name}-${file.split('/').at(-1)}-${started}`;
-    const program = await startGuardedProcess({
-      name,
-      command: process.execPath,
-      args: [file, ...args],
-      cwd: release.folder,
-      env: bareEnvironment(env),
-      logFile: join(folder, `logs/${name}.log`),
-      pidFile: join(folder, `programs/${name}.pid.json`),
-      stopSignal: 'SIGTERM',
-    });
-    running.push(program);
-    return { name, program, logFile: join(folder, `logs/${name}.log`) };
-  }
-  async function run(release: Release, file: string, args: readonly string[], env: Record<string, string>) {
-    const { name, program, logFile } = await launch(release, file, args, env);
-    const how = await program.ended;
-    const printed = await readFile(logFile, 'utf8');
-    if (how !== 'ended with code 0') throw new Error(`${name} ${how}\n${printed}`);
-    return printed;
-  }
-  async function serve(
-    release: Release,
-    file: string,
-    at: number,
-    env: Record<string, string>,
-  ): Promise<RunningInstance> {
-    const { name, program } = await launch(release, file, [], env);
-    await program.ready(() => answersOk(`${urlOf(at)}/readyz`));
-    return { name, port: at, stop: async () => program.stop().then(() => program.ended) };
-  }
+  const { launch, run, serve, stopAll } = programsIn(folder);
 
   return {
     port,
@@ -129,8 +89,7 @@ export async function startUpgradeStack(folder: string): Promise<UpgradeStack> {
     },
     async prepareLender(release) {
       const file = join(folder, 'lender.json');
-      const lender = JSON.parse(await readFile(join(release.folder, 'docs/examples/lender.json'), 'utf8'));
-      await writeFile(file, JSON.stringify({ ...lender, brand: { ...lender.brand, code: BRAND } }));
+      await writeFile(file, await lenderOf(release));
       await run(
         release,
         'server/src/commands/init.ts',
@@ -167,7 +126,7 @@ export async function startUpgradeStack(folder: string): Promise<UpgradeStack> {
       });
     },
     async stop() {
-      await Promise.all(running.map((program) => program.kill()));
+      await stopAll();
       await restate.kill();
       await postgres.kill();
     },
@@ -224,4 +183,62 @@ function sharedVariables({
     HIRAM_ANCHOR_KEY: secret(),
     HIRAM_STOP_DELAY_SECONDS: STOP_DELAY_SECONDS,
   };
+}
+
+/** An example lender of that release, with the brand of the test. */
+async function lenderOf(release: Release): Promise<string> {
+  // The cast states the only field that is changed.
+  const lender = JSON.parse(await readFile(join(release.folder, 'docs/examples/lender.json'), 'utf8')) as {
+    readonly brand: object;
+  };
+  return JSON.stringify({ ...lender, brand: { ...lender.brand, code: BRAND } });
+}
+
+/** Starts programs of a release, whose logs are in the folder. */
+function programsIn(folder: string) {
+  const running: GuardedProcess[] = [];
+  let started = 0;
+
+  async function launch(
+    release: Release,
+    file: string,
+    args: readonly string[],
+    env: Record<string, string>,
+  ) {
+    started += 1;
+    const name = `${release.name}-${file.split('/').at(-1)}-${started}`;
+    const program = await startGuardedProcess({
+      name,
+      command: process.execPath,
+      args: [file, ...args],
+      cwd: release.folder,
+      env: bareEnvironment(env),
+      logFile: join(folder, `logs/${name}.log`),
+      pidFile: join(folder, `programs/${name}.pid.json`),
+      stopSignal: 'SIGTERM',
+    });
+    running.push(program);
+    return { name, program, logFile: join(folder, `logs/${name}.log`) };
+  }
+  async function run(release: Release, file: string, args: readonly string[], env: Record<string, string>) {
+    const { name, program, logFile } = await launch(release, file, args, env);
+    const how = await program.ended;
+    const printed = await readFile(logFile, 'utf8');
+    if (how !== 'ended with code 0') throw new Error(`${name} ${how}\n${printed}`);
+    return printed;
+  }
+  async function serve(
+    release: Release,
+    file: string,
+    at: number,
+    env: Record<string, string>,
+  ): Promise<RunningInstance> {
+    const { name, program } = await launch(release, file, [], env);
+    await program.ready(() => answersOk(`${urlOf(at)}/readyz`));
+    return { name, port: at, stop: async () => program.stop().then(() => program.ended) };
+  }
+  async function stopAll(): Promise<void> {
+    await Promise.all(running.map((program) => program.kill()));
+  }
+  return { launch, run, serve, stopAll };
 }

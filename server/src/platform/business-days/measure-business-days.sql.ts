@@ -29,7 +29,7 @@ export function businessDayMeasurement(markets: MarketTimeZones): Measurement {
         lag,
         sql`jsonb_build_object('market', markets.name)`,
         ageSince(
-          sql`(select due.day::timestamp at time zone markets.zone
+          sql`(select timezone(markets.zone, due.day + time '00:00')
             where due.day <= (${at} at time zone markets.zone)::date)`,
           at,
         ),

@@ -19,7 +19,7 @@ const SYNCHRONOUS_WAIT = 'SyncRepWaitForLSN';
 /** The driver knows the limit, its types do not. */
 type AnswerLimited = pg.QueryConfig & { readonly query_timeout: number };
 
-export interface StatementTelemetry {
+interface StatementTelemetry {
   readonly tracer: Tracer;
   readonly duration: Histogram;
 }

@@ -65,6 +65,7 @@ function emptyMetric({ name, description, unit }: GaugeDefinition) {
     descriptor: { name, description, unit: unit ?? '', valueType: 1, advice: {} },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
     dataPointType: DataPointType.GAUGE as const,
+    // The cast gives the empty list its type.
     dataPoints: [] as DataPoint<number>[],
   };
 }

@@ -53,6 +53,14 @@ const VERSION = 'hiram.version';
 const ADMIN = 'workflow engine’s admin interface';
 const ANSWER_WITHIN_MS = 10_000;
 
+const UNFINISHED = `
+  select coalesce(pinned_deployment_id, last_attempt_deployment_id) as deployment,
+    target_service_name as service, status, count(1) as invocations, min(created_at) as since
+  from sys_invocation
+  where status <> 'completed' and coalesce(pinned_deployment_id, last_attempt_deployment_id) is not null
+  group by coalesce(pinned_deployment_id, last_attempt_deployment_id), target_service_name, status
+`;
+
 export function createRestateAdmin(adminUrl: string): RestateAdmin {
   async function request(path: string, body?: unknown, method = 'POST'): Promise<Response> {
     const init =
@@ -125,14 +133,7 @@ export function createRestateAdmin(adminUrl: string): RestateAdmin {
       return { isNewest: answer.services.every(({ name }) => entry.newestOf.includes(name)) };
     },
 
-    listUnfinished: () =>
-      query<Unfinished>(`
-        select coalesce(pinned_deployment_id, last_attempt_deployment_id) as deployment,
-          target_service_name as service, status, count(1) as invocations, min(created_at) as since
-        from sys_invocation
-        where status <> 'completed' and coalesce(pinned_deployment_id, last_attempt_deployment_id) is not null
-        group by coalesce(pinned_deployment_id, last_attempt_deployment_id), target_service_name, status
-      `),
+    listUnfinished: () => query<Unfinished>(UNFINISHED),
 
     async removeDeployment(id) {
       // The engine knows no removal that waits. `drain.ts` has seen that nothing is left.

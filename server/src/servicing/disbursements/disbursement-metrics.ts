@@ -1,5 +1,6 @@
 import { marketPack } from '@hiram/markets/market-pack';
 import { endOfDay, type Instant } from '@hiram/values/instant';
+import { secondsBetween } from '#platform/telemetry/seconds-between.ts';
 import type { Telemetry } from '#platform/telemetry/telemetry.ts';
 import type { Disbursement } from './disbursement.ts';
 
@@ -34,7 +35,7 @@ export function createDisbursementMetrics(
       disbursements.add(1, { provider, state });
       if (state !== 'paid') return;
       const isKept = at < endOfDay(promisedBy, marketPack(market).facts.timeZone);
-      duration.record(Math.max(0, at - signedAt) / 1_000, { market, promise: isKept ? 'kept' : 'broken' });
+      duration.record(secondsBetween(signedAt, at), { market, promise: isKept ? 'kept' : 'broken' });
     },
   };
 }

@@ -8,7 +8,7 @@ const open: GaugeDefinition = {
 };
 const balance: GaugeDefinition = {
   name: 'hiram.suspense.balance.minor_units',
-  description: 'Received money that is not allocated to a loan, by currency.',
+  description: 'Received amounts that are not allocated to a loan, by currency.',
 };
 const waiting: GaugeDefinition = {
   name: 'hiram.suspense.payments',

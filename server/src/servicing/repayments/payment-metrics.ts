@@ -1,4 +1,5 @@
 import type { Instant } from '@hiram/values/instant';
+import { secondsBetween } from '#platform/telemetry/seconds-between.ts';
 import type { Telemetry } from '#platform/telemetry/telemetry.ts';
 import type { PaymentReport } from '#providers/payments/index.ts';
 import type { ReportedVia } from './received-payments.sql.ts';
@@ -42,7 +43,7 @@ export function createPaymentMetrics(
       if (state === 'nothing_new' || state === 'not_ours') return;
       payments.add(1, { provider, state });
       if (state === 'posted' && report.state === 'paid') {
-        delay.record(Math.max(0, at - report.paidAt) / 1_000, { provider, reported_via: reportedVia });
+        delay.record(secondsBetween(report.paidAt, at), { provider, reported_via: reportedVia });
       }
     },
   };
