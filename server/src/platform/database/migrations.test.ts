@@ -126,7 +126,7 @@ describe('migrations', () => {
 describe('a concurrent migration', () => {
   const index = 'create index concurrently loans_by_id on loans (id);\n';
 
-  test('builds its index while the table is written, also while others wait to migrate', async () => {
+  test('builds its index while the table is written, while other runs wait for their turn', async () => {
     await migrateFolder();
     await write(
       '0002_index.concurrently.sql',
