@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as config from '#platform/config.ts';
+import { ConfigProblem } from '#platform/config-problem.ts';
 import type { Variable } from '#platform/config-variable.ts';
 import { Secret } from '#platform/secret.ts';
 
@@ -25,7 +26,7 @@ function namesReadBy(read: (environment: Record<string, string | undefined>) => 
       },
     );
     // Neither environment is usable; it is refused after all of it was asked for.
-    expect(() => read(environment)).toThrow(config.ConfigProblem);
+    expect(() => read(environment)).toThrow(ConfigProblem);
   }
   return names;
 }

@@ -28,8 +28,11 @@ describe('the handle of reports', () => {
       'app/api.ts',
       'app/dashboards.ts',
       'app/loan-files.ts',
+      // Checks that it answers and has its rights.
+      'app/preflight.ts',
       'main-api.ts',
       'platform/database/replica-reads.ts',
+      'platform/preflight/database-checks.sql.ts',
     ]);
     expect(readFileSync(join(root, 'app/loan-files.ts'), 'utf8').match(/database: reader\b.*/g)).toEqual([
       'database: reader, clock, systemClock });',

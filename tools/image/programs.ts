@@ -6,6 +6,8 @@ export const PROGRAMS = {
   'main-api': 'server/src/main-api.ts',
   'main-workflows': 'server/src/main-workflows.ts',
   migrate: 'server/src/commands/migrate.ts',
+  preflight: 'server/src/commands/preflight.ts',
+  'drain-workflows': 'server/src/commands/drain-workflows.ts',
   init: 'server/src/commands/init.ts',
   'invite-staff': 'server/src/commands/invite-staff.ts',
   'approve-staff': 'server/src/commands/approve-staff.ts',

@@ -1,5 +1,5 @@
 import { type Brand, findBrands } from '#people/brands/index.ts';
-import { ConfigProblem } from '#platform/config.ts';
+import { ConfigProblem } from '#platform/config-problem.ts';
 import type { Database } from '#platform/database/database.ts';
 
 /** Brands are in the database, so this is checked when the API starts and not with its variables. */

@@ -1,5 +1,6 @@
 import { readAnchorBucket } from '#platform/anchors/anchor-places.ts';
-import { ConfigProblem, readAnchorDownloadConfig } from '#platform/config.ts';
+import { readAnchorDownloadConfig } from '#platform/config.ts';
+import { ConfigProblem } from '#platform/config-problem.ts';
 import { runProgram } from '#platform/run-program.ts';
 
 // npm run -s anchors:download -w server > anchors.jsonl Prints the anchors of the bucket, for npm run audit:verify.

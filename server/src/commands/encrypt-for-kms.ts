@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { ConfigProblem, readKmsConfig } from '#platform/config.ts';
+import { readKmsConfig } from '#platform/config.ts';
+import { ConfigProblem } from '#platform/config-problem.ts';
 import { decryptConfiguration, encryptForVariable } from '#platform/kms/decrypt-configuration.ts';
 import { kmsFrom } from '#platform/kms/kms-config.ts';
 import { runProgram } from '#platform/run-program.ts';

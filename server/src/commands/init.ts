@@ -10,7 +10,8 @@ import {
 } from '#app/initialise-lender.ts';
 import { newTotpSecret } from '#people/staff/index.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
-import { ConfigProblem, readRotationConfig } from '#platform/config.ts';
+import { readRotationConfig } from '#platform/config.ts';
+import { ConfigProblem } from '#platform/config-problem.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { openConfiguration } from '#platform/kms/open-kms.ts';
 import { createLog } from '#platform/log/log.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type CheckedProgram, preflight } from '#app/preflight.ts';
-import { ConfigProblem } from '#platform/config.ts';
+import { ConfigProblem } from '#platform/config-problem.ts';
 import { asText, hasProblem } from '#platform/preflight/preflight.ts';
 import { runProgram } from '#platform/run-program.ts';
 

@@ -1,12 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import {
-  ConfigProblem,
-  readApiConfig,
-  readDatabaseConfig,
-  readMigrationConfig,
-  readWorkflowsConfig,
-} from './config.ts';
+import { readApiConfig, readDatabaseConfig, readMigrationConfig, readWorkflowsConfig } from './config.ts';
+import { ConfigProblem } from './config-problem.ts';
 import { masterKeysOf } from './personal-data/master-keys.ts';
 
 const enough = {

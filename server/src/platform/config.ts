@@ -4,6 +4,7 @@ import {
   applicantChecksConfig,
   applicantChecksVariables,
 } from './applicant-checks-config.ts';
+import { ConfigProblem } from './config-problem.ts';
 import { commaSeparated, httpUrl, postgresUrl, wholeNumber } from './config-values.ts';
 import type { Read, ValuesOf, Variable } from './config-variable.ts';
 import {
@@ -302,10 +303,6 @@ export const SECRET_VARIABLES = Object.entries(variables).flatMap(([name, one]) 
 );
 
 /** The process must not start. The message says what to set and why. */
-export class ConfigProblem extends Error {
-  override readonly name = 'ConfigProblem';
-}
-
 export function readDatabaseConfig(environment: Environment): DatabaseConfig {
   return readAll(environment, databaseConfig);
 }
@@ -317,15 +314,14 @@ export function readMigrationConfig(environment: Environment): MigrationConfig {
 }
 
 /** For the command that downloads the anchors. It needs no database. */
-export function readAnchorDownloadConfig(environment: Environment): {
-  readonly anchors: AnchorsConfig;
-  readonly storage: StorageConfig;
-} {
+export function readAnchorDownloadConfig(
+  environment: Environment,
+): Pick<WorkflowsConfig, 'anchors' | 'storage'> {
   return readAll(environment, (read) => ({ anchors: anchorsConfig(read), storage: storageConfig(read) }));
 }
 
 /** For the command that reports which versions of the workflows still have work. */
-export function readRestateAdminConfig(environment: Environment): { readonly restateAdminUrl: string } {
+export function readRestateAdminConfig(environment: Environment): Pick<WorkflowsConfig, 'restateAdminUrl'> {
   return readAll(environment, (read) => ({ restateAdminUrl: read('RESTATE_ADMIN_URL') }));
 }
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  ConfigProblem,
   readApiConfig,
   readKmsConfig,
   readMigrationConfig,
   readRotationConfig,
   readWorkflowsConfig,
 } from './config.ts';
+import { ConfigProblem } from './config-problem.ts';
 import { developmentRules, productionRules } from './production-rules.ts';
 
 type Environment = Readonly<Record<string, string>>;

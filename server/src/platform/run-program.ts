@@ -1,4 +1,4 @@
-import { ConfigProblem } from './config.ts';
+import { ConfigProblem } from './config-problem.ts';
 import { MigrationProblem } from './database/migration.ts';
 import { createLog } from './log/log.ts';
 

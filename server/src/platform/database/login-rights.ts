@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ConfigProblem } from '../config.ts';
+import { ConfigProblem } from '../config-problem.ts';
 import type { Database } from './database.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
 

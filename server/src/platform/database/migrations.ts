@@ -82,10 +82,10 @@ export interface MigrateOptions {
 }
 
 /**
- * All queries of a table wait behind a migration that waits for its lock. So it waits for a second, gives up, lets
- * them pass and tries again.
+ * All queries of a table wait behind a migration that waits for its lock. So it waits for half a second, gives up,
+ * lets them pass and tries again: before the second after which PostgreSQL looks for deadlocks and may end a payment.
  */
-const LOCKS = { timeoutMs: 1_000, attempts: 20 };
+const LOCKS = { timeoutMs: 500, attempts: 40 };
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';

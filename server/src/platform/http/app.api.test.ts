@@ -98,7 +98,7 @@ describe('health', () => {
     expect(wrong.statusCode).toBe(403);
     const metrics = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer t0ken' } });
     expect(metrics.body).toContain(
-      'http_server_request_duration_count{http_request_method="GET",http_route="/healthz"',
+      'http_server_request_duration_seconds_count{http_request_method="GET",http_route="/healthz"',
     );
   });
 

@@ -1,4 +1,5 @@
-import { ConfigProblem, type Environment, readKmsConfig } from '../config.ts';
+import { type Environment, readKmsConfig } from '../config.ts';
+import { ConfigProblem } from '../config-problem.ts';
 import type { Log } from '../log/log.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { ciphertextsIn, decryptConfiguration, plainKeysIn } from './decrypt-configuration.ts';

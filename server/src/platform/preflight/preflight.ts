@@ -1,4 +1,4 @@
-import { ConfigProblem } from '../config.ts';
+import { ConfigProblem } from '../config-problem.ts';
 import { inTime } from '../in-time.ts';
 
 /** `not_checked`: nothing is configured, or it cannot be told without side effects. */

@@ -133,31 +133,51 @@ export function restateAdminCheck(
 ): PreflightCheck[] {
   return [
     { name: 'Restate deployments', run: () => checkDeployments({ adminUrl, workflowsUrl }, clock) },
-    { name: 'Restate identity', run: () => checkIdentity(workflowsUrl, identityKeys) },
+    { name: 'Restate identity', run: () => checkIdentity({ adminUrl, workflowsUrl, identityKeys }, clock) },
   ];
 }
 
-async function checkDeployments(
-  { adminUrl, workflowsUrl }: { readonly adminUrl: string; readonly workflowsUrl: string },
-  clock: Clock,
-): Promise<Finding> {
+interface Addresses {
+  readonly adminUrl: string;
+  readonly workflowsUrl: string;
+}
+
+/** The registered deployments of WORKFLOWS_URL, one for each version of the code, and how many others there are. */
+async function registeredAt({ adminUrl, workflowsUrl }: Addresses, clock: Clock) {
   const { status, body } = await askAddress(`${adminUrl}/deployments`, clock);
-  if (status !== 200) return problem(`The admin interface answers ${status}.`);
+  if (status !== 200) return { status };
   // The cast states Restate's answer; a missing part counts as none.
   const { deployments = [] } = JSON.parse(body) as { deployments?: { uri?: string }[] };
   const addresses = deployments.flatMap(({ uri }) => uri?.replace(/\/$/, '') ?? []);
-  if (addresses.length === 0) {
+  const base = workflowsUrl.replace(/\/$/, '');
+  const own = addresses.filter((address) => address === base || address.startsWith(`${base}/`));
+  return { status, own, others: addresses.length - own.length };
+}
+
+async function checkDeployments(addresses: Addresses, clock: Clock): Promise<Finding> {
+  const { status, own, others } = await registeredAt(addresses, clock);
+  if (own === undefined) return problem(`The admin interface answers ${status}.`);
+  if (own.length + others === 0) {
     return ok('No deployment is registered yet. The workflow process registers itself when it starts.');
   }
-  return addresses.includes(workflowsUrl.replace(/\/$/, ''))
-    ? ok(`WORKFLOWS_URL is registered, and ${addresses.length - 1} other deployments.`)
-    : ok(`${addresses.length} other deployments are registered. WORKFLOWS_URL will be added.`);
+  return own.length > 0
+    ? ok(`WORKFLOWS_URL is registered with ${own.length} versions, and ${others} other deployments.`)
+    : ok(`${others} other deployments are registered. WORKFLOWS_URL will be added.`);
 }
 
 /** The handlers must refuse a caller that is not Restate. */
-async function checkIdentity(workflowsUrl: string, keys: readonly string[]): Promise<Finding> {
-  if (keys.length === 0) return problem('RESTATE_IDENTITY_KEYS is not set, so anyone may call the handlers.');
-  const status = await statusOfUnsigned(workflowsUrl);
+async function checkIdentity(
+  { identityKeys, ...addresses }: Addresses & { readonly identityKeys: readonly string[] },
+  clock: Clock,
+): Promise<Finding> {
+  if (identityKeys.length === 0)
+    return problem('RESTATE_IDENTITY_KEYS is not set, so anyone may call the handlers.');
+  const registered = await registeredAt(addresses, clock).catch(() => undefined);
+  const [handlers] = registered?.own ?? [];
+  if (handlers === undefined) {
+    return notChecked('The handlers are not registered yet, so their refusal of strangers was not seen.');
+  }
+  const status = await statusOfUnsigned(handlers);
   if (status === undefined) {
     return notChecked('The workflow process does not run yet, so its refusal of strangers was not seen.');
   }
@@ -171,10 +191,11 @@ const ANSWER_WITHIN_MS = 5_000;
 /** Undefined if nothing listens there. */
 function statusOfUnsigned(url: string): Promise<number | undefined> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
-  const session = connect(url);
+  const { origin, pathname } = new URL(url);
+  const session = connect(origin);
   session.setTimeout(ANSWER_WITHIN_MS, () => resolve(undefined));
   session.on('error', () => resolve(undefined));
-  const stream = session.request({ ':path': '/discover', ':method': 'GET' });
+  const stream = session.request({ ':path': `${pathname.replace(/\/$/, '')}/discover`, ':method': 'GET' });
   stream.on('error', () => resolve(undefined));
   stream.on('response', (headers) => resolve(headers[':status']));
   stream.end();
