@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 async function stop(kind: StopKind, target?: string): Promise<string> {
-  const scope = { kind, market: 'PH', ...(target !== undefined && { target }) } as const;
+  const scope = { kind, ofMarket: 'PH', ...(target !== undefined && { target }) } as const;
   return (await operations.send(startEmergencyStop, { ...scope, reason: 'a wave of fraud' })).stopId;
 }
 

@@ -57,7 +57,7 @@ export const listEmergencyStops = defineStaffCall({
 export const startEmergencyStop = defineStaffCall({
   name: 'startEmergencyStop',
   path: '/console/emergency-stops/start',
-  request: { ...scope, reason },
+  request: { kind: scope.kind, ofMarket: scope.market, target: scope.target, reason },
   data: { stopId: publicId },
   refusals: [...staffRefusals, 'not_found'],
 });

@@ -25,7 +25,7 @@ test('one person stops a channel at once, and two resume it', async ({ page }) =
   await dialog.getByRole('button', { name: 'Stop now' }).click();
   await expect(dialog).toBeHidden();
   expect(staff.calls.filter(({ path }) => path === 'emergency-stops/start')).toMatchObject([
-    { request: { kind: 'channel', market: 'IN', target: 'bank_transfer' } },
+    { request: { kind: 'channel', ofMarket: 'IN', target: 'bank_transfer' } },
   ]);
   await expect(page.getByText('1 stop is active.')).toBeVisible();
 

@@ -101,7 +101,7 @@ function requestOf({ kind, market, place, reason }: Entered) {
   return {
     kind,
     reason,
-    ...(isMarketId(chosen) && { market: chosen }),
+    ...(isMarketId(chosen) && { ofMarket: chosen }),
     ...(target !== '' && { target }),
   };
 }

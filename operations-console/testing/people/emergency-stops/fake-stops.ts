@@ -34,7 +34,7 @@ export async function fakeStops(page: Page, staff: FakedStaff): Promise<FakedSto
   }
   await fakeCalls(page, staff, {
     'emergency-stops': () => ({ active: stops.active, ended: stops.ended, targets, asOf: at }),
-    'emergency-stops/start': ({ kind, market, target, reason = '' }) => {
+    'emergency-stops/start': ({ kind, ofMarket: market, target, reason = '' }) => {
       const stopId = `00000000-0000-7000-8000-00000000010${stops.active.length}`;
       const named = targets.find((one) => one.target === target);
       // The cast follows the request, which the dialog made by the contract.

@@ -32,7 +32,7 @@ afterEach(() => api.db.asOwner('delete from emergency_stops'));
 afterAll(() => api.close());
 
 const reason = 'a wave of fraud';
-const lendingInPh = { kind: 'lending', market: 'PH', reason } as const;
+const lendingInPh = { kind: 'lending', ofMarket: 'PH', reason } as const;
 
 async function stop(request: Parameters<typeof operations.send<typeof startEmergencyStop>>[1]) {
   return operations.send(startEmergencyStop, request);
@@ -122,9 +122,9 @@ test('only what exists can be stopped', async () => {
   const { targets } = (await auditor.send(listEmergencyStops, {})).data;
   const product = targets.find(({ kind, market }) => kind === 'product' && market === 'PH');
   expect(targets).toContainEqual({ kind: 'channel', market: 'PH', target: 'gcash', name: 'GCash' });
-  expect((await stop({ kind: 'channel', market: 'PH', target: 'gcash', reason })).status).toBe(200);
+  expect((await stop({ kind: 'channel', ofMarket: 'PH', target: 'gcash', reason })).status).toBe(200);
   expect((await stop({ kind: 'product', target: product?.target ?? '', reason })).status).toBe(200);
-  expect((await stop({ kind: 'channel', market: 'IN', target: 'gcash', reason })).status).toBe(404);
+  expect((await stop({ kind: 'channel', ofMarket: 'IN', target: 'gcash', reason })).status).toBe(404);
   expect((await stop({ kind: 'product', target: randomId(), reason })).status).toBe(404);
   expect((await stop({ kind: 'provider', target: 'nobody', reason })).status).toBe(404);
   expect((await stop({ kind: 'provider', reason })).status).toBe(404);

@@ -21,7 +21,7 @@ export function registerEmergencyStopRoutes(server: CallServer, context: StopCon
   // No step-up: in an emergency a minute counts, and a wrong stop loses no money.
   implementStaffCall(server, clock, contract.startEmergencyStop, {
     permission: 'stop_operations',
-    handle: async ({ market = '', target = '', ...request }, { actor }) => ({
+    handle: async ({ ofMarket: market = '', target = '', ...request }, { actor }) => ({
       stopId: await startStop(context, actor, { ...request, market, target }),
     }),
   });

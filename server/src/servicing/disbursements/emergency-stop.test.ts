@@ -56,7 +56,7 @@ afterAll(async () => {
 async function stop(scope: {
   kind: 'payouts' | 'provider';
   target?: string;
-  market?: 'PH';
+  ofMarket?: 'PH';
 }): Promise<string> {
   const { status, data } = await operations.send(startEmergencyStop, { ...scope, reason: 'a wave of fraud' });
   expect(status).toBe(200);
@@ -102,7 +102,7 @@ test('a stopped payout waits and says so to staff; after the stop it is sent onc
 test('an attempt that was reserved before the stop is not sent during it', async () => {
   const signed = await environment.sign();
   await reserveAttempt(environment.context, { loanId: signed.loanId, attempt: 1 });
-  const stopId = await stop({ kind: 'payouts', market: 'PH' });
+  const stopId = await stop({ kind: 'payouts', ofMarket: 'PH' });
   await environment.sweep(120 * SECOND);
   expect(await atProvider(signed)).toEqual([]);
   expect(await open(operations, signed)).toMatchObject({
@@ -117,7 +117,7 @@ test('an attempt that was reserved before the stop is not sent during it', async
 
 test('a stop of one market leaves the payouts of another', async () => {
   const [manila, mumbai] = [await environment.sign(), await environment.sign({ market: 'IN' })];
-  const stopId = await stop({ kind: 'payouts', market: 'PH' });
+  const stopId = await stop({ kind: 'payouts', ofMarket: 'PH' });
   await environment.sweep(60 * SECOND);
   await environment.advanceUntil(mumbai, isPaid);
   expect(await atProvider(manila)).toEqual([]);
