@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, howLong, timeInZone, timeLeft } from './time-text.ts';
+import { dayOf, howLong, timeInZone, timeLeft, timeOf } from './time-text.ts';
 
 const MINUTE = 60_000;
 
@@ -27,6 +27,10 @@ test.each([
 test('a timestamp is shown in the time zone of its market, which is named', () => {
   expect(timeInZone('2026-11-15T17:30:00.000Z', 'Asia/Manila')).toBe('16 Nov 2026, 01:30 GMT+8');
   expect(timeInZone('2026-11-15T17:30:00.000Z', 'Asia/Kolkata')).toBe('15 Nov 2026, 23:00 GMT+5:30');
+});
+
+test('a time of no market names its zone too', () => {
+  expect(timeOf('2026-11-15T17:30:00.000Z')).toMatch(/ 2026, \d\d:\d\d (UTC|GMT|[A-Z]{2,5})/);
 });
 
 test('a date stays the same date in every time zone of the viewer', () => {

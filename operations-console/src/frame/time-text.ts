@@ -1,8 +1,11 @@
-const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** "16 Nov 2026, 10:05", in the browser's time zone. */
+/**
+ * "16 Nov 2026, 10:05 GMT+8", in the browser's time zone, for what belongs to no market. A time always names its zone,
+ * because the times of a case are in its market's.
+ */
 export function timeOf(instant: string): string {
-  return dayAndTime.format(Date.parse(instant));
+  return timeInZone(instant, ownZone);
 }
 
 const zoned = new Map<string, Intl.DateTimeFormat>();

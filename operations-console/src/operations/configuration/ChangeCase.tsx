@@ -11,7 +11,14 @@ import { changeStates, kindCopy, ownerName } from './configuration-copy.ts';
 import { pathOfSubject } from './configuration-paths.ts';
 import { Differences } from './Differences.tsx';
 import { ExampleAmounts } from './ExampleAmounts.tsx';
-import { type ChangeRowData, type Opened, useCheck, useDifferences, useOpened } from './queries.ts';
+import {
+  type ChangeRowData,
+  type Decision,
+  type Opened,
+  useCheck,
+  useDifferences,
+  useOpened,
+} from './queries.ts';
 import styles from './Subject.module.css';
 import { useDecision } from './use-decision.tsx';
 
@@ -23,12 +30,21 @@ export function ChangeCase({ row }: { readonly row: ChangeRowData | undefined })
   return <ChangeDetails row={kept} />;
 }
 
+const stateAfter = {
+  propose: 'proposed',
+  publish: 'published',
+  refuse: 'refused',
+  withdraw: 'withdrawn',
+} as const satisfies Readonly<Record<Decision, ChangeRowData['state']>>;
+
 function ChangeDetails({ row }: { readonly row: ChangeRowData }) {
   const { data: opened, error, refetch } = useOpened(row);
   const change = opened?.change?.changeId === row.changeId ? opened.change : undefined;
   // Actions here apply only to this change, not to a later one.
   const decision = useDecision({ opened: opened && { ...opened, actions: change ? opened.actions : [] } });
   if (opened === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
+  // The row is as the list last had it. Once the change is decided here, the list no longer has it.
+  const state = change?.state ?? (decision.decided && stateAfter[decision.decided]) ?? row.state;
   return (
     <Case id={row.changeId}>
       <CaseTop
@@ -37,9 +53,7 @@ function ChangeDetails({ row }: { readonly row: ChangeRowData }) {
         buttons={decision.buttons}
         facts={
           <>
-            <CaseMark tone={change?.state === 'proposed' ? 'attention' : 'fact'}>
-              {changeStates[change?.state ?? row.state]}
-            </CaseMark>
+            <CaseMark tone={state === 'proposed' ? 'attention' : 'fact'}>{changeStates[state]}</CaseMark>
             {row.brand !== undefined && <span>{row.brand}</span>}
             {row.market !== undefined && <span>{row.market}</span>}
             <span>based on version {row.basedOn}</span>

@@ -326,6 +326,7 @@ test('the approver sees the differences and publishes with step-up authenticatio
   await expect(theCase.getByRole('alert').first()).toContainText('configuration_changed');
   await decide(page, 'Publish…', 'Publish');
   await expect(theCase.getByRole('status')).toContainText('Done: published.');
+  await expect(theCase).not.toContainText('Pending approval');
   expect(callsTo(api, 'decide').at(-1)?.request).toMatchObject({
     decision: 'publish',
     digest: digestOf(lawful),

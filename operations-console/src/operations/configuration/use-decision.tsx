@@ -63,6 +63,8 @@ interface DecisionNodes {
   readonly buttons: ReactNode;
   readonly dialog: ReactNode;
   readonly outcome: ReactNode;
+  /** What the user has decided here, once the server has done it. */
+  readonly decided: Decision | undefined;
 }
 
 interface Given {
@@ -88,7 +90,7 @@ export function useDecision({ opened, saveFirst, onSettled }: DecisionOptions): 
   });
   const id = opened ? `${opened.kind} ${opened.subject}` : '';
   const action = useCaseAction<Decision, Given>({ id, acting, isStale });
-  if (opened === undefined) return { buttons: null, dialog: null, outcome: null };
+  if (opened === undefined) return { buttons: null, dialog: null, outcome: null, decided: undefined };
   const { begun } = action;
   /** Keeps the reason of a failed action, so that the user does not type it twice. */
   function begin(decision: Decision): void {
@@ -126,6 +128,7 @@ export function useDecision({ opened, saveFirst, onSettled }: DecisionOptions): 
       </>
     ),
     outcome: <DecisionOutcome acting={acting} />,
+    decided: acting.data?.problems.length === 0 ? acting.variables?.decision : undefined,
   };
 }
 

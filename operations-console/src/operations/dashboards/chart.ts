@@ -70,20 +70,41 @@ export function daysOrWeeks(
   points: readonly Point[],
   kind: 'flow' | 'stock',
 ): { readonly along: 'day' | 'week'; readonly points: readonly Point[] } {
-  if (points.length <= MOST_BARS) return { along: 'day', points };
-  const weeks = Array.from({ length: Math.ceil(points.length / WEEK) }, (_, week) =>
-    points.slice(week * WEEK, (week + 1) * WEEK),
+  const all = everyDay(points);
+  if (all.length <= MOST_BARS) return { along: 'day', points: all };
+  const weeks = Array.from({ length: Math.ceil(all.length / WEEK) }, (_, week) =>
+    all.slice(week * WEEK, (week + 1) * WEEK),
   );
   return {
     along: 'week',
-    points: weeks.flatMap((days) => (kind === 'flow' ? summed(days) : days.slice(-1))),
+    points: weeks.flatMap((days) => (kind === 'flow' ? summed(days) : lastKnown(days))),
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** A day without data keeps its place, without values: a chart shows a gap there and not a shorter time. */
+export function everyDay(points: readonly Point[]): readonly Point[] {
+  const known = new Map(points.map((point) => [point.at, point]));
+  const [first, last] = [points[0]?.at, points.at(-1)?.at];
+  if (first === undefined || last === undefined) return points;
+  const days = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
+  return Array.from({ length: days + 1 }, (_, day) => {
+    const at = new Date(Date.parse(first) + day * DAY_MS).toISOString().slice(0, 10);
+    return known.get(at) ?? { at, values: {} };
+  });
+}
+
+/** A balance is that of the week's last day that has one. */
+function lastKnown(days: readonly Point[]): readonly Point[] {
+  const known = days.filter(({ values }) => Object.keys(values).length > 0);
+  return (known.length === 0 ? days : known).slice(-1);
 }
 
 function summed(days: readonly Point[]): readonly Point[] {
   const [first] = days;
   if (first === undefined) return [];
-  const names = Object.keys(first.values);
+  const names = [...new Set(days.flatMap(({ values: known }) => Object.keys(known)))];
   const values = names.map((name) => [name, sumOf(days.map((day) => day.values[name] ?? '0'))] as const);
   return [{ at: first.at, values: Object.fromEntries(values) }];
 }

@@ -17,31 +17,66 @@ const stepTitles: Readonly<Record<string, string>> = {
 /** As many bars as the adjacent chart has steps; the table shows all links. */
 const MOST_LINKS = 6;
 
-/** How many visitors arrived, and how many reached each step. */
+/** How many people registered and reached each step, and how many of the visits through links did. */
 export function funnelView({ steps, links, pages }: Funnel): DashboardView {
-  const first = steps[0]?.count ?? '0';
-  const last = steps.at(-1)?.count ?? '0';
+  const people = steps.filter(({ step }) => step !== 'visits');
+  const linked = throughLinks(links);
+  const [visits, disbursed] = [countOf(linked, 'visits'), countOf(linked, 'paid_out')];
   return {
     isEmpty: links.length === 0 && pages.length === 0 && steps.every(({ count }) => count === '0'),
     keyMetrics: [
-      { label: 'Visits', value: figureText(first, 'count') },
-      { label: 'Disbursed', value: figureText(last, 'count') },
+      { label: 'Visits through links', value: figureText(visits, 'count') },
+      { label: 'Registered', value: figureText(countOf(people, 'registered'), 'count') },
+      { label: 'Disbursed', value: figureText(countOf(people, 'paid_out'), 'count') },
       {
         label: 'Visit-to-disbursement rate',
-        value: figureText(shareOf(last, first), 'share'),
-        remark: 'of visits in the period',
+        value: figureText(shareOf(disbursed, visits), 'share'),
+        remark: `${figureText(disbursed, 'count')} disbursed, of visits through links`,
       },
     ],
-    parts: [stepByStep(steps), strongestLinks(links), everyLink(links), openedPages(pages)],
+    parts: [
+      stepByStep(people, {
+        name: 'funnel',
+        title: 'Conversion funnel',
+        sentence: 'People who registered in the period, and how many reached each step.',
+        share: 'Share of registered',
+      }),
+      stepByStep(linked, {
+        name: 'link-funnel',
+        title: 'Conversion of visits through links',
+        sentence: 'Only visits and people that came through a registration link.',
+        share: 'Share of visits',
+      }),
+      strongestLinks(links),
+      everyLink(links),
+      openedPages(pages),
+    ],
   };
 }
 
-function stepByStep(steps: Funnel['steps']): DashboardPart {
+/** The sums over links. People without one never were a visit, so a share of visits leaves them out. */
+function throughLinks(links: Funnel['links']): Funnel['steps'] {
+  const counted = links.filter(({ template, link }) => template !== '' || link !== '');
+  return [
+    { step: 'visits', count: sumOf(counted.map(({ visits }) => visits)) },
+    { step: 'registered', count: sumOf(counted.map(({ registered }) => registered)) },
+    { step: 'applied', count: sumOf(counted.map(({ applied }) => applied)) },
+    { step: 'approved', count: sumOf(counted.map(({ approved }) => approved)) },
+    { step: 'signed', count: sumOf(counted.map(({ signed }) => signed)) },
+    { step: 'paid_out', count: sumOf(counted.map(({ paidOut }) => paidOut)) },
+  ];
+}
+
+function countOf(steps: Funnel['steps'], wanted: string): string {
+  return steps.find(({ step }) => step === wanted)?.count ?? '0';
+}
+
+type FunnelTexts = Pick<DashboardPart, 'name' | 'title' | 'sentence'> & { readonly share: string };
+
+function stepByStep(steps: Funnel['steps'], { share, ...texts }: FunnelTexts): DashboardPart {
   const first = steps[0]?.count ?? '0';
   return {
-    name: 'funnel',
-    title: 'Conversion funnel',
-    sentence: 'Visits in the period, and how many reached each step.',
+    ...texts,
     chart: {
       draw: 'lengths',
       measure: 'count',
@@ -57,7 +92,7 @@ function stepByStep(steps: Funnel['steps']): DashboardPart {
       columns: [
         { title: 'Step', measure: 'words' },
         { title: 'People', measure: 'count' },
-        { title: 'Share of visits', measure: 'share' },
+        { title: share, measure: 'share' },
       ],
       rows: steps.map(({ step, count }) => [stepTitles[step] ?? step, count, shareOf(count, first)]),
     },
@@ -75,7 +110,7 @@ function strongestLinks(links: Funnel['links']): DashboardPart {
       measure: 'count',
       rows: strongest.map(({ brand, link, visits, paidOut }) => ({
         key: `${brand} ${link}`,
-        title: linkTitle(link),
+        title: linkTitle(link, brand),
         value: paidOut,
         remark: visits === '0' ? '' : `${figureText(shareOf(paidOut, visits), 'share')} of visits`,
         colour: 'teal',
@@ -88,8 +123,8 @@ function strongestLinks(links: Funnel['links']): DashboardPart {
         { title: 'Disbursed', measure: 'count' },
         { title: 'Visit to disbursement', measure: 'share' },
       ],
-      rows: strongest.map(({ link, visits, paidOut }) => [
-        ...[linkTitle(link), visits, paidOut],
+      rows: strongest.map(({ brand, link, visits, paidOut }) => [
+        ...[linkTitle(link, brand), visits, paidOut],
         shareOf(paidOut, visits),
       ]),
     },
@@ -117,7 +152,7 @@ function everyLink(links: Funnel['links']): DashboardPart {
         { title: 'Visit to disbursement', measure: 'share' },
       ],
       rows: links.map(({ brand, template, link, visits, paidOut, ...between }) => [
-        ...[brand, template, linkTitle(link)],
+        ...[brand, template, linkTitle(link, brand)],
         ...[visits, between.registered, between.applied, between.approved, between.signed, paidOut],
         shareOf(paidOut, visits),
       ]),
@@ -150,6 +185,6 @@ function afterStep(count: string, before: string): string {
   return share === '' ? '' : `${figureText(share, 'share')} of the previous step`;
 }
 
-function linkTitle(link: string): string {
-  return link === '' ? 'Direct' : link;
+function linkTitle(link: string, brand: string): string {
+  return link === '' ? `Direct (${brand})` : link;
 }

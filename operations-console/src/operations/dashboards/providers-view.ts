@@ -1,6 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
 import type { readProviderMetrics } from '@hiram/contract/operations/dashboards';
-import type { ChartColour, Point } from './chart.ts';
+import { type ChartColour, everyDay, type Point } from './chart.ts';
 import type { DashboardPart, DashboardView } from './dashboard.ts';
 import { figureText, shareOf, sumOf } from './metrics.ts';
 
@@ -65,7 +65,7 @@ function successByDay(days: Providers['days']): DashboardPart {
         title: name,
         colour: colours[place % colours.length] ?? 'slate',
       })),
-      points,
+      points: everyDay(points),
     },
     metrics: {
       columns: [

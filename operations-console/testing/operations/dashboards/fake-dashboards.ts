@@ -33,7 +33,7 @@ type Answer = (days: readonly string[], request: Record<string, string>) => obje
 const answers: Readonly<Record<string, Answer>> = {
   funnel: (days) => {
     const some = days.length > 0;
-    const steps = { visits: 18_240, registered: 6_120, applied: 3_905, approved: 2_210, signed: 1_980 };
+    const steps = { visits: 13_140, registered: 6_120, applied: 3_905, approved: 2_210, signed: 1_980 };
     return {
       steps: Object.entries({ ...steps, paid_out: 1_934 }).map(([step, count]) => ({
         step,
@@ -43,7 +43,7 @@ const answers: Readonly<Record<string, Answer>> = {
         ? [
             link('hiram', 'payday', 'radio-manila', [9_120, 3_300, 2_105, 1_290, 1_160, 1_131]),
             link('hiram', 'payday', '=cmd|calc', [4_020, 1_420, 900, 410, 370, 361]),
-            link('hiram', '', '', [5_100, 1_400, 900, 510, 450, 442]),
+            link('hiram', '', '', [0, 1_400, 900, 510, 450, 442]),
           ]
         : [],
       pages: some

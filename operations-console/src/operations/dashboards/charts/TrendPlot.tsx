@@ -29,6 +29,8 @@ interface TrendPlotProps {
 /** Lines or stacked bars along days or weeks. The arrow keys move through the points. */
 export function TrendPlot({ chart, title, isWide }: TrendPlotProps) {
   const { series } = chart;
+  // A point between two gaps has no line, so it needs a dot.
+  const hasGaps = chart.points.some(({ values }) => Object.keys(values).length === 0);
   const data = chart.points.map(({ at, values }) => ({ at, ...placesOf(values, chart) }));
   const common = { data, margin, title, desc: 'Use the arrow keys to move between points.' } as const;
   return (
@@ -43,7 +45,7 @@ export function TrendPlot({ chart, title, isWide }: TrendPlotProps) {
               name={words}
               stroke={`var(--chart-${colour})`}
               strokeWidth={2}
-              dot={data.length === 1}
+              dot={hasGaps || data.length === 1 ? { r: 2.5 } : false}
               isAnimationActive={false}
             />
           ))}
