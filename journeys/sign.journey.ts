@@ -63,7 +63,7 @@ for (const round of rounds) {
     await signWhile(page, english, killed);
 
     await expect(statusLocator(details)).toContainText('Nothing to pay today');
-    expect(seen).toEqual(['21', '151', '170']);
+    await expect.poll(() => seen).toEqual(['21', '151', '170']);
     expect(await details.evaluate(() => 'isSamePage' in window)).toBe(true);
     expect(await attachRecords(testInfo, orderId)).toEqual([]);
     expect(await paidOut(orderId)).toEqual({

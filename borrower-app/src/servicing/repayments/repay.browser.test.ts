@@ -225,6 +225,28 @@ test('the timeline below updates automatically: what is pending, until when, and
   await expect.poll(() => asked.repayment.length).toBeGreaterThan(before);
 });
 
+test('a payment that is posted while the page loads changes the amount too', async ({ page }) => {
+  const { until: _until, ...posted } = payment({
+    status: 'posted',
+    title: 'Payment received',
+    payUrl: '',
+    begunAt: new Date().toISOString(),
+  });
+  await answerRepayment(page, { payment: posted });
+  const noticeMsg = 'Paid until 1 Aug 2026. Nothing is due before then.';
+  const [before, after] = [
+    repayment(),
+    repayment({ repayDate: '2026-08-01', paidUntil: '2026-08-01', noticeMsg }),
+  ];
+  let answered = 0;
+  await page.route(REPAYMENT_CALL, (route) => {
+    answered += 1;
+    return fulfil(route, answered === 1 ? before : after);
+  });
+  await page.goto(`/repay?${ORDER_QUERY}`);
+  await expect(page.getByText(noticeMsg)).toBeVisible();
+});
+
 test('a borrower who has paid sees it next to the button, and is not urged to pay again', async ({
   page,
 }) => {
