@@ -19,7 +19,7 @@ test('an open case has an address: a reload keeps it, Back returns to the case b
   await expect(heading).toHaveText('Ju•• de•• Cr•• Amount');
   await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: 'Next case' }).click();
-  await expect(heading).toHaveText('Ju•• de•• Cr•• Payment');
+  await expect(heading).toHaveText('रा•• श•• Payment');
   await expect(page.getByText('3 of 4')).toBeVisible();
   await page.goBack();
   await expect(heading).toHaveText('Ju•• de•• Cr•• Amount');

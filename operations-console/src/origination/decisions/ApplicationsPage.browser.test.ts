@@ -290,7 +290,7 @@ test('an auditor can read everything and decide nothing; finance sees no applica
   await expect(desk(page)).toContainText('Personal data is masked for your role.');
   api.staff.role = 'finance';
   await page.goto('/applications');
-  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No access to this page' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Applications' })).toHaveCount(0);
 });
 

@@ -17,7 +17,7 @@ test('[R2.1-4] the inbox lists visitor messages, longest waiting first, and open
   await expect(page.getByText('Could not load messages.')).toBeVisible();
   staff.isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('3 open')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Queue' }).getByText('3 open')).toBeVisible();
   const rows = page.getByRole('region', { name: 'Queue' }).getByRole('listitem');
   await expect(rows).toHaveText([/Li•• Re••28 h/, /Ju•• de•• Cr••3\d min/, /रा•• श••\d min.*Rahul Verma/]);
   await rows.first().click();
