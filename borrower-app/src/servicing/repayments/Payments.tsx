@@ -34,13 +34,7 @@ export function Payments({ order, onChanged }: PaymentsProps) {
   }
   return (
     <>
-      <Timeline
-        key={newest.paymentId}
-        paymentId={newest.paymentId}
-        known={newest.status}
-        begunAt={newest.begunAt}
-        onChanged={tell}
-      />
+      <Timeline key={newest.paymentId} paymentId={newest.paymentId} known={newest.status} onChanged={tell} />
       {earlier.length > 0 && <Earlier payments={earlier} currency={list.value.currency} />}
     </>
   );
@@ -50,18 +44,10 @@ interface TimelineProps {
   readonly paymentId: string;
   /** The status in the list. */
   readonly known: PaymentStatus;
-  readonly begunAt: string;
   readonly onChanged: () => Promise<void>;
 }
 
-const HOUR_MS = 3_600_000;
-
-/** Whether a payment may have been posted while the page was loading. A wrong clock costs one request. */
-function isRecent(begunAt: string): boolean {
-  return Date.now() - Date.parse(begunAt) < HOUR_MS;
-}
-
-function Timeline({ paymentId, known, begunAt, onChanged }: TimelineProps) {
+function Timeline({ paymentId, known, onChanged }: TimelineProps) {
   const copy = useCopy(repayCopy);
   const { open } = useOtherPages();
   const payment = useFreshAnswer(paymentQuery(paymentId));
@@ -74,7 +60,7 @@ function Timeline({ paymentId, known, begunAt, onChanged }: TimelineProps) {
     tell.current = onChanged;
   });
   // The page may have read what is owed just before the payment was posted, and the payments just after it.
-  const mayBeNews = useRef(known === 'posted' && isRecent(begunAt));
+  const mayBeNews = useRef(known === 'posted');
   useEffect(() => {
     if (status === known && !mayBeNews.current) return;
     mayBeNews.current = false;

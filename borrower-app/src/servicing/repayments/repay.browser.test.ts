@@ -230,7 +230,6 @@ test('a payment that is posted while the page loads changes the amount too', asy
     status: 'posted',
     title: 'Payment received',
     payUrl: '',
-    begunAt: new Date().toISOString(),
   });
   await answerRepayment(page, { payment: posted });
   const noticeMsg = 'Paid until 1 Aug 2026. Nothing is due before then.';
