@@ -13,7 +13,7 @@ import { PROGRAMS } from '@hiram/tools/image/programs';
 import { readLockfile } from '@hiram/tools/licences/lockfile';
 import { billOfMaterials } from '@hiram/tools/sbom/bill-of-materials';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 describe('the bundle of the server', () => {
@@ -102,6 +102,6 @@ describe('the bundle of the server', () => {
     expect(init, init.printed).toMatchObject({ code: 0 });
     await stack.start();
     // Waits for /readyz of both programs, so the migrations in the bundle are those of the database.
-    expect(stack.printed()).toContain('workflows registered');
+    await vi.waitFor(() => expect(stack.printed()).toContain('workflows registered'), { timeout: 180_000 });
   });
 });
