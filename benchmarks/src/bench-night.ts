@@ -12,6 +12,7 @@ import { addMs, instant } from '@hiram/values/instant';
 import { type BenchDatabase, startBenchDatabase } from './bench-database.ts';
 import { CLOSED_DAY } from './close-rows.ts';
 import { changeChains, createChains, createLoansWithChains } from './night-rows.ts';
+import { postingOf } from './one-posting.ts';
 
 // Runs the whole business day of a market, by the list of works that production has, while payments are posted beside
 // it. `--million` and `--full` (three million) are larger sizes; `--chains=30000000` measures anchors alone.
@@ -119,14 +120,8 @@ async function postBeside({ database }: BenchDatabase) {
       await post(
         database,
         {
-          party,
-          book: 'PH',
+          ...postingOf(party),
           bookedOn: calendarDate(CLOSED_DAY),
-          recordedAt: systemClock.now(),
-          kind: 'payment_received',
-          actor: 'borrower',
-          reason: 'a payment arrived',
-          requestId: 'benchmark',
           transfers: [
             {
               debit: 'collections',
