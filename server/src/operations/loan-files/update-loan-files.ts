@@ -34,6 +34,11 @@ async function indexBatch(
 ): Promise<number> {
   const after = await lockProgress(tx, NAMES);
   const applications = await findApplicationsAfter(tx, { after, limit });
+  // All keys at once: loading them one by one would begin the transaction again for each.
+  await personalData.findKeys(
+    tx,
+    applications.map(({ borrowerId }) => borrowerId),
+  );
   for (const { id, borrowerId, sentAt } of applications) {
     if (sentAt === undefined) continue;
     const fullName = await readApplicantName({ database: tx, personalData }, id);
