@@ -133,6 +133,9 @@ describe('a commit whose wait for the standby is cancelled', () => {
           .toEqual([{ cancelled: true }]);
         expect(await outcome).toBeInstanceOf(Unavailable);
         expect((await owner.query('select name from probes')).rows).toEqual([{ name: 'written' }]);
+        // The next work has another connection: this one would be taken for unreplicated for ever.
+        const { rows } = await sql`select name from probes`.execute(database);
+        expect(rows).toEqual([{ name: 'written' }]);
       });
     } finally {
       await database.destroy();

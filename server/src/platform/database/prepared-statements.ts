@@ -52,7 +52,8 @@ export function preparedStatementPool(
   }
 
   function preparing(client: pg.PoolClient): PostgresPoolClient {
-    // A connection that the server closed is not returned to the pool, where the next user would fail.
+    // A connection that the server closed, or that has told of an unreplicated commit, is not returned to the pool,
+    // where the next user would fail.
     let isLost = false;
     let answerWithinMs = usually;
     let isUnreplicated = false;
@@ -85,7 +86,7 @@ export function preparedStatementPool(
         observed(telemetry, sql, () => query(sql, parameters))) as unknown as PostgresPoolClient['query'],
       release: (destroy) => {
         answerWithinMs = usually;
-        client.release(destroy === true || isLost);
+        client.release(destroy === true || isLost || isUnreplicated);
       },
     };
   }
