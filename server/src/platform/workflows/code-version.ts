@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 const DIGITS = 16;
 const IS_CODE = /\.(ts|js|mjs|json)$/;
@@ -11,12 +11,16 @@ const SOURCES = ['.', '../../contract/src', '../../lending/src', '../../markets/
 
 /**
  * A digest of the code that this process runs: equal for two processes if a workflow that one began can be continued by
- * the other. From sources it covers the server and the packages that it imports; in the image, the built programs.
+ * the other. From sources it covers the server and the packages that it imports; in the image it is the digest that the
+ * bundler wrote for the files that the program loads.
  */
 export async function codeVersion(program = process.argv[1] ?? ''): Promise<string> {
   const folder = dirname(program);
-  const roots = program.endsWith('.ts') ? SOURCES.map((source) => join(folder, source)) : [folder];
-  const files = (await Promise.all(roots.map(codeIn))).flat();
+  if (!program.endsWith('.ts')) {
+    const written = await readFile(join(folder, 'files/code-digests', basename(program, '.js')), 'utf8');
+    return written.slice(0, DIGITS);
+  }
+  const files = (await Promise.all(SOURCES.map((source) => codeIn(join(folder, source))))).flat();
   const digest = createHash('sha256');
   for (const file of files.toSorted()) {
     const content = createHash('sha256')
