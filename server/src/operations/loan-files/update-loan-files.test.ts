@@ -1,8 +1,12 @@
+import { memoryKeyStore } from '@hiram/server-testing/platform/personal-data/memory-key-store';
+import { readTestKeys, testMasterKeys } from '@hiram/server-testing/platform/personal-data/personal-data';
 import { startTestOrders, type TestOrders } from '@hiram/server-testing/servicing/loans/orders';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { parseShortNumber } from '@hiram/values/short-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findByName } from '#people/identity/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { createPersonalData } from '#platform/personal-data/personal-data.ts';
 import { assignShortNumbers, indexNames, refreshNextDueDates } from './index.ts';
 
 const day = { market: 'PH', day: calendarDate('2026-06-02') } as const;
@@ -41,6 +45,28 @@ test('applicants from before names were indexed are found by name after a day’
   await indexNames({ database, personalData }).run(day);
   expect(await found('reyes ana')).toEqual(['Ana Luz Reyes']);
   expect(await found('sent')).toEqual([]);
+});
+
+test('a process that has just started and knows no key indexes a batch with many people', async () => {
+  const { database } = orders.db;
+  orders.context.moveTo('2026-06-03');
+  const [keys, store] = [readTestKeys(testMasterKeys('test')), memoryKeyStore()];
+  const before = createPersonalData(keys, store);
+  // More people than a transaction begins again for keys that it lacks.
+  for (let number = 0; number < 25; number += 1) {
+    const testPerson = await orders.testPerson();
+    const applicationId = await testPerson.hasApplied('declined');
+    const key = await inTransaction(database, (tx) => before.keyFor(tx, testPerson.id));
+    await orders.db.asOwner(
+      `insert into application_pages (application_id, step, answers_encrypted, saved_version, is_done, saved_at)
+       values ($1, 'identity', $2, 1, true, now())`,
+      [applicationId, key.encrypt('application_pages.answers', JSON.stringify({ fullName: 'Rosa Villar' }))],
+    );
+  }
+  const personalData = createPersonalData(keys, store);
+  await indexNames({ database, personalData }).run(day);
+  const { names } = await findByName(database, personalData, { typed: 'rosa', limit: 30 });
+  expect(names.size).toBe(25);
 });
 
 test('an older loan gets the due date used in lists, as every change would write it', async () => {
