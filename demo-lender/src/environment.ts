@@ -111,7 +111,11 @@ export async function startDemoEnvironment(context: DemoDependencies): Promise<D
     ingress: createIngress({ url: 'http://127.0.0.1:1', key: new Secret('nobody receives these messages') }),
     checks: await databaseChecks(database),
     codeKey: new Secret('the key of codes that nobody waits for'),
-    messaging: { budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT }, totalMessages: 1_000_000 },
+    messaging: {
+      routes: { sms: {}, voice: {} },
+      budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
+      totalMessages: 1_000_000,
+    },
     pictures: { store: context.store, cleaner },
     documents: { store: context.store, pdf },
   });

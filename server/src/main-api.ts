@@ -1,6 +1,7 @@
 import { timeOrderedIds } from '@hiram/values/ids';
 import { wireApi } from '#app/api.ts';
 import { refuseSharedConsoleOrigin } from '#app/console-origin.ts';
+import { wireMessageSender } from '#app/message-sender.ts';
 import { createPdfRenderer } from '#origination/agreements/index.ts';
 import { startBrandDirectory } from '#people/brands/index.ts';
 import { createIdentityProvider } from '#people/staff/index.ts';
@@ -26,7 +27,6 @@ import { observeRuntime } from '#platform/telemetry/runtime-metrics.ts';
 import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 import { createIngress } from '#platform/workflows/ingress.ts';
 import { pushSenderFrom } from '#providers/push/index.ts';
-import { createMessageSender, messageRoutesFrom } from '#providers/sms/index.ts';
 
 const program = 'hiram-api';
 
@@ -58,8 +58,7 @@ await runProgram(program, async () => {
   const ingress = createIngress({ url: config.restateIngressUrl, key: config.messageKey });
   const ids = timeOrderedIds(systemClock);
   const outbox = createOutbox({ database, ingress, ids, log, metrics: createDispatchMetrics(telemetry) });
-  const routes = messageRoutesFrom(config.messaging);
-  const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
+  const messages = wireMessageSender(config.messaging, { database, ids, log, telemetry });
   const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry, lease });
   const checks = { ...(await databaseChecks(database)), keys: () => keyStore.isReady() };
   const store = objectStoreFrom(config.storage);

@@ -1,6 +1,7 @@
 import { timeOrderedIds } from '@hiram/values/ids';
 import { markets, nobody } from '#app/api.ts';
 import { measurements } from '#app/measurements.ts';
+import { wireMessageSender } from '#app/message-sender.ts';
 import { KNOWN_WORKFLOW, wireDueWork, wireWorkflows } from '#app/workflows.ts';
 import { createBorrowerMessaging, createPushChannel } from '#messaging/index.ts';
 import { startPublishedConfiguration } from '#operations/configuration/index.ts';
@@ -36,7 +37,6 @@ import { createIngress } from '#platform/workflows/ingress.ts';
 import { countPausedInvocationsUntil } from '#platform/workflows/paused-invocations.ts';
 import { serveWorkflows, urlOfVersion } from '#platform/workflows/serve-workflows.ts';
 import { pushSenderFrom } from '#providers/push/index.ts';
-import { createMessageSender, messageRoutesFrom } from '#providers/sms/index.ts';
 
 const program = 'hiram-workflows';
 
@@ -65,8 +65,7 @@ await runProgram(program, async () => {
   const brands = await startBrandDirectory(database, log);
   const published = await startPublishedConfiguration(database, log);
   const outbox = createOutbox({ database, ingress, ids, log, metrics });
-  const routes = messageRoutesFrom(config.messaging);
-  const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
+  const messages = wireMessageSender(config.messaging, { database, ids, log, telemetry });
   const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry, lease });
   const pushSender = pushSenderFrom(config.push, { clock: systemClock, log, telemetry });
   const push =

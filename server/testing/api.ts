@@ -69,7 +69,11 @@ export async function startTestApi(
       send: async (message) => ({ kind: 'sent', reference: String(sentMessages.push(message)) }),
       estimatedCost: () => 100n,
     },
-    messaging: { budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT }, totalMessages: 1_000_000 },
+    messaging: {
+      routes: { sms: {}, voice: {} },
+      budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
+      totalMessages: 1_000_000,
+    },
     codeKey: new Secret('the key of the one-time codes of a test'),
     outbox: createOutbox({ database: db.database, ingress, ids, log, metrics }),
     developmentClock: development ? developmentClock : undefined,

@@ -172,7 +172,7 @@ export interface ApiContext
   readonly messages: MessageSender;
   /** Sends notifications. Without it, none are offered. */
   readonly push?: PushSender | undefined;
-  readonly messaging: Pick<MessagingConfig, 'budgets' | 'totalMessages'>;
+  readonly messaging: Pick<MessagingConfig, 'budgets' | 'totalMessages' | 'routes'>;
   readonly codeKey: Secret;
   readonly identityProvider?: StaffContext['identityProvider'];
   /** The mail server. The workflow process sends; without it, administrators deliver invitation links. */

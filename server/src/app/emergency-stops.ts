@@ -4,6 +4,7 @@ import { registerEmergencyStopRoutes, type StopTarget } from '#people/emergency-
 import type { StaffContext } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { MessagingConfig } from '#platform/messaging-config.ts';
 import { PAYMENT_PROVIDERS, type PaymentsConfig } from '#platform/payments-config.ts';
 import { PAYOUT_PROVIDERS, type PayoutsConfig } from '#platform/payouts-config.ts';
 import { builtInChannels, type Channels, channelNameOf, DEBIT_CHANNEL } from '#servicing/repayments/index.ts';
@@ -11,6 +12,7 @@ import { builtInChannels, type Channels, channelNameOf, DEBIT_CHANNEL } from '#s
 interface WhatCanBeStopped {
   readonly payouts?: PayoutsConfig | undefined;
   readonly payments?: PaymentsConfig | undefined;
+  readonly messaging: Pick<MessagingConfig, 'routes'>;
   /** The published channels. The built-in channels are the default. */
   readonly channels?: Channels | undefined;
 }
@@ -30,11 +32,12 @@ export function registerEmergencyStops(
   });
 }
 
-/** The names are those of the adapters: a payment and a payout account with one company are one provider. */
-function providerTargets({ payouts, payments }: WhatCanBeStopped): StopTarget[] {
+/** The names are those of the adapters: accounts with one company for payments, payouts and messages are one provider. */
+function providerTargets({ payouts, payments, messaging }: WhatCanBeStopped): StopTarget[] {
   const names = new Set<string>([
     ...PAYOUT_PROVIDERS.filter((name) => payouts?.[name] !== undefined),
     ...PAYMENT_PROVIDERS.filter((name) => payments?.[name] !== undefined),
+    ...[messaging.routes.sms, messaging.routes.voice].flatMap((routes) => Object.values(routes).flat()),
   ]);
   return [...names].map((name) => ({ kind: 'provider', market: '', target: name, name: capitalised(name) }));
 }

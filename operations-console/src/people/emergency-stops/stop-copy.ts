@@ -23,7 +23,8 @@ export const kindCopy: Readonly<Record<StopKind, StopCopy>> = {
   },
   provider: {
     title: 'One provider',
-    effect: 'No new payment or payout goes to this provider. Its webhooks are still accepted and posted.',
+    effect:
+      'No new payment, payout or message goes to this provider. Its webhooks are still accepted and posted.',
   },
   channel: {
     title: 'One payment channel',

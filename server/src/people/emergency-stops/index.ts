@@ -2,5 +2,10 @@ export { isChannelStopped, isLendingStopped, isProductStopped } from './emergenc
 export { registerEmergencyStopRoutes } from './emergency-stops.routes.ts';
 export { findActiveScopes, payoutsStoppedIn } from './emergency-stops.sql.ts';
 export { stopMeasurement } from './measure-emergency-stops.sql.ts';
-export { mustPayoutWait, refuseIfChannelStopped, refuseIfLendingStopped } from './refuse-if-stopped.ts';
+export {
+  mustPayoutWait,
+  refuseIfChannelStopped,
+  refuseIfLendingStopped,
+  stoppedProviders,
+} from './refuse-if-stopped.ts';
 export type { StopTarget } from './stop-operations.ts';

@@ -29,3 +29,12 @@ export async function mustPayoutWait(
 ): Promise<boolean> {
   return isPayoutStopped(await findActiveScopes(database), payout);
 }
+
+/** The providers of the market that are stopped by themselves, of messages as well as of money. */
+export async function stoppedProviders(database: Database, market: string): Promise<ReadonlySet<string>> {
+  const stops = await findActiveScopes(database);
+  const ofProviders = stops.filter((stop) => stop.kind === 'provider');
+  return new Set(
+    ofProviders.filter((stop) => stop.market === '' || stop.market === market).map(({ target }) => target),
+  );
+}

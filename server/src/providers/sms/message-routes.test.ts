@@ -26,6 +26,7 @@ beforeAll(async () => {
   sender = createMessageSender({
     database: db.database,
     routes: messageRoutesFrom(messaging),
+    stoppedProviders: async () => new Set(),
     clock: systemClock,
     ids: timeOrderedIds(systemClock),
     log: createLog({ level: 'silent', program: 'test' }),

@@ -15,6 +15,7 @@ let db: TestDatabase;
 let telemetry: Telemetry;
 let logged: string[];
 let asked: ProviderName[];
+let stopped: ProviderName[];
 let answers: Record<ProviderName, SendOutcome>;
 let sender: MessageSender;
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.asOwner('truncate text_messages');
-  [asked, logged, answers] = [[], [], { semaphore: sent, msg91: sent, twilio: sent }];
+  [asked, logged, stopped, answers] = [[], [], [], { semaphore: sent, msg91: sent, twilio: sent }];
   telemetry = await startTelemetry({ program: 'test' });
   sender = createMessageSender({
     database: db.database,
@@ -59,6 +60,7 @@ beforeEach(async () => {
     telemetry,
     log: createLog({ level: 'debug', program: 'test', destination: { write: (line) => logged.push(line) } }),
     routes: { sms: { PH: [provider('semaphore'), provider('twilio')] }, voice: {} },
+    stoppedProviders: async () => new Set(stopped),
   });
 });
 afterAll(() => db.close());
@@ -70,6 +72,16 @@ function rows() {
 }
 
 describe('a message', () => {
+  test('is not given to a stopped provider, and waits if there is no other', async () => {
+    stopped = ['semaphore'];
+    expect(await sender.send(message)).toEqual(sent);
+    expect(asked).toEqual(['twilio']);
+    stopped = ['semaphore', 'twilio'];
+    const outcome = await sender.send(message);
+    expect(outcome).toEqual({ kind: 'not_sent', reason: 'no provider that is not stopped' });
+    expect(asked).toEqual(['twilio']);
+  });
+
   test('is sent by the first provider of its market, and is stored with its cost and purpose', async () => {
     expect(await sender.send(message)).toEqual(sent);
     expect(asked).toEqual(['semaphore']);
@@ -136,6 +148,7 @@ describe('a message', () => {
       ids: timeOrderedIds(clock),
       telemetry,
       log: createLog({ level: 'silent', program: 'test' }),
+      stoppedProviders: async () => new Set<string>(),
     };
     const sending = createMessageSender({ ...parts, routes: { sms: { PH: [slow] }, voice: {} } }).send(
       message,

@@ -26,6 +26,8 @@ export interface MessageSender {
 export interface MessageSenderContext {
   readonly database: Database;
   readonly routes: MessageRoutes;
+  /** The providers of the market that an emergency stop covers. */
+  readonly stoppedProviders: (market: MarketId) => Promise<ReadonlySet<string>>;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
@@ -50,8 +52,11 @@ export function createMessageSender(context: MessageSenderContext): MessageSende
       return first === undefined ? 0n : estimatedCost(message, first.name).cost;
     },
     async send(message) {
-      let outcome: SendOutcome = { kind: 'not_sent', reason: 'no provider for this market' };
-      for (const provider of providersFor(message)) {
+      const stopped = await context.stoppedProviders(message.market);
+      const providers = providersFor(message).filter(({ name }) => !stopped.has(name));
+      const reason = stopped.size === 0 ? 'no provider for this market' : 'no provider that is not stopped';
+      let outcome: SendOutcome = { kind: 'not_sent', reason };
+      for (const provider of providers) {
         const previous: SendOutcome = outcome;
         outcome = await ask(provider, message);
         health.note(provider.name, outcome);

@@ -33,7 +33,15 @@ const database = openDatabase({ url, poolSize: 2, program: 'doomed', log, teleme
 const clock = setClock(instantFromEpochMs(order.now));
 const ids = timeOrderedIds(clock);
 const routes = messageRoutesFrom(readApiConfig(order.environment).messaging);
-const messages = createMessageSender({ database, routes, clock, ids, log, telemetry });
+const messages = createMessageSender({
+  database,
+  routes,
+  stoppedProviders: async () => new Set(),
+  clock,
+  ids,
+  log,
+  telemetry,
+});
 
 function crashAt(step: CrashingReminders['crashAt']): void {
   if (order.crashAt === step) process.kill(process.pid, 'SIGKILL');

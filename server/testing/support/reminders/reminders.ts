@@ -67,6 +67,7 @@ export async function startTestReminders(): Promise<TestReminders> {
     ids,
     log,
     routes: messageRoutesFrom(messaging),
+    stoppedProviders: async () => new Set(),
     telemetry: await startTelemetry({ program: 'test' }),
   });
   const parts: ReminderSendingContext = {
