@@ -48,6 +48,6 @@ async function onePass(
     if (last === after || last === null) throw new MigrationProblem(`${name} found the key ${last} twice.`);
     filled += changed;
     after = last;
-    report?.({ name, rows: total + filled, after }, 'a backfill goes on');
+    report?.({ migration: name, rows: total + filled, after }, 'a backfill goes on');
   }
 }

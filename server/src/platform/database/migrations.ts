@@ -117,7 +117,7 @@ export async function migrate(
     for (const migration of pending) {
       if (migration.kind === 'contract') {
         if (!mayContract) {
-          options.report?.({ name: migration.name }, 'a migration waits until the previous release is gone');
+          options.report?.({ migration: migration.name }, 'a migration waits until the previous release is gone');
           continue;
         }
         await repeatBackfills(client, migrations, migration, options);
@@ -199,7 +199,7 @@ async function repeatBackfills(
 
 async function apply(client: pg.Client, migration: Migration, options: MigrateOptions): Promise<void> {
   const { name, kind } = migration;
-  options.report?.({ name, kind }, 'a migration begins');
+  options.report?.({ migration: name, kind }, 'a migration begins');
   try {
     if (kind === 'concurrently') {
       await runConcurrently(client, migration);
@@ -250,7 +250,7 @@ async function withLocks<Result>(
       await client.query('rollback');
       const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
       if (!isLocked || attempt >= locks.attempts) throw error;
-      report?.({ name, attempt }, 'a migration waits for its locks');
+      report?.({ migration: name, attempt }, 'a migration waits for its locks');
       await pause(pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }
