@@ -82,13 +82,18 @@ async function readOwn({ databaseUrl }: DrillStack) {
   });
 }
 
-/** Open breaks of the nightly reconciliation, by kind. */
+/**
+ * What the nightly reconciliation gave to staff: open breaks by kind, and payments of the provider that fit no loan, which
+ * are posted to suspense.
+ */
 export async function openBreaks({
   databaseUrl,
 }: DrillStack): Promise<ReadonlyMap<string, readonly string[]>> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ kind: string; subject: string }>(
-      "select kind, subject from reconciliation_breaks where state = 'open' order by kind, subject",
+      `select kind, subject from reconciliation_breaks where state = 'open'
+       union all select 'payment_in_suspense', reference from received_payments where state = 'held'
+       order by kind, subject`,
     );
     return new Map(
       [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => [
