@@ -8,6 +8,7 @@ import { addMs } from '@hiram/values/instant';
 import type { BenchDatabase } from './bench-database.ts';
 import { createLoanHistories, firstLoanId, publishBenchLender } from './console-loan-histories.ts';
 import { ANSWERS_TABLE, createPeople, hex12 } from './console-people.ts';
+import { createSnapshots } from './console-portfolio.ts';
 import { QUEUE_ROWS } from './console-queue-rows.ts';
 import { LOAN, OF_LOAN, OTHER, PAID, PAYMENT, RELEASED } from './console-row-sql.ts';
 
@@ -84,6 +85,7 @@ export async function createLender(
   await bench.asOwner('checkpoint');
   const context = { database: bench.database, clock: systemClock, systemClock };
   await computeMetrics(context, { market: 'PH' });
+  await createSnapshots(bench);
   await sumLedgerDays(context).run({ market: 'PH', day: today(systemClock, 'Asia/Manila') });
   return { loans, people };
 }

@@ -53,6 +53,7 @@ import {
   searchLoanFiles,
   showLoanDocument,
 } from './operations/loan-files.ts';
+import { listPortfolioLoans, readPortfolio } from './operations/portfolio.ts';
 import {
   listAgreements,
   listAgreementsVariant2,
@@ -459,6 +460,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     readProviderMetrics,
     readComplaintMetrics,
   ],
+  portfolio: [readPortfolio, listPortfolioLoans],
   uploads: [startUpload, sendUploadPart, finishUpload, showUploadedImage, saveLocation, saveDevice],
   activity: [listActivity],
   bookkeeping: [

@@ -128,7 +128,9 @@ const listed: readonly Listed[] = [
     ['readAgeing', 'operations', { ofMarket, ...range }, 'days'],
     ['readProviderMetrics', 'operations', { ofMarket, ...range }, 'providers'],
     ['readComplaintMetrics', 'operations', { ofMarket, ...range }, 'days'],
+    ['readPortfolio', 'operations', { ofMarket }, 'trend'],
   ]),
+  ['listPortfolioLoans', 'operations', { ofMarket: 'PH', on: today, metric: 'par_30' }, 'loans'],
   ['listStaff', 'admin', {}, 'members'],
   ['listAuditEntries', 'auditor', {}, 'entries'],
 ];

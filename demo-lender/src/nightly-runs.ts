@@ -6,6 +6,7 @@ import { repaymentContext } from '@hiram/server/app/repayments';
 import { dueReconciliationWork, reconcileDay } from '@hiram/server/finance/reconciliation/index';
 import { computeMetrics } from '@hiram/server/operations/dashboards/index';
 import { dueLoanActionMessages } from '@hiram/server/operations/loan-actions/index';
+import { takeSnapshot } from '@hiram/server/operations/portfolio/index';
 import { brandIdentities } from '@hiram/server/people/identity/index';
 import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { dueDisbursementWork } from '@hiram/server/servicing/disbursements/index';
@@ -48,6 +49,7 @@ async function closes(environment: DemoEnvironment): Promise<void> {
     const day = today(clock, marketPack(market).facts.timeZone);
     await close.run({ market, day });
     await computeMetrics({ database, clock, systemClock: clock }, { market, day });
+    await takeSnapshot({ database, systemClock: clock }, { market, day });
   }
 }
 

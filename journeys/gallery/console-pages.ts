@@ -59,6 +59,8 @@ export const consolePeople: readonly ConsolePerson[] = [
       { name: 'provider-health', path: 'repayments?tab=health' },
       { name: 'ledger', path: 'ledger' },
       { name: 'ledger-transactions', path: 'ledger?tab=transactions' },
+      { name: 'portfolio', path: 'portfolio' },
+      { name: 'portfolio-loans', path: 'portfolio', action: openPortfolioList },
       { name: 'dashboard-ageing', path: 'dashboards/ageing' },
       { name: 'dashboard-providers', path: 'dashboards/providers' },
     ],
@@ -120,6 +122,14 @@ async function openFirstLinkOfTable(page: Page): Promise<void> {
     )
   )
     await link.click();
+}
+
+async function openPortfolioList(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^PAR 30/ })
+    .first()
+    .click();
+  await page.locator('#section a[data-row]').first().waitFor();
 }
 
 async function askForKeys(page: Page): Promise<void> {

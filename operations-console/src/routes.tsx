@@ -3,6 +3,7 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   BookOpen,
+  ChartColumn,
   ChartLine,
   ClipboardList,
   Inbox,
@@ -50,6 +51,9 @@ const ConfigurationSection = lazy(async () => ({
 }));
 const DashboardsPage = lazy(async () => ({
   default: (await import('./operations/dashboards/DashboardsPage.tsx')).DashboardsPage,
+}));
+const PortfolioPage = lazy(async () => ({
+  default: (await import('./operations/portfolio/PortfolioPage.tsx')).PortfolioPage,
 }));
 const InboxPage = lazy(async () => ({
   default: (await import('./support/engagement/InboxPage.tsx')).InboxPage,
@@ -166,10 +170,19 @@ export const sections: readonly Section[] = [
     Page: ConfigurationSection,
   },
   {
+    name: 'portfolio',
+    title: 'Portfolio',
+    group: 'Insight',
+    Icon: ChartLine,
+    purpose: 'Portfolio at risk, roll rates, vintages and losses, and the loans behind each.',
+    permission: 'read_dashboards',
+    Page: PortfolioPage,
+  },
+  {
     name: 'dashboards',
     title: 'Dashboards',
     group: 'Insight',
-    Icon: ChartLine,
+    Icon: ChartColumn,
     purpose: 'Acquisition, lending, repayment, ageing, provider and complaint metrics.',
     permission: 'read_dashboards',
     Page: DashboardsPage,

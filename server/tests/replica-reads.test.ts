@@ -37,12 +37,13 @@ describe('the handle of reports', () => {
     expect(readFileSync(join(root, 'app/loan-files.ts'), 'utf8').match(/database: reader\b.*/g)).toEqual([
       'database: reader, clock, systemClock });',
     ]);
-    expect(sourcesWith(/register(LedgerViewsRoutes|LendingDashboards|ServiceDashboards)\(server/)).toEqual([
+    expect(sourcesWith(/register(LedgerViewsRoutes|LendingDashboards|ServiceDashboards|PortfolioRoutes)\(server/)).toEqual([
       'app/dashboards.ts',
       'app/loan-files.ts',
       'finance/ledger-views/ledger-views.routes.ts',
       'operations/dashboards/lending-dashboards.routes.ts',
       'operations/dashboards/service-dashboards.routes.ts',
+      'operations/portfolio/portfolio.routes.ts',
     ]);
   });
 

@@ -95,6 +95,7 @@ const capabilityRows = [
   ['operations/loan-files'],
   ['operations/configuration'],
   ['operations/dashboards'],
+  ['operations/portfolio'],
 ] as const satisfies readonly (readonly string[])[];
 
 /** Every capability as `domain/capability`; the contract and the apps use the same paths. */

@@ -11,6 +11,7 @@ import { fakeDashboards } from '#testing/operations/dashboards/fake-dashboards.t
 import { aProposal, fakeLoanActions } from '#testing/operations/loan-actions/fake-loan-actions.ts';
 import { BORROWER, LOAN } from '#testing/operations/loan-files/fake-files.ts';
 import { fakeLoanFiles } from '#testing/operations/loan-files/fake-loan-files.ts';
+import { fakePortfolio } from '#testing/operations/portfolio/fake-portfolio.ts';
 import { fakeApplications } from '#testing/origination/decisions/fake-applications.ts';
 import { fakePayouts } from '#testing/servicing/disbursements/fake-payouts.ts';
 import { fakeReversals } from '#testing/servicing/payment-reversals/fake-reversals.ts';
@@ -70,6 +71,11 @@ const pages: readonly Opened[] = [
   {
     path: '/dashboards/complaints',
     fake: async (page) => fakeDashboards(page, await fakeStaff(page, auditor)),
+  },
+  { path: '/portfolio', fake: async (page) => fakePortfolio(page, await fakeStaff(page, auditor)) },
+  {
+    path: '/portfolio/loans?metric=par_30&on=2026-11-16',
+    fake: async (page) => fakePortfolio(page, await fakeStaff(page, auditor)),
   },
   { path: '/staff', fake: staffPages },
   { path: '/access-reviews', fake: staffPages },

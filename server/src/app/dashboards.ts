@@ -5,6 +5,7 @@ import {
   registerLendingDashboards,
   registerServiceDashboards,
 } from '#operations/dashboards/index.ts';
+import { dailyPortfolio, registerPortfolioRoutes } from '#operations/portfolio/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
@@ -28,6 +29,7 @@ export function registerDashboards(
   const context = { database: reader, systemClock, clock: developmentClock ?? systemClock };
   registerLendingDashboards(server, context);
   registerServiceDashboards(server, context);
+  registerPortfolioRoutes(server, context);
 }
 
 /** In the workflow process, where the clock is already business time. */
@@ -36,8 +38,8 @@ interface WorkflowSide {
   readonly clock: Clock;
 }
 
-export function dailyDashboards({ database, clock }: WorkflowSide): DailyWork {
-  return dailyMetrics({ database, clock, systemClock });
+export function dailyDashboards({ database, clock }: WorkflowSide): DailyWork[] {
+  return [dailyMetrics({ database, clock, systemClock }), dailyPortfolio({ database, systemClock })];
 }
 
 export function dueDashboards({ database, clock }: WorkflowSide, signal: AbortSignal): DueWork {

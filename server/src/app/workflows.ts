@@ -123,7 +123,7 @@ export function dailyWorks(context: WorkflowContext): DailyWork[] {
     ...dailyLoanFiles(context),
     // After the end of day, when the day's effect on each loan is known.
     dailyReminders(context),
-    dailyDashboards(context),
+    ...dailyDashboards(context),
     anchorLedgerDaily({ database, clock: systemClock }),
     anchorAuditTrail({ database, clock: systemClock }),
     ...(outsideAnchors === undefined ? [] : [anchorOutside(outsideAnchors, context)]),

@@ -1513,6 +1513,59 @@ export interface Phones {
   saved_at: InstantText;
 }
 
+export interface PortfolioDays {
+  completed_at: InstantText | null;
+  day: CalendarDate;
+  market: string;
+  previous_day: CalendarDate | null;
+  started_at: InstantText;
+  state: string;
+  written_until: string;
+}
+
+export interface PortfolioFirstPayments {
+  day: CalendarDate;
+  loans: number;
+  market: string;
+  product_id: string;
+}
+
+export interface PortfolioLoans {
+  bucket: string;
+  day: CalendarDate;
+  days_past_due: number;
+  is_first_payment_default: boolean;
+  loan_id: string;
+  market: string;
+  owed_minor: bigint;
+  previous_bucket: string;
+  principal_minor: bigint;
+  product_id: string;
+  vintage: CalendarDate;
+}
+
+export interface PortfolioLosses {
+  day: CalendarDate;
+  loan_id: string;
+  market: string;
+  product_id: string;
+  recovered_minor: bigint;
+  written_off_minor: bigint;
+}
+
+export interface PortfolioSums {
+  bucket: string;
+  day: CalendarDate;
+  is_first_payment_default: boolean;
+  loans: number;
+  market: string;
+  owed_minor: bigint;
+  previous_bucket: string;
+  principal_minor: bigint;
+  product_id: string;
+  vintage: CalendarDate;
+}
+
 export interface ProductClickCounts {
   brand_code: string;
   clicks: bigint;
@@ -2194,6 +2247,11 @@ export interface DB {
   personal_data_keys: PersonalDataKeys;
   phone_locations: PhoneLocations;
   phones: Phones;
+  portfolio_days: PortfolioDays;
+  portfolio_first_payments: PortfolioFirstPayments;
+  portfolio_loans: PortfolioLoans;
+  portfolio_losses: PortfolioLosses;
+  portfolio_sums: PortfolioSums;
   product_click_counts: ProductClickCounts;
   product_versions: ProductVersions;
   products: Products;

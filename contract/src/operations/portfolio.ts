@@ -1,0 +1,173 @@
+import { currency, name, shortNumber } from '../common-fields.ts';
+import {
+  choice,
+  civilDate,
+  instant,
+  integer,
+  list,
+  minorUnits,
+  object,
+  optional,
+  publicId,
+  signedMinorUnits,
+  text,
+} from '../field.ts';
+import { defineStaffCall, staffRefusals } from '../staff-call.ts';
+import { longCursor, marketId } from '../staff-fields.ts';
+
+// The state of the whole portfolio at the end of a business day, compared with another day. Every metric has a
+// list of the loans behind it, which adds up to it. docs/portfolio.md defines each metric.
+
+/** A share is a fraction as a string with four digits: "0.1234". It is absent if the whole is zero. */
+const share = optional(text({ max: 12 }));
+
+/** By calendar days past due, whatever the state of the loan. */
+export const OPEN_BUCKETS = ['current', 'late_1_30', 'late_31_60', 'late_61_90', 'late_over_90'] as const;
+/** `closed`: settled or cancelled since the previous snapshot. */
+export const PORTFOLIO_BUCKETS = [...OPEN_BUCKETS, 'written_off', 'closed'] as const;
+export type OpenBucket = (typeof OPEN_BUCKETS)[number];
+export type PortfolioBucket = (typeof PORTFOLIO_BUCKETS)[number];
+
+/** Where loans of a bucket are at the next snapshot. `cured`: paid up, or closed. */
+export const ROLL_TARGETS = [
+  'cured',
+  'late_1_30',
+  'late_31_60',
+  'late_61_90',
+  'late_over_90',
+  'written_off',
+] as const;
+export type RollTarget = (typeof ROLL_TARGETS)[number];
+const rollTarget = choice(...ROLL_TARGETS);
+
+const scope = {
+  ofMarket: marketId,
+  ofBrand: optional(publicId),
+  ofProduct: optional(publicId),
+};
+
+const part = object({ loans: integer, principal: minorUnits, share });
+
+const summary = object({
+  on: civilDate,
+  loans: integer,
+  principal: minorUnits,
+  par1: part,
+  par30: part,
+  par90: part,
+  /** Loans whose first instalment was due 31 to 60 days before, and how many have not paid it. */
+  firstPayments: object({ due: integer, defaulted: integer, share }),
+  /** The twelve months up to the day; the share is of the average principal in them. */
+  netLoss: object({
+    writtenOff: signedMinorUnits,
+    recovered: signedMinorUnits,
+    net: signedMinorUnits,
+    share: optional(text({ max: 12 })),
+  }),
+});
+
+const roll = object({ from: choice(...OPEN_BUCKETS), to: rollTarget, loans: integer, of: integer, share });
+
+/** All portfolio metrics at the end of a day. Without a day, the newest; without a comparison, the month before. */
+export const readPortfolio = defineStaffCall({
+  name: 'readPortfolio',
+  path: '/console/portfolio',
+  request: { ...scope, on: optional(civilDate), comparedOn: optional(civilDate) },
+  data: {
+    asOf: instant,
+    currency,
+    brands: list(publicId),
+    products: list(object({ productId: publicId, productName: name, brand: publicId })),
+    /** The days to choose from, newest first: the newest, and the last one of each month. */
+    days: list(civilDate),
+    now: summary,
+    before: optional(summary),
+    /** At the end of each month, and on the day itself. */
+    trend: list(object({ on: civilDate, principal: minorUnits, par1: share, par30: share, par90: share })),
+    rolls: list(roll),
+    /** The month before the day that is compared. */
+    rollsBefore: list(roll),
+    /** The previous snapshot, from which loans rolled. */
+    rolledFrom: optional(civilDate),
+    vintages: list(
+      object({
+        /** The first day of the month of disbursement. */
+        month: civilDate,
+        loans: integer,
+        cells: list(
+          object({
+            monthsOnBook: integer,
+            on: civilDate,
+            late1: integer,
+            late30: integer,
+            late90: integer,
+            share1: share,
+            share30: share,
+            share90: share,
+          }),
+        ),
+      }),
+    ),
+    /** Weeks from Monday, of all products. */
+    cash: list(object({ from: civilDate, until: civilDate, collected: minorUnits, disbursed: minorUnits })),
+  },
+  refusals: staffRefusals,
+});
+
+export const PORTFOLIO_METRICS = [
+  'outstanding',
+  'par_1',
+  'par_30',
+  'par_90',
+  'roll',
+  'vintage_1',
+  'vintage_30',
+  'vintage_90',
+  'first_payment_default',
+  'net_loss',
+  'collected',
+  'disbursed',
+] as const;
+export type PortfolioMetric = (typeof PORTFOLIO_METRICS)[number];
+
+/** The loans behind one metric. Their count and amounts add up to it. */
+export const listPortfolioLoans = defineStaffCall({
+  name: 'listPortfolioLoans',
+  path: '/console/portfolio/loans',
+  request: {
+    ...scope,
+    on: civilDate,
+    metric: choice(...PORTFOLIO_METRICS),
+    /** For `roll`: the bucket at the previous snapshot, and the present one. */
+    rolledFrom: optional(choice(...OPEN_BUCKETS)),
+    rolledTo: optional(rollTarget),
+    /** For `vintage_…`: the first day of the month of disbursement. */
+    vintage: optional(civilDate),
+    /** For `collected` and `disbursed`: the first of the days that end with `on`. */
+    from: optional(civilDate),
+    after: longCursor,
+  },
+  data: {
+    currency,
+    /** The loans and amounts of all pages. Payments are not counted, only added up. */
+    count: optional(integer),
+    total: signedMinorUnits,
+    loans: list(
+      object({
+        loanId: publicId,
+        number: optional(shortNumber),
+        brand: publicId,
+        productName: name,
+        on: civilDate,
+        /** The part of the total: principal, net loss, or the amount paid. */
+        amount: signedMinorUnits,
+        owed: optional(minorUnits),
+        bucket: optional(choice(...PORTFOLIO_BUCKETS)),
+        daysPastDue: optional(integer),
+        vintage: optional(civilDate),
+      }),
+    ),
+    next: longCursor,
+  },
+  refusals: staffRefusals,
+});

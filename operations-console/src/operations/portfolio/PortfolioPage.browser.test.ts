@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#testing/frame/accessible.ts';
+import { fakeApi } from '#testing/frame/fake-api.ts';
+import { fakePortfolio } from '#testing/operations/portfolio/fake-portfolio.ts';
+import { fakeStaff } from '#testing/session/fake-staff.ts';
+import { test } from '#testing/test.ts';
+
+async function signIn(page: Page) {
+  await fakeApi(page);
+  const staff = await fakeStaff(page, { role: 'finance' });
+  return { staff, portfolio: await fakePortfolio(page, staff) };
+}
+
+/** "₱1,234.56" in minor units. */
+function minor(text: string | null): bigint {
+  return BigInt((text ?? '').replaceAll(/[^\d]/g, ''));
+}
+
+test('the portfolio shows its metrics beside the month before, and has no accessibility violation', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/portfolio');
+  await expect(page.getByRole('heading', { name: 'Portfolio', level: 1 })).toBeVisible();
+  const tiles = page.getByRole('list', { name: 'Key metrics' });
+  await expect(tiles.getByRole('link')).toHaveCount(6);
+  await expect(tiles.getByRole('link', { name: /First-payment default/ })).toContainText('5 of 98 loans');
+  for (const title of ['Portfolio at risk', 'Roll rates', 'Vintages', 'Cash in and out'])
+    await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
+  await expect(page.getByText('disputed loans included')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a metric opens its loans, whose amounts add up to it', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/portfolio');
+  await page.getByRole('link', { name: /^Outstanding principal/ }).click();
+  await expect(page).toHaveURL(/portfolio\/loans\?metric=outstanding&on=2026-11-16$/);
+  await expect(page.getByRole('heading', { name: 'Outstanding principal', level: 1 })).toBeVisible();
+  while (await page.getByRole('button', { name: 'Show more' }).isVisible()) {
+    const shown = await page.getByRole('row').count();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(shown);
+  }
+  await expect(page.getByRole('row')).toHaveCount(121);
+  const amounts = await page.locator('tbody tr td:nth-last-child(2)').allTextContents();
+  const sum = amounts.reduce((all, amount) => all + minor(amount), 0n);
+  const head = page.locator('header b').first();
+  expect(sum).toBe(minor(await head.textContent()));
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-row]').first()).toBeFocused();
+  await page.getByRole('link', { name: '← Portfolio' }).click();
+  await expect(page.getByRole('list', { name: 'Key metrics' })).toBeVisible();
+});
+
+test('every mark of a chart is a link to its loans', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/portfolio');
+  const links = [
+    ['PAR 30, 31 Oct 2026: 6.3%', /metric=par_30&on=2026-10-31$/],
+    ['26.9%', /metric=roll&on=2026-11-16&rolledFrom=late_1_30&rolledTo=late_31_60$/],
+    ['Aug 26, month 2: 15.0 %', /metric=vintage_30&on=2026-10-31&vintage=2026-08-01$/],
+    ['Collected, week of 9 Nov: ₱340K', /metric=collected&on=2026-11-09&from=2026-11-09$/],
+  ] as const;
+  for (const [name, address] of links) {
+    const link = page.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', address);
+  }
+  await page.getByRole('link', { name: 'Aug 26, month 2: 15.0 %', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Vintage, 30+ DPD: Aug 26' })).toBeVisible();
+  await expect(page.getByText('in 9 loans')).toBeVisible();
+});
+
+test('brand, days and the vintages’ threshold stay in the address; brackets move through the snapshots', async ({
+  page,
+}) => {
+  const { staff } = await signIn(page);
+  await page.goto('/portfolio');
+  await page.getByText('90+', { exact: true }).last().click();
+  await expect(page).toHaveURL(/portfolio\?late=90$/);
+  await page.getByRole('combobox', { name: 'Brand' }).click();
+  await page.getByTitle('pisopera').last().click();
+  await expect(page).toHaveURL(/brand=pisopera/);
+  await page.getByRole('heading', { name: 'Portfolio', level: 1 }).click();
+  await page.keyboard.press('[');
+  await expect(page).toHaveURL(/on=2026-10-31/);
+  await page.reload();
+  await expect
+    .poll(() => staff.calls.findLast(({ path }) => path === 'portfolio')?.request)
+    .toMatchObject({ ofMarket: 'PH', ofBrand: 'pisopera', on: '2026-10-31' });
+  await page.getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByTitle('31 Aug 2026').last().click();
+  await expect(page).toHaveURL(/compare=2026-08-31/);
+  await expect
+    .poll(() => staff.calls.findLast(({ path }) => path === 'portfolio')?.request)
+    .toMatchObject({ comparedOn: '2026-08-31' });
+});
+
+test('metrics and lists are exported as CSV, without formulas', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/portfolio');
+  const [metrics] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(metrics.suggestedFilename()).toBe('portfolio-PH-2026-11-16.csv');
+  const sheet = await readFile(await metrics.path(), 'utf8');
+  expect(sheet.split('\r\n')[0]).toBe('\uFEFFMetric,Detail,Day,Loans,Amount (PHP),Rate');
+  expect(sheet).toContain('Roll rate,1–30 to 31–60,2026-11-16,7,,0.2692');
+  await page.getByRole('link', { name: /^PAR 1 / }).click();
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  const loans = await readFile(await list.path(), 'utf8');
+  expect(loans.trim().split('\r\n')).toHaveLength(24);
+  expect(loans).toContain("'=cmd|calc");
+});
+
+test('metrics that fail to load can be retried, and an address without a metric says so', async ({
+  page,
+}) => {
+  const { portfolio } = await signIn(page);
+  portfolio.state = 'unavailable';
+  await page.goto('/portfolio');
+  await expect(page.getByRole('alert')).toContainText('Refused: unavailable');
+  portfolio.state = 'some';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('list', { name: 'Key metrics' })).toBeVisible();
+  await page.goto('/portfolio/loans?metric=unknown');
+  await expect(page.getByText('This address names no list.')).toBeVisible();
+});

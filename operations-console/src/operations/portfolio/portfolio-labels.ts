@@ -1,0 +1,44 @@
+import type {
+  OpenBucket,
+  PortfolioBucket,
+  PortfolioMetric,
+  RollTarget,
+} from '@hiram/contract/operations/portfolio';
+
+export const buckets: Readonly<Record<OpenBucket, string>> = {
+  current: 'Current',
+  late_1_30: '1–30',
+  late_31_60: '31–60',
+  late_61_90: '61–90',
+  late_over_90: '90+',
+};
+
+export const allBuckets: Readonly<Record<PortfolioBucket, string>> = {
+  ...buckets,
+  written_off: 'Written off',
+  closed: 'Closed',
+};
+
+export const rollTargets: Readonly<Record<RollTarget, string>> = {
+  cured: 'cured',
+  late_1_30: '1–30',
+  late_31_60: '31–60',
+  late_61_90: '61–90',
+  late_over_90: '90+',
+  written_off: 'written off',
+};
+
+export const metricTitles: Readonly<Record<PortfolioMetric, string>> = {
+  outstanding: 'Outstanding principal',
+  par_1: 'PAR 1',
+  par_30: 'PAR 30',
+  par_90: 'PAR 90',
+  roll: 'Roll rate',
+  vintage_1: 'Vintage, 1+ DPD',
+  vintage_30: 'Vintage, 30+ DPD',
+  vintage_90: 'Vintage, 90+ DPD',
+  first_payment_default: 'First-payment default',
+  net_loss: 'Net loss, 12 months',
+  collected: 'Collected',
+  disbursed: 'Disbursed',
+};

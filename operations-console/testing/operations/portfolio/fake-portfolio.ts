@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { type FakedRequest, fakeCalls, pageOf } from '#testing/session/fake-calls.ts';
+import type { FakedStaff } from '#testing/session/fake-staff.ts';
+
+export interface FakedPortfolio {
+  state: 'some' | 'unavailable';
+}
+
+const DAYS = ['2026-11-16', '2026-10-31', '2026-09-30', '2026-08-31'] as const;
+const BUCKETS = ['current', 'late_1_30', 'late_31_60', 'late_61_90', 'late_over_90'] as const;
+const PRODUCTS = [
+  { productId: 'product-1', productName: 'Hiram Cash', brand: 'hiram' },
+  { productId: 'product-2', productName: '=cmd|calc', brand: 'pisopera' },
+];
+
+interface FakedLoan {
+  readonly loanId: string;
+  readonly number: string;
+  readonly brand: string;
+  readonly productName: string;
+  readonly on: string;
+  readonly amount: string;
+  readonly owed: string;
+  readonly bucket: (typeof BUCKETS)[number];
+  readonly daysPastDue: string;
+  readonly vintage: string;
+}
+
+/** The loans of a day, from which the metrics are counted too. */
+function loansOn(on: string): FakedLoan[] {
+  return Array.from({ length: 120 }, (_, nth) => {
+    const late = nth % 5 === 0 ? Math.floor(nth * 1.1) : 0;
+    const product = PRODUCTS[nth % 3 === 0 ? 1 : 0];
+    return {
+      loanId: `0199000${nth % 10}-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+      number: `PH-7K4M-${String(nth).padStart(4, '0')}`,
+      brand: product?.brand ?? '',
+      productName: product?.productName ?? '',
+      on,
+      amount: String(250_000 + nth * 1_234),
+      owed: String(300_000 + nth * 1_500),
+      bucket: bucketOf(late),
+      daysPastDue: String(late),
+      vintage: nth % 2 === 0 ? '2026-08-01' : '2026-09-01',
+    };
+  });
+}
+
+function bucketOf(late: number): (typeof BUCKETS)[number] {
+  if (late <= 0) return 'current';
+  if (late <= 30) return 'late_1_30';
+  if (late <= 60) return 'late_31_60';
+  return late <= 90 ? 'late_61_90' : 'late_over_90';
+}
+
+const LEAST_DAYS: Readonly<Record<string, number>> = {
+  outstanding: 0,
+  par_1: 1,
+  par_30: 31,
+  par_90: 91,
+  vintage_1: 1,
+  vintage_30: 31,
+  vintage_90: 91,
+};
+
+function chosen(request: FakedRequest, metric: string): FakedLoan[] {
+  const { on = DAYS[0], ofBrand, vintage } = request;
+  const least = LEAST_DAYS[metric] ?? 0;
+  return loansOn(on).filter(
+    (loan) =>
+      Number(loan.daysPastDue) >= least &&
+      (ofBrand ?? loan.brand) === loan.brand &&
+      (vintage ?? loan.vintage) === loan.vintage,
+  );
+}
+
+function total(loans: readonly FakedLoan[]): string {
+  return String(loans.reduce((sum, { amount }) => sum + BigInt(amount), 0n));
+}
+
+function summary(request: FakedRequest, on: string) {
+  const scope = { ...request, on };
+  const open = chosen(scope, 'outstanding');
+  function part(metric: string) {
+    const loans = chosen(scope, metric);
+    const share = (Number(total(loans)) / Math.max(1, Number(total(open)))).toFixed(4);
+    return { loans: String(loans.length), principal: total(loans), share };
+  }
+  return {
+    on,
+    loans: String(open.length),
+    principal: total(open),
+    par1: part('par_1'),
+    par30: part('par_30'),
+    par90: part('par_90'),
+    firstPayments: { due: '98', defaulted: '5', share: '0.0510' },
+    netLoss: { writtenOff: '990000', recovered: '120000', net: '870000', share: '0.0235' },
+  };
+}
+
+function roll(from: string, to: string, loans: number, of: number) {
+  return { from, to, loans: String(loans), of: String(of), share: (loans / of).toFixed(4) };
+}
+
+const ROLLS = [
+  roll('current', 'late_1_30', 4, 96),
+  roll('late_1_30', 'cured', 12, 26),
+  roll('late_1_30', 'late_31_60', 7, 26),
+  roll('late_31_60', 'late_61_90', 5, 9),
+  roll('late_61_90', 'late_over_90', 3, 4),
+];
+
+function answer(request: FakedRequest): object {
+  const now = request.on ?? DAYS[0];
+  const earlier = DAYS.filter((day) => day < now);
+  const before = request.comparedOn ?? earlier[0];
+  const known = [...earlier.toReversed(), now];
+  return {
+    asOf: `${now}T16:05:00.000Z`,
+    currency: request.ofMarket === 'IN' ? 'INR' : 'PHP',
+    brands: ['hiram', 'pisopera'],
+    products: PRODUCTS,
+    days: DAYS,
+    now: summary(request, now),
+    ...(before !== undefined && { before: summary(request, before), rolledFrom: earlier[0] }),
+    trend: known.map((on, place) => ({
+      on,
+      principal: '38640000',
+      par1: (0.12 + place * 0.009).toFixed(4),
+      par30: (0.055 + place * 0.004).toFixed(4),
+      par90: (0.016 + place * 0.002).toFixed(4),
+    })),
+    rolls: before === undefined ? [] : ROLLS,
+    rollsBefore: before === undefined ? [] : ROLLS.map((one) => ({ ...one, share: '0.2000' })),
+    vintages: ['2026-08-01', '2026-09-01'].map((month) => ({
+      month,
+      loans: '60',
+      cells: known
+        .filter((on) => on >= month)
+        .map((on) => {
+          function late(metric: string) {
+            return chosen({ ...request, on, vintage: month }, metric).length;
+          }
+          const [late1, late30, late90] = [late('vintage_1'), late('vintage_30'), late('vintage_90')];
+          return {
+            monthsOnBook: String(Number(on.slice(5, 7)) - Number(month.slice(5, 7))),
+            on,
+            late1: String(late1),
+            late30: String(late30),
+            late90: String(late90),
+            share1: (late1 / 60).toFixed(4),
+            share30: (late30 / 60).toFixed(4),
+            share90: (late90 / 60).toFixed(4),
+          };
+        }),
+    })),
+    cash: ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'].map((from, place) => ({
+      from,
+      until: from,
+      collected: String(31_000_000 + place * 1_500_000),
+      disbursed: String(26_000_000 + place * 2_500_000),
+    })),
+  };
+}
+
+/** Fakes the two portfolio calls. A list adds up to its metric. */
+export async function fakePortfolio(page: Page, staff: FakedStaff): Promise<FakedPortfolio> {
+  const portfolio: FakedPortfolio = { state: 'some' };
+  await fakeCalls(page, staff, {
+    portfolio: (request) => (portfolio.state === 'unavailable' ? 'unavailable' : answer(request)),
+    'portfolio/loans': (request) => {
+      const loans = chosen(request, request.metric ?? '').toSorted(
+        (left, right) => Number(right.daysPastDue) - Number(left.daysPastDue),
+      );
+      const { rows, next } = pageOf(loans, {
+        size: 50,
+        ...(request.after !== undefined && { after: request.after }),
+      });
+      return {
+        currency: 'PHP',
+        count: String(loans.length),
+        total: total(loans),
+        loans: rows,
+        ...(next !== undefined && { next }),
+      };
+    },
+  });
+  return portfolio;
+}

@@ -1,0 +1,3 @@
+export { registerPortfolioRoutes } from './portfolio.routes.ts';
+export type { PortfolioContext } from './portfolio-context.ts';
+export { dailyPortfolio, takeSnapshot } from './take-snapshot.ts';

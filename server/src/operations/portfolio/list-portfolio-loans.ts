@@ -1,0 +1,168 @@
+import type { DataOf, RequestOf } from '@hiram/contract/call';
+import type * as contract from '@hiram/contract/operations/portfolio';
+import { OPEN_BUCKETS } from '@hiram/contract/operations/portfolio';
+import { marketPack } from '@hiram/markets/market-pack';
+import { addDays, type CalendarDate, parseCalendarDate } from '@hiram/values/calendar-date';
+import { parseId } from '@hiram/values/ids';
+import type { Database } from '#platform/database/database.ts';
+import { Refusal } from '#platform/errors.ts';
+import { findSnapshots } from './portfolio.sql.ts';
+import { bucketsOfTarget, LATE_BUCKETS } from './portfolio.ts';
+import {
+  countLosses,
+  findChosenLoans,
+  findCollected,
+  findDisbursed,
+  findLosses,
+  type ListedLoan,
+  type SnapshotFilter,
+  sumCashOf,
+  sumChosen,
+} from './portfolio-loans.sql.ts';
+import type { PortfolioScope } from './portfolio-scope.ts';
+import { lossPeriod } from './read-portfolio.ts';
+import { resolveScope } from './resolve-scope.ts';
+
+type ListQuery = RequestOf<typeof contract.listPortfolioLoans>;
+type ListData = DataOf<typeof contract.listPortfolioLoans>;
+
+const PAGE = 50;
+/** A list of payments covers a week of the chart, or at most a month. */
+const MOST_CASH_DAYS = 31;
+
+interface Listed {
+  readonly count: bigint | null;
+  readonly total: bigint;
+  readonly rows: readonly ListedLoan[];
+}
+
+/** One page of the loans that a metric counts. */
+export async function listPortfolioLoans(database: Database, query: ListQuery): Promise<ListData> {
+  const on = parseCalendarDate(query.on);
+  if (on === undefined) throw new Refusal('request_malformed', { on: query.on });
+  const { scope, products } = await resolveScope(database, query);
+  const { count, total, rows } = await listed(database, scope, { ...query, on });
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  const productOf = new Map(products.map((product) => [product.id, product]));
+  return {
+    currency: marketPack(query.ofMarket).facts.currency,
+    ...(count !== null && { count: String(count) }),
+    total: String(total),
+    loans: shown.map((row) => ({
+      loanId: row.loan_id,
+      ...(row.number !== null && { number: row.number }),
+      brand: productOf.get(row.product_id)?.brand_code ?? '',
+      productName: productOf.get(row.product_id)?.name ?? '',
+      on: row.on,
+      amount: String(row.amount),
+      ...(row.owed !== undefined && { owed: String(row.owed) }),
+      ...(row.bucket !== undefined && { bucket: row.bucket }),
+      ...(row.days_past_due !== undefined && { daysPastDue: String(row.days_past_due) }),
+      ...(row.vintage !== undefined && { vintage: row.vintage }),
+    })),
+    ...(last !== undefined && { next: cursorOf(last) }),
+  };
+}
+
+type DatedQuery = ListQuery & { readonly on: CalendarDate };
+
+function listed(database: Database, scope: PortfolioScope, query: DatedQuery): Promise<Listed> {
+  switch (query.metric) {
+    case 'collected':
+    case 'disbursed':
+      return listedCash(database, scope, query);
+    case 'net_loss':
+      return listedLosses(database, scope, query);
+    default:
+      return listedSnapshot(database, scope, query);
+  }
+}
+
+async function listedSnapshot(database: Database, scope: PortfolioScope, query: DatedQuery): Promise<Listed> {
+  await requireSnapshot(database, query);
+  const filter = filterOf(query);
+  const after = query.after === undefined ? undefined : rankFrom(query.after);
+  const [{ count, total }, rows] = await Promise.all([
+    sumChosen(database, scope, filter),
+    findChosenLoans(database, scope, filter, { after, limit: PAGE + 1 }),
+  ]);
+  return { count, total, rows };
+}
+
+async function listedLosses(database: Database, scope: PortfolioScope, query: DatedQuery): Promise<Listed> {
+  await requireSnapshot(database, query);
+  const period = lossPeriod(query.on);
+  const after = query.after === undefined ? undefined : dayFrom(query.after);
+  const [{ count, total }, rows] = await Promise.all([
+    countLosses(database, scope, period),
+    findLosses(database, scope, period, { after, limit: PAGE + 1 }),
+  ]);
+  return { count, total, rows };
+}
+
+async function listedCash(
+  database: Database,
+  scope: PortfolioScope,
+  { on, from: first, metric, after: cursor }: DatedQuery,
+): Promise<Listed> {
+  const from = first === undefined ? on : parseCalendarDate(first);
+  if (from === undefined || from > on || addDays(from, MOST_CASH_DAYS) <= on)
+    throw new Refusal('request_malformed', { from: first, on });
+  const period = { from, until: on };
+  const direction = metric === 'collected' ? 'collected' : 'disbursed';
+  const find = direction === 'collected' ? findCollected : findDisbursed;
+  const after = cursor === undefined ? undefined : dayFrom(cursor);
+  const [{ count, total }, rows] = await Promise.all([
+    sumCashOf(database, scope, period, direction),
+    find(database, scope, period, { after, limit: PAGE + 1 }),
+  ]);
+  return { count, total, rows };
+}
+
+/** A day whose snapshot has left would be an empty list, and look like an answer. */
+async function requireSnapshot(database: Database, { ofMarket, on }: DatedQuery): Promise<void> {
+  const snapshots = await findSnapshots(database, ofMarket);
+  if (!snapshots.some(({ day }) => day === on)) throw new Refusal('request_malformed', { on });
+}
+
+function filterOf({ metric, on: day, rolledFrom, rolledTo, vintage }: DatedQuery): SnapshotFilter {
+  switch (metric) {
+    case 'par_1':
+    case 'par_30':
+    case 'par_90':
+      return { day, buckets: LATE_BUCKETS[metric] };
+    case 'roll':
+      if (rolledFrom === undefined || rolledTo === undefined) throw new Refusal('request_malformed');
+      return { day, buckets: bucketsOfTarget(rolledTo), previousBucket: rolledFrom };
+    case 'vintage_1':
+    case 'vintage_30':
+    case 'vintage_90': {
+      const month = vintage === undefined ? undefined : parseCalendarDate(vintage);
+      if (month === undefined) throw new Refusal('request_malformed', { vintage });
+      const late = { vintage_1: 'par_1', vintage_30: 'par_30', vintage_90: 'par_90' } as const;
+      return { day, buckets: [...LATE_BUCKETS[late[metric]], 'written_off'], vintage: month };
+    }
+    case 'first_payment_default':
+      return { day, buckets: [...OPEN_BUCKETS, 'written_off'], isFirstPaymentDefault: true };
+    default:
+      return { day, buckets: OPEN_BUCKETS };
+  }
+}
+
+function cursorOf({ on, loan_id, days_past_due, event_id }: ListedLoan): string {
+  return `${days_past_due ?? on}_${loan_id}_${event_id ?? ''}`;
+}
+
+function rankFrom(cursor: string): { daysPastDue: number; loanId: string } {
+  const [rank = '', loanId = ''] = cursor.split('_');
+  if (!/^\d{1,6}$/.test(rank) || parseId(loanId) === undefined) throw new Refusal('request_malformed');
+  return { daysPastDue: Number(rank), loanId };
+}
+
+function dayFrom(cursor: string): { day: CalendarDate; loanId: string; eventId: string } {
+  const [rank = '', loanId = '', ...eventId] = cursor.split('_');
+  const day = parseCalendarDate(rank);
+  if (day === undefined || parseId(loanId) === undefined) throw new Refusal('request_malformed');
+  return { day, loanId, eventId: eventId.join('_') };
+}

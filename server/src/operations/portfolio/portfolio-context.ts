@@ -1,0 +1,8 @@
+import type { Clock } from '@hiram/values/clock';
+import type { Database } from '#platform/database/database.ts';
+
+export interface PortfolioContext {
+  readonly database: Database;
+  /** Real time, which says when a snapshot was taken. */
+  readonly systemClock: Clock;
+}
