@@ -1,6 +1,6 @@
 import { callsByCapability } from '@hiram/contract/calls';
+import { permissionsOfRole } from '@hiram/contract/people/role-permissions';
 import { isPermission, PERMISSIONS, STAFF_ROLES, type StaffRole } from '@hiram/contract/people/staff-roles';
-import { permissionsOfRole } from '@hiram/server/people/staff/index';
 import type { RouteEntry } from '@hiram/server/platform/http/route-policies';
 import { assert } from '@hiram/values/assert';
 

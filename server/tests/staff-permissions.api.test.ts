@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { calls } from '@hiram/contract/calls';
+import { permissionsOfRole } from '@hiram/contract/people/role-permissions';
 import { changeStaffRole, logoutStaff, readOwnAccount, suspendStaff } from '@hiram/contract/people/staff';
 import { isPermission, PERMISSIONS, STAFF_ROLES, type StaffRole } from '@hiram/contract/people/staff-roles';
 import { createDemoLender } from '@hiram/demo-lender/lender';
@@ -10,7 +11,6 @@ import { createTestApp } from '@hiram/server-testing/platform/http/app';
 import { openTab, type Tab } from '@hiram/server-testing/platform/http/tab';
 import { assert } from '@hiram/values/assert';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionsOfRole } from '#people/staff/index.ts';
 import { implement } from '#platform/calls/implement.ts';
 import type { RouteEntry } from '#platform/http/route-policies.ts';
 

@@ -45,7 +45,7 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Staff roles. The server defines the permissions of each role. */
+/** Staff roles. role-permissions.ts has the permissions of each. */
 export const STAFF_ROLES = [
   'administrator',
   'support',

@@ -1,3 +1,5 @@
+import { permissionsOfRole } from '@hiram/contract/people/role-permissions';
+import { STAFF_ROLES } from '@hiram/contract/people/staff-roles';
 import { Button } from 'antd';
 import { useLocation } from 'wouter';
 import { useAccount } from '../session/account.ts';
@@ -16,11 +18,16 @@ export function NoSuchPage({ all }: { readonly all: readonly Section[] }) {
       <p className={styles.words}>
         {section === undefined
           ? 'No page has this address. Check it, or search for the case.'
-          : `${section.title} is not part of your role, ${roleLabels[role].title}. An administrator can change roles.`}
+          : `${section.title} is not part of your role, ${roleLabels[role].title}. It is open to: ${rolesWith(section)}.`}
       </p>
       <Button type="primary" onClick={() => go('/')}>
         Go to Home
       </Button>
     </div>
   );
+}
+
+function rolesWith({ permission }: Section): string {
+  const roles = STAFF_ROLES.filter((role) => permissionsOfRole[role].some((held) => held === permission));
+  return roles.map((role) => roleLabels[role].title).join(', ');
 }

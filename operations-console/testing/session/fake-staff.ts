@@ -1,5 +1,6 @@
 import { LIMITED_ACTIONS } from '@hiram/contract/people/amount-limits';
-import type { Permission, StaffRole } from '@hiram/contract/people/staff-roles';
+import { permissionsOfRole } from '@hiram/contract/people/role-permissions';
+import type { StaffRole } from '@hiram/contract/people/staff-roles';
 import type { Page, Route } from '@playwright/test';
 import { answerCall, type FakedAnswer, type FakedRequest, type FakedSession, isSet } from './fake-calls.ts';
 
@@ -7,113 +8,6 @@ export const RIGHT_PASSWORD = 'a quiet river at noon';
 export const RIGHT_CODE = '123456';
 export const RECOVERY_CODE = 'abcd-efgh-jkmn-pqrs';
 export const INVITATION = 'i'.repeat(43);
-
-const financePermissions: readonly Permission[] = [
-  'use_console',
-  'read_complaints',
-  'confirm_reversals',
-  'read_payouts',
-  'handle_payouts',
-  'read_payments',
-  'handle_payments',
-  'read_reconciliation',
-  'reconcile',
-  'read_loans',
-  'read_ledger',
-  'propose_loan_acts',
-  'confirm_loan_acts',
-  'read_dashboards',
-  'read_emergency_stops',
-  'stop_operations',
-];
-
-const stopsAndResumes = ['read_emergency_stops', 'stop_operations', 'resume_operations'] as const;
-
-const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  administrator: [
-    'use_console',
-    'read_configuration',
-    'read_staff',
-    'administer_staff',
-    'read_audit_trail',
-    'read_emergency_stops',
-    'stop_operations',
-  ],
-  support: [
-    'use_console',
-    'read_contact_messages',
-    'answer_contact_messages',
-    'read_complaints',
-    'answer_complaints',
-    'read_outreach',
-    'call_borrowers',
-    'read_loans',
-    'propose_loan_acts',
-    'show_personal_data',
-    'protect_accounts',
-  ],
-  credit_officer: [
-    'use_console',
-    'read_applications',
-    'decide_applications',
-    'read_loans',
-    'show_personal_data',
-    'read_dashboards',
-  ],
-  collections: [
-    'use_console',
-    'read_contact_messages',
-    'read_outreach',
-    'call_borrowers',
-    'read_loans',
-    'propose_loan_acts',
-    'show_personal_data',
-  ],
-  finance: financePermissions,
-  finance_manager: [...financePermissions, 'resume_operations'],
-  operations: [
-    'use_console',
-    'read_configuration',
-    'change_configuration',
-    'read_dashboards',
-    'read_payouts',
-    'read_payments',
-    'read_reconciliation',
-    'read_loans',
-    ...stopsAndResumes,
-  ],
-  compliance: [
-    'use_console',
-    'read_configuration',
-    'publish_configuration',
-    'read_complaints',
-    'read_outreach',
-    'read_applications',
-    'read_loans',
-    'read_ledger',
-    'show_personal_data',
-    'read_dashboards',
-    'read_audit_trail',
-    ...stopsAndResumes,
-  ],
-  auditor: [
-    'use_console',
-    'read_contact_messages',
-    'read_complaints',
-    'read_outreach',
-    'read_applications',
-    'read_payouts',
-    'read_payments',
-    'read_reconciliation',
-    'read_loans',
-    'read_ledger',
-    'read_configuration',
-    'read_dashboards',
-    'read_staff',
-    'read_audit_trail',
-    'read_emergency_stops',
-  ],
-};
 
 interface FakedMessage {
   readonly messageId: string;
@@ -261,7 +155,7 @@ function signedInAs({ role, idleSeconds }: FakedStaff) {
     name: 'Maria Santos',
     email: 'maria@hiram.example',
     role,
-    permissions: rolePermissions[role] ?? ['use_console'],
+    permissions: permissionsOfRole[role],
     idleSeconds: String(idleSeconds),
     sessionEndsAt: new Date(Date.now() + 43_200_000).toISOString(),
   };

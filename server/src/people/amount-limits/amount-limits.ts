@@ -1,8 +1,8 @@
 import { LIMITED_ACTIONS, type LimitedAction } from '@hiram/contract/people/amount-limits';
+import { permissionsOfRole } from '@hiram/contract/people/role-permissions';
 import type { Permission, StaffRole } from '@hiram/contract/people/staff-roles';
 import { STAFF_ROLES } from '@hiram/contract/people/staff-roles';
 import type { MinorUnits } from '@hiram/values/money';
-import { permissionsOfRole } from '#people/staff/index.ts';
 import { type ContentReader, pointer } from '#platform/content/content-reader.ts';
 
 export type LimitedStep = 'propose' | 'approve';

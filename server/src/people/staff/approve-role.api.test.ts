@@ -1,3 +1,4 @@
+import { permissionsOfRole } from '@hiram/contract/people/role-permissions';
 import {
   acceptInvitation,
   approveStaffRole,
@@ -19,7 +20,7 @@ import {
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { approveRoleByCommand } from './approve-role.ts';
-import { isPrivileged, permissionsOfRole } from './roles.ts';
+import { isPrivileged } from './roles.ts';
 import { registerStaffRoutes } from './staff.routes.ts';
 import { totpCode, totpStepAt } from './totp.ts';
 

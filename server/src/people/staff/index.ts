@@ -20,7 +20,6 @@ export { namesOfActors } from './names-of-actors.ts';
 export { recordAuditEntry, recordPlatformAuditEntry } from './record-audit-entry.ts';
 export { recordView } from './record-view.ts';
 export { createStaffSessionResolver } from './resolve-session.ts';
-export { permissionsOfRole } from './roles.ts';
 export { registerStaffRoutes } from './staff.routes.ts';
 export {
   implementStaffCall,

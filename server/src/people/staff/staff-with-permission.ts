@@ -1,8 +1,8 @@
+import { permissionsOfRole } from '@hiram/contract/people/role-permissions';
 import type { Permission } from '@hiram/contract/people/staff-roles';
 import { STAFF_ROLES } from '@hiram/contract/people/staff-roles';
 import type { Database } from '#platform/database/database.ts';
 import { findActiveMembers } from './members.sql.ts';
-import { permissionsOfRole } from './roles.ts';
 
 /** All active members with the permission, by name. Work of that kind can be assigned to them. */
 export async function staffWithPermission(
