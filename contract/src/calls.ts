@@ -38,12 +38,7 @@ import {
   readProviderMetrics,
   readRepaymentCurves,
 } from './operations/dashboards.ts';
-import {
-  decideLoanProposal,
-  listLoanProposals,
-  previewLoanAction,
-  proposeLoanAction,
-} from './operations/loan-actions.ts';
+import { loanActionCalls } from './operations/loan-actions.ts';
 import {
   listLoanPostings,
   listLoans,
@@ -433,7 +428,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     showLoanDocument,
     openBorrowerFile,
   ],
-  'loan-acts': [previewLoanAction, proposeLoanAction, listLoanProposals, decideLoanProposal],
+  'loan-acts': loanActionCalls,
   'ledger-staff': [readTrialBalance, listLedgerTransactions],
   unmasking: [showPersonalData],
   'access-reviews': [listAccessReviews, reviewStaffAccess],

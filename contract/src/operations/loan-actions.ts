@@ -1,7 +1,8 @@
-import { currency, name, sentence, timeZone, words } from '../common-fields.ts';
+import { currency, name, sentence, shortNumber, timeZone, words } from '../common-fields.ts';
 import {
   boolean,
   choice,
+  civilDate,
   instant,
   integer,
   list,
@@ -32,6 +33,7 @@ export type LoanProposalState = (typeof LOAN_PROPOSAL_STATES)[number];
 export const loanProposalRow = {
   proposalId: publicId,
   loanId: publicId,
+  loanNumber: optional(shortNumber),
   action: choice(...LOAN_ACTIONS),
   state: choice(...LOAN_PROPOSAL_STATES),
   brand: publicId,
@@ -52,6 +54,12 @@ export const loanProposalRow = {
   decidedBy: name,
   decidedAt: optional(instant),
   decisionReason: words,
+  /** Other proposals that are pending on the same loan. */
+  othersPending: integer,
+  /** The last time that a caller spoke with the borrower about this loan, if it was in the last 14 days. */
+  reachedAt: optional(instant),
+  /** Present while an approver holds it: it returns to the queue on this day. */
+  hold: optional(object({ until: civilDate, by: name, why: words, at: instant })),
 };
 
 const figures = {
@@ -63,39 +71,41 @@ const figures = {
   days: optional(integer),
 };
 
+const effect = {
+  /** Whether it is possible and, if not, why. */
+  canBeDone: boolean,
+  why: sentence,
+  market: marketId,
+  currency,
+  /** The amount that the action moves, or "0". Amount limits go by it. */
+  amount: minorUnits,
+  /** The maximum amount for a waiver or a refund, or "0". */
+  most: minorUnits,
+  /** The allowed numbers of days for a moved date, separated by commas; empty for other actions. */
+  daysAllowed: text({ max: 120 }),
+  /** Each changed value, before and after, in minor units or as a date. */
+  changes: list(
+    object({
+      title: name,
+      before: text({ max: 40 }),
+      after: text({ max: 40 }),
+      kind: choice('amount', 'day', 'word'),
+    }),
+  ),
+  /** The postings that it would make today. */
+  postings: list(object({ debit: name, credit: name, amount: minorUnits })),
+  /** For a refund: the account it would go to, masked; empty if the borrower has none. */
+  destination: text({ max: 200 }),
+  /** The message to the borrower; empty if none is sent. */
+  message: sentence,
+};
+
 /** Calculates the action's effect on the loan. Nothing is saved. */
 export const previewLoanAction = defineStaffCall({
   name: 'previewLoanAction',
   path: '/console/loan-acts/preview',
   request: figures,
-  data: {
-    /** Whether it is possible and, if not, why. */
-    canBeDone: boolean,
-    why: sentence,
-    market: marketId,
-    currency,
-    /** The amount that the action moves, or "0". Amount limits go by it. */
-    amount: minorUnits,
-    /** The maximum amount for a waiver or a refund, or "0". */
-    most: minorUnits,
-    /** The allowed numbers of days for a moved date, separated by commas; empty for other actions. */
-    daysAllowed: text({ max: 120 }),
-    /** Each changed value, before and after, in minor units or as a date. */
-    changes: list(
-      object({
-        title: name,
-        before: text({ max: 40 }),
-        after: text({ max: 40 }),
-        kind: choice('amount', 'day', 'word'),
-      }),
-    ),
-    /** The postings that it would make today. */
-    postings: list(object({ debit: name, credit: name, amount: minorUnits })),
-    /** For a refund: the account it would go to, masked; empty if the borrower has none. */
-    destination: text({ max: 200 }),
-    /** The message to the borrower; empty if none is sent. */
-    message: sentence,
-  },
+  data: effect,
   refusals: [...staffRefusals, 'not_found'],
 });
 
@@ -126,8 +136,11 @@ export const listLoanProposals = defineStaffCall({
   name: 'listLoanProposals',
   path: '/console/loan-acts',
   request: {
-    /** `waiting`: for an approver, oldest first. `mine`: proposed by the caller. `ended`: newest first. */
-    queue: choice('waiting', 'mine', 'ended'),
+    /**
+     * `waiting`: for an approver, oldest first. `held`: until a later day. `mine`: proposed by the caller. `ended`:
+     * newest first.
+     */
+    queue: choice('waiting', 'held', 'mine', 'ended'),
     ofBrand: optional(publicId),
     action: optional(choice(...LOAN_ACTIONS)),
     after: cursor,
@@ -136,9 +149,69 @@ export const listLoanProposals = defineStaffCall({
     proposals: list(object(loanProposalRow)),
     next: cursor,
     waiting: integer,
+    held: integer,
     asOf: instant,
   },
   refusals: staffRefusals,
+});
+
+/**
+ * One proposal with all that an approver needs: the loan, the effect today, and what else is happening on the loan.
+ * Opening it is audited.
+ */
+export const openLoanProposal = defineStaffCall({
+  name: 'openLoanProposal',
+  path: '/console/loan-acts/one',
+  request: { proposalId: publicId },
+  data: {
+    /** Its amount is the amount of `effect`, if the action is possible. */
+    proposal: object(loanProposalRow),
+    loan: object({
+      /** Masked. */
+      borrowerName: name,
+      borrowerId: publicId,
+      productName: name,
+      principal: minorUnits,
+      /** The total owed today, and the due part. */
+      owed: minorUnits,
+      due: minorUnits,
+      daysLate: integer,
+      unpaidSince: optional(civilDate),
+      /** Payments that are in transit. */
+      inTransit: minorUnits,
+    }),
+    /** Absent once the proposal is closed. */
+    effect: optional(object(effect)),
+    /** The other pending proposals on this loan. */
+    others: list(object(loanProposalRow)),
+    /** Calls with the borrower about this loan in the last 14 days, newest first. */
+    calls: list(
+      object({
+        at: instant,
+        outcome: choice('spoken', 'not_reached'),
+        by: name,
+        note: text({ max: 500 }),
+      }),
+    ),
+    asOf: instant,
+  },
+  refusals: [...staffRefusals, 'not_found'],
+});
+
+/**
+ * Keeps a pending proposal out of the approvers' queue until a day. Without a day, its hold ends now.
+ */
+export const holdLoanProposal = defineStaffCall({
+  name: 'holdLoanProposal',
+  path: '/console/loan-acts/hold',
+  request: {
+    proposalId: publicId,
+    /** From tomorrow to 31 days ahead, in the market's time zone. */
+    until: optional(civilDate),
+    why: text({ min: 3, max: 2000 }),
+  },
+  data: { resultMessage: sentence },
+  refusals: [...staffRefusals, 'not_found', 'second_person_needed', 'proposal_ended'],
 });
 
 /**
@@ -151,6 +224,8 @@ export const decideLoanProposal = defineStaffCall({
   request: {
     proposalId: publicId,
     decision: choice('confirm', 'refuse', 'withdraw'),
+    /** The amount that the approver was shown. If it is no longer the amount, nothing is done. */
+    amount: optional(minorUnits),
     why: text({ min: 3, max: 2000 }),
   },
   data: { state: choice(...LOAN_PROPOSAL_STATES), resultMessage: sentence },
@@ -160,7 +235,18 @@ export const decideLoanProposal = defineStaffCall({
     'not_found',
     'second_person_needed',
     'proposal_ended',
+    'loan_changed',
     'act_not_possible',
     'proof_needed',
   ],
 });
+
+/** All calls of this file, for the list of every call. */
+export const loanActionCalls = [
+  previewLoanAction,
+  proposeLoanAction,
+  listLoanProposals,
+  openLoanProposal,
+  holdLoanProposal,
+  decideLoanProposal,
+] as const;

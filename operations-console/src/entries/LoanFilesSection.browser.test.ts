@@ -216,6 +216,7 @@ test('the approver sees the same amounts and the reason, completes step-up authe
   expect(callsTo(staff, 'loan-acts/decide').at(-1)).toEqual({
     proposalId: 'q-1',
     decision: 'confirm',
+    amount: '24751',
     why: 'Seen in the provider’s log.',
   });
   await page.locator('button[data-row="q-2"]').click();

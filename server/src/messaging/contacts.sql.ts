@@ -314,3 +314,52 @@ function contactOf(row: Row): LoggedContact {
     at: instant(row.made_at),
   };
 }
+
+const MOST_CALLS = 10;
+
+/** Ended calls with a borrower about one order, newest first. */
+export async function findCallsAbout(
+  database: Database,
+  about: { readonly borrowerId: BorrowerId; readonly loanId: string; readonly since: Instant },
+): Promise<
+  {
+    readonly at: Instant;
+    readonly outcome: 'spoken' | 'not_reached';
+    readonly staffId: string | undefined;
+    readonly noteEncrypted: Buffer | undefined;
+  }[]
+> {
+  const rows = await database
+    .selectFrom('contact_log')
+    .select(['made_at', 'outcome', 'staff_id', 'note_encrypted'])
+    .where('borrower_id', '=', about.borrowerId)
+    .where('order_id', '=', about.loanId)
+    .where('made_at', '>=', instantAsIso(about.since))
+    .where('outcome', 'in', ['spoken', 'not_reached'] satisfies StoredOutcome[])
+    .orderBy('made_at', 'desc')
+    .limit(MOST_CALLS)
+    .execute();
+  return rows.map((row) => ({
+    at: instant(row.made_at),
+    outcome: row.outcome === 'spoken' ? 'spoken' : 'not_reached',
+    staffId: row.staff_id ?? undefined,
+    noteEncrypted: row.note_encrypted ?? undefined,
+  }));
+}
+
+/** When staff last spoke with the borrower of each of these loans, by loan. Loans without a call are omitted. */
+export async function lastReached(
+  database: Database,
+  loans: readonly { readonly borrowerId: string; readonly loanId: string }[],
+  since: Instant,
+): Promise<ReadonlyMap<string, Instant>> {
+  if (loans.length === 0) return new Map();
+  const { rows } = await sql<{ order_id: string; at: string }>`
+    select order_id, max(made_at) as at from contact_log
+    where borrower_id = any(${loans.map(({ borrowerId }) => borrowerId)}::uuid[])
+      and order_id = any(${loans.map(({ loanId }) => loanId)}::uuid[])
+      and made_at >= ${instantAsIso(since)}::timestamptz and outcome = 'spoken'
+    group by order_id
+  `.execute(database);
+  return new Map(rows.map(({ order_id: loanId, at }) => [loanId, instant(at)]));
+}

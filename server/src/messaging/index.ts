@@ -7,6 +7,7 @@ export type {
   Contact,
   ContactResult,
 } from './contact.ts';
+export { lastReached } from './contacts.sql.ts';
 export { holdContact, holdsOf, releaseContact } from './holds.ts';
 export { registerMessagingRoutes } from './messaging.routes.ts';
 export type { ContactableOrder, LateOrdersQuery, MessagingContext } from './messaging-context.ts';
@@ -16,3 +17,4 @@ export { registerPushRoutes } from './push/push.routes.ts';
 export { createPushChannel } from './push/push-channel.ts';
 export { erasePushSubscriptions } from './push/push-devices.ts';
 export { reindexedPush } from './push/reindex-push.sql.ts';
+export { type RecentCall, recentCalls } from './recent-calls.ts';

@@ -1,93 +1,114 @@
-import { Badge, Empty, Tag } from 'antd';
-import { useState } from 'react';
+import { Badge, Tag } from 'antd';
 import { ActionButtons } from '#cases/ActionButtons.tsx';
 import { ActionOutcome } from '#cases/ActionOutcome.tsx';
 import { Case } from '#cases/Case.tsx';
+import { CaseNotShown } from '#cases/CaseNotShown.tsx';
 import { CasePart } from '#cases/CasePart.tsx';
 import { CaseTime } from '#cases/CaseTime.tsx';
 import { CaseTop } from '#cases/CaseTop.tsx';
 import { OrderLink } from '#cases/OrderLink.tsx';
-import { usePermission } from '#session/account.ts';
+import { dayOf } from '#frame/time-text.ts';
 import { ActionPreview } from './ActionPreview.tsx';
+import styles from './ApprovalCase.module.css';
+import { ApprovalContext } from './ApprovalContext.tsx';
 import { loanActions, proposalStates } from './action-copy.ts';
-import { ApprovalLimit, figuresOf } from './DecideDialog.tsx';
-import styles from './LoanActs.module.css';
+import { Conflicts } from './Conflicts.tsx';
+import { ApprovalLimit, type ShownEffect } from './DecideDialog.tsx';
 import { Ending } from './LoanProposals.tsx';
 import { figureText } from './proposals.ts';
-import { isStale, type Proposal, usePreview } from './queries.ts';
+import { isStale, type OpenedProposal, type Proposal, useProposal } from './queries.ts';
 import { useDecision } from './use-decision.tsx';
 
-/** A proposal from the list. Once it is decided, the list drops it; the page keeps the last known row. */
-export function ApprovalCase({ row }: { readonly row: Proposal | undefined }) {
-  const [seen, setSeen] = useState(row);
-  if (row !== undefined && row !== seen) setSeen(row);
-  const proposal = row ?? seen;
-  if (proposal === undefined) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="This proposal is not in this queue." />;
-  }
-  return <OpenProposal proposal={proposal} isListed={row !== undefined} />;
+/** A proposal with its loan, its effect today, and what else is happening on the loan. */
+export function ApprovalCase({ proposalId }: { readonly proposalId: string }) {
+  const { data, error, isFetching, refetch } = useProposal(proposalId);
+  if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
+  const effect: ShownEffect = { data: data.effect, error: null, isFetching, refetch };
+  return <OpenProposal opened={data} effect={effect} staleReason={error} />;
 }
 
 interface OpenProposalProps {
-  readonly proposal: Proposal;
-  readonly isListed: boolean;
+  readonly opened: OpenedProposal;
+  readonly effect: ShownEffect;
+  readonly staleReason: Error | null;
 }
 
-function OpenProposal({ proposal, isListed }: OpenProposalProps) {
-  const { ways, offered, begin, deciding, dialogs } = useDecision(proposal);
-  const { action, why, proposedBy, isMine, proposedAt, timeZone, destination } = proposal;
-  const hasEnded = proposal.state !== 'proposed' || !isListed;
+function OpenProposal({ opened, effect, staleReason }: OpenProposalProps) {
+  const { proposal } = opened;
+  const { ways, offered, begin, deciding, holding, dialogs } = useDecision(proposal, {
+    effect,
+    asOf: opened.asOf,
+  });
+  const isPending = proposal.state === 'proposed';
   return (
     <Case id={proposal.proposalId}>
       <CaseTop
         figure={figureText(proposal)}
-        rest={loanActions[action].title.toLowerCase()}
-        buttons={!hasEnded && <ActionButtons actions={offered} ways={ways} onBegin={begin} />}
-        facts={<Facts proposal={proposal} isListed={isListed} />}
-        staleReason={null}
+        rest={loanActions[proposal.action].title.toLowerCase()}
+        buttons={isPending && <ActionButtons actions={offered} ways={ways} onBegin={begin} />}
+        facts={<Facts proposal={proposal} />}
+        staleReason={staleReason}
       >
         <ActionOutcome acting={deciding} isStale={isStale} />
+        <ActionOutcome acting={holding} isStale={isStale} />
       </CaseTop>
-      <CasePart title="Reason">
-        <p className={styles.words}>“{why}”</p>
-        <span className={styles.beside}>
-          {isMine ? 'You' : proposedBy}, <CaseTime at={proposedAt} timeZone={timeZone} />
-          {isMine && !hasEnded && '. Another staff member has to approve it.'}
-        </span>
-        {destination !== '' && <span>To {destination}</span>}
-        {!hasEnded && !isMine && <ApprovalLimit proposal={proposal} />}
-        <Ending proposal={proposal} />
-      </CasePart>
-      {!hasEnded && <Doing proposal={proposal} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {isPending && <Conflicts opened={opened} />}
+          <Reason proposal={proposal} />
+          {isPending && (
+            <CasePart title="Effect" beside="calculated on the current balance">
+              <ActionPreview
+                preview={effect.data}
+                error={null}
+                isOld={false}
+                onRetry={() => void effect.refetch()}
+              />
+            </CasePart>
+          )}
+        </div>
+        <ApprovalContext opened={opened} />
+      </div>
       {dialogs}
     </Case>
   );
 }
 
-function Facts({ proposal: { state, brand, market, loanId }, isListed }: OpenProposalProps) {
+function Reason({ proposal }: { readonly proposal: Proposal }) {
+  const { why, proposedBy, isMine, proposedAt, timeZone, destination, state, hold } = proposal;
+  const isPending = state === 'proposed';
   return (
-    <>
-      {isListed && <Badge status={proposalStates[state].dot} text={proposalStates[state].text} />}
-      <Tag>{brand}</Tag>
-      <span>{market}</span>
-      <OrderLink id={loanId}>Loan {loanId}</OrderLink>
-    </>
+    <CasePart title="Reason">
+      <p className={styles.words}>“{why}”</p>
+      <span className={styles.beside}>
+        {isMine ? 'You' : proposedBy}, <CaseTime at={proposedAt} timeZone={timeZone} />
+        {isMine && isPending && '. Another staff member has to approve it.'}
+      </span>
+      {destination !== '' && <span>To {destination}</span>}
+      {hold !== undefined && (
+        <span>
+          <b>Held until {dayOf(hold.until)}</b> by {hold.by}, <CaseTime at={hold.at} timeZone={timeZone} />: “
+          {hold.why}”
+        </span>
+      )}
+      {isPending && !isMine && <ApprovalLimit proposal={proposal} />}
+      <Ending proposal={proposal} />
+    </CasePart>
   );
 }
 
-/** The effect on the loan in its current state, for users who may decide. */
-function Doing({ proposal }: { readonly proposal: Proposal }) {
-  const mayAsk = usePermission('propose_loan_acts');
-  const worked = usePreview(mayAsk ? figuresOf(proposal) : undefined, 'as it stands');
-  if (!mayAsk) return null;
+function Facts({ proposal }: { readonly proposal: Proposal }) {
+  const { state, hold, brand, market, loanId, loanNumber } = proposal;
   return (
-    <CasePart title="Effect" beside="calculated on the current balance">
-      <ActionPreview
-        preview={worked.data}
-        error={worked.error}
-        isOld={worked.isFetching}
-        onRetry={() => void worked.refetch()}
-      />
-    </CasePart>
+    <>
+      {hold === undefined ? (
+        <Badge status={proposalStates[state].dot} text={proposalStates[state].text} />
+      ) : (
+        <Badge status="default" text={`Held until ${dayOf(hold.until)}`} />
+      )}
+      <Tag>{brand}</Tag>
+      <span>{market}</span>
+      <OrderLink id={loanId}>Loan {loanNumber ?? loanId}</OrderLink>
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { Badge, Select } from 'antd';
+import { CaseMark } from '#cases/CaseMark.tsx';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { QueueFilters } from '#cases/QueueFilters.tsx';
 import { QueuePage } from '#cases/QueuePage.tsx';
 import { QueueRow } from '#cases/QueueRow.tsx';
 import { anyText, keyOf, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import { clickKeys } from '#cases/use-queue-keys.ts';
-import { howLong } from '#frame/time-text.ts';
+import { dayOf, howLong } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
 import { ApprovalCase } from './ApprovalCase.tsx';
 import { decidingKeys, loanActions, proposalStates, withdrawingKey } from './action-copy.ts';
@@ -20,11 +21,12 @@ import {
 
 const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
   { value: 'waiting', label: 'Pending' },
+  { value: 'held', label: 'Held' },
   { value: 'mine', label: 'Mine' },
   { value: 'ended', label: 'Closed' },
 ];
 
-const queueShortcuts = clickKeys('c', 'x', 'z');
+const queueShortcuts = clickKeys('c', 'x', 'z', 'h', 'e');
 const confirmingKeys = keyHelpWith(...decidingKeys, withdrawingKey);
 const proposingKeys = keyHelpWith(withdrawingKey);
 
@@ -45,7 +47,7 @@ export function ApprovalsPage() {
       rowsOf={({ proposals }) => proposals}
       idOf={({ proposalId }) => proposalId}
       row={(row, now) => <Row proposal={row} now={now} />}
-      waiting={(first) => queueCountText(first?.waiting)}
+      waiting={queueCountText}
       filters={(rows) => (
         <QueueFilters
           queues={queues}
@@ -65,7 +67,7 @@ export function ApprovalsPage() {
       keyHelp={mayConfirm ? confirmingKeys : mayPropose ? proposingKeys : readingKeys}
       nothingOpen="Select a proposal."
     >
-      {(openId, row) => <ApprovalCase key={openId} row={row} />}
+      {(openId) => <ApprovalCase key={openId} proposalId={openId} />}
     </QueuePage>
   );
 }
@@ -92,29 +94,57 @@ function ActionSelect({ action, onChange }: ActionSelectProps) {
 }
 
 function Row({ proposal, now }: { readonly proposal: Proposal; readonly now: number }) {
-  const { state, why, brand, proposedAt, proposedBy, isMine } = proposal;
+  const { state, why, brand, proposedAt, proposedBy, isMine, hold, loanNumber } = proposal;
   return (
     <QueueRow
       title={proposalTitle(proposal)}
-      clock={{ instant: proposedAt, text: howLong(now - Date.parse(proposedAt)), isLate: false }}
-      beginning={why}
+      clock={
+        hold === undefined
+          ? { instant: proposedAt, text: howLong(now - Date.parse(proposedAt)), isLate: false }
+          : { instant: hold.until, text: `until ${dayOf(hold.until)}`, isLate: false }
+      }
+      beginning={loanNumber === undefined ? why : `${loanNumber} · ${why}`}
       brand={brand}
       assigneeName={proposedBy}
       isMine={isMine}
     >
-      <Badge status={proposalStates[state].dot} text={proposalStates[state].text} />
+      {hold === undefined ? (
+        <Badge status={proposalStates[state].dot} text={proposalStates[state].text} />
+      ) : (
+        <Badge status="default" text="Held" />
+      )}
+      <ConflictMark proposal={proposal} />
     </QueueRow>
   );
 }
 
-function queueCountText(waiting: string | undefined): string {
-  if (waiting === undefined) return ' ';
-  if (waiting === '0') return 'No proposals pending approval.';
-  return `${waiting} pending approval`;
+/** Something else is happening on the loan, which the case names. */
+function ConflictMark({ proposal: { state, othersPending, reachedAt } }: { readonly proposal: Proposal }) {
+  if (state !== 'proposed') return null;
+  if (othersPending !== '0') return <CaseMark tone="attention">Same loan</CaseMark>;
+  return reachedAt === undefined ? null : <CaseMark tone="attention">Borrower reached</CaseMark>;
+}
+
+interface Counts {
+  readonly waiting: string;
+  readonly held: string;
+}
+
+function queueCountText(counts: Counts | undefined): string {
+  if (counts === undefined) return ' ';
+  const { waiting, held } = counts;
+  const pending = waiting === '0' ? 'No proposals pending approval' : `${waiting} pending approval`;
+  return held === '0' ? pending : `${pending}, ${held} held`;
 }
 
 function emptyText({ queue, brand, action }: ProposalFilter): string {
   if (brand !== undefined || action !== undefined) return 'No results';
-  if (queue === 'waiting') return 'No proposals pending approval.';
-  return queue === 'mine' ? 'You have no proposals.' : 'No closed proposals.';
+  return emptyTexts[queue];
 }
+
+const emptyTexts: Readonly<Record<QueueName, string>> = {
+  waiting: 'No proposals pending approval.',
+  held: 'No proposals are held.',
+  mine: 'You have no proposals.',
+  ended: 'No closed proposals.',
+};

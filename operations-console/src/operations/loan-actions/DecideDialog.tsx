@@ -5,18 +5,21 @@ import { ActionPreview } from './ActionPreview.tsx';
 import { decisions, loanActions } from './action-copy.ts';
 import { takesAmount } from './action-draft.ts';
 import { figureText } from './proposals.ts';
-import {
-  type Decision,
-  type DecisionInput,
-  type Figures,
-  type Proposal,
-  type useDeciding,
-  usePreview,
-} from './queries.ts';
+import type { Decision, DecisionInput, Figures, Preview, Proposal, useDeciding } from './queries.ts';
+
+/** The effect of a proposal on the loan in its current state, while it loads and after. */
+export interface ShownEffect {
+  readonly data: Preview | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
 
 interface DecideDialogProps {
   readonly proposal: Proposal;
   readonly decision: Decision;
+  /** Used by an approval only. */
+  readonly effect: ShownEffect;
   readonly deciding: ReturnType<typeof useDeciding>;
   readonly doing: ReturnType<typeof useCaseAction<Decision, DecisionInput>>;
 }
@@ -35,9 +38,10 @@ export function figuresOf({ loanId, action, amount, days }: Proposal): Figures {
  * Decides a proposal: its effect on the loan in its current state, the proposer's reason, and the approver's
  * reason.
  */
-export function DecideDialog({ proposal, decision, deciding, doing }: DecideDialogProps) {
+export function DecideDialog({ proposal, decision, effect, deciding, doing }: DecideDialogProps) {
   const isConfirming = decision === 'confirm';
-  const worked = usePreview(isConfirming ? figuresOf(proposal) : undefined, 'as it stands');
+  // One amount: what is shown above is what the effect computed, and it is what the request names.
+  const amount = isConfirming && effect.data?.canBeDone ? effect.data.amount : proposal.amount;
   const copy = decisions[decision];
   return (
     <ActionDialog
@@ -50,20 +54,23 @@ export function DecideDialog({ proposal, decision, deciding, doing }: DecideDial
       hint="For colleagues and auditors."
       isBusy={deciding.isPending}
       error={deciding.error}
-      problem={isConfirming ? confirmProblem(worked) : undefined}
+      problem={isConfirming ? confirmProblem(effect) : undefined}
       onNote={doing.write}
-      onGo={() => doing.go({ decision, why: doing.note.trim() })}
+      onGo={() => doing.go({ decision, why: doing.note.trim(), ...(isConfirming && { amount }) })}
       onBack={doing.goBack}
     >
-      <ActionAmount figure={figureText(proposal)} rest={loanActions[proposal.action].title.toLowerCase()} />
+      <ActionAmount
+        figure={figureText({ ...proposal, amount })}
+        rest={loanActions[proposal.action].title.toLowerCase()}
+      />
       <ProposedReason by={proposal.isMine ? 'You' : proposal.proposedBy} words={proposal.why} />
-      {isConfirming && <ApprovalLimit proposal={proposal} />}
+      {isConfirming && <ApprovalLimit proposal={{ ...proposal, amount }} />}
       {isConfirming && (
         <ActionPreview
-          preview={worked.data}
-          error={worked.error}
-          isOld={worked.isFetching}
-          onRetry={() => void worked.refetch()}
+          preview={effect.data}
+          error={effect.error}
+          isOld={effect.isFetching}
+          onRetry={() => void effect.refetch()}
         />
       )}
     </ActionDialog>
@@ -71,7 +78,7 @@ export function DecideDialog({ proposal, decision, deciding, doing }: DecideDial
 }
 
 /** An approver cannot confirm before the preview is loaded. */
-function confirmProblem({ data, isFetching }: ReturnType<typeof usePreview>): string | undefined {
+function confirmProblem({ data, isFetching }: ShownEffect): string | undefined {
   if (data === undefined || isFetching) return 'Wait for the preview.';
   return !data.canBeDone
     ? 'The action is not possible in the current state of the loan. Reject it, or wait.'

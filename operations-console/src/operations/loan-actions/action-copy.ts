@@ -1,6 +1,7 @@
 import type { ActionCopy, StateLabel } from '#cases/case-copy.ts';
 import type { KeyHelp } from '#cases/key-help.ts';
 import type { Decision, LoanAction, Proposal } from './queries.ts';
+import type { HoldAction } from './use-holding.tsx';
 
 interface LoanActionCopy extends ActionCopy {
   /** The title in a list. */
@@ -69,6 +70,7 @@ export const proposingKeys: readonly KeyHelp[] = [
 export const decidingKeys: readonly KeyHelp[] = [
   { keys: ['c'], does: 'approve' },
   { keys: ['x'], does: 'reject' },
+  { keys: ['h'], does: 'hold until a day' },
 ];
 
 export const withdrawingKey: KeyHelp = { keys: ['z'], does: 'withdraw' };
@@ -98,6 +100,24 @@ export const decisions: Readonly<Record<Decision, DecisionCopy>> = {
     button: 'Withdraw…',
     ok: 'Withdraw',
     consequence: 'The loan does not change. The proposal is closed.',
+  },
+};
+
+export const holdActions: Readonly<Record<HoldAction, ActionCopy>> = {
+  hold: {
+    key: 'h',
+    button: 'Hold until…',
+    question: 'Hold this proposal until a day?',
+    ok: 'Hold',
+    consequence:
+      'It leaves the queue and returns on that day. The loan does not change. The proposer sees your reason.',
+  },
+  release: {
+    key: 'e',
+    button: 'End hold…',
+    question: 'Return this proposal to the queue?',
+    ok: 'End hold',
+    consequence: 'It returns to the queue now. The loan does not change.',
   },
 };
 

@@ -1,11 +1,14 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
 import {
   decideLoanProposal,
+  holdLoanProposal,
   listLoanProposals,
+  openLoanProposal,
   previewLoanAction,
   proposeLoanAction,
 } from '@hiram/contract/operations/loan-actions';
 import {
+  type InfiniteData,
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
@@ -13,6 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { queuePages } from '#cases/queue-queries.ts';
+import { refetchWhileActive } from '#cases/refetch-while-active.ts';
 import { isRefusal, sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 
@@ -21,6 +25,7 @@ export type LoanAction = Proposal['action'];
 export type QueueName = RequestOf<typeof listLoanProposals>['queue'];
 export type Figures = RequestOf<typeof previewLoanAction>;
 export type Preview = DataOf<typeof previewLoanAction>;
+export type OpenedProposal = DataOf<typeof openLoanProposal>;
 export type Proposing = RequestOf<typeof proposeLoanAction>;
 export type Decision = RequestOf<typeof decideLoanProposal>['decision'];
 
@@ -42,6 +47,32 @@ export function useProposals({ queue, brand, action }: ProposalFilter) {
       }),
     ...queuePages,
   });
+}
+
+type ProposalPages = InfiniteData<DataOf<typeof listLoanProposals>>;
+
+/** One proposal with its loan. The lists get the row that came with it, so that all show the same amount. */
+export function useProposal(proposalId: string) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['loanProposal', proposalId],
+    queryFn: async () => {
+      const opened = await sendCall(openLoanProposal, { proposalId });
+      queries.setQueriesData<ProposalPages>({ queryKey: ['loanProposals'] }, (lists) =>
+        lists === undefined ? undefined : withRow(lists, opened.proposal),
+      );
+      return opened;
+    },
+    refetchInterval: refetchWhileActive,
+  });
+}
+
+function withRow(lists: ProposalPages, row: Proposal): ProposalPages {
+  const pages = lists.pages.map((page) => ({
+    ...page,
+    proposals: page.proposals.map((one) => (one.proposalId === row.proposalId ? row : one)),
+  }));
+  return { ...lists, pages };
 }
 
 /**
@@ -77,6 +108,8 @@ export function useProposing(loanId: string) {
 export interface DecisionInput {
   readonly decision: Decision;
   readonly why: string;
+  /** For an approval: the amount that was shown. */
+  readonly amount?: string;
 }
 
 /** Decides a proposal; the server may require step-up authentication first. */
@@ -92,6 +125,21 @@ export function useDeciding(
   });
 }
 
+export interface HoldInput {
+  readonly why: string;
+  /** Without a day, the hold ends. */
+  readonly until?: string;
+}
+
+/** Holds a proposal until a day, or returns it to the queue. */
+export function useHoldRequest({ proposalId, loanId }: Pick<Proposal, 'proposalId' | 'loanId'>) {
+  const queries = useQueryClient();
+  return useStaffAction({
+    mutationFn: (hold: HoldInput) => sendCall(holdLoanProposal, { proposalId, ...hold }),
+    onSettled: () => refresh(queries, loanId),
+  });
+}
+
 /** Refetches what an action may have changed: the loan, its postings, the lists and the ledger. */
 async function refresh(queries: QueryClient, loanId: string): Promise<void> {
   await Promise.all(
@@ -99,6 +147,7 @@ async function refresh(queries: QueryClient, loanId: string): Promise<void> {
       ['loanFile', loanId],
       ['loanPostings', loanId],
       ['loanProposals'],
+      ['loanProposal'],
       ['loanActPreview', loanId],
       ['loans'],
       ['borrowerFile'],

@@ -1,17 +1,40 @@
 import type { ReactNode } from 'react';
 import { useCaseAction } from '#cases/use-case-action.ts';
 import { useStepUp } from '#session/use-step-up.tsx';
-import { decisions } from './action-copy.ts';
-import { DecideDialog } from './DecideDialog.tsx';
+import { decisions, holdActions } from './action-copy.ts';
+import { DecideDialog, figuresOf, type ShownEffect } from './DecideDialog.tsx';
 import { useDecisions } from './proposals.ts';
-import { type Decision, type DecisionInput, isStale, type Proposal, useDeciding } from './queries.ts';
+import {
+  type Decision,
+  type DecisionInput,
+  isStale,
+  type Proposal,
+  useDeciding,
+  usePreview,
+} from './queries.ts';
+import { type HoldAction, useHolding } from './use-holding.tsx';
 
-/** Handles the decision on a proposal: the dialog, step-up authentication if required, and one request. */
-export function useDecision(proposal: Proposal): {
-  readonly ways: typeof decisions;
-  readonly offered: readonly Decision[];
-  readonly begin: (decision: Decision) => void;
+const ways = { ...decisions, ...holdActions };
+
+/** The case of a proposal as it was opened: the dialogs show its figures. */
+interface OpenedCase {
+  readonly effect: ShownEffect;
+  readonly asOf: string;
+}
+
+/**
+ * Handles the decision on a proposal: the dialog, step-up authentication if required, and one request. Without
+ * an opened case, the effect is calculated when the dialog opens.
+ */
+export function useDecision(
+  proposal: Proposal,
+  opened?: OpenedCase,
+): {
+  readonly ways: typeof ways;
+  readonly offered: readonly (Decision | HoldAction)[];
+  readonly begin: (action: Decision | HoldAction) => void;
   readonly deciding: ReturnType<typeof useDeciding>;
+  readonly holding: ReturnType<typeof useHolding>['holding'];
   /** Must be rendered on the page. */
   readonly dialogs: ReactNode;
 } {
@@ -22,16 +45,39 @@ export function useDecision(proposal: Proposal): {
     acting: deciding,
     isStale,
   });
+  const hold = useHolding(proposal, opened?.asOf);
+  const isAsking = doing.begun === 'confirm' && opened === undefined;
+  const asked = usePreview(isAsking ? figuresOf(proposal) : undefined, 'as it stands');
+  const decided = useDecisions(proposal);
+  const mayHold = opened !== undefined && decided.includes('confirm');
+  const holdOffered: readonly HoldAction[] =
+    proposal.hold === undefined ? ['hold'] : (['hold', 'release'] as const);
+
+  function begin(action: Decision | HoldAction): void {
+    deciding.reset();
+    hold.holding.reset();
+    if (action === 'hold' || action === 'release') hold.begin(action);
+    else doing.begin(action);
+  }
+
   return {
-    ways: decisions,
-    offered: useDecisions(proposal),
-    begin: doing.begin,
+    ways,
+    offered: mayHold ? [...decided, ...holdOffered] : decided,
+    begin,
     deciding,
+    holding: hold.holding,
     dialogs: (
       <>
         {doing.begun && (
-          <DecideDialog proposal={proposal} decision={doing.begun} deciding={deciding} doing={doing} />
+          <DecideDialog
+            proposal={proposal}
+            decision={doing.begun}
+            effect={opened?.effect ?? asked}
+            deciding={deciding}
+            doing={doing}
+          />
         )}
+        {hold.dialogs}
         {proof}
       </>
     ),

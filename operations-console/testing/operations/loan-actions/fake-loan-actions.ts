@@ -1,6 +1,6 @@
 import type { refusals } from '@hiram/contract/refusals';
 import type { Page } from '@playwright/test';
-import type { Preview, Proposal } from '#operations/loan-actions/queries.ts';
+import type { OpenedProposal, Preview, Proposal } from '#operations/loan-actions/queries.ts';
 import { type FakedAnswer, fakeCalls } from '#testing/session/fake-calls.ts';
 import type { FakedStaff } from '#testing/session/fake-staff.ts';
 
@@ -11,6 +11,10 @@ export interface FakedLoanActions {
   readonly proposals: Proposal[];
   /** The refusal returned for the next proposal or decision. */
   refusal: keyof typeof refusals | undefined;
+  /** What a write-off would post today, if it is not the amount of the list. */
+  amountToday: string | undefined;
+  /** The calls of every loan. */
+  calls: OpenedProposal['calls'];
 }
 
 export function aProposal(given: Partial<Proposal>): Proposal {
@@ -31,6 +35,8 @@ export function aProposal(given: Partial<Proposal>): Proposal {
     isMine: false,
     decidedBy: '',
     decisionReason: '',
+    loanNumber: 'PH-7K4M-29QX',
+    othersPending: '0',
     ...given,
   };
 }
@@ -44,19 +50,25 @@ export async function fakeLoanActions(
   staff: FakedStaff,
   proposals: Proposal[] = [],
 ): Promise<FakedLoanActions> {
-  const api: FakedLoanActions = { proposals, refusal: undefined };
+  const api: FakedLoanActions = { proposals, refusal: undefined, amountToday: undefined, calls: [] };
   await fakeCalls(page, staff, {
-    'loan-acts/preview': previewFor,
+    'loan-acts/preview': (request) => previewFor(api, request),
     'loan-acts': ({ queue }) => {
-      const waiting = proposals.filter(({ state }) => state === 'proposed');
+      const pending = proposals.filter(({ state }) => state === 'proposed');
+      const waiting = pending.filter(({ hold }) => hold === undefined);
+      const held = pending.filter(({ hold }) => hold !== undefined);
       const queues: Record<string, Proposal[]> = {
         waiting,
+        held,
         mine: proposals.filter(({ isMine }) => isMine),
         ended: proposals.filter(({ state }) => state !== 'proposed'),
       };
       const asOf = '2026-11-16T02:00:00.000Z';
-      return { proposals: queues[queue ?? ''] ?? [], waiting: String(waiting.length), asOf };
+      const counts = { waiting: String(waiting.length), held: String(held.length) };
+      return { proposals: queues[queue ?? ''] ?? [], ...counts, asOf };
     },
+    'loan-acts/one': (request) => open(api, request),
+    'loan-acts/hold': (request) => api.refusal ?? hold(api, request),
     'loan-acts/propose': (request) => api.refusal ?? propose(api, request),
     'loan-acts/decide': (request) => {
       if (staff.requiresStepUp) return 'proof_needed';
@@ -66,7 +78,50 @@ export async function fakeLoanActions(
   return api;
 }
 
-function previewFor({ action, amount = MOST, days }: Record<string, string>): Preview {
+function open(api: FakedLoanActions, { proposalId }: Record<string, string>): FakedAnswer {
+  const found = api.proposals.find((one) => one.proposalId === proposalId);
+  if (found === undefined) return 'not_found';
+  const effect = previewFor(api, found);
+  const amount = found.action === 'write_off' ? (api.amountToday ?? found.amount) : found.amount;
+  const opened: OpenedProposal = {
+    proposal: { ...found, amount },
+    loan: {
+      borrowerName: 'Ju•• de•• Cr••',
+      borrowerId: '00000000-0000-7000-8000-0000000000b1',
+      productName: 'Hiram Cash',
+      principal: '1000000',
+      owed: '398860',
+      due: '398860',
+      daysLate: '14',
+      unpaidSince: '2026-11-02',
+      inTransit: '0',
+    },
+    ...(found.state === 'proposed' && { effect }),
+    others: api.proposals.filter(
+      ({ proposalId: id, loanId, state }) =>
+        id !== proposalId && loanId === found.loanId && state === 'proposed',
+    ),
+    calls: api.calls,
+    asOf: '2026-11-16T02:00:00.000Z',
+  };
+  return opened;
+}
+
+function hold(
+  { proposals }: FakedLoanActions,
+  { proposalId, until, why = '' }: Record<string, string>,
+): FakedAnswer {
+  const found = proposals.find((one) => one.proposalId === proposalId);
+  if (found === undefined) return 'not_found';
+  const at = '2026-11-16T02:00:00.000Z';
+  Object.assign(found, { hold: until === undefined ? undefined : { until, by: 'Maria Santos', why, at } });
+  return { resultMessage: until === undefined ? 'Returned to the queue.' : 'Held.' };
+}
+
+function previewFor(
+  { amountToday }: FakedLoanActions,
+  { action, amount = MOST, days }: { readonly [field: string]: unknown; amount?: string; days?: string },
+): Preview {
   const nothing: Omit<Preview, 'why'> = {
     canBeDone: false,
     currency: 'PHP',
@@ -89,6 +144,17 @@ function previewFor({ action, amount = MOST, days }: Record<string, string>): Pr
     return days === undefined
       ? { ...nothing, why: 'Select the number of days.', daysAllowed: '7,14' }
       : { ...nothing, canBeDone: true, why: '', daysAllowed: '7,14', changes: [moved] };
+  }
+  if (action === 'write_off') {
+    const posted = amountToday ?? amount;
+    return {
+      ...nothing,
+      canBeDone: true,
+      why: '',
+      amount: posted,
+      changes: [{ title: 'Carrying amount', before: posted, after: '0', kind: 'amount' }],
+      postings: [{ debit: 'write_off_loss', credit: 'principal_receivable', amount: posted }],
+    };
   }
   if (Number(amount) > Number(MOST)) {
     return { ...nothing, why: 'That is more than is owed in late charges.', most: MOST };

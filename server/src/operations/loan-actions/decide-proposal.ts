@@ -17,6 +17,7 @@ import {
 } from '#servicing/loans/index.ts';
 import { decideRefund } from '#servicing/refunds/index.ts';
 import { messageCopy } from './copy/message-copy.ts';
+import { endHold } from './holds.sql.ts';
 import { type ActionTarget, compute, isStillApplicable, isTemporary } from './loan-action.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
 import { insertMessage } from './messages.sql.ts';
@@ -29,6 +30,8 @@ import { doneLabels, reasonLabels, responseMessages } from './staff-labels.ts';
 export interface DecideProposal {
   readonly proposalId: string;
   readonly decision: 'confirm' | 'refuse' | 'withdraw';
+  /** What the approver was shown. */
+  readonly amount?: MinorUnits | undefined;
   readonly why: string;
 }
 
@@ -52,7 +55,9 @@ export async function decideProposal(
   if (why.length < 3) throw new Refusal('request_malformed');
   if (proposal.state !== 'proposed') throw new Refusal('proposal_ended', { state: proposal.state });
   requirePermission(proposal, actor, decision);
-  if (decision === 'confirm') return confirm(context, actor, proposal, why);
+  if (decision === 'confirm') {
+    return confirm(context, actor, proposal, { words: why, shown: decisionInput.amount });
+  }
   const state = decision === 'refuse' ? 'refused' : 'withdrawn';
   await inTransaction(context.database, (tx) =>
     end(tx, context, actor, { id: proposal.id, state, words: why }),
@@ -90,6 +95,7 @@ async function end(
   if (locked.state !== 'proposed') throw new Refusal('proposal_ended', { state: locked.state });
   const at = context.clock.now();
   await endProposal(tx, id, { state, by: actor.staffId, at, amount: amount ?? locked.amount });
+  await endHold(tx, id, { by: actor.staffId, at });
   if (state === 'done' && messageCopy('en')[locked.action] !== undefined) await insertMessage(tx, id, at);
   await recordAuditedStep(tx, context.personalData, actor, { proposal: locked, step: state, words, at });
 }
@@ -98,7 +104,7 @@ async function confirm(
   context: LoanActionContext,
   actor: Actor,
   proposal: Proposal,
-  words: string,
+  { words, shown }: { readonly words: string; readonly shown: MinorUnits | undefined },
 ): Promise<DecidedProposal> {
   // One instant for all steps: otherwise midnight could price one day and post on another.
   const at = context.clock.now();
@@ -107,6 +113,10 @@ async function confirm(
   const worked = compute(on, proposal);
   if (worked.kind === 'not_possible' && isTemporary(worked.why)) {
     throw new Refusal('act_not_possible', { why: worked.why });
+  }
+  // Late fees may have grown since the approver read the amount: what is approved is what was shown.
+  if (shown !== undefined && worked.kind === 'possible' && worked.amount !== shown) {
+    throw new Refusal('loan_changed', { shown: String(shown) });
   }
   function endProposalAs(tx: Transaction, state: 'done' | 'overtaken'): Promise<void> {
     const amount = state === 'done' && worked.kind === 'possible' ? worked.amount : undefined;

@@ -1,29 +1,16 @@
-import type { DataOf } from '@hiram/contract/call';
-import type { LoanAction, listLoanProposals } from '@hiram/contract/operations/loan-actions';
-import { marketPack } from '@hiram/markets/market-pack';
+import type { LoanAction } from '@hiram/contract/operations/loan-actions';
 import type { LoanId } from '@hiram/values/ids';
-import { instantAsIso } from '@hiram/values/instant';
-import { cursorAt, parseCursor, QUEUE_PAGE, readStepsOfCases, splitPage } from '#cases/index.ts';
-import { type Actor, namesOfStaff, recordView } from '#people/staff/index.ts';
-import type { Database } from '#platform/database/database.ts';
+import { cursorAt, parseCursor, QUEUE_PAGE, splitPage } from '#cases/index.ts';
+import { type Actor, recordView } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { refundDestination } from '#servicing/refunds/index.ts';
-import { compute } from './loan-action.ts';
-import type { LoanActionContext } from './loan-action-context.ts';
-import { openLoan } from './open-loan.ts';
-import { type Proposal, proposalCases } from './proposal.ts';
+import { describeProposals, type ProposalOnWire, type Reading } from './describe-proposals.ts';
 import {
-  countWaiting,
+  countPending,
   cursorIn,
   findProposalPage,
   findProposalsOf,
   type ProposalsQuery,
 } from './proposals.sql.ts';
-
-/** A proposal as sent to the console. */
-export type ProposalOnWire = DataOf<typeof listLoanProposals>['proposals'][number];
-
-type Reading = Pick<LoanActionContext, 'database' | 'clock' | 'personalData'>;
 
 const MOST_OF_LOAN = 30;
 
@@ -38,6 +25,7 @@ export interface ProposalPage {
   readonly proposals: readonly ProposalOnWire[];
   readonly next: string | undefined;
   readonly waiting: number;
+  readonly held: number;
 }
 
 /**
@@ -50,10 +38,12 @@ export async function listProposals(
   { after, ...filter }: ListProposals,
 ): Promise<ProposalPage> {
   const { queue } = filter;
-  const query = { ...filter, me: actor.staffId, after: parseCursor(after), limit: QUEUE_PAGE + 1 };
-  const [found, waiting] = await Promise.all([
+  const now = context.clock.now();
+  const query = { ...filter, me: actor.staffId, now, after: parseCursor(after), limit: QUEUE_PAGE + 1 };
+  const [found, waiting, held] = await Promise.all([
     findProposalPage(context.database, query),
-    countWaiting(context.database),
+    countPending(context.database, 'waiting', now),
+    countPending(context.database, 'held', now),
   ]);
   const { shown, next } = splitPage(found, QUEUE_PAGE, (last) => cursorAt(cursorIn(queue, last), last.id));
   if (shown.length > 0) {
@@ -62,7 +52,7 @@ export async function listProposals(
       recordView(tx, actor, { action: 'loan_proposals_listed', on, reason: '' }),
     );
   }
-  return { proposals: await onWire(context, shown, actor.staffId), next, waiting };
+  return { proposals: await describeProposals(context, shown, actor.staffId), next, waiting, held };
 }
 
 /** All proposals of a loan, newest first. The caller records the access in the audit trail. */
@@ -71,86 +61,5 @@ export async function proposalsOfLoan(
   loanId: LoanId,
   staffId: string,
 ): Promise<readonly ProposalOnWire[]> {
-  return onWire(context, await findProposalsOf(context.database, loanId, MOST_OF_LOAN), staffId);
-}
-
-async function onWire(
-  context: Reading,
-  stored: readonly Proposal[],
-  me: string,
-): Promise<readonly ProposalOnWire[]> {
-  const { database, personalData } = context;
-  const proposals = await Promise.all(stored.map((proposal) => asOfToday(context, proposal)));
-  const ids = proposals.map(({ id }) => id);
-  const [steps, names, destinations] = await Promise.all([
-    readStepsOfCases({ database, personalData }, proposalCases, ids),
-    namesOf(database, proposals),
-    destinationsOf(database, proposals),
-  ]);
-  return proposals.map((proposal) => {
-    const own = steps.filter(({ caseId }) => caseId === proposal.id);
-    const why = own.find(({ step }) => step === 'proposed')?.note ?? '';
-    const decisionReason = own.find(({ step }) => step !== 'proposed')?.note ?? '';
-    const destination = destinations.get(proposal.id) ?? '';
-    return rowOf(proposal, { me, names, why, decisionReason, destination });
-  });
-}
-
-/** The masked accounts to which pending refunds would go, by proposal. */
-async function destinationsOf(
-  database: Database,
-  proposals: readonly Proposal[],
-): Promise<ReadonlyMap<string, string>> {
-  const pending = proposals.filter(({ action, state }) => action === 'refund_credit' && state === 'proposed');
-  const found = pending.map(
-    async ({ id, borrowerId }) => [id, (await refundDestination(database, borrowerId)) ?? ''] as const,
-  );
-  return new Map(await Promise.all(found));
-}
-
-/** Late fees grow while a write-off waits. What an approver reads is what would be posted today. */
-async function asOfToday(context: Reading, proposal: Proposal): Promise<Proposal> {
-  if (proposal.state !== 'proposed' || proposal.action !== 'write_off') return proposal;
-  const worked = compute(await openLoan(context, proposal.loanId), proposal);
-  return worked.kind === 'possible' ? { ...proposal, amount: worked.amount } : proposal;
-}
-
-function namesOf(database: Database, proposals: readonly Proposal[]): Promise<ReadonlyMap<string, string>> {
-  return namesOfStaff(
-    database,
-    proposals.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy ?? []].flat()),
-  );
-}
-
-function rowOf(
-  proposal: Proposal,
-  told: {
-    readonly me: string;
-    readonly names: ReadonlyMap<string, string>;
-    readonly why: string;
-    readonly decisionReason: string;
-    readonly destination: string;
-  },
-): ProposalOnWire {
-  const { id, loanId, action, state, market, currency, amount, days, proposedBy, decidedBy } = proposal;
-  return {
-    proposalId: id,
-    loanId,
-    action,
-    state,
-    brand: proposal.brandCode,
-    market,
-    currency,
-    timeZone: marketPack(market).facts.timeZone,
-    amount: String(amount),
-    ...(days !== undefined && { days: String(days) }),
-    destination: told.destination,
-    why: told.why,
-    proposedBy: told.names.get(proposedBy) ?? '',
-    proposedAt: instantAsIso(proposal.proposedAt),
-    isMine: proposedBy === told.me,
-    decidedBy: (decidedBy && told.names.get(decidedBy)) ?? '',
-    ...(decidedBy !== undefined && { decidedAt: instantAsIso(proposal.changedAt) }),
-    decisionReason: told.decisionReason,
-  };
+  return describeProposals(context, await findProposalsOf(context.database, loanId, MOST_OF_LOAN), staffId);
 }

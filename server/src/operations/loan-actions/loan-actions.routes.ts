@@ -4,8 +4,11 @@ import { implementStaffCall, requireStepUp, type StaffCallContext } from '#peopl
 import type { CallServer } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
 import { decideProposal } from './decide-proposal.ts';
+import { effectOnWire } from './effect-on-wire.ts';
+import { holdProposal } from './hold-proposal.ts';
 import { listProposals } from './list-proposals.ts';
 import type { LoanActionContext } from './loan-action-context.ts';
+import { openProposal } from './open-proposal.ts';
 import { previewAction } from './preview-loan-action.ts';
 import { proposeAction } from './propose-loan-action.ts';
 import { responseMessages } from './staff-labels.ts';
@@ -16,23 +19,8 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
 
   implementStaffCall(server, systemClock, contract.previewLoanAction, {
     permission: 'propose_loan_acts',
-    handle: async ({ loanId, action, ...figures }) => {
-      const preview = await previewAction(dependencies, { loanId, action, ...figuresOf(figures) });
-      const { worked, why, market, currency, changes, postings, destination, message } = preview;
-      return {
-        canBeDone: worked.kind === 'possible',
-        why,
-        market,
-        currency,
-        amount: String(worked.kind === 'possible' ? worked.amount : 0n),
-        destination,
-        message,
-        most: String(worked.most),
-        daysAllowed: worked.daysAllowed.join(','),
-        changes: [...changes],
-        postings: postings.map(({ amount, ...sides }) => ({ ...sides, amount: String(amount) })),
-      };
-    },
+    handle: async ({ loanId, action, ...figures }) =>
+      effectOnWire(await previewAction(dependencies, { loanId, action, ...figuresOf(figures) })),
   });
 
   implementStaffCall(server, systemClock, contract.proposeLoanAction, {
@@ -60,9 +48,22 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
         proposals: [...page.proposals],
         ...(page.next !== undefined && { next: page.next }),
         waiting: String(page.waiting),
+        held: String(page.held),
         asOf: instantAsIso(clock.now()),
       };
     },
+  });
+
+  implementStaffCall(server, systemClock, contract.openLoanProposal, {
+    permission: 'read_loans',
+    handle: ({ proposalId }, { actor }) => openProposal(dependencies, actor, proposalId),
+  });
+
+  implementStaffCall(server, systemClock, contract.holdLoanProposal, {
+    permission: 'confirm_loan_acts',
+    handle: async ({ proposalId, until, why }, { actor }) => ({
+      resultMessage: await holdProposal(dependencies, actor, { proposalId, until, why }),
+    }),
   });
 
   // The maker may withdraw. Approving and rejecting need their own permission, and approving needs step-up
@@ -72,7 +73,11 @@ export function registerLoanActionRoutes(server: CallServer, dependencies: LoanA
     handle: async (input, context) => {
       if (input.decision !== 'withdraw') requirePermissionFor(context);
       if (input.decision === 'confirm') requireStepUp(context);
-      return decideProposal(dependencies, context.actor, input);
+      const { amount, ...decision } = input;
+      return decideProposal(dependencies, context.actor, {
+        ...decision,
+        ...(amount !== undefined && { amount: BigInt(amount) }),
+      });
     },
   });
 }

@@ -3,10 +3,11 @@ import type { LoanAction, LoanProposalState } from '@hiram/contract/operations/l
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { countCases, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { isHeld } from './holds.sql.ts';
 import type { FixedAmounts } from './loan-action.ts';
 import type { NewProposal, Proposal, ProposalId } from './proposal.ts';
 
@@ -126,8 +127,9 @@ export async function findProposalsOf(
 }
 
 export interface ProposalsQuery {
-  readonly queue: 'waiting' | 'mine' | 'ended';
+  readonly queue: 'waiting' | 'held' | 'mine' | 'ended';
   readonly me: string;
+  readonly now: Instant;
   readonly brandCode: string | undefined;
   readonly action: LoanAction | undefined;
   readonly after: QueueCursor | undefined;
@@ -136,10 +138,12 @@ export interface ProposalsQuery {
 
 /** Open ones oldest first, all others newest first. Each queue has a matching index. */
 export async function findProposalPage(database: Database, filter: ProposalsQuery): Promise<Proposal[]> {
-  const { queue, me, brandCode, action, after, limit } = filter;
+  const { queue, me, now, brandCode, action, after, limit } = filter;
   let query = database.selectFrom('loan_proposals').select(columns);
   if (queue === 'mine') query = query.where('proposed_by', '=', me);
-  else query = query.where('state', queue === 'waiting' ? '=' : '<>', 'proposed');
+  else query = query.where('state', queue === 'ended' ? '<>' : '=', 'proposed');
+  if (queue === 'waiting') query = query.where(sql<boolean>`not ${isHeld(now)}`);
+  if (queue === 'held') query = query.where(isHeld(now));
   if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
   if (action !== undefined) query = query.where('action', '=', action);
   const rows = await pageInOrder(query, ordersOf[queue], { after, limit }).execute();
@@ -148,6 +152,7 @@ export async function findProposalPage(database: Database, filter: ProposalsQuer
 
 const ordersOf = {
   waiting: { by: 'proposed_at', id: 'id', way: 'asc' },
+  held: { by: 'proposed_at', id: 'id', way: 'asc' },
   mine: { by: 'proposed_at', id: 'id', way: 'desc' },
   ended: { by: 'changed_at', id: 'id', way: 'desc' },
 } as const;
@@ -156,12 +161,33 @@ export function cursorIn(queue: ProposalsQuery['queue'], { proposedAt, changedAt
   return queue === 'ended' ? changedAt : proposedAt;
 }
 
-/** Number of proposals awaiting approval; counting stops at 1,000. */
-export function countWaiting(database: Database): Promise<number> {
+/** Number of proposals that await approval, or are held until a later day; counting stops at 1,000. */
+export function countPending(database: Database, queue: 'waiting' | 'held', now: Instant): Promise<number> {
+  const held = isHeld(now);
   return countCases(
     database,
-    database.selectFrom('loan_proposals').select('id').where('state', '=', 'proposed'),
+    database
+      .selectFrom('loan_proposals')
+      .select('id')
+      .where('state', '=', 'proposed')
+      .where(queue === 'held' ? held : sql<boolean>`not ${held}`),
   );
+}
+
+const MOST_PENDING_OF_LOANS = 1_000;
+
+/** The pending proposals of these loans, held or not. */
+export async function findPendingOf(database: Database, loanIds: readonly LoanId[]): Promise<Proposal[]> {
+  if (loanIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('loan_proposals')
+    .select(columns)
+    .where('loan_id', 'in', [...loanIds])
+    .where('state', '=', 'proposed')
+    .orderBy('proposed_at')
+    .limit(MOST_PENDING_OF_LOANS)
+    .execute();
+  return rows.map(proposalOf);
 }
 
 type ProposalRow = Pick<Selectable<DB['loan_proposals']>, (typeof columns)[number]>;

@@ -56,6 +56,8 @@ export const responseMessages = {
   proposed: 'Proposed. Pending approval.',
   refused: 'Rejected. The loan is unchanged.',
   withdrawn: 'Withdrawn. The loan is unchanged.',
+  held: 'Held. It returns to the queue on that day.',
+  released: 'Returned to the queue.',
   overtaken:
     'The loan has changed since the proposal, so the action is no longer possible. Nothing was posted.',
 } as const;

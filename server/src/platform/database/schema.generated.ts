@@ -1169,6 +1169,19 @@ export interface LoanPolicies {
   terms: Json;
 }
 
+export interface LoanProposalHolds {
+  ended_at: InstantText | null;
+  ended_by: string | null;
+  held_at: InstantText;
+  held_by: string;
+  id: string;
+  note_encrypted: Buffer;
+  note_key: string;
+  proposal_id: string;
+  until_at: InstantText;
+  until_on: CalendarDate;
+}
+
 export interface LoanProposals {
   action: string;
   amount_minor: bigint;
@@ -2224,6 +2237,7 @@ export interface DB {
   loan_instalments: LoanInstalments;
   loan_payouts: LoanPayouts;
   loan_policies: LoanPolicies;
+  loan_proposal_holds: LoanProposalHolds;
   loan_proposals: LoanProposals;
   loans: Loans;
   measurement_lease: MeasurementLease;

@@ -51,6 +51,7 @@ export {
   findLoan,
   findLoanByNumber,
   findLoanEvents,
+  findLoanNumbers,
   findLoansOf,
   findRecordedEvents,
   findSignedLoans,

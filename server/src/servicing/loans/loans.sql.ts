@@ -133,6 +133,21 @@ export async function findLoanByNumber(database: Database, number: string): Prom
   return row === undefined ? undefined : idFrom(row.id);
 }
 
+/** The numbers that people use, by loan. Loans without one are omitted. */
+export async function findLoanNumbers(
+  database: Database,
+  ids: readonly LoanId[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('loans')
+    .select(['id', 'number'])
+    .where('id', 'in', [...ids])
+    .limit(ids.length)
+    .execute();
+  return new Map(rows.flatMap(({ id, number }) => (number === null ? [] : [[id, number] as const])));
+}
+
 /** A borrower's open loans. */
 export async function findOpenLoansOf(database: Database, borrowerId: BorrowerId): Promise<OwnLoan[]> {
   const rows = await selectLoans(database)

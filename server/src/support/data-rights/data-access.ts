@@ -15,6 +15,7 @@ export const accessedBy: Readonly<Record<string, AccessedData>> = {
   loan_file_opened: 'loan',
   loan_postings_read: 'loan',
   loan_read_as_of: 'loan',
+  loan_proposal_opened: 'loan',
   payout_opened: 'loan',
   loan_document_shown: 'document',
   payment_opened: 'payment',

@@ -239,6 +239,7 @@ export const notExported: Readonly<Record<string, string>> = {
   decision_documents: 'search index of document numbers, which are exported with the application',
   case_steps: STAFF_NOTES,
   complaint_notes: STAFF_NOTES,
+  loan_proposal_holds: STAFF_NOTES,
   staff_audit_entries: 'exported as the list of accesses',
   code_sendings: DIGESTS,
   one_time_codes: DIGESTS,
