@@ -17,11 +17,13 @@ import {
   wholeNumber,
 } from './reading.ts';
 import {
+  type AssetClassRule,
   type ContactLimit,
   type Country,
   claimKinds,
   type DayRange,
   type HardshipRule,
+  type IncomeRule,
   interestMethods,
   type LateChargeRule,
   lateChargeBases,
@@ -98,6 +100,27 @@ const allocationOrder: Reader<RuleValues['allocationOrder']> = (data, path) => {
   return order;
 };
 
+const assetClasses: Reader<AssetClassRule> = (data, path) => {
+  const read = object<AssetClassRule>({
+    standard: text,
+    pastDue: list(object({ name: text, fromDays: wholeNumber })),
+    nonPerformingFromDays: wholeNumber,
+    nonPerforming: list(object({ name: text, fromMonths: wholeNumber })),
+    byBorrower: booleanValue,
+    lifetimeLossAfterDays: wholeNumber,
+  })(data, path);
+  const days = [...read.pastDue.map(({ fromDays }) => fromDays), read.nonPerformingFromDays];
+  const months = read.nonPerforming.map(({ fromMonths }) => fromMonths);
+  if (!isAscending(days) || !isAscending(months) || months[0] !== 0) {
+    throw new PackError(path, 'classes must ascend, and the first non-performing one must start at month 0');
+  }
+  return read;
+};
+
+function isAscending(numbers: readonly number[]): boolean {
+  return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? number));
+}
+
 const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
   termDays: orNull(range),
   decisionWithinDays: wholeNumber,
@@ -153,6 +176,11 @@ const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
     lateChargesSoFar: literal('given_up', 'stay_owed'),
   }),
   automaticRefundUpTo: orNull(amount),
+  assetClasses,
+  incomeRecognition: object<IncomeRule>({
+    onNonPerforming: literal('as_earned', 'when_received'),
+    lateCharges: literal('as_incurred', 'as_collected'),
+  }),
   agreementCheckedByDefault: booleanValue,
   collectionComplaintMayBeBlocked: booleanValue,
 };

@@ -139,6 +139,29 @@ export interface HardshipRule {
   readonly lateChargesSoFar: 'given_up' | 'stay_owed';
 }
 
+/**
+ * The classes of loans at the end of a day, by days past due on the calendar: 0 on the due date itself. Each
+ * list ascends; a class applies until the next one starts.
+ */
+export interface AssetClassRule {
+  /** The class of a loan without arrears, and of arrears before the first class. */
+  readonly standard: string;
+  readonly pastDue: readonly { readonly name: string; readonly fromDays: number }[];
+  readonly nonPerformingFromDays: number;
+  /** By months since the loan turned non-performing. The first one starts at 0. */
+  readonly nonPerforming: readonly { readonly name: string; readonly fromMonths: number }[];
+  /** One non-performing loan makes all loans of its borrower non-performing. */
+  readonly byBorrower: boolean;
+  /** Beyond these days past due, the loss of a loan's whole life is expected (stage 2). */
+  readonly lifetimeLossAfterDays: number;
+}
+
+/** When the lender's books have an income. It never changes what a borrower owes. */
+export interface IncomeRule {
+  readonly onNonPerforming: 'as_earned' | 'when_received';
+  readonly lateCharges: 'as_incurred' | 'as_collected';
+}
+
 /** Every rule that a pack must define, with the type of its value. Null means that the market sets none. */
 export interface RuleValues {
   readonly termDays: DayRange | null;
@@ -169,6 +192,8 @@ export interface RuleValues {
   readonly hardship: HardshipRule;
   /** Credit up to this amount is refunded without an approval. Null if every refund needs one. */
   readonly automaticRefundUpTo: MinorUnits | null;
+  readonly assetClasses: AssetClassRule;
+  readonly incomeRecognition: IncomeRule;
   readonly agreementCheckedByDefault: boolean;
   readonly collectionComplaintMayBeBlocked: boolean;
 }

@@ -30,6 +30,8 @@ export class Loan {
   /** Everything charged, and what is still agreed. */
   cost: bigint;
   ended: 'settled' | 'cancelled' | 'written_off' | null = null;
+  /** What was written off, by what it was owed for. */
+  writtenOff = { interest: 0n, fee: 0n, extensionFee: 0n, penalty: 0n };
   readonly exact: ExactInterest;
   #hasOnceOnlyFee = false;
 
@@ -214,12 +216,14 @@ export class Loan {
     this.cost += fee;
     this.extensions += 1;
     const rest = pay([chargeDebt(this.extensionFees), chargeDebt(this.penalties)], amount);
+    rememberArrears(this.rows, this.day);
     this.exact.changesOfPlan += 1;
     move(this.rows, { day: this.day, days, credit: this.credit });
     this.credit += pay(this.#debts(this.agreement.allocation), rest);
   }
 
   #relieve({ relief, fee, waived }: Extract<LoanEvent, { kind: 'relief' }>): void {
+    rememberArrears(this.rows, this.day);
     if (relief.kind === 'split') {
       if (this.ended === null) split(this.rows, this.day, relief);
       else splitInName(this.rows, relief);
@@ -300,7 +304,22 @@ export class Loan {
     if (this.ended !== null) return;
     this.#makeAllDue();
     this.#spendCredit();
-    if (this.unpaid > 0n) this.ended = 'written_off';
+    if (this.unpaid === 0n) return;
+    this.ended = 'written_off';
+    this.writtenOff = {
+      interest: sum(this.rows.map((row) => row.interest - row.interestPaid)),
+      fee: sum(this.rows.map((row) => row.fee - row.feePaid)),
+      extensionFee: this.extensionFees.charged - this.extensionFees.paid,
+      penalty: this.penalties.charged - this.penalties.paid,
+    };
+  }
+}
+
+/** An instalment that was unpaid at the end of an earlier day stays late since then, however it is moved. */
+function rememberArrears(rows: readonly Row[], day: DayNumber): void {
+  for (const row of rows) {
+    const since = row.lateSince ?? row.dueOn;
+    row.lateSince = unpaidOf(row) > 0n && since < day ? since : null;
   }
 }
 

@@ -18,6 +18,8 @@ export interface Row {
   /** The rest is earned in this many days, the first of which starts on `restFrom`. */
   restFrom: DayNumber;
   restDays: number;
+  /** Its due date before it was moved or split while it was in arrears; null if that never happened. */
+  lateSince: DayNumber | null;
 }
 
 export function rowOf(agreed: AgreedRow, period: number): Row {
@@ -36,6 +38,7 @@ export function rowOf(agreed: AgreedRow, period: number): Row {
     earned: 0n,
     restFrom,
     restDays: dueOn - restFrom,
+    lateSince: null,
   };
 }
 

@@ -185,6 +185,38 @@ export const indiaPack = {
     automaticRefundUpTo: [
       { value: '500000', from: '2025-05-08', source: "lender's own policy", confidence: 'low' },
     ],
+    assetClasses: [
+      {
+        value: {
+          standard: 'standard',
+          pastDue: [
+            { name: 'SMA-0', fromDays: 0 },
+            { name: 'SMA-1', fromDays: 30 },
+            { name: 'SMA-2', fromDays: 60 },
+          ],
+          nonPerformingFromDays: 90,
+          nonPerforming: [
+            { name: 'sub_standard', fromMonths: 0 },
+            { name: 'doubtful', fromMonths: 12 },
+          ],
+          byBorrower: true,
+          lifetimeLossAfterDays: 30,
+        },
+        from: '2025-05-08',
+        source:
+          'RBI/2021-22/125 of 12 Nov 2021 and its clarification of 15 Feb 2022: by day-end, upgrade only when all arrears are paid; all loans of the borrower and the 12 months of sub-standard from one secondary source',
+        confidence: 'medium',
+      },
+    ],
+    incomeRecognition: [
+      {
+        value: { onNonPerforming: 'when_received', lateCharges: 'as_incurred' },
+        from: '2025-05-08',
+        source:
+          'RBI income recognition norms: income on a non-performing asset only when received, what was booked and not received is reversed; read for NBFCs in a secondary source',
+        confidence: 'medium',
+      },
+    ],
     agreementCheckedByDefault: [
       {
         value: false,

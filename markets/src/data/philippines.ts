@@ -195,6 +195,31 @@ export const philippinesPack = {
     automaticRefundUpTo: [
       { value: '500000', from: '2022-03-03', source: "lender's own policy", confidence: 'low' },
     ],
+    assetClasses: [
+      {
+        value: {
+          standard: 'current',
+          pastDue: [{ name: 'past_due', fromDays: 1 }],
+          nonPerformingFromDays: 91,
+          nonPerforming: [{ name: 'non_performing', fromMonths: 0 }],
+          byBorrower: false,
+          lifetimeLossAfterDays: 30,
+        },
+        from: '2022-03-03',
+        source:
+          'no classes of the SEC for lending companies found; BSP definitions as the yardstick: past due the day after the due date, non-performing at more than 90 days',
+        confidence: 'medium',
+      },
+    ],
+    incomeRecognition: [
+      {
+        value: { onNonPerforming: 'when_received', lateCharges: 'as_incurred' },
+        from: '2022-03-03',
+        source:
+          'BSP as the yardstick: no accrual on non-performing loans; not binding on an SEC lender as far as found',
+        confidence: 'medium',
+      },
+    ],
     agreementCheckedByDefault: [
       {
         value: false,
