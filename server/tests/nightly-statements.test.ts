@@ -7,6 +7,7 @@ import { addMs, instant } from '@hiram/values/instant';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BorrowerPage, findBorrowerPage } from '#finance/lender-books/lender-books.sql.ts';
 import { anchorLedger, insertParty, insertPostings, writeDaySums } from '#ledger/index.ts';
 import { columnTypes } from '#platform/database/column-types.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -140,11 +141,25 @@ test('the close of day plans its ranges one by one', async () => {
   expect(overBatch()).toEqual([]);
 });
 
-/** Rows that only the plan of the ranges reads. */
+test('the lender books read one page of borrowers at a time', async () => {
+  await createLoans();
+  const booksDay = { market: 'PH', day: DAY, isMonthEnd: true } as const;
+  let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+  let borrowers = 0;
+  while (after !== undefined) {
+    const page: BorrowerPage = await findBorrowerPage(database, booksDay, { after, loans: BATCH });
+    borrowers += page.toPost.length;
+    after = page.until;
+  }
+  expect(borrowers).toBeGreaterThanOrEqual(PARTIES);
+  expect(overBatch()).toEqual([]);
+});
+
+/** Rows that only pages of loans read. */
 async function createLoans(): Promise<void> {
   await db.asOwner(`do $$ begin
     set local session_replication_role = replica;
-    insert into loan_policies (id, terms) values ('${'a'.repeat(64)}', '{}');
+    insert into loan_policies (id, terms) values ('${'a'.repeat(64)}', '{}') on conflict do nothing;
     insert into loans (borrower_id, id, market, product_id, currency, state, version, payout_destination, signed_on,
       released_on, policy_id, position_on, next_change_on, late_charged_minor, cost_minor, cost_limit_minor)
     select gen_random_uuid(), gen_random_uuid(), 'PH', gen_random_uuid(), 'PHP', 'active', 2, 'GCash', '2026-02-01',

@@ -3,6 +3,7 @@ import { auditChecks } from './audit-checks.ts';
 import type { Broken, Check } from './broken.ts';
 import { complaintChecks } from './complaint-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
+import { lenderBookChecks } from './lender-book-checks.ts';
 import { loanChecks } from './loan-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
@@ -23,6 +24,7 @@ const checks: readonly Check[] = [
   ...settledPayoutChecks,
   ...complaintChecks,
   loansAreTheirProjection,
+  ...lenderBookChecks,
   ...auditChecks,
 ];
 

@@ -176,7 +176,7 @@ function isOf(name: string, account: Account): boolean {
 }
 
 /** Stored JSON contains amounts as `{"$n": "…"}`. */
-function withAmounts(value: unknown): unknown {
+export function withAmounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAmounts);
   if (typeof value !== 'object' || value === null) return value;
   const { $n } = value as { $n?: unknown };

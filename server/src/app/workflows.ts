@@ -1,6 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource } from '@hiram/values/ids';
 import type { EndpointOptions } from '@restatedev/restate-sdk';
+import { lenderBooksDaily } from '#finance/lender-books/index.ts';
 import { anchorLedgerDaily } from '#ledger/index.ts';
 import type { BorrowerMessaging } from '#messaging/index.ts';
 import {
@@ -119,6 +120,8 @@ export function dailyWorks(context: WorkflowContext): DailyWork[] {
   return [
     closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
     openMonthsAhead(context),
+    // Before the sums of the day that has ended.
+    lenderBooksDaily(context),
     nightlyReconciliation({ ...context, disbursements: payoutDependencies(context) }),
     ...dailyLoanFiles(context),
     // After the end of day, when the day's effect on each loan is known.

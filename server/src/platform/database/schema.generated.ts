@@ -1073,6 +1073,28 @@ export interface LegacyRepayments {
   verified_at: InstantText | null;
 }
 
+export interface LenderBooks {
+  arrears_since: CalendarDate | null;
+  as_of: CalendarDate;
+  class: string;
+  fee_deferred_minor: bigint;
+  interest_accrued_minor: bigint;
+  is_current: boolean;
+  loan_id: string;
+  loan_version: number;
+  market: string;
+  non_performing_since: CalendarDate | null;
+  stage: number;
+  suspended_extension_fee_minor: bigint;
+  suspended_fee_minor: bigint;
+  suspended_interest_minor: bigint;
+  suspended_late_charge_minor: bigint;
+  taken_back_extension_fee_minor: bigint;
+  taken_back_fee_minor: bigint;
+  taken_back_interest_minor: bigint;
+  taken_back_late_charge_minor: bigint;
+}
+
 export interface LoanActionMessages {
   attempts: Generated<number>;
   ended_at: InstantText | null;
@@ -1087,6 +1109,17 @@ export interface LoanCharges {
   charged_on: CalendarDate;
   kind: string;
   loan_id: string;
+}
+
+export interface LoanClasses {
+  arrears_since: CalendarDate | null;
+  class: string;
+  from_day: CalendarDate;
+  loan_id: string;
+  market: string;
+  non_performing_since: CalendarDate | null;
+  rule_version: string;
+  stage: number;
 }
 
 export interface LoanContracts {
@@ -2227,8 +2260,10 @@ export interface DB {
   ledger_tree_nodes: LedgerTreeNodes;
   ledger_tree_progress: LedgerTreeProgress;
   legacy_repayments: LegacyRepayments;
+  lender_books: LenderBooks;
   loan_action_messages: LoanActionMessages;
   loan_charges: LoanCharges;
+  loan_classes: LoanClasses;
   loan_contracts: LoanContracts;
   loan_day_closes: LoanDayCloses;
   loan_events: LoanEvents;

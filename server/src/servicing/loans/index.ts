@@ -77,6 +77,7 @@ export { relieveLoan } from './relieve-loan.ts';
 export { returnPayout } from './return-payout.ts';
 export { reversePayment } from './reverse-payment.ts';
 export { signLoan } from './sign-loan.ts';
+export { eventFromStored } from './stored-json.ts';
 export { waiveLateCharges } from './waive-late-charges.ts';
 export { writeOffHeldPayout } from './write-off-held-payout.ts';
 export { writeOffLoan } from './write-off-loan.ts';

@@ -1,3 +1,5 @@
+import type { LoanEvent } from '@hiram/lending/loan-event';
+
 /**
  * Serializes values with bigint amounts for JSON columns. An amount is `{"$n": "…"}`, because a JSON number
  * would lose its last digits.
@@ -12,6 +14,11 @@ export function storedJson(value: unknown): string {
 export function fromStoredJson<Value>(stored: unknown): Value {
   // The cast is safe because the caller knows the type of its own column.
   return revived(stored) as Value;
+}
+
+/** An event as its column has it. */
+export function eventFromStored(stored: unknown): LoanEvent {
+  return fromStoredJson<LoanEvent>(stored);
 }
 
 function revived(value: unknown): unknown {

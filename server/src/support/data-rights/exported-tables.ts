@@ -83,6 +83,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { section: 'loans', table: 'loan_instalments', owner: 'loan', orderBy: 'due_on' },
   { section: 'loans', table: 'loan_charges', owner: 'loan', orderBy: 'charged_on' },
   { section: 'loans', table: 'loan_history', owner: 'loan', orderBy: 'changed_on' },
+  { section: 'loans', table: 'loan_classes', owner: 'loan', orderBy: 'from_day' },
   { section: 'loans', table: 'loan_payouts', owner: 'loan', orderBy: 'disbursed_at' },
   { section: 'loans', table: 'disbursements', owner: 'borrower', orderBy: 'signed_at' },
   {
@@ -255,6 +256,7 @@ export const notExported: Readonly<Record<string, string>> = {
   refund_attempts: WORKING_STATE,
   refund_messages: WORKING_STATE,
   sent_payouts: 'bookkeeping of payouts, which are exported with the loan',
+  lender_books: "the lender's own accounting of loans, which are exported with their classes",
   loan_events: 'the journal from which loans, charges and payments are computed',
   upload_parts: 'parts of unfinished uploads',
   staff_members: 'staff, not borrowers',

@@ -1,0 +1,1 @@
+export { lenderBooksDaily } from './post-lender-books.ts';
