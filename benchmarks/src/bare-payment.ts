@@ -60,7 +60,8 @@ async function captureStatements(
   };
   try {
     const posting = { ...context, providers: { providerFor: () => provider, named: () => provider } };
-    await receiveWebhook(posting, { provider: 'neutral', headers, rawBody, requestId: 'benchmark' });
+    const path = '/callbacks/payments/neutral';
+    await receiveWebhook(posting, { provider: 'neutral', headers, rawBody, requestId: 'benchmark', path });
   } finally {
     driver.query = query;
   }

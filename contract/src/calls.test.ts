@@ -132,6 +132,7 @@ describe('specified calls', () => {
       not_allowed: 403,
       not_found: 404,
       image_too_large: 413,
+      other_cell: 421,
       too_many_requests: 429,
       unexpected: 500,
       unavailable: 503,

@@ -64,3 +64,6 @@ export const DISABLED_TILE_COLOUR = '#ccc';
 /** The blue of a brand that configures none. White text on it has a contrast ratio of 6.3 to 1. */
 export const THEME_PRIMARY_COLOUR = '#1557d0';
 export const THEME_PRIMARY_TEXT_COLOUR = '#fff';
+
+/** With the refusal `other_cell`: the origin of the cell that has the person's account. */
+export const CELL_ADDRESS_HEADER = 'hiram-cell-address';

@@ -79,7 +79,7 @@ test('a refusal is an envelope under its status, with its code in the format of 
 
 test('a specified call has its business refusals beside success, and no status of their own', () => {
   const responses = at('paths', '/under/api/v2/{provider}/promotion/register', 'post', 'responses');
-  expect(Object.keys(Object(responses))).toEqual(['200', '400', '404', '429', '500', '503']);
+  expect(Object.keys(Object(responses))).toEqual(['200', '400', '404', '421', '429', '500', '503']);
   expect(responses).toMatchObject({
     200: {
       content: {

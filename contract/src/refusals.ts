@@ -10,6 +10,7 @@ export const refusals = {
   session_required: { status: 401, code: '401' },
   not_allowed: { status: 403, code: '403' },
   not_found: { status: 404, code: '404' },
+  other_cell: { status: 421, code: '421' },
   too_many_requests: { status: 429, code: '429' },
   unavailable: { status: 503, code: '503' },
   unexpected: { status: 500, code: '500' },

@@ -1,3 +1,4 @@
+import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import { publishDemoRuleSets } from '@hiram/server/origination/decisions/index';
 import { type Brand, publishBrand } from '@hiram/server/people/brands/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
@@ -145,10 +146,17 @@ const brands: readonly Brand[] = [
 /**
  * The lender for development and demonstrations. Created through the real use cases, so it is always valid.
  */
-export async function createDemoLender(database: Database, clock: Clock = systemClock): Promise<void> {
+export async function createDemoLender(
+  database: Database,
+  clock: Clock = systemClock,
+  /** Those of the cell. */
+  markets: readonly MarketId[] = MARKET_IDS,
+): Promise<void> {
   const at = clock.now();
-  for (const brand of brands) await inTransaction(database, (tx) => createBrand(tx, brand, at));
-  await inTransaction(database, (tx) => publishDemoRuleSets(tx, at));
+  for (const brand of brands) {
+    if (markets.includes(brand.market)) await inTransaction(database, (tx) => createBrand(tx, brand, at));
+  }
+  await inTransaction(database, (tx) => publishDemoRuleSets(tx, at, markets));
 }
 
 async function createBrand(tx: Transaction, brand: Brand, at: Instant): Promise<void> {

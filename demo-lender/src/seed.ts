@@ -1,3 +1,4 @@
+import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { readApiConfig, readSeedConfig, readWorkflowsConfig } from '@hiram/server/platform/config';
 import { openDatabase } from '@hiram/server/platform/database/database';
 import { createLog } from '@hiram/server/platform/log/log';
@@ -43,7 +44,7 @@ await runProgram('seed', async () => {
       port,
     });
   }
-  await createDemoLender(database);
+  await createDemoLender(database, systemClock, config.cell.markets);
   await createDemoStaff({ database, personalData });
   await Promise.all([database.destroy(), keyStore.close()]);
   await telemetry.shutDown();

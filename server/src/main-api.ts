@@ -5,6 +5,8 @@ import { wireMessageSender } from '#app/message-sender.ts';
 import { createPdfRenderer } from '#origination/agreements/index.ts';
 import { startBrandDirectory } from '#people/brands/index.ts';
 import { createIdentityProvider } from '#people/staff/index.ts';
+import { createCellRouting } from '#platform/cells/cell-routing.ts';
+import { refuseOtherCell } from '#platform/cells/cell-stamp.sql.ts';
 import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { readApiConfig } from '#platform/config.ts';
@@ -50,6 +52,7 @@ await runProgram(program, async () => {
     ],
     config,
   );
+  await refuseOtherCell(database, config.cell);
   await refuseSharedConsoleOrigin(database, config.consoleUrl);
   const brands = await startBrandDirectory(database, log, payPageOrigins(config.payments));
   const developmentClock = config.development
@@ -79,6 +82,7 @@ await runProgram(program, async () => {
     identityProvider: provider && createIdentityProvider(provider, systemClock),
     pictures: store && { store, cleaner, quota: config.uploadQuota },
     documents: store && { store, pdf },
+    routing: createCellRouting({ ...config, clock: systemClock }),
     ingress,
     developmentClock,
     log,

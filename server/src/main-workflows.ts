@@ -1,5 +1,6 @@
 import { timeOrderedIds } from '@hiram/values/ids';
-import { markets, nobody } from '#app/api.ts';
+import { nobody } from '#app/api.ts';
+import { timeZonesOf } from '#app/cells.ts';
 import { measurements } from '#app/measurements.ts';
 import { wireMessageSender } from '#app/message-sender.ts';
 import { KNOWN_WORKFLOW, wireDueWork, wireWorkflows } from '#app/workflows.ts';
@@ -9,6 +10,8 @@ import { startBrandDirectory } from '#people/brands/index.ts';
 import { publicKeyOf } from '#platform/anchors/anchor-line.ts';
 import { outsideAnchorsFrom } from '#platform/anchors/anchors-config.ts';
 import { beginDueDaysUntil } from '#platform/business-days/due-days.ts';
+import { createCellRouting } from '#platform/cells/cell-routing.ts';
+import { refuseOtherCell } from '#platform/cells/cell-stamp.sql.ts';
 import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { readWorkflowsConfig, type WorkflowsConfig } from '#platform/config.ts';
@@ -44,9 +47,8 @@ await runProgram(program, async () => {
   const { config, lease } = await openConfiguration(process.env, readWorkflowsConfig);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
-  const { databaseUrl: url, databasePoolSize: poolSize, databasePooled: pooled } = config;
-  const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
-  await refuseUnfitLogins([{ variable: 'DATABASE_URL', database }], config);
+  const database = await openOwnDatabase(config, log, telemetry);
+  const markets = timeZonesOf(config.cell);
   const developmentClock = config.development
     ? await startDevelopmentClock(database, systemClock, log)
     : undefined;
@@ -54,12 +56,8 @@ await runProgram(program, async () => {
   const ingress = createIngress({ url: config.restateIngressUrl, key: config.messageKey });
   const admin = createRestateAdmin(config.restateAdminUrl);
   const stopping = new AbortController();
-  const dispatcher = createDispatcher({
-    database,
-    log,
-    metrics: createDueWorkMetrics(telemetry),
-    tracer: telemetry.tracer,
-  });
+  const dueWorkMetrics = createDueWorkMetrics(telemetry);
+  const dispatcher = createDispatcher({ database, log, metrics: dueWorkMetrics, tracer: telemetry.tracer });
   const ids = timeOrderedIds(systemClock);
   const metrics = createDispatchMetrics(telemetry);
   const brands = await startBrandDirectory(database, log);
@@ -89,6 +87,7 @@ await runProgram(program, async () => {
     store,
     outsideAnchors,
     channels,
+    routing: createCellRouting({ ...config, clock: systemClock }),
   };
 
   // In development the code changes under one address, and nobody runs the old version.
@@ -105,7 +104,8 @@ await runProgram(program, async () => {
   });
   const statusApp = await createStatusApp({ config, log, telemetry, database, keyStore, admin });
   observeRuntime(telemetry);
-  const measuring = createDatabaseMeasuring({ database, telemetry, measurements, clock, log });
+  const measured = measurements(config.cell);
+  const measuring = createDatabaseMeasuring({ database, telemetry, measurements: measured, clock, log });
 
   async function work(): Promise<void> {
     if (!(await isRegistered({ admin, config, version, signal: stopping.signal, log }))) return;
@@ -138,6 +138,15 @@ await runProgram(program, async () => {
   const status = await statusApp.listen({ host: config.host, port: config.statusPort });
   log.info({ status, development: config.development }, 'workflows started');
 });
+
+/** With a login that may do what this program does and no more, and of this program's cell. */
+async function openOwnDatabase(config: WorkflowsConfig, log: Log, telemetry: Telemetry): Promise<Database> {
+  const { databaseUrl: url, databasePoolSize: poolSize, databasePooled: pooled } = config;
+  const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
+  await refuseUnfitLogins([{ variable: 'DATABASE_URL', database }], config);
+  await refuseOtherCell(database, config.cell);
+  return database;
+}
 
 function openAnchors({ anchors, storage }: WorkflowsConfig, log: Log) {
   const outsideAnchors = outsideAnchorsFrom(anchors, storage, systemClock);

@@ -34,7 +34,10 @@ afterAll(async () => {
 
 async function measuringProcess() {
   const telemetry = await startTelemetry({ program: 'test' });
-  return { telemetry, ...createDatabaseMeasuring({ database, telemetry, measurements, clock, log }) };
+  return {
+    telemetry,
+    ...createDatabaseMeasuring({ database, telemetry, measurements: measurements(), clock, log }),
+  };
 }
 
 test('one of several processes measures; another takes over when its lease ends or is returned', async () => {
@@ -99,7 +102,13 @@ test('every gauge with a fixed set of labels has a series in an empty database',
 test('a scrape runs no statement', async () => {
   const telemetry = await startTelemetry({ program: 'test' });
   const own = openDatabase({ url: db.programUrl, poolSize: 1, program: 'test', log, telemetry });
-  await createDatabaseMeasuring({ database: own, telemetry, measurements, clock, log }).measureOnce();
+  await createDatabaseMeasuring({
+    database: own,
+    telemetry,
+    measurements: measurements(),
+    clock,
+    log,
+  }).measureOnce();
   async function statements(): Promise<string | undefined> {
     return /hiram_database_statement_duration_seconds_count\S* (\d+)/.exec(
       await telemetry.prometheusText(),
@@ -125,7 +134,7 @@ function scansOf(node: PlanNode): string[] {
 }
 
 test('the statement reads every table through an index', async () => {
-  const { sql, parameters } = measuringStatement(measurements, clock.now()).compile(database);
+  const { sql, parameters } = measuringStatement(measurements(), clock.now()).compile(database);
   // Small tables are scanned as a whole, whatever their indexes.
   const options = '-c enable_seqscan=off';
   const client = new pg.Client({ connectionString: db.url.reveal(), options });

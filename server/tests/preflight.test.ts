@@ -68,7 +68,7 @@ describe('a production that is complete', () => {
       const checked = findings.filter(({ status }) => status === 'ok').map(({ check }) => check);
       const both = [
         ...['configuration', 'database', 'schema', 'logins', 'clock of the database', 'key store', 'KMS'],
-        ...['object store', 'Restate ingress', 'payments by neutral', 'payouts by neutral'],
+        ...['object store', 'Restate ingress', 'cell', 'payments by neutral', 'payouts by neutral'],
         'address of SMS by semaphore',
       ];
       expect(checked).toEqual(expect.arrayContaining(both));

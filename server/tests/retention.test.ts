@@ -119,6 +119,11 @@ const samples: Readonly<Record<string, Sample>> = {
       values ({id}, 'service', 'S', 'h', '{}', now(), {at} - interval '1 day', {at})`,
     find: 'select from outbox where id = {id}',
   },
+  'directory entries of references': {
+    insert: `insert into directory_entries (digest, kind, subject_id, change, recorded_at)
+      values ({hash}, 'payment', {id}, 'put', {at})`,
+    find: 'select from directory_entries where subject_id = {id}',
+  },
   'due work claims': {
     insert: `insert into due_work_claims (kind, key, claimed_until) values ('sample', {id}::text, {at})`,
     find: 'select from due_work_claims where key = {id}::text',

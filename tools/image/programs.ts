@@ -5,6 +5,7 @@
 export const PROGRAMS = {
   'main-api': 'server/src/main-api.ts',
   'main-workflows': 'server/src/main-workflows.ts',
+  'main-directory': 'server/src/main-directory.ts',
   migrate: 'server/src/commands/migrate.ts',
   preflight: 'server/src/commands/preflight.ts',
   'drain-workflows': 'server/src/commands/drain-workflows.ts',
@@ -15,6 +16,7 @@ export const PROGRAMS = {
   explain: 'server/src/commands/explain.ts',
   'ledger-proof': 'server/src/commands/ledger-proof.ts',
   'download-anchors': 'server/src/commands/download-anchors.ts',
+  'fill-directory': 'server/src/commands/fill-directory.ts',
   'encrypt-for-kms': 'server/src/commands/encrypt-for-kms.ts',
   'destroy-erased-keys': 'server/src/commands/destroy-erased-keys.ts',
   'rotate-index-key': 'server/src/commands/rotate-index-key.ts',

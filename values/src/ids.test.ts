@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setClock } from './clock.ts';
-import { idFrom, parseId, type RandomBytes, randomId, timeOrderedIds } from './ids.ts';
+import { idFrom, parseId, type RandomBytes, randomId, timeOfId, timeOrderedIds } from './ids.ts';
 import { instant } from './instant.ts';
 
 const SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -26,6 +26,12 @@ test('later ids sort later, and start with their creation time', () => {
   expect(made.every((id) => SHAPE.test(id) && id[14] === '7')).toBe(true);
   const firstMs = Number.parseInt((made[0] ?? '').replace('-', '').slice(0, 12), 16);
   expect(firstMs).toBe(instant('2026-04-01T00:00:00.001Z'));
+});
+
+test('a time-ordered id tells when it was made, and a random one does not', () => {
+  const at = instant('2026-04-01T00:00:00Z');
+  expect(timeOfId(timeOrderedIds(setClock(at)).next())).toBe(at);
+  expect(timeOfId(randomId())).toBeUndefined();
 });
 
 test('the same clock and the same randomness produce the same ids', () => {

@@ -52,6 +52,11 @@ export function timeOrderedIds(clock: Clock, randomBytes: RandomBytes = platform
   };
 }
 
+/** When an id of `timeOrderedIds` was made, in milliseconds. Undefined for another kind of id. */
+export function timeOfId(id: string): number | undefined {
+  return id[14] === '7' ? Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) : undefined;
+}
+
 /** Parses an id from external input. Undefined if its format is invalid. */
 export function parseId<Kind extends string>(text: string): Id<Kind> | undefined {
   return ID_SHAPE.test(text) ? idOf<Kind>(text) : undefined;

@@ -16,6 +16,8 @@ export function wireOf(brand: BrandConfig | undefined, locale: Locale, settings:
     settled: brand ? { brand: brand.brand, market: brand.market, lang: locale } : { lang: locale },
     showToast,
     showLoading,
+    // The server answers so only on calls that sign in, and names only cells of its configuration.
+    onOtherCell: (address) => location.assign(address),
     ...settings,
   });
 }

@@ -1,3 +1,4 @@
+import { CELL_ADDRESS_HEADER } from '@hiram/contract/constants';
 import { startCaptcha } from '@hiram/contract/origination/promotions';
 import { readLoanDetails } from '@hiram/contract/servicing/loans';
 import { contactInfo, resolveProductLink } from '@hiram/contract/support/engagement';
@@ -34,6 +35,18 @@ describe('the result of a call', () => {
       data: null,
       raw: { code: 404, message: 'No such order', data: null },
     });
+  });
+
+  test('an answer for a person of another cell gives the page its address', async () => {
+    const onOtherCell = vi.fn();
+    server.answer((_request, response) =>
+      response
+        .writeHead(421, { [CELL_ADDRESS_HEADER]: 'https://other.example' })
+        .end('{"code":421,"data":{}}'),
+    );
+    const wire = createWire({ ...pageForTests(server.origin), onOtherCell });
+    expect(await wire.send(contactInfo, { overall: '30' })).toMatchObject({ success: false, code: '421' });
+    expect(onOtherCell).toHaveBeenCalledExactlyOnceWith('https://other.example');
   });
 
   test('bare data is returned under its field', async () => {

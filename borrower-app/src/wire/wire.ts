@@ -5,7 +5,7 @@ import {
   readCommonParameters,
   readPageQuery,
 } from '@hiram/contract/common-parameters';
-import { HTTP_TIMEOUT_MS } from '@hiram/contract/constants';
+import { CELL_ADDRESS_HEADER, HTTP_TIMEOUT_MS } from '@hiram/contract/constants';
 import type { refusals } from '@hiram/contract/refusals';
 import { type Answer, failed, readAnswer } from './answer.ts';
 import { takeFirstCall } from './first-call.ts';
@@ -35,6 +35,8 @@ export interface WireEnvironment {
   readonly beforeSending?: (call: CallFrame) => Promise<unknown> | undefined;
   /** Called when a call is refused because there is no session. */
   readonly onSessionRequired?: () => void;
+  /** Called when the person's account is in another cell, with the origin of that cell. */
+  readonly onOtherCell?: (address: string) => void;
 }
 
 export interface SendOptions {
@@ -80,7 +82,7 @@ export function createWire(environment: WireEnvironment): Wire {
     await environment.beforeSending?.(call);
     let body: string | undefined;
     try {
-      body = await exchange(prepare(call, request));
+      body = await exchange(prepare(call, request), environment.onOtherCell);
     } catch (error) {
       return failed('network', error);
     }
@@ -108,7 +110,10 @@ export function createWire(environment: WireEnvironment): Wire {
 }
 
 /** The response body, or undefined after a timeout. */
-async function exchange({ key, url, init }: PreparedRequest): Promise<string | undefined> {
+async function exchange(
+  { key, url, init }: PreparedRequest,
+  onOtherCell: WireEnvironment['onOtherCell'],
+): Promise<string | undefined> {
   const expiry = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<undefined>((resolve) => {
@@ -119,7 +124,12 @@ async function exchange({ key, url, init }: PreparedRequest): Promise<string | u
   });
   try {
     const response = takeFirstCall(key) ?? fetch(url, { ...init, signal: expiry.signal });
-    return await Promise.race([response.then((answered) => answered.text()), expired]);
+    const answer = response.then((answered) => {
+      const address = answered.headers.get(CELL_ADDRESS_HEADER);
+      if (address !== null) onOtherCell?.(address);
+      return answered.text();
+    });
+    return await Promise.race([answer, expired]);
   } finally {
     clearTimeout(timer);
   }

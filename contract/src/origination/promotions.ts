@@ -180,6 +180,7 @@ export const sendRegistrationSms = defineCall({
     'code_sent_recently',
     'code_not_sent',
     'mobile_not_of_market',
+    'other_cell',
   ],
 });
 
@@ -220,6 +221,7 @@ export const register = defineCall({
     'already_registered',
     'sms_code_wrong',
     'mobile_not_of_market',
+    'other_cell',
     'user_name_differs',
     'not_found',
   ],

@@ -33,6 +33,7 @@ const codeRequest = {
 };
 
 const codeRefusals = [
+  'other_cell',
   'mobile_not_of_market',
   'code_sent_recently',
   'captcha_needed',
@@ -117,7 +118,7 @@ export const login = defineCall({
     channel: optional(choice('browser', 'shell', 'native')),
   },
   data: { ...startedSession, isNew: flag },
-  refusals: ['mobile_not_of_market', 'sms_code_wrong', 'password_wrong'],
+  refusals: ['other_cell', 'mobile_not_of_market', 'sms_code_wrong', 'password_wrong'],
 });
 
 const handOffCode = text({ min: 43, max: 64 });
@@ -169,7 +170,7 @@ export const resetPassword = defineCall({
   success: 'integerZero',
   request: { mobile, smsCode, newPassword: password },
   data: startedSession,
-  refusals: ['mobile_not_of_market', 'sms_code_wrong', 'password_too_common'],
+  refusals: ['other_cell', 'mobile_not_of_market', 'sms_code_wrong', 'password_too_common'],
 });
 
 /** Ends this session, or all sessions of the borrower. */

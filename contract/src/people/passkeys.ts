@@ -123,7 +123,7 @@ export const beginPasskeyLogin = defineCall({
   success: 'integerZero',
   request: { mobile: optional(mobile) },
   data: assertionOptions,
-  refusals: ['mobile_not_of_market', 'passkey_refused'],
+  refusals: ['other_cell', 'mobile_not_of_market', 'passkey_refused'],
 });
 
 /** The number, if one was given at the start. The session is the same as after a login by code. */

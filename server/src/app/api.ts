@@ -1,5 +1,3 @@
-import type { MarketId } from '@hiram/contract/market-ids';
-import { MARKET_IDS } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { type Clock, today } from '@hiram/values/clock';
 import { idFrom, timeOrderedIds } from '@hiram/values/ids';
@@ -52,9 +50,10 @@ import {
   registerStaffRoutes,
   type StaffContext,
 } from '#people/staff/index.ts';
-import type { MarketTimeZones } from '#platform/business-days/daily-work.ts';
 import { registerDevelopmentClockRoutes } from '#platform/business-days/development-clock.routes.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
+import type { CellRouting } from '#platform/cells/cell-routing.ts';
+import type { CellConfig } from '#platform/cells/cells-config.ts';
 import type { DevelopmentClock } from '#platform/clock/development-clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { registerContractPage } from '#platform/development/contract-page.ts';
@@ -118,6 +117,7 @@ import { registerConsole } from '#web/console.routes.ts';
 import { registerDevelopmentSite } from '#web/development-site.routes.ts';
 import { registerSecurityContact } from '#web/security-contact.routes.ts';
 import { newDeviceNotice, passkeyNotice } from './account-freezes.ts';
+import { marketsOf, timeZonesOf } from './cells.ts';
 import { registerComplaints } from './complaints.ts';
 import { publishedIn, registerConfiguration } from './configuration.ts';
 import { registerDashboards } from './dashboards.ts';
@@ -174,6 +174,10 @@ export interface ApiContext
   readonly push?: PushSender | undefined;
   readonly messaging: Pick<MessagingConfig, 'budgets' | 'totalMessages' | 'routes'>;
   readonly codeKey: Secret;
+  /** Without it, the process serves all markets. */
+  readonly cell?: CellConfig | undefined;
+  /** Finds people and payments of other cells. Without it, there is one cell. */
+  readonly routing?: CellRouting | undefined;
   readonly identityProvider?: StaffContext['identityProvider'];
   /** The mail server. The workflow process sends; without it, administrators deliver invitation links. */
   readonly mail?: MailConfig | undefined;
@@ -186,10 +190,6 @@ export interface ApiContext
   /** Renders and stores agreements. Without it, there are none to sign. */
   readonly documents?: Pick<AgreementContext, 'store' | 'pdf'> | undefined;
 }
-
-export const markets: MarketTimeZones = new Map(
-  MARKET_IDS.map((market): [MarketId, string] => [market, marketPack(market).facts.timeZone]),
-);
 
 /** For a process that serves no sessions. */
 export const nobody: ResolveSession = async () => undefined;
@@ -217,7 +217,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   const payouts = disbursementContext(parts);
   registerPaymentAccountRoutes(server, paymentAccountContext(parts, payouts, identity.proof));
   registerAccountFreezeRoutes(server, staff);
-  registerAmountLimitRoutes(server, staff);
+  registerAmountLimitRoutes(server, { ...staff, markets: marketsOf(parts.cell) });
   registerAccessReviewRoutes(server, staff);
   registerEmergencyStops(server, staff, parts);
   registerLoanRoutes(server, { database, clock, personalData: parts.personalData });
@@ -269,7 +269,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
       ...parts,
       clock: developmentClock,
       systemClock: parts.clock,
-      markets,
+      markets: timeZonesOf(parts.cell),
     });
     registerContractPage(app);
     registerDevelopmentSite(app, site);
@@ -432,6 +432,7 @@ function identityContext(context: ApiContext): IdentityContext {
       allowsLocalhost: context.developmentClock !== undefined,
     }),
     whenAccountCloses: async (tx, borrowerId) => {
+      await context.routing?.remove(tx, borrowerId);
       await eraseBookkeeping(tx, borrowerId);
       await erasePushSubscriptions(tx, borrowerId);
       await withdrawAll(tx, context.developmentClock ?? context.clock, borrowerId);

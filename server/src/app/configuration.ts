@@ -6,10 +6,12 @@ import {
   startPublishedConfiguration,
 } from '#operations/configuration/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
+import type { CellConfig } from '#platform/cells/cells-config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { ImageCleaner } from '#platform/images/image-cleaner.ts';
 import { registerPublicImages } from '#platform/images/public-images.routes.ts';
 import type { Log } from '#platform/log/log.ts';
+import { marketsOf } from './cells.ts';
 
 /** The published forms and channels. The contexts are built from these. */
 export async function publishedIn({
@@ -33,6 +35,7 @@ export function registerConfiguration(
     readonly database: Database;
     readonly clock: Clock;
     readonly developmentClock?: Clock | undefined;
+    readonly cell?: CellConfig | undefined;
     readonly pictures?: { readonly cleaner: ImageCleaner } | undefined;
   },
 ): void {
@@ -44,5 +47,6 @@ export function registerConfiguration(
     ids: timeOrderedIds(systemClock),
     clock: parts.developmentClock ?? systemClock,
     cleaner: parts.pictures?.cleaner,
+    markets: marketsOf(parts.cell),
   });
 }

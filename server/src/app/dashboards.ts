@@ -8,9 +8,11 @@ import {
 import { dailyPortfolio, registerPortfolioRoutes } from '#operations/portfolio/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
+import type { CellConfig } from '#platform/cells/cells-config.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DueWork } from '#platform/due-work/due-work.ts';
+import { marketsOf } from './cells.ts';
 
 export function registerDashboards(
   server: CallServer,
@@ -36,12 +38,13 @@ export function registerDashboards(
 interface WorkflowSide {
   readonly database: Database;
   readonly clock: Clock;
+  readonly cell?: CellConfig | undefined;
 }
 
 export function dailyDashboards({ database, clock }: WorkflowSide): DailyWork[] {
   return [dailyMetrics({ database, clock, systemClock }), dailyPortfolio({ database, systemClock })];
 }
 
-export function dueDashboards({ database, clock }: WorkflowSide, signal: AbortSignal): DueWork {
-  return dueMetrics({ database, clock, systemClock }, signal);
+export function dueDashboards({ database, clock, cell }: WorkflowSide, signal: AbortSignal): DueWork {
+  return dueMetrics({ database, clock, systemClock, markets: marketsOf(cell) }, signal);
 }

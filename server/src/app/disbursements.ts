@@ -3,6 +3,7 @@ import type { BorrowerMessaging } from '#messaging/index.ts';
 import { type PayoutObserver, readDestination } from '#origination/payment-accounts/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import { brandIdentities } from '#people/identity/index.ts';
+import type { CellRouting } from '#platform/cells/cell-routing.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createWebhookMetrics } from '#platform/http/webhook-metrics.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -34,6 +35,7 @@ export interface PayoutDependencies {
   /** The payout providers. Without them, loans are not disbursed. */
   readonly payouts?: PayoutsConfig | undefined;
   readonly telemetry?: Pick<Telemetry, 'meter'> | undefined;
+  readonly routing?: CellRouting | undefined;
 }
 
 const NOBODY: PayoutProviders = { providerFor: () => undefined, named: () => undefined };
@@ -44,12 +46,13 @@ function payoutProviders({ payouts }: Pick<PayoutDependencies, 'payouts'>): Payo
 
 /** Dependencies of disbursement, in either process. */
 export function disbursementContext(context: PayoutDependencies): DisbursementContext {
-  const { database, personalData, outbox, log, clock, telemetry } = context;
+  const { database, personalData, outbox, log, clock, telemetry, routing } = context;
   return {
     database,
     personalData,
     outbox,
     log,
+    routing,
     ...(telemetry !== undefined && {
       payoutMetrics: {
         ...createDisbursementMetrics(telemetry, PAYOUT_PROVIDERS),

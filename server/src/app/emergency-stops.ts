@@ -1,13 +1,15 @@
-import { MARKET_IDS } from '@hiram/contract/market-ids';
+import type { MarketId } from '@hiram/contract/market-ids';
 import { copyIn, findNewestVersions } from '#origination/products/index.ts';
 import { registerEmergencyStopRoutes, type StopTarget } from '#people/emergency-stops/index.ts';
 import type { StaffContext } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
+import type { CellConfig } from '#platform/cells/cells-config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { MessagingConfig } from '#platform/messaging-config.ts';
 import { PAYMENT_PROVIDERS, type PaymentsConfig } from '#platform/payments-config.ts';
 import { PAYOUT_PROVIDERS, type PayoutsConfig } from '#platform/payouts-config.ts';
 import { builtInChannels, type Channels, channelNameOf, DEBIT_CHANNEL } from '#servicing/repayments/index.ts';
+import { marketsOf } from './cells.ts';
 
 interface WhatCanBeStopped {
   readonly payouts?: PayoutsConfig | undefined;
@@ -15,6 +17,7 @@ interface WhatCanBeStopped {
   readonly messaging: Pick<MessagingConfig, 'routes'>;
   /** The published channels. The built-in channels are the default. */
   readonly channels?: Channels | undefined;
+  readonly cell?: CellConfig | undefined;
 }
 
 export function registerEmergencyStops(
@@ -26,7 +29,7 @@ export function registerEmergencyStops(
     ...staff,
     targets: async (database) => [
       ...providerTargets(lender),
-      ...channelTargets(lender.channels ?? builtInChannels),
+      ...channelTargets(lender.channels ?? builtInChannels, marketsOf(lender.cell)),
       ...(await productTargets(database)),
     ],
   });
@@ -42,8 +45,8 @@ function providerTargets({ payouts, payments, messaging }: WhatCanBeStopped): St
   return [...names].map((name) => ({ kind: 'provider', market: '', target: name, name: capitalised(name) }));
 }
 
-function channelTargets(channels: Channels): StopTarget[] {
-  return MARKET_IDS.flatMap((market) => {
+function channelTargets(channels: Channels, markets: readonly MarketId[]): StopTarget[] {
+  return markets.flatMap((market) => {
     const numbers = [...channels(market).map(({ number }) => number), DEBIT_CHANNEL];
     return numbers.map((channel): StopTarget => {
       const name = channelNameOf({ market, channel }, 'en', channels);

@@ -2,6 +2,8 @@ import { today } from '@hiram/values/clock';
 import { LEAST_ADMINISTRATORS } from '#people/staff/index.ts';
 import { findLastFinishedDay } from '#platform/business-days/business-days.sql.ts';
 import { dueDayOf } from '#platform/business-days/due-day.ts';
+import { differenceOfCells, findCellStamp } from '#platform/cells/cell-stamp.sql.ts';
+import type { CellConfig } from '#platform/cells/cells-config.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import {
   type ApiConfig,
@@ -37,7 +39,7 @@ import {
 import type { Secret } from '#platform/secret.ts';
 import { objectStoreFrom } from '#platform/storage/storage-config.ts';
 import { startTelemetry } from '#platform/telemetry/telemetry.ts';
-import { markets } from './api.ts';
+import { timeZonesOf } from './cells.ts';
 import { countAdministrators, findBrandFacts, findMarketsOfBrands } from './preflight-lender.sql.ts';
 import { providerChecks } from './preflight-providers.ts';
 
@@ -73,15 +75,17 @@ async function checkApi(config: ApiConfig, environment: Environment): Promise<Ch
     kmsCheck(readKmsConfig(environment)),
     objectStoreCheck(objectStoreFrom(config.storage)),
     restateIngressCheck(config.restateIngressUrl, clock),
-    ...providerChecks({ ...config, others: {} }, clock),
+    ...providerChecks({ ...config, others: directoryOf(config) }, clock),
+    { name: 'cell', run: () => checkCell(database, config.cell) },
     { name: 'lender', run: () => checkLender(database) },
-    { name: 'business day', run: () => checkBusinessDays(database) },
+    { name: 'business day', run: () => checkBusinessDays(database, config.cell) },
   ]);
 }
 
 async function checkWorkflows(config: WorkflowsConfig, environment: Environment): Promise<CheckedFinding[]> {
   const { databaseUrl, keysDatabaseUrl: keysUrl, applicantChecks } = config;
   const others = {
+    ...directoryOf(config),
     'identity checks': applicantChecks.identityCheckUrl,
     'the credit bureau': applicantChecks.creditBureauUrl,
     'identity checks by cashfree': applicantChecks.cashfree?.url,
@@ -103,7 +107,8 @@ async function checkWorkflows(config: WorkflowsConfig, environment: Environment)
     restateIngressCheck(config.restateIngressUrl, clock),
     ...restateAdminCheck(restate, clock),
     ...providerChecks({ ...config, others }, clock),
-    { name: 'business day', run: () => checkBusinessDays(database) },
+    { name: 'cell', run: () => checkCell(database, config.cell) },
+    { name: 'business day', run: () => checkBusinessDays(database, config.cell) },
   ]);
 }
 
@@ -166,7 +171,24 @@ function administratorsFinding(active: number, invited: number): Finding {
     : problem(`${active} of at least ${LEAST_ADMINISTRATORS} administrators can sign in.`);
 }
 
-async function checkBusinessDays(database: Database): Promise<Finding[]> {
+/** Its address without a token: an answer is enough. */
+function directoryOf({ cellRoutes }: Pick<ApiConfig, 'cellRoutes'>) {
+  return { 'the routing directory': cellRoutes.directory && `${cellRoutes.directory.url}/healthz` };
+}
+
+async function checkCell(database: Database, cell: CellConfig): Promise<Finding> {
+  const difference = differenceOfCells(cell, await findCellStamp(database));
+  if (difference !== undefined) return problem(difference);
+  const { name, markets } = cell;
+  return ok(
+    name === undefined
+      ? 'One installation has all markets.'
+      : `Program and database belong to the cell ${name} with ${markets.join(', ')}.`,
+  );
+}
+
+async function checkBusinessDays(database: Database, cell: CellConfig): Promise<Finding[]> {
+  const markets = timeZonesOf(cell);
   const found = await findMarketsOfBrands(database);
   if (found.length === 0) return [notChecked('There is no brand, so no market has business days.')];
   return Promise.all(

@@ -1,6 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import type { BrandDirectory } from '#people/brands/index.ts';
+import type { CellRouting } from '#platform/cells/cell-routing.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createWebhookMetrics } from '#platform/http/webhook-metrics.ts';
 import { PAYMENT_PROVIDERS, type PaymentsConfig } from '#platform/payments-config.ts';
@@ -22,6 +23,7 @@ export interface RepaymentDependencies {
   /** The published channels. The built-in channels are the default. */
   readonly channels?: Channels | undefined;
   readonly telemetry?: Pick<Telemetry, 'meter'> | undefined;
+  readonly routing?: CellRouting | undefined;
 }
 
 const NOBODY: PaymentsConfig = { routes: {}, neutral: undefined, razorpay: undefined };
@@ -39,6 +41,7 @@ export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDepen
     ids,
     providers: paymentProvidersFrom(payments),
     channels: parts.channels,
+    routing: parts.routing,
     ...(telemetry !== undefined && {
       paymentMetrics: {
         ...createPaymentMetrics(telemetry, PAYMENT_PROVIDERS),

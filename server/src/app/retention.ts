@@ -155,6 +155,13 @@ const messagesAndCounts: readonly DeclaredRule[] = [
     reason: 'twice as long as the engine remembers a message, so that a late duplicate can be investigated',
   },
   {
+    name: 'directory entries of references',
+    data: 'digests of payments and payouts in the routing directory of the cells; those of phone numbers stay with the borrower',
+    ...agedRows('directory_entries', 'recorded_at', [['kind', '<>', 'phone']]),
+    keep: { days: 400 },
+    reason: 'as long as a payment can be disputed; the directory removes its own copy after the same time',
+  },
+  {
     name: 'due work claims',
     data: 'leases and failures of due work that is no longer claimed',
     ...agedRows('due_work_claims', 'claimed_until'),

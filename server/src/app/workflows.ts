@@ -17,6 +17,11 @@ import type { OutsideAnchors } from '#platform/anchors/anchors-config.ts';
 import { dueOutsideAnchors } from '#platform/anchors/due-anchors.ts';
 import { BUSINESS_DAY_WORKFLOW, businessDayWorkflow } from '#platform/business-days/business-day.workflow.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
+import type { CellRouting } from '#platform/cells/cell-routing.ts';
+import type { CellConfig } from '#platform/cells/cells-config.ts';
+import { createDirectory } from '#platform/cells/directory-client.ts';
+import { dueDirectoryEntries } from '#platform/cells/due-directory-entries.ts';
+import type { RoutingConfig } from '#platform/cells/routing-config.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DueWork } from '#platform/due-work/due-work.ts';
@@ -47,7 +52,8 @@ import { closeOfDay, openMonthsAhead } from '#servicing/loans/index.ts';
 import { type Channels, duePaymentPolls, dueSuspensePostings } from '#servicing/repayments/index.ts';
 import { securityNotices } from './account-freezes.ts';
 import { anchorOutside } from './anchors.ts';
-import { decisionContext, markets } from './api.ts';
+import { decisionContext } from './api.ts';
+import { timeZonesOf } from './cells.ts';
 import { complaintServices, dueComplaints } from './complaints.ts';
 import { dailyDashboards, dueDashboards } from './dashboards.ts';
 import { disbursementDependencies } from './disbursements.ts';
@@ -65,6 +71,11 @@ import { retentionRules } from './retention.ts';
 // capability.
 
 export interface WorkflowContext {
+  /** Without it, the process serves all markets. */
+  readonly cell?: CellConfig | undefined;
+  /** Tells the directory of payouts. Without it, there is one cell. */
+  readonly routing?: CellRouting | undefined;
+  readonly cellRoutes?: RoutingConfig | undefined;
   /** The mail server for invitations to staff, and the console that their links lead to. */
   readonly mail?: MailConfig | undefined;
   readonly consoleUrl?: string | undefined;
@@ -142,7 +153,7 @@ export function wireWorkflows(context: WorkflowContext): EndpointOptions['servic
   const decisions = decisionDependencies(context);
   const disbursements = payoutDependencies(context);
   return [
-    businessDayWorkflow({ ...context, markets, works: dailyWorks(context) }),
+    businessDayWorkflow({ ...context, markets: timeZonesOf(context.cell), works: dailyWorks(context) }),
     applicationDecisionWorkflow(decisions),
     decisionTimerService(decisions),
     disbursementWorkflow(disbursements),
@@ -167,6 +178,13 @@ function invitationMails({ database, log, mail, consoleUrl }: DueWorkWiring): Du
   return [dueInvitationMails({ database, clock: systemClock, mail: sender, consoleUrl, log })];
 }
 
+/** None without a directory: then there is one cell. */
+function directoryEntries({ database, log, cellRoutes }: DueWorkWiring): DueWork[] {
+  if (cellRoutes?.directory === undefined) return [];
+  const directory = createDirectory(cellRoutes.directory);
+  return [dueDirectoryEntries({ database, clock: systemClock, directory, log })];
+}
+
 /** Every kind of due work of the capabilities. None of it needs the workflow engine to be up. */
 export function wireDueWork(context: DueWorkWiring): DueWork[] {
   const { database, clock, store, signal, outsideAnchors } = context;
@@ -185,6 +203,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     duePaymentClaimPolls(repayments, context),
     securityNotices(context),
     ...invitationMails(context),
+    ...directoryEntries(context),
     dueReminderSends(context),
     ...dueComplaints(context),
     dueDashboards(context, signal),

@@ -9,6 +9,8 @@ import {
   readLenderFile,
 } from '#app/initialise-lender.ts';
 import { newTotpSecret } from '#people/staff/index.ts';
+import { refuseOtherCell } from '#platform/cells/cell-stamp.sql.ts';
+import type { CellConfig } from '#platform/cells/cells-config.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
 import { readRotationConfig } from '#platform/config.ts';
 import { ConfigProblem } from '#platform/config-problem.ts';
@@ -29,11 +31,13 @@ await runProgram(program, async () => {
   const { file, linksTo, renewLinks } = readArguments();
   const lender = readFile(file);
   const { config } = await openConfiguration(process.env, readRotationConfig);
+  refuseOtherMarket(lender, config.cell);
   const links = openLinks(linksTo);
   const log = createLog({ level: config.logLevel, program });
   const telemetry = await startTelemetry({ program });
   const { databaseUrl: url, databasePoolSize: poolSize, databasePooled: pooled } = config;
   const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
+  await refuseOtherCell(database, config.cell);
   const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry });
   try {
     const outcome = await initialiseLender(
@@ -71,6 +75,14 @@ function readFile(path: string): LenderFile {
   if (!('faults' in lender)) return lender;
   const lines = lender.faults.map(({ path: place, message }) => `- ${place || '/'}: ${message}`);
   throw new ConfigProblem(`${path} cannot be used:\n${lines.join('\n')}`);
+}
+
+function refuseOtherMarket({ firstBrand }: LenderFile, { name, markets }: CellConfig): void {
+  const { code, market } = firstBrand.brand;
+  if (markets.includes(market)) return;
+  throw new ConfigProblem(
+    `The brand ${code} is of the market ${market}, which the cell ${name} does not serve.`,
+  );
 }
 
 function parsed(path: string): unknown {

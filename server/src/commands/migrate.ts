@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { stampCell } from '#platform/cells/stamp-cell.sql.ts';
 import { readMigrationConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createKeyLogins, createLogins } from '#platform/database/logins.ts';
@@ -16,7 +17,7 @@ import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 
 const program = 'migrate';
 
-// The main database, the key store, the logins for both, and the keys that are still in the main database. With
+// The main database and its cell, the key store, the logins for both, and the keys that are still in the main database. With
 // --previous-release-is-gone also the contract migrations, which remove what only the previous release uses.
 await runProgram(program, async () => {
   const { values } = parseArgs({
@@ -28,6 +29,7 @@ await runProgram(program, async () => {
     databasePoolSize: poolSize,
     logLevel,
     logins,
+    cell,
   } = readMigrationConfig(process.env);
   const log = createLog({ level: logLevel, program });
   const options = {
@@ -35,6 +37,7 @@ await runProgram(program, async () => {
     report: (details: object, message: string) => log.info(details, message),
   };
   const applied = await migrate(url, await readMigrations(), 'public', options);
+  const stamped = await stampCell(url, cell, options);
   await createDatabaseIfMissing(keysDatabaseUrl);
   const appliedToKeys = await migrate(keysDatabaseUrl, await readKeyMigrations(), 'hiram_keys', options);
   const created = await createLogins(url, logins);
@@ -44,9 +47,9 @@ await runProgram(program, async () => {
   const keyStore = openKeyStore({ url: keysDatabaseUrl, poolSize: 1, program, log, telemetry });
   const movedKeys = await moveKeys(database, keyStore);
   await Promise.all([database.destroy(), keyStore.close(), telemetry.shutDown()]);
-  const isCurrent = applied.length + appliedToKeys.length + movedKeys === 0;
+  const isCurrent = applied.length + appliedToKeys.length + movedKeys + stamped === 0;
   log.info(
-    { applied, appliedToKeys, movedKeys, logins: created },
+    { applied, appliedToKeys, movedKeys, logins: created, ...(cell.name && { cell: cell.name, stamped }) },
     isCurrent ? 'the database is up to date' : 'the database was migrated',
   );
 });

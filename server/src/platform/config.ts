@@ -4,9 +4,23 @@ import {
   applicantChecksConfig,
   applicantChecksVariables,
 } from './applicant-checks-config.ts';
+import {
+  type CellConfig,
+  cellConfig,
+  cellVariables,
+  foreignProviders,
+  unnamedCell,
+} from './cells/cells-config.ts';
+import {
+  directoryVariables,
+  type RoutingConfig,
+  routingConfig,
+  routingProblems,
+  routingVariables,
+} from './cells/routing-config.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { commaSeparated, httpUrl, postgresUrl, wholeNumber } from './config-values.ts';
-import type { Read, ValuesOf, Variable } from './config-variable.ts';
+import type { Read, Variable } from './config-variable.ts';
 import {
   connectionVariables,
   directUrlProblems,
@@ -38,9 +52,9 @@ import {
   payoutsConfig,
   payoutsVariables,
 } from './payouts-config.ts';
-import { parseMasterKeys } from './personal-data/master-keys.ts';
-import { failOpenReasons } from './production-rules.ts';
+import { personalDataVariables } from './personal-data/personal-data-config.ts';
 import { type PushConfig, pushConfig, pushProblems, pushVariables } from './push-config.ts';
+import { type ConfigCheck, readerOf } from './read-environment.ts';
 import { Secret } from './secret.ts';
 import {
   type SecurityContactConfig,
@@ -60,7 +74,7 @@ import {
   storageVariables,
   uploadQuotaConfig,
 } from './storage/storage-config.ts';
-import { unknownNames } from './unknown-variables.ts';
+import { restateVariables } from './workflows/restate-config.ts';
 
 /** The configuration of one process, read once at start. Nothing else in the server reads the environment. */
 export interface DatabaseConfig {
@@ -71,6 +85,7 @@ export interface DatabaseConfig {
   /** Read by the rules of production. */
   readonly encryptedHosts: readonly string[];
   readonly logLevel: LogLevel;
+  readonly cell: CellConfig;
 }
 
 /** For programs that use the key store. */
@@ -98,6 +113,7 @@ interface ServingConfig extends DatabaseConfig {
   /** Signs messages to the workflows. */
   readonly messageKey: Secret;
   readonly telemetryEndpoint: string | undefined;
+  readonly cellRoutes: RoutingConfig;
 }
 
 export interface ApiConfig extends ServingConfig, PersonalDataConfig {
@@ -159,12 +175,6 @@ const anyText = { expects: 'text', parse: (text: string) => text };
 const secretText = { expects: 'text', secret: true, parse: (text: string) => new Secret(text) } as const;
 const absent = { fallback: undefined };
 
-/** These keys are public and protect nothing. They let development run the same code as production. */
-const DEVELOPMENT_PERSONAL_DATA_KEYS = [
-  'index:ZGV2ZWxvcG1lbnQtb25seS1ibGluZC1pbmRleC1rZXk=',
-  'development:ZGV2ZWxvcG1lbnQtb25seS1tYXN0ZXIta2V5LTAwMDE=',
-].join(',');
-
 export const variables = {
   DATABASE_URL: {
     reason: 'The PostgreSQL that holds the record, with the login of this program and its password.',
@@ -181,14 +191,10 @@ export const variables = {
     fallback: [],
     parse: commaSeparated,
   },
-  HIRAM_KEYS_DATABASE_URL: {
-    reason:
-      'The PostgreSQL database of the data keys of people, apart from the data, with its user and password.',
-    expects: 'an address that begins with postgres://',
-    secret: true,
-    ...absent,
-    parse: postgresUrl,
-  },
+  ...personalDataVariables,
+  ...cellVariables,
+  ...routingVariables,
+  ...directoryVariables,
   LOG_LEVEL: {
     reason: 'How much is logged.',
     expects: `one of ${LOG_LEVELS.join(', ')}`,
@@ -209,26 +215,7 @@ export const variables = {
     ...absent,
     ...address,
   },
-  RESTATE_INGRESS_URL: { reason: 'Where workflows are started.', ...address },
-  RESTATE_ADMIN_URL: { reason: 'Where workflow handlers are registered.', ...address },
-  RESTATE_IDENTITY_KEYS: {
-    reason: 'Public keys of the Restate servers that may call the handlers; without any, everyone may.',
-    expects: 'keys that begin with publickeyv1_, separated by commas',
-    fallback: [],
-    parse: (text) => {
-      const keys = commaSeparated(text);
-      return keys.every((key) => key.startsWith('publickeyv1_')) ? keys : undefined;
-    },
-  } satisfies Variable<readonly string[]>,
-  HIRAM_WORKFLOW_MESSAGE_KEY: {
-    reason:
-      'Signs the messages that start workflows; the same for the API and the workflow process. The first of several keys signs.',
-    expects: 'a key of at least 32 characters, or several separated by commas',
-    secret: true,
-    developmentFallback: new Secret('everybody can sign messages with this key'),
-    parse: (text) =>
-      commaSeparated(text).every(({ length }) => length >= 32) ? new Secret(text) : undefined,
-  } satisfies Variable<Secret>,
+  ...restateVariables,
   CLOSE_OF_DAY_THREADS: {
     reason: 'How many threads, each with a connection of its own, close a day.',
     fallback: 2,
@@ -261,13 +248,6 @@ export const variables = {
     ...absent,
     ...address,
   },
-  HIRAM_PERSONAL_DATA_KEYS: {
-    reason: 'Encrypts what is personal: the index key and the master keys, newest first.',
-    expects: 'index:<key>,<name>:<key>,… with keys of 32 bytes in base64',
-    secret: true,
-    developmentFallback: new Secret(DEVELOPMENT_PERSONAL_DATA_KEYS),
-    parse: (text) => (parseMasterKeys(text) === undefined ? undefined : new Secret(text)),
-  } satisfies Variable<Secret>,
   ...kmsVariables,
   ...messagingVariables,
   ...pushVariables,
@@ -297,6 +277,8 @@ export const variables = {
 type Variables = typeof variables;
 type Name = keyof Variables;
 
+const readAll = readerOf(variables);
+
 /** Each is in the key policy (docs/security/policies.md). */
 export const SECRET_VARIABLES = Object.entries(variables).flatMap(([name, one]) =>
   'secret' in one ? [name] : [],
@@ -308,8 +290,12 @@ export function readDatabaseConfig(environment: Environment): DatabaseConfig {
 }
 
 export function readMigrationConfig(environment: Environment): MigrationConfig {
-  return readAll(environment, (read) => ({ ...keyStoreConfig(read), logins: loginsConfig(read) }), [
+  function make(read: Read<Variables>): MigrationConfig {
+    return { ...keyStoreConfig(read), logins: loginsConfig(read) };
+  }
+  return readAll(environment, make, [
     { needs: [], problems: pooledMigrationProblems },
+    { needs: ['HIRAM_MARKETS'], problems: unnamedCell },
   ]);
 }
 
@@ -318,6 +304,30 @@ export function readAnchorDownloadConfig(
   environment: Environment,
 ): Pick<WorkflowsConfig, 'anchors' | 'storage'> {
   return readAll(environment, (read) => ({ anchors: anchorsConfig(read), storage: storageConfig(read) }));
+}
+
+/** For the program that all cells share. */
+export interface DirectoryConfig extends DatabaseConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly development: boolean;
+  readonly operatorToken: Secret | undefined;
+  readonly telemetryEndpoint: string | undefined;
+  readonly stopDelayMs: number;
+  readonly directoryTokens: Secret;
+}
+
+export function readDirectoryConfig(environment: Environment): DirectoryConfig {
+  return readAll(environment, (read) => ({
+    ...databaseConfig(read),
+    host: read('HOST'),
+    port: read('PORT'),
+    development: read('HIRAM_DEVELOPMENT'),
+    operatorToken: read('OPERATOR_TOKEN'),
+    telemetryEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    stopDelayMs: stopDelayMs(read),
+    directoryTokens: read('HIRAM_DIRECTORY_TOKENS'),
+  }));
 }
 
 /** For the command that reports which versions of the workflows still have work. */
@@ -333,6 +343,13 @@ export function readKmsConfig(environment: Environment): KmsConfig {
 /** For the command that re-encrypts all personal keys with the current master key. */
 export function readRotationConfig(environment: Environment): PersonalDataConfig {
   return readAll(environment, personalDataConfig);
+}
+
+/** For the command that tells the routing directory of earlier borrowers. */
+export function readFillDirectoryConfig(
+  environment: Environment,
+): PersonalDataConfig & Pick<ServingConfig, 'cellRoutes'> {
+  return readAll(environment, (read) => ({ ...personalDataConfig(read), cellRoutes: routingConfig(read) }));
 }
 
 /** The demo lender must not be seeded into a production database. */
@@ -401,15 +418,34 @@ export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
   return readAll(environment, make, [...accountChecks, { needs: [], problems: directUrlProblems }]);
 }
 
-/** A check of the whole configuration. It runs if the variables that it needs could be read. */
-interface Check<Config> {
-  readonly needs: readonly Name[];
-  readonly problems: (config: Config) => readonly string[];
-}
-
-const accountChecks: readonly Check<
-  Pick<ApiConfig, 'messaging' | 'payouts' | 'payments' | 'push' | 'mail' | 'consoleUrl'>
+const accountChecks: readonly ConfigCheck<
+  Name,
+  Pick<
+    ApiConfig,
+    | 'messaging'
+    | 'payouts'
+    | 'payments'
+    | 'push'
+    | 'mail'
+    | 'consoleUrl'
+    | 'cell'
+    | 'cellRoutes'
+    | 'development'
+  > &
+    Partial<Pick<WorkflowsConfig, 'applicantChecks'>>
 >[] = [
+  { needs: ['HIRAM_MARKETS'], problems: unnamedCell },
+  { needs: ['HIRAM_CELLS'], problems: routingProblems },
+  {
+    needs: [
+      'HIRAM_MARKETS',
+      'HIRAM_SMS_ROUTES',
+      'HIRAM_SMS_VOICE_ROUTES',
+      'HIRAM_PAYOUT_ROUTES',
+      'HIRAM_PAYMENT_ROUTES',
+    ],
+    problems: foreignProviders,
+  },
   {
     needs: ['HIRAM_SMS_ROUTES', 'HIRAM_SMS_VOICE_ROUTES'],
     problems: (config) => missingAccounts(config.messaging),
@@ -427,6 +463,7 @@ function databaseConfig(read: Read<Variables>): DatabaseConfig {
     databasePooled: read('DATABASE_POOLER'),
     encryptedHosts: read('HIRAM_ENCRYPTED_NETWORK'),
     logLevel: read('LOG_LEVEL'),
+    cell: cellConfig(read),
   };
 }
 
@@ -448,53 +485,6 @@ function servingConfig(read: Read<Variables>): ServingConfig {
     restateIngressUrl: read('RESTATE_INGRESS_URL'),
     messageKey: read('HIRAM_WORKFLOW_MESSAGE_KEY'),
     telemetryEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    cellRoutes: routingConfig(read),
   };
-}
-
-/** Reads and checks everything before it fails, so that all problems can be fixed together. */
-function readAll<Config>(
-  environment: Environment,
-  make: (read: Read<Variables>) => Config,
-  checks: readonly Check<Config>[] = [],
-): Config {
-  const problems = unknownNames(environment, variables);
-  const unreadable = new Set<Name>();
-  const read = new Map<Name, { text: string; variable: Variable<unknown> }>();
-  const config = make((name) => {
-    const outcome = readOne(environment, name);
-    read.set(name, { text: environment[name]?.trim() ?? '', variable: variables[name] });
-    if (outcome.problem !== undefined) {
-      unreadable.add(name);
-      problems.push(outcome.problem);
-    }
-    // The cast is safe: the throw below ensures that an unreadable value never leaves this function.
-    return outcome.value as ValuesOf<Variables>[typeof name];
-  });
-  problems.push(...failOpenReasons(read, environment.HIRAM_DEVELOPMENT === '1'));
-  for (const check of checks) {
-    if (check.needs.every((name) => !unreadable.has(name))) problems.push(...check.problems(config));
-  }
-  refuseToStart(problems);
-  return config;
-}
-
-function refuseToStart(problems: readonly string[]): void {
-  if (problems.length === 0) return;
-  throw new ConfigProblem(`The configuration is not usable:\n${[...new Set(problems)].join('\n')}`);
-}
-
-function readOne(environment: Environment, name: Name): { value?: unknown; problem?: string } {
-  const variable: Variable<unknown> = variables[name];
-  const text = environment[name]?.trim() ?? '';
-  if (text === '') {
-    if ('developmentFallback' in variable && environment.HIRAM_DEVELOPMENT === '1') {
-      return { value: variable.developmentFallback };
-    }
-    if ('fallback' in variable) return { value: variable.fallback };
-    return { problem: `- ${name} is not set. ${variable.reason} It must be ${variable.expects}.` };
-  }
-  const value = variable.parse(text);
-  if (value !== undefined) return { value };
-  const shown = variable.secret === true ? 'has a value that cannot be used' : `is "${text}"`;
-  return { problem: `- ${name} ${shown}. ${variable.reason} It must be ${variable.expects}.` };
 }

@@ -23,6 +23,16 @@ export class Refusal extends Error {
   }
 }
 
+/** A request for a person of another cell. The caller is told where that cell is, and nothing else. */
+export class OtherCell extends Refusal {
+  readonly address: string;
+
+  constructor(address: string) {
+    super('other_cell');
+    this.address = address;
+  }
+}
+
 /** Something outside this process failed and may work later: worth a limited number of retries. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';

@@ -40,7 +40,7 @@ export const PAYMENT_PROVIDERS: readonly PaymentProviderName[] = [
   'cashfree',
 ];
 /** The markets each provider serves. */
-const SERVED: Readonly<Record<PaymentProviderName, readonly MarketId[]>> = {
+export const PAYMENT_SERVED: Readonly<Record<PaymentProviderName, readonly MarketId[]>> = {
   neutral: MARKET_IDS,
   razorpay: ['IN'],
   paymongo: ['PH'],
@@ -120,7 +120,8 @@ function parseRoutes(value: string): PaymentRoutes | undefined {
     const [, market, brand = '', channel = ''] = ROUTE.exec(place) ?? [];
     const id = MARKET_IDS.find((known) => known === market);
     const provider = PAYMENT_PROVIDERS.find((known) => known === name);
-    if (id === undefined || provider === undefined || !SERVED[provider].includes(id)) return undefined;
+    if (id === undefined || provider === undefined || !PAYMENT_SERVED[provider].includes(id))
+      return undefined;
     // The cast is safe: the pattern allows a market with an optional brand and channel.
     found[`${id}${brand}${channel}` as PaymentRouteName] = provider;
   }

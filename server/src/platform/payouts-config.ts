@@ -32,7 +32,7 @@ export interface PayoutsConfig extends PayoutRouting {
 
 export const PAYOUT_PROVIDERS: readonly PayoutProviderName[] = ['neutral', 'xendit', 'cashfree'];
 /** The markets each provider serves: Xendit's adapter knows Philippine banks, Cashfree's Indian banks. */
-const SERVED: Readonly<Record<PayoutProviderName, readonly MarketId[]>> = {
+export const PAYOUT_SERVED: Readonly<Record<PayoutProviderName, readonly MarketId[]>> = {
   neutral: MARKET_IDS,
   xendit: ['PH'],
   cashfree: ['IN'],
@@ -168,7 +168,7 @@ function parseRoutes(value: string): PayoutRoutes | undefined {
     const id = MARKET_IDS.find((known) => known === market);
     const provider = PAYOUT_PROVIDERS.find((known) => known === name);
     if (id === undefined || provider === undefined || brand === '' || more.length > 0) return undefined;
-    if (!SERVED[provider].includes(id)) return undefined;
+    if (!PAYOUT_SERVED[provider].includes(id)) return undefined;
     const route: PayoutRouteName = brand === undefined ? id : `${id}/${brand}`;
     found[route] = provider;
   }

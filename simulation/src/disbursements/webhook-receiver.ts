@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReceivedWebhookRequest, WebhookResponse } from '@hiram/server/platform/http/webhook-route';
 import { MAX_WEBHOOK_BYTES } from '@hiram/server/providers/payments/index';
 
-const statusOf: Readonly<Record<WebhookResponse, number>> = {
+const statusOf: Readonly<Record<Extract<WebhookResponse, string>, number>> = {
   taken: 200,
   not_admitted: 401,
   unknown_provider: 404,
@@ -32,8 +32,9 @@ export async function startWebhookReceiver(
   async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const rawBody = await buffer(request);
     received += 1;
-    const provider = (request.url ?? '').split('/').at(-1) ?? '';
-    const posted = { provider, headers: request.headers, rawBody, requestId: `callback ${received}` };
+    const path = request.url ?? '';
+    const provider = path.split('/').at(-1) ?? '';
+    const posted = { provider, headers: request.headers, rawBody, requestId: `callback ${received}`, path };
     if (rawBody.byteLength > MAX_WEBHOOK_BYTES) response.writeHead(413).end();
     else if (door.deliveryMode === 'kept') {
       kept.push(posted);
@@ -42,7 +43,8 @@ export async function startWebhookReceiver(
   }
   async function statusFor(posted: ReceivedWebhookRequest): Promise<number> {
     try {
-      return statusOf[await take(posted)];
+      const answer = await take(posted);
+      return typeof answer === 'object' ? answer.status : statusOf[answer];
     } catch (error) {
       thrown.push(error);
       return 503;

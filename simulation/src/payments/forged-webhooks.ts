@@ -92,7 +92,9 @@ async function post(
   { context }: PaymentTestEnvironment,
   { body, headers = {}, provider = 'neutral' }: Forgery,
 ) {
-  return receiveWebhook(context, { provider, headers, rawBody: Buffer.from(body), requestId: 'forged' });
+  const rawBody = Buffer.from(body);
+  const path = `/callbacks/payments/${provider}`;
+  return receiveWebhook(context, { provider, headers, rawBody, requestId: 'forged', path });
 }
 
 async function leftBehind({ db }: PaymentTestEnvironment): Promise<number> {

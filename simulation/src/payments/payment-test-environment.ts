@@ -106,9 +106,16 @@ export async function startPaymentTestEnvironment(
     async deliver(name, report, { isVerified = true } = {}) {
       requests += 1;
       const rawBody = provider.write(name, { report, isVerified });
-      const posted = { provider: provider.name, headers: {}, rawBody, requestId: `callback-${requests}` };
+      const path = `/callbacks/payments/${provider.name}`;
+      const posted = {
+        provider: provider.name,
+        headers: {},
+        rawBody,
+        requestId: `callback-${requests}`,
+        path,
+      };
       const answer = await take(context, posted);
-      if (answer !== 'taken') defects.push(new Error(`a genuine webhook was ${answer}`));
+      if (answer !== 'taken') defects.push(new Error(`a genuine webhook was ${JSON.stringify(answer)}`));
     },
     sweep: async () =>
       plant.isDispatcherDead === true

@@ -16,11 +16,11 @@ export interface CheckedDraft extends Checked {
  * Validates content while it is typed: problems, a preview, and the differences from the published version.
  */
 export async function checkDraft(
-  { database, clock }: ConfigurationContext,
+  { database, clock, markets }: ConfigurationContext,
   { content: text, ...key }: SubjectKey & { readonly content: string },
 ): Promise<CheckedDraft> {
   const at = clock.now();
-  const subject = await readSubject(database, key, at);
+  const subject = await readSubject({ database, markets }, key, at);
   const parsed = parseContent(text);
   const checked = await checkContent(database, subject, parsed, { at, depth: 'typing' });
   return {
@@ -33,13 +33,13 @@ export async function checkDraft(
 /** Problems that prevent publishing this content. */
 export async function checkContent(
   database: Database,
-  { kind, key, found }: ReadSubject,
+  { kind, key, found, markets }: ReadSubject,
   parsed: { readonly content: unknown } | undefined,
-  checking: CheckInput,
+  checking: Omit<CheckInput, 'markets'>,
 ): Promise<Checked> {
   if (kind.write === undefined) throw new Refusal('cannot_be_changed', { ...key });
   if (parsed === undefined) return { problems: [problemAt('', 'not valid JSON')], examples: [] };
-  return kind.write.check(database, { found, content: parsed.content }, checking);
+  return kind.write.check(database, { found, content: parsed.content }, { ...checking, markets });
 }
 
 export function differencesFrom({ kind, found }: ReadSubject, before: unknown, after: unknown): Difference[] {

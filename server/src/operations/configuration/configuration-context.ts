@@ -1,3 +1,4 @@
+import type { MarketId } from '@hiram/contract/market-ids';
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource } from '@hiram/values/ids';
 import type { Database } from '#platform/database/database.ts';
@@ -12,6 +13,8 @@ export interface ConfigurationContext {
   readonly clock: Clock;
   readonly systemClock: Clock;
   readonly ids: IdSource;
+  /** Those of the cell. Subjects of others are neither shown nor made. */
+  readonly markets: readonly MarketId[];
   /** Re-encodes uploaded images. Without it, none are accepted. */
   readonly cleaner?: ImageCleaner | undefined;
 }

@@ -101,10 +101,10 @@ async function take(
   let version: number | undefined;
   let published: PublishedVersion = {};
   if (decision === 'propose') {
-    await assertPublishable(tx, await subjectOf(tx, change, at), change, at);
+    await assertPublishable(tx, await subjectOf(tx, context, change, at), change, at);
     await markProposed(tx, change.id, { why, makers: withMaker(change.makers, actor.staffId), at });
   } else if (decision === 'publish') {
-    const subject = await subjectOf(tx, change, at);
+    const subject = await subjectOf(tx, context, change, at);
     await assertPublishable(tx, subject, change, at);
     published = await publish(tx, subject, change, { by: actor.staffId, at });
     version = published.version;
@@ -135,8 +135,13 @@ const stateAfter = {
 } as const satisfies Record<Decision, ConfigurationChangeState>;
 
 /** The current subject. Another version may have been published since the draft. */
-async function subjectOf(tx: Transaction, change: Change, at: Instant): Promise<ReadSubject> {
-  const subject = await readSubject(tx, change, at);
+async function subjectOf(
+  tx: Transaction,
+  { markets }: ConfigurationContext,
+  change: Change,
+  at: Instant,
+): Promise<ReadSubject> {
+  const subject = await readSubject({ database: tx, markets }, change, at);
   if ((subject.current?.version ?? 0) !== change.basedOn) {
     throw new Refusal('configuration_changed', {
       basedOn: change.basedOn,

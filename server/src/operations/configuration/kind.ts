@@ -59,6 +59,8 @@ export interface CheckInput {
   readonly at: Instant;
   /** While typing, only a sample of the publication checks is run. */
   readonly depth: 'typing' | 'whole';
+  /** Those that the cell serves. */
+  readonly markets: readonly MarketId[];
 }
 
 export interface Checked {

@@ -3,7 +3,7 @@ import { type Change, countWaiting, findOpenChanges } from './changes.sql.ts';
 import type { ConfigurationContext } from './configuration-context.ts';
 import type { ListedSubject, RecordedContent } from './kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import { namesFor } from './read-subject.ts';
+import { isOfMarkets, namesFor } from './read-subject.ts';
 import { findNewestRecorded } from './versions.sql.ts';
 
 export interface SubjectsFilter {
@@ -28,7 +28,7 @@ export interface SubjectPage {
 
 /** All subjects of one kind with their open changes, including subjects that exist only as drafts. */
 export async function listSubjects(
-  { database, clock }: ConfigurationContext,
+  { database, clock, markets }: ConfigurationContext,
   { kind: name, market, brand }: SubjectsFilter,
 ): Promise<SubjectPage> {
   const kind = kinds[name];
@@ -44,7 +44,9 @@ export async function listSubjects(
   const rows = [...subjects, ...thoughtOf]
     .filter(
       (one) =>
-        (market === undefined || one.market === market) && (brand === undefined || one.brand === brand),
+        isOfMarkets(one, markets) &&
+        (market === undefined || one.market === market) &&
+        (brand === undefined || one.brand === brand),
     )
     .map((one): SubjectRow => {
       const own = newest.get(one.subject);

@@ -5,7 +5,7 @@ import { checkContent } from './check-draft.ts';
 import type { ConfigurationContext } from './configuration-context.ts';
 import { parseContent } from './content.ts';
 import type { FieldOfContent, Found, Problem, RecordedContent, SourcedNumber } from './kind.ts';
-import { namesFor, readSubject, versionOf } from './read-subject.ts';
+import { namesFor, offeredFields, readSubject, versionOf } from './read-subject.ts';
 
 type AvailableAction = DataOf<typeof openConfiguration>['actions'][number];
 
@@ -34,12 +34,12 @@ export interface OpenedSubject {
 
 /** One subject for its page: the published content, the open change, and the permitted actions. */
 export async function openSubject(
-  { database, clock }: ConfigurationContext,
+  { database, clock, markets }: ConfigurationContext,
   person: Person,
   { version, ...key }: SubjectKey & { readonly version: number | undefined },
 ): Promise<OpenedSubject> {
   const at = clock.now();
-  const subject = await readSubject(database, key, at);
+  const subject = await readSubject({ database, markets }, key, at);
   const { kind, found, history, current } = subject;
   const [change, reasons] = await Promise.all([findOpenChange(database, key), findReasons(database, key)]);
   const checked =
@@ -59,7 +59,7 @@ export async function openSubject(
     nameOf,
     canBeChanged,
     shown: version === undefined ? current : versionOf(subject, version),
-    fields: kind.fields(found),
+    fields: offeredFields(kind.fields(found), markets),
     figures: kind.figures?.(found) ?? [],
     problems: checked?.problems ?? [],
     actions: canBeChanged ? possibleActions(person, change, history.length) : [],

@@ -4,8 +4,9 @@ import { namesOfStaff } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { SubjectKey } from './changes.sql.ts';
+import type { ConfigurationContext } from './configuration-context.ts';
 import { digestOfContent, parseContent } from './content.ts';
-import type { Found, KindOfConfiguration, RecordedContent } from './kind.ts';
+import type { FieldOfContent, Found, KindOfConfiguration, RecordedContent } from './kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { findRecordedVersions } from './versions.sql.ts';
 
@@ -17,17 +18,23 @@ export interface ReadSubject {
   readonly history: readonly RecordedContent[];
   /** The newest version, current or upcoming; undefined for a new subject. */
   readonly current: RecordedContent | undefined;
+  /** Those that the cell serves. */
+  readonly markets: ConfigurationContext['markets'];
 }
 
-export async function readSubject(database: Database, key: SubjectKey, at: Instant): Promise<ReadSubject> {
+export async function readSubject(
+  { database, markets }: Pick<ConfigurationContext, 'database' | 'markets'>,
+  key: SubjectKey,
+  at: Instant,
+): Promise<ReadSubject> {
   const kind = kinds[key.kind];
   const found = await kind.find(database, key.subject);
-  if (found === undefined) throw new Refusal('not_found', { ...key });
+  if (found === undefined || !isOfMarkets(found, markets)) throw new Refusal('not_found', { ...key });
   const history =
     kind.history === undefined
       ? await recordedHistory(database, key, found)
       : await kind.history(database, found, at);
-  return { key, kind, found, history, current: history[0] };
+  return { key, kind, found, history, current: history[0], markets };
 }
 
 /**
@@ -64,6 +71,26 @@ async function recordedHistory(
     content: live,
   };
   return [asFound, ...records];
+}
+
+/** Also true for a subject of no market. */
+export function isOfMarkets(
+  { market }: { readonly market: string | undefined },
+  markets: ConfigurationContext['markets'],
+): boolean {
+  return market === undefined || markets.some((one) => one === market);
+}
+
+/** A new brand is offered the markets that the cell serves. */
+export function offeredFields(
+  fields: readonly FieldOfContent[],
+  markets: ConfigurationContext['markets'],
+): readonly FieldOfContent[] {
+  return fields.map((field) =>
+    field.path === '/market'
+      ? { ...field, choices: field.choices.filter(({ value }) => markets.some((one) => one === value)) }
+      : field,
+  );
 }
 
 /** One version; refused if it does not exist. */

@@ -69,10 +69,10 @@ export async function rollBack(
 
 async function writable(
   tx: Transaction,
-  { clock }: ConfigurationContext,
+  { clock, markets }: ConfigurationContext,
   key: SubjectKey,
 ): Promise<ReadSubject> {
-  const subject = await readSubject(tx, key, clock.now());
+  const subject = await readSubject({ database: tx, markets }, key, clock.now());
   if (subject.kind.write === undefined) throw new Refusal('cannot_be_changed', { ...key });
   return subject;
 }

@@ -1,4 +1,4 @@
-import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import type { MarketId } from '@hiram/contract/market-ids';
 import { addMs } from '@hiram/values/instant';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import { DueAgain, type DueWork } from '#platform/due-work/due-work.ts';
@@ -14,12 +14,15 @@ const LEASE_MS = 2 * 60_000;
 /** Records written within this time are scanned again each day. */
 const DAILY_LOOK_BACK_MS = 3 * 86_400_000;
 
-/** Keeps the metrics of all markets current. A stopping process ends a run early; the next one resumes it. */
-export function dueMetrics(context: DashboardContext, signal?: AbortSignal): DueWork {
+/** Keeps the metrics of the served markets current. A stopping process ends a run early; the next one resumes it. */
+export function dueMetrics(
+  context: DashboardContext & { readonly markets: readonly MarketId[] },
+  signal?: AbortSignal,
+): DueWork {
   return periodicWork({
     kind: 'dashboard_metrics',
     clock: context.systemClock,
-    keys: MARKET_IDS,
+    keys: context.markets,
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,
     async run(market) {

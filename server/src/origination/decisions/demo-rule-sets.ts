@@ -140,9 +140,13 @@ export const demoRuleSets: Readonly<Record<MarketId, RuleSet>> = {
 };
 
 /** Publishes rules for every market, as staff would. Existing rules are kept. */
-export async function publishDemoRuleSets(tx: Transaction, at: Instant): Promise<void> {
+export async function publishDemoRuleSets(
+  tx: Transaction,
+  at: Instant,
+  markets: readonly MarketId[] = MARKET_IDS,
+): Promise<void> {
   const action = { by: 'demo lender', at };
-  for (const market of MARKET_IDS) {
+  for (const market of markets) {
     const scope = `market:${market}` as const;
     if ((await publishedRuleSet(tx, { scopes: [scope], at })) !== undefined) continue;
     const version = await draftRuleSet(tx, { scope, ruleSet: demoRuleSets[market] }, action);

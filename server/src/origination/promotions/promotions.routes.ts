@@ -20,6 +20,7 @@ import {
   renderCaptcha as drawPicture,
   type IdentityContext,
   offerPuzzle,
+  refuseOtherCell,
   requesterOf,
   sendCode,
   startCaptcha as startSession,
@@ -170,9 +171,11 @@ function registerRegistration(server: CallServer, parts: WithDirectory): void {
   implement(server, sendRegistrationSms, {
     policy: 'public',
     handle: async (request, { brand, common, locale, address, browser }) => {
+      const market = await marketNamed(parts.directory, common.market, brand);
+      await refuseOtherCell(parts, request.phone, { code: brand.code, market });
       await sendCode(parts.proof, {
         brand: brand.code,
-        market: await marketNamed(parts.directory, common.market, brand),
+        market,
         mobile: request.phone,
         purpose: 'register',
         via: 'sms',
@@ -190,6 +193,7 @@ function registerRegistration(server: CallServer, parts: WithDirectory): void {
   implement(server, register, {
     policy: 'public',
     handle: async (request, { brand, browser }) => {
+      await refuseOtherCell(parts, request.phone, brand);
       const outcome = await registerThroughPromotion(parts, {
         brandCode: brand.code,
         mobile: request.phone,

@@ -1,4 +1,4 @@
-import { MARKET_IDS } from '@hiram/contract/market-ids';
+import type { MarketId } from '@hiram/contract/market-ids';
 import { LIMITED_ACTIONS, readOwnLimits } from '@hiram/contract/people/amount-limits';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { Clock } from '@hiram/values/clock';
@@ -10,14 +10,18 @@ import { limitsOf } from './require-within-limit.ts';
 
 export function registerAmountLimitRoutes(
   server: CallServer,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  {
+    database,
+    clock,
+    markets,
+  }: { readonly database: Database; readonly clock: Clock; readonly markets: readonly MarketId[] },
 ): void {
   implementStaffCall(server, clock, readOwnLimits, {
     permission: 'use_console',
     handle: async (_request, { actor }) => {
       const role = await roleOfMember(database, actor.staffId);
       const ofMarkets = await Promise.all(
-        MARKET_IDS.map(async (market) => {
+        markets.map(async (market) => {
           const limits = await limitsOf(database, market);
           const { currency } = marketPack(market).facts;
           return LIMITED_ACTIONS.map((action) => {

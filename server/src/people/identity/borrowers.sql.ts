@@ -67,6 +67,30 @@ export async function lockAccount(tx: Transaction, id: BorrowerId): Promise<Borr
   return selectAccount(tx, id).forUpdate().executeTakeFirst().then(accountOf);
 }
 
+/** Active borrowers whom the routing directory does not know. */
+export async function findBorrowersWithoutEntry(
+  tx: Transaction,
+  limit: number,
+): Promise<{ readonly id: BorrowerId; readonly mobileEncrypted: Buffer }[]> {
+  const rows = await tx
+    .selectFrom('borrowers')
+    .select(['id', 'mobile_encrypted'])
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('directory_entries').select('kind').whereRef('subject_id', '=', 'borrowers.id').limit(1),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, mobile_encrypted }) =>
+    mobile_encrypted === null ? [] : [{ id: idFrom<'Borrower'>(id), mobileEncrypted: mobile_encrypted }],
+  );
+}
+
 /** Brand of a current or former borrower. */
 export async function findBrandOf(database: Database, id: BorrowerId): Promise<string | undefined> {
   const row = await database

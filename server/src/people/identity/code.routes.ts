@@ -9,18 +9,25 @@ import type { CodeChannel, CodePurpose } from './one-time-codes/one-time-code.ts
 import { type CodeRequester, codeRequester, sessionRequester } from './one-time-codes/requester.ts';
 import { sendCode } from './one-time-codes/send-code.ts';
 import { readOwnMobile } from './read-user.ts';
+import { refuseOtherCell } from './refuse-other-cell.ts';
 import { deviceOf } from './wire-values.ts';
 
 export function registerCodeRoutes(server: CallServer, parts: IdentityContext): void {
   implement(server, sendLoginCode, {
     policy: 'public',
-    handle: (request, context) =>
-      answer(parts, { ...request, via: 'sms', requester: codeRequester(context.browser) }, context),
+    handle: async (request, context) => {
+      await refuseOtherCell(parts, request.mobile, context.brand);
+      const requester = codeRequester(context.browser);
+      return answer(parts, { ...request, via: 'sms', requester }, context);
+    },
   });
   implement(server, callWithLoginCode, {
     policy: 'public',
-    handle: (request, context) =>
-      answer(parts, { ...request, via: 'voice', requester: codeRequester(context.browser) }, context),
+    handle: async (request, context) => {
+      await refuseOtherCell(parts, request.mobile, context.brand);
+      const requester = codeRequester(context.browser);
+      return answer(parts, { ...request, via: 'voice', requester }, context);
+    },
   });
   implement(server, sendDeletionCode, {
     policy: 'borrower',

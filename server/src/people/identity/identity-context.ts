@@ -1,6 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, IdSource } from '@hiram/values/ids';
+import type { CellRouting } from '#platform/cells/cell-routing.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { PasskeyOrigins } from '#platform/passkeys/relying-party.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
@@ -13,6 +14,8 @@ export interface BorrowerContext {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
+  /** Tells the directory of new borrowers, and routes those of other cells. Without it, there is one cell. */
+  readonly routing?: CellRouting | undefined;
 }
 
 /**

@@ -11,6 +11,7 @@ export {
 export { registerDevelopmentCaptchaRoute } from './development-captcha.routes.ts';
 export { registerDevelopmentHandOffRoutes } from './development-hand-off.routes.ts';
 export { erasePastBorrowers } from './erase-past-borrowers.ts';
+export { fillDirectory } from './fill-directory.ts';
 export { registerIdentityRoutes } from './identity.routes.ts';
 export type { BorrowerContext, IdentityContext } from './identity-context.ts';
 export { createIdentityMetrics } from './identity-metrics.ts';
@@ -33,6 +34,7 @@ export {
   type VerificationContext,
 } from './one-time-codes/verification-context.ts';
 export { findOwnMobile, readOwnMobile } from './read-user.ts';
+export { refuseOtherCell } from './refuse-other-cell.ts';
 export { registerBorrower } from './register-borrower.ts';
 export { countUnusedSessions, reindexedNames, reindexedNumbers } from './reindex-identity.sql.ts';
 export { resolveBorrowerSession } from './resolve-session.ts';

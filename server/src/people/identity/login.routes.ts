@@ -16,6 +16,7 @@ import { type LoggedIn, type LoginOrigin, logInByCode, logInByPassword } from '.
 import { rememberProvenBrowser } from './one-time-codes/proven-browser.ts';
 import { requesterOf } from './one-time-codes/requester.ts';
 import { takeHandOff } from './redeem-hand-off.ts';
+import { refuseOtherCell } from './refuse-other-cell.ts';
 import { resetPassword } from './reset-password.ts';
 import type { SessionChannel } from './session.ts';
 import type { StartedSession } from './start-session.ts';
@@ -26,6 +27,7 @@ export function registerLoginRoutes(server: CallServer, parts: IdentityContext):
     policy: 'public',
     cookie: 'borrower',
     handle: async ({ mobile, channel, ...proof }, context) => {
+      await refuseOtherCell(parts, mobile, context.brand);
       const { address, isFromPage } = context;
       // A page gets a long session only for a hand-off code of the app, whatever it claims to be.
       const sessionChannel = channel === 'native' && !isFromPage ? 'native' : 'browser';
@@ -39,6 +41,7 @@ export function registerLoginRoutes(server: CallServer, parts: IdentityContext):
     policy: 'public',
     cookie: 'borrower',
     handle: async ({ mobile, smsCode, newPassword }, context) => {
+      await refuseOtherCell(parts, mobile, context.brand);
       const place = { ...placeOf(mobile, 'browser', context), code: smsCode, newPassword };
       const session = openSession(context, await resetPassword(parts, place), 'password_reset');
       await rememberBrowser(parts, mobile, context);

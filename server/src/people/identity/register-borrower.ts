@@ -17,7 +17,7 @@ export interface RegisteredBorrower {
 export async function registerBorrower(
   tx: Transaction,
   registration: BorrowerRegistration,
-  { clock, ids, personalData }: BorrowerContext,
+  { clock, ids, personalData, routing }: BorrowerContext,
 ): Promise<RegisteredBorrower> {
   const indexes = mobileIndexes(personalData, registration);
   // While the index key is replaced, the table's unique constraint cannot see that two indexes are one number.
@@ -33,5 +33,6 @@ export async function registerBorrower(
     mobileEncrypted: key.encrypt('borrowers.mobile', registration.mobile),
     at: clock.now(),
   });
+  await routing?.record(tx, { kind: 'phone', subjectId: id, value: registration.mobile });
   return { borrowerId: id, alreadyRegistered: false };
 }

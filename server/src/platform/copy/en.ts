@@ -5,6 +5,7 @@ export const en: RefusalCopy = {
   session_required: 'Please log in first.',
   not_allowed: 'You can’t do this.',
   not_found: 'We can’t find this.',
+  other_cell: 'Your account is with our other service. We’ll take you there.',
   too_many_requests: 'Too many attempts. Please wait a moment and try again.',
   unavailable: 'This is not working right now. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Our team has been notified.',

@@ -5,6 +5,7 @@ export const fil: RefusalCopy = {
   session_required: 'Mag-log in muna.',
   not_allowed: 'Hindi mo ito puwedeng gawin.',
   not_found: 'Hindi namin ito makita.',
+  other_cell: 'Nasa ibang service namin ang account mo. Dadalhin ka namin doon.',
   too_many_requests: 'Masyadong maraming subok. Maghintay sandali at subukan ulit.',
   unavailable: 'Hindi ito gumagana ngayon. Subukan ulit maya-maya.',
   unexpected: 'May problema sa side namin. Alam na ito ng team namin.',

@@ -7,7 +7,8 @@ import pg from 'pg';
 import type { Secret } from '../secret.ts';
 import { applyBackfill } from './backfill.ts';
 import { runConcurrently } from './concurrent-migration.ts';
-import { type Migration, type MigrationKind, MigrationProblem, type MigrationReport } from './migration.ts';
+import { type Migration, type MigrationKind, MigrationProblem } from './migration.ts';
+import { type LockOptions, withLocks } from './with-locks.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const KEYS_FOLDER = fileURLToPath(new URL('../../../key-migrations', import.meta.url));
@@ -70,25 +71,13 @@ function kindOf(name: string): MigrationKind {
   return (FILE_NAME.exec(name)?.groups?.kind ?? 'expand') as MigrationKind;
 }
 
-export interface MigrateOptions {
+export interface MigrateOptions extends LockOptions {
   /** Also removes what only the previous release uses. No process of it may run any more. */
   readonly previousReleaseIsGone?: boolean;
-  /** Told of each migration and of the progress of backfills. */
-  readonly report?: MigrationReport;
-  /** How long a migration waits for its locks, and how often it tries. */
-  readonly locks?: { readonly timeoutMs: number; readonly attempts: number };
   /** Rows of one statement of a backfill. */
   readonly batch?: number;
 }
 
-/**
- * All queries of a table wait behind a migration that waits for its lock. So it waits for half a second, gives up,
- * lets them pass and tries again: before the second after which PostgreSQL looks for deadlocks and may end a payment.
- */
-const LOCKS = { timeoutMs: 500, attempts: 40 };
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
-const LOCK_NOT_AVAILABLE = '55P03';
 const BATCH = 1_000;
 
 /** Migrates the database and returns what was applied. Concurrent runs are safe: one does the work. */
@@ -229,30 +218,4 @@ async function fill(client: pg.Client, migration: Migration, options: MigrateOpt
 
 async function record(client: pg.Client, { name, checksum }: Migration): Promise<void> {
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-}
-
-/** In a transaction of its own, which is tried again while others hold the locks that it needs. */
-async function withLocks<Result>(
-  client: pg.Client,
-  { locks = LOCKS, report }: MigrateOptions,
-  name: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  let pauseMs = FIRST_PAUSE_MS;
-  for (let attempt = 1; ; attempt += 1) {
-    await client.query('begin');
-    try {
-      await client.query(`set local lock_timeout = ${locks.timeoutMs}`);
-      const result = await work();
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback');
-      const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
-      if (!isLocked || attempt >= locks.attempts) throw error;
-      report?.({ migration: name, attempt }, 'a migration waits for its locks');
-      await pause(pauseMs);
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-    }
-  }
 }

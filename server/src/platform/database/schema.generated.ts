@@ -384,6 +384,13 @@ export interface CaseSteps {
   step: string;
 }
 
+export interface CellStamp {
+  is_only: Generated<boolean>;
+  markets: string[];
+  name: string;
+  stamped_at: Generated<InstantText>;
+}
+
 export interface CodeBreakers {
   hour: InstantText;
   key: string;
@@ -801,6 +808,15 @@ export interface DevelopmentClock {
 export interface DevelopmentClockMoves {
   days_ahead: number;
   moved_at: InstantText;
+}
+
+export interface DirectoryEntries {
+  change: string;
+  digest: Buffer;
+  kind: string;
+  next_run_at: InstantText | null;
+  recorded_at: InstantText;
+  subject_id: string;
 }
 
 export interface Disbursements {
@@ -2194,6 +2210,7 @@ export interface DB {
   business_days: BusinessDays;
   captchas: Captchas;
   case_steps: CaseSteps;
+  cell_stamp: CellStamp;
   code_breakers: CodeBreakers;
   code_sending_counts: CodeSendingCounts;
   code_sendings: CodeSendings;
@@ -2233,6 +2250,7 @@ export interface DB {
   decision_rule_sets: DecisionRuleSets;
   development_clock: DevelopmentClock;
   development_clock_moves: DevelopmentClockMoves;
+  directory_entries: DirectoryEntries;
   disbursements: Disbursements;
   document_check_counts: DocumentCheckCounts;
   due_work_claims: DueWorkClaims;

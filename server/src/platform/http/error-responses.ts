@@ -1,10 +1,10 @@
 import type { Call } from '@hiram/contract/call';
-import { API_PREFIX } from '@hiram/contract/constants';
+import { API_PREFIX, CELL_ADDRESS_HEADER } from '@hiram/contract/constants';
 import type { Envelope } from '@hiram/contract/envelope';
 import { httpStatus, type RefusalCode, wireCode } from '@hiram/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalMessage } from '../copy/refusal-message.ts';
-import { Refusal, Unavailable } from '../errors.ts';
+import { OtherCell, Refusal, Unavailable } from '../errors.ts';
 import { verdictOn } from './error-table.ts';
 import { type FindBrand, factsOf } from './request-facts.ts';
 
@@ -23,6 +23,7 @@ export function answerErrors(app: FastifyInstance, findBrand: FindBrand): void {
     if (error instanceof Unavailable && error.retryAfterSeconds !== undefined) {
       reply.header('retry-after', error.retryAfterSeconds);
     }
+    if (error instanceof OtherCell) reply.header(CELL_ADDRESS_HEADER, error.address);
     return sendRefusal(request, reply, refusal, findBrand);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 'not_found', findBrand));

@@ -12,10 +12,19 @@ export interface ReceivedWebhookRequest {
   readonly headers: Headers;
   readonly rawBody: Uint8Array;
   readonly requestId: string;
+  /** To which it was posted. */
+  readonly path: string;
+}
+
+/** The answer of another cell, which is passed on as it is. */
+export interface ForwardedResponse {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
 }
 
 /** `taken` also if it contained nothing new. `unknown_provider` and `not_admitted` store nothing. */
-export type WebhookResponse = 'taken' | 'not_admitted' | 'unknown_provider';
+export type WebhookResponse = 'taken' | 'not_admitted' | 'unknown_provider' | ForwardedResponse;
 
 export interface WebhookRoute {
   /** Contains `:provider`. */
@@ -25,7 +34,7 @@ export interface WebhookRoute {
   readonly take: (webhook: ReceivedWebhookRequest) => Promise<WebhookResponse>;
 }
 
-const statusOf: Readonly<Record<WebhookResponse, number>> = {
+const statusOf: Readonly<Record<Exclude<WebhookResponse, ForwardedResponse>, number>> = {
   taken: 200,
   not_admitted: 401,
   unknown_provider: 404,
@@ -45,8 +54,17 @@ export function registerWebhookRoute(app: FastifyInstance, { path, mostBytes, ta
       async (request, reply) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const { provider } = request.params;
-        const posted = { provider, headers: request.headers, rawBody, requestId: request.id };
+        const posted = {
+          provider,
+          headers: request.headers,
+          rawBody,
+          requestId: request.id,
+          path: path.replace(':provider', encodeURIComponent(provider)),
+        };
         const answer = await context.with(tracingContextOf(request), () => take(posted));
+        if (typeof answer === 'object') {
+          return reply.code(answer.status).type(answer.type).send(answer.body);
+        }
         return reply.code(statusOf[answer]).send({ answer });
       },
     );

@@ -1,6 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import type { BorrowerMessaging } from '#messaging/index.ts';
+import type { CellRouting } from '#platform/cells/cell-routing.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { WebhookMetrics } from '#platform/http/webhook-metrics.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -21,6 +22,8 @@ export interface DisbursementContext {
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
   readonly log: Log;
+  /** Tells the directory of new payouts. Without it, there is one cell. */
+  readonly routing?: CellRouting | undefined;
   readonly payoutMetrics?: (DisbursementMetrics & WebhookMetrics) | undefined;
   /** Account details for the provider, live or not; undefined once the borrower was erased. */
   readonly destinationOf: (account: {

@@ -3,6 +3,7 @@ import { recordCaseStep } from '#cases/index.ts';
 import { payoutHold } from '#origination/payment-accounts/index.ts';
 import { mustPayoutWait } from '#people/emergency-stops/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { payoutKey } from '#providers/payments/index.ts';
 import { ConcurrentChange, insertAttempt, openAttempt } from '#servicing/payouts/index.ts';
 import { applyCancellation } from './apply-cancellation.ts';
 import { type Disbursement, ownerInProgress } from './disbursement.ts';
@@ -89,6 +90,11 @@ async function insert(
       await advance(tx, found, { at, to, provider: provider.name });
       const reserved = { provider: provider.name, destination, amount, at };
       await insertAttempt(tx, nameOf({ loanId, attempt }), reserved);
+      await context.routing?.record(tx, {
+        kind: 'payout',
+        subjectId: loanId,
+        value: payoutKey({ loanId, attempt }),
+      });
       await recordCaseStep(tx, payoutCases, loanId, { step: 'attempt_begun', at });
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { CallServer } from '#platform/calls/implement.ts';
+import type { CellRouting } from '#platform/cells/cell-routing.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { WebhookMetrics } from '#platform/http/webhook-metrics.ts';
@@ -57,6 +58,8 @@ export interface PayoutWebhookContext {
   readonly personalData: PersonalData;
   readonly log: Log;
   readonly payoutMetrics?: WebhookMetrics | undefined;
+  /** Finds the cell of a payout that this one does not know. Without it, there is one cell. */
+  readonly routing?: CellRouting | undefined;
 }
 
 export type PayoutRecipients = Readonly<Partial<Record<PayoutPurpose, PayoutRecipient>>>;
@@ -77,7 +80,8 @@ export function registerPayoutWebhooks(
 /**
  * Handles a POST to our webhook address. The key in it says whose payout it is. A verified webhook is stored
  * and posted in one transaction. An unverified one that passes the provider's admission check is stored, and
- * the provider is polled. Anything that fails the check is discarded. No network call happens here.
+ * the provider is polled. Anything that fails the check is discarded. The only
+ * network call is to the cell of a payout that we do not know.
  */
 export async function receivePayoutWebhook(
   context: PayoutWebhookContext,
@@ -113,6 +117,10 @@ async function takeWebhook(
   const name = payoutOf(report.key);
   const recipient = recipients[name.purpose];
   const own = await recipient?.find(name);
+  if (own === undefined) {
+    const answer = await context.routing?.forward(posted, { kind: 'payout', value: report.key });
+    if (typeof answer === 'object') return { response: answer, outcome: 'forwarded' };
+  }
   if (recipient === undefined || own?.provider !== provider.name) {
     log.warn(
       { provider: provider.name, reported: report.state },

@@ -4,7 +4,7 @@ import { recordCaseStep } from '#cases/index.ts';
 import { payoutHold } from '#origination/payment-accounts/index.ts';
 import { mustPayoutWait } from '#people/emergency-stops/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { PayoutProvider } from '#providers/payments/index.ts';
+import { keyOfPayout, type PayoutProvider } from '#providers/payments/index.ts';
 import {
   ConcurrentChange,
   insertAttempt,
@@ -76,6 +76,7 @@ async function reserveAttempt(context: RefundContext, first: Refund): Promise<bo
       await advance(tx, found, { at, to });
       const name = nameOf({ refundId: id, attempt: found.attempts.length + 1 });
       await insertAttempt(tx, name, { provider: provider.name, destination, amount: leftOf(found), at });
+      await context.routing?.record(tx, { kind: 'payout', subjectId: id, value: keyOfPayout(name) });
       await recordCaseStep(tx, refundCases, id, { step: 'attempt_begun', at });
     });
   } catch (error) {

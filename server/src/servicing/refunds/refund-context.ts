@@ -1,6 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, IdSource, RefundId } from '@hiram/values/ids';
 import type { BorrowerMessaging } from '#messaging/index.ts';
+import type { CellRouting } from '#platform/cells/cell-routing.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
@@ -25,6 +26,8 @@ export interface RefundContext {
   readonly personalData: PersonalData;
   readonly ids: IdSource;
   readonly log: Log;
+  /** Tells the directory of new payouts. Without it, there is one cell. */
+  readonly routing?: CellRouting | undefined;
   /** The borrower's payout account, locked until the transaction ends. Undefined if none is bound. */
   readonly payoutAccountOf: (tx: Transaction, borrowerId: BorrowerId) => Promise<PayoutAccount | undefined>;
   /** Account details for the provider, live or not; undefined once the borrower was erased. */

@@ -207,6 +207,7 @@ async function placeOf(
     nextPollAt: nextPollAt(0, at),
   });
   if (!isNew) return undefined;
+  await context.routing?.record(tx, { kind: 'payment', subjectId: id, value: paymentKey(id) });
   await insertPaymentStep(tx, id, { kind: 'begun', amount: price.amount, madeAt: at });
   return { id, isNew };
 }

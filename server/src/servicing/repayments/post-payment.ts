@@ -19,7 +19,12 @@ import { accrualPauseIdOf } from './payment-in-transit.ts';
 import { insertPaymentSteps } from './payment-steps.sql.ts';
 import { updateAsPaid } from './payments.sql.ts';
 import { postingKeyOf } from './posting-key.ts';
-import { type ReceivedPayment, type ReceivedState, writeReceived } from './received-payments.sql.ts';
+import {
+  type ReceivedPayment,
+  type ReceivedState,
+  sharedReference,
+  writeReceived,
+} from './received-payments.sql.ts';
 import type { RepaymentContext } from './repayment-context.ts';
 import type { ReportVerdict, StatusSource } from './status-source.ts';
 import { storeMessage } from './store-webhook.ts';
@@ -186,14 +191,17 @@ function receivedOf(
 
 async function markPaid(
   tx: Transaction,
-  { clock }: RepaymentContext,
-  { payment: { id, polls }, paid }: PaidPayment,
+  { clock, routing }: RepaymentContext,
+  { payment: { id, polls }, paid, statusSource: { provider } }: PaidPayment,
   end: { readonly kind: 'posted' } | { readonly kind: 'held'; readonly why: string },
 ): Promise<void> {
   const at = clock.now();
   // A held payment is polled and retried.
   const next = end.kind === 'held' ? nextPollAt(polls, at) : null;
   await updateAsPaid(tx, id, { reference: paid.reference, nextPollAt: next, at });
+  // A message about a later dispute or return names only this reference.
+  const value = sharedReference(provider, paid.reference);
+  await routing?.record(tx, { kind: 'payment', subjectId: id, value });
   const amount = paid.amount.minor;
   await insertPaymentSteps(tx, id, [
     { kind: 'paid', amount, madeAt: paid.paidAt },

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
+import { type PaymentId, timeOfId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { Unavailable } from '#platform/errors.ts';
 import type { ReceivedWebhookRequest, WebhookResponse } from '#platform/http/webhook-route.ts';
-import type { IgnoredWebhook, PaymentProvider } from '#providers/payments/index.ts';
+import type {
+  IgnoredWebhook,
+  PaymentProvider,
+  PaymentReport,
+  ReversalNotice,
+} from '#providers/payments/index.ts';
 import { paymentOf } from '#providers/payments/index.ts';
 import { applyPaymentReport } from './apply-payment-report.ts';
 import type { WebhookVerdict } from './payment-webhooks.sql.ts';
 import { countDuplicate, isWebhookKnown } from './payment-webhooks.sql.ts';
-import { lockPayment, updatePayment } from './payments.sql.ts';
+import { findPayment, lockPayment, updatePayment } from './payments.sql.ts';
+import { isReceived, sharedReference } from './received-payments.sql.ts';
 import type { RepaymentContext } from './repayment-context.ts';
 import { type Message, storeMessage } from './store-webhook.ts';
 
@@ -54,6 +63,8 @@ async function takeWebhook(
     return { response: 'taken', outcome: reading.because };
   }
   const { id: webhookId, isVerified, report } = reading;
+  const answer = await answerOfOtherCell(context, posted, { provider: provider.name, report });
+  if (answer !== undefined) return { response: answer, outcome: 'forwarded' };
   const message = { provider: provider.name, webhookId, reported: report.state, isVerified, rawBody };
   if (report.state === 'reversal_announced') {
     await inTransaction(context.database, async (tx) => {
@@ -72,6 +83,44 @@ async function takeWebhook(
     });
   else await handleUnverifiedWebhook(context, paymentOf(report.key), message);
   return { response: 'taken', outcome: isVerified ? 'taken' : 'unverified' };
+}
+
+/**
+ * Undefined if the payment is ours, or nobody's: then it is handled here. A webhook of another cell leaves nothing here,
+ * not even its body.
+ */
+async function answerOfOtherCell(
+  { routing, database, systemClock }: RepaymentContext,
+  posted: ReceivedWebhookRequest,
+  { provider, report }: { readonly provider: string; readonly report: PaymentReport | ReversalNotice },
+): Promise<WebhookResponse | undefined> {
+  if (routing === undefined) return undefined;
+  if (report.state !== 'reversal_announced') {
+    const id = paymentOf(report.key);
+    if ((await findPayment(database, id)) !== undefined) return undefined;
+    const answer = await routing.forward(posted, { kind: 'payment', value: report.key });
+    if (typeof answer === 'object') return answer;
+    if (answer === 'nobody' && isJustBegun(id, systemClock.now()))
+      throw new Unavailable('cell of a new payment');
+    return undefined;
+  }
+  // Without a reference the provider is polled about it, as ever.
+  const reference = report.paymentReference;
+  if (reference === undefined || (await isReceived(database, { provider, reference }))) return undefined;
+  const answer = await routing.forward(posted, {
+    kind: 'payment',
+    value: sharedReference(provider, reference),
+  });
+  return typeof answer === 'object' ? answer : undefined;
+}
+
+/** Longer than a cell's entry waits for the directory. The provider sends the webhook again until then. */
+const ENTRY_WAITS_MS = 24 * 3_600_000;
+
+/** The directory may not have the entry of its cell yet. Held here, the money would be in the wrong country. */
+function isJustBegun(id: PaymentId, now: Instant): boolean {
+  const begunAt = timeOfId(id);
+  return begunAt !== undefined && Math.abs(now - begunAt) < ENTRY_WAITS_MS;
 }
 
 /** Schedules a poll at the next run, which is now. A duplicate does not trigger another poll. */

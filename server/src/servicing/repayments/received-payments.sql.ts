@@ -83,6 +83,25 @@ export interface ReceivedRow extends ReceivedPayment {
   readonly allocateBy: Instant | undefined;
 }
 
+/** How the directory of the cells knows money at a provider. */
+export function sharedReference(provider: string, reference: string): string {
+  return `${provider} ${reference}`;
+}
+
+export async function isReceived(
+  database: Database,
+  { provider, reference }: Pick<ReceivedPayment, 'provider' | 'reference'>,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('received_payments')
+    .select('state')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** More than a borrower pays on one page. */
 const MOST_OF_ONE = 50;
 

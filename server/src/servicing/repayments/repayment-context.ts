@@ -1,5 +1,6 @@
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource, LoanId, PaymentId } from '@hiram/values/ids';
+import type { CellRouting } from '#platform/cells/cell-routing.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { WebhookMetrics } from '#platform/http/webhook-metrics.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
@@ -28,6 +29,8 @@ export interface RepaymentContext extends LoanContext {
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly providers: PaymentProviders;
+  /** Finds the cell of a payment that this one does not know. Without it, there is one cell. */
+  readonly routing?: CellRouting | undefined;
   readonly paymentMetrics?: (PaymentMetrics & WebhookMetrics) | undefined;
   /** Channels of each market. The built-in channels are the default. */
   readonly channels?: Channels | undefined;

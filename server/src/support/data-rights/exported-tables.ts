@@ -245,6 +245,7 @@ export const notExported: Readonly<Record<string, string>> = {
   code_sendings: DIGESTS,
   one_time_codes: DIGESTS,
   proven_browsers: DIGESTS,
+  directory_entries: DIGESTS,
   contact_messages: 'messages of the contact form belong to no account',
   complaint_messages: WORKING_STATE,
   complaint_sla_timers: WORKING_STATE,

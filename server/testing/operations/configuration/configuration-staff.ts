@@ -1,6 +1,7 @@
 import type { DataOf } from '@hiram/contract/call';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { MARKET_IDS } from '@hiram/contract/market-ids';
 import {
   type ConfigurationKind,
   decideConfiguration,
@@ -75,6 +76,7 @@ export async function startConfiguringBeside(environment: {
     clock,
     systemClock,
     ids: timeOrderedIds(systemClock),
+    markets: MARKET_IDS,
     cleaner,
   });
   registerPublicImages(server.app, database);

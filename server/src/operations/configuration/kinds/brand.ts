@@ -30,11 +30,14 @@ export const brandKind: KindOfConfiguration = {
   fields: brandFields,
 
   write: {
-    async check(database, { found, content }) {
+    async check(database, { found, content }, { markets }) {
       const reader = new ContentReader();
       const { brand } = readBrandContent(reader, content, found.subject);
       if (found.market !== undefined && brand.market !== found.market) {
         reader.fault('/market', `the market cannot change: this brand has loans in ${found.market}`);
+      }
+      if (!markets.includes(brand.market)) {
+        reader.fault('/market', `this installation does not serve ${brand.market}`);
       }
       const others = (await findBrands(database)).filter(({ code }) => code !== found.subject);
       brand.hosts.forEach((host, index) => {

@@ -15,6 +15,7 @@ import { rememberProvenBrowser } from '../one-time-codes/proven-browser.ts';
 import { sessionRequester } from '../one-time-codes/requester.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
 import { readOwnMobile } from '../read-user.ts';
+import { refuseOtherCell } from '../refuse-other-cell.ts';
 import { deviceOf, registrationOf } from '../wire-values.ts';
 import { beginPasskeyLogin, finishPasskeyLogin } from './log-in-by-passkey.ts';
 import { readPasskeys, removePasskey, renamePasskey } from './manage-passkeys.ts';
@@ -132,6 +133,7 @@ function registerPasskeyLoginRoutes(server: CallServer, context: IdentityContext
     policy: 'public',
     handle: async ({ mobile }, call) => {
       const { brand, browser, address } = call;
+      if (mobile !== undefined) await refuseOtherCell(context, mobile, brand);
       const party = partyOf(context, call);
       const { challenge, allowed } = await beginPasskeyLogin(context, {
         party,
