@@ -52,6 +52,23 @@ function urlOf(login: string, host: string, database: string): string {
   return `postgres://${login}:${PASSWORD}@${host}.hiram.svc/${database}?sslmode=verify-full`;
 }
 
+/** A cell has no account for the markets of others. */
+const SECRETS_OF_INDIA: Readonly<Record<string, string | undefined>> = {
+  HIRAM_SMS_SEMAPHORE_KEY: undefined,
+  HIRAM_PAYMENT_PAYMONGO_KEY: undefined,
+  HIRAM_PAYMENT_PAYMONGO_WEBHOOK_SECRET: undefined,
+  HIRAM_PAYOUT_XENDIT_KEY: undefined,
+  HIRAM_PAYOUT_XENDIT_CALLBACK_TOKEN: undefined,
+  HIRAM_SMS_MSG91_KEY: KEY,
+  HIRAM_PAYMENT_RAZORPAY_KEY_SECRET: KEY,
+  HIRAM_PAYMENT_RAZORPAY_WEBHOOK_SECRET: KEY,
+  HIRAM_PAYOUT_CASHFREE_CLIENT_SECRET: KEY,
+};
+
+function secretOfIndia(name: string): string | undefined {
+  return name in SECRETS_OF_INDIA ? SECRETS_OF_INDIA[name] : secretOf(name);
+}
+
 /** How the program of a container reads its variables. */
 const READERS: Readonly<Record<string, (environment: Record<string, string>) => unknown>> = {
   'main-api': config.readApiConfig,
@@ -106,7 +123,8 @@ describe.each(Object.keys(RENDERED))('the rendered manifests %s', (name) => {
 
   test('give every program what production requires', () => {
     for (const { container, program } of ownContainers(manifests)) {
-      const environment = environmentOf([...manifests, ...settings], container, secretOf);
+      const secrets = name === 'cell-india' ? secretOfIndia : secretOf;
+      const environment = environmentOf([...manifests, ...settings], container, secrets);
       const read = READERS[program];
       if (read === undefined) throw new Error(`no reader for ${program}`);
       // It throws with every reason if a required variable is missing or something is left open.
@@ -180,6 +198,29 @@ describe.each(['production', 'small'])('the network of %s', (name) => {
       .map(({ spec }) => /"service":\{"name":"([\w-]+)"/.exec(JSON.stringify(spec))?.[1]);
     expect(services.toSorted()).toEqual(['api', 'console']);
   });
+});
+
+test('the manifests of a cell limit every program to its markets', () => {
+  const manifests = readRendered(root, 'cell-india');
+  const own = ownContainers(manifests);
+  expect(own.map(({ program }) => program).toSorted()).toEqual([
+    'main-api',
+    'main-api',
+    'main-workflows',
+    'migrate',
+  ]);
+  for (const { container } of own) {
+    const environment = environmentOf(manifests, container, secretOfIndia);
+    expect(config.readDatabaseConfig({ ...environment }).cell).toEqual({
+      name: 'in-mumbai',
+      markets: ['IN'],
+    });
+  }
+  const api = own.find(({ program }) => program === 'main-api');
+  const ofOthers = { ...(api && environmentOf(manifests, api.container, secretOf)) };
+  expect(() => config.readApiConfig(ofOthers)).toThrow(
+    'an account for markets that the cell in-mumbai does not serve',
+  );
 });
 
 describe('the rules', () => {

@@ -9,6 +9,7 @@ const SOURCES = 'deploy/kubernetes';
 export const RENDERED = {
   production: `${SOURCES}/overlays/production`,
   small: `${SOURCES}/overlays/small`,
+  'cell-india': `${SOURCES}/overlays/cell-india`,
   init: `${SOURCES}/jobs/init`,
 } as const satisfies Readonly<Record<string, string>>;
 
