@@ -19,7 +19,9 @@ import { idFrom, type LoanId, timeOrderedIds } from '@hiram/values/ids';
 import { money } from '@hiram/values/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishedProducts } from '#origination/products/index.ts';
+import { entryDigest } from '#platform/cells/entry-digest.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
+import { payoutKey } from '#providers/payments/index.ts';
 import { releaseLoan, signLoan } from '#servicing/loans/index.ts';
 
 // Two cells and the directory as processes of their own. Everything of a borrower in India is planted with values that
@@ -54,10 +56,17 @@ function postForm(cell: TestCell, path: string, brand: string, fields: Record<st
 }
 
 /** A webhook as the provider sends and signs it. */
-function postWebhook(cell: TestCell, body: string, signedWith = 'simulator') {
+function postWebhook(
+  cell: TestCell,
+  body: string,
+  {
+    signedWith = 'simulator',
+    about = 'payments',
+  }: { signedWith?: string; about?: 'payments' | 'payouts' } = {},
+) {
   const seconds = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', signedWith).update(`${seconds}.${body}`).digest('hex');
-  return fetch(`${cell.url}/callbacks/payments/neutral`, {
+  return fetch(`${cell.url}/callbacks/${about}/neutral`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-signature': `t=${seconds},v1=${signature}` },
     body,
@@ -149,6 +158,7 @@ async function borrow(): Promise<LoanId> {
 
 describe('two cells', () => {
   let untouched: string;
+  let disputed: string;
 
   test('India registers its borrower while the directory is down, and the entry waits', async () => {
     phone = await logInToIndia();
@@ -231,6 +241,44 @@ describe('two cells', () => {
     const second = await postWebhook(cells.philippines, paidWebhook(paymentId, 'pay_second'));
     expect([second.status, await second.json()]).toEqual([200, { answer: 'taken' }]);
     expect(await cells.india.db.asOwner('select from received_payments')).toHaveLength(2);
+    disputed = paymentId;
+  });
+
+  test('a dispute, which names only the reference of the money, reaches India too', async () => {
+    await expect
+      .poll(() => cells.india.db.asOwner('select from directory_entries where next_run_at is not null'), LONG)
+      .toEqual([]);
+    const data = { reference: 'dsp_1', paymentKey: `repayment-${disputed}`, paymentReference: 'pay_second' };
+    const answer = await postWebhook(cells.philippines, JSON.stringify({ event: 'dispute.opened', data }));
+    expect(answer.status).toBe(200);
+    expect(await cells.india.db.asOwner('select reference from payment_reversals')).toEqual([
+      { reference: 'dsp_1' },
+    ]);
+  });
+
+  test('a webhook about a payout reaches the cell of the payout', async () => {
+    const key = payoutKey({ loanId: newLoanId(), attempt: 1 });
+    const digest = entryDigest(cells.directory.key, 'payout', key);
+    await cells.india.db.asOwner(
+      `insert into directory_entries (digest, kind, subject_id, change, recorded_at, next_run_at)
+       values ($1, 'payout', gen_random_uuid(), 'put', now(), now())`,
+      [digest],
+    );
+    await expect.poll(() => cells.directory.rows(), LONG).toContain(digest.toString('hex'));
+    const data = {
+      reference: 'out_1',
+      idempotencyKey: key,
+      amountMinor: '10000',
+      currency: 'INR',
+      state: 'paid',
+      endedAt: new Date().toISOString(),
+    };
+    const body = JSON.stringify({ event: 'payout.paid', data });
+    const answer = await postWebhook(cells.philippines, body, { about: 'payouts' });
+    expect([answer.status, await answer.json()]).toEqual([200, { answer: 'taken' }]);
+    const NOT_KNOWN = 'payout webhook does not match any of our attempts';
+    await expect.poll(() => cells.india.printed(), LONG).toContain(NOT_KNOWN);
+    expect(cells.philippines.printed()).not.toContain(NOT_KNOWN);
   });
 
   test('a webhook that is earlier than the entry of its payment is not kept by the wrong cell', async () => {
@@ -240,7 +288,7 @@ describe('two cells', () => {
 
   test('a forged webhook is not forwarded', async () => {
     const body = paidWebhook(loanId, 'pay_forged');
-    expect((await postWebhook(cells.philippines, body, 'another secret')).status).toBe(401);
+    expect((await postWebhook(cells.philippines, body, { signedWith: 'another secret' })).status).toBe(401);
   });
 
   test('none of it has changed a row in the Philippines', async () => {

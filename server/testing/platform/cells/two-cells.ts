@@ -7,6 +7,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import { createDemoLender } from '@hiram/demo-lender/lender';
 import { stampCell } from '@hiram/server/platform/cells/stamp-cell.sql';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import { Secret } from '@hiram/server/platform/secret';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
 import { answersOk, waitUntil } from '@hiram/tools/engines/wait-until';
@@ -45,6 +46,8 @@ export interface TwoCells {
   readonly simulator: TestSimulator;
   readonly directory: {
     readonly url: string;
+    /** Of the digests, which only the cells have. */
+    readonly key: Secret;
     printed(): string;
     traced(): string;
     rows(): Promise<string>;
@@ -90,6 +93,7 @@ export async function startTwoCells(): Promise<TwoCells> {
     HIRAM_SMS_MSG91_URL: `${simulator.smsUrl}/msg91`,
     HIRAM_SMS_TWILIO_URL: `${simulator.smsUrl}/twilio`,
     HIRAM_PAYMENT_PROVIDER_URL: simulator.url,
+    HIRAM_PAYOUT_PROVIDER_URL: simulator.url,
     // The provider has one account for both cells, and posts everything to the Philippines.
     HIRAM_PAYMENT_CALLBACK_URL: `${phUrl}/callbacks/payments/neutral`,
   };
@@ -118,6 +122,7 @@ export async function startTwoCells(): Promise<TwoCells> {
     simulator,
     directory: {
       url: directoryUrl,
+      key: new Secret(key),
       printed: directory.printed,
       traced: collector.received,
       start: directory.start,
