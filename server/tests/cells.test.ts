@@ -291,6 +291,13 @@ describe('two cells', () => {
     expect((await postWebhook(cells.philippines, body, { signedWith: 'another secret' })).status).toBe(401);
   });
 
+  test('a program of India refuses to start on the database of the Philippines', async () => {
+    const printed = await cells.philippines.runApiWith({ HIRAM_CELL: 'in-mumbai', HIRAM_MARKETS: 'IN' });
+    expect(printed).toBe(
+      'The database belongs to the cell ph-manila with PH, but HIRAM_CELL is in-mumbai and HIRAM_MARKETS is IN. Use the variables and the database of one cell.\n',
+    );
+  });
+
   test('none of it has changed a row in the Philippines', async () => {
     // Encrypted values cannot be found by searching, so no row may have changed at all.
     expect(await cells.philippines.rows()).toBe(untouched);

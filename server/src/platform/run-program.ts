@@ -18,7 +18,8 @@ export async function runProgram(program: string, main: () => Promise<void>): Pr
     process.exitCode = 1;
     if (error instanceof ConfigProblem || error instanceof MigrationProblem) {
       const cause = error.cause instanceof Error ? `\n${error.cause.message}` : '';
-      process.stderr.write(`${error.message}${cause}\n`);
+      // At once: connections that are already open would keep the process for some seconds, or for ever.
+      process.stderr.write(`${error.message}${cause}\n`, () => process.exit());
     } else {
       throw error;
     }

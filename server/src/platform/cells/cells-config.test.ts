@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Environment, readApiConfig } from '../config.ts';
+import { type Environment, readApiConfig, readDirectoryConfig, readKmsConfig } from '../config.ts';
 import { placeOfNumber } from './choose-cell.ts';
 import type { PeerCell } from './routing-config.ts';
 
@@ -67,6 +67,32 @@ describe('the configuration of a cell', () => {
       'HIRAM_PAYOUT_XENDIT_… is an account for markets that the cell in-mumbai does not serve.',
     );
     expect(problems).not.toContain('names IN');
+  });
+});
+
+describe('the configuration of the directory', () => {
+  const [manila, mumbai] = ['m'.repeat(32), 'n'.repeat(32)];
+  const directory = {
+    DATABASE_URL:
+      'postgres://directory:a-password-of-twenty-and-more@db.example/hiram_directory?sslmode=verify-full',
+    HIRAM_DIRECTORY_TOKENS: `ph-manila:${manila},in-mumbai:${mumbai}`,
+    HIRAM_KMS: 'environment',
+  };
+
+  test('is three variables in production', () => {
+    expect(readDirectoryConfig(directory).directoryTokens.reveal()).toContain('in-mumbai');
+    expect(readKmsConfig(directory)).toBeDefined();
+  });
+
+  test.each([
+    ['none', ''],
+    ['a short token', 'ph-manila:short'],
+    ['a token of two cells', `ph-manila:${manila},in-mumbai:${manila}`],
+    ['two tokens of a cell', `ph-manila:${manila},ph-manila:${mumbai}`],
+  ])('refuses %s, without printing it', (_what, tokens) => {
+    const changed = { ...directory, HIRAM_DIRECTORY_TOKENS: tokens };
+    expect(() => readDirectoryConfig(changed)).toThrow('HIRAM_DIRECTORY_TOKENS');
+    expect(() => readDirectoryConfig(changed)).not.toThrow(tokens === '' ? 'm'.repeat(32) : tokens);
   });
 });
 

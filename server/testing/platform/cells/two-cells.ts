@@ -36,6 +36,8 @@ export interface TestCell {
   /** Every row of every table, as text. */
   rows(): Promise<string>;
   startWorkflows(): Promise<void>;
+  /** Runs a further API on its database, with other variables, until it ends. Returns what it printed. */
+  runApiWith(variables: Readonly<Record<string, string>>): Promise<string>;
   /** Stops its API, which sends its last traces. */
   stopApi(): Promise<void>;
 }
@@ -164,11 +166,8 @@ async function startCell(
     HIRAM_MARKETS: market,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   };
-  const api = program(children, 'server/src/main-api.ts', url, {
-    ...own,
-    DATABASE_URL: logins.api,
-    PORT: String(port),
-  });
+  const ofApi = { ...own, DATABASE_URL: logins.api, PORT: String(port) };
+  const api = program(children, 'server/src/main-api.ts', url, ofApi);
   await api.start();
   const printed = [api.printed];
   return {
@@ -189,6 +188,12 @@ async function startCell(
       });
       printed.push(workflows.printed);
       await workflows.start();
+    },
+    async runApiWith(changed) {
+      const other = program(children, 'server/src/main-api.ts', undefined, { ...ofApi, ...changed });
+      await other.start();
+      await other.ended();
+      return other.printed();
     },
     stopApi: api.stop,
     async close() {
@@ -220,6 +225,9 @@ function program(
         return answersOk(`${url}/readyz`);
       }
       await waitUntil(isReady, { what: file, withinMs: START_WITHIN_MS });
+    },
+    async ended(): Promise<void> {
+      if (child !== undefined && child.exitCode === null) await once(child, 'close');
     },
     async stop(): Promise<void> {
       if (child === undefined) return;
