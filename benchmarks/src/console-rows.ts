@@ -8,9 +8,9 @@ import { addMs } from '@hiram/values/instant';
 import type { BenchDatabase } from './bench-database.ts';
 import { createLoanHistories, firstLoanId, publishBenchLender } from './console-loan-histories.ts';
 import { ANSWERS_TABLE, createPeople, hex12 } from './console-people.ts';
-import { createSnapshots } from './console-portfolio.ts';
 import { QUEUE_ROWS } from './console-queue-rows.ts';
 import { LOAN, OF_LOAN, OTHER, PAID, PAYMENT, RELEASED } from './console-row-sql.ts';
+import { createSnapshots } from './console-snapshots.ts';
 
 // Creates a lender of the requested size with everything in proportion: people, applications, contracts,
 // postings, payments, webhooks, payouts, complaints, messages and the staff audit trail.

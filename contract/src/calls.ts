@@ -48,7 +48,7 @@ import {
   searchLoanFiles,
   showLoanDocument,
 } from './operations/loan-files.ts';
-import { listPortfolioLoans, readPortfolio } from './operations/portfolio.ts';
+import { portfolioCalls } from './operations/portfolio.ts';
 import {
   listAgreements,
   listAgreementsVariant2,
@@ -455,7 +455,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     readProviderMetrics,
     readComplaintMetrics,
   ],
-  portfolio: [readPortfolio, listPortfolioLoans],
+  portfolio: portfolioCalls,
   uploads: [startUpload, sendUploadPart, finishUpload, showUploadedImage, saveLocation, saveDevice],
   activity: [listActivity],
   bookkeeping: [

@@ -129,6 +129,7 @@ const listed: readonly Listed[] = [
     ['readProviderMetrics', 'operations', { ofMarket, ...range }, 'providers'],
     ['readComplaintMetrics', 'operations', { ofMarket, ...range }, 'days'],
     ['readPortfolio', 'operations', { ofMarket }, 'trend'],
+    ['readPortfolioPerformance', 'operations', { ofMarket }, 'providers'],
   ]),
   ['listPortfolioLoans', 'operations', { ofMarket: 'PH', on: today, metric: 'par_30' }, 'loans'],
   ['listStaff', 'admin', {}, 'members'],

@@ -8,6 +8,7 @@ import {
   type RandomLender,
 } from '@hiram/server-testing/operations/dashboards/random-lender';
 import { drawFrom } from '@hiram/server-testing/operations/dashboards/random-rows';
+import { naiveDecisions, naiveEconomics } from '@hiram/server-testing/operations/portfolio/naive-performance';
 import {
   NaivePortfolio,
   type NaiveScope,
@@ -19,6 +20,7 @@ import { addDays, type CalendarDate, calendarDate, weekday } from '@hiram/values
 import { type Clock, today } from '@hiram/values/clock';
 import type { LoanId } from '@hiram/values/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sumLedgerDays } from '#finance/ledger-views/index.ts';
 import { computeMetrics } from '#operations/dashboards/index.ts';
 import { takeSnapshot } from '#operations/portfolio/index.ts';
 import {
@@ -28,6 +30,7 @@ import {
   receivePayment,
   writeOffLoan,
 } from '#servicing/loans/index.ts';
+import { providerParty } from '#servicing/repayments/index.ts';
 
 const SEED = Number(process.env.HIRAM_SEED ?? 9);
 /** Closed after the lender's last day, and the days of the snapshots that are kept: the newest of each month. */
@@ -53,11 +56,49 @@ beforeAll(async () => {
   naive = new NaivePortfolio(api.db.database);
   lender.clock.moveTo(tenOClockOn('2026-08-17'));
   await lender.changeLate();
+  await closeToday();
   disputed = await dispute();
+  await addScores();
+  await chargeFees();
   for (const day of CLOSED) await liveUntil(calendarDate(day));
+  await sumLedgerDays(api.db).run({ market: 'PH', day: NOW });
   await computeMetrics(dashboards(), { market: 'PH', lookBackMs: 365 * 86_400_000 });
 }, 120_000);
 afterAll(() => api.close());
+
+/** Half of the applications have a score. */
+async function addScores(): Promise<void> {
+  await api.db.asOwner(`
+    insert into application_decisions (application_id, decided_by, outcome, decided_at, features_encrypted, hits,
+      reasons, approvable_minor, score_band)
+    select id, 'rules', 'referred', sent_at, '\\x00', '[]', '{}', 0,
+      (array['below_500', '600_699', 'from_800'])[1 + abs(hashtext(id::text)) % 3]
+    from applications where sent_at is not null and abs(hashtext(id::text)) % 2 = 0`);
+}
+
+/** What a provider charged for payments (503) and payouts (506), as reconciliation posts it. */
+async function chargeFees(): Promise<void> {
+  const chain = providerParty('neutral', 'PH');
+  await api.db.asOwner(
+    `insert into ledger_chains (chain, length, head) values ($1, 1, sha256('')) on conflict do nothing`,
+    [chain],
+  );
+  await api.db.asOwner(
+    `insert into ledger_transactions (chain, position, booked_on, kind, actor, reason, request_id, recorded_at, hash)
+     values ($1, 1, '2026-08-20', 'settled', 'test', 'test', 'test', '2026-08-20T04:00:00Z', sha256(''))`,
+    [chain],
+  );
+  await api.db.asOwner(
+    `insert into ledger_transfers (chain, position, line, booked_on, effective_on, debit_owner, debit_code, credit_owner,
+       credit_code, currency, amount_minor, purpose)
+     select $1, 1, row_number() over (), '2026-08-20', '2026-08-20', owner, charged.code, owner, charged.other, 'PHP',
+       charged.amount, 'fee'
+     from (values (503, 111, 1500), (506, 202, 200)) as charged (code, other, amount)
+     join lateral (select min(owner::text)::uuid as owner from ledger_accounts
+       where code = charged.code and book = 2) stripe on true`,
+    [chain],
+  );
+}
 
 function dashboards() {
   return { database: api.db.database, clock: lender.clock, systemClock: lender.clock };
@@ -67,14 +108,16 @@ function loanContext() {
   return { database: api.db.database, clock: lender.clock };
 }
 
-/** The dispute is open for all of the test, and pauses late fees. */
+/** The dispute is open for all of the test, and pauses late fees. The loan is late and was never paid. */
 async function dispute(): Promise<LoanId> {
-  const open = await api.db.asOwner(`select id from loans where state in ('active', 'due', 'overdue')`);
+  const late = await api.db.asOwner(
+    `select id from loans where state = 'overdue' or state = 'due' and next_due_on < '2026-08-10'`,
+  );
   const loanId = lender.running.find(
     (running) =>
-      open.some(({ id }) => id === running) && !lender.payments.some((payment) => payment.loanId === running),
+      late.some(({ id }) => id === running) && !lender.payments.some((payment) => payment.loanId === running),
   );
-  if (loanId === undefined) throw new Error('every borrower has paid');
+  if (loanId === undefined) throw new Error('no loan is late');
   const since = lender.clock.now();
   const until = calendarDate('2026-12-31');
   const pause = { ...byTest, loanId, disputeId: 'c-1', lineKeys: [], since, until };
@@ -96,14 +139,17 @@ async function liveUntil(day: CalendarDate): Promise<void> {
       await writeOffLoan(loanContext(), { ...byTest, loanId, key: id, writeOffId: id });
     }
   }
-  await closeDay(
-    { databaseUrl: api.db.programUrl, clock: lender.clock, threads: 0 },
-    { market: 'PH', day: today(lender.clock, 'Asia/Manila') },
-  );
+  await closeToday();
   await naive.see(day);
   await snapshot(day);
   if (day === FIRST)
     stateOfDisputed = (await api.db.asOwner('select state from loans where id = $1', [disputed]))[0]?.state;
+}
+
+async function closeToday(): Promise<void> {
+  const day = today(lender.clock, 'Asia/Manila');
+  const closing = { databaseUrl: api.db.programUrl, clock: lender.clock, threads: 0 };
+  await closeDay(closing, { market: 'PH', day });
 }
 
 async function snapshot(day: CalendarDate, systemClock: Clock = lender.clock): Promise<void> {
@@ -297,6 +343,79 @@ describe(`the portfolio of a random lender generated from ${SEED}`, () => {
       expect(cash.some(({ collected }) => collected !== '0')).toBe(true);
       expect(cash.some(({ disbursed }) => disbursed !== '0')).toBe(true);
     }
+  });
+});
+
+describe('the performance of a random lender', () => {
+  async function performance(scope: NaiveScope, on: CalendarDate) {
+    return (await tab.send(contract.readPortfolioPerformance, { ofMarket: 'PH', ...scope, on })).data;
+  }
+
+  function productsOf(scope: NaiveScope): string[] {
+    return [...new Set(naive.on(NOW, scope).map(({ productId }) => productId))];
+  }
+
+  test('collects what each week’s instalments were paid, on time or later', async () => {
+    for (const scope of SCOPES) {
+      const { dues } = await performance(scope, NOW);
+      expect(dues.length).toBeGreaterThan(3);
+      for (const { from, until, collectedShare, ...sums } of dues) {
+        expect(sums).toEqual(naive.dues(from, until, productsOf(scope)));
+        expect(collectedShare).toBe(share(BigInt(sums.due) - BigInt(sums.unpaid), BigInt(sums.due)));
+      }
+      expect(dues.some(({ late }) => late !== '0')).toBe(true);
+    }
+  });
+
+  test('has the decisions by score band and the time that they took', async () => {
+    for (const scope of SCOPES) {
+      const { bands, byRules, byPeople, from, until } = await performance(scope, FIRST);
+      const days = { from: calendarDate(from), until: calendarDate(until) };
+      const looked = await naiveDecisions(api.db.database, days, productsOf(scope));
+      expect(bands.map(({ share: _, ...band }) => band)).toEqual(looked.bands);
+      expect(bands.length).toBeGreaterThan(1);
+      for (const [found, seconds] of [
+        [byRules, looked.secondsByRules],
+        [byPeople, looked.secondsByPeople],
+      ] as const) {
+        expect(found.decided).toBe(String(seconds.length));
+        const median = seconds.toSorted((one, other) => one - other)[Math.ceil(seconds.length / 2) - 1];
+        expect(Number(found.medianSeconds)).toBeGreaterThanOrEqual(median ?? 0);
+      }
+    }
+  });
+
+  test('has the unit economics of the ledger, and what providers charged', async () => {
+    const { economics } = await performance({}, NOW);
+    const days = { from: addDays(NOW, -90), until: addDays(NOW, -1) };
+    const principal = KEPT.filter((day) => day >= days.from && day <= days.until).map((day) =>
+      BigInt(naive.risk(day, {}).principal),
+    );
+    const averagePrincipal = BigInt(
+      Math.round(Number(principal.reduce((sum, one) => sum + one, 0n)) / principal.length),
+    );
+    const looked = await naiveEconomics(api.db.database, days, { averagePrincipal, costOfFundsPercent: 12n });
+    expect(Object.fromEntries(economics.lines.map(({ line, total }) => [line, BigInt(total)]))).toEqual(
+      looked,
+    );
+    expect(looked.interest_and_fees).toBeGreaterThan(0n);
+    expect(looked.provider_fees).toBe(-1_700n);
+    const { providers } = await performance({}, FIRST);
+    expect(providers).toMatchObject([
+      { provider: 'neutral', direction: 'in', fees: '1500' },
+      { provider: 'neutral', direction: 'out', fees: '200' },
+      { provider: 'other', direction: 'out', fees: '0' },
+    ]);
+    for (const { succeeded, fees, feePerSuccess } of providers)
+      expect(feePerSuccess).toBe(
+        succeeded === '0' ? undefined : String(Math.round(Number(fees) / Number(succeeded))),
+      );
+  });
+
+  test('is printed as a PDF', async () => {
+    const { data } = await tab.send(contract.printPortfolio, { ofMarket: 'PH' });
+    expect(data.mediaType).toBe('application/pdf');
+    expect(Buffer.from(data.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
 

@@ -99,9 +99,9 @@ const capabilityRows = [
   ['support/activity'],
   ['operations/loan-actions'],
   ['operations/loan-files'],
-  ['operations/configuration'],
   ['operations/dashboards'],
   ['operations/portfolio'],
+  ['operations/configuration'],
 ] as const satisfies readonly (readonly string[])[];
 
 /** Every capability as `domain/capability`; the contract and the apps use the same paths. */

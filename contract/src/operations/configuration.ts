@@ -37,6 +37,7 @@ export const CONFIGURATION_KINDS = [
   'channel',
   'rule_set',
   'amount_limits',
+  'portfolio_settings',
   'market_pack',
 ] as const;
 export type ConfigurationKind = (typeof CONFIGURATION_KINDS)[number];

@@ -24,7 +24,7 @@ const share = optional(text({ max: 12 }));
 /** By calendar days past due, whatever the state of the loan. */
 export const OPEN_BUCKETS = ['current', 'late_1_30', 'late_31_60', 'late_61_90', 'late_over_90'] as const;
 /** `closed`: settled or cancelled since the previous snapshot. */
-export const PORTFOLIO_BUCKETS = [...OPEN_BUCKETS, 'written_off', 'closed'] as const;
+const PORTFOLIO_BUCKETS = [...OPEN_BUCKETS, 'written_off', 'closed'] as const;
 export type OpenBucket = (typeof OPEN_BUCKETS)[number];
 export type PortfolioBucket = (typeof PORTFOLIO_BUCKETS)[number];
 
@@ -114,7 +114,7 @@ export const readPortfolio = defineStaffCall({
   refusals: staffRefusals,
 });
 
-export const PORTFOLIO_METRICS = [
+const PORTFOLIO_METRICS = [
   'outstanding',
   'par_1',
   'par_30',
@@ -171,3 +171,102 @@ export const listPortfolioLoans = defineStaffCall({
   },
   refusals: staffRefusals,
 });
+
+const ECONOMICS_LINES = [
+  'interest_and_fees',
+  'waivers',
+  'cost_of_funds',
+  'provider_fees',
+  'checks',
+  'collections',
+  'losses',
+  'contribution',
+] as const;
+export type EconomicsLine = (typeof ECONOMICS_LINES)[number];
+
+const rate = text({ max: 12 });
+const decisionTimes = object({
+  decided: integer,
+  /** Seconds from the application to the decision; upper bounds. */
+  medianSeconds: optional(integer),
+  p95Seconds: optional(integer),
+});
+
+/** How lending and collecting went in the 90 days up to a snapshot, by what the lender has set as limits and targets. */
+export const readPortfolioPerformance = defineStaffCall({
+  name: 'readPortfolioPerformance',
+  path: '/console/portfolio/performance',
+  request: { ...scope, on: optional(civilDate), comparedOn: optional(civilDate) },
+  data: {
+    currency,
+    from: civilDate,
+    until: civilDate,
+    /** The highest rates that the lender accepts, and the lowest share of dues that it wants collected. */
+    limits: object({ par30: rate, par90: rate, firstPaymentDefault: rate, netLoss: rate }),
+    collectedTarget: rate,
+    costOfFunds: rate,
+    /** Scheduled amounts by the week in which they fell due. */
+    dues: list(
+      object({
+        from: civilDate,
+        until: civilDate,
+        due: minorUnits,
+        onTime: minorUnits,
+        late: minorUnits,
+        unpaid: minorUnits,
+        collectedShare: share,
+      }),
+    ),
+    /** By the bureau's score, lowest first. */
+    bands: list(object({ band: name, approved: integer, declined: integer, share })),
+    byRules: decisionTimes,
+    byPeople: decisionTimes,
+    /** Of all brands. */
+    providers: list(
+      object({
+        provider: publicId,
+        direction: choice('in', 'out'),
+        succeeded: integer,
+        failed: integer,
+        share,
+        fees: signedMinorUnits,
+        feePerSuccess: optional(signedMinorUnits),
+      }),
+    ),
+    /** Of all brands, per loan disbursed in the period. Costs are below zero. */
+    economics: object({
+      loans: integer,
+      loansBefore: optional(integer),
+      lines: list(
+        object({
+          line: choice(...ECONOMICS_LINES),
+          total: signedMinorUnits,
+          perLoan: optional(signedMinorUnits),
+          perLoanBefore: optional(signedMinorUnits),
+        }),
+      ),
+    }),
+  },
+  refusals: staffRefusals,
+});
+
+/** The monthly pack: the metrics of both calls above as a PDF. */
+export const printPortfolio = defineStaffCall({
+  name: 'printPortfolio',
+  path: '/console/portfolio/pack',
+  request: { ofMarket: marketId, on: optional(civilDate), comparedOn: optional(civilDate) },
+  data: {
+    title: name,
+    mediaType: name,
+    /** Base64. */
+    content: text({ max: 4_000_000 }),
+  },
+  refusals: [...staffRefusals, 'not_found'],
+});
+
+export const portfolioCalls = [
+  readPortfolio,
+  readPortfolioPerformance,
+  listPortfolioLoans,
+  printPortfolio,
+] as const;

@@ -6,6 +6,7 @@ import {
   registerServiceDashboards,
 } from '#operations/dashboards/index.ts';
 import { dailyPortfolio, registerPortfolioRoutes } from '#operations/portfolio/index.ts';
+import type { PdfRenderer } from '#origination/agreements/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import type { CellConfig } from '#platform/cells/cells-config.ts';
@@ -21,17 +22,19 @@ export function registerDashboards(
     reader = database,
     clock: systemClock,
     developmentClock,
+    documents,
   }: {
     readonly database: Database;
     readonly reader?: Database | undefined;
     readonly clock: Clock;
     readonly developmentClock?: Clock | undefined;
+    readonly documents?: { readonly pdf: PdfRenderer } | undefined;
   },
 ): void {
   const context = { database: reader, systemClock, clock: developmentClock ?? systemClock };
   registerLendingDashboards(server, context);
   registerServiceDashboards(server, context);
-  registerPortfolioRoutes(server, context);
+  registerPortfolioRoutes(server, { ...context, pdf: documents?.pdf });
 }
 
 /** In the workflow process, where the clock is already business time. */

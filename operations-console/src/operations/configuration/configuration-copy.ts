@@ -58,6 +58,11 @@ export const kindCopy: Readonly<Record<ConfigurationKind, KindCopy>> = {
     one: 'list of limits',
     sentence: 'The highest amount that each staff role may propose and approve.',
   },
+  portfolio_settings: {
+    plural: 'Portfolio settings',
+    one: 'list of settings',
+    sentence: 'Cost of funds, limits and the target that the portfolio is measured by.',
+  },
   market_pack: {
     plural: 'Market packs',
     one: 'market pack',

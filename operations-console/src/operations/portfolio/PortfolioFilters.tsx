@@ -58,7 +58,7 @@ export function PortfolioFilters({ filter, portfolio, onFilter }: PortfolioFilte
       <Select
         aria-label="As of"
         className={styles.day ?? ''}
-        prefix="As of"
+        prefix={<span className={styles.prefix}>As of</span>}
         value={on ?? filter.on ?? ''}
         options={days.map((day) => ({ value: day, label: dayOf(day) }))}
         onChange={(day) => onFilter({ ...filter, on: day === days[0] ? undefined : day, compare: undefined })}
@@ -66,7 +66,7 @@ export function PortfolioFilters({ filter, portfolio, onFilter }: PortfolioFilte
       <Select
         aria-label="Compare with"
         className={styles.day ?? ''}
-        prefix="Compare"
+        prefix={<span className={styles.prefix}>Compare</span>}
         value={portfolio?.before?.on ?? ''}
         options={
           portfolio?.before === undefined

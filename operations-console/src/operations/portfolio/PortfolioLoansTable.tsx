@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { amountText } from '#cases/amount-text.ts';
 import { dayOf } from '#frame/time-text.ts';
 import { vintageText } from './metric-text.ts';
-import styles from './PortfolioPage.module.css';
+import styles from './PortfolioLoansTable.module.css';
 import { allBuckets } from './portfolio-labels.ts';
 import type { PortfolioLoan } from './queries.ts';
 

@@ -5,13 +5,18 @@ import { SheetButton } from '#export/SheetButton.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { useAppearanceChoice } from '#frame/use-appearance-choice.ts';
 import { CashPanel } from './CashPanel.tsx';
+import { DecisionsPanel } from './DecisionsPanel.tsx';
+import { DuesPanel } from './DuesPanel.tsx';
+import { EconomicsPanel } from './EconomicsPanel.tsx';
 import { loansText } from './metric-text.ts';
+import { PackButton } from './PackButton.tsx';
 import { PortfolioFilters } from './PortfolioFilters.tsx';
 import styles from './PortfolioPage.module.css';
 import { PortfolioTiles } from './PortfolioTiles.tsx';
+import { ProvidersPanel } from './ProvidersPanel.tsx';
 import { type PortfolioFilter, usePortfolioFilter } from './portfolio-filter.ts';
 import { portfolioSheet } from './portfolio-sheet.ts';
-import { type Portfolio, usePortfolio } from './queries.ts';
+import { type Performance, type Portfolio, usePerformance, usePortfolio } from './queries.ts';
 import { RiskPanel } from './RiskPanel.tsx';
 import { RollPanel } from './RollPanel.tsx';
 import { usePortfolioKeys } from './use-portfolio-keys.ts';
@@ -30,6 +35,7 @@ const keyHelp = [
 export function PortfolioMetricsPage() {
   const [filter, setFilter] = usePortfolioFilter();
   const query = usePortfolio(filter);
+  const performance = usePerformance(filter);
   const [appearance] = useAppearanceChoice();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { data } = query;
@@ -52,17 +58,24 @@ export function PortfolioMetricsPage() {
             lines={() => portfolioSheet(data)}
           />
         )}
+        {data !== undefined && <PackButton filter={filter} day={data.now.on} />}
       </header>
-      {query.isError && (
-        <Alert
-          type="warning"
-          showIcon
-          title={query.error.message}
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
+      {[query, performance].map(
+        ({ isError, error, refetch }, place) =>
+          isError && (
+            <Alert
+              key={place === 0 ? 'metrics' : 'performance'}
+              type="warning"
+              showIcon
+              title={error.message}
+              action={<Button onClick={() => void refetch()}>Try again</Button>}
+            />
+          ),
       )}
       {data === undefined && !query.isError && <Skeleton active paragraph={{ rows: 12 }} />}
-      {data !== undefined && <Metrics portfolio={data} filter={filter} onFilter={setFilter} />}
+      {data !== undefined && (
+        <Metrics portfolio={data} performance={performance.data} filter={filter} onFilter={setFilter} />
+      )}
       {isHelpOpen && <KeyHelpDialog keyHelp={keyHelp} onClose={() => setHelpOpen(false)} />}
     </div>
   );
@@ -70,23 +83,33 @@ export function PortfolioMetricsPage() {
 
 interface MetricsProps {
   readonly portfolio: Portfolio;
+  /** Undefined while it loads. */
+  readonly performance: Performance | undefined;
   readonly filter: PortfolioFilter;
   readonly onFilter: (filter: PortfolioFilter) => void;
 }
 
-function Metrics({ portfolio, filter, onFilter }: MetricsProps) {
+function Metrics({ portfolio, performance, filter, onFilter }: MetricsProps) {
   return (
     <>
-      <PortfolioTiles portfolio={portfolio} filter={filter} />
+      <PortfolioTiles portfolio={portfolio} limits={performance?.limits} filter={filter} />
       <div className={styles.panels}>
-        <RiskPanel portfolio={portfolio} filter={filter} />
+        <RiskPanel portfolio={portfolio} limits={performance?.limits} filter={filter} />
         <RollPanel portfolio={portfolio} filter={filter} />
         <VintagePanel
           portfolio={portfolio}
           filter={filter}
           onLate={(late) => onFilter({ ...filter, late })}
         />
+        {performance !== undefined && <DuesPanel performance={performance} />}
         <CashPanel portfolio={portfolio} filter={filter} />
+        {performance !== undefined && (
+          <>
+            <EconomicsPanel performance={performance} />
+            <DecisionsPanel performance={performance} />
+            <ProvidersPanel performance={performance} />
+          </>
+        )}
       </div>
       <p className={styles.foot}>
         {loansText(portfolio.now.loans)} open. Days past due by calendar, disputed loans included. Every

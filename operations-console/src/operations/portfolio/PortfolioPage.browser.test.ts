@@ -26,7 +26,14 @@ test('the portfolio shows its metrics beside the month before, and has no access
   const tiles = page.getByRole('list', { name: 'Key metrics' });
   await expect(tiles.getByRole('link')).toHaveCount(6);
   await expect(tiles.getByRole('link', { name: /First-payment default/ })).toContainText('5 of 98 loans');
-  for (const title of ['Portfolio at risk', 'Roll rates', 'Vintages', 'Cash in and out'])
+  const panels = [
+    'Portfolio at risk',
+    'Roll rates',
+    'Vintages',
+    'Collections effectiveness',
+    'Cash in and out',
+  ];
+  for (const title of [...panels, 'Unit economics', 'Decisions', 'Providers'])
     await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
   await expect(page.getByText('disputed loans included')).toBeVisible();
   await expectAccessible(page);
@@ -119,15 +126,34 @@ test('metrics and lists are exported as CSV, without formulas', async ({ page })
   expect(loans).toContain("'=cmd|calc");
 });
 
+test('limits are beside their metrics, and the monthly pack is a PDF', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/portfolio');
+  const tiles = page.getByRole('list', { name: 'Key metrics' });
+  await expect(tiles.getByRole('link', { name: /First-payment default/ })).toContainText('over limit 4.0%');
+  await expect(tiles.getByRole('link', { name: /Net loss/ })).toContainText('limit 10.0%');
+  const economics = page.getByRole('region', { name: 'Unit economics' });
+  await expect(economics.getByRole('row', { name: /Cost of funds/ })).toContainText('−₱168.00');
+  const decisions = page.getByRole('region', { name: 'Decisions' });
+  await expect(decisions.getByRole('row', { name: /600–699/ })).toContainText('80.0%');
+  await expect(decisions.getByRole('row', { name: /By staff/ })).toContainText('≤ 24 h');
+  const [pack] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Monthly pack' }).click(),
+  ]);
+  expect(pack.suggestedFilename()).toBe('portfolio-PH-2026-11-16.pdf');
+  expect(await readFile(await pack.path(), 'utf8')).toBe('%PDF-1.7');
+});
+
 test('metrics that fail to load can be retried, and an address without a metric says so', async ({
   page,
 }) => {
   const { portfolio } = await signIn(page);
   portfolio.state = 'unavailable';
   await page.goto('/portfolio');
-  await expect(page.getByRole('alert')).toContainText('Refused: unavailable');
+  await expect(page.getByRole('alert').first()).toContainText('Refused: unavailable');
   portfolio.state = 'some';
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('list', { name: 'Key metrics' })).toBeVisible();
   await page.goto('/portfolio/loans?metric=unknown');
   await expect(page.getByText('This address names no list.')).toBeVisible();

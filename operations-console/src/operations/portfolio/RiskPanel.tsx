@@ -5,10 +5,11 @@ import { Panel } from './Panel.tsx';
 import styles from './PortfolioPage.module.css';
 import { loansAddress, type PortfolioFilter } from './portfolio-filter.ts';
 import { metricTitles } from './portfolio-labels.ts';
-import type { Portfolio } from './queries.ts';
+import type { Performance, Portfolio } from './queries.ts';
 
 interface RiskPanelProps {
   readonly portfolio: Portfolio;
+  readonly limits: Performance['limits'] | undefined;
   readonly filter: PortfolioFilter;
 }
 
@@ -23,9 +24,9 @@ const lines = [
 ] as const;
 
 /** Portfolio at risk at the end of each month. Days keep their distance; each point opens its loans. */
-export function RiskPanel({ portfolio, filter }: RiskPanelProps) {
+export function RiskPanel({ portfolio, limits, filter }: RiskPanelProps) {
   const { trend, before } = portfolio;
-  const scale = scaleOf(trend);
+  const scale = scaleOf(trend, Number(limits?.par30 ?? 0));
   return (
     <Panel title="Portfolio at risk" remark="% of principal, 12 months">
       <svg className={styles.risk} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-label="Portfolio at risk by month">
@@ -54,6 +55,20 @@ export function RiskPanel({ portfolio, filter }: RiskPanelProps) {
             />
             <text x={scale.x(before.on)} y={PLOT.top - 4} textAnchor="middle">
               {shortDay(before.on)}
+            </text>
+          </g>
+        )}
+        {limits !== undefined && (
+          <g>
+            <line
+              x1={PLOT.left}
+              x2={WIDTH - PLOT.right}
+              y1={scale.y(Number(limits.par30))}
+              y2={scale.y(Number(limits.par30))}
+              data-line="limit"
+            />
+            <text x={PLOT.left + 4} y={scale.y(Number(limits.par30)) - 4}>
+              PAR 30 limit {shareText(limits.par30)}
             </text>
           </g>
         )}
@@ -106,9 +121,10 @@ interface Scale {
 /** Steps of a grid that has four to five lines. */
 const STEPS = [0.0025, 0.005, 0.01, 0.02, 0.04, 0.05, 0.1, 0.2, 0.25] as const;
 
-function scaleOf(trend: Trend): Scale {
+function scaleOf(trend: Trend, limit: number): Scale {
   const highest = Math.max(
     0.01,
+    limit,
     ...trend.flatMap(({ par1, par30, par90 }) => [par1, par30, par90].map((share) => Number(share ?? 0))),
   );
   const step = STEPS.find((one) => one * 4 >= highest) ?? 0.25;

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
-import { countText, vintageText } from './metric-text.ts';
+import { countText, shareText, vintageText } from './metric-text.ts';
 import { Panel } from './Panel.tsx';
 import styles from './PortfolioPage.module.css';
 import { lateChoices, loansAddress, type PortfolioFilter } from './portfolio-filter.ts';
@@ -105,5 +105,5 @@ function heatOf(part: number): CSSProperties {
 }
 
 function percent(share: string): string {
-  return (Number(share) * 100).toFixed(1);
+  return shareText(share).replace('%', '');
 }

@@ -6,6 +6,7 @@ const percents = new Intl.NumberFormat('en-GB', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
+const oneDecimal = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const counts = new Intl.NumberFormat('en-GB');
 const shortAmounts: Readonly<Record<Currency, Intl.NumberFormat>> = {
   PHP: shortAmountsIn('en-PH', 'PHP'),
@@ -46,14 +47,14 @@ export function pointsBetween(now: string | undefined, before: string | undefine
   if (now === undefined || before === undefined) return undefined;
   const tenths = Math.round((Number(now) - Number(before)) * 1_000);
   if (tenths === 0) return '±0.0 pt';
-  return `${tenths > 0 ? '+' : '−'}${(Math.abs(tenths) / 10).toFixed(1)} pt`;
+  return `${tenths > 0 ? '+' : '−'}${oneDecimal.format(Math.abs(tenths) / 10)} pt`;
 }
 
 /** The change of an amount in per cent: "+4.2%". */
 export function growthBetween(now: string, before: string | undefined): string | undefined {
   if (before === undefined || before === '0') return undefined;
   const tenths = Math.round((Number(now) / Number(before) - 1) * 1_000);
-  return `${tenths < 0 ? '−' : '+'}${(Math.abs(tenths) / 10).toFixed(1)}%`;
+  return `${tenths < 0 ? '−' : '+'}${oneDecimal.format(Math.abs(tenths) / 10)}%`;
 }
 
 const months = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });

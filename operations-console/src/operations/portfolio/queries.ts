@@ -1,12 +1,18 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
 import type { MarketId } from '@hiram/contract/market-ids';
-import { listPortfolioLoans, readPortfolio } from '@hiram/contract/operations/portfolio';
+import {
+  listPortfolioLoans,
+  printPortfolio,
+  readPortfolio,
+  readPortfolioPerformance,
+} from '@hiram/contract/operations/portfolio';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { sendCall } from '#session/send-call.ts';
 import type { PortfolioFilter } from './portfolio-filter.ts';
 
 export type Portfolio = DataOf<typeof readPortfolio>;
 export type Summary = Portfolio['now'];
+export type Performance = DataOf<typeof readPortfolioPerformance>;
 export type PortfolioLoan = DataOf<typeof listPortfolioLoans>['loans'][number];
 export type LoansRequest = Omit<RequestOf<typeof listPortfolioLoans>, 'after'>;
 
@@ -24,6 +30,30 @@ export function usePortfolio({ market, brand, product, on, compare }: PortfolioF
       }),
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Limits, targets and what came of lending and collecting, for the same day and scope. */
+export function usePerformance({ market, brand, product, on, compare }: PortfolioFilter) {
+  return useQuery({
+    queryKey: ['portfolioPerformance', market, brand, product, on, compare],
+    queryFn: () =>
+      sendCall(readPortfolioPerformance, {
+        ...scopeOf({ market, brand, product }),
+        ...(on !== undefined && { on }),
+        ...(compare !== undefined && { comparedOn: compare }),
+      }),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The monthly pack of the whole market. */
+export function fetchPack({ market, on, compare }: PortfolioFilter) {
+  return sendCall(printPortfolio, {
+    ofMarket: market,
+    ...(on !== undefined && { on }),
+    ...(compare !== undefined && { comparedOn: compare }),
   });
 }
 

@@ -163,11 +163,78 @@ function answer(request: FakedRequest): object {
   };
 }
 
-/** Fakes the two portfolio calls. A list adds up to its metric. */
+const LINES = [
+  ['interest_and_fees', 118_400],
+  ['waivers', -1_200],
+  ['cost_of_funds', -16_800],
+  ['provider_fees', -7_400],
+  ['checks', -6_200],
+  ['collections', -5_800],
+  ['losses', -47_200],
+  ['contribution', 33_800],
+] as const;
+
+function performance(request: FakedRequest): object {
+  const until = request.on ?? DAYS[0];
+  return {
+    currency: request.ofMarket === 'IN' ? 'INR' : 'PHP',
+    from: '2026-08-19',
+    until,
+    limits: { par30: '0.1', par90: '0.05', firstPaymentDefault: '0.04', netLoss: '0.1' },
+    collectedTarget: '0.88',
+    costOfFunds: '0.12',
+    dues: ['2026-10-26', '2026-11-02', '2026-11-09'].map((from, place) => ({
+      from,
+      until: from,
+      due: '10000000',
+      onTime: String(7_400_000 - place * 100_000),
+      late: '1200000',
+      unpaid: String(1_400_000 + place * 100_000),
+      collectedShare: (0.86 - place * 0.01).toFixed(4),
+    })),
+    bands: [
+      { band: 'below_500', approved: '0', declined: '31', share: '0.0000' },
+      { band: '600_699', approved: '80', declined: '20', share: '0.8000' },
+      { band: 'none', approved: '3', declined: '9', share: '0.2500' },
+    ],
+    byRules: { decided: '120', medianSeconds: '10', p95Seconds: '60' },
+    byPeople: { decided: '23', medianSeconds: '7200', p95Seconds: '86400' },
+    providers: [
+      {
+        provider: 'neutral',
+        direction: 'in',
+        succeeded: '950',
+        failed: '50',
+        share: '0.9500',
+        fees: '1425000',
+        feePerSuccess: '1500',
+      },
+    ],
+    economics: {
+      loans: '427',
+      loansBefore: '398',
+      lines: LINES.map(([line, each]) => ({
+        line,
+        total: String(each * 427),
+        perLoan: String(each),
+        perLoanBefore: String(each - 1_000),
+      })),
+    },
+  };
+}
+
+/** Fakes the portfolio calls. A list adds up to its metric. */
 export async function fakePortfolio(page: Page, staff: FakedStaff): Promise<FakedPortfolio> {
   const portfolio: FakedPortfolio = { state: 'some' };
   await fakeCalls(page, staff, {
     portfolio: (request) => (portfolio.state === 'unavailable' ? 'unavailable' : answer(request)),
+    'portfolio/performance': (request) =>
+      portfolio.state === 'unavailable' ? 'unavailable' : performance(request),
+    'portfolio/pack': () => ({
+      title: 'Portfolio',
+      mediaType: 'application/pdf',
+      content: Buffer.from('%PDF-1.7').toString('base64'),
+    }),
     'portfolio/loans': (request) => {
       const loans = chosen(request, request.metric ?? '').toSorted(
         (left, right) => Number(right.daysPastDue) - Number(left.daysPastDue),

@@ -3,3 +3,4 @@ export type { DashboardContext } from './dashboard-context.ts';
 export { dailyMetrics, dueMetrics } from './due-metrics.ts';
 export { registerLendingDashboards } from './lending-dashboards.routes.ts';
 export { registerServiceDashboards } from './service-dashboards.routes.ts';
+export { countWithin, percentileBound, sumBuckets } from './waiting-times.ts';

@@ -68,15 +68,9 @@ export async function listPortfolioLoans(database: Database, query: ListQuery): 
 type DatedQuery = ListQuery & { readonly on: CalendarDate };
 
 function listed(database: Database, scope: PortfolioScope, query: DatedQuery): Promise<Listed> {
-  switch (query.metric) {
-    case 'collected':
-    case 'disbursed':
-      return listedCash(database, scope, query);
-    case 'net_loss':
-      return listedLosses(database, scope, query);
-    default:
-      return listedSnapshot(database, scope, query);
-  }
+  if (query.metric === 'collected' || query.metric === 'disbursed') return listedCash(database, scope, query);
+  if (query.metric === 'net_loss') return listedLosses(database, scope, query);
+  return listedSnapshot(database, scope, query);
 }
 
 async function listedSnapshot(database: Database, scope: PortfolioScope, query: DatedQuery): Promise<Listed> {
@@ -126,28 +120,28 @@ async function requireSnapshot(database: Database, { ofMarket, on }: DatedQuery)
   if (!snapshots.some(({ day }) => day === on)) throw new Refusal('request_malformed', { on });
 }
 
+/** For a vintage: the buckets from its number of days past due. */
+const VINTAGE_BUCKETS = {
+  vintage_1: LATE_BUCKETS.par_1,
+  vintage_30: LATE_BUCKETS.par_30,
+  vintage_90: LATE_BUCKETS.par_90,
+} as const;
+
 function filterOf({ metric, on: day, rolledFrom, rolledTo, vintage }: DatedQuery): SnapshotFilter {
-  switch (metric) {
-    case 'par_1':
-    case 'par_30':
-    case 'par_90':
-      return { day, buckets: LATE_BUCKETS[metric] };
-    case 'roll':
-      if (rolledFrom === undefined || rolledTo === undefined) throw new Refusal('request_malformed');
-      return { day, buckets: bucketsOfTarget(rolledTo), previousBucket: rolledFrom };
-    case 'vintage_1':
-    case 'vintage_30':
-    case 'vintage_90': {
-      const month = vintage === undefined ? undefined : parseCalendarDate(vintage);
-      if (month === undefined) throw new Refusal('request_malformed', { vintage });
-      const late = { vintage_1: 'par_1', vintage_30: 'par_30', vintage_90: 'par_90' } as const;
-      return { day, buckets: [...LATE_BUCKETS[late[metric]], 'written_off'], vintage: month };
-    }
-    case 'first_payment_default':
-      return { day, buckets: [...OPEN_BUCKETS, 'written_off'], isFirstPaymentDefault: true };
-    default:
-      return { day, buckets: OPEN_BUCKETS };
+  if (metric === 'par_1' || metric === 'par_30' || metric === 'par_90')
+    return { day, buckets: LATE_BUCKETS[metric] };
+  if (metric === 'roll') {
+    if (rolledFrom === undefined || rolledTo === undefined) throw new Refusal('request_malformed');
+    return { day, buckets: bucketsOfTarget(rolledTo), previousBucket: rolledFrom };
   }
+  if (metric === 'vintage_1' || metric === 'vintage_30' || metric === 'vintage_90') {
+    const month = vintage === undefined ? undefined : parseCalendarDate(vintage);
+    if (month === undefined) throw new Refusal('request_malformed', { vintage });
+    return { day, buckets: [...VINTAGE_BUCKETS[metric], 'written_off'], vintage: month };
+  }
+  if (metric === 'first_payment_default')
+    return { day, buckets: [...OPEN_BUCKETS, 'written_off'], isFirstPaymentDefault: true };
+  return { day, buckets: OPEN_BUCKETS };
 }
 
 function cursorOf({ on, loan_id, days_past_due, event_id }: ListedLoan): string {

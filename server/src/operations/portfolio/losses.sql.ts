@@ -6,6 +6,11 @@ import type { Transaction } from '#platform/database/database.ts';
 
 const DAY_LIMIT_MS = 600_000;
 
+/** Lets one process at a time replace a market's sums, until the transaction ends. */
+export async function lockSums(tx: Transaction, market: MarketId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`portfolio sums ${market}`}, 0))`.execute(tx);
+}
+
 /** The newest day until which losses have been summed, or else the first with a posting; undefined if there is none. */
 export async function findUnsummedDay(tx: Transaction, market: MarketId): Promise<CalendarDate | undefined> {
   const { rows } = await sql<{ day: CalendarDate | null }>`

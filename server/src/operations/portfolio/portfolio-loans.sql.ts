@@ -75,12 +75,15 @@ export async function findChosenLoans(
     select found.loan_id, named.number, found.product_id, found.day as on, found.principal_minor as amount,
       found.owed_minor as owed, found.bucket, found.days_past_due, found.vintage
     from (
-      select loan.* from (
+      select loan.loan_id, loan.product_id, loan.day, loan.vintage, loan.bucket, loan.days_past_due,
+        loan.principal_minor, loan.owed_minor
+      from (
         select market, day, product_id, vintage, previous_bucket, bucket, is_first_payment_default
         from portfolio_sums where ${chosenSums(scope, filter)}
       ) counted
       cross join lateral (
-        select * from portfolio_loans loan
+        select loan_id, product_id, day, vintage, bucket, days_past_due, principal_minor, owed_minor
+        from portfolio_loans loan
         where loan.market = counted.market and loan.day = counted.day and loan.product_id = counted.product_id
           and loan.vintage = counted.vintage and loan.previous_bucket = counted.previous_bucket
           and loan.bucket = counted.bucket and loan.is_first_payment_default = counted.is_first_payment_default

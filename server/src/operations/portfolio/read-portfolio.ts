@@ -39,15 +39,10 @@ const WEEKS = 12;
 
 /** Reads the metrics of one snapshot and of another. A day without a snapshot is refused. */
 export async function readPortfolio(database: Database, query: PortfolioQuery): Promise<PortfolioData> {
-  const [snapshots, { scope, products }] = await Promise.all([
-    findSnapshots(database, query.ofMarket),
+  const [{ snapshots, now, before }, { scope, products }] = await Promise.all([
+    chooseSnapshots(database, query),
     resolveScope(database, query),
   ]);
-  const now = chosenSnapshot(snapshots, query.on) ?? snapshots[0];
-  if (now === undefined) throw new Unavailable('portfolio (no business day has been closed yet)');
-  const before = chosenSnapshot(snapshots, query.comparedOn ?? now.previousDay ?? undefined);
-  if (before !== undefined && before.day >= now.day)
-    throw new Refusal('request_malformed', { on: before.day });
   // The days that a chart shows: the day itself and the last one of every earlier month.
   const known = snapshots.filter(({ day }) => day === now.day || monthOf(day) < monthOf(now.day));
   const [summaries, rolls, vintages, cash] = await Promise.all([
@@ -77,6 +72,26 @@ export async function readPortfolio(database: Database, query: PortfolioQuery): 
     vintages,
     cash,
   };
+}
+
+interface ChosenSnapshots {
+  readonly snapshots: readonly SnapshotDay[];
+  readonly now: SnapshotDay;
+  readonly before: SnapshotDay | undefined;
+}
+
+/** The newest snapshot and the one of the month before, unless the request names others. */
+export async function chooseSnapshots(
+  database: Database,
+  query: Pick<PortfolioQuery, 'ofMarket' | 'on' | 'comparedOn'>,
+): Promise<ChosenSnapshots> {
+  const snapshots = await findSnapshots(database, query.ofMarket);
+  const now = chosenSnapshot(snapshots, query.on) ?? snapshots[0];
+  if (now === undefined) throw new Unavailable('portfolio (no business day has been closed yet)');
+  const before = chosenSnapshot(snapshots, query.comparedOn ?? now.previousDay ?? undefined);
+  if (before !== undefined && before.day >= now.day)
+    throw new Refusal('request_malformed', { on: before.day });
+  return { snapshots, now, before };
 }
 
 function chosenSnapshot(snapshots: readonly SnapshotDay[], on: string | undefined): SnapshotDay | undefined {

@@ -11,7 +11,7 @@ interface ScopeRequest {
   readonly ofProduct?: string | undefined;
 }
 
-export interface NamedProduct extends ScopedProduct {
+interface NamedProduct extends ScopedProduct {
   readonly name: string;
 }
 

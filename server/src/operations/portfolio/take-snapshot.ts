@@ -2,7 +2,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import { addDays, addMonths, type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { findUnsummedDay, removeOldLosses, replaceLosses } from './losses.sql.ts';
+import { findUnsummedDay, lockSums, removeOldLosses, replaceLosses } from './losses.sql.ts';
 import type { PortfolioContext } from './portfolio-context.ts';
 import {
   completeSnapshot,
@@ -12,6 +12,7 @@ import {
   removeOldLoans,
   writeNextLoans,
 } from './snapshot.sql.ts';
+import { sumPerformance } from './sum-performance.ts';
 
 /** About 0.3 s of work per step, so that payments are not delayed. */
 const LOANS_PER_STEP = 10_000;
@@ -33,6 +34,7 @@ interface SnapshotWork {
  */
 export async function takeSnapshot(context: PortfolioContext, work: SnapshotWork): Promise<void> {
   await sumLosses(context, work);
+  await sumPerformance(context, work);
   let outcome = await writeBatch(context, work);
   while (outcome === 'more') outcome = await writeBatch(context, work);
   if (outcome === 'elsewhere') return;
@@ -74,6 +76,10 @@ async function sumLosses({ database }: PortfolioContext, { market, day }: Snapsh
   });
   const first = laterOf(oldest, addDays(unsummed ?? day, -SUMMED_AGAIN_DAYS));
   for (let summed = first; summed <= day; summed = addDays(summed, 1)) {
-    await inTransaction(database, (tx) => replaceLosses(tx, market, summed));
+    const current = summed;
+    await inTransaction(database, async (tx) => {
+      await lockSums(tx, market);
+      await replaceLosses(tx, market, current);
+    });
   }
 }

@@ -31,6 +31,7 @@ import { readAnswers, recordDocuments } from './gather-checks.ts';
 import { openCase } from './open-case.ts';
 import type { RuleSetVersion } from './rule-set.ts';
 import { publishedRuleSet } from './rule-sets.sql.ts';
+import { scoreBand } from './score-band.ts';
 
 export const FEATURES_FIELD = 'application_decisions.features';
 const DAY_MS = 86_400_000;
@@ -157,6 +158,7 @@ async function keep(
     decidedAt: at,
     rules,
     featuresEncrypted: key.encrypt(FEATURES_FIELD, JSON.stringify(features)),
+    scoreBand: scoreBand(features.bureau_score),
   });
 }
 

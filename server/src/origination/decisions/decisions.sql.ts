@@ -117,10 +117,20 @@ export interface PersonDecision
   readonly noteEncrypted: Buffer;
 }
 
-export async function insertRulesDecision(tx: Transaction, decision: RulesDecision): Promise<void> {
+/** The score is encrypted; its band is not, for statistics. */
+export async function insertRulesDecision(
+  tx: Transaction,
+  decision: RulesDecision & { readonly scoreBand: string },
+): Promise<void> {
+  const { featuresEncrypted, scoreBand } = decision;
   await tx
     .insertInto('application_decisions')
-    .values({ ...columnsOf(decision), decided_by: 'rules', features_encrypted: decision.featuresEncrypted })
+    .values({
+      ...columnsOf(decision),
+      decided_by: 'rules',
+      features_encrypted: featuresEncrypted,
+      score_band: scoreBand,
+    })
     .execute();
 }
 

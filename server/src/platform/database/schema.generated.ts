@@ -123,6 +123,7 @@ export interface ApplicationDecisions {
   reasons: string[];
   rule_scope: string | null;
   rule_version: number | null;
+  score_band: string | null;
   staff_id: string | null;
 }
 
@@ -1585,6 +1586,26 @@ export interface PortfolioDays {
   written_until: string;
 }
 
+export interface PortfolioDecisions {
+  approved: number;
+  day: CalendarDate;
+  decided_by: string;
+  declined: number;
+  market: string;
+  product_id: string;
+  score_band: string;
+  wait_counts: number[];
+}
+
+export interface PortfolioDues {
+  due_minor: bigint;
+  due_on: CalendarDate;
+  market: string;
+  on_time_minor: bigint;
+  product_id: string;
+  unpaid_minor: bigint;
+}
+
 export interface PortfolioFirstPayments {
   day: CalendarDate;
   loans: number;
@@ -1613,6 +1634,14 @@ export interface PortfolioLosses {
   product_id: string;
   recovered_minor: bigint;
   written_off_minor: bigint;
+}
+
+export interface PortfolioProviderFees {
+  account: number;
+  chain: string;
+  day: CalendarDate;
+  fee_minor: bigint;
+  market: string;
 }
 
 export interface PortfolioSums {
@@ -2315,9 +2344,12 @@ export interface DB {
   phone_locations: PhoneLocations;
   phones: Phones;
   portfolio_days: PortfolioDays;
+  portfolio_decisions: PortfolioDecisions;
+  portfolio_dues: PortfolioDues;
   portfolio_first_payments: PortfolioFirstPayments;
   portfolio_loans: PortfolioLoans;
   portfolio_losses: PortfolioLosses;
+  portfolio_provider_fees: PortfolioProviderFees;
   portfolio_sums: PortfolioSums;
   product_click_counts: ProductClickCounts;
   product_versions: ProductVersions;

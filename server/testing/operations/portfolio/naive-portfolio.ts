@@ -4,6 +4,7 @@ import type { Database } from '@hiram/server/platform/database/database';
 import { findLoan } from '@hiram/server/servicing/loans/index';
 import { addDays, addMonths, type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import { idFrom } from '@hiram/values/ids';
+import { lesserOf } from '@hiram/values/money';
 
 // Naive reference implementation of the portfolio metrics: it looks at every loan through the lending rules on the
 // day of each snapshot, remembers it, and counts one loan at a time. The tests compare the stored sums with it.
@@ -29,8 +30,20 @@ export interface NaiveScope {
 
 const OPEN: readonly PortfolioBucket[] = ['current', 'late_1_30', 'late_31_60', 'late_61_90', 'late_over_90'];
 
+interface SeenDue {
+  readonly dueOn: CalendarDate;
+  readonly productId: string;
+  readonly due: bigint;
+  readonly paid: bigint;
+  readonly isClosed: boolean;
+}
+
 export class NaivePortfolio {
   readonly #database: Database;
+  /** Scheduled amounts at the end of the first day that was seen on or after their due date. */
+  readonly #dues: SeenDue[] = [];
+  #instalments: SeenDue[] = [];
+  #lastSeen: CalendarDate | undefined;
   readonly #seen = new Map<CalendarDate, SeenLoan[]>();
 
   constructor(database: Database) {
@@ -45,11 +58,19 @@ export class NaivePortfolio {
       .select(['loans.id', 'loans.product_id', 'brand_code', 'released_on'])
       .execute();
     const seen: SeenLoan[] = [];
+    this.#instalments = [];
     for (const row of loans) {
       const loan = await findLoan(this.#database, idFrom(row.id));
       if (loan?.released == null || row.released_on === null) continue;
       const { position } = loan.released;
       const first = position.instalments[0];
+      for (const one of position.instalments) {
+        const due = one.principal + one.interest + one.fee;
+        const isClosed = position.status === 'settled' || position.status === 'cancelled';
+        const paid = due - unpaid(one);
+        if (position.status !== 'cancelled')
+          this.#instalments.push({ dueOn: one.dueOn, productId: row.product_id, due, paid, isClosed });
+      }
       const daysPastDue = Math.max(daysBetween(firstUnpaidOn(position) ?? day, day), 0);
       seen.push({
         id: row.id,
@@ -65,6 +86,39 @@ export class NaivePortfolio {
       });
     }
     this.#seen.set(day, seen);
+    const since = this.#lastSeen ?? addDays(day, -1);
+    this.#dues.push(...this.#instalments.filter(({ dueOn }) => dueOn > since && dueOn <= day));
+    this.#lastSeen = day;
+  }
+
+  /** What fell due in some days: in full, paid by then, and unpaid as last seen. */
+  dues(from: string, until: string, productIds: readonly string[]) {
+    function sum(rows: readonly SeenDue[], amount: (row: SeenDue) => bigint): bigint {
+      return rows.reduce((all, row) => all + amount(row), 0n);
+    }
+    const groups = Map.groupBy(
+      this.#dues.filter(
+        ({ dueOn, productId }) => dueOn >= from && dueOn <= until && productIds.includes(productId),
+      ),
+      ({ dueOn, productId }) => `${dueOn} ${productId}`,
+    );
+    let [due, onTime, left] = [0n, 0n, 0n];
+    for (const [key, rows] of groups) {
+      const now = this.#instalments.filter(
+        ({ dueOn, productId, isClosed }) => !isClosed && `${dueOn} ${productId}` === key,
+      );
+      const [dueOfDay, paidOfDay] = [sum(rows, (row) => row.due), sum(rows, (row) => row.paid)];
+      const unpaidNow = sum(now, (row) => row.due - row.paid);
+      due += dueOfDay;
+      onTime += paidOfDay;
+      left += lesserOf(unpaidNow, dueOfDay - paidOfDay);
+    }
+    return {
+      due: String(due),
+      onTime: String(onTime),
+      late: String(due - onTime - left),
+      unpaid: String(left),
+    };
   }
 
   on(day: CalendarDate, { ofBrand, ofProduct }: NaiveScope = {}): SeenLoan[] {

@@ -6,6 +6,7 @@ import { brandKind } from './brand.ts';
 import { channelKind } from './channel.ts';
 import { formKind } from './form.ts';
 import { marketPackKind } from './market-pack.ts';
+import { portfolioSettingsKind } from './portfolio-settings.ts';
 import { productKind } from './product.ts';
 import { promotionLinkKind } from './promotion-link.ts';
 import { promotionTemplateKind } from './promotion-template.ts';
@@ -22,5 +23,6 @@ export const kinds: Readonly<Record<ConfigurationKind, KindOfConfiguration>> = {
   channel: channelKind,
   rule_set: ruleSetKind,
   amount_limits: amountLimitsKind,
+  portfolio_settings: portfolioSettingsKind,
   market_pack: marketPackKind,
 };
