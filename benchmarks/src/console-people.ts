@@ -81,7 +81,7 @@ export async function createPeople(
       'borrowers (id, brand_code, market, mobile_index, mobile_encrypted, registered_at)',
     ),
     names: await openCopy(url, 'borrower_names (borrower_id, name_encrypted, named_at)'),
-    words: await openCopy(url, 'borrower_name_tokens (word, borrower_id)'),
+    words: await openCopy(url, 'borrower_name_tokens (token, borrower_id)'),
     answers: await openCopy(url, `${ANSWERS_TABLE} (borrower_id, step, answers_encrypted)`),
   };
   for (let number = 0; number < count; number += 1) {

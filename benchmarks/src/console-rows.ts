@@ -119,7 +119,8 @@ type Changed = Readonly<Record<string, string>>;
  * Each table of a loan's history, its column that references the loan, and the columns that differ in a copy.
  */
 const COPIED: readonly (readonly [string, string, Changed])[] = [
-  ['loans', 'id', { id: LOAN, borrower_id: 'map.borrower_id', product_id: 'map.product_id' }],
+  // The daily job gives numbers to loans without one.
+  ['loans', 'id', { id: LOAN, number: 'null', borrower_id: 'map.borrower_id', product_id: 'map.product_id' }],
   ['loan_contracts', 'loan_id', { loan_id: LOAN }],
   ['loan_instalments', 'loan_id', { loan_id: LOAN }],
   ['loan_history', 'loan_id', { loan_id: LOAN }],
