@@ -50,7 +50,7 @@ function ChangeDetails({ row }: { readonly row: ChangeRowData }) {
       <CaseTop
         figure={row.title}
         rest={kindCopy[row.kind].one}
-        buttons={decision.buttons}
+        buttons={decision.buttons()}
         facts={
           <>
             <CaseMark tone={state === 'proposed' ? 'attention' : 'fact'}>{changeStates[state]}</CaseMark>

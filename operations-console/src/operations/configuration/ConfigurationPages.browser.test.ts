@@ -259,15 +259,38 @@ test('a colleague’s change is not overwritten: both versions are shown, and on
   expect(cash?.change?.content).toBe(theirs);
 });
 
+test('a change that breaks a cap cannot be proposed, and the button says why', async ({ page }) => {
+  const api = await fakeConfiguration(page);
+  await page.goto(CASH);
+  const propose = page.getByRole('button', { name: 'Propose…' });
+  await page.getByRole('textbox', { name: 'Interest a month' }).fill('6.5');
+  await expect(propose).toBeDisabled();
+  await expect(propose).toHaveAccessibleDescription(/^1 validation error: .+/);
+  await page.keyboard.press('p');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(callsTo(api, 'decide')).toHaveLength(0);
+  await page.getByRole('textbox', { name: 'Interest a month' }).fill('4.5');
+  await expect(propose).toBeEnabled();
+});
+
+function isCheck(url: URL): boolean {
+  return url.pathname.endsWith('/configuration/check');
+}
+
 test('a change is saved first, proposed with a reason, and locked until editing is resumed', async ({
   page,
 }) => {
   const api = await fakeConfiguration(page);
   await page.goto(CASH);
+  // The page's check finds nothing, and the server refuses the proposal.
+  await page.route(isCheck, (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: { problems: [], examples: [], differences: [] } } }),
+  );
   await page.getByRole('textbox', { name: 'Interest a month' }).fill('6.5');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await decide(page, 'Propose…', 'Propose');
   await expect(page.getByText('Not proposed: 1 validation error.')).toBeVisible();
+  await page.unroute(isCheck);
   await expect(page.getByRole('textbox', { name: 'Interest a month' })).toHaveValue('6.5');
   await page.getByRole('textbox', { name: 'Interest a month' }).fill('4.5');
   await page.getByRole('textbox', { name: 'Late charge a month' }).fill('4');

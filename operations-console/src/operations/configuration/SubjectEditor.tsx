@@ -7,7 +7,7 @@ import { Differences } from './Differences.tsx';
 import type { DraftAutosave, SavedDraft } from './draft-autosave.ts';
 import { Editor } from './Editor.tsx';
 import { LegalLimits } from './LegalLimits.tsx';
-import { type Opened, useCheck } from './queries.ts';
+import { type Checked, type Opened, useCheck } from './queries.ts';
 import { SaveIndicator } from './SaveIndicator.tsx';
 import { SubjectTop, type View, type ViewName } from './SubjectTop.tsx';
 import type { EditingStart } from './stored-draft.ts';
@@ -80,7 +80,7 @@ export function SubjectEditor(props: EditingProps & { readonly beginning: Editin
                 Reopen for editing
               </Button>
             )}
-            {decision.buttons}
+            {decision.buttons(isEditable ? whyNotPropose(check.data?.problems) : undefined)}
           </Flex>
         }
       >
@@ -97,6 +97,14 @@ export function SubjectEditor(props: EditingProps & { readonly beginning: Editin
       <SubjectView view={view} check={check} round={props} />
     </EditedContent>
   );
+}
+
+/** The server refuses a proposal with a validation error, so it is not offered. */
+function whyNotPropose(problems: Checked['problems'] = []): string | undefined {
+  const [first] = problems;
+  if (first === undefined) return undefined;
+  const count = problems.length === 1 ? '1 validation error' : `${problems.length} validation errors`;
+  return `${count}: ${first.message}`;
 }
 
 /** A proposal is sent only after the typed text is saved on the server. */

@@ -60,7 +60,8 @@ interface DecisionOptions {
 }
 
 interface DecisionNodes {
-  readonly buttons: ReactNode;
+  /** The buttons. With a cause, the change cannot be proposed now. */
+  readonly buttons: (whyNotPropose?: string) => ReactNode;
   readonly dialog: ReactNode;
   readonly outcome: ReactNode;
   /** What the user has decided here, once the server has done it. */
@@ -90,7 +91,7 @@ export function useDecision({ opened, saveFirst, onSettled }: DecisionOptions): 
   });
   const id = opened ? `${opened.kind} ${opened.subject}` : '';
   const action = useCaseAction<Decision, Given>({ id, acting, isStale });
-  if (opened === undefined) return { buttons: null, dialog: null, outcome: null, decided: undefined };
+  if (opened === undefined) return { buttons: () => null, dialog: null, outcome: null, decided: undefined };
   const { begun } = action;
   /** Keeps the reason of a failed action, so that the user does not type it twice. */
   function begin(decision: Decision): void {
@@ -101,7 +102,14 @@ export function useDecision({ opened, saveFirst, onSettled }: DecisionOptions): 
   }
   const offered = decisions.filter((one) => opened.actions.includes(one));
   return {
-    buttons: <ActionButtons actions={offered} ways={decisionShortcuts} onBegin={begin} />,
+    buttons: (whyNotPropose) => (
+      <ActionButtons
+        actions={offered}
+        ways={decisionShortcuts}
+        onBegin={begin}
+        {...(whyNotPropose !== undefined && { blocked: { propose: whyNotPropose } })}
+      />
+    ),
     dialog: (
       <>
         {begun !== undefined && (

@@ -292,7 +292,10 @@ function performBreakAction(
   if (found.version !== version) return 'break_changed';
   found.version = String(Number(found.version) + 1);
   found.steps.push({ step: `did ${action}`, by: 'Maria Santos', at: fromNow(0), words: note });
-  if (action === 'assign_to_me') Object.assign(found, { owner: 'Maria Santos', isMine: true });
+  if (action === 'assign_to_me') {
+    const actions = found.actions.filter((offered) => offered !== 'assign_to_me');
+    Object.assign(found, { owner: 'Maria Santos', isMine: true, actions });
+  }
   if (action === 'propose_write_off') {
     found.proposal = { action: 'write_off', by: 'Maria Santos', at: fromNow(0), words: note, isMine: true };
     Object.assign(found, { state: 'proposed', actions: ['withdraw_proposal'] });

@@ -89,7 +89,11 @@ export function isWaiting(state: BreakState): state is WaitingState {
  * The actions that a staff member may take on a break now. The maker can only withdraw their own proposal.
  */
 export function allowedActions(
-  { kind, state }: { readonly kind: BreakKind; readonly state: BreakState },
+  {
+    kind,
+    state,
+    assignee,
+  }: { readonly kind: BreakKind; readonly state: BreakState; readonly assignee: string | undefined },
   proposal: BreakProposal | undefined,
   me: string,
 ): BreakAction[] {
@@ -97,7 +101,7 @@ export function allowedActions(
   if (proposal !== undefined) return actionsOnProposal(proposal, me);
   const ends: readonly string[] = natures[kind].ends;
   return [
-    'assign_to_me',
+    ...(assignee === me ? [] : (['assign_to_me'] as const)),
     'explain',
     ...(ends.includes('accept') ? (['accept'] as const) : []),
     ...(ends.includes('write_off') ? (['propose_write_off'] as const) : []),

@@ -52,8 +52,9 @@ export function allowedSuspenseActions(
   // Payments held before the suspense account existed are posted within a minute. Until then they cannot be
   // moved.
   if (held.state !== 'held' || held.suspenseBook === undefined) return [];
-  if (proposal === undefined) return ['assign_to_me', 'propose_placing', 'propose_giving_back'];
-  return actionsOnProposal(proposal, me);
+  if (proposal !== undefined) return actionsOnProposal(proposal, me);
+  const moves = ['propose_placing', 'propose_giving_back'] as const;
+  return held.assignee === me ? [...moves] : ['assign_to_me', ...moves];
 }
 
 const deeds = {

@@ -80,6 +80,8 @@ describe('money in suspense', () => {
     expect(found.data).toMatchObject({ canTake: true, order: { brand: 'hiram', currency: 'PHP' } });
 
     expect((await move(one, suspenseId, 'assign_to_me')).status).toBe(200);
+    const own = (await one.send(contract.openSuspense, { suspenseId })).data;
+    expect(own.actions).toEqual(['propose_placing', 'propose_giving_back']);
     expect(
       (await move(one, suspenseId, 'propose_placing', '01890000-0000-7000-8000-000000000000')).status,
     ).toBe(409);
@@ -204,6 +206,12 @@ describe('a break', () => {
     ).toBe(403);
     expect((await actOn(one, breakId, 'assign_to_me')).data).toMatchObject({ state: 'open' });
     expect((await one.send(contract.listBreaks, { queue: 'mine' })).data.breaks).toHaveLength(1);
+    // An own break is not offered again; a colleague may still take it over.
+    const [own, other] = await Promise.all(
+      [one, two].map((tab) => tab.send(contract.openBreak, { breakId })),
+    );
+    expect(own?.data.actions).toEqual(['explain', 'propose_posting']);
+    expect(other?.data.actions).toEqual(['assign_to_me', 'explain', 'propose_posting']);
     await actOn(one, breakId, 'propose_posting');
     expect((await actOn(one, breakId, 'confirm_posting')).code).toBe(40360);
     expect((await actOn(two, breakId, 'confirm_posting')).data).toMatchObject({ state: 'posted' });

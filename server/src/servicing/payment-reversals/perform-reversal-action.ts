@@ -47,15 +47,17 @@ export function reversalIdFrom(text: string): string {
 
 /** The actions that a staff member may take now. */
 export function allowedReversalActions(
-  { state, kind, evidenceSentAt }: PaymentReversal,
+  { state, kind, evidenceSentAt, assignee }: PaymentReversal,
   steps: readonly Pick<CaseStep<ReversalStep>, 'step' | 'actor'>[],
   me: string,
 ): ReversalAction[] {
   const proposal = state === 'proposed' ? openProposal(steps, returnProposals) : undefined;
-  if (proposal !== undefined) return ['assign_to_me', 'add_note', ...actionsOnProposal(proposal, me)];
+  const always: readonly ReversalAction[] =
+    assignee === me ? ['add_note'] : (['assign_to_me', 'add_note'] as const);
+  if (proposal !== undefined) return [...always, ...actionsOnProposal(proposal, me)];
   if (state === 'withdrawn' || state === 'expected') return [];
   const needsEvidence = kind === 'dispute' && state === 'open' && evidenceSentAt === undefined;
-  return ['assign_to_me', 'add_note', ...(needsEvidence ? (['record_evidence'] as const) : [])];
+  return [...always, ...(needsEvidence ? (['record_evidence'] as const) : [])];
 }
 
 /**
