@@ -40,6 +40,7 @@ export const LISTS: Readonly<Record<string, CallSample>> = {
   'loans-falling-due': listed(files.listLoans, { view: 'falling_due', ofMarket: 'PH' }),
   'loans-late': listedByBrand(files.listLoans, { view: 'late' }),
   'proposals-waiting': listedByBrand(actions.listLoanProposals, { queue: 'waiting' }),
+  'proposals-held': listedByBrand(actions.listLoanProposals, { queue: 'held' }),
   'proposals-ended': listedByBrand(actions.listLoanProposals, { queue: 'ended' }),
   'trial-balance-past': listed(ledger.readTrialBalance, { book: 'PH', on: monthsAgo }),
   'trial-balance': listed(ledger.readTrialBalance, { book: 'PH' }),

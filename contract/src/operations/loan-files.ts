@@ -171,7 +171,7 @@ const contactLine = object({
   note: text({ max: 500 }),
 });
 
-/** One loan on one page. Opening it is audited. */
+/** One loan on one page, by its id or its number. Opening it is audited. */
 export const openLoanFile = defineStaffCall({
   name: 'openLoanFile',
   path: '/console/files/loan',

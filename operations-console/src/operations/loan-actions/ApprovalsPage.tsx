@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 
 const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
-  { value: 'waiting', label: 'Pending' },
+  { value: 'waiting', label: 'Open' },
   { value: 'held', label: 'Held' },
   { value: 'mine', label: 'Mine' },
   { value: 'ended', label: 'Closed' },

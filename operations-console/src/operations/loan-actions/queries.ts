@@ -144,7 +144,8 @@ export function useHoldRequest({ proposalId, loanId }: Pick<Proposal, 'proposalI
 async function refresh(queries: QueryClient, loanId: string): Promise<void> {
   await Promise.all(
     [
-      ['loanFile', loanId],
+      // The address of a loan may have its number, so all opened loans are read again.
+      ['loanFile'],
       ['loanPostings', loanId],
       ['loanProposals'],
       ['loanProposal'],

@@ -174,6 +174,10 @@ describe('search', () => {
     expect((await find(wrong)).found).toEqual([]);
     const { data } = await support.send(contract.openLoanFile, { loanId });
     expect(data.number).toBe(loan?.number);
+    for (const typed of [String(loan?.number), String(loan?.number).toLowerCase()]) {
+      expect((await support.send(contract.openLoanFile, { loanId: typed })).data.loanId).toBe(loanId);
+    }
+    expect((await support.send(contract.openLoanFile, { loanId: wrong })).status).toBe(404);
     expect(data.payments).toContainEqual(expect.objectContaining({ paymentId, number: payment?.number }));
   });
 

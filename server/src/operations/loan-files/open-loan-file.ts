@@ -2,6 +2,7 @@ import type { LoanAction } from '@hiram/contract/operations/loan-actions';
 import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
 import { idFrom, type LoanId, parseId } from '@hiram/values/ids';
+import { parseShortNumber } from '@hiram/values/short-number';
 import { holdsOf } from '#messaging/index.ts';
 import { type ProposalOnWire, possibleLoanActions, proposalsOfLoan } from '#operations/loan-actions/index.ts';
 import { findApplication } from '#origination/applications/index.ts';
@@ -12,6 +13,7 @@ import { Refusal } from '#platform/errors.ts';
 import {
   type ExplainedAmount,
   explainedAmount,
+  findLoanByNumber,
   findRecordedEvents,
   findSignedLoans,
   type OwnLoan,
@@ -119,12 +121,13 @@ export async function openLoanFile(context: LoanFilesContext, actor: Actor, text
   };
 }
 
-/** Refuses an id that is not a loan's with `not_found`. */
+/** The loan with this id or number. Anything else is refused with `not_found`. */
 export async function existingLoan(
   { database }: Pick<LoanFilesContext, 'database'>,
   text: string,
 ): Promise<OwnLoan> {
-  const id = parseId<'Loan'>(text);
+  const number = parseShortNumber(text);
+  const id = number === undefined ? parseId<'Loan'>(text) : await findLoanByNumber(database, number);
   const loan = id && (await findSignedLoans(database, [id])).get(id);
   if (loan === undefined) throw new Refusal('not_found');
   return loan;
