@@ -38,7 +38,7 @@ export function classifyLoans(
 }
 
 /** By the calendar: the days from the due date to the end of the day. */
-function daysPastDue(since: CalendarDate | null, day: CalendarDate): number {
+export function daysPastDue(since: CalendarDate | null, day: CalendarDate): number {
   return since === null ? 0 : daysBetween(since, day);
 }
 

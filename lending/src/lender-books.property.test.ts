@@ -4,12 +4,14 @@ import { type LenderRule, type LenderView, lenderViewOn } from '@hiram/oracle/le
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate, calendarDate, daysBetween, laterOf } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
+import { quotientAsRate, type Rate } from '@hiram/values/rate';
 import { expensivePropertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arrearsSince } from './arrears.ts';
 import { classifyLoans, type LoanClass } from './classification.ts';
 import type { Entry } from './entry.ts';
+import { allowanceFor, type LossBand, type LossRates, lossBands } from './expected-loss.ts';
 import { feeIncomeByPeriod } from './fee-income.ts';
 import { EMPTY_BOOKS, type LenderBooks, lenderBooks, lenderEntries } from './lender-books.ts';
 import { project } from './project.ts';
@@ -21,21 +23,36 @@ import { agreementOf, isModelled, oracleEvents } from './testing/oracle.ts';
 const LONG = 1_800_000;
 
 interface Rules {
+  readonly losses: LossRates;
   readonly classes: AssetClassRule;
   readonly income: IncomeRule;
 }
 
-function rulesOf(market: MarketCode, income: Partial<IncomeRule> = {}): Rules {
-  const { assetClasses, incomeRecognition } = marketRules(market, {
+function rulesOf(market: MarketCode, losses: LossRates, income: IncomeRule): Rules {
+  const { assetClasses } = marketRules(market, {
     on: calendarDate('2026-06-01'),
     channel: 'browser',
   });
-  return { classes: assetClasses.value, income: { ...incomeRecognition.value, ...income } };
+  return { classes: assetClasses.value, losses, income };
 }
+
+// The cast is safe: the keys of the table are the bands.
+const bands = Object.keys(lossBands) as LossBand[];
+
+const lossRates: fc.Arbitrary<LossRates> = fc
+  .array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: bands.length, maxLength: bands.length })
+  // The cast is safe: every band gets a rate.
+  .map(
+    (points) =>
+      Object.fromEntries(
+        bands.map((band, place) => [band, quotientAsRate(points[place] ?? 0n, 10_000n, 4, 'down')]),
+      ) as Record<LossBand, Rate>,
+  );
 
 const rules: fc.Arbitrary<Rules> = fc
   .record({
     market: fc.constantFrom(...marketCodes),
+    losses: lossRates,
     onNonPerforming: fc.constantFrom(
       'when_received' as const,
       'when_received' as const,
@@ -43,9 +60,9 @@ const rules: fc.Arbitrary<Rules> = fc
     ),
     lateCharges: fc.constantFrom('as_incurred' as const, 'as_collected' as const),
   })
-  .map(({ market, ...income }) => rulesOf(market, income));
+  .map(({ market, losses, ...income }) => rulesOf(market, losses, income));
 
-function inOracleWords({ classes, income }: Rules): LenderRule {
+function inOracleWords({ classes, income, losses }: Rules): LenderRule {
   return {
     standard: classes.standard,
     pastDue: classes.pastDue,
@@ -55,6 +72,8 @@ function inOracleWords({ classes, income }: Rules): LenderRule {
     lifetimeLossAfterDays: classes.lifetimeLossAfterDays,
     isReceivedOnly: income.onNonPerforming === 'when_received',
     arePenaltiesIncomeWhenPaid: income.lateCharges === 'as_collected',
+    losses: bands.map((band) => ({ fromDays: lossBands[band], share: losses[band] })),
+    badIsAtLeastDays: 91,
   };
 }
 
@@ -165,6 +184,7 @@ function viewOf(
   { day, loanClass }: { day: CalendarDate; loanClass: LoanClass },
 ): LenderView {
   const books = booksOn(rule, loan, { day, loanClass });
+  const allowance = allowanceFor(rule.losses, project(loan.terms, loan.events, day), loanClass);
   const posted: Posted[] = [
     ...project(loan.terms, loan.events, day).entries,
     ...lenderEntries(EMPTY_BOOKS, books),
@@ -180,6 +200,8 @@ function viewOf(
     penaltyIncome: creditOf('late_charge_income', posted),
     interestNotDue: books.interestAccrued,
     feeNotEarned: books.feeDeferred,
+    expectedLoss: allowance.amount,
+    lostPrincipal: allowance.used,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Agreement, LoanEvent } from './agreement.ts';
 import { type DayNumber, dayNumber, dayText, monthsLater } from './calendar.ts';
-import { halfUp, sum } from './division.ts';
+import { type Fraction, halfUp, sum } from './division.ts';
 import { Loan } from './loan.ts';
 import { earnedBy, type Row, unpaidOf } from './row.ts';
 
@@ -14,6 +14,10 @@ export interface LenderRule {
   readonly lifetimeLossAfterDays: number;
   readonly isReceivedOnly: boolean;
   readonly arePenaltiesIncomeWhenPaid: boolean;
+  /** The share of the principal that is expected to be lost, from this many days late on, ascending. */
+  readonly losses: readonly { readonly fromDays: number; readonly share: Fraction }[];
+  /** A bad loan is treated as if it were at least this late. */
+  readonly badIsAtLeastDays: number;
 }
 
 /** What the lender's books say about one loan at the end of a day. */
@@ -29,6 +33,8 @@ export interface LenderView {
   readonly penaltyIncome: bigint;
   readonly interestNotDue: bigint;
   readonly feeNotEarned: bigint;
+  readonly expectedLoss: bigint;
+  readonly lostPrincipal: bigint;
 }
 
 /**
@@ -112,7 +118,16 @@ function viewOf(rule: LenderRule, { agreement, badSince }: Life, loan: Loan): Le
     lateSince: since === null ? null : dayText(since),
     nonPerformingSince: badSince === null ? null : dayText(badSince),
     ...incomeOf(rule, { agreement, loan, isBad: badSince !== null }),
+    expectedLoss: expectedLoss(rule, loan, badSince === null ? days : Math.max(days, rule.badIsAtLeastDays)),
+    lostPrincipal: loan.writtenOff.principal,
   };
+}
+
+function expectedLoss({ losses }: LenderRule, loan: Loan, days: number): bigint {
+  if (loan.ended !== null) return 0n;
+  const owed = sum(loan.rows.map((row) => row.principal - row.principalPaid));
+  const share = losses.findLast(({ fromDays }) => fromDays <= days)?.share;
+  return share === undefined ? 0n : halfUp(owed * share.numerator, share.denominator);
 }
 
 function classNameOf(

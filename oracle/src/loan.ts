@@ -31,7 +31,7 @@ export class Loan {
   cost: bigint;
   ended: 'settled' | 'cancelled' | 'written_off' | null = null;
   /** What was written off, by what it was owed for. */
-  writtenOff = { interest: 0n, fee: 0n, extensionFee: 0n, penalty: 0n };
+  writtenOff = { principal: 0n, interest: 0n, fee: 0n, extensionFee: 0n, penalty: 0n };
   readonly exact: ExactInterest;
   #hasOnceOnlyFee = false;
 
@@ -307,6 +307,7 @@ export class Loan {
     if (this.unpaid === 0n) return;
     this.ended = 'written_off';
     this.writtenOff = {
+      principal: sum(this.rows.map((row) => row.principal - row.principalPaid)),
       interest: sum(this.rows.map((row) => row.interest - row.interestPaid)),
       fee: sum(this.rows.map((row) => row.fee - row.feePaid)),
       extensionFee: this.extensionFees.charged - this.extensionFees.paid,

@@ -17,16 +17,26 @@ const accountsAreTheirLoans = byStatement(
   `with posted as (
      select market, 105 as code, sum(interest_accrued_minor) as balance from lender_books group by market
      union all select market, 106, -sum(fee_deferred_minor) from lender_books group by market
+     union all select market, 107, -sum(amount_minor) from loan_allowances group by market
      union all select market, 108, -sum(suspended_interest_minor + suspended_fee_minor
        + suspended_extension_fee_minor + suspended_late_charge_minor) from lender_books group by market
    ), booked as (
      select ledger_books.name as market, code, sum(debit_minor - credit_minor) as balance
      from ledger_accounts join ledger_books on ledger_books.number = book
-     where code in (105, 106, 108) group by ledger_books.name, code
+     where code in (105, 106, 107, 108) group by ledger_books.name, code
    )
    select market, code, posted.balance::text as loans, booked.balance::text as account
    from posted full join booked using (market, code)
    where coalesce(posted.balance, 0) <> coalesce(booked.balance, 0)`,
+);
+
+const movementsAreTheAllowance = byStatement(
+  'I20',
+  'the movements of the loss allowance do not add up to it',
+  `with moved as (select market, sum(amount_minor) as amount from allowance_movements group by market),
+   held as (select market, sum(amount_minor) as amount from loan_allowances group by market)
+   select market, moved.amount::text as moved, held.amount::text as held from moved full join held using (market)
+   where coalesce(moved.amount, 0) <> coalesce(held.amount, 0)`,
 );
 
 const classesAreTheLast = byStatement(
@@ -121,6 +131,7 @@ function expectedOf({ market, terms: contract, as_of, events: known, non_perform
 
 export const lenderBookChecks: readonly Check[] = [
   accountsAreTheirLoans,
+  movementsAreTheAllowance,
   classesAreTheLast,
   booksAreTheRules,
 ];

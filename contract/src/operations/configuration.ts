@@ -38,6 +38,7 @@ export const CONFIGURATION_KINDS = [
   'rule_set',
   'amount_limits',
   'portfolio_settings',
+  'loss_rates',
   'market_pack',
 ] as const;
 export type ConfigurationKind = (typeof CONFIGURATION_KINDS)[number];

@@ -14,6 +14,7 @@ const accounts: Readonly<Record<string, LedgerAccount>> = {
   late_charge_receivable: { code: '104', name: 'Late fees receivable', type: 'asset' },
   interest_accrued: { code: '105', name: 'Interest accrued, not due', type: 'asset' },
   deferred_fee: { code: '106', name: 'Deferred fees', type: 'asset' },
+  loss_allowance: { code: '107', name: 'Loss allowance', type: 'asset' },
   suspended_income: { code: '108', name: 'Suspended income', type: 'asset' },
   collections: { code: '111', name: 'Collections', type: 'asset' },
   settlements_in_transit: { code: '112', name: 'Settlements in transit', type: 'asset' },
@@ -37,6 +38,7 @@ const accounts: Readonly<Record<string, LedgerAccount>> = {
   write_off_loss: { code: '502', name: 'Write-off loss', type: 'expense' },
   provider_fees: { code: '503', name: 'Provider fees', type: 'expense' },
   reconciliation_difference: { code: '504', name: 'Reconciliation differences', type: 'expense' },
+  impairment_cost: { code: '505', name: 'Impairment cost', type: 'expense' },
   payout_fees: { code: '506', name: 'Payout fees', type: 'expense' },
   chargeback_fees: { code: '508', name: 'Chargeback fees', type: 'expense' },
 };

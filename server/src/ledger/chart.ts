@@ -18,6 +18,7 @@ export const chart = {
   late_charge_receivable: { code: 104, ownedBy: 'party' },
   interest_accrued: { code: 105, ownedBy: 'party', opens: 'with_first_use' },
   deferred_fee: { code: 106, ownedBy: 'party', opens: 'with_first_use' },
+  loss_allowance: { code: 107, ownedBy: 'party', opens: 'with_first_use' },
   suspended_income: { code: 108, ownedBy: 'party', opens: 'with_first_use' },
   collections: { code: 111, ownedBy: 'book' },
   settlements_in_transit: { code: 112, ownedBy: 'book' },
@@ -41,6 +42,7 @@ export const chart = {
   write_off_loss: { code: 502, ownedBy: 'book' },
   provider_fees: { code: 503, ownedBy: 'book' },
   reconciliation_difference: { code: 504, ownedBy: 'book' },
+  impairment_cost: { code: 505, ownedBy: 'book' },
   payout_fees: { code: 506, ownedBy: 'book' },
   chargeback_fees: { code: 508, ownedBy: 'book' },
 } as const satisfies Record<string, ChartLine>;

@@ -63,6 +63,11 @@ export const kindCopy: Readonly<Record<ConfigurationKind, KindCopy>> = {
     one: 'list of settings',
     sentence: 'Cost of funds, limits and the target that the portfolio is measured by.',
   },
+  loss_rates: {
+    plural: 'Loss rates',
+    one: 'list of loss rates',
+    sentence: 'The share of the principal that is expected to be lost, by days past due.',
+  },
   market_pack: {
     plural: 'Market packs',
     one: 'market pack',

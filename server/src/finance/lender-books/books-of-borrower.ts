@@ -40,7 +40,7 @@ export function booksOfBorrower(
             rule: income,
             isNonPerforming: loanClass.nonPerformingSince !== null,
           });
-    return [{ loan, after, loanClass }];
+    return [{ loan, after, loanClass, projection }];
   });
 }
 

@@ -49,6 +49,8 @@ export async function findBorrowerPage(
           loan_version is distinct from version or not is_current
           or arrears_since is not null or non_performing_since is not null
           or (state in ('active', 'due', 'overdue') and (${isMonthEnd} or next_due_on <= ${day}))
+          or (${isMonthEnd} and (state = 'written_off'
+            or exists (select from loan_allowances where loan_id = loans.id and amount_minor > 0)))
         )
     ) as to_post
     from last
@@ -71,7 +73,7 @@ interface LoanRow {
 /** All loans of these borrowers that were released by the day or are in the books, with their rows locked. */
 export async function lockLoansToPost(
   tx: Transaction,
-  { market, day }: BooksDay,
+  { market, day, isMonthEnd }: BooksDay,
   borrowers: readonly string[],
 ): Promise<LoanToPost[]> {
   // One run at a time for each market: nothing else writes these rows.
@@ -90,7 +92,9 @@ export async function lockLoansToPost(
     where borrower_id = any(${[...borrowers]}::uuid[]) and loans.market = ${market}
       and (as_of is null or as_of <= ${day}) and (released_on <= ${day} or as_of is not null)
       and not (state in ('settled', 'cancelled') and loan_version is not distinct from version
-        and is_current)
+        and is_current
+        and not (${isMonthEnd} and exists (select from loan_allowances
+          where loan_allowances.loan_id = loans.id and amount_minor > 0)))
     order by borrower_id, id limit ${MOST_LOANS}
   `.execute(tx);
   return rows.map(loanOf);

@@ -23,8 +23,10 @@ import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
 import { formatMinorUnits } from '@hiram/values/formatting';
 import { idFrom, type LoanId } from '@hiram/values/ids';
+import { compareRates, percent, quotientAsRate } from '@hiram/values/rate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDay, extendLoan, releaseLoan, signLoan, writeOffLoan } from '#servicing/loans/index.ts';
+import { builtInContent, LOSS_BANDS, lossRatesAsContent } from './loss-rates.ts';
 import { booksParty, postLenderBooks } from './post-lender-books.ts';
 
 const moneyDoc = readFileSync(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8');
@@ -155,6 +157,16 @@ async function classesOf(loanId: LoanId): Promise<unknown[]> {
   return rows.map(({ text }) => text);
 }
 
+/** The movement table of the loss allowance. */
+async function movements(market: MarketCode): Promise<unknown[]> {
+  const rows = await db.asOwner(
+    `select month_end::text as "month end", movement, stage::text, amount_minor::text as amount
+     from allowance_movements where market = $1 order by month_end, movement, stage`,
+    [market],
+  );
+  return rows.map((row) => ({ ...row, amount: units(BigInt(String(row.amount))) }));
+}
+
 async function expectWhole(): Promise<void> {
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
 }
@@ -218,6 +230,7 @@ describe('docs/money.md has the postings and balances of', () => {
       tableUnder("### Asha's classes").map((row) => `${row['at the end of']} ${row.class} ${row.stage}`),
     );
     expect(await postedByMonth('IN')).toEqual(tableUnder("### Asha's books"));
+    expect(await movements('IN')).toEqual(tableUnder("### Asha's allowance"));
     expect(await balances('IN')).toEqual(balancesIn("### What is left of Asha's books"));
     await expectWhole();
   });
@@ -309,6 +322,41 @@ describe('the nightly run', () => {
     await expectWhole();
   });
 });
+
+test('the newest published loss rates apply from the next month-end on', async () => {
+  const offer = offerFor({ product: philippineInstalments, amount: 1_000_000n });
+  await lend(offer);
+  await sleepUntil('PH', '2026-07-01');
+  const before = { 'month end': '2026-06-30', movement: 'new', stage: '1', amount: '100.00' };
+  expect(await movements('PH')).toEqual([before]);
+  await db.asOwner(
+    `do $$ begin
+       set local session_replication_role = replica;
+       insert into loss_rate_versions (market, version, content, published_by, published_at)
+       values ('PH', 2, '${JSON.stringify(doubled())}', gen_random_uuid(), now());
+     end $$`,
+  );
+  await sleepUntil('PH', '2026-08-01');
+  // 30 days past due: 10,000.00 × 16 %.
+  const after = { 'month end': '2026-07-31', movement: 'remeasured', stage: '1', amount: '1500.00' };
+  expect(await movements('PH')).toEqual([before, after]);
+  expect(await balances('PH')).toMatchObject({ loss_allowance: '-1600.00', impairment_cost: '1600.00' });
+  await expectWhole();
+});
+
+/** The built-in rates times two, as far as there is principal. */
+function doubled() {
+  const rates = LOSS_BANDS.map((band) => {
+    const { numerator, denominator } = builtInContent.rates[band];
+    const twice = quotientAsRate(2n * numerator, denominator, 4, 'half_up');
+    return [band, compareRates(twice, percent('100')) > 0 ? percent('100') : twice] as const;
+  });
+  return lossRatesAsContent({
+    // The cast is safe: every band has a rate.
+    rates: Object.fromEntries(rates) as typeof builtInContent.rates,
+    basis: 'a test',
+  });
+}
 
 test('the invariants find an account that is not its loans, and books that are not the rules', async () => {
   const offer = offerFor({ product: philippineInstalments, amount: 1_000_000n });

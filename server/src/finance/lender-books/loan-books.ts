@@ -2,6 +2,7 @@ import type { LoanClass } from '@hiram/lending/classification';
 import type { LenderBooks } from '@hiram/lending/lender-books';
 import type { LoanEvent } from '@hiram/lending/loan-event';
 import type { LoanTerms } from '@hiram/lending/loan-terms';
+import type { Projection } from '@hiram/lending/project';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 
 /** A loan with what the books need, and what was last posted for it. */
@@ -23,4 +24,6 @@ export interface BooksOfLoan {
   readonly loan: LoanToPost;
   readonly after: LenderBooks;
   readonly loanClass: LoanClass;
+  /** Null if its payout was returned, so that there is no loan. */
+  readonly projection: Projection | null;
 }

@@ -26,6 +26,7 @@ import {
   writeBooks,
 } from './lender-books.sql.ts';
 import type { BooksOfLoan } from './loan-books.ts';
+import { postAllowances } from './post-allowances.ts';
 
 export interface LenderBooksContext {
   readonly database: Database;
@@ -91,7 +92,10 @@ async function postBatch(
   );
   if (books.length === 0) return;
   await writeBooks(tx, booksDay, { books, ruleVersion: assetClasses.version });
-  const transfers = transfersOf(books, day);
+  const transfers = [
+    ...transfersOf(books, day),
+    ...(booksDay.isMonthEnd ? await postAllowances(tx, booksDay, books) : []),
+  ];
   if (transfers.length === 0) return;
   const party = await openBooks(tx, market);
   const position = await lockChainLength(tx, party);
@@ -152,6 +156,7 @@ async function openBooks(tx: Transaction, book: MarketCode): Promise<string> {
   await insertPartyOnly(tx, party, { book, name: 'interest_accrued' });
   await openPartyAccount(tx, party, { book, name: 'deferred_fee' });
   await openPartyAccount(tx, party, { book, name: 'suspended_income' });
+  await openPartyAccount(tx, party, { book, name: 'loss_allowance' });
   return party;
 }
 

@@ -93,6 +93,15 @@ export interface AgreementTemplates {
   version: number;
 }
 
+export interface AllowanceMovements {
+  amount_minor: bigint;
+  loans: bigint;
+  market: string;
+  month_end: CalendarDate;
+  movement: string;
+  stage: number;
+}
+
 export interface AmountLimitVersions {
   content: Json;
   market: string;
@@ -1121,6 +1130,16 @@ export interface LoanActionMessages {
   requested_at: InstantText;
 }
 
+export interface LoanAllowances {
+  amount_minor: bigint;
+  loan_id: string;
+  market: string;
+  month_end: CalendarDate;
+  rates_version: number;
+  stage: number;
+  used_minor: bigint;
+}
+
 export interface LoanCharges {
   amount_minor: bigint;
   charged_on: CalendarDate;
@@ -1281,6 +1300,14 @@ export interface Loans {
   released_on: CalendarDate | null;
   signed_on: CalendarDate;
   state: string;
+  version: number;
+}
+
+export interface LossRateVersions {
+  content: Json;
+  market: string;
+  published_at: InstantText;
+  published_by: string;
   version: number;
 }
 
@@ -2214,6 +2241,7 @@ export interface DB {
   agreement_signings: AgreementSignings;
   agreement_templates: AgreementTemplates;
   agreements: Agreements;
+  allowance_movements: AllowanceMovements;
   amount_limit_versions: AmountLimitVersions;
   application_consents: ApplicationConsents;
   application_decisions: ApplicationDecisions;
@@ -2309,6 +2337,7 @@ export interface DB {
   legacy_repayments: LegacyRepayments;
   lender_books: LenderBooks;
   loan_action_messages: LoanActionMessages;
+  loan_allowances: LoanAllowances;
   loan_charges: LoanCharges;
   loan_classes: LoanClasses;
   loan_contracts: LoanContracts;
@@ -2322,6 +2351,7 @@ export interface DB {
   loan_proposal_holds: LoanProposalHolds;
   loan_proposals: LoanProposals;
   loans: Loans;
+  loss_rate_versions: LossRateVersions;
   measurement_lease: MeasurementLease;
   one_time_codes: OneTimeCodes;
   order_ratings: OrderRatings;

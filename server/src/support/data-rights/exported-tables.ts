@@ -260,6 +260,7 @@ export const notExported: Readonly<Record<string, string>> = {
   refund_messages: WORKING_STATE,
   sent_payouts: 'bookkeeping of payouts, which are exported with the loan',
   lender_books: "the lender's own accounting of loans, which are exported with their classes",
+  loan_allowances: "the lender's own estimate of losses, from the classes that are exported",
   loan_events: 'the journal from which loans, charges and payments are computed',
   upload_parts: 'parts of unfinished uploads',
   staff_members: 'staff, not borrowers',

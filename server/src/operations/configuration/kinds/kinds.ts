@@ -5,6 +5,7 @@ import { amountLimitsKind } from './amount-limits.ts';
 import { brandKind } from './brand.ts';
 import { channelKind } from './channel.ts';
 import { formKind } from './form.ts';
+import { lossRatesKind } from './loss-rates.ts';
 import { marketPackKind } from './market-pack.ts';
 import { portfolioSettingsKind } from './portfolio-settings.ts';
 import { productKind } from './product.ts';
@@ -24,5 +25,6 @@ export const kinds: Readonly<Record<ConfigurationKind, KindOfConfiguration>> = {
   rule_set: ruleSetKind,
   amount_limits: amountLimitsKind,
   portfolio_settings: portfolioSettingsKind,
+  loss_rates: lossRatesKind,
   market_pack: marketPackKind,
 };
