@@ -118,3 +118,14 @@ test('a written-off loan is non-performing, and so are the other loans of its bo
   const philippine = marketRules('PH', { on: day, channel: 'browser' }).assetClasses.value;
   expect(classifyLoans(philippine, [standing, lost], day).map(({ stage }) => stage)).toEqual([1, 3]);
 });
+
+test('a non-performing loan performs again only when all arrears are paid', () => {
+  const day = calendarDate('2026-10-01');
+  const bad = { isWrittenOff: false, nonPerformingSince: calendarDate('2026-09-29') };
+  function classWith(arrears: string | null): LoanClass | undefined {
+    const arrearsOf = arrears === null ? null : calendarDate(arrears);
+    return classifyLoans(assetClasses.value, [{ ...bad, arrearsSince: arrearsOf }], day)[0];
+  }
+  expect(classWith('2026-09-30')).toMatchObject({ name: 'sub_standard', nonPerformingSince: '2026-09-29' });
+  expect(classWith(null)).toMatchObject({ name: 'standard', nonPerformingSince: null });
+});

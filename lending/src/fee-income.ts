@@ -42,7 +42,9 @@ export function feesToEarn(terms: PricedTerms, position: Position): MinorUnits {
     balance += principal;
     const left = Math.max(0, daysBetween(laterOf(accruesFrom, position.day), accruesUntil));
     const days = daysBetween(agreed.accruesFrom, agreed.accruesUntil);
-    total += shareRoundedUp((income[period] ?? 0n) * balance * BigInt(left), agreedBalance * BigInt(days));
+    // A tiny loan may have periods without principal. Their part follows the days alone.
+    const [kept, whole] = agreedBalance === 0n ? [1n, 1n] : [balance, agreedBalance];
+    total += shareRoundedUp((income[period] ?? 0n) * kept * BigInt(left), whole * BigInt(days));
   }
   return total;
 }

@@ -194,7 +194,10 @@ function feesLeft(agreement: Agreement, open: readonly Row[], day: DayNumber): b
       const days = dayNumber(agreed.dueOn) - dayNumber(agreed.periodFrom);
       const balance = sum(open.filter((row) => row.period >= period).map((row) => row.principal));
       const before = sum(agreement.rows.slice(period).map((row) => row.principal));
-      return towardsTop(part * balance * BigInt(left), before * BigInt(days));
+      const ofDays = { numerator: part * BigInt(left), denominator: BigInt(days) };
+      return before === 0n
+        ? towardsTop(ofDays.numerator, ofDays.denominator)
+        : towardsTop(ofDays.numerator * balance, ofDays.denominator * before);
     }),
   );
 }

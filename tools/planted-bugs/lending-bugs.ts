@@ -2,6 +2,7 @@ import type { PlantedBug } from './planted-bug.ts';
 
 const SRC = 'lending/src';
 const oracle = { test: `${SRC}/oracle.test.ts` } as const;
+const lenderBooks = { test: `${SRC}/lender-books.test.ts` } as const;
 
 /** Wrong rules of lending. */
 export const lendingBugs: readonly PlantedBug[] = [
@@ -220,5 +221,40 @@ export const lendingBugs: readonly PlantedBug[] = [
     find: 'entry: { ...entry, debit: entry.credit, credit: entry.debit, amount: -missing },',
     replace: 'entry: { ...entry, amount: -missing },',
     test: `${SRC}/late-arrival.test.ts`,
+  },
+  {
+    name: 'a fee is earned in equal parts of its periods',
+    file: `${SRC}/fee-income.ts`,
+    find: 'return isNotAbove(2n * floor + 1n, 2n * RATE_SCALE) ? floor + 1n : floor;',
+    replace: 'return 0n;',
+    ...lenderBooks,
+  },
+  {
+    name: 'a part prepayment earns no fee',
+    file: `${SRC}/fee-income.ts`,
+    find: 'balance += principal;',
+    replace: 'balance += agreed.principal;',
+    ...lenderBooks,
+  },
+  {
+    name: 'a non-performing loan performs again after a part payment',
+    file: `${SRC}/classification.ts`,
+    find: 'if (before !== undefined) return before;',
+    replace: '',
+    test: `${SRC}/arrears.test.ts`,
+  },
+  {
+    name: 'moving a due date hides its arrears',
+    file: `${SRC}/arrears.ts`,
+    find: 'return unpaid(row) > 0n && since < before.day ? since : undefined;',
+    replace: 'return unpaid(row) > 0n && since > before.day ? since : undefined;',
+    test: `${SRC}/arrears.test.ts`,
+  },
+  {
+    name: 'interest of a non-performing loan stays income until it falls due',
+    file: `${SRC}/lender-books.ts`,
+    find: '(total, row) => total + row.interest - row.interestPaid,\n      interestToFallDue(position),',
+    replace: '(total, row) => total + row.interest - row.interestPaid,\n      0n,',
+    ...lenderBooks,
   },
 ];
