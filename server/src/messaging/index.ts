@@ -17,4 +17,4 @@ export { registerPushRoutes } from './push/push.routes.ts';
 export { createPushChannel } from './push/push-channel.ts';
 export { erasePushSubscriptions } from './push/push-devices.ts';
 export { reindexedPush } from './push/reindex-push.sql.ts';
-export { type RecentCall, recentCalls } from './recent-calls.ts';
+export { recentCalls } from './recent-calls.ts';

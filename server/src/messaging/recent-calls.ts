@@ -6,7 +6,7 @@ import { NOTE_FIELD } from './call-borrower.ts';
 import { findCallsAbout } from './contacts.sql.ts';
 
 /** A call that has ended, with what the caller wrote; empty if nothing, or if the borrower was erased. */
-export interface RecentCall {
+interface RecentCall {
   readonly at: Instant;
   readonly outcome: 'spoken' | 'not_reached';
   readonly staffId: string | undefined;

@@ -1,7 +1,6 @@
 import type { ActionCopy, StateLabel } from '#cases/case-copy.ts';
 import type { KeyHelp } from '#cases/key-help.ts';
-import type { Decision, LoanAction, Proposal } from './queries.ts';
-import type { HoldAction } from './use-holding.tsx';
+import type { Decision, HoldAction, LoanAction, Proposal } from './queries.ts';
 
 interface LoanActionCopy extends ActionCopy {
   /** The title in a list. */

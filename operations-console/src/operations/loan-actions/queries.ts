@@ -125,6 +125,9 @@ export function useDeciding(
   });
 }
 
+/** Whether an approver holds a proposal, or returns it to the queue. */
+export type HoldAction = 'hold' | 'release';
+
 export interface HoldInput {
   readonly why: string;
   /** Without a day, the hold ends. */

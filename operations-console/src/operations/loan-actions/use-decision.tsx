@@ -7,12 +7,13 @@ import { useDecisions } from './proposals.ts';
 import {
   type Decision,
   type DecisionInput,
+  type HoldAction,
   isStale,
   type Proposal,
   useDeciding,
   usePreview,
 } from './queries.ts';
-import { type HoldAction, useHolding } from './use-holding.tsx';
+import { useHolding } from './use-holding.tsx';
 
 const ways = { ...decisions, ...holdActions };
 

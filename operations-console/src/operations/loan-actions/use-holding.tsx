@@ -6,9 +6,7 @@ import { dayInZone } from '#frame/time-text.ts';
 import styles from './ActPreview.module.css';
 import { holdActions, loanActions } from './action-copy.ts';
 import { figureText } from './proposals.ts';
-import { type HoldInput, isStale, type Proposal, useHoldRequest } from './queries.ts';
-
-export type HoldAction = 'hold' | 'release';
+import { type HoldAction, type HoldInput, isStale, type Proposal, useHoldRequest } from './queries.ts';
 
 /** The server's limit. */
 const MAX_HOLD_DAYS = 31;
