@@ -485,3 +485,26 @@ test('a day without a snapshot, an unknown cursor and an incomplete metric are r
   expect((await tab.send(contract.readPortfolio, reversed)).status).toBe(400);
   expect((await tab.send(contract.readPortfolio, { ofMarket: 'IN' })).status).toBe(503);
 });
+
+test('the buckets begin at 1, 31, 61 and 91 days past due', async () => {
+  const [loan] = await api.db.asOwner(
+    `select id from loans where state in ('active', 'due', 'overdue') limit 1`,
+  );
+  let day = calendarDate('2026-11-14');
+  const found: unknown[] = [];
+  for (const daysPastDue of [-1, 0, 1, 30, 31, 60, 61, 90, 91]) {
+    day = addDays(day, 1);
+    await api.db.asOwner('update loans set next_due_on = $1 where id = $2', [
+      addDays(day, -daysPastDue),
+      loan?.id,
+    ]);
+    await snapshot(day);
+    const rows = await api.db.asOwner('select bucket from portfolio_loans where day = $1 and loan_id = $2', [
+      day,
+      loan?.id,
+    ]);
+    found.push(rows[0]?.bucket);
+  }
+  const [first, second, third, last] = ['late_1_30', 'late_31_60', 'late_61_90', 'late_over_90'];
+  expect(found).toEqual(['current', 'current', first, first, second, second, third, third, last]);
+});
