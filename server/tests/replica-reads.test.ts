@@ -37,7 +37,9 @@ describe('the handle of reports', () => {
     expect(readFileSync(join(root, 'app/loan-files.ts'), 'utf8').match(/database: reader\b.*/g)).toEqual([
       'database: reader, clock, systemClock });',
     ]);
-    expect(sourcesWith(/register(LedgerViewsRoutes|LendingDashboards|ServiceDashboards|PortfolioRoutes)\(server/)).toEqual([
+    expect(
+      sourcesWith(/register(LedgerViewsRoutes|LendingDashboards|ServiceDashboards|PortfolioRoutes)\(server/),
+    ).toEqual([
       'app/dashboards.ts',
       'app/loan-files.ts',
       'finance/ledger-views/ledger-views.routes.ts',

@@ -51,8 +51,7 @@ function print(result: DrillResult): void {
     });
     console.log(`| ${name} | ${cells.join(' | ')} |`);
   }
-  for (const [kind, subjects] of breaks)
-    console.log(`for staff: ${kind} ${subjects.length}`);
+  for (const [kind, subjects] of breaks) console.log(`for staff: ${kind} ${subjects.length}`);
   console.log(
     `full backup ${result.backupSeconds.toFixed(1)} s, restore to the moment ${result.restoreSeconds.toFixed(1)} s, API ready ${result.readySeconds.toFixed(1)} s after the restore began`,
   );

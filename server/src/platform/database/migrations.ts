@@ -106,7 +106,10 @@ export async function migrate(
     for (const migration of pending) {
       if (migration.kind === 'contract') {
         if (!mayContract) {
-          options.report?.({ migration: migration.name }, 'a migration waits until the previous release is gone');
+          options.report?.(
+            { migration: migration.name },
+            'a migration waits until the previous release is gone',
+          );
           continue;
         }
         await repeatBackfills(client, migrations, migration, options);
