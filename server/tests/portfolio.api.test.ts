@@ -14,6 +14,7 @@ import {
   type NaiveScope,
   share,
 } from '@hiram/server-testing/operations/portfolio/naive-portfolio';
+import { addScores, chargeFees } from '@hiram/server-testing/operations/portfolio/scores-and-fees';
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import { byTest, tenOClockOn } from '@hiram/server-testing/servicing/loans/loans';
 import { addDays, type CalendarDate, calendarDate, weekday } from '@hiram/values/calendar-date';
@@ -30,7 +31,6 @@ import {
   receivePayment,
   writeOffLoan,
 } from '#servicing/loans/index.ts';
-import { providerParty } from '#servicing/repayments/index.ts';
 
 const SEED = Number(process.env.HIRAM_SEED ?? 9);
 /** Closed after the lender's last day, and the days of the snapshots that are kept: the newest of each month. */
@@ -58,47 +58,13 @@ beforeAll(async () => {
   await lender.changeLate();
   await closeToday();
   disputed = await dispute();
-  await addScores();
-  await chargeFees();
+  await addScores(api.db);
+  await chargeFees(api.db);
   for (const day of CLOSED) await liveUntil(calendarDate(day));
   await sumLedgerDays(api.db).run({ market: 'PH', day: NOW });
   await computeMetrics(dashboards(), { market: 'PH', lookBackMs: 365 * 86_400_000 });
 }, 120_000);
 afterAll(() => api.close());
-
-/** Half of the applications have a score. */
-async function addScores(): Promise<void> {
-  await api.db.asOwner(`
-    insert into application_decisions (application_id, decided_by, outcome, decided_at, features_encrypted, hits,
-      reasons, approvable_minor, score_band)
-    select id, 'rules', 'referred', sent_at, '\\x00', '[]', '{}', 0,
-      (array['below_500', '600_699', 'from_800'])[1 + abs(hashtext(id::text)) % 3]
-    from applications where sent_at is not null and abs(hashtext(id::text)) % 2 = 0`);
-}
-
-/** What a provider charged for payments (503) and payouts (506), as reconciliation posts it. */
-async function chargeFees(): Promise<void> {
-  const chain = providerParty('neutral', 'PH');
-  await api.db.asOwner(
-    `insert into ledger_chains (chain, length, head) values ($1, 1, sha256('')) on conflict do nothing`,
-    [chain],
-  );
-  await api.db.asOwner(
-    `insert into ledger_transactions (chain, position, booked_on, kind, actor, reason, request_id, recorded_at, hash)
-     values ($1, 1, '2026-08-20', 'settled', 'test', 'test', 'test', '2026-08-20T04:00:00Z', sha256(''))`,
-    [chain],
-  );
-  await api.db.asOwner(
-    `insert into ledger_transfers (chain, position, line, booked_on, effective_on, debit_owner, debit_code, credit_owner,
-       credit_code, currency, amount_minor, purpose)
-     select $1, 1, row_number() over (), '2026-08-20', '2026-08-20', owner, charged.code, owner, charged.other, 'PHP',
-       charged.amount, 'fee'
-     from (values (503, 111, 1500), (506, 202, 200)) as charged (code, other, amount)
-     join lateral (select min(owner::text)::uuid as owner from ledger_accounts
-       where code = charged.code and book = 2) stripe on true`,
-    [chain],
-  );
-}
 
 function dashboards() {
   return { database: api.db.database, clock: lender.clock, systemClock: lender.clock };
