@@ -38,7 +38,7 @@ export async function fakeQueues(page: Page, staff: FakedStaff): Promise<FakedQu
       asOf,
     },
     'referred-applications': { cases: [], waiting: '4', asOf },
-    'loan-acts': { proposals: [], waiting: '3', asOf },
+    'loan-acts': { proposals: [], waiting: '3', held: '0', asOf },
     disbursements: { disbursements: [], waiting: '2', asOf },
     refunds: { refunds: [], waiting: '0', credits: [], asOf },
     payments: { payments: [], tooLong: '0', held: '1', asOf },
