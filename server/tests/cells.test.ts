@@ -37,13 +37,13 @@ const PLANTED = {
   payer: 'Qxvpayer Bhaiya',
 } as const;
 const MOBILE = `+91${PLANTED.phone}`;
-const LONG = { timeout: 60_000, interval: 50 };
+const LONG = { timeout: 300_000, interval: 50 };
 const PRODUCT = '01980000-0000-7000-8000-000000000003';
 
 let cells: TwoCells;
 beforeAll(async () => {
   cells = await startTwoCells();
-}, 240_000);
+});
 afterAll(() => cells.stop());
 
 /** A literal request of a phone. */

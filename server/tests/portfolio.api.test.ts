@@ -63,7 +63,7 @@ beforeAll(async () => {
   for (const day of CLOSED) await liveUntil(calendarDate(day));
   await sumLedgerDays(api.db).run({ market: 'PH', day: NOW });
   await computeMetrics(dashboards(), { market: 'PH', lookBackMs: 365 * 86_400_000 });
-}, 120_000);
+});
 afterAll(() => api.close());
 
 function dashboards() {
