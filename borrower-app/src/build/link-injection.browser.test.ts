@@ -16,6 +16,7 @@ const rounds = isFull ? 2 : 1;
 const MOST_BUTTONS = isFull ? 8 : 4;
 /** A button that is not there by then went away when its page changed. */
 const GONE_AFTER_MS = 5_000;
+const LINKS_PER_PAGE = 11;
 
 /** Attributes that load or lead somewhere. */
 const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'srcdoc', 'ping'];
@@ -77,16 +78,19 @@ async function tap(button: Locator): Promise<void> {
   }
 }
 
-test('no link of an answer leads away from any page', async ({ browser }) => {
-  test.setTimeout(7_200_000);
-  const site = await serveBuild(DIST);
-  const hosts = { ownOrigin: site.url, listedHost: 'pay.example', schemeUrl: 'hiram://' };
-  const links = maliciousLinks(500, hosts, 21);
-  const found: string[] = [];
-  const fields = new Set<string>();
-  const used = new Set<string>();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const pathname of opened) {
+// The pages mostly wait, so they are opened side by side.
+test.describe.configure({ mode: 'parallel' });
+
+for (const [place, pathname] of opened.entries()) {
+  test(`no link of an answer leads away from ${pathname}`, async ({ browser }) => {
+    test.setTimeout(1_800_000);
+    const site = await serveBuild(DIST);
+    const hosts = { ownOrigin: site.url, listedHost: 'pay.example', schemeUrl: 'hiram://' };
+    const links = maliciousLinks(500, hosts, 21);
+    const found: string[] = [];
+    const fields = new Set<string>();
+    const used = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
       const page = await browser.newPage({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' });
       await page.route(
         (url) => url.origin !== site.url,
@@ -97,7 +101,8 @@ test('no link of an answer leads away from any page', async ({ browser }) => {
       await answerAllCalls(page, {
         textOf: () => 'Some text',
         linkOf(field) {
-          const link = links[used.size % links.length] ?? '';
+          // Each page begins elsewhere in the list, so that all links are used.
+          const link = links[(place * LINKS_PER_PAGE + round * 250 + used.size) % links.length] ?? '';
           fields.add(field);
           used.add(link);
           return link;
@@ -108,20 +113,20 @@ test('no link of an answer leads away from any page', async ({ browser }) => {
       await page.goto(address);
       await becameQuiet();
       const shown = (await addressesOn(page)).filter((value) => used.has(value));
-      found.push(...shown.map((value) => `${pathname} shows ${value}`));
+      found.push(...shown.map((value) => `shows ${value}`));
       await tapAll(watched, address, becameQuiet);
       const wrong = watched.targets.filter((target) => used.has(target) || leadsAway(target, site.url));
-      found.push(...wrong.map((target) => `${pathname} opens ${target}`));
+      found.push(...wrong.map((target) => `opens ${target}`));
       await page.close();
     }
-  }
-  await site.stop();
-  const description = `${fields.size} fields, ${used.size} links`;
-  test.info().annotations.push({ type: 'links', description });
-  expect(found).toEqual([]);
-  // Without a link that reached a page nothing was tested.
-  expect(fields.size).toBeGreaterThan(isFull ? 15 : 4);
-});
+    await site.stop();
+    const description = `${fields.size} fields, ${used.size} links`;
+    test.info().annotations.push({ type: 'links', description });
+    expect(found).toEqual([]);
+    // Without a link that reached the page nothing was tested. The answers of the last have none: its links are its own.
+    if (SAMPLE.slice(0, -1).includes(pathname)) expect(fields.size).toBeGreaterThan(0);
+  });
+}
 
 /** Pages call and write to the numbers and addresses that they show; no other address is foreign here. */
 function leadsAway(target: string, ownOrigin: string): boolean {
