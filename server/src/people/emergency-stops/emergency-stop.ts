@@ -56,3 +56,8 @@ export function isChannelStopped(
         (stop.kind === 'provider' && stop.target === provider)),
   );
 }
+
+/** The providers that are stopped by themselves. */
+export function stoppedProvidersIn(stops: readonly StopScope[], place: Place): string[] {
+  return stops.filter((stop) => stop.kind === 'provider' && isIn(stop, place)).map(({ target }) => target);
+}

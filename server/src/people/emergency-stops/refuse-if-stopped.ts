@@ -1,6 +1,12 @@
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
-import { isChannelStopped, isLendingStopped, isPayoutStopped, isProductStopped } from './emergency-stop.ts';
+import {
+  isChannelStopped,
+  isLendingStopped,
+  isPayoutStopped,
+  isProductStopped,
+  stoppedProvidersIn,
+} from './emergency-stop.ts';
 import { findActiveScopes } from './emergency-stops.sql.ts';
 
 /** Refuses a new application or loan, before anything is stored. */
@@ -32,9 +38,5 @@ export async function mustPayoutWait(
 
 /** The providers of the market that are stopped by themselves, of messages as well as of money. */
 export async function stoppedProviders(database: Database, market: string): Promise<ReadonlySet<string>> {
-  const stops = await findActiveScopes(database);
-  const ofProviders = stops.filter((stop) => stop.kind === 'provider');
-  return new Set(
-    ofProviders.filter((stop) => stop.market === '' || stop.market === market).map(({ target }) => target),
-  );
+  return new Set(stoppedProvidersIn(await findActiveScopes(database), { market }));
 }

@@ -53,8 +53,9 @@ export function createMessageSender(context: MessageSenderContext): MessageSende
     },
     async send(message) {
       const stopped = await context.stoppedProviders(message.market);
-      const providers = providersFor(message).filter(({ name }) => !stopped.has(name));
-      const reason = stopped.size === 0 ? 'no provider for this market' : 'no provider that is not stopped';
+      const route = providersFor(message);
+      const providers = route.filter(({ name }) => !stopped.has(name));
+      const reason = route.length === 0 ? 'no provider for this market' : 'no provider that is not stopped';
       let outcome: SendOutcome = { kind: 'not_sent', reason };
       for (const provider of providers) {
         const previous: SendOutcome = outcome;
