@@ -76,6 +76,7 @@ export async function findBorrowersWithoutEntry(
     .selectFrom('borrowers')
     .select(['id', 'mobile_encrypted'])
     .where('deleted_at', 'is', null)
+    .where('mobile_encrypted', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
