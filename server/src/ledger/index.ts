@@ -19,6 +19,7 @@ export {
   lockSums,
   writeDaySums,
 } from './day-sums.sql.ts';
+export { derivedParty } from './derived-party.ts';
 export {
   findPartyTotals,
   findReferenceParty,

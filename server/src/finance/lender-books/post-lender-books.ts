@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { type LenderEntry, lenderEntries } from '@hiram/lending/lender-books';
 import { marketRules } from '@hiram/markets/market-pack';
 import type { MarketCode } from '@hiram/markets/rules';
@@ -6,6 +5,7 @@ import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate, dateParts } from '@hiram/values/calendar-date';
 import type { Clock } from '@hiram/values/clock';
 import {
+  derivedParty,
   digestOf,
   findSummedUntil,
   insertPartyOnly,
@@ -140,15 +140,7 @@ function transfersOf(books: readonly BooksOfLoan[], day: CalendarDate): Transfer
 
 /** The party that holds a book's accounts of this capability. Its id follows from the book's name. */
 export function booksParty(book: MarketCode): string {
-  const digits = hash('sha256', `lender books of ${book}`, 'hex');
-  // Formatted as a custom UUID (version 8).
-  return [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    `8${digits.slice(13, 16)}`,
-    `8${digits.slice(17, 20)}`,
-    digits.slice(20, 32),
-  ].join('-');
+  return derivedParty(`lender books of ${book}`);
 }
 
 async function openBooks(tx: Transaction, book: MarketCode): Promise<string> {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { today } from '@hiram/values/clock';
@@ -7,6 +6,7 @@ import type { MinorUnits, Money } from '@hiram/values/money';
 import {
   type BookName,
   books,
+  derivedParty,
   digestOf,
   insertPartyOnly,
   insertPosting,
@@ -50,15 +50,7 @@ export function bookFor({ currency }: Money, payment: Pick<Payment, 'market'> | 
 
 /** A provider's chain in a book. Its id is derived from the two names and never changes. */
 export function providerParty(provider: string, book: BookName): string {
-  const digits = hash('sha256', `provider ${provider} in ${book}`, 'hex');
-  // Formatted as a custom UUID (version 8).
-  return [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    `8${digits.slice(13, 16)}`,
-    `8${digits.slice(17, 20)}`,
-    digits.slice(20, 32),
-  ].join('-');
+  return derivedParty(`provider ${provider} in ${book}`);
 }
 
 const kinds = {
