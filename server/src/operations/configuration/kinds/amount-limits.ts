@@ -1,8 +1,4 @@
-import { isMarketId, MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import { LIMITED_ACTIONS, type LimitedAction } from '@hiram/contract/people/amount-limits';
-import { marketPack } from '@hiram/markets/market-pack';
-import { assert } from '@hiram/values/assert';
-import { calendarDateAt } from '@hiram/values/instant';
 import {
   builtInLimits,
   findLimitVersions,
@@ -13,89 +9,24 @@ import {
   readLimits,
   rolesFor,
 } from '#people/amount-limits/index.ts';
-import { ContentReader, pointer } from '#platform/content/content-reader.ts';
+import { pointer } from '#platform/content/content-reader.ts';
 import { fieldsIn, titleOfWord } from '../fields.ts';
-import type { FieldOfContent, KindOfConfiguration, RecordedContent } from '../kind.ts';
-import { problemsOf } from '../problems.ts';
-import { marketName } from './market-name.ts';
+import type { FieldOfContent } from '../kind.ts';
+import { marketVersionsKind } from './market-versions.ts';
 
-// Amount limits of staff roles, by market. The built-in ones are version 1; the capability keeps the others.
+// Amount limits of staff roles, by market.
 
-export const amountLimitsKind: KindOfConfiguration = {
-  async list(database) {
-    return Promise.all(
-      MARKET_IDS.map(async (market) => {
-        const [newest] = await findLimitVersions(database, market);
-        const { content: _content, ...record } = recordOf(market, newest ?? BUILT_IN);
-        return { ...subjectOf(market), record };
-      }),
-    );
-  },
-
-  async find(database, subject) {
-    if (!isMarketId(subject)) return undefined;
-    return { ...subjectOf(subject), live: limitsAsContent(await limitsOf(database, subject)) };
-  },
-
+export const amountLimitsKind = marketVersionsKind({
+  title: 'Amount limits',
+  detail: 'Proposed and approved by role',
+  builtIn: builtInLimits,
   fields: limitFields,
-
-  async history(database, { market = 'reference' }) {
-    const versions = [...(await findLimitVersions(database, market)), BUILT_IN];
-    return versions.map((version, index): RecordedContent => {
-      const record = recordOf(market, version);
-      return index === 0 ? record : { ...record, state: 'past' };
-    });
-  },
-
-  write: {
-    async check(_database, { content }) {
-      const reader = new ContentReader();
-      readLimits(reader, content);
-      return { problems: problemsOf(reader.faults), examples: [] };
-    },
-
-    async publish(tx, { found: { market = 'reference' }, content }, { by, at }) {
-      const reader = new ContentReader();
-      const limits = readLimits(reader, content);
-      assert(reader.isSound, 'amount limits published without validation');
-      const [newest = BUILT_IN] = await findLimitVersions(tx, market);
-      const version = newest.version + 1;
-      const published = { version, content: limitsAsContent(limits), publishedBy: by, publishedAt: at };
-      await insertLimitVersion(tx, market, published);
-      return { version };
-    },
-  },
-};
-
-const BUILT_IN = {
-  version: 1,
-  content: limitsAsContent(builtInLimits),
-  publishedBy: '',
-  publishedAt: undefined,
-} as const;
-
-type LimitVersion = Pick<RecordedContent, 'version' | 'content' | 'publishedBy' | 'publishedAt'>;
-
-function recordOf(market: MarketId, version: LimitVersion): RecordedContent {
-  const { timeZone } = marketPack(market).facts;
-  const { publishedAt } = version;
-  return {
-    ...version,
-    state: 'published',
-    validFrom: publishedAt && calendarDateAt(publishedAt, timeZone),
-    validUntil: undefined,
-  };
-}
-
-function subjectOf(market: MarketId) {
-  return {
-    subject: market,
-    title: `Amount limits in ${marketName(market)}`,
-    detail: 'Proposed and approved by role',
-    brand: undefined,
-    market,
-  };
-}
+  read: readLimits,
+  asContent: limitsAsContent,
+  live: async (database, market) => limitsAsContent(await limitsOf(database, market)),
+  versions: findLimitVersions,
+  insert: insertLimitVersion,
+});
 
 const titles: Readonly<Record<LimitedAction, string>> = {
   waive_late_charges: 'Waive late fees',

@@ -1,8 +1,4 @@
-import { isMarketId, MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import type { LossBand } from '@hiram/lending/expected-loss';
-import { marketPack } from '@hiram/markets/market-pack';
-import { assert } from '@hiram/values/assert';
-import { calendarDateAt } from '@hiram/values/instant';
 import {
   builtInContent,
   findLossRateVersions,
@@ -11,90 +7,27 @@ import {
   lossRatesAsContent,
   readLossRates,
 } from '#finance/lender-books/index.ts';
-import { ContentReader, pointer } from '#platform/content/content-reader.ts';
+import { pointer } from '#platform/content/content-reader.ts';
 import { fieldsIn } from '../fields.ts';
-import type { FieldOfContent, KindOfConfiguration, RecordedContent } from '../kind.ts';
-import { problemsOf } from '../problems.ts';
-import { marketName } from './market-name.ts';
+import type { FieldOfContent } from '../kind.ts';
+import { marketVersionsKind } from './market-versions.ts';
 
-// Loss rates by band of days past due, by market. The built-in ones are version 1; the capability keeps the others.
+// Loss rates by band of days past due, by market.
 
-export const lossRatesKind: KindOfConfiguration = {
-  async list(database) {
-    return Promise.all(
-      MARKET_IDS.map(async (market) => {
-        const [newest] = await findLossRateVersions(database, market);
-        const { content: _content, ...record } = recordOf(market, newest ?? BUILT_IN);
-        return { ...subjectOf(market), record };
-      }),
-    );
-  },
-
-  async find(database, subject) {
-    if (!isMarketId(subject)) return undefined;
-    const [newest] = await findLossRateVersions(database, subject);
-    return { ...subjectOf(subject), live: newest?.content ?? BUILT_IN.content };
-  },
-
+export const lossRatesKind = marketVersionsKind({
+  title: 'Loss rates',
+  detail: 'Share of the principal that is expected to be lost',
+  builtIn: builtInContent,
   fields: rateFields,
-
-  async history(database, { market = 'reference' }) {
-    const versions = [...(await findLossRateVersions(database, market)), BUILT_IN];
-    return versions.map((version, index): RecordedContent => {
-      const record = recordOf(market, version);
-      return index === 0 ? record : { ...record, state: 'past' };
-    });
+  read: readLossRates,
+  asContent: lossRatesAsContent,
+  async live(database, market) {
+    const [newest] = await findLossRateVersions(database, market);
+    return newest?.content ?? lossRatesAsContent(builtInContent);
   },
-
-  write: {
-    async check(_database, { content }) {
-      const reader = new ContentReader();
-      readLossRates(reader, content);
-      return { problems: problemsOf(reader.faults), examples: [] };
-    },
-
-    async publish(tx, { found: { market = 'reference' }, content }, { by, at }) {
-      const reader = new ContentReader();
-      const rates = readLossRates(reader, content);
-      assert(reader.isSound, 'loss rates published without validation');
-      const [newest = BUILT_IN] = await findLossRateVersions(tx, market);
-      const version = newest.version + 1;
-      const published = { version, content: lossRatesAsContent(rates), publishedBy: by, publishedAt: at };
-      await insertLossRateVersion(tx, market, published);
-      return { version };
-    },
-  },
-};
-
-const BUILT_IN = {
-  version: 1,
-  content: lossRatesAsContent(builtInContent),
-  publishedBy: '',
-  publishedAt: undefined,
-} as const;
-
-type LossRatesVersion = Pick<RecordedContent, 'version' | 'content' | 'publishedBy' | 'publishedAt'>;
-
-function recordOf(market: MarketId, version: LossRatesVersion): RecordedContent {
-  const { timeZone } = marketPack(market).facts;
-  const { publishedAt } = version;
-  return {
-    ...version,
-    state: 'published',
-    validFrom: publishedAt && calendarDateAt(publishedAt, timeZone),
-    validUntil: undefined,
-  };
-}
-
-function subjectOf(market: MarketId) {
-  return {
-    subject: market,
-    title: `Loss rates in ${marketName(market)}`,
-    detail: 'Share of the principal that is expected to be lost',
-    brand: undefined,
-    market,
-  };
-}
+  versions: findLossRateVersions,
+  insert: insertLossRateVersion,
+});
 
 const titles: Readonly<Record<LossBand, string>> = {
   not_late: 'Not late',
