@@ -19,6 +19,13 @@ const MONTHS = 3;
 /** A day on which its products are on offer. */
 const LENT_ON = calendarDate('2026-06-01');
 
+interface HistoryOptions {
+  readonly size?: 'whole' | 'few';
+  readonly present?: Instant;
+  /** Called after each event, so that a caller can show progress. */
+  readonly onEvent?: (work: { readonly done: number; readonly total: number }) => void;
+}
+
 /**
  * Ten weeks of a small lender's history, so that every console page has data. It is produced day by day
  * through the API's calls, the use cases of due work and the simulator's providers, so it is always consistent.
@@ -27,10 +34,7 @@ const LENT_ON = calendarDate('2026-06-01');
 export async function createDemoHistory(
   context: DemoDependencies,
   // One fixed present for the whole run: it takes minutes and may span midnight.
-  {
-    size = 'whole',
-    present = systemClock.now(),
-  }: { readonly size?: 'whole' | 'few'; readonly present?: Instant } = {},
+  { size = 'whole', present = systemClock.now(), onEvent }: HistoryOptions = {},
 ): Promise<void> {
   const known = await publishedProducts(context.database, { brandCode: 'hiram', on: LENT_ON });
   if (known.length > 0) return;
@@ -48,9 +52,10 @@ export async function createDemoHistory(
   try {
     const { scriptedEvents, people } = demoScenarios(environment, size);
     const all = [...scriptedEvents, ...demoStaffWork(environment, people), ...demoNightlyRuns(environment)];
-    for (const { daysAgo, hour, run } of inOrder(all, present)) {
+    for (const [position, { daysAgo, hour, run }] of inOrder(all, present).entries()) {
       await environment.moveTo(daysBefore(present, daysAgo, hour));
       await run();
+      onEvent?.({ done: position + 1, total: all.length });
     }
     await environment.moveTo(systemClock.now());
     await computeDemoMetrics(environment, (FIRST_DAY + 1) * DAY_MS);

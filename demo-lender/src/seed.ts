@@ -29,20 +29,24 @@ await runProgram('seed', async () => {
     }
     // The demo data contains SLA breaches on purpose, which must not raise alerts.
     const quiet = createLog({ level: 'fatal', program });
-    await createDemoHistory({
-      database,
-      databaseUrl,
-      personalData,
-      log: quiet,
-      telemetry,
-      store,
-      payments,
-      payouts,
-      applicantChecks,
-      simulatorUrl,
-      host,
-      port,
-    });
+    await createDemoHistory(
+      {
+        database,
+        databaseUrl,
+        personalData,
+        log: quiet,
+        telemetry,
+        store,
+        payments,
+        payouts,
+        applicantChecks,
+        simulatorUrl,
+        host,
+        port,
+      },
+      // `npm run dev` reads these lines to show the progress.
+      { onEvent: (work) => log.info(work, 'demo history') },
+    );
   }
   await createDemoLender(database, systemClock, config.cell.markets);
   await createDemoStaff({ database, personalData });

@@ -87,6 +87,8 @@ test(
       await waitUntil(() => answersOk(address, asBrowser), { what: address, withinMs: MINUTES });
     }
     expect(killed.printed).toContain(addresses[0]);
+    // Not a terminal, so each part is one plain line.
+    expect(killed.printed).toMatch(/^ {2}PostgreSQL {2}ready in [\d.]+ s$/m);
 
     const second = new DevRun(ports);
     expect(await second.end()).toBe(1);

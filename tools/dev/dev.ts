@@ -1,13 +1,19 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { rememberedProcess, rememberProcess } from '../engines/pid-file.ts';
+import { examine, reportOf, runDoctor } from './doctor.ts';
 import { portsFromEnvironment, takenPorts } from './ports.ts';
+import { readTimings, type StartKind, StartProgress, writeTimings } from './progress.ts';
 import { endLeftovers, type Stack, startStack } from './stack.ts';
-import { table, visibleLine } from './terminal.ts';
+import { StartView } from './start-view.ts';
+import { table, visibleLine, workIn } from './terminal.ts';
 
 const folder = resolve(process.env.DEV_FOLDER ?? join(import.meta.dirname, '../../.dev'));
 const ownPidFile = join(folder, 'dev.pid.json');
+/** Kept by `--fresh`: it holds only how long earlier starts took. */
+const TIMINGS = 'start-timings.json';
+const timingsFile = join(folder, TIMINGS);
 
 /**
  * `npm run dev`: the whole platform on this machine until Ctrl-C. `--fresh` starts with an empty database;
@@ -28,10 +34,27 @@ export async function runDev(): Promise<void> {
     console.log('Everything is stopped.');
   } catch (error) {
     console.error(`\n${inWords(error)}`);
+    await adviseAfter(error);
     process.exitCode = 1;
   } finally {
     if (isOurs(ownPidFile)) rmSync(ownPidFile, { force: true });
   }
+}
+
+/** `npm run doctor`: examines this machine without starting anything. */
+export async function runDoctorHere(): Promise<void> {
+  await runDoctor(folder);
+}
+
+/** An error whose message says already what to do. */
+class Explained extends Error {}
+
+/** A failed start often has a cause in the machine: a full disk, missing packages, little memory. */
+async function adviseAfter(error: unknown): Promise<void> {
+  if (error instanceof Explained) return;
+  const problems = (await examine({ folder })).filter(({ level }) => level !== 'ok');
+  if (problems.length > 0) console.error(`\nnpm run doctor finds on this machine:\n${reportOf(problems)}`);
+  else console.error('\nnpm run doctor finds nothing wrong with this machine.');
 }
 
 /**
@@ -64,11 +87,13 @@ function whenOrphaned(action: () => void): void {
 async function claimFolder({ fresh }: { fresh: boolean }): Promise<void> {
   const other = rememberedProcess(ownPidFile);
   if (other !== undefined) {
-    throw new Error(`npm run dev is already running as process ${other.pid}. Stop it first.`);
+    throw new Explained(`npm run dev is already running as process ${other.pid}. Stop it first.`);
   }
   await endLeftovers(folder);
-  if (fresh) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  for (const entry of fresh ? readdirSync(folder) : []) {
+    if (entry !== TIMINGS) rmSync(join(folder, entry), { recursive: true, force: true });
+  }
   rememberProcess(ownPidFile, { name: 'npm run dev', pid: process.pid, stopSignal: 'SIGTERM' });
 }
 
@@ -81,20 +106,35 @@ async function startAndWelcome(): Promise<Stack> {
   const withIdentityProvider =
     process.argv.includes('--identity-provider') || process.env.DEV_IDENTITY_PROVIDER === '1';
   const taken = await takenPorts(ports, { except: withIdentityProvider ? [] : ['identityProvider'] });
-  if (taken.length > 0) throw new Error(taken.join('\n'));
-  console.log(
-    'Starting Hiram: PostgreSQL, Restate, the programs, and on the first start a demo lender with ten weeks of history…',
-  );
+  if (taken.length > 0) throw new Explained(taken.join('\n'));
   const databaseUrl = process.env.DATABASE_URL;
-  const stack = await startStack({
-    folder,
-    ports,
-    built: false,
-    withHistory: process.env.DEV_HISTORY !== '0',
-    withIdentityProvider,
-    onLine: showLine,
-    ...(databaseUrl !== undefined && databaseUrl !== '' && { databaseUrl }),
+  const kind = kindOfStart(databaseUrl);
+  console.log(
+    kind === 'first'
+      ? 'Starting Hiram for the first time: PostgreSQL, Restate, the programs, and a demo lender with ten weeks of history.'
+      : 'Starting Hiram: PostgreSQL, Restate and the programs.',
+  );
+  const progress = new StartProgress({
+    nowMs: () => performance.now(),
+    last: readTimings(timingsFile)[kind],
   });
+  const view = new StartView(progress, process.stdout);
+  let stack: Stack;
+  try {
+    stack = await startStack({
+      folder,
+      ports,
+      built: false,
+      withHistory: process.env.DEV_HISTORY !== '0',
+      withIdentityProvider,
+      onLine: (program, line) => showLine(view, program, line),
+      onStep: (change) => view.change(change),
+      ...(databaseUrl !== undefined && databaseUrl !== '' && { databaseUrl }),
+    });
+  } finally {
+    view.end();
+  }
+  writeTimings(timingsFile, kind, progress.timings());
   // Measured from the start of this process, which is the user's waiting time.
   console.log(welcome(stack, performance.now() / 1000));
   if (withIdentityProvider) {
@@ -108,9 +148,16 @@ async function startAndWelcome(): Promise<Stack> {
 /** The engines' output is for operators. Developers can read their logs when needed. */
 const QUIET = ['postgres', 'restate'];
 
-function showLine(program: string, line: string): void {
+function showLine(view: StartView, program: string, line: string): void {
+  const work = workIn(line);
+  if (work !== undefined) view.advance(program, work);
   const shown = QUIET.includes(program) ? undefined : visibleLine(line);
-  if (shown !== undefined) console.log(`${styleText('yellow', `[${program}]`)} ${shown}`);
+  if (shown !== undefined) view.line(`${styleText('yellow', `[${program}]`)} ${shown}`);
+}
+
+function kindOfStart(databaseUrl: string | undefined): StartKind {
+  if (databaseUrl !== undefined && databaseUrl !== '') return 'own_database';
+  return existsSync(join(folder, 'postgres/data')) ? 'later' : 'first';
 }
 
 function welcome(stack: Stack, seconds: number): string {

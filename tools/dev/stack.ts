@@ -18,6 +18,7 @@ import {
   serverPrograms,
   urlOf,
 } from './programs.ts';
+import type { StepChange } from './progress.ts';
 import { type Part, RunningParts } from './running-parts.ts';
 import { supervise } from './supervise.ts';
 
@@ -38,6 +39,8 @@ export interface StackOptions {
   readonly withIdentityProvider?: boolean;
   /** Receives every log line. */
   readonly onLine?: OnLine;
+  /** Receives each beginning and end of a part's start. */
+  readonly onStep?: (change: StepChange) => void;
 }
 
 export interface Stack {
@@ -153,7 +156,7 @@ class StackBuilder {
       port: this.#ports.postgres,
       durable,
     });
-    const { url } = await this.parts.add('PostgreSQL', 'engine', starting);
+    const { url } = await this.#step('PostgreSQL', this.parts.add('PostgreSQL', 'engine', starting));
     return url;
   }
 
@@ -168,11 +171,15 @@ class StackBuilder {
         nodePort: this.#ports.restateNode,
         durable,
       });
-    await this.parts.add('Restate', 'engine', this.#keep(start));
+    await this.#step('Restate', this.parts.add('Restate', 'engine', this.#keep(start)));
   }
 
   /** Runs a program to its end. */
   async #run(plan: ProgramPlan): Promise<void> {
+    await this.#step(plan.name, this.#runToEnd(plan));
+  }
+
+  async #runToEnd(plan: ProgramPlan): Promise<void> {
     const program = await this.#startProgram(plan);
     const how = await program.ended;
     await program.stop();
@@ -182,6 +189,10 @@ class StackBuilder {
 
   /** Starts a long-running program and waits until it is ready. */
   async #serve(plan: ServingPlan): Promise<void> {
+    await this.#step(plan.name, this.#startServing(plan));
+  }
+
+  async #startServing(plan: ServingPlan): Promise<void> {
     if (this.#options.supervised) {
       await this.parts.add(
         plan.name,
@@ -198,6 +209,19 @@ class StackBuilder {
     const program = await this.#startProgram(plan);
     await program.ready(() => answersOk(plan.readyUrl));
     return program;
+  }
+
+  async #step<Value>(name: string, work: Promise<Value>): Promise<Value> {
+    const { onStep } = this.#options;
+    onStep?.({ name, state: 'running' });
+    try {
+      const value = await work;
+      onStep?.({ name, state: 'done' });
+      return value;
+    } catch (error) {
+      onStep?.({ name, state: 'failed' });
+      throw error;
+    }
   }
 
   #keep(start: () => Promise<Part>): Promise<Part> {

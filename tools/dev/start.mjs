@@ -1,4 +1,7 @@
 // Plain JavaScript, so that a Node version too old for TypeScript can still print a clear message.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 const NEEDED = 24;
 const major = Number(process.versions.node.split('.')[0]);
 if (major < NEEDED) {
@@ -8,5 +11,9 @@ if (major < NEEDED) {
   );
   process.exit(1);
 }
-const { runDev } = await import('./dev.ts');
-await runDev();
+if (!existsSync(fileURLToPath(new URL('../../node_modules/pg/package.json', import.meta.url)))) {
+  console.error('The packages are not installed. Run: npm ci');
+  process.exit(1);
+}
+const { runDev, runDoctorHere } = await import('./dev.ts');
+await (process.argv[2] === 'doctor' ? runDoctorHere() : runDev());

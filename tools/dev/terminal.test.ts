@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visibleLine } from './terminal.ts';
+import { visibleLine, workIn } from './terminal.ts';
 
 describe('the program output shown to a developer', () => {
   test.each([
@@ -20,5 +20,21 @@ describe('the program output shown to a developer', () => {
     ['the watcher’s restarts', "Restarting 'src/main-api.ts'"],
   ])('omits %s', (_, line) => {
     expect(visibleLine(line)).toBeUndefined();
+  });
+});
+
+describe('the counted work of a program', () => {
+  test('is read from its log line', () => {
+    const line = '{"level":"info","msg":"demo history","done":12,"total":400}';
+    expect(workIn(line)).toEqual({ done: 12, total: 400 });
+    expect(visibleLine(line)).toBeUndefined();
+  });
+
+  test.each([
+    ['another message', '{"level":"info","msg":"listening","done":1,"total":2}'],
+    ['no numbers', '{"level":"info","msg":"demo history"}'],
+    ['an empty total', '{"level":"info","msg":"demo history","done":0,"total":0}'],
+  ])('is absent with %s', (_, line) => {
+    expect(workIn(line)).toBeUndefined();
   });
 });

@@ -29,12 +29,30 @@ const EXPECTED_HERE = /^Accepting requests without validating request signatures
 const CHATTER =
   /^(Change detected|Restarting|Completed running|Waiting for graceful termination|oidc-provider (WARNING|NOTICE):)/;
 
-function parseLogEntry(line: string): { level: string; msg: string } | undefined {
+/** The message with which the seed program counts its work. Its log line has `done` and `total`. */
+const COUNTED_WORK = 'demo history';
+
+/** The counted work of a log line, if it has one. */
+export function workIn(line: string): { readonly done: number; readonly total: number } | undefined {
+  const entry = parseLogEntry(line);
+  if (entry?.msg !== COUNTED_WORK) return undefined;
+  const { done, total } = entry;
+  return typeof done === 'number' && typeof total === 'number' && total > 0 ? { done, total } : undefined;
+}
+
+interface LogEntry {
+  readonly level: string;
+  readonly msg: string;
+  readonly done?: unknown;
+  readonly total?: unknown;
+}
+
+function parseLogEntry(line: string): LogEntry | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
     // The cast is safe: the check below rejects a line that only looks like one of ours.
-    const { level, msg } = JSON.parse(line) as { level?: unknown; msg?: unknown };
-    return typeof level === 'string' && typeof msg === 'string' ? { level, msg } : undefined;
+    const { level, msg, done, total } = JSON.parse(line) as Partial<Record<keyof LogEntry, unknown>>;
+    return typeof level === 'string' && typeof msg === 'string' ? { level, msg, done, total } : undefined;
   } catch {
     return undefined;
   }

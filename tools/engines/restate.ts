@@ -89,7 +89,8 @@ const fastAndLoose = {
   RESTATE_LOG_SERVER__ROCKSDB_DISABLE_WAL_FSYNC: 'true',
 };
 
-function restateBinary(): string {
+/** The server of this platform's package. */
+export function restateBinary(): string {
   const name = `@restatedev/restate-server-${process.platform}-${process.arch}`;
   try {
     return createRequire(import.meta.url).resolve(`${name}/bin/restate-server`);
