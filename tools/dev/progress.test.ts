@@ -108,5 +108,8 @@ describe('the output of a start', () => {
     expect(printed.startsWith('\u001b[2A\u001b[0J[api] warn: slow query\n  api  starting')).toBe(true);
     for (const line of printed.split('\n')) expect(line.length).toBeLessThan(90);
     view.end();
+    printed = '';
+    view.line('[api] warn: after the start');
+    expect(printed).toBe('[api] warn: after the start\n');
   });
 });

@@ -17,7 +17,7 @@ const PLAIN_SHARE = 0.1;
 export class StartView {
   readonly #progress: StartProgress;
   readonly #output: Output;
-  readonly #timer: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #drawnLines = 0;
   #printedShare = 0;
 
@@ -54,6 +54,7 @@ export class StartView {
   end(): void {
     if (this.#timer === undefined) return;
     clearInterval(this.#timer);
+    this.#timer = undefined;
     this.#erase();
     this.#output.write(this.#block(this.#progress.lines()));
     this.#drawnLines = 0;

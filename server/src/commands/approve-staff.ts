@@ -11,7 +11,7 @@ import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 
 const program = 'approve-staff';
 
-// npm run staff:approve -w server -- --email a@b.example Approves a privileged role in place of a second
+// npm run staff:approve -w @hiram/server -- --email a@b.example Approves a privileged role in place of a second
 // administrator, when none can sign in.
 await runProgram(program, async () => {
   const { email = '' } = parseArgs({ options: { email: { type: 'string' } } }).values;

@@ -3,7 +3,7 @@ import { readAnchorDownloadConfig } from '#platform/config.ts';
 import { ConfigProblem } from '#platform/config-problem.ts';
 import { runProgram } from '#platform/run-program.ts';
 
-// npm run -s anchors:download -w server > anchors.jsonl Prints the anchors of the bucket, for npm run audit:verify.
+// npm run -s anchors:download -w @hiram/server > anchors.jsonl Prints the anchors of the bucket, for npm run audit:verify.
 await runProgram('download-anchors', async () => {
   const { anchors, storage } = readAnchorDownloadConfig(process.env);
   const { endpoint, ...account } = storage;

@@ -9,7 +9,7 @@ import { runProgram } from '#platform/run-program.ts';
 import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 import { explainLoan } from '#servicing/loans/index.ts';
 
-// npm run explain -w server -- <loan id> <day> [due|settlement|outstanding]
+// npm run explain -w @hiram/server -- <loan id> <day> [due|settlement|outstanding]
 
 const QUESTIONS: readonly AmountInQuestion[] = ['due', 'settlement', 'outstanding'];
 

@@ -15,7 +15,7 @@ import { runProgram } from '#platform/run-program.ts';
 import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 
 const program = 'invite-staff';
-const USAGE = `npm run staff:invite -w server -- --email a@b.example --name "Ana Cruz" [--role administrator] [--console https://…/console]`;
+const USAGE = `npm run staff:invite -w @hiram/server -- --email a@b.example --name "Ana Cruz" [--role administrator] [--console https://…/console]`;
 
 // Invites the first administrator, who cannot be invited from the console. The link is printed once and works
 // once.

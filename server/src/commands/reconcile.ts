@@ -17,7 +17,7 @@ import { runProgram } from '#platform/run-program.ts';
 import { startTelemetry } from '#platform/telemetry/telemetry.ts';
 import { createIngress } from '#platform/workflows/ingress.ts';
 
-// npm run reconcile -w server -- --day 2026-07-01 [--market PH] Fetches and compares a day again, like the
+// npm run reconcile -w @hiram/server -- --day 2026-07-01 [--market PH] Fetches and compares a day again, like the
 // nightly run, with the environment of the workflow process. It is safe to run concurrently with it.
 
 const MARKETS = ['PH', 'IN'] as const;

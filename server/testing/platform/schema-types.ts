@@ -8,7 +8,7 @@ export const SCHEMA_TYPES_FILE = fileURLToPath(
   new URL('../../src/platform/database/schema.generated.ts', import.meta.url),
 );
 
-const HEADER = `// Made from the migrations by \`npm run types:database -w server\`. A test holds it against them.
+const HEADER = `// Made from the migrations by \`npm run types:database -w @hiram/server\`. A test holds it against them.
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { InstantText } from './column-types.ts';
 `;

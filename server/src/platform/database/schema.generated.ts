@@ -1,4 +1,4 @@
-// Made from the migrations by `npm run types:database -w server`. A test holds it against them.
+// Made from the migrations by `npm run types:database -w @hiram/server`. A test holds it against them.
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { InstantText } from './column-types.ts';
 import type { ColumnType } from "kysely";

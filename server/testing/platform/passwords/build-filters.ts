@@ -7,7 +7,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /**
  * Writes the filters of the password check from public lists. The lists are not in this repository:
  *
- *   npm run passwords -w server -- --lists <a checkout of github.com/danielmiessler/SecLists>
+ *   npm run passwords -w @hiram/server -- --lists <a checkout of github.com/danielmiessler/SecLists>
  */
 
 const FILTERS = new URL('../../../src/platform/passwords/', import.meta.url);
@@ -55,7 +55,7 @@ const MISTAKES_OF_WORDS = 1 / 10_000;
 const { lists } = parseArgs({ options: { lists: { type: 'string' } } }).values;
 if (lists === undefined) {
   process.stderr.write(
-    'Usage: npm run passwords -w server -- --lists <a checkout of github.com/danielmiessler/SecLists>\n',
+    'Usage: npm run passwords -w @hiram/server -- --lists <a checkout of github.com/danielmiessler/SecLists>\n',
   );
   process.exit(1);
 }
