@@ -19,7 +19,7 @@ export interface RunningStack {
 const VARIABLE = 'JOURNEYS_STACK';
 
 export function announceStack(stack: Stack): void {
-  const running: RunningStack = {
+  announce({
     appUrl: stack.borrowerAppUrl,
     apiUrl: stack.apiUrl,
     consoleUrl: stack.consoleUrl,
@@ -28,7 +28,10 @@ export function announceStack(stack: Stack): void {
     workflowsStatusUrl: stack.workflowsStatusUrl,
     restateAdminUrl: stack.restateAdminUrl,
     folder: path.dirname(stack.logFolder),
-  };
+  });
+}
+
+export function announce(running: RunningStack): void {
   process.env[VARIABLE] = JSON.stringify(running);
 }
 

@@ -9,7 +9,7 @@ import { type ConsolePage, consolePeople } from './console-pages.ts';
 
 /**
  * `npm run pictures:console`: a screenshot of every console page, from the demo lender of `npm run dev`, for
- * docs/console.md. `--all` takes each at two sizes, in light and dark, for review.
+ * docs/console.md. `--all` takes each at two sizes, in light and dark, for review; `--scale 2` is for the README.
  */
 const { values: options } = parseArgs({
   options: {
@@ -17,6 +17,7 @@ const { values: options } = parseArgs({
     folder: { type: 'string', default: path.join(import.meta.dirname, '../../docs/pictures/console') },
     all: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
+    scale: { type: 'string', default: '1' },
   },
 });
 const { folder, only } = options;
@@ -52,7 +53,11 @@ try {
   for (const { email, pages } of consolePeople) {
     const selectedPages = pages.filter(({ name }) => only.length === 0 || only.includes(name));
     if (selectedPages.length === 0) continue;
-    const context = await browser.newContext({ viewport: staffPage, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: staffPage,
+      reducedMotion: 'reduce',
+      deviceScaleFactor: Number(options.scale),
+    });
     const page = await context.newPage();
     await signIn(page, email);
     for (const shown of selectedPages) {
