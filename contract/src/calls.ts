@@ -204,6 +204,7 @@ import {
   removeBookkeepingEntry,
   saveBookkeepingEntry,
 } from './support/bookkeeping.ts';
+import { collectionsCalls } from './support/collections.ts';
 import {
   listComplaints,
   openComplaint,
@@ -428,6 +429,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     showLoanDocument,
     openBorrowerFile,
   ],
+  collections: collectionsCalls,
   'loan-acts': loanActionCalls,
   'ledger-staff': [readTrialBalance, listLedgerTransactions],
   unmasking: [showPersonalData],

@@ -138,6 +138,10 @@ export const refusals = {
   // Messages and calls to borrowers.
   contact_not_allowed: { status: 409, code: '40916' },
 
+  // Collections.
+  promise_active: { status: 409, code: '40919' },
+  promise_not_possible: { status: 409, code: '40918' },
+
   // The server uses its own amounts: a client that sends others is refused and shows the terms again.
   amount_differs: { status: 409, code: '40903' },
   terms_differ: { status: 409, code: '40904' },

@@ -140,6 +140,7 @@ const ofOneThing = [
   'listOwnPasskeys',
   'listCannedReplies',
   'listStaffContacts',
+  'listPromises',
   'listLoanPostings',
   'readLoanAsOf',
 ];

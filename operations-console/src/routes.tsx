@@ -45,7 +45,9 @@ const ApprovalsPage = lazy(async () => ({
 const LedgerPage = lazy(async () => ({
   default: (await import('./finance/ledger-views/LedgerPage.tsx')).LedgerPage,
 }));
-const CallsPage = lazy(async () => ({ default: (await import('./messaging/CallsPage.tsx')).CallsPage }));
+const CollectionsSection = lazy(async () => ({
+  default: (await import('./entries/CollectionsSection.tsx')).CollectionsSection,
+}));
 const ConfigurationSection = lazy(async () => ({
   default: (await import('./operations/configuration/ConfigurationSection.tsx')).ConfigurationSection,
 }));
@@ -95,7 +97,7 @@ export const sections: readonly Section[] = [
     Icon: PhoneCall,
     purpose: 'Call borrowers with overdue loans, within the contact policy.',
     permission: 'read_outreach',
-    Page: CallsPage,
+    Page: CollectionsSection,
   },
   {
     name: 'applications',

@@ -96,6 +96,7 @@ const capabilityRows = [
     'finance/lender-books',
   ],
   ['support/complaints', 'support/data-rights', 'finance/ledger-views'],
+  ['support/collections'],
   ['support/activity'],
   ['operations/loan-actions'],
   ['operations/loan-files'],

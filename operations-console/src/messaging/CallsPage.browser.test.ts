@@ -3,6 +3,7 @@ import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { CALLED_ORDER, fakeOutreach } from '#testing/messaging/fake-messaging.ts';
 import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
+import { fakeCollections } from '#testing/support/collections/fake-collections.ts';
 import { test } from '#testing/test.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
@@ -10,6 +11,7 @@ test.beforeEach(({ page }) => fakeApi(page));
 async function openCalls(page: Page, given: Partial<FakedStaff> = {}) {
   const staff = await fakeStaff(page, { role: 'collections', ...given });
   const api = await fakeOutreach(page, staff);
+  await fakeCollections(page, staff);
   await page.goto('/outreach');
   return { staff, api };
 }
@@ -109,7 +111,8 @@ test('calls have no accessibility violation, and show failed and empty states', 
   await rows(page).nth(1).click();
   await expect(desk(page)).toContainText('The server did not respond.');
   staff.isDown = false;
-  await desk(page).getByRole('button', { name: 'Try again' }).click();
+  const log = desk(page).getByRole('region', { name: 'Contact log' });
+  await log.getByRole('button', { name: 'Try again' }).click();
   await expect(desk(page).getByRole('listitem').first()).toBeVisible();
   api.tasks.splice(0);
   await page.reload();

@@ -1,4 +1,5 @@
 import { Flex } from 'antd';
+import type { ReactNode } from 'react';
 import { anyText, useAddressFilter } from '#cases/use-address-filter.ts';
 import { BrandSelect } from '../cases/BrandSelect.tsx';
 import { Case } from '../cases/Case.tsx';
@@ -14,13 +15,18 @@ import { ContactLog } from './ContactLog.tsx';
 import { mayCallText } from './contact-labels.ts';
 import { type CallTask, useCallTasks } from './queries.ts';
 
-const queueShortcuts = clickKeys('p');
-const callingKeys = keyHelpWith({ keys: ['p'], does: 'call' });
+const queueShortcuts = clickKeys('p', 'o');
+const callingKeys = keyHelpWith({ keys: ['p'], does: 'call' }, { keys: ['o'], does: 'promise to pay' });
 
 const readers = { brand: anyText };
 
+interface CallsPageProps {
+  /** The promises to pay on a loan. */
+  readonly promisesOf: (orderId: string) => ReactNode;
+}
+
 /** Borrowers to call about late loans, the latest first, with the contact policy's decision for each. */
-export function CallsPage() {
+export function CallsPage({ promisesOf }: CallsPageProps) {
   const mayCall = usePermission('call_borrowers');
   const [{ brand }, setFilter] = useAddressFilter(readers);
   return (
@@ -48,7 +54,7 @@ export function CallsPage() {
       keyHelp={mayCall ? callingKeys : readingKeys}
       nothingOpen="Select a loan. Viewing its contact log is recorded in the audit trail."
     >
-      {(openId, task) => <CallCase key={openId} orderId={openId} task={task} />}
+      {(openId, task) => <CallCase key={openId} orderId={openId} task={task} promises={promisesOf(openId)} />}
     </QueuePage>
   );
 }
@@ -87,9 +93,10 @@ interface CallCaseProps {
   readonly orderId: string;
   /** Absent once the list no longer contains it: then no call is due. */
   readonly task: CallTask | undefined;
+  readonly promises: ReactNode;
 }
 
-function CallCase({ orderId, task }: CallCaseProps) {
+function CallCase({ orderId, task, promises }: CallCaseProps) {
   return (
     <Case id={orderId}>
       <CaseTop
@@ -104,6 +111,7 @@ function CallCase({ orderId, task }: CallCaseProps) {
         }
         staleReason={null}
       />
+      {promises}
       <ContactLog orderId={orderId} purpose="collection" />
     </Case>
   );

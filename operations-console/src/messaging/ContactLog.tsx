@@ -7,7 +7,14 @@ import { usePermission } from '../session/account.ts';
 import { isRefusal } from '../session/send-call.ts';
 import { CallDialog } from './CallDialog.tsx';
 import styles from './ContactLog.module.css';
-import { channels, contactPolicyReasons, mayCallText, outcomes, purposes } from './contact-labels.ts';
+import {
+  channels,
+  contactPolicyReasons,
+  holdCauses,
+  mayCallText,
+  outcomes,
+  purposes,
+} from './contact-labels.ts';
 import { type Contact, type ContactsPage, useContacts } from './queries.ts';
 import { useOngoingCall } from './use-ongoing-call.ts';
 
@@ -94,10 +101,10 @@ function Calling({ page, orderId, purpose }: CallingProps) {
 
 function Holds({ page: { holds, timeZone } }: { readonly page: ContactsPage }) {
   const mayRead = usePermission('read_complaints');
-  return holds.map(({ holdId, since, byComplaint }) => (
+  return holds.map(({ holdId, since, why, byComplaint }) => (
     <p key={holdId} className={styles.hold}>
       Contact paused since <CaseTime at={since} timeZone={timeZone} />
-      {byComplaint !== undefined && ' by a complaint'}.{' '}
+      {holdCauses[why] ?? ''}.{' '}
       {byComplaint !== undefined && mayRead && (
         <Link href={`/complaints?open=${byComplaint}`}>Open the complaint</Link>
       )}

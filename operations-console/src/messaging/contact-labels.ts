@@ -35,6 +35,17 @@ export const contactPolicyReasons: Readonly<Record<ContactPolicyReason, string>>
   nobody_to_contact: 'no contact person',
 };
 
+/** What paused contact, after "Contact paused since …". */
+export const holdCauses: Readonly<Record<string, string>> = {
+  complaint: ' by a complaint',
+  promise: ' by a promise to pay',
+  deceased: ' by the report of a death',
+  insolvency: ' by an insolvency case',
+  hardship: ' by hardship',
+  dispute: ' by a dispute',
+  no_contact: ' at the borrower’s request',
+};
+
 /** "Can be called now.", or the earliest time and the reason. */
 export function mayCallText({ mayCall, reason, mayCallFrom }: MayCall, timeZone: string): string {
   if (mayCall) return 'Can be called now.';

@@ -118,6 +118,7 @@ import { registerDevelopmentSite } from '#web/development-site.routes.ts';
 import { registerSecurityContact } from '#web/security-contact.routes.ts';
 import { newDeviceNotice, passkeyNotice } from './account-freezes.ts';
 import { marketsOf, timeZonesOf } from './cells.ts';
+import { registerCollections } from './collections.ts';
 import { registerComplaints } from './complaints.ts';
 import { publishedIn, registerConfiguration } from './configuration.ts';
 import { registerDashboards } from './dashboards.ts';
@@ -295,6 +296,7 @@ function registerStaffCapabilities(
   registerRefundStaffRoutes(server, refundContext(payouts));
   registerDecisionRoutes(server, { ...decisionContext(context), ...staffView(context) });
   registerComplaints(server, context);
+  registerCollections(server, context);
   registerConfiguration(server, context);
   registerDashboards(server, context);
   registerLoanActions(server, context);

@@ -11,6 +11,7 @@ import { paymentProvidersFrom } from '#providers/payments/index.ts';
 import { pollPaymentClaimsNow } from '#servicing/payment-claims/index.ts';
 import { announceReversal } from '#servicing/payment-reversals/index.ts';
 import { type Channels, createPaymentMetrics, type RepaymentContext } from '#servicing/repayments/index.ts';
+import { evaluatePromisesNow } from '#support/collections/index.ts';
 
 export interface RepaymentDependencies {
   readonly database: Database;
@@ -54,6 +55,9 @@ export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDepen
       return app ? `${app}/payment?paymentId=${paymentId}` : undefined;
     },
     whenReversalAnnounced: (tx, announced) => announceReversal(tx, { clock, ids }, announced),
-    whenPosted: (tx, { loanId }) => pollPaymentClaimsNow(tx, loanId, clock.now()),
+    async whenPosted(tx, { loanId }) {
+      await pollPaymentClaimsNow(tx, loanId, clock.now());
+      await evaluatePromisesNow(tx, loanId, clock.now());
+    },
   };
 }

@@ -54,6 +54,7 @@ import { securityNotices } from './account-freezes.ts';
 import { anchorOutside } from './anchors.ts';
 import { decisionContext } from './api.ts';
 import { timeZonesOf } from './cells.ts';
+import { dueCollections } from './collections.ts';
 import { complaintServices, dueComplaints } from './complaints.ts';
 import { dailyDashboards, dueDashboards } from './dashboards.ts';
 import { disbursementDependencies } from './disbursements.ts';
@@ -205,6 +206,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     ...invitationMails(context),
     ...directoryEntries(context),
     dueReminderSends(context),
+    ...dueCollections(context),
     ...dueComplaints(context),
     dueDashboards(context, signal),
     dueLoanActions(context),

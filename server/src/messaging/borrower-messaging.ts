@@ -12,6 +12,7 @@ import {
   evaluateContactPolicy,
   type Verdict,
 } from './contact-policy.ts';
+import type { ContactTopic } from './contact-topic.ts';
 import {
   type ContactId,
   findPastContacts,
@@ -23,6 +24,7 @@ import {
   type NewContact,
   settleContact,
 } from './contacts.sql.ts';
+import type { Hold } from './hold.ts';
 import { findHolds, findPausedOrders } from './holds.sql.ts';
 import type { PushChannel } from './push/push-channel.ts';
 
@@ -140,12 +142,15 @@ async function decide(
 }
 
 export type ContactPolicyInput = Pick<NewContact, 'borrowerId' | 'orderId' | 'market'> &
-  Omit<ContactRequest, 'isHeld' | 'past' | 'isAnyHourAllowed'>;
+  Omit<ContactRequest, 'isHeld' | 'past' | 'isAnyHourAllowed'> & {
+    /** The subject of a message. Calls have none here. */
+    readonly about?: string;
+  };
 
 /** Evaluates the contact policy for a borrower. To act on the verdict, lock their contacts first. */
 export async function checkContactPolicy(
   database: Database,
-  { borrowerId, orderId, market, ...request }: ContactPolicyInput,
+  { borrowerId, orderId, market, about, ...request }: ContactPolicyInput,
 ): Promise<Verdict> {
   const rules = contactRules(market, request.at);
   const isCounted = borrowerId !== undefined && request.purpose !== 'code';
@@ -155,9 +160,14 @@ export async function checkContactPolicy(
   return evaluateContactPolicy(rules, {
     ...request,
     past,
-    isHeld: holds.length > 0,
+    isHeld: holds.some((hold) => appliesTo(hold, about)),
     isAnyHourAllowed: false,
   });
+}
+
+/** A promise pauses every demand but the one reminder on its own day. */
+function appliesTo({ why }: Hold, about: string | undefined): boolean {
+  return !(why === 'promise' && about === ('promise_due_today' satisfies ContactTopic));
 }
 
 /**

@@ -26,6 +26,8 @@ export const CONTACT_TOPICS = [
   'reminder_on_payday',
   'reminder_due_today',
   'payment_late',
+  'promise_recorded',
+  'promise_due_today',
   'call_about_service',
   'call_about_late_payment',
 ] as const;

@@ -37,7 +37,7 @@ export function registerMessagingStaffRoutes(server: CallServer, context: Messag
           holdId: id,
           why,
           since: instantAsIso(since),
-          byComplaint: causeId,
+          ...(why === 'complaint' && { byComplaint: causeId }),
         })),
         asOf: instantAsIso(at),
       };

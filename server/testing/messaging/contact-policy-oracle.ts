@@ -12,7 +12,10 @@ export interface ContactCase {
   readonly language: string;
   readonly words: string;
   readonly number: string;
-  readonly isOrderPaused: boolean;
+  /** What paused contact about the order, if anything. */
+  readonly pausedBy: 'complaint' | 'promise' | undefined;
+  /** The one reminder on the day that the borrower gave. */
+  readonly isPromiseDay: boolean;
   readonly isPaymentInTransit: boolean;
   readonly daysLate: number;
 }
@@ -59,7 +62,10 @@ export function brokenRules(occasion: ContactCase, earlier: readonly Earlier[]):
   if (occasion.words.trim() === '') broken.push('a message has words');
   if (!languages[market].includes(occasion.language)) broken.push('in a language of the market');
   const isAboutMoney = purpose === 'reminder' || purpose === 'collection';
-  if (isAboutMoney && occasion.isOrderPaused) broken.push('nobody is asked for money during a complaint');
+  if (isAboutMoney && occasion.pausedBy === 'complaint')
+    broken.push('nobody is asked for money during a complaint');
+  if (isAboutMoney && occasion.pausedBy === 'promise' && !occasion.isPromiseDay)
+    broken.push('nobody who promised is asked before the day is over');
   if (isAboutMoney && occasion.isPaymentInTransit)
     broken.push('nobody is asked for money that is on its way');
   if ((isAboutMoney || channel === 'voice' || channel === 'call') && isAtNight(occasion))

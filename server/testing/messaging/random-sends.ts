@@ -45,7 +45,7 @@ interface Attempt {
   readonly number: number;
   readonly key: string;
   readonly who: TestPerson;
-  readonly occasion: Omit<ContactCase, 'at' | 'isOrderPaused'>;
+  readonly occasion: Omit<ContactCase, 'at' | 'pausedBy'>;
   /**
    * The borrower's only attempt in this run, and a new one, so the independent rules can predict its result.
    */
@@ -89,7 +89,7 @@ export class RandomSending {
   readonly #attempts = new Map<string, Attempt>();
   /** Contacts that reached the borrower, or may have, by borrower. */
   readonly #reached = new Map<string, Earlier[]>();
-  readonly #holds = new Map<string, string>();
+  readonly #holds = new Map<string, { readonly causeId: string; readonly why: 'complaint' | 'promise' }>();
   /** Orders whose hold changes during this run. */
   readonly #changing = new Set<string>();
   readonly #done = new Map<string, PaymentScenario>();
@@ -215,21 +215,16 @@ export class RandomSending {
     for (let change = 0; change < count; change += 1) {
       const { borrowerId, orderId } = this.#oneOf(this.#people);
       if (isMeanwhile) this.#changing.add(orderId);
-      const causeId = this.#holds.get(orderId);
+      const causeId = this.#holds.get(orderId)?.causeId;
       const { database } = this.#oneOf(this.#processes);
       if (causeId === undefined && this.#chance() < 0.6) continue;
       if (causeId === undefined) {
         const cause = randomId();
         const about = this.#overrides.bug === 'holds another order' ? randomId() : orderId;
-        const hold = {
-          borrowerId,
-          orderId: about,
-          why: 'complaint',
-          causeId: cause,
-          since: this.#now,
-        } as const;
+        const why = this.#oneOf(['complaint', 'promise'] as const);
+        const hold = { borrowerId, orderId: about, why, causeId: cause, since: this.#now } as const;
         await inTransaction(database, (tx) => holdContact(tx, hold));
-        this.#holds.set(orderId, cause);
+        this.#holds.set(orderId, { causeId: cause, why });
       } else {
         await inTransaction(database, (tx) => releaseContact(tx, { causeId, at: this.#now }));
         this.#holds.delete(orderId);
@@ -261,6 +256,7 @@ export class RandomSending {
         words: this.#chance() < 0.97 || isCall || purpose === 'code' ? `number ${number}` : ' ',
         number: who.mobile,
         isPaymentInTransit: this.#chance() < 0.1,
+        isPromiseDay: purpose === 'reminder' && this.#chance() < 0.4,
         daysLate: isCall && purpose === 'collection' ? this.#oneOf([3, 15, 16, 40]) : this.#below(40),
       },
     };
@@ -288,8 +284,8 @@ export class RandomSending {
   }
 
   #occasion({ who, occasion }: Attempt, at: number): ContactCase {
-    const isOrderPaused = this.#holds.has(who.orderId) && !this.#changing.has(who.orderId);
-    return { ...occasion, at, isOrderPaused };
+    const pausedBy = this.#changing.has(who.orderId) ? undefined : this.#holds.get(who.orderId)?.why;
+    return { ...occasion, at, pausedBy };
   }
 
   /** The reason it was not sent; undefined if the provider was called. */
@@ -409,7 +405,8 @@ function contactOf({ key, who, occasion }: Attempt): Contact {
     case 'reminder':
     case 'collection': {
       const facts = { daysLate, isInTransit: isPaymentInTransit };
-      return { ...shared, purpose, about: 'reminder_before_due', borrowerId, orderId, notice, facts };
+      const about = occasion.isPromiseDay ? 'promise_due_today' : 'reminder_before_due';
+      return { ...shared, purpose, about, borrowerId, orderId, notice, facts };
     }
   }
 }

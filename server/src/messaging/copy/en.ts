@@ -73,6 +73,14 @@ export const en: ContactCopy = {
     },
     reminder_due_today: { title: 'Payment due today', why: 'A reminder to help you pay on time.' },
     payment_late: { title: 'Late payment', why: 'A payment on this loan is past its due date.' },
+    promise_recorded: {
+      title: 'You told us when you will pay',
+      why: 'A confirmation of the day you gave us.',
+    },
+    promise_due_today: {
+      title: 'The day you gave us',
+      why: 'One reminder on the day you said you will pay.',
+    },
     call_about_service: { title: 'Call from us', why: 'About something you asked or told us.' },
     call_about_late_payment: {
       title: 'Call about a late payment',
@@ -92,7 +100,7 @@ export const en: ContactCopy = {
   },
   deferred: {
     outside_hours: 'Not sent: outside contact hours.',
-    held: 'Not sent because of your complaint.',
+    held: 'Not sent: contact about this loan is paused.',
     too_often: 'Not sent: we had already contacted you often enough.',
     on_its_way: 'Not sent: your payment is being processed.',
     no_words_in_language: 'Not sent: we had no text in your language.',
@@ -101,6 +109,12 @@ export const en: ContactCopy = {
   holds: {
     complaint:
       'You have an open complaint about this loan. We do not ask you for payment until it is resolved.',
+    promise: 'You told us when you will pay. We do not ask you for payment until the day after.',
+    deceased: 'We were told of a death. We do not ask for payment while we look into it.',
+    insolvency: 'We were told of an insolvency case. We do not ask you for payment while we look into it.',
+    hardship: 'You told us that you cannot pay now. We do not ask you for payment while we look for a plan.',
+    dispute: 'You told us that the amount is wrong. We do not ask you for payment while we look into it.',
+    no_contact: 'You asked us not to contact you about this loan.',
   },
   rules: {
     hours: ({ from, to }) => `We message and call about payments only between ${from} and ${to}.`,

@@ -76,6 +76,14 @@ export const fil: ContactCopy = {
     },
     reminder_due_today: { title: 'Due date mo ngayon', why: 'Reminder para makabayad ka on time.' },
     payment_late: { title: 'Late payment', why: 'Lampas na sa due date ang isang payment sa loan na ito.' },
+    promise_recorded: {
+      title: 'Sinabi mo kung kailan ka magbabayad',
+      why: 'Confirmation ng araw na sinabi mo sa amin.',
+    },
+    promise_due_today: {
+      title: 'Ang araw na sinabi mo',
+      why: 'Isang reminder sa araw na sinabi mong magbabayad ka.',
+    },
     call_about_service: { title: 'Tawag mula sa amin', why: 'Tungkol sa tinanong o sinabi mo sa amin.' },
     call_about_late_payment: {
       title: 'Tawag tungkol sa late payment',
@@ -95,7 +103,7 @@ export const fil: ContactCopy = {
   },
   deferred: {
     outside_hours: 'Hindi itinuloy: labas sa contact hours.',
-    held: 'Hindi itinuloy dahil sa reklamo mo.',
+    held: 'Hindi itinuloy: naka-pause ang contact tungkol sa loan na ito.',
     too_often: 'Hindi itinuloy: sapat na ang dalas ng pag-contact namin.',
     on_its_way: 'Hindi itinuloy: pino-process ang payment mo.',
     no_words_in_language: 'Hindi itinuloy: walang text sa language mo.',
@@ -104,6 +112,14 @@ export const fil: ContactCopy = {
   holds: {
     complaint:
       'May open kang reklamo tungkol sa loan na ito. Hindi ka namin sisingilin hangga’t hindi ito nare-resolve.',
+    promise: 'Sinabi mo kung kailan ka magbabayad. Hindi ka namin sisingilin hanggang sa susunod na araw.',
+    deceased: 'May nagsabi sa amin na may pumanaw. Hindi kami maniningil habang tinitingnan namin ito.',
+    insolvency:
+      'May nagsabi sa amin ng insolvency case. Hindi ka namin sisingilin habang tinitingnan namin ito.',
+    hardship:
+      'Sinabi mong hindi ka makakabayad ngayon. Hindi ka namin sisingilin habang naghahanap kami ng plan.',
+    dispute: 'Sinabi mong mali ang amount. Hindi ka namin sisingilin habang tinitingnan namin ito.',
+    no_contact: 'Hiniling mong huwag ka naming kontakin tungkol sa loan na ito.',
   },
   rules: {
     hours: ({ from, to }) =>

@@ -18,6 +18,9 @@ export const PUSH_SCREENS = {
   reminder_on_payday: '/pay',
   reminder_due_today: '/pay',
   payment_late: '/pay',
+  // The borrower may need to show which day was agreed.
+  promise_recorded: undefined,
+  promise_due_today: undefined,
   loan_confirmed: undefined,
   payout_to_return: undefined,
   payment_reversed: undefined,

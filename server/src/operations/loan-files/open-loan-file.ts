@@ -25,6 +25,7 @@ import {
   positionOn,
   type ReceivedRow,
 } from '#servicing/repayments/index.ts';
+import { findPromises } from '#support/collections/index.ts';
 import { contactsWithNotes, type NotedContact } from './contacts-with-notes.ts';
 import {
   type ComplaintLine,
@@ -147,19 +148,30 @@ function instalmentsToday({ clock }: LoanFilesContext, { market, released }: Own
 async function partsOf(context: LoanFilesContext, { id: loanId, borrowerId, market, signedOn }: OwnLoan) {
   const { database } = context;
   const { timeZone } = marketPack(market).facts;
-  const [application, states, actors, releases, events, payouts, issuedDocuments, contacts, complaints] =
-    await Promise.all([
-      findApplicationSteps(database, loanId),
-      findStateSteps(database, { loanId, signedOn }),
-      findEventActors(database, { loanId, signedOn }),
-      findReleases(database, loanId),
-      findRecordedEvents(database, loanId),
-      findPayouts(database, loanId),
-      findIssuedDocuments(database, { borrowerId, orderId: loanId }),
-      contactsWithNotes(context, { borrowerId, orderId: loanId }),
-      findComplaints(database, { orderId: loanId }),
-    ]);
-  const timeline = timelineOf({ application, states, actors, releases, events, timeZone });
+  const [
+    application,
+    states,
+    actors,
+    releases,
+    events,
+    payouts,
+    issuedDocuments,
+    contacts,
+    complaints,
+    promises,
+  ] = await Promise.all([
+    findApplicationSteps(database, loanId),
+    findStateSteps(database, { loanId, signedOn }),
+    findEventActors(database, { loanId, signedOn }),
+    findReleases(database, loanId),
+    findRecordedEvents(database, loanId),
+    findPayouts(database, loanId),
+    findIssuedDocuments(database, { borrowerId, orderId: loanId }),
+    contactsWithNotes(context, { borrowerId, orderId: loanId }),
+    findComplaints(database, { orderId: loanId }),
+    findPromises(database, loanId),
+  ]);
+  const timeline = timelineOf({ application, states, actors, releases, events, promises, timeZone });
   return { timeline, releases, payouts, issuedDocuments, contacts, complaints };
 }
 

@@ -3,6 +3,7 @@ import { unreachable } from '@hiram/values/assert';
 import { type Instant, startOfDay, type TimeZone } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { RecordedEvent } from '#servicing/loans/index.ts';
+import type { PromiseToPay } from '#support/collections/index.ts';
 import type { ApplicationStep, ReleaseLine, StateStep } from './loan-file-sections.sql.ts';
 
 /** One step in a loan's timeline. */
@@ -20,6 +21,7 @@ export interface LoanTimelineInput {
   readonly states: readonly StateStep[];
   readonly releases: readonly ReleaseLine[];
   readonly events: readonly RecordedEvent[];
+  readonly promises: readonly PromiseToPay[];
   /** Actor of each event, by id. */
   readonly actors: ReadonlyMap<string, string>;
   readonly timeZone: TimeZone;
@@ -31,6 +33,7 @@ export function timelineOf({
   states,
   releases,
   events,
+  promises,
   actors,
   timeZone,
 }: LoanTimelineInput): TimelineStep[] {
@@ -49,6 +52,7 @@ export function timelineOf({
       ...eventLabels(event),
       ...(recordedOn > event.effectiveOn && { words: withRecordedOn(eventLabels(event).words, recordedOn) }),
     })),
+    ...promises.flatMap(promiseSteps),
     ...states.filter(isAutomatic).map(({ on, to, cause }) => ({
       at: startOfDay(on, timeZone),
       by: cause === 'day' ? 'End of day' : 'Payout',
@@ -56,6 +60,31 @@ export function timelineOf({
       words: '',
     })),
   ].toSorted((one, other) => one.at - other.at);
+}
+
+/** The promise as it was recorded, and what the ledger made of it. */
+function promiseSteps({
+  amount,
+  payOn,
+  madeAt,
+  madeBy,
+  state,
+  paid,
+  decidedAt,
+}: PromiseToPay): TimelineStep[] {
+  const recorded = {
+    at: madeAt,
+    by: `staff ${madeBy}`,
+    step: 'Promise to pay',
+    words: `By ${payOn}`,
+    amount,
+  };
+  if (state === 'active' || decidedAt === undefined) return [recorded];
+  const step = { kept: 'Promise kept', part_kept: 'Promise part-kept', broken: 'Promise broken' }[state];
+  return [
+    recorded,
+    { at: decidedAt, by: 'Ledger', step, words: 'Paid in time', amount: paid > 0n ? paid : 0n },
+  ];
 }
 
 function withRecordedOn(words: string, recordedOn: string): string {

@@ -1718,6 +1718,35 @@ export interface ProductVersions {
   withdrawn_by: string | null;
 }
 
+export interface PromiseMessages {
+  about: string;
+  attempts: Generated<number>;
+  ended_at: InstantText | null;
+  outcome: string | null;
+  promise_id: string;
+  send_at: InstantText;
+}
+
+export interface PromisesToPay {
+  amount_minor: bigint;
+  borrower_id: string;
+  channel: string;
+  currency: string;
+  decided_at: InstantText | null;
+  evaluate_at: InstantText | null;
+  id: string;
+  ledger_position: number;
+  loan_id: string;
+  made_at: InstantText;
+  made_by: string;
+  made_on: CalendarDate;
+  market: string;
+  paid_minor: Generated<bigint>;
+  pay_on: CalendarDate;
+  request_key: string;
+  state: Generated<string>;
+}
+
 export interface PromotionCounts {
   app_from: string;
   brand_code: string;
@@ -2384,6 +2413,8 @@ export interface DB {
   product_click_counts: ProductClickCounts;
   product_versions: ProductVersions;
   products: Products;
+  promise_messages: PromiseMessages;
+  promises_to_pay: PromisesToPay;
   promotion_counts: PromotionCounts;
   promotion_download_targets: PromotionDownloadTargets;
   promotion_links: PromotionLinks;

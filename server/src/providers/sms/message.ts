@@ -39,10 +39,12 @@ export interface NoticeVariables {
     | 'reminder_before_due'
     | 'reminder_on_payday'
     | 'reminder_due_today'
-    | 'payment_late';
+    | 'payment_late'
+    | 'promise_recorded'
+    | 'promise_due_today';
   readonly brandName: string;
   readonly host: string;
-  /** The date in the message, formatted for the reader. Reminders only. */
+  /** The date in the message, formatted for the reader. Reminders and promises only. */
   readonly day?: string;
 }
 

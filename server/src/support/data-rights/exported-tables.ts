@@ -188,6 +188,13 @@ export const exportedTables: readonly ExportedTable[] = [
   { section: 'contacts', table: 'reminders', owner: 'loan', orderBy: 'planned_at' },
   {
     section: 'contacts',
+    table: 'promises_to_pay',
+    owner: 'borrower',
+    orderBy: 'made_at',
+    omit: ['request_key'],
+  },
+  {
+    section: 'contacts',
     table: 'push_subscriptions',
     owner: 'borrower',
     orderBy: 'created_at',
