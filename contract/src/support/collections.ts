@@ -19,7 +19,7 @@ import { defineStaffCall, staffRefusals } from '../staff-call.ts';
  * A promise to pay. The server sets every state but `active` from the ledger. `part_kept`: some of the amount came in
  * time. No call sets one.
  */
-export const PROMISE_STATES = ['active', 'kept', 'part_kept', 'broken'] as const;
+const PROMISE_STATES = ['active', 'kept', 'part_kept', 'broken'] as const;
 export type PromiseState = (typeof PROMISE_STATES)[number];
 
 /** The promises on a loan, newest first, and whether another can be recorded. */

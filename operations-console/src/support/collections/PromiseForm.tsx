@@ -1,9 +1,9 @@
 import { Alert, Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
-import { amountText } from '../../cases/amount-text.ts';
-import { DayField } from '../../cases/DayField.tsx';
-import { minorUnitsTyped, typedAmount } from '../../cases/typed-amount.ts';
-import { dayOf } from '../../frame/time-text.ts';
+import { amountText } from '#cases/amount-text.ts';
+import { DayField } from '#cases/DayField.tsx';
+import { minorUnitsTyped, typedAmount } from '#cases/typed-amount.ts';
+import { dayOf } from '#frame/time-text.ts';
 import styles from './Promises.module.css';
 import { type Promises, useRecordingPromise } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { amountText } from '../../cases/amount-text.ts';
-import { CasePart } from '../../cases/CasePart.tsx';
-import { CaseTable } from '../../cases/CaseTable.tsx';
-import { dayOf } from '../../frame/time-text.ts';
-import { usePermission } from '../../session/account.ts';
+import { amountText } from '#cases/amount-text.ts';
+import { CasePart } from '#cases/CasePart.tsx';
+import { CaseTable } from '#cases/CaseTable.tsx';
+import { dayOf } from '#frame/time-text.ts';
+import { usePermission } from '#session/account.ts';
 import { PromiseForm } from './PromiseForm.tsx';
 import { PromiseState } from './PromiseState.tsx';
 import styles from './Promises.module.css';

@@ -1,8 +1,8 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
 import { listPromises, recordPromise } from '@hiram/contract/support/collections';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sendCall } from '../../session/send-call.ts';
-import { useStaffAction } from '../../session/use-staff-action.ts';
+import { sendCall } from '#session/send-call.ts';
+import { useStaffAction } from '#session/use-staff-action.ts';
 
 export type Promises = DataOf<typeof listPromises>;
 export type PromiseRow = Promises['promises'][number];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PromiseRow, Promises } from '#support/collections/queries.ts';
-import { fakeCalls } from '../../session/fake-calls.ts';
-import type { FakedStaff } from '../../session/fake-staff.ts';
+import { fakeCalls } from '#testing/session/fake-calls.ts';
+import type { FakedStaff } from '#testing/session/fake-staff.ts';
 
 export interface FakedCollections {
   promises: Promises;

@@ -10,7 +10,7 @@ import { evaluatePromisesNow } from '@hiram/server/support/collections/promises.
 import { recordPromise } from '@hiram/server/support/collections/record-promise';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId, randomId, timeOrderedIds } from '@hiram/values/ids';
-import { payTestLoan } from '../../servicing/loans/loans.ts';
+import { payTestLoan } from '#servicing/loans/loans.ts';
 import { startTestReminders, type TestReminders } from '../reminders/reminders.ts';
 
 /** Late loans, staff who work on them, and the reminders that would go out meanwhile. */
