@@ -1,4 +1,9 @@
 import type { Call } from './call.ts';
+import {
+  changeAccountingPeriod,
+  decideAccountingPeriod,
+  listAccountingPeriods,
+} from './finance/accounting-periods.ts';
 import { listLedgerTransactions, readTrialBalance } from './finance/ledger-views.ts';
 import {
   findOrderForSuspense,
@@ -432,6 +437,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   collections: collectionsCalls,
   'loan-acts': loanActionCalls,
   'ledger-staff': [readTrialBalance, listLedgerTransactions],
+  'accounting-periods': [listAccountingPeriods, changeAccountingPeriod, decideAccountingPeriod],
   unmasking: [showPersonalData],
   'access-reviews': [listAccessReviews, reviewStaffAccess],
   'amount-limits': [readOwnLimits],

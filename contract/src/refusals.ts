@@ -114,6 +114,7 @@ export const refusals = {
   day_not_told: { status: 422, code: '42285' },
   configuration_changed: { status: 409, code: '40998' },
   cannot_be_changed: { status: 409, code: '40999' },
+  period_not_ready: { status: 409, code: '40989' },
 
   // Receipts, statements and certificates.
   payment_not_posted: { status: 409, code: '40990' },

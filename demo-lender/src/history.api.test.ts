@@ -116,6 +116,7 @@ const listed: readonly Listed[] = [
     ] as const
   ).flatMap(([book, days]): Listed[] => [
     ['readTrialBalance', 'finance', { book }, 'accounts'],
+    ['listAccountingPeriods', 'finance', { book }, 'periods'],
     ['listLedgerTransactions', 'finance', { book, on: addDays(today, days) }, 'transactions'],
   ]),
   ...CONFIGURATION_KINDS.map((kind): Listed => ['listConfiguration', 'operations', { kind }, 'items']),

@@ -3,6 +3,7 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   BookOpen,
+  Calculator,
   ChartColumn,
   ChartLine,
   ClipboardList,
@@ -47,6 +48,9 @@ const LedgerPage = lazy(async () => ({
 }));
 const CollectionsSection = lazy(async () => ({
   default: (await import('./entries/CollectionsSection.tsx')).CollectionsSection,
+}));
+const BooksSection = lazy(async () => ({
+  default: (await import('./entries/BooksSection.tsx')).BooksSection,
 }));
 const ConfigurationSection = lazy(async () => ({
   default: (await import('./operations/configuration/ConfigurationSection.tsx')).ConfigurationSection,
@@ -161,6 +165,15 @@ export const sections: readonly Section[] = [
     purpose: 'Trial balance on any date, and every posting with its explanation.',
     permission: 'read_ledger',
     Page: LedgerPage,
+  },
+  {
+    name: 'books',
+    title: 'Books',
+    group: 'Servicing',
+    Icon: Calculator,
+    purpose: 'Months to close, and the statements and journals of the books.',
+    permission: 'read_ledger',
+    Page: BooksSection,
   },
   {
     name: 'configuration',

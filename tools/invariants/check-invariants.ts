@@ -7,6 +7,7 @@ import { lenderBookChecks } from './lender-book-checks.ts';
 import { loanChecks } from './loan-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
+import { periodChecks } from './period-checks.ts';
 import { loansAreTheirProjection } from './projection-check.ts';
 import { reconciliationChecks } from './reconciliation-checks.ts';
 import { refundChecks } from './refund-checks.ts';
@@ -25,6 +26,7 @@ const checks: readonly Check[] = [
   ...complaintChecks,
   loansAreTheirProjection,
   ...lenderBookChecks,
+  ...periodChecks,
   ...auditChecks,
 ];
 

@@ -97,7 +97,7 @@ const capabilityRows = [
   ],
   ['support/complaints', 'support/data-rights', 'finance/ledger-views'],
   ['support/collections'],
-  ['support/activity'],
+  ['support/activity', 'finance/accounting-periods'],
   ['operations/loan-actions'],
   ['operations/loan-files'],
   ['operations/dashboards'],

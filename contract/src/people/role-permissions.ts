@@ -12,6 +12,7 @@ const FINANCE = [
   'reconcile',
   'read_loans',
   'read_ledger',
+  'close_periods',
   'propose_loan_acts',
   'confirm_loan_acts',
   'read_dashboards',

@@ -21,6 +21,8 @@ export const PERMISSIONS = [
   /** One loan or borrower on one page, and the lists. */
   'read_loans',
   'read_ledger',
+  /** Soft-closes months, and proposes or approves to close or re-open them. */
+  'close_periods',
   'propose_loan_acts',
   /** Approves proposed loan actions. */
   'confirm_loan_acts',

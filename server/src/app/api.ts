@@ -117,6 +117,7 @@ import { registerConsole } from '#web/console.routes.ts';
 import { registerDevelopmentSite } from '#web/development-site.routes.ts';
 import { registerSecurityContact } from '#web/security-contact.routes.ts';
 import { newDeviceNotice, passkeyNotice } from './account-freezes.ts';
+import { registerAccounting } from './accounting.ts';
 import { marketsOf, timeZonesOf } from './cells.ts';
 import { registerCollections } from './collections.ts';
 import { registerComplaints } from './complaints.ts';
@@ -301,6 +302,7 @@ function registerStaffCapabilities(
   registerDashboards(server, context);
   registerLoanActions(server, context);
   registerLoanFiles(server, context);
+  registerAccounting(server, staff, context);
   registerUnmasking(server, context);
 }
 

@@ -38,6 +38,7 @@ export {
   type PostedTransfer,
   type PostingsAbout,
 } from './party-postings.sql.ts';
+export { findFirstOpenDay, findFirstSummedDay, freezeBalances, guardMonth } from './periods.sql.ts';
 export { findRepetition, outcomeOfDuplicateKey, post } from './post.ts';
 export { insertPostings } from './post-batch.sql.ts';
 export {

@@ -2,11 +2,12 @@ import { type LenderEntry, lenderEntries } from '@hiram/lending/lender-books';
 import { marketRules } from '@hiram/markets/market-pack';
 import type { MarketCode } from '@hiram/markets/rules';
 import { assert } from '@hiram/values/assert';
-import { addDays, type CalendarDate, dateParts } from '@hiram/values/calendar-date';
+import { addDays, type CalendarDate, dateParts, laterOf } from '@hiram/values/calendar-date';
 import type { Clock } from '@hiram/values/clock';
 import {
   derivedParty,
   digestOf,
+  findFirstOpenDay,
   findSummedUntil,
   insertPartyOnly,
   insertPosting,
@@ -153,10 +154,11 @@ async function openBooks(tx: Transaction, book: MarketCode): Promise<string> {
 }
 
 /**
- * The day itself while its sums are open. Afterwards the posting belongs to the next day, with the day as its
- * value date, so that no published balance changes.
+ * The day itself while its sums and its month are open. Afterwards the posting belongs to the next day, with
+ * the day as its value date, so that no published balance changes.
  */
 async function bookingDay(tx: Transaction, { market, day }: BooksDay): Promise<CalendarDate> {
   const summedUntil = await findSummedUntil(tx, market);
-  return summedUntil === undefined || day > summedUntil ? day : addDays(summedUntil, 1);
+  const bookedOn = summedUntil === undefined || day > summedUntil ? day : addDays(summedUntil, 1);
+  return laterOf(bookedOn, (await findFirstOpenDay(tx, market)) ?? bookedOn);
 }

@@ -1010,6 +1010,39 @@ export interface LedgerKeys {
   position: number;
 }
 
+export interface LedgerPeriodBalances {
+  book: number;
+  closing: number;
+  code: number;
+  credit_minor: bigint;
+  debit_minor: bigint;
+  month: CalendarDate;
+}
+
+export interface LedgerPeriodChanges {
+  book: number;
+  changed_at: InstantText;
+  changed_by: string;
+  from_state: string;
+  month: CalendarDate;
+  position: number;
+  proposed_by: string | null;
+  reason: string;
+  to_state: string;
+}
+
+export interface LedgerPeriods {
+  book: number;
+  changed_at: InstantText;
+  closings: Generated<number>;
+  month: CalendarDate;
+  proposal_reason: Generated<string>;
+  proposed_at: InstantText | null;
+  proposed_by: string | null;
+  proposed_step: string | null;
+  state: string;
+}
+
 export interface LedgerProviderReferences {
   chain: string;
   position: number;
@@ -2355,6 +2388,9 @@ export interface DB {
   ledger_chart: LedgerChart;
   ledger_day_sums: LedgerDaySums;
   ledger_keys: LedgerKeys;
+  ledger_period_balances: LedgerPeriodBalances;
+  ledger_period_changes: LedgerPeriodChanges;
+  ledger_periods: LedgerPeriods;
   ledger_provider_references: LedgerProviderReferences;
   ledger_summed_days: LedgerSummedDays;
   ledger_transactions: LedgerTransactions;

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { SectionTabs } from '../frame/SectionTabs.tsx';
+
+const MonthsPage = lazy(async () => ({
+  default: (await import('../finance/accounting-periods/MonthsPage.tsx')).MonthsPage,
+}));
+
+const ofLedger = { permission: 'read_ledger' } as const;
+
+/** The lender's books for accountants. Each page belongs to its own capability. */
+export function BooksSection() {
+  return (
+    <SectionTabs
+      label="Books"
+      path="/books"
+      tabs={[{ name: 'months', title: 'Months', Page: MonthsPage, ...ofLedger }]}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Alert, Button, Segmented, Skeleton } from 'antd';
+import { useSearchParams } from 'wouter';
+import { CaseTable } from '#cases/CaseTable.tsx';
+import { SectionHeading } from '#frame/SectionHeading.tsx';
+import { timeOf } from '#frame/time-text.ts';
+import { bookOf, books } from '../ledger-views/brand-ledgers.ts';
+import { MonthActions } from './MonthActions.tsx';
+import styles from './MonthsPage.module.css';
+import { monthName, obstacleNames, stateNames } from './period-copy.ts';
+import { type AccountingPeriod, type Book, useAccountingPeriods } from './queries.ts';
+
+/** The months of a book with their state, and the steps that close or re-open them. */
+export function MonthsPage() {
+  const [address, setAddress] = useSearchParams();
+  const book = bookOf(address.get('book'));
+  const { data, error, isPending, refetch } = useAccountingPeriods(book);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <SectionHeading title="Months">
+          One person soft-closes a month; two close or re-open it. A late payment keeps its value date.
+        </SectionHeading>
+        <Segmented
+          aria-label="Ledger"
+          options={[...books]}
+          value={book}
+          // The cast is safe: every option is a book.
+          onChange={(chosen) => setAddress({ tab: 'months', book: chosen as Book }, { replace: true })}
+        />
+      </div>
+      {error && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            data === undefined
+              ? 'Could not load the months.'
+              : `${error.message} The data shown may be outdated.`
+          }
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data && (
+        <CaseTable
+          nothing="No postings in this ledger."
+          heads={['Month', 'State', 'Last change', 'Next step', '']}
+          rows={data.periods.map((period) => ({
+            key: period.month,
+            cells: [
+              <span key="month" className={styles.month}>
+                {monthName(period.month)}
+              </span>,
+              <span key="state" className={styles.state} data-state={period.state}>
+                {stateNames[period.state]}
+              </span>,
+              <LastChange key="changed" period={period} />,
+              <span key="next" className={styles.remark}>
+                {nextText(period)}
+              </span>,
+              <MonthActions key="actions" book={book} period={period} />,
+            ],
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function LastChange({ period: { changed } }: { readonly period: AccountingPeriod }) {
+  if (changed === undefined) return <span className={styles.remark}>–</span>;
+  return (
+    <>
+      {changed.reason}
+      <div className={styles.remark}>
+        {changed.by}, {timeOf(changed.at)}
+      </div>
+    </>
+  );
+}
+
+function nextText({ proposal, obstacle, steps }: AccountingPeriod): string {
+  if (proposal !== undefined) {
+    const verb = proposal.step === 'close' ? 'close' : 're-open';
+    const by = proposal.isOwn ? 'You' : proposal.by;
+    return `Awaiting approval: ${by} proposed to ${verb}, ${timeOf(proposal.at)}: ${proposal.reason}`;
+  }
+  if (obstacle !== undefined) return obstacleNames[obstacle];
+  if (steps.includes('propose_close')) return 'Ready to close';
+  if (steps.includes('soft_close')) return 'Ready to soft-close';
+  return '';
+}

@@ -1,0 +1,1 @@
+export { registerAccountingPeriodRoutes } from './accounting-periods.routes.ts';
