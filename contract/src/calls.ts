@@ -4,7 +4,7 @@ import {
   decideAccountingPeriod,
   listAccountingPeriods,
 } from './finance/accounting-periods.ts';
-import { listLedgerTransactions, readTrialBalance } from './finance/ledger-views.ts';
+import { listLedgerTransactions, readFinancialStatements, readTrialBalance } from './finance/ledger-views.ts';
 import {
   findOrderForSuspense,
   listBreaks,
@@ -436,7 +436,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   ],
   collections: collectionsCalls,
   'loan-acts': loanActionCalls,
-  'ledger-staff': [readTrialBalance, listLedgerTransactions],
+  'ledger-staff': [readTrialBalance, readFinancialStatements, listLedgerTransactions],
   'accounting-periods': [listAccountingPeriods, changeAccountingPeriod, decideAccountingPeriod],
   unmasking: [showPersonalData],
   'access-reviews': [listAccessReviews, reviewStaffAccess],

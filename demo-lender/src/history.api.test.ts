@@ -116,6 +116,7 @@ const listed: readonly Listed[] = [
     ] as const
   ).flatMap(([book, days]): Listed[] => [
     ['readTrialBalance', 'finance', { book }, 'accounts'],
+    ['readFinancialStatements', 'finance', { book }, 'assets'],
     ['listAccountingPeriods', 'finance', { book }, 'periods'],
     ['listLedgerTransactions', 'finance', { book, on: addDays(today, days) }, 'transactions'],
   ]),

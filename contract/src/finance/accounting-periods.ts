@@ -10,11 +10,11 @@ export const PERIOD_STATES = ['open', 'soft_closed', 'closed'] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
 
 /** What one person may do alone, and what another person must approve. */
-export const PERIOD_STEPS = ['soft_close', 'lift_soft_close', 'propose_close', 'propose_reopen'] as const;
+const PERIOD_STEPS = ['soft_close', 'lift_soft_close', 'propose_close', 'propose_reopen'] as const;
 export type PeriodStep = (typeof PERIOD_STEPS)[number];
 
 /** Why the next step of a month is not possible yet. */
-export const PERIOD_OBSTACLES = [
+const PERIOD_OBSTACLES = [
   'month_not_over',
   'runs_not_complete',
   'earlier_month_open',

@@ -10,6 +10,7 @@ import {
   object,
   optional,
   publicId,
+  signedMinorUnits,
   text,
 } from '../field.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
@@ -44,6 +45,46 @@ export const readTrialBalance = defineStaffCall({
       }),
     ),
     /** Debits equal credits and, for the current balance, the accounts agree with the transfers. */
+    isBalanced: boolean,
+  },
+  refusals: staffRefusals,
+});
+
+const statementLine = { code: accountNumber, name } as const;
+
+/**
+ * Profit and loss of the month and of the financial year up to a date, and the balance sheet at its end. Amounts are
+ * above zero on the usual side of their part: an allowance is a negative asset.
+ */
+export const readFinancialStatements = defineStaffCall({
+  name: 'readFinancialStatements',
+  path: '/console/ledger/statements',
+  request: {
+    book: marketId,
+    /** At the end of this date; today if absent. */
+    on: optional(civilDate),
+  },
+  data: {
+    currency,
+    on: civilDate,
+    asOf: instant,
+    monthFrom: civilDate,
+    /** The first day of the financial year. */
+    yearFrom: civilDate,
+    income: list(object({ ...statementLine, month: signedMinorUnits, year: signedMinorUnits })),
+    costs: list(object({ ...statementLine, month: signedMinorUnits, year: signedMinorUnits })),
+    profit: object({ month: signedMinorUnits, year: signedMinorUnits }),
+    assets: list(object({ ...statementLine, amount: signedMinorUnits })),
+    liabilities: list(object({ ...statementLine, amount: signedMinorUnits })),
+    equity: list(object({ ...statementLine, amount: signedMinorUnits })),
+    /** Profit of earlier financial years, which stays in the books. */
+    retainedEarnings: signedMinorUnits,
+    totals: object({
+      assets: signedMinorUnits,
+      liabilities: signedMinorUnits,
+      /** With retained earnings and the profit of the year. */
+      equity: signedMinorUnits,
+    }),
     isBalanced: boolean,
   },
   refusals: staffRefusals,

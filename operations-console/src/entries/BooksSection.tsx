@@ -1,6 +1,9 @@
 import { lazy } from 'react';
 import { SectionTabs } from '../frame/SectionTabs.tsx';
 
+const StatementsPage = lazy(async () => ({
+  default: (await import('../finance/ledger-views/StatementsPage.tsx')).StatementsPage,
+}));
 const MonthsPage = lazy(async () => ({
   default: (await import('../finance/accounting-periods/MonthsPage.tsx')).MonthsPage,
 }));
@@ -13,7 +16,10 @@ export function BooksSection() {
     <SectionTabs
       label="Books"
       path="/books"
-      tabs={[{ name: 'months', title: 'Months', Page: MonthsPage, ...ofLedger }]}
+      tabs={[
+        { name: 'statements', title: 'Statements', Page: StatementsPage, ...ofLedger },
+        { name: 'months', title: 'Months', Page: MonthsPage, ...ofLedger },
+      ]}
     />
   );
 }

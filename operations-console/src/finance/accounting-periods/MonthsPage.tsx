@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { CaseTable } from '#cases/CaseTable.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { timeOf } from '#frame/time-text.ts';
-import { bookOf, books } from '../ledger-views/brand-ledgers.ts';
+import { bookOf, books } from '#postings/books.ts';
 import { MonthActions } from './MonthActions.tsx';
 import styles from './MonthsPage.module.css';
 import { monthName, obstacleNames, stateNames } from './period-copy.ts';

@@ -6,8 +6,8 @@ import { transactionLabel } from '#cases/ledger-account.ts';
 import { OrderLink } from '#cases/OrderLink.tsx';
 import { queueViewOf } from '#cases/queue-view.ts';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
+import { bookOf, books } from '#postings/books.ts';
 import { PostingTable } from '#postings/PostingTable.tsx';
-import { bookOf, books } from './brand-ledgers.ts';
 import styles from './LedgerPage.module.css';
 import { type TransactionFilter, useLedgerTransactions } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { SheetButton } from '#export/SheetButton.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { dayOf } from '#frame/time-text.ts';
 import { accountTypeText } from '#postings/account-labels.ts';
-import { bookOf, books } from './brand-ledgers.ts';
+import { bookOf, books } from '#postings/books.ts';
 import styles from './LedgerPage.module.css';
 import { type Book, type TrialBalance, useTrialBalance } from './queries.ts';
 

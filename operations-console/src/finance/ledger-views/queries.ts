@@ -1,11 +1,16 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
-import { listLedgerTransactions, readTrialBalance } from '@hiram/contract/finance/ledger-views';
+import {
+  listLedgerTransactions,
+  readFinancialStatements,
+  readTrialBalance,
+} from '@hiram/contract/finance/ledger-views';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queuePages } from '#cases/queue-queries.ts';
 import { sendCall } from '#session/send-call.ts';
 
 export type Book = RequestOf<typeof readTrialBalance>['book'];
 export type TrialBalance = DataOf<typeof readTrialBalance>;
+export type FinancialStatements = DataOf<typeof readFinancialStatements>;
 export type LedgerTransaction = DataOf<typeof listLedgerTransactions>['transactions'][number];
 
 export function useTrialBalance(book: Book, on: string | undefined) {
@@ -13,6 +18,14 @@ export function useTrialBalance(book: Book, on: string | undefined) {
     queryKey: ['trialBalance', book, on],
     queryFn: () => sendCall(readTrialBalance, { book, ...(on !== undefined && { on }) }),
     // Moving from day to day keeps the previous day visible; switching books does not.
+    placeholderData: (before, query) => (query?.queryKey[1] === book ? keepPreviousData(before) : undefined),
+  });
+}
+
+export function useFinancialStatements(book: Book, on: string | undefined) {
+  return useQuery({
+    queryKey: ['financialStatements', book, on],
+    queryFn: () => sendCall(readFinancialStatements, { book, ...(on !== undefined && { on }) }),
     placeholderData: (before, query) => (query?.queryKey[1] === book ? keepPreviousData(before) : undefined),
   });
 }

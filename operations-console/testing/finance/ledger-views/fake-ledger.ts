@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { LedgerTransaction, TrialBalance } from '#finance/ledger-views/queries.ts';
+import type { FinancialStatements, LedgerTransaction, TrialBalance } from '#finance/ledger-views/queries.ts';
 import { fakeCalls, pageOf } from '#testing/session/fake-calls.ts';
 import type { FakedStaff } from '#testing/session/fake-staff.ts';
 
 /** The ledger of a fake API that exists for one test. */
 export interface FakedLedger {
   balance: TrialBalance;
+  statements: FinancialStatements;
   transactions: LedgerTransaction[];
 }
 
@@ -22,6 +23,27 @@ const balance: TrialBalance = {
     account('202 payouts', 'liability', ['0', '900000', '900000']),
     { ...account('401 interest_income', 'income', ['0', '201153', '201153']), isContraBalance: true },
   ],
+};
+
+const statements: FinancialStatements = {
+  currency: 'PHP',
+  on: '2026-11-16',
+  asOf: '2026-11-16T02:00:00.000Z',
+  monthFrom: '2026-11-01',
+  yearFrom: '2026-01-01',
+  income: [{ code: '401', name: 'interest_income', month: '120000', year: '201153' }],
+  costs: [{ code: '505', name: 'impairment_cost', month: '30000', year: '42000' }],
+  profit: { month: '90000', year: '159153' },
+  assets: [
+    { code: '101', name: 'principal_receivable', amount: '352933' },
+    { code: '107', name: 'loss_allowance', amount: '-42000' },
+    { code: '113', name: 'bank', amount: '1748220' },
+  ],
+  liabilities: [{ code: '202', name: 'payouts', amount: '900000' }],
+  equity: [{ code: '302', name: 'owner_capital', amount: '1000000' }],
+  retainedEarnings: '0',
+  totals: { assets: '2059153', liabilities: '900000', equity: '1159153' },
+  isBalanced: true,
 };
 
 function account(
@@ -58,11 +80,20 @@ const transactions = [
 );
 
 export async function fakeLedger(page: Page, staff: FakedStaff): Promise<FakedLedger> {
-  const ledger: FakedLedger = { balance: { ...balance }, transactions };
+  const ledger: FakedLedger = {
+    balance: { ...balance },
+    statements: { ...statements },
+    transactions,
+  };
   await fakeCalls(page, staff, {
     'ledger/trial-balance': ({ book, on }) => ({
       ...ledger.balance,
       ...(book === 'IN' && { currency: 'INR', accounts: [] }),
+      ...(on !== undefined && { on }),
+    }),
+    'ledger/statements': ({ book, on }) => ({
+      ...ledger.statements,
+      ...(book === 'IN' && { currency: 'INR', yearFrom: '2026-04-01' }),
       ...(on !== undefined && { on }),
     }),
     'ledger/transactions': ({ kind, reference, after }) => {

@@ -25,7 +25,7 @@ export function monthOf(day: CalendarDate): CalendarDate {
   return fromDateParts({ ...dateParts(day), day: 1 });
 }
 
-export function lastDayOf(month: CalendarDate): CalendarDate {
+function lastDayOf(month: CalendarDate): CalendarDate {
   return addDays(addMonths(month, 1), -1);
 }
 

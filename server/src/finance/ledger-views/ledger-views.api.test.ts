@@ -147,6 +147,25 @@ describe('the trial balance', () => {
   });
 });
 
+describe('the statements', () => {
+  test('balance on every day, and agree with the trial balance', async () => {
+    for (const on of ['2026-05-31', '2026-06-01', '2026-06-20', '2026-06-30', '2026-07-01', '2026-07-02']) {
+      const { data } = await finance.send(contract.readFinancialStatements, { book: 'PH', on });
+      expect(data).toMatchObject({ isBalanced: true, on, yearFrom: '2026-01-01' });
+      const { accounts } = await balance(on);
+      const cost = accounts.filter(({ kind }) => kind === 'cost').reduce(signedSum, 0n);
+      const income = accounts.filter(({ kind }) => kind === 'income').reduce(signedSum, 0n);
+      expect(data.profit.year).toBe(String(income - cost));
+    }
+    const { data } = await finance.send(contract.readFinancialStatements, { book: 'IN', on: '2026-03-31' });
+    expect(data).toMatchObject({ yearFrom: '2025-04-01', assets: [], isBalanced: true });
+  });
+
+  function signedSum(total: bigint, account: { balance: string; isContraBalance: boolean }): bigint {
+    return total + BigInt(account.balance) * (account.isContraBalance ? -1n : 1n);
+  }
+});
+
 describe('transactions', () => {
   async function listed(
     given: Partial<Parameters<typeof finance.send<typeof contract.listLedgerTransactions>>[1]>,

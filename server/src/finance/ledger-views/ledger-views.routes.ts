@@ -6,6 +6,7 @@ import type { CallServer } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
 import { browseTransactions } from './browse-transactions.ts';
 import type { LedgerViewsContext } from './ledger-views-context.ts';
+import { readFinancialStatements, statementsOnWire } from './read-financial-statements.ts';
 import { readTrialBalance } from './read-trial-balance.ts';
 
 /** The console's ledger routes. They return no personal data. */
@@ -29,6 +30,14 @@ export function registerLedgerViewsRoutes(server: CallServer, context: LedgerVie
           isContraBalance: account.isContraBalance,
         })),
       };
+    },
+  });
+
+  implementStaffCall(server, systemClock, contract.readFinancialStatements, {
+    permission: 'read_ledger',
+    handle: async ({ book, on }) => {
+      const statements = await readFinancialStatements(context, { book, on: dayFrom(on) });
+      return { ...statementsOnWire(statements), asOf: instantAsIso(clock.now()) };
     },
   });
 

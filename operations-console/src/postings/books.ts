@@ -1,12 +1,12 @@
-import type { Book } from './queries.ts';
+import type { MarketId } from '@hiram/contract/market-ids';
 
 /** The sets of books: one per market, each in one currency. */
-export const books: readonly { readonly value: Book; readonly label: string }[] = [
+export const books: readonly { readonly value: MarketId; readonly label: string }[] = [
   { value: 'PH', label: 'Philippines' },
   { value: 'IN', label: 'India' },
   { value: 'reference', label: 'Reference' },
 ];
 
-export function bookOf(name: string | null): Book {
+export function bookOf(name: string | null): MarketId {
   return books.find(({ value }) => value === name)?.value ?? 'PH';
 }

@@ -1,0 +1,108 @@
+import { Alert, Button, Segmented, Skeleton } from 'antd';
+import { useSearchParams } from 'wouter';
+import { amountText } from '#cases/amount-text.ts';
+import { DayField } from '#cases/DayField.tsx';
+import { SheetButton } from '#export/SheetButton.tsx';
+import { SectionHeading } from '#frame/SectionHeading.tsx';
+import { dayOf } from '#frame/time-text.ts';
+import { bookOf, books } from '#postings/books.ts';
+import { type Book, type FinancialStatements, useFinancialStatements } from './queries.ts';
+import { BalanceSheet, ProfitAndLoss } from './Statements.tsx';
+import styles from './StatementsPage.module.css';
+import { statementLines } from './statement-sheet.ts';
+
+/** Profit and loss, and the balance sheet of a book at the end of any day. */
+export function StatementsPage() {
+  const [address, setAddress] = useSearchParams();
+  const book = bookOf(address.get('book'));
+  const on = address.get('on') ?? undefined;
+  const { data, error, isPending, isPlaceholderData, refetch } = useFinancialStatements(book, on);
+
+  function set(next: { readonly book?: Book; readonly on?: string }): void {
+    const day = next.on ?? on ?? '';
+    setAddress({ book: next.book ?? book, ...(day !== '' && { on: day }) }, { replace: true });
+  }
+
+  return (
+    <div className={styles.page} aria-busy={isPlaceholderData}>
+      <div className={styles.head}>
+        <SectionHeading title="Statements" />
+        <Segmented
+          aria-label="Ledger"
+          options={[...books]}
+          value={book}
+          // The cast is safe: every option is a book.
+          onChange={(chosen) => set({ book: chosen as Book })}
+        />
+        <DayField
+          label="As of end of"
+          day={on ?? data?.on ?? ''}
+          until={on === undefined ? data?.on : undefined}
+          onChange={(day) => set({ on: day })}
+        />
+        {data && (
+          <SheetButton fileName={`statements-${book}-${data.on}`} lines={() => statementLines(data)} />
+        )}
+      </div>
+      {error && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            data === undefined
+              ? 'Could not load the statements.'
+              : `${error.message} The data shown may be outdated.`
+          }
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {data && (
+        <>
+          {!data.isBalanced && (
+            <Alert
+              type="error"
+              showIcon
+              role="alert"
+              title="Assets do not equal liabilities and equity. Report this to the platform team immediately."
+            />
+          )}
+          <Tiles statements={data} />
+          <div className={styles.panels}>
+            <ProfitAndLoss statements={data} />
+            <BalanceSheet statements={data} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Tiles({ statements }: { readonly statements: FinancialStatements }) {
+  const { currency, profit, totals, monthFrom, yearFrom, on, isBalanced } = statements;
+  const tiles = [
+    { title: 'Profit of the month', value: profit.month, remark: `${dayOf(monthFrom)} to ${dayOf(on)}` },
+    { title: 'Profit of the year', value: profit.year, remark: `since ${dayOf(yearFrom)}` },
+    { title: 'Assets', value: totals.assets, remark: `at the end of ${dayOf(on)}` },
+    { title: 'Liabilities', value: totals.liabilities, remark: `at the end of ${dayOf(on)}` },
+    {
+      title: 'Equity',
+      value: totals.equity,
+      remark: isBalanced ? 'assets = liabilities + equity' : 'does not balance',
+      isBalanced,
+    },
+  ];
+  return (
+    <ul className={styles.tiles} aria-label="Totals">
+      {tiles.map(({ title, value, remark, isBalanced: balanced }) => (
+        <li key={title}>
+          <span className={styles.tileTitle}>{title}</span>
+          <span className={styles.tileValue}>{amountText(value, currency)}</span>
+          <span className={styles.tileRemark} data-balanced={balanced}>
+            {remark}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
