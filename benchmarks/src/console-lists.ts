@@ -4,6 +4,7 @@ import * as messagingCalls from '@hiram/contract/messaging/messaging-staff';
 import * as configuration from '@hiram/contract/operations/configuration';
 import * as actions from '@hiram/contract/operations/loan-actions';
 import * as files from '@hiram/contract/operations/loan-files';
+import * as openWork from '@hiram/contract/operations/open-work';
 import * as decisions from '@hiram/contract/origination/decisions';
 import * as staff from '@hiram/contract/people/staff';
 import * as disbursements from '@hiram/contract/servicing/disbursements';
@@ -39,6 +40,7 @@ export const LISTS: Readonly<Record<string, CallSample>> = {
   'loans-given-up': listedByBrand(files.listLoans, { view: 'newest', state: 'written_off' }),
   'loans-falling-due': listed(files.listLoans, { view: 'falling_due', ofMarket: 'PH' }),
   'loans-late': listedByBrand(files.listLoans, { view: 'late' }),
+  'open-work': listed(openWork.readOpenWork),
   'proposals-waiting': listedByBrand(actions.listLoanProposals, { queue: 'waiting' }),
   'proposals-held': listedByBrand(actions.listLoanProposals, { queue: 'held' }),
   'proposals-ended': listedByBrand(actions.listLoanProposals, { queue: 'ended' }),

@@ -53,6 +53,7 @@ import {
   searchLoanFiles,
   showLoanDocument,
 } from './operations/loan-files.ts';
+import { readOpenWork } from './operations/open-work.ts';
 import { portfolioCalls } from './operations/portfolio.ts';
 import {
   listAgreements,
@@ -435,6 +436,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     openBorrowerFile,
   ],
   collections: collectionsCalls,
+  'open-work': [readOpenWork],
   'loan-acts': loanActionCalls,
   'ledger-staff': [readTrialBalance, readFinancialStatements, listLedgerTransactions],
   'accounting-periods': [listAccountingPeriods, changeAccountingPeriod, decideAccountingPeriod],

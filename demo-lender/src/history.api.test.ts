@@ -97,6 +97,7 @@ const listed: readonly Listed[] = [
   ...queues('listStaffPayments', 'finance', 'payments', ['in_flight', 'ended']),
   ['listPaymentWebhooks', 'finance', {}, 'webhooks'],
   ['readProviderHealth', 'finance', {}, 'providers'],
+  ['readOpenWork', 'finance', {}, 'queues'],
   ['readOwnLimits', 'finance', {}, 'limits'],
   ['listAccessReviews', 'admin', {}, 'members'],
   ['listEmergencyStops', 'admin', {}, 'targets'],

@@ -103,6 +103,7 @@ const capabilityRows = [
   ['operations/dashboards'],
   ['operations/portfolio'],
   ['operations/configuration'],
+  ['operations/open-work'],
 ] as const satisfies readonly (readonly string[])[];
 
 /** Every capability as `domain/capability`; the contract and the apps use the same paths. */

@@ -13,6 +13,8 @@ export interface OpenWork {
   readonly count: number;
   /** Whether there is more than was counted. */
   readonly isAtLeast: boolean;
+  /** How much of it is past its SLA. */
+  readonly escalated: number;
 }
 
 interface NavigationProps {
@@ -73,12 +75,12 @@ function itemOf({ name, title, Icon }: Pick<Section, 'name' | 'title' | 'Icon'>,
   };
 }
 
-function Count({ work: { count, isAtLeast } }: { readonly work: OpenWork }): ReactNode {
+function Count({ work: { count, isAtLeast, escalated } }: { readonly work: OpenWork }): ReactNode {
   const text = `${count}${isAtLeast ? '+' : ''}`;
   return (
-    <span className={styles.count}>
+    <span className={styles.count} data-escalated={escalated > 0}>
       {text}
-      <span className={styles.unseen}> open</span>
+      <span className={styles.unseen}>{escalated > 0 ? ` open, ${escalated} escalated` : ' open'}</span>
     </span>
   );
 }

@@ -44,7 +44,7 @@ test('an unknown address and one outside the role say so, keep the address, and 
   await expect(page.getByRole('heading', { name: 'Hello, Maria Santos' })).toBeVisible();
 });
 
-test('the navigation shows the counts that Home has read, also in other sections', async ({ page }) => {
+test('the navigation shows the counts of the queues, also in other sections', async ({ page }) => {
   const staff = await fakeStaff(page, { role: 'finance' });
   await fakeQueues(page, staff);
   await page.goto('/');

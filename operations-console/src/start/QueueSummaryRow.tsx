@@ -2,18 +2,14 @@ import { Link } from 'wouter';
 import type { Waiting } from './queue-sources.ts';
 import styles from './StartPage.module.css';
 
-/** The lists stop counting here. */
-const MOST_COUNTED = 1_000;
-
 /** A count with its label and link. */
 export function QueueSummaryRow({ waiting }: { readonly waiting: Waiting }) {
-  const { key, title, count, isAtLeast = false, remark, href } = waiting;
-  const isMore = isAtLeast || count >= MOST_COUNTED;
+  const { key, title, count, isAtLeast, remark, href } = waiting;
   return (
-    <Link href={href} className={styles.row} data-row={key} data-idle={count === 0 && !isMore}>
+    <Link href={href} className={styles.row} data-row={key} data-idle={count === 0 && !isAtLeast}>
       <span className={styles.count}>
         {count}
-        {isMore && '+'}
+        {isAtLeast && '+'}
       </span>
       <span className={styles.title}>{title}</span>
       <span className={styles.remark}>{remark}</span>

@@ -38,19 +38,40 @@ test('each role starts with its own queues and their counts, and opens them by k
   await expect(page.getByRole('dialog')).toContainText('open');
 });
 
+test('one call counts all queues, also for the navigation', async ({ page }) => {
+  const staff = await fakeStaff(page, { role: 'finance' });
+  await fakeQueues(page, staff);
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Sections' });
+  await expect(navigation.getByRole('link', { name: /^Payments/ })).toHaveText(/8 open/);
+  await expect(navigation.getByRole('link', { name: /^Approvals/ })).toHaveText(/3 open/);
+  // Finance approves charge reversals; it does not answer the seven complaints.
+  await expect(navigation.getByRole('link', { name: /^Complaints/ })).toHaveText(/1 open/);
+  const counting = staff.calls.filter(({ path }) => path !== 'account' && path !== 'brands');
+  expect([...new Set(counting.map(({ path }) => path))]).toEqual(['open-work']);
+});
+
+test('the navigation has the counts on every page, and names what is past its SLA', async ({ page }) => {
+  const staff = await fakeStaff(page, { role: 'support' });
+  await fakeQueues(page, staff);
+  await page.goto('/account');
+  const navigation = page.getByRole('navigation', { name: 'Sections' });
+  await expect(navigation.getByRole('link', { name: /^Complaints/ })).toHaveText(/7 open, 1 escalated/);
+  await expectAccessible(page);
+});
+
 test('a count that failed to load is not shown as zero, and is requested again', async ({ page }) => {
   const staff = await fakeStaff(page, { role: 'support' });
-  const lists = await fakeQueues(page, staff);
-  const { complaints } = lists;
-  lists.complaints = 'unavailable';
+  const queues = await fakeQueues(page, staff);
+  queues.isDown = true;
   await page.goto('/');
-  await expect(page.getByText('Could not load the count of complaints.')).toBeVisible();
+  await expect(page.getByText('Could not load the counts.')).toBeVisible();
   const yours = page.getByRole('region', { name: 'My queue' });
+  await expect(yours).toHaveCount(0);
+  await expectAccessible(page);
+  queues.isDown = false;
+  await page.getByRole('button', { name: 'Reload the counts' }).click();
+  await expect(yours).toContainText('7Complaints to answer1 escalated · 2 assigned to me');
   await expect(yours).toContainText('3Messages to answer');
   await expect(yours).toContainText('2+Borrowers to call now1 not callable yet');
-  await expect(yours).not.toContainText('Complaints to answer');
-  await expectAccessible(page);
-  lists.complaints = complaints ?? 'unavailable';
-  await page.getByRole('button', { name: 'Reload complaints' }).click();
-  await expect(yours).toContainText('7Complaints to answer');
 });

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { KeyHelpDialog } from '../cases/KeyHelpDialog.tsx';
@@ -7,7 +7,7 @@ import { PartHeading, SectionHeading } from '../frame/SectionHeading.tsx';
 import { pathOf, type Section } from '../frame/section.ts';
 import { useAccount } from '../session/account.ts';
 import { QueueSummaryRow } from './QueueSummaryRow.tsx';
-import { queueSources, type Waiting, waitingKey } from './queue-sources.ts';
+import { openWorkQuery, type Waiting } from './queue-sources.ts';
 import styles from './StartPage.module.css';
 
 const keyHelp = [
@@ -17,41 +17,22 @@ const keyHelp = [
   { keys: ['?'], does: 'all shortcuts' },
 ] as const;
 
-const FRESH_MS = 30_000;
-
 /** The start page: the user's queues with their counts, and the other sections. */
 export function StartPage({ sections }: { readonly sections: readonly Section[] }) {
   const { name, permissions } = useAccount();
   const list = useRef<HTMLDivElement>(null);
   const [isAsking, ask] = useState(false);
   useQueueKeys({ list, desk: list, queueShortcuts: {}, onOpen: () => {}, onHelp: () => ask(true) });
-  const sources = queueSources.filter(({ permission }) => permissions.includes(permission));
-  const answers = useQueries({
-    queries: sources.map((source) => ({
-      queryKey: waitingKey(source),
-      queryFn: source.ask,
-      // Some lists record reads in the audit trail, so they are fetched on a visit and not polled.
-      staleTime: FRESH_MS,
-    })),
-  });
-  const known = answers.flatMap(({ data }) => data ?? []);
+  const { data: known = [], isSuccess, isError, refetch } = useQuery(openWorkQuery);
   const yours = known.filter(({ action }) => permissions.includes(action)).toSorted(busiestFirst);
   const others = known.filter(({ action }) => !permissions.includes(action));
-  const isAnswered = answers.every(({ data }) => data !== undefined);
   return (
     <div className={styles.page} ref={list}>
-      <SectionHeading title={`Hello, ${name}`}>{sentence(yours, isAnswered)}</SectionHeading>
+      <SectionHeading title={`Hello, ${name}`}>{sentence(yours, isSuccess)}</SectionHeading>
       <div className={styles.columns}>
         <div className={styles.waiting}>
           <Rows heading="My queue" rows={yours} />
-          {sources.map((source, place) => (
-            <Unanswered
-              key={source.name}
-              title={source.title}
-              state={stateOf(answers[place])}
-              onRetry={() => void answers[place]?.refetch()}
-            />
-          ))}
+          {isError && !isSuccess && <Failed onRetry={() => void refetch()} />}
           <Rows heading="Other queues" rows={others} />
         </div>
         <Places sections={sections} />
@@ -88,34 +69,14 @@ function Rows({ heading, rows }: { readonly heading: string; readonly rows: read
   );
 }
 
-type SourceState = 'asking' | 'failed' | 'told';
-
-function stateOf(answer: { isError: boolean; data: unknown } | undefined): SourceState {
-  if (answer?.data !== undefined) return 'told';
-  return answer?.isError === true ? 'failed' : 'asking';
-}
-
-interface UnansweredProps {
-  readonly title: string;
-  readonly state: SourceState;
-  readonly onRetry: () => void;
-}
-
 /** A missing count is not zero. */
-function Unanswered({ title, state, onRetry }: UnansweredProps) {
-  if (state === 'told') return null;
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <p className={styles.unanswered} role="status">
-      {state === 'asking' ? (
-        `${title}: loading…`
-      ) : (
-        <>
-          {`Could not load the count of ${title.toLowerCase()}. `}
-          <button type="button" className={styles.retry} onClick={onRetry}>
-            Reload {title.toLowerCase()}
-          </button>
-        </>
-      )}
+      Could not load the counts.{' '}
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        Reload the counts
+      </button>
     </p>
   );
 }

@@ -130,6 +130,7 @@ import { registerEmergencyStops } from './emergency-stops.ts';
 import { registerLoanActions } from './loan-actions.ts';
 import { registerLoanFiles } from './loan-files.ts';
 import { registerMessaging } from './messaging.ts';
+import { registerOpenWork } from './open-work.ts';
 import { paymentClaimContext } from './payment-claims.ts';
 import { registerReconciliation } from './reconciliation.ts';
 import { refundContext } from './refunds.ts';
@@ -303,6 +304,7 @@ function registerStaffCapabilities(
   registerLoanActions(server, context);
   registerLoanFiles(server, context);
   registerAccounting(server, staff, context);
+  registerOpenWork(server, context, staff);
   registerUnmasking(server, context);
 }
 

@@ -3,6 +3,7 @@ export {
   createBorrowerMessaging,
 } from './borrower-messaging.ts';
 export { NOTE_FIELD as CALL_NOTE_FIELD } from './call-borrower.ts';
+export { listCallTasks } from './call-tasks.ts';
 export type {
   Contact,
   ContactResult,

@@ -4,3 +4,4 @@ export { proposalsOfLoan } from './list-proposals.ts';
 export type { LoanActionContext } from './loan-action-context.ts';
 export { registerLoanActionRoutes } from './loan-actions.routes.ts';
 export { possibleLoanActions } from './possible-loan-actions.ts';
+export { countPending } from './proposals.sql.ts';

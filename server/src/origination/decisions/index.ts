@@ -1,4 +1,5 @@
 export { applicationDecisionWorkflow, decisionTimerService } from './application-decision.workflow.ts';
+export { countWaitingCases } from './cases.sql.ts';
 export { ruleSetProblems } from './check-rule-set.ts';
 export { decideByRules } from './decide-by-rules.ts';
 export type { DecisionContext, DecisionDependencies } from './decision-context.ts';

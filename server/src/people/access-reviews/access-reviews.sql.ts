@@ -83,6 +83,28 @@ export async function findAccess(database: Database, since: Instant): Promise<Ac
   return rows.map(accessOf);
 }
 
+/** The number of active members whose access was last granted or reviewed before then. */
+export async function countOverdue(database: Database, since: Instant): Promise<number> {
+  const { rows } = await sql<{ overdue: number }>`
+    select count(*)::int as overdue from staff_members member
+    left join lateral (
+      select recorded_at from staff_audit_entries
+      where subject_id = member.id::text and subject_kind = 'staff_member'
+        and action in ('staff_invited', 'role_changed', 'role_approved')
+      order by recorded_at desc limit 1
+    ) granted on true
+    left join lateral (
+      select role, reviewed_at from access_reviews
+      where staff_id = member.id order by reviewed_at desc limit 1
+    ) review on true
+    where member.status = 'active'
+      and coalesce(granted.recorded_at, member.created_at) <= ${instantAsIso(since)}::timestamptz
+      and not coalesce(
+        review.role = member.role and review.reviewed_at > ${instantAsIso(since)}::timestamptz, false)
+  `.execute(database);
+  return rows[0]?.overdue ?? 0;
+}
+
 function accessOf(row: Row): AccessRow {
   const { decision, review_role: role, reviewed_by: by, reviewed_at: at, review_reason: reason } = row;
   return {

@@ -1,1 +1,2 @@
 export { registerAccessReviewRoutes } from './access-reviews.routes.ts';
+export { countOverdueReviews } from './review-access.ts';

@@ -14,7 +14,7 @@ import {
 } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import { type AccessRow, findAccess, insertReview } from './access-reviews.sql.ts';
+import { type AccessRow, countOverdue, findAccess, insertReview } from './access-reviews.sql.ts';
 
 const DAY = 86_400_000;
 
@@ -48,6 +48,11 @@ export async function listAccess(context: StaffContext): Promise<Listed> {
     ];
   });
   return { members, overdue: String(members.filter((one) => one.isOverdue).length) };
+}
+
+/** The number that `listAccess` returns, without reading how the access was used. */
+export function countOverdueReviews({ database, clock }: StaffContext): Promise<number> {
+  return countOverdue(database, addMs(clock.now(), -REVIEW_DAYS * DAY));
 }
 
 /** A new role, and a new member, count as reviewed when they were granted: two administrators have just decided. */

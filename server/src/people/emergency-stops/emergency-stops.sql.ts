@@ -117,6 +117,19 @@ export async function findStops(
   return { active: active.map(stopOf), ended: over.map(stopOf) };
 }
 
+/** The number of active stops, and of those whose end somebody else proposes. */
+export async function countStops(
+  database: Database,
+  me: string,
+): Promise<{ readonly active: number; readonly toApprove: number }> {
+  const { rows } = await sql<{ active: number; to_approve: number }>`
+    select count(*)::int as active,
+      (count(*) filter (where resume_proposed_by is distinct from ${me} and resume_proposed_at is not null))::int as to_approve
+    from emergency_stops where resumed_at is null
+  `.execute(database);
+  return { active: rows[0]?.active ?? 0, toApprove: rows[0]?.to_approve ?? 0 };
+}
+
 export async function lockStop(tx: Transaction, id: StopId): Promise<EmergencyStop | undefined> {
   const row = await tx
     .selectFrom('emergency_stops')

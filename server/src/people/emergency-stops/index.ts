@@ -1,6 +1,6 @@
 export { isChannelStopped, isLendingStopped, isProductStopped } from './emergency-stop.ts';
 export { registerEmergencyStopRoutes } from './emergency-stops.routes.ts';
-export { findActiveScopes, payoutsStoppedIn } from './emergency-stops.sql.ts';
+export { countStops, findActiveScopes, payoutsStoppedIn } from './emergency-stops.sql.ts';
 export { stopMeasurement } from './measure-emergency-stops.sql.ts';
 export {
   mustPayoutWait,

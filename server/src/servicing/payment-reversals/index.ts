@@ -1,5 +1,5 @@
 export { announceReversal } from './announce-reversal.ts';
 export { dueReversalEscalations, dueReversalMessages, dueReversalPolls } from './due-reversals.ts';
 export { registerPaymentReversalRoutes } from './payment-reversals.routes.ts';
-export { findReversalByReference, hasOpenReversal } from './payment-reversals.sql.ts';
+export { countWaitingReversals, findReversalByReference, hasOpenReversal } from './payment-reversals.sql.ts';
 export { pollReversal } from './poll-reversal.ts';

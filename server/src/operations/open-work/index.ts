@@ -1,0 +1,1 @@
+export { registerOpenWorkRoutes } from './open-work.routes.ts';
