@@ -1,9 +1,10 @@
 import * as reconciliation from '@hiram/contract/finance/reconciliation';
+import * as numbers from '@hiram/contract/operations/case-numbers';
 import * as files from '@hiram/contract/operations/loan-files';
 import * as disbursements from '@hiram/contract/servicing/disbursements';
 import * as repayments from '@hiram/contract/servicing/repayments-staff';
 import * as inbox from '@hiram/contract/support/contact-inbox';
-import { type CallSample, countOfOlderLoans, monthsAgo, pick } from './call-sample.ts';
+import { type CallSample, countOfOlderLoans, listed, monthsAgo, pick } from './call-sample.ts';
 import { borrowerId, mobileOf, nameOf } from './console-people.ts';
 import { loanId, otherId, paymentId, paymentReference, REGULAR } from './console-rows.ts';
 
@@ -25,6 +26,14 @@ export const SEARCHES: Readonly<Record<string, CallSample>> = {
   'search-order': searched((nth, { loans }) => loanId(pick(nth, loans))),
   'search-reference': searched((nth, { loans }) => paymentReference(pick(nth, loans))),
   'search-complaint': searched((nth, { loans }) => everyTwentieth(nth, loans)),
+  'case-numbers': {
+    call: numbers.readCaseNumbers,
+    request: (nth, { loans }) => ({
+      kind: 'payout',
+      caseIds: Array.from({ length: 30 }, (_, place) => loanId(pick(nth + place, loans))).join(','),
+    }),
+  },
+  'case-of-unknown-number': listed(numbers.findCaseByNumber, { number: 'BR-7K4M-21QF' }),
   'search-nothing': searched((nth) => `NOSUCH${nth}`),
 };
 

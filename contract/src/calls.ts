@@ -23,6 +23,7 @@ import {
   startContactCall,
 } from './messaging/messaging-staff.ts';
 import { readPushSettings, subscribePush, unsubscribePush } from './messaging/push.ts';
+import { findCaseByNumber, readCaseNumbers } from './operations/case-numbers.ts';
 import {
   checkConfiguration,
   compareConfiguration,
@@ -436,6 +437,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     openBorrowerFile,
   ],
   collections: collectionsCalls,
+  'case-numbers': [readCaseNumbers, findCaseByNumber],
   'open-work': [readOpenWork],
   'loan-acts': loanActionCalls,
   'ledger-staff': [readTrialBalance, readFinancialStatements, listLedgerTransactions],

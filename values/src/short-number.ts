@@ -6,8 +6,15 @@ import { platformRandomBytes, type RandomBytes } from './ids.ts';
 /** Without A, E, I, O and U, so that no number spells a word. Their count is prime, which the check character needs. */
 export const NUMBER_ALPHABET = '0123456789BCDFGHJKLMNPQRSTVWXYZ';
 
-/** Loans have the prefix of their market (RF: the reference market), payments PY and complaints CP. */
-export const SHORT_NUMBER_PREFIXES = ['PH', 'IN', 'RF', 'PY', 'CP'] as const;
+/**
+ * Loans have the prefix of their market (RF: the reference market), payments PY and complaints CP. The other kinds of case:
+ * application in review, payout, refund, proposal, break, unallocated payment, reversal, message, configuration
+ * change. Each prefix has another remainder, so that a number does not fit under the prefix of another kind.
+ */
+export const SHORT_NUMBER_PREFIXES = [
+  ...(['PH', 'IN', 'RF', 'PY', 'CP'] as const),
+  ...(['AP', 'PO', 'RD', 'PR', 'BR', 'UP', 'RV', 'MS', 'CG'] as const),
+] as const;
 export type ShortNumberPrefix = (typeof SHORT_NUMBER_PREFIXES)[number];
 
 /** Seven random characters: 27.5 billion numbers for each prefix. */

@@ -18,6 +18,7 @@ import { EXPLAINED_LINE_KINDS } from '../servicing/explain-amount.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 import { longCursor } from '../staff-fields.ts';
 import { COMPLAINT_STATES } from '../support/complaints.ts';
+import { NUMBERED_CASES } from './case-numbers.ts';
 import { LOAN_ACTIONS, loanProposalRow } from './loan-actions.ts';
 
 // Everything about a loan or a borrower on one page, for staff. Personal data is masked; showPersonalData
@@ -66,13 +67,13 @@ export const searchLoanFiles = defineStaffCall({
     takenFor: list(choice(...SEARCH_KINDS)),
     found: list(
       object({
-        kind: choice('borrower', 'loan', 'application', 'payment', 'complaint'),
+        kind: choice('borrower', ...NUMBERED_CASES),
         id: publicId,
         number: optional(shortNumber),
         /** The attribute that matched. */
         by: choice(...SEARCH_KINDS),
-        brand: publicId,
-        market: publicId,
+        brand: optional(publicId),
+        market: optional(publicId),
         /** A masked name, a product or a reference, to distinguish it from the other results. */
         title: name,
         detail: name,

@@ -4,6 +4,7 @@ import { currentTimeMs } from '../session/console-clock.ts';
 import { useEvery } from '../session/use-activity.ts';
 import styles from './QueueList.module.css';
 import type { QueueView } from './queue-view.ts';
+import { RowNumberContext } from './RowNumber.tsx';
 
 const MINUTE = 60_000;
 
@@ -14,13 +15,15 @@ interface QueueListProps<Row> {
   readonly failedText: string;
   readonly emptyText: string;
   readonly idOf: (row: Row) => string;
+  /** The numbers of the rows by id. */
+  readonly numbers: ReadonlyMap<string, string>;
   readonly onOpen: (id: string) => void;
   readonly children: (row: Row, now: number) => ReactNode;
 }
 
 /** The queue: rows as buttons, or why there are none. The page renders the row content. */
 export function QueueList<Row>(props: QueueListProps<Row>) {
-  const { ref, view, openId, failedText, emptyText, idOf, onOpen, children } = props;
+  const { ref, view, openId, failedText, emptyText, idOf, numbers, onOpen, children } = props;
   const [now, setNow] = useState(currentTimeMs);
   useEvery(MINUTE, () => setNow(currentTimeMs()));
   // Whoever comes back finds the row again.
@@ -79,7 +82,7 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
               aria-current={idOf(row) === openId}
               onClick={() => onOpen(idOf(row))}
             >
-              {children(row, now)}
+              <RowNumberContext value={numbers.get(idOf(row))}>{children(row, now)}</RowNumberContext>
             </button>
           </li>
         ))}

@@ -1,10 +1,15 @@
+import type { NumberedCase } from '@hiram/contract/operations/case-numbers';
+import { parseShortNumber } from '@hiram/values/short-number';
 import { type ReactNode, useRef, useState } from 'react';
+import { CaseReference } from './CaseReference.tsx';
 import { CaseWalk } from './CaseWalk.tsx';
+import { useCaseNumbers, useNamedCase } from './case-numbers.ts';
 import { clockOffset } from './clock-offset.ts';
 import { KeyHelpDialog } from './KeyHelpDialog.tsx';
 import type { KeyHelp } from './key-help.ts';
 import { QueueAndCase } from './QueueAndCase.tsx';
 import { QueueList } from './QueueList.tsx';
+import styles from './QueuePage.module.css';
 import { type PagedQuery, queueViewOf } from './queue-view.ts';
 import { useOpenCase } from './use-open-case.ts';
 import { type QueueShortcut, useQueueKeys } from './use-queue-keys.ts';
@@ -24,6 +29,10 @@ interface QueuePageProps<Page, Row> {
   readonly query: PagedQuery<Page> & { readonly dataUpdatedAt: number };
   readonly rowsOf: (page: Page) => readonly Row[];
   readonly idOf: (row: Row) => string;
+  /** The kind of case, if it has a short number: people say it, and the address has it. */
+  readonly numbered?: NumberedCase;
+  /** The number of a row, if the list returns it. */
+  readonly numberOf?: (row: Row) => string | undefined;
   /** Renders one row at the current business time. */
   readonly row: (row: Row, now: number) => ReactNode;
   /** How many are waiting, as a sentence; undefined data means that the list is loading. */
@@ -45,13 +54,20 @@ interface QueuePageProps<Page, Row> {
 /** A queue page: it shows the list and the case that the address names, and handles the shortcuts. */
 export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps<Page, Row>) {
   const { title, query, idOf, queueShortcuts, keyHelp, nothingOpen } = props;
-  const [openId, setOpenId] = useOpenCase();
+  const view = queueViewOf(query, props.rowsOf);
+  const ids = view.rows.map(idOf);
+  const numbers = useNumbers(props, view.rows);
+  const [openText, setOpenText] = useOpenCase();
+  const named = useNamedCase(openText, props.numbered, numbers);
+  const openId = named.state === 'found' ? named.caseId : undefined;
+  function setOpenId(id: string): void {
+    setOpenText(numbers.get(id) ?? id);
+  }
   const list = useRef<HTMLUListElement>(null);
   const desk = useRef<HTMLElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useQueueKeys({ list, desk, queueShortcuts, onOpen: setOpenId, onHelp: () => setHelpOpen(true) });
   useRestoredFocus(desk);
-  const view = queueViewOf(query, props.rowsOf);
   const first = query.data?.pages[0];
   const clockOffsetMs = clockOffset(first?.asOf, query.dataUpdatedAt);
   return (
@@ -68,6 +84,7 @@ export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps
             failedText={props.failedText}
             emptyText={props.emptyText}
             idOf={idOf}
+            numbers={numbers}
             onOpen={setOpenId}
           >
             {(row, now) => props.row(row, now + clockOffsetMs)}
@@ -75,16 +92,14 @@ export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps
         }
         keyHelp={keyHelp}
         desk={desk}
-        nothingOpen={nothingOpen}
+        nothingOpen={named.state === 'unknown' ? `No case with the number ${openText}.` : nothingOpen}
         isCaseWide={props.isCaseWide ?? false}
         walk={
           openId !== undefined && (
-            <CaseWalk
-              ids={view.rows.map(idOf)}
-              openId={openId}
-              hasMore={view.more !== undefined}
-              onOpen={setOpenId}
-            />
+            <div className={styles.open}>
+              <CaseWalk ids={ids} openId={openId} hasMore={view.more !== undefined} onOpen={setOpenId} />
+              <CaseReference number={numbers.get(openId) ?? numberIn(openText)} id={openId} />
+            </div>
           )
         }
       >
@@ -97,5 +112,24 @@ export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps
       </QueueAndCase>
       {isHelpOpen && <KeyHelpDialog keyHelp={keyHelp} onClose={() => setHelpOpen(false)} />}
     </>
+  );
+}
+
+function numberIn(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : parseShortNumber(text);
+}
+
+/** The numbers of the rows by id: from the list, or by a call of their own. */
+function useNumbers<Row>(
+  { numbered, numberOf, idOf }: Pick<QueuePageProps<unknown, Row>, 'numbered' | 'numberOf' | 'idOf'>,
+  rows: readonly Row[],
+): ReadonlyMap<string, string> {
+  const read = useCaseNumbers(numberOf === undefined ? numbered : undefined, rows.map(idOf));
+  if (numberOf === undefined) return read;
+  return new Map(
+    rows.flatMap((row) => {
+      const number = numberOf(row);
+      return number === undefined ? [] : [[idOf(row), number] as const];
+    }),
   );
 }

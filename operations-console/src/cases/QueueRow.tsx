@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './QueueRow.module.css';
+import { RowNumber } from './RowNumber.tsx';
 import type { Urgency } from './urgency.ts';
 
 interface QueueRowProps {
@@ -38,6 +39,7 @@ export function QueueRow({ title, clock, beginning, brand, assigneeName, isMine,
       <span className={styles.beginning}>{beginning}</span>
       <span className={styles.marks}>
         {children}
+        <RowNumber />
         <Tag>{brand}</Tag>
         {assigneeName !== '' && <span>{isMine ? 'Mine' : assigneeName}</span>}
       </span>

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { desk, openDesk, rows } from '#testing/entries/complaints-queue.ts';
+import { fakeReconciliation } from '#testing/finance/reconciliation/fake-reconciliation.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { fakeApplications } from '#testing/origination/decisions/fake-applications.ts';
+import { fakeCalls } from '#testing/session/fake-calls.ts';
 import { complaintId } from '#testing/support/complaints/fake-complaints.ts';
 import { test } from '#testing/test.ts';
 
@@ -55,4 +57,38 @@ test('an application is opened from its address alone', async ({ page }) => {
   await page.goto('/');
   await page.goto(address);
   await expect(heading).toHaveText(shown ?? '');
+});
+
+test('a case is named by its number in the list, in the address and for a colleague; its id is only copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { staff, breaks } = await fakeReconciliation(page);
+  const numbers = new Map(
+    breaks.map(({ breakId }, place) => [breakId, ['BR-7K4M-21QF', 'BR-7K4M-22Q6'][place % 2] ?? '']),
+  );
+  await fakeCalls(page, staff, {
+    'case-numbers': ({ caseIds = '' }) => ({
+      numbers: caseIds.split(',').map((caseId) => ({ caseId, number: numbers.get(caseId) ?? '' })),
+    }),
+    'case-numbers/find': ({ number }) => {
+      const found = [...numbers].find(([, one]) => one === number);
+      return found === undefined ? 'not_found' : { kind: 'break', caseId: found[0] };
+    },
+  });
+  await page.goto('/repayments?tab=breaks');
+  const first = page.locator('button[data-row]').first();
+  await expect(first).toContainText(/BR-7K4M-2/);
+  const id = (await first.getAttribute('data-row')) ?? '';
+  await first.click();
+  await expect(page).toHaveURL(new RegExp(`open=${numbers.get(id)}$`));
+  await page.getByRole('button', { name: 'Copy id' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+  // A colleague types the number as it was said, in a list that does not show the case.
+  await page.goto(`/repayments?tab=breaks&queue=ended&open=${numbers.get(id)?.toLowerCase()}`);
+  await expect(desk(page).getByRole('heading', { level: 2 })).toBeVisible();
+  await page.goto('/repayments?tab=breaks&open=BR-7K4M-23QZ');
+  await expect(page.getByText('No case with the number BR-7K4M-23QZ.')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { type Clock, today } from '@hiram/values/clock';
 import { idFrom, timeOrderedIds } from '@hiram/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { erasePushSubscriptions } from '#messaging/index.ts';
+import { registerCaseNumberRoutes } from '#operations/case-numbers/index.ts';
 import type { AgreementContext } from '#origination/agreements/index.ts';
 import {
   type ApplicationContext,
@@ -305,6 +306,7 @@ function registerStaffCapabilities(
   registerLoanFiles(server, context);
   registerAccounting(server, staff, context);
   registerOpenWork(server, context, staff);
+  registerCaseNumberRoutes(server, staff);
   registerUnmasking(server, context);
 }
 

@@ -1,5 +1,6 @@
 export type { CaseKind, CaseStep, NewCaseStep, OpenedStep } from './case-kind.ts';
 export { encryptNote, readCaseSteps, readStepsOfCases, requireNote } from './case-notes.ts';
+export { drawCaseNumbers, findCaseNumbers, findNumberedCase } from './case-numbers.sql.ts';
 export {
   actionsOnProposal,
   type OpenProposal,

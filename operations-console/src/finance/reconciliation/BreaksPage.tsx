@@ -35,6 +35,7 @@ export function BreaksPage() {
       useRows={useBreaks}
       rowsOf={({ breaks }) => breaks}
       idOf={({ breakId }) => breakId}
+      numbered="break"
       row={(row, now) => <Row row={row} now={now} />}
       waiting={queueCountText}
       providerLabel="Provider"

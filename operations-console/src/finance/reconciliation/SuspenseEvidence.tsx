@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { CaseLink } from '#cases/CaseLink.tsx';
 import { CasePart } from '#cases/CasePart.tsx';
 import { CasePostings } from '#cases/CasePostings.tsx';
 import { CaseSteps } from '#cases/CaseSteps.tsx';
@@ -24,7 +24,7 @@ export function SuspenseEvidence({ found }: { readonly found: Suspense }) {
           <p className={styles.line}>No matching payment.</p>
         ) : (
           <p className={styles.line}>
-            <Link href={`/repayments?open=${found.paymentId}`}>Payment {found.paymentId}</Link>
+            <CaseLink kind="payment" id={found.paymentId} title="Payment" />
           </p>
         )}
         {found.order && <OrderFacts order={found.order} />}

@@ -34,6 +34,7 @@ export function SuspensePage() {
       useRows={useSuspense}
       rowsOf={({ items }) => items}
       idOf={({ suspenseId }) => suspenseId}
+      numbered="unallocated_payment"
       row={(row, now) => <Row row={row} now={now} />}
       waiting={queueCountText}
       providerLabel="Provider"

@@ -36,6 +36,7 @@ export function ChangesPage() {
       query={useChanges(filter)}
       rowsOf={({ changes }) => changes}
       idOf={({ changeId }) => changeId}
+      numbered="configuration_change"
       row={(row, now) => <ChangeRow row={row} now={now} />}
       waiting={(first) => queueCountText(first?.waiting)}
       filters={() => (

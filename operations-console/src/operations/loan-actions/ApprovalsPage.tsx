@@ -46,6 +46,7 @@ export function ApprovalsPage() {
       query={useProposals(filter)}
       rowsOf={({ proposals }) => proposals}
       idOf={({ proposalId }) => proposalId}
+      numbered="approval"
       row={(row, now) => <Row proposal={row} now={now} />}
       waiting={queueCountText}
       filters={(rows) => (

@@ -5,6 +5,7 @@ import { CaseMark } from '#cases/CaseMark.tsx';
 import { CasePart, PartsLevel } from '#cases/CasePart.tsx';
 import { CaseTable } from '#cases/CaseTable.tsx';
 import { CaseTime } from '#cases/CaseTime.tsx';
+import { CopyId } from '#cases/CopyId.tsx';
 import { KeyHelpDialog } from '#cases/KeyHelpDialog.tsx';
 import type { KeyHelp } from '#cases/key-help.ts';
 import { clickKeys, useQueueKeys } from '#cases/use-queue-keys.ts';
@@ -14,7 +15,6 @@ import { Masked } from '#people/unmasking/Masked.tsx';
 import { PersonalFacts } from '#people/unmasking/PersonalFacts.tsx';
 import { ShowPersonalData } from '#people/unmasking/ShowPersonalData.tsx';
 import styles from './BorrowerPage.module.css';
-import { FileId } from './FileId.tsx';
 import { FileNotShown } from './FileNotShown.tsx';
 import pages from './FilePages.module.css';
 import { Complaints, Contacts } from './LoanContext.tsx';
@@ -147,7 +147,7 @@ function Head({
         {isDeleted && <CaseMark tone="attention">Account deleted</CaseMark>}
         <Tag>{brand}</Tag>
         <span>{market}</span>
-        <FileId id={borrowerId} />
+        <CopyId id={borrowerId} />
         <span>
           registered <CaseTime at={registeredAt} timeZone={timeZone} />
           {cameThrough === '' ? ', direct' : ` via ${cameThrough}`}

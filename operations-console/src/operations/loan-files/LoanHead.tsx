@@ -2,11 +2,11 @@ import { Badge, Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { amountText } from '#cases/amount-text.ts';
+import { CopyId } from '#cases/CopyId.tsx';
 import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { dayInZone, dayOf, timeInZone } from '#frame/time-text.ts';
 import { Masked } from '#people/unmasking/Masked.tsx';
 import { ShowPersonalData } from '#people/unmasking/ShowPersonalData.tsx';
-import { FileId } from './FileId.tsx';
 import styles from './LoanHead.module.css';
 import { loanStates } from './loan-labels.ts';
 import type { LoanFile } from './queries.ts';
@@ -52,7 +52,7 @@ export function LoanHead({ loan, isRefreshing, onRefresh, children }: LoanHeadPr
         <b>
           <ShortNumber number={loan.number} isCopyable />
         </b>
-        <FileId id={loanId} />
+        <CopyId id={loanId} />
         <Link href={`/loan-files/borrower/${borrowerId}`}>View borrower</Link>
         <ShowPersonalData />
       </div>

@@ -1,15 +1,10 @@
 import type { Permission } from '@hiram/contract/people/staff-roles';
+import { caseHref, caseKinds } from '#cases/case-href.ts';
 import type { FileSearchState, SearchHitGroup } from '#frame/finder-options.ts';
 import { fileKinds, searchedKinds } from './loan-labels.ts';
 import type { FileSearch, Found, FoundFile } from './queries.ts';
 
-const order = [
-  'borrower',
-  'loan',
-  'application',
-  'payment',
-  'complaint',
-] as const satisfies readonly FoundFile['kind'][];
+const order = ['borrower', ...caseKinds] as const satisfies readonly FoundFile['kind'][];
 
 /** The results by kind, each with the page that the user may open. */
 export function foundGroups(
@@ -22,7 +17,7 @@ export function foundGroups(
       .map((one) => ({
         key: `${one.kind} ${one.id}`,
         title: one.title,
-        detail: [one.number ?? '', one.detail, `${one.brand}, ${one.market}`]
+        detail: [one.number ?? '', one.detail, [one.brand, one.market].filter(Boolean).join(', ')]
           .filter((words) => words !== '')
           .join(' · '),
         mark: one.state,
@@ -36,11 +31,13 @@ export function foundGroups(
  * The page of a payment or complaint if the user may see it, otherwise the loan's, otherwise the borrower's.
  */
 function pageOf(found: FoundFile, permissions: readonly Permission[]): string {
-  const { kind, id, loanId, borrowerId } = found;
-  if (kind === 'loan') return `/loan-files/loan/${id}`;
+  const { kind, id, number, loanId, borrowerId } = found;
+  if (kind === 'loan') return caseHref(kind, number ?? id);
   if (kind === 'borrower') return `/loan-files/borrower/${id}`;
-  if (kind === 'payment' && permissions.includes('read_payments')) return `/repayments?open=${id}`;
-  if (kind === 'complaint' && permissions.includes('read_complaints')) return `/complaints?open=${id}`;
+  // The server finds other kinds only for those who may open them. An application may be in no queue.
+  if (kind !== 'payment' && kind !== 'complaint' && number !== undefined) return caseHref(kind, number);
+  if (kind === 'payment' && permissions.includes('read_payments')) return caseHref(kind, number ?? id);
+  if (kind === 'complaint' && permissions.includes('read_complaints')) return caseHref(kind, number ?? id);
   if (loanId !== undefined) return `/loan-files/loan/${loanId}`;
   return borrowerId === undefined ? '/loan-files/find' : `/loan-files/borrower/${borrowerId}`;
 }

@@ -73,6 +73,14 @@ export const fileKinds: Readonly<Record<FoundFile['kind'], string>> = {
   application: 'Applications',
   payment: 'Payments',
   complaint: 'Complaints',
+  payout: 'Payouts',
+  refund: 'Refunds',
+  approval: 'Approvals',
+  break: 'Breaks',
+  unallocated_payment: 'Unallocated payments',
+  payment_reversal: 'Payment reversals',
+  contact_message: 'Messages',
+  configuration_change: 'Configuration changes',
 };
 
 /** "1 day past due", or empty for a loan that is not overdue. */

@@ -40,6 +40,7 @@ export function ApplicationsPage() {
       query={useQueue(filter)}
       rowsOf={({ cases }) => cases}
       idOf={({ caseId }) => caseId}
+      numbered="application"
       row={(row, now) => <ApplicationRow row={row} now={now} />}
       waiting={(first) => queueCountText(first?.waiting)}
       filters={(rows) => (

@@ -36,6 +36,7 @@ export function DisbursementsPage() {
       query={useQueue(filter)}
       rowsOf={({ disbursements }) => disbursements}
       idOf={({ disbursementId }) => disbursementId}
+      numbered="payout"
       row={(row, now) => <DisbursementRow row={row} now={now} />}
       waiting={(first) => queueCountText(first?.waiting)}
       filters={(rows) => (

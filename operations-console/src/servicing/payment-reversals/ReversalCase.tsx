@@ -1,11 +1,11 @@
 import { Badge, Tag } from 'antd';
-import { Link } from 'wouter';
 import { ActionButtons } from '#cases/ActionButtons.tsx';
 import { ActionAmount, ActionDialog } from '#cases/ActionDialog.tsx';
 import { ActionOutcome } from '#cases/ActionOutcome.tsx';
 import { amountText } from '#cases/amount-text.ts';
 import { Case } from '#cases/Case.tsx';
 import { CaseDeadline } from '#cases/CaseDeadline.tsx';
+import { CaseLink } from '#cases/CaseLink.tsx';
 import { CaseNotShown } from '#cases/CaseNotShown.tsx';
 import { CasePart } from '#cases/CasePart.tsx';
 import { CasePostings } from '#cases/CasePostings.tsx';
@@ -14,6 +14,7 @@ import { CaseTime } from '#cases/CaseTime.tsx';
 import { CaseTop } from '#cases/CaseTop.tsx';
 import { clockOffset } from '#cases/clock-offset.ts';
 import { EscalatedMark } from '#cases/EscalatedMark.tsx';
+import { OrderLink } from '#cases/OrderLink.tsx';
 import { useCaseAction } from '#cases/use-case-action.ts';
 import { timeInZone } from '#frame/time-text.ts';
 import { marketOfCurrency } from '#people/amount-limits/market-of-currency.ts';
@@ -150,11 +151,11 @@ function Evidence({ found }: { readonly found: Reversal }) {
             </p>
           ) : (
             <p>
-              <Link href={`/repayments?open=${paymentId}`}>Payment {paymentId}</Link>
+              <CaseLink kind="payment" id={paymentId} title="Payment" />
               {orderId !== undefined && (
                 <>
                   {' '}
-                  of <Link href={`/loans/${orderId}`}>loan {orderId}</Link>
+                  of loan <OrderLink id={orderId} />
                 </>
               )}
             </p>

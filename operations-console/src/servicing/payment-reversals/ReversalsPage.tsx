@@ -33,6 +33,7 @@ export function ReversalsPage() {
       useRows={useReversals}
       rowsOf={({ reversals }) => reversals}
       idOf={({ reversalId }) => reversalId}
+      numbered="payment_reversal"
       row={(row, now) => <Row row={row} now={now} />}
       waiting={queueCountText}
       providerLabel="Provider"

@@ -39,6 +39,7 @@ export function RefundsPage() {
       query={query}
       rowsOf={({ refunds }) => refunds}
       idOf={({ refundId }) => refundId}
+      numbered="refund"
       row={(row, now) => <RefundRow row={row} now={now} />}
       waiting={(page) => queueCountText(page?.waiting)}
       filters={(rows) => (

@@ -6,7 +6,6 @@ import { Case } from '#cases/Case.tsx';
 import { CaseNotShown } from '#cases/CaseNotShown.tsx';
 import { CaseTop } from '#cases/CaseTop.tsx';
 import { clockOffset } from '#cases/clock-offset.ts';
-import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { useCaseAction } from '#cases/use-case-action.ts';
 import { timeInZone, timeLeft } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
@@ -97,9 +96,7 @@ function Facts({ payment, clockOffsetMs }: Pick<OpenCaseProps, 'payment' | 'cloc
   return (
     <>
       <Badge status={dot} text={text} />
-      <b>
-        <ShortNumber number={payment.number} />
-      </b>
+      <b></b>
       <Tag>{brand}</Tag>
       <span>
         {channel.replaceAll('_', ' ')} via {provider}

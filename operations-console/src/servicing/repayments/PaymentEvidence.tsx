@@ -33,15 +33,12 @@ interface OfPayment {
 }
 
 function Standing({ payment }: OfPayment) {
-  const { orderId, paymentId, reference, why, accrualPause, nextPollAt, polls, timeZone } = payment;
+  const { orderId, reference, why, accrualPause, nextPollAt, polls, timeZone } = payment;
   const times = polls === '1' ? 'once' : `${polls} times`;
   return (
     <CasePart title="Status">
       <dl className={styles.facts}>
         {why !== '' && <Fact name="Reason">{why}</Fact>}
-        <Fact name="Payment ID">
-          <code>{paymentId}</code>
-        </Fact>
         <Fact name="Loan">
           <OrderLink id={orderId} />
         </Fact>

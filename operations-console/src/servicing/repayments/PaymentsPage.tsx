@@ -4,7 +4,6 @@ import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { QueueFilters } from '#cases/QueueFilters.tsx';
 import { QueuePage } from '#cases/QueuePage.tsx';
 import { QueueRow } from '#cases/QueueRow.tsx';
-import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { anyText, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import { clickKeys } from '#cases/use-queue-keys.ts';
 import { howLong, timeLeft } from '#frame/time-text.ts';
@@ -36,6 +35,8 @@ export function PaymentsPage() {
       query={usePayments(filter)}
       rowsOf={({ payments }) => payments}
       idOf={({ paymentId }) => paymentId}
+      numbered="payment"
+      numberOf={({ number }) => number}
       row={(row, now) => <Row row={row} now={now} />}
       waiting={(first) => queueCountText(first)}
       filters={(rows) => (
@@ -84,7 +85,6 @@ function Row({ row, now }: { readonly row: PaymentRow; readonly now: number }) {
       isMine={false}
     >
       <Badge status={dot} text={text} />
-      <ShortNumber number={row.number} />
     </QueueRow>
   );
 }

@@ -1,9 +1,9 @@
 import { Alert, Badge, Button, Flex } from 'antd';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { ActionAmount, ActionDialog } from '#cases/ActionDialog.tsx';
 import { ActionOutcome } from '#cases/ActionOutcome.tsx';
 import { Case } from '#cases/Case.tsx';
+import { CaseLink } from '#cases/CaseLink.tsx';
 import { CasePart } from '#cases/CasePart.tsx';
 import { CaseTop } from '#cases/CaseTop.tsx';
 import { timeOf } from '#frame/time-text.ts';
@@ -71,7 +71,7 @@ export function WebhookCase({ webhook }: { readonly webhook: WebhookRow }) {
         <p style={{ margin: 0 }}>{outcomeText[verdict]}</p>
         {webhook.paymentId !== undefined && (
           <p style={{ margin: 0 }}>
-            Linked to <Link href={`/repayments?open=${webhook.paymentId}`}>payment {webhook.paymentId}</Link>.
+            Linked to <CaseLink kind="payment" id={webhook.paymentId} title="payment" />.
           </p>
         )}
       </CasePart>

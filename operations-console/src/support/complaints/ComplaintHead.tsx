@@ -6,7 +6,6 @@ import { languageName } from '#cases/borrowers-language.ts';
 import { CaseMark } from '#cases/CaseMark.tsx';
 import { CaseTop } from '#cases/CaseTop.tsx';
 import { EscalatedMark } from '#cases/EscalatedMark.tsx';
-import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { urgencyOf, urgencyText } from '#cases/urgency.ts';
 import { timeInZone } from '#frame/time-text.ts';
 import { usePersonalValue } from '#people/unmasking/PersonalFacts.tsx';
@@ -59,9 +58,7 @@ function Facts({ found }: Pick<ComplaintHeadProps, 'found'>) {
       {isWaiting(found) && found.isEscalated && <EscalatedMark />}
       {found.isReopened && <CaseMark tone="attention">Reopened</CaseMark>}
       {found.isContactPaused && <CaseMark tone="fact">Contact paused</CaseMark>}
-      <b>
-        <ShortNumber number={found.number} />
-      </b>
+      <b></b>
       <Tag>{brand}</Tag>
       <span>{market}</span>
       <span>

@@ -2,7 +2,6 @@ import { languageName } from '#cases/borrowers-language.ts';
 import { CaseMark } from '#cases/CaseMark.tsx';
 import { EscalatedMark } from '#cases/EscalatedMark.tsx';
 import { QueueRow } from '#cases/QueueRow.tsx';
-import { ShortNumber } from '#cases/ShortNumber.tsx';
 import { urgencyOf, urgencyText } from '#cases/urgency.ts';
 import { howLong } from '#frame/time-text.ts';
 import type { ComplaintRowData } from './queries.ts';
@@ -24,7 +23,6 @@ export function ComplaintRow({ row, now }: { readonly row: ComplaintRowData; rea
     >
       {isWaiting(row) && row.isEscalated && <EscalatedMark />}
       {row.isReopened && <CaseMark tone="attention">Reopened</CaseMark>}
-      <ShortNumber number={row.number} />
       <span>{languageName(language)}</span>
       {images !== '0' && <span>{images === '1' ? '1 image' : `${images} images`}</span>}
       {score !== undefined && <span>rated {score} of 5</span>}

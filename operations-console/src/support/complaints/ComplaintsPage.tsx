@@ -68,6 +68,8 @@ export function ComplaintsPage({ contactsOf }: ComplaintsPageProps) {
       query={query}
       rowsOf={({ complaints }) => complaints}
       idOf={({ complaintId }) => complaintId}
+      numbered="complaint"
+      numberOf={({ number }) => number}
       row={(row, now) => <ComplaintRow row={row} now={now} />}
       waiting={(first) => queueCountText(first?.counts)}
       filters={(rows) => (

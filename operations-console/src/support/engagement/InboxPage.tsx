@@ -35,6 +35,7 @@ export function InboxPage() {
       query={useQueue(filter)}
       rowsOf={({ messages }) => messages}
       idOf={({ messageId }) => messageId}
+      numbered="contact_message"
       row={(row, now) => <InboxRow row={row} now={now} />}
       waiting={(first) => queueCountText(first?.waiting)}
       filters={(rows) => (

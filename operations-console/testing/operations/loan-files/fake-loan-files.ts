@@ -69,7 +69,8 @@ export async function fakeLoanFiles(page: Page, overrides: Partial<FakedStaff> =
         asOf: now,
       };
     },
-    'files/loan': ({ loanId }) => files.loans.find((one) => one.loanId === loanId) ?? 'not_found',
+    'files/loan': ({ loanId }) =>
+      files.loans.find((one) => one.loanId === loanId || one.number === loanId) ?? 'not_found',
     'files/loan/as-of': ({ on }) =>
       on === undefined || on < '2026-08-16' || on > '2026-11-16' ? 'day_not_told' : asOfDay(on),
     'files/loan/postings': ({ after }) => {

@@ -59,10 +59,20 @@ function line(
   };
 }
 
+const numbers = [
+  'CP-7K4M-29Q0',
+  'CP-7K4M-21QT',
+  'CP-7K4M-22QL',
+  'CP-7K4M-23QC',
+  'CP-7K4M-24Q4',
+  'CP-7K4M-25QX',
+  'CP-7K4M-26QP',
+];
+
 function complaint(number: number, given: Partial<Complaint>): Complaint {
   return {
     complaintId: complaintId(number),
-    number: 'CP-7K4M-29Q0',
+    number: numbers[number % numbers.length] ?? 'CP-7K4M-29Q0',
     brand: 'hiram',
     market: 'PH',
     timeZone: 'Asia/Manila',

@@ -23,8 +23,8 @@ export function registerLoanFilesRoutes(server: CallServer, context: LoanFilesCo
 
   implementStaffCall(server, systemClock, contract.searchLoanFiles, {
     permission: 'read_loans',
-    handle: async ({ typed }, { actor }) => {
-      const { takenFor, found, hasMore } = await searchLoanFiles(context, actor, typed);
+    handle: async ({ typed }, { actor, session: { permissions } }) => {
+      const { takenFor, found, hasMore } = await searchLoanFiles(context, actor, { typed, permissions });
       return { takenFor: [...takenFor], found: [...found], hasMore };
     },
   });

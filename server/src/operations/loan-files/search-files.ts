@@ -6,6 +6,7 @@ import { formatMoney } from '@hiram/values/formatting';
 import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
 import { money } from '@hiram/values/money';
 import { findTransactionsByReference } from '#ledger/index.ts';
+import { caseOfNumber } from '#operations/case-numbers/index.ts';
 import { findApplication } from '#origination/applications/index.ts';
 import { nameProducts } from '#origination/products/index.ts';
 import { findByName, mobileIndexes, readNames } from '#people/identity/index.ts';
@@ -52,7 +53,7 @@ function searchLimits(staffId: string) {
 export async function searchLoanFiles(
   context: LoanFilesContext,
   actor: Actor,
-  typed: string,
+  { typed, permissions }: { readonly typed: string; readonly permissions: ReadonlySet<string> },
 ): Promise<FoundInFiles> {
   await consumeAttempt(context.database, searchLimits(actor.staffId), actor.at);
   const terms = searchTermsOf(typed);
@@ -65,7 +66,7 @@ export async function searchLoanFiles(
     }),
   );
   const [byNumber, byId, byMobile, byReference, byName] = await Promise.all([
-    byNumbers(context, terms),
+    byNumbers(context, terms, permissions),
     byIds(context, terms),
     byMobiles(context, terms),
     byReferences(context, terms),
@@ -84,20 +85,40 @@ function withoutDuplicates(found: readonly Found[]): Found[] {
   return [...new Map(found.toReversed().map((one) => [`${one.kind} ${one.id}`, one])).values()].toReversed();
 }
 
-/** A number names one loan, payment or complaint. */
-async function byNumbers(context: LoanFilesContext, { number }: SearchTerms): Promise<Found[]> {
+type NumberedCaseFound = NonNullable<Awaited<ReturnType<typeof caseOfNumber>>>;
+
+/** A number names one case. */
+async function byNumbers(
+  context: LoanFilesContext,
+  { number }: SearchTerms,
+  permissions: ReadonlySet<string>,
+): Promise<Found[]> {
   if (number === undefined) return [];
   const { database } = context;
-  const [loanId, payments, complaint] = await Promise.all([
+  const [loanId, payments, complaint, other] = await Promise.all([
     findLoanByNumber(database, number),
     findPayments(database, { number }),
     findComplaint(database, { number }),
+    caseOfNumber(database, { typed: number, permissions }),
   ]);
   return [
     ...(loanId === undefined ? [] : await loansFound(context, [loanId], 'number')),
     ...payments.map((payment) => paymentFound(payment, 'number')),
     ...(complaint === undefined ? [] : [complaintFound(complaint, 'number')]),
+    ...(other === undefined || hasOwnNumber.has(other.kind) ? [] : [caseFound(other, number)]),
   ];
+}
+
+/** Found above, with more about them. */
+const hasOwnNumber: ReadonlySet<string> = new Set(['loan', 'payment', 'complaint']);
+
+/** The number is all that its finder needs: the case has its own page. */
+function caseFound({ kind, caseId }: NumberedCaseFound, number: string): Found {
+  const title = kind.replaceAll('_', ' ');
+  return {
+    ...({ kind, id: caseId, number, by: 'number', state: '', detail: '' } as const),
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+  };
 }
 
 async function byIds(context: LoanFilesContext, { id }: SearchTerms): Promise<Found[]> {
@@ -257,7 +278,7 @@ function complaintFound(complaint: FoundComplaint, by: SearchedKind): Found {
     ...(complaint.number !== undefined && { number: complaint.number }),
     state: complaint.state,
     title: `Complaint: ${complaint.about.replaceAll('_', ' ')}`,
-    detail: orderId === undefined ? 'No loan' : `Loan ${orderId}`,
+    detail: orderId === undefined ? 'No loan' : 'About a loan',
     ...(orderId !== undefined && { loanId: orderId }),
     borrowerId: complaint.borrowerId,
   };

@@ -382,6 +382,13 @@ export interface Captchas {
   started_at: InstantText;
 }
 
+export interface CaseNumbers {
+  case_id: string;
+  drawn_at: InstantText;
+  kind: string;
+  number: string;
+}
+
 export interface CaseSteps {
   actor: string | null;
   case_id: string;
@@ -2328,6 +2335,7 @@ export interface DB {
   brands: Brands;
   business_days: BusinessDays;
   captchas: Captchas;
+  case_numbers: CaseNumbers;
   case_steps: CaseSteps;
   cell_stamp: CellStamp;
   code_breakers: CodeBreakers;

@@ -248,6 +248,7 @@ export const notExported: Readonly<Record<string, string>> = {
   case_steps: STAFF_NOTES,
   complaint_notes: STAFF_NOTES,
   loan_proposal_holds: STAFF_NOTES,
+  case_numbers: 'short numbers of cases, without facts about the person',
   portfolio_loans: 'daily copy of the balance of loans, whose schedule and payments are exported',
   portfolio_losses: 'write-offs and recoveries by day, from the exported postings',
   staff_audit_entries: 'exported as the list of accesses',
