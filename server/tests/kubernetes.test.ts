@@ -36,6 +36,7 @@ function secretOf(name: string): string | undefined {
     DATABASE_READER_LOGIN: `kaya_reader:${PASSWORD}`,
     HIRAM_PERSONAL_DATA_KEYS: `index:${BYTES},2026-11:${BYTES}`,
     HIRAM_ANCHOR_KEY: BYTES,
+    HIRAM_DIRECTORY_TOKENS: `ph-manila:${KEY},in-mumbai:${KEY.toUpperCase()}`,
     RESTATE_IDENTITY_KEYS: 'publickeyv1_2G8dCQhArfvGpzPw5Vx2ALciR4xCLHfS5YaT93XjNxX9',
     HIRAM_SMTP_URL: `smtps://console:${PASSWORD}@mail.lender.example:465`,
     HIRAM_SMS_SEMAPHORE_KEY: KEY,
@@ -73,6 +74,7 @@ function secretOfIndia(name: string): string | undefined {
 const READERS: Readonly<Record<string, (environment: Record<string, string>) => unknown>> = {
   'main-api': config.readApiConfig,
   'main-workflows': config.readWorkflowsConfig,
+  'main-directory': config.readDirectoryConfig,
   migrate: config.readMigrationConfig,
   init: config.readRotationConfig,
 };
@@ -129,8 +131,8 @@ describe.each(Object.keys(RENDERED))('the rendered manifests %s', (name) => {
       if (read === undefined) throw new Error(`no reader for ${program}`);
       // It throws with every reason if a required variable is missing or something is left open.
       read({ ...environment });
-      for (const required of ['DATABASE_URL', 'HIRAM_KEYS_DATABASE_URL'])
-        expect(environment[required]).toBeDefined();
+      const databases = name === 'directory' ? ['DATABASE_URL'] : ['DATABASE_URL', 'HIRAM_KEYS_DATABASE_URL'];
+      for (const required of databases) expect(environment[required]).toBeDefined();
     }
   });
 
@@ -221,6 +223,25 @@ test('the manifests of a cell limit every program to its markets', () => {
   expect(() => config.readApiConfig(ofOthers)).toThrow(
     'an account for markets that the cell in-mumbai does not serve',
   );
+});
+
+test('the directory answers the ingress and monitoring, calls its database only, and has no key of the digests', () => {
+  const manifests = readRendered(root, 'directory');
+  const [workload] = workloadsOf(manifests);
+  if (workload === undefined) throw new Error('no workload');
+  const directory: Pod = { namespace: 'hiram-directory', labels: workload.labels };
+  const database: Pod = { namespace: 'hiram-directory', labels: { 'cnpg.io/cluster': 'database-directory' } };
+  function pod(namespace: string): Pod {
+    return { namespace, labels: {} };
+  }
+  const callers = ['ingress-nginx', 'monitoring', 'hiram', 'default', 'hiram-directory'].filter((namespace) =>
+    mayConnect(manifests, { from: pod(namespace), to: directory, port: 4000 }),
+  );
+  expect(callers).toEqual(['ingress-nginx', 'monitoring']);
+  expect(mayConnect(manifests, { from: directory, to: database, port: 5432 })).toBe(true);
+  expect(mayConnect(manifests, { from: pod('hiram'), to: database, port: 5432 })).toBe(false);
+  expect(mayConnect(manifests, { from: directory, to: pod('hiram'), port: 443 })).toBe(false);
+  expect(JSON.stringify(manifests)).not.toContain('HIRAM_DIRECTORY_KEY');
 });
 
 describe('the rules', () => {

@@ -10,6 +10,7 @@ export const RENDERED = {
   production: `${SOURCES}/overlays/production`,
   small: `${SOURCES}/overlays/small`,
   'cell-india': `${SOURCES}/overlays/cell-india`,
+  directory: `${SOURCES}/overlays/directory`,
   init: `${SOURCES}/jobs/init`,
 } as const satisfies Readonly<Record<string, string>>;
 
