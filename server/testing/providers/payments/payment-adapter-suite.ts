@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { PaymentInstruction, PaymentProvider } from '@hiram/server/providers/payments/payment-provider';
 import { addMs } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type BrokenProvider, brokenAnswers, REDIRECT, startBrokenProvider } from './broken-provider.ts';
 import { forgeries, minutesFromNow, NOW, type Sent, text } from './forgeries.ts';
 import { classesFor, keyOf, type PaymentProviderFormat } from './payment-dialects.ts';
 
@@ -84,40 +82,12 @@ function describeWebhooks({ format }: PaymentAdapterUnderTest): void {
   });
 }
 
-/** Answers that tell nothing about a payment. */
-const brokenAnswers: Readonly<Record<string, { readonly status: number; readonly body: string }>> = {
-  'an error of the server': { status: 500, body: '{"error":"broken"}' },
-  'a page of a proxy': { status: 502, body: '<html>Maria Clara Santos</html>' },
-  'too many requests': { status: 429, body: '{}' },
-  'no JSON': { status: 200, body: 'OK' },
-  'an empty object': { status: 200, body: '{}' },
-  'a list': { status: 200, body: '[]' },
-  null: { status: 200, body: 'null' },
-  'a page that was not found': { status: 404, body: '<html>not found</html>' },
-};
-
 function describeBrokenProvider({ at, order }: PaymentAdapterUnderTest): void {
-  let server: Server;
-  let url = '';
-  let answer = { status: 500, body: '' };
-  let requests = 0;
+  let broken: BrokenProvider;
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      requests += 1;
-      request.resume();
-      response.writeHead(answer.status, { 'content-type': 'application/json', location: '/elsewhere' });
-      response.end(answer.body);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    broken = await startBrokenProvider();
   });
-  beforeEach(() => {
-    requests = 0;
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(() => broken.stop());
 
   const instruction: PaymentInstruction = {
     ...order,
@@ -128,21 +98,24 @@ function describeBrokenProvider({ at, order }: PaymentAdapterUnderTest): void {
     returnUrl: 'https://hiram.example/payment?paymentId=7',
   };
 
-  test.each(Object.keys(brokenAnswers))('knows nothing after %s, and never throws', async (kind) => {
-    answer = brokenAnswers[kind] ?? answer;
-    const provider = at(url);
-    const made = await provider.create(instruction);
-    expect(made.state, JSON.stringify(made)).toBe('unknown');
-    const found = await provider.find({ key: instruction.key, knownAs: 'pay_7' });
-    // An empty list can be a search without a result.
-    expect(answer.body === '[]' ? ['unknown', 'absent'] : ['unknown']).toContain(found.state);
-    expect(JSON.stringify([made, found])).not.toContain('Maria');
-  });
+  test.each(Object.entries(brokenAnswers))(
+    'knows nothing after %s, and never throws',
+    async (_kind, answer) => {
+      broken.answerWith(answer);
+      const provider = at(broken.url);
+      const made = await provider.create(instruction);
+      expect(made.state, JSON.stringify(made)).toBe('unknown');
+      const found = await provider.find({ key: instruction.key, knownAs: 'pay_7' });
+      // An empty list can be a search without a result.
+      expect(answer.body === '[]' ? ['unknown', 'absent'] : ['unknown']).toContain(found.state);
+      expect(JSON.stringify([made, found])).not.toContain('Maria');
+    },
+  );
 
   test('does not follow a redirect, which would carry its credentials elsewhere', async () => {
-    answer = { status: 302, body: '' };
-    expect((await at(url).create(instruction)).state).toBe('unknown');
-    expect(requests).toBe(1);
+    broken.answerWith(REDIRECT);
+    expect((await at(broken.url).create(instruction)).state).toBe('unknown');
+    expect(broken.requests).toBe(1);
   });
 
   test('knows nothing if nobody listens', async () => {
@@ -152,12 +125,13 @@ function describeBrokenProvider({ at, order }: PaymentAdapterUnderTest): void {
   });
 
   test('rejects without a request what it does not serve', async () => {
-    const provider = at(url);
+    broken.answerWith(REDIRECT);
+    const provider = at(broken.url);
     const other = { ...instruction, way: 'counter' as const, method: 'a shop that nobody knows' };
     // An adapter that serves everything has nothing to reject.
     const isServed = provider.serves?.(other) !== false;
     const made = isServed ? undefined : await provider.create(other);
     expect(made).toEqual(isServed ? undefined : expect.objectContaining({ because: 'not_served' }));
-    expect(requests).toBe(0);
+    expect(broken.requests).toBe(0);
   });
 }

@@ -1,40 +1,30 @@
 import {
   bytes,
-  type Content,
-  type DeliveryMode,
   flipped,
   forgeries,
   hmac,
   minutesFromNow,
   NOW,
   SECRET,
-  type Sent,
   text,
 } from '@hiram/server-testing/providers/payments/forgeries';
-import { idFrom } from '@hiram/values/ids';
+import {
+  describePayoutAdapter,
+  PAYOUT_FORGERIES_OF_EACH_CLASS,
+  type PayoutAdapterUnderTest,
+  type PayoutProviderFormat,
+  payoutKeyOf,
+} from '@hiram/server-testing/providers/payments/payout-adapter-suite';
 import { instantAsIso } from '@hiram/values/instant';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { money } from '@hiram/values/money';
+import { describe, expect, test } from 'vitest';
 import { Secret } from '#platform/secret.ts';
 import { cashfreePayouts } from './cashfree/cashfree-payouts.ts';
 import { transferIdOf } from './cashfree/transfer-form.ts';
-import { confirmedReport } from './confirmed-report.ts';
 import { neutralPayouts } from './neutral/neutral-payouts.ts';
-import { type PayoutKey, payoutKey } from './payout-key.ts';
-import type { PayoutProvider } from './payout-provider.ts';
-import type { PayoutReport } from './payout-report.ts';
 import { xenditPayouts } from './xendit/xendit-payouts.ts';
 
-/** The key of the n-th payout, each for its own loan. */
-function keyOf(n: number): PayoutKey {
-  return payoutKey({ loanId: idFrom(`01999999-0000-7000-8000-${String(n).padStart(12, '0')}`), attempt: 1 });
-}
-
-/** How one provider reports payouts. */
-interface ProviderFormat extends DeliveryMode {
-  readonly provider: PayoutProvider;
-}
-
-const dialects: Readonly<Record<string, ProviderFormat>> = {
+const dialects: Readonly<Record<string, PayoutProviderFormat>> = {
   neutral: {
     provider: neutralPayouts({ url: 'http://127.0.0.1:1', webhookSecret: new Secret(SECRET) }),
     signatureHeader: 'x-signature',
@@ -43,7 +33,7 @@ const dialects: Readonly<Record<string, ProviderFormat>> = {
       event: 'payout.paid',
       data: {
         reference: `out_${n}`,
-        idempotencyKey: keyOf(n),
+        idempotencyKey: payoutKeyOf(n),
         amountMinor: '500000',
         currency: 'PHP',
         destination: { bank: 'BNORPHMMXXX', account: '001234567890', holder: 'Maria Santos' },
@@ -76,7 +66,7 @@ const dialects: Readonly<Record<string, ProviderFormat>> = {
     timestampHeader: 'x-webhook-timestamp',
     paid: (n, { data, statusUpdate } = {}) => ({
       data: {
-        transfer_id: transferIdOf(keyOf(n)),
+        transfer_id: transferIdOf(payoutKeyOf(n)),
         cf_transfer_id: String(1000 + n),
         transfer_amount: 5000,
         status: 'SUCCESS',
@@ -116,7 +106,7 @@ const dialects: Readonly<Record<string, ProviderFormat>> = {
       created: instantAsIso(NOW),
       data: {
         id: `disb-${n}`,
-        reference_id: keyOf(n),
+        reference_id: payoutKeyOf(n),
         amount: 5000,
         currency: 'PHP',
         channel_code: 'PH_GCASH',
@@ -139,75 +129,50 @@ const dialects: Readonly<Record<string, ProviderFormat>> = {
   },
 };
 
-/** The provider's records throughout the test: every payout is still in transit. */
-async function stillInTransit(query: Parameters<PayoutProvider['find']>[0]): Promise<PayoutReport> {
-  const key = 'key' in query ? query.key : keyOf(0);
-  return { state: 'accepted', key, reference: 'on its way', amount: { minor: 500_000n, currency: 'PHP' } };
-}
+const { neutral: neutralFormat, cashfree: cashfreeFormat, xendit: xenditFormat } = dialects;
+if (!neutralFormat || !cashfreeFormat || !xenditFormat) throw new Error('unknown dialect');
+const key = new Secret('of the API');
+const withinMs = 1_000;
+const holderName = 'Maria Santos';
 
-let kept: Set<string>;
-beforeEach(() => {
-  kept = new Set();
-});
-
-/** What a capability does with a webhook: stores its id, confirms it, and posts a final outcome. */
-async function isPosted(
-  { provider }: ProviderFormat,
-  { headers, body }: Sent,
-  find = stillInTransit,
-): Promise<boolean> {
-  const reading = provider.readWebhook(headers, body, NOW);
-  if (!reading.isTaken || kept.has(reading.id)) return false;
-  kept.add(reading.id);
-  const report = await confirmedReport({ find }, reading);
-  return report.state !== 'accepted';
-}
-
-/** With three providers and the classes above: a little over 1,000, or 10,000 in the full run. */
-const EACH = process.env.HIRAM_FULL === '1' ? 140 : 14;
-
-describe.each(Object.entries(dialects))('of webhooks in the format of %s', (_name, dialect) => {
-  test.each(Object.entries(forgeries))('none is posted: %s', async (_class, forge) => {
-    const posted: number[] = [];
-    for (let n = 0; n < EACH; n += 1) if (await isPosted(dialect, forge(dialect, n))) posted.push(n);
-    expect(posted).toEqual([]);
-  });
-
-  test('a genuine one is posted, once however often it arrives', async () => {
-    const key = keyOf(1);
-    async function paidIndeed(): Promise<PayoutReport> {
-      const amount = { minor: 500_000n, currency: 'PHP' } as const;
-      return { state: 'paid', key, reference: 'r', amount, paidAt: NOW };
-    }
-    const posted = [];
-    for (const at of [NOW, NOW, minutesFromNow(-4), minutesFromNow(4)]) {
-      posted.push(await isPosted(dialect, dialect.sign(text(dialect.paid(1)), { at }), paidIndeed));
-    }
-    expect(posted).toEqual([true, false, false, false]);
-  });
-});
-
-test.each(Object.entries(dialects))(
-  'an ignored webhook is ignored for a stated reason (%s)',
-  (_name, dialect) => {
-    function reasonOf(content: Content): string {
-      const { headers, body } = dialect.sign(text(content));
-      const reading = dialect.provider.readWebhook(headers, body, NOW);
-      return reading.isTaken ? 'taken' : reading.because;
-    }
-    const { odd, paid } = dialect;
-    expect(reasonOf(paid(1))).toBe('taken');
-    expect(reasonOf(paid(1, odd.name))).toBe('not_ours');
-    expect(reasonOf(paid(1, odd.event))).toBe('unknown_event');
-    expect(reasonOf(paid(1, odd.amount))).toBe('not_understood');
-    expect(reasonOf(paid(1, odd.state))).toBe('not_understood');
-    expect(reasonOf({ ...paid(1), more: 'x'.repeat(70_000) })).toBe('too_large');
+// Every adapter runs the same suite. A new one adds its entry here.
+for (const adapter of [
+  {
+    name: 'neutral',
+    format: neutralFormat,
+    at: (url) => neutralPayouts({ url, withinMs }),
+    order: {
+      amount: money(500_000n, 'PHP'),
+      destination: { institutionCode: 'BNORPHMMXXX', number: '001234567890', holderName },
+    },
   },
-);
+  {
+    name: 'cashfree',
+    format: cashfreeFormat,
+    at: (url) => cashfreePayouts({ url, clientId: 'us', clientSecret: key, withinMs }),
+    order: {
+      amount: money(500_000n, 'INR'),
+      destination: { institutionCode: 'HDFC', branchCode: 'HDFC0000001', number: '001234567890', holderName },
+    },
+  },
+  {
+    name: 'xendit',
+    format: xenditFormat,
+    at: (url) => xenditPayouts({ url, key, callbackToken: key, withinMs }),
+    order: {
+      amount: money(500_000n, 'PHP'),
+      destination: { institutionCode: 'GXCHPHM2XXX', number: '09171234567', holderName },
+    },
+  },
+] satisfies readonly PayoutAdapterUnderTest[]) {
+  describePayoutAdapter(adapter);
+}
 
 test('there are more than a thousand forgeries in more than twenty classes', () => {
   expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(20);
-  expect(Object.keys(forgeries).length * Object.keys(dialects).length * EACH).toBeGreaterThanOrEqual(1_000);
+  expect(
+    Object.keys(forgeries).length * Object.keys(dialects).length * PAYOUT_FORGERIES_OF_EACH_CLASS,
+  ).toBeGreaterThanOrEqual(1_000);
 });
 
 describe('a webhook', () => {
@@ -220,7 +185,7 @@ describe('a webhook', () => {
       expect(dialect.provider.readWebhook(headers, body, NOW)).toMatchObject({
         isTaken: true,
         isVerified: true,
-        report: { state: 'paid', key: keyOf(3), amount: { minor: 500_000n }, paidAt: NOW },
+        report: { state: 'paid', key: payoutKeyOf(3), amount: { minor: 500_000n }, paidAt: NOW },
       });
       expect(dialect.provider.readWebhook(headers, flipped(body, 40), NOW)).toEqual({
         isTaken: false,
@@ -240,7 +205,7 @@ describe('a webhook', () => {
     expect(reading).toMatchObject({
       isTaken: true,
       isVerified: false,
-      report: { state: 'paid', key: keyOf(3) },
+      report: { state: 'paid', key: payoutKeyOf(3) },
     });
   });
 
