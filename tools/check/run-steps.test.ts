@@ -51,7 +51,7 @@ describe('running steps', () => {
 const root = join(import.meta.dirname, '..', '..');
 
 test('check covers types, format, lint, unused code, direction, tidy and licences', () => {
-  expect(checkSteps(root).map(({ name }) => name)).toEqual([
+  expect(checkSteps(root, { whole: true }).map(({ name }) => name)).toEqual([
     'types',
     'format and lint',
     'typed lint',
@@ -64,7 +64,7 @@ test('check covers types, format, lint, unused code, direction, tidy and licence
 
 describe('types', () => {
   test('are checked in every workspace, once', () => {
-    const [types] = checkSteps(root);
+    const [types] = checkSteps(root, { whole: true });
     const onTheirOwn = types?.commands.map((command) => command.at(-1)).slice(1) ?? [];
     const { workspaces } = readJson('package.json');
     // The server's folder contains the workspace of its fixtures.
@@ -88,3 +88,12 @@ describe('types', () => {
 function readJson(file: string) {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
+
+test('CI relies on no earlier run; a developer’s check does', () => {
+  const whole = checkSteps(root, { whole: true }).flatMap(({ commands }) => commands.flat());
+  const quick = checkSteps(root, { whole: false }).flatMap(({ commands }) => commands.flat());
+  expect(whole).toContain('--whole');
+  expect(whole).not.toContain('--incremental');
+  expect(quick).toContain('--incremental');
+  expect(quick).not.toContain('--whole');
+});
