@@ -9,6 +9,7 @@ import * as decisions from '@hiram/contract/origination/decisions';
 import * as staff from '@hiram/contract/people/staff';
 import * as disbursements from '@hiram/contract/servicing/disbursements';
 import * as repayments from '@hiram/contract/servicing/repayments-staff';
+import * as collections from '@hiram/contract/support/collections';
 import * as complaints from '@hiram/contract/support/complaints-staff';
 import * as inbox from '@hiram/contract/support/contact-inbox';
 import {
@@ -99,7 +100,14 @@ export const LISTS: Readonly<Record<string, CallSample>> = {
     call: complaints.listStaffComplaints,
     request: (nth, { loans }) => ({ queue: 'waiting', search: loanId(pick(nth, loans)) }),
   },
-  'call-tasks': listedByBrand(messagingCalls.listCallTasks),
+  'collections-ranked': listedByBrand(collections.listCollections, { view: 'all', ofMarket: 'PH' }),
+  'collections-to-call': listedByBrand(collections.listCollections, { view: 'to_call', ofMarket: 'PH' }),
+  'collections-promises': listed(collections.listCollections, { view: 'promises', ofMarket: 'PH' }),
+  'collections-broken': listed(collections.listCollections, { view: 'broken', ofMarket: 'PH' }),
+  promises: {
+    call: collections.listPromises,
+    request: (nth, { loans }) => ({ orderId: loanId(pick(nth, loans)) }),
+  },
   contacts: {
     call: messagingCalls.listStaffContacts,
     request: (nth, { loans }) => ({ orderId: loanId(pick(nth, loans)) }),

@@ -266,6 +266,11 @@ const FURTHER: readonly string[] = [
    select map.borrower_id, ${OTHER}, 'bench-' || map.nth, ${LOAN}, map.brand_code, 'PH', 'sms', 'reminder', 'payment_late',
      'sent', ${PAID}, ${PAID}
    from ${OF_LOAN} where map.nth % 2 = 0 and ${PAID} < now() order by map.nth`,
+  `insert into collection_ranks (loan_id, market, product_id, as_of, owed_minor, days_past_due, likelihood_permille,
+     expected_minor)
+   select id, market, product_id, current_date, 530000, current_date - next_due_on, 600,
+     300000 + (hashtext(id::text) & 16383)
+   from loans where market = 'PH' and state in ('active', 'due', 'overdue') and next_due_on < current_date`,
   `insert into contact_messages (id, brand_code, locale, received_at, status, content, email_index, phone_index, request_id,
      content_index)
    select ${OTHER}, map.brand_code, 'en', ${RELEASED}, (array['new', 'answered', 'closed'])[1 + (map.nth / 50) % 3], '\\x00',

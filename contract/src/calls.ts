@@ -16,12 +16,7 @@ import {
   performSuspenseAction,
 } from './finance/reconciliation.ts';
 import { listContacts } from './messaging/messaging.ts';
-import {
-  endContactCall,
-  listCallTasks,
-  listStaffContacts,
-  startContactCall,
-} from './messaging/messaging-staff.ts';
+import { endContactCall, listStaffContacts, startContactCall } from './messaging/messaging-staff.ts';
 import { readPushSettings, subscribePush, unsubscribePush } from './messaging/push.ts';
 import { findCaseByNumber, readCaseNumbers } from './operations/case-numbers.ts';
 import {
@@ -364,7 +359,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   outreach: [listContacts],
   'data-rights': [sendExportCode, createDataExport, readDataExport, listDataAccess],
   push: [readPushSettings, subscribePush, unsubscribePush],
-  'outreach-staff': [listStaffContacts, listCallTasks, startContactCall, endContactCall],
+  'outreach-staff': [listStaffContacts, startContactCall, endContactCall],
   repayments: [
     readRepayment,
     startPayment,

@@ -142,6 +142,7 @@ export const refusals = {
   // Collections.
   promise_active: { status: 409, code: '40919' },
   promise_not_possible: { status: 409, code: '40918' },
+  call_ended_before: { status: 409, code: '40922' },
 
   // The server uses its own amounts: a client that sends others is refused and shows the terms again.
   amount_differs: { status: 409, code: '40903' },

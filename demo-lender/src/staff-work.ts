@@ -1,5 +1,5 @@
 import { listBreaks, openBreak, performBreakAction } from '@hiram/contract/finance/reconciliation';
-import { endContactCall, startContactCall } from '@hiram/contract/messaging/messaging-staff';
+import { startContactCall } from '@hiram/contract/messaging/messaging-staff';
 import {
   decideConfiguration,
   openConfiguration,
@@ -8,6 +8,7 @@ import {
 import * as loanActions from '@hiram/contract/operations/loan-actions';
 import { assignReferredApplication, listReferredApplications } from '@hiram/contract/origination/decisions';
 import { trackVisit } from '@hiram/contract/origination/promotions';
+import { listPromises, recordDisposition, recordPromise } from '@hiram/contract/support/collections';
 import {
   answerContactMessage,
   assignContactMessage,
@@ -232,7 +233,16 @@ async function callsLate(environment: DemoEnvironment, { orderId }: DemoBorrower
   const caller = await environment.staff(COLLECTIONS);
   const reason = 'A payment is late, and no message was answered.';
   const { contactId } = await caller.send(startContactCall, { orderId, purpose: 'collection', reason });
-  await caller.send(endContactCall, { contactId, outcome: 'spoken', note: 'Promised to pay on Friday.' });
+  await caller.send(recordDisposition, {
+    contactId,
+    disposition: 'promise',
+    note: 'Pays when the salary comes.',
+  });
+  const { canPromise, most, until, channels } = await caller.send(listPromises, { orderId });
+  const [channel] = channels;
+  if (!canPromise || channel === undefined) return;
+  const promised = { amount: most, payOn: until, channel: channel.channel };
+  await caller.send(recordPromise, { orderId, ...promised, requestKey: `demo-${orderId}` });
 }
 
 async function takesReferred(environment: DemoEnvironment): Promise<void> {

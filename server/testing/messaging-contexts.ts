@@ -1,4 +1,5 @@
-import { listCallTasks } from '@hiram/contract/messaging/messaging-staff';
+import { listCollections } from '@hiram/contract/support/collections';
+import { registerCollections } from '@hiram/server/app/collections';
 import { codeSender, messagingContext } from '@hiram/server/app/messaging';
 import {
   type BorrowerMessaging,
@@ -13,6 +14,8 @@ import { type CodeSender, mobileIndex } from '@hiram/server/people/identity/inde
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { createLog } from '@hiram/server/platform/log/log';
 import { erasePerson } from '@hiram/server/platform/personal-data/personal-data';
+import { rankLateLoans } from '@hiram/server/support/collections/index';
+import { today } from '@hiram/values/clock';
 import { type LoanId, randomId, timeOrderedIds } from '@hiram/values/ids';
 import { addMs, instantAsIso } from '@hiram/values/instant';
 import { startTestStaffConsole, type TestStaffConsole } from './people/staff/staff-console.ts';
@@ -33,7 +36,7 @@ export interface LateBorrower {
   code(): Promise<void>;
 }
 
-/** The contact log and call tasks over HTTP, for borrowers and staff, with real loans. */
+/** The contact log and the collections queue over HTTP, for borrowers and staff, with real loans. */
 export interface TestMessagingContexts {
   readonly console: TestStaffConsole;
   /** Sets the clock to 10:00 in Manila. */
@@ -43,7 +46,7 @@ export interface TestMessagingContexts {
   hold(borrower: LateBorrower, causeId: string): Promise<void>;
   release(causeId: string): Promise<void>;
   forget(borrower: LateBorrower): Promise<void>;
-  /** The call tasks about these loans. */
+  /** The queue's rows about these loans, ranked now. */
   // biome-ignore lint/suspicious/noExplicitAny: a test that reads a wrong field fails, which is what it is for.
   tasks(tab: Tab, ...of: readonly LateBorrower[]): Promise<any[]>;
   close(): Promise<void>;
@@ -66,6 +69,7 @@ export async function startMessagingContexts(): Promise<TestMessagingContexts> {
   const { database, clock, personalData } = environment.context;
   const console = await startTestStaffConsole({ database, personalData });
   registerMessagingStaffRoutes(console.server, context);
+  registerCollections(console.server, { database, clock, personalData, brands: { find: () => undefined } });
   const ids = timeOrderedIds(clock);
   const outreach = createBorrowerMessaging({ database, clock, ids, messages, log });
   const codes = codeSender({
@@ -93,8 +97,10 @@ export async function startMessagingContexts(): Promise<TestMessagingContexts> {
     release: (causeId) => inTransaction(database, (tx) => releaseContact(tx, { causeId, at: clock.now() })),
     forget: ({ testPerson }) => inTransaction(database, (tx) => erasePerson(tx, testPerson.id)),
     async tasks(tab, ...of) {
-      const { data } = await tab.send(listCallTasks, {});
-      return data.tasks.filter(({ orderId }) => of.some(({ loanId }) => loanId === orderId));
+      await rankLateLoans({ database }).run({ market: 'PH', day: today(clock, 'Asia/Manila') });
+      const { data } = await tab.send(listCollections, { view: 'all', ofMarket: 'PH' });
+      // biome-ignore lint/suspicious/noExplicitAny: see above.
+      return data.rows.filter(({ orderId }: any) => of.some(({ loanId }) => loanId === orderId));
     },
     async borrower({ on = '2026-06-01' } = {}) {
       await environment.moveTo(on);

@@ -1,11 +1,11 @@
 import { listContacts } from '@hiram/contract/messaging/messaging';
 import {
   endContactCall,
-  listCallTasks,
   listStaffContacts,
   startContactCall,
 } from '@hiram/contract/messaging/messaging-staff';
 import { listAuditEntries } from '@hiram/contract/people/staff';
+import { listCollections } from '@hiram/contract/support/collections';
 import {
   type LateBorrower,
   startMessagingContexts,
@@ -130,12 +130,13 @@ describe('a caller of the collections team', () => {
   test('finds late borrowers, the latest first, gets the number once a day, and the borrower sees the caller’s name', async () => {
     const [maria, later] = [await desks.borrower(), await desks.borrower({ on: '2026-06-02' })];
     await desks.moveTo('2026-07-03');
-    expect(await desks.tasks(ana, maria, later)).toEqual([]);
+    const early = { mayCall: false, expected: '0' };
+    expect(await desks.tasks(ana, maria, later)).toMatchObject([early, early]);
     await desks.moveTo('2026-07-06');
     const tasks = await desks.tasks(ana, maria, later);
     expect(tasks).toMatchObject([
-      { orderId: maria.loanId, daysLate: '5', dueOn: '2026-07-01', mayCall: true, brand: 'hiram' },
-      { orderId: later.loanId, daysLate: '4', dueOn: '2026-07-02', mayCall: true },
+      { orderId: maria.loanId, daysLate: '5', mayCall: true, brand: 'hiram' },
+      { orderId: later.loanId, daysLate: '4', mayCall: true },
     ]);
     expect(JSON.stringify(tasks)).not.toContain(maria.mobile);
     const { data, status } = await start(ana, maria);
@@ -219,7 +220,8 @@ describe('a caller of the collections team', () => {
       (await ana.send(startContactCall, { orderId: randomId(), purpose: 'service', reason: REASON })).status,
     ).toBe(404);
     expect((await ana.send(listStaffContacts, { orderId: 'nothing' })).status).toBe(404);
-    expect((await ana.send(listCallTasks, { after: 'nothing' })).status).toBe(400);
-    expect((await ana.send(listCallTasks, { ofBrand: 'nobodys' })).data.tasks).toEqual([]);
+    const queue = { view: 'all', ofMarket: 'PH' } as const;
+    expect((await ana.send(listCollections, { ...queue, after: 'nothing' })).status).toBe(400);
+    expect((await ana.send(listCollections, { ...queue, ofBrand: 'nobodys' })).data.rows).toEqual([]);
   });
 });

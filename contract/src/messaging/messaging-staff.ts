@@ -1,23 +1,11 @@
 import { name, timeZone } from '../common-fields.ts';
-import {
-  boolean,
-  choice,
-  civilDate,
-  instant,
-  integer,
-  list,
-  mobile,
-  object,
-  optional,
-  publicId,
-  text,
-} from '../field.ts';
+import { boolean, choice, instant, list, mobile, object, optional, publicId, text } from '../field.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 import { cursor } from '../staff-fields.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES, CONTACT_PURPOSES } from './messaging.ts';
 
 /** The reasons for which the contact policy blocks a contact. */
-const CONTACT_POLICY_REASONS = [
+export const CONTACT_POLICY_REASONS = [
   'outside_hours',
   'held',
   'too_often',
@@ -60,34 +48,6 @@ export const listStaffContacts = defineStaffCall({
 });
 
 /**
- * Orders whose borrowers are to be called: overdue by the market's ladder and allowed by the contact policy.
- * Longest overdue first.
- */
-export const listCallTasks = defineStaffCall({
-  name: 'listCallTasks',
-  path: '/console/outreach/call-tasks',
-  request: { ofBrand: optional(publicId), after: cursor },
-  data: {
-    tasks: list(
-      object({
-        orderId: publicId,
-        brand: publicId,
-        timeZone,
-        daysLate: integer,
-        dueOn: civilDate,
-        calledLastAt: optional(instant),
-        mayCall: boolean,
-        reason: optional(choice(...CONTACT_POLICY_REASONS)),
-        mayCallFrom: optional(instant),
-      }),
-    ),
-    next: cursor,
-    asOf: instant,
-  },
-  refusals: staffRefusals,
-});
-
-/**
  * Checks the contact policy and, if a call is allowed, returns the number. The borrower can see the call from
  * then on.
  */
@@ -100,7 +60,14 @@ export const startContactCall = defineStaffCall({
     /** Why the number is needed. */
     reason: text({ min: 10, max: 500 }),
   },
-  data: { contactId: publicId, mobile, language: text({ max: 20 }), callInstructions: text({ max: 300 }) },
+  data: {
+    contactId: publicId,
+    mobile,
+    /** The borrower's name, to ask for. Empty if it is not known. */
+    askFor: name,
+    language: text({ max: 20 }),
+    callInstructions: text({ max: 300 }),
+  },
   refusals: [...staffRefusals, 'not_found', 'contact_not_allowed'],
 });
 

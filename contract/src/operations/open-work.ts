@@ -39,8 +39,6 @@ export const readOpenWork = defineStaffCall({
         mine: optional(integer),
         /** Past the SLA. */
         escalated: optional(integer),
-        /** In the queue, but not to be done yet. */
-        later: optional(integer),
         /** What the work is worth, by currency. */
         amounts: optional(list(object({ currency, amount: minorUnits }))),
       }),

@@ -1,9 +1,10 @@
-import { currency, name, sentence, timeZone } from '../common-fields.ts';
+import { currency, name, sentence, shortNumber, timeZone } from '../common-fields.ts';
 import {
   boolean,
   choice,
   civilDate,
   instant,
+  integer,
   list,
   minorUnits,
   object,
@@ -11,7 +12,9 @@ import {
   publicId,
   text,
 } from '../field.ts';
+import { CONTACT_POLICY_REASONS } from '../messaging/messaging-staff.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
+import { cursor, marketId } from '../staff-fields.ts';
 
 // Servicing of late loans by staff.
 
@@ -75,4 +78,132 @@ export const recordPromise = defineStaffCall({
   refusals: [...staffRefusals, 'not_found', 'promise_active', 'promise_not_possible'],
 });
 
-export const collectionsCalls = [listPromises, recordPromise] as const;
+/**
+ * `to_call`: may be called now. `promises`: with an active promise. `broken`: the last promise was broken. `paused`: may
+ * not be called now. `all`: every late loan.
+ */
+const COLLECTIONS_VIEWS = ['to_call', 'promises', 'broken', 'paused', 'all'] as const;
+export type CollectionsView = (typeof COLLECTIONS_VIEWS)[number];
+
+/** How a call ended; the most frequent first. The server has the meaning and the next step of each. */
+export const DISPOSITIONS = [
+  'promise',
+  'says_paid',
+  'reached_callback',
+  'hardship',
+  'dispute',
+  'refuses',
+  'no_answer',
+  'wrong_number',
+  'third_party',
+  'deceased',
+  'busy',
+  'unreachable',
+  'voicemail_left',
+  'reached_refused_identity',
+  'wants_no_contact',
+  'insolvent_or_legal',
+  'language',
+  'abusive_stop',
+] as const;
+export type Disposition = (typeof DISPOSITIONS)[number];
+
+/** Thousandths: 350 is 35 %. */
+const permille = integer;
+
+const lateLoan = {
+  orderId: publicId,
+  loanNumber: optional(shortNumber),
+  /** Masked. */
+  borrowerName: name,
+  brand: publicId,
+  timeZone,
+  currency,
+  daysLate: integer,
+  owed: minorUnits,
+  /** The product of the factors, at most 950. */
+  likelihood: permille,
+  factors: list(object({ label: name, permille })),
+  /** Owed today × likelihood × reachable now: "0" if the contact policy allows no call. */
+  expected: minorUnits,
+  lastPromise: optional(object({ state: choice(...PROMISE_STATES), payOn: civilDate })),
+  calledLastAt: optional(instant),
+  mayCall: boolean,
+  reason: optional(choice(...CONTACT_POLICY_REASONS)),
+  mayCallFrom: optional(instant),
+};
+
+/** Late loans of a market, ranked by expected recovery, or by the promised day. */
+export const listCollections = defineStaffCall({
+  name: 'listCollections',
+  path: '/console/collections/queue',
+  request: {
+    view: choice(...COLLECTIONS_VIEWS),
+    ofMarket: marketId,
+    ofBrand: optional(publicId),
+    after: cursor,
+  },
+  data: { rows: list(object(lateLoan)), next: cursor, asOf: instant },
+  refusals: staffRefusals,
+});
+
+/** What an agent needs to call about a loan. Opening it is audited. */
+export const openCollectionsCase = defineStaffCall({
+  name: 'openCollectionsCase',
+  path: '/console/collections/case',
+  request: { orderId: publicId },
+  data: {
+    ...lateLoan,
+    /** While a call is allowed: the end of the contact hours, if the market has any. */
+    mayCallUntil: optional(instant),
+    language: text({ max: 20 }),
+    explained: list(
+      object({
+        key: publicId,
+        on: civilDate,
+        title: name,
+        why: sentence,
+        amount: minorUnits,
+        isTakenOff: boolean,
+      }),
+    ),
+    /** Newest first. */
+    payments: list(object({ on: civilDate, amount: minorUnits, isReversed: boolean })),
+    dispositions: list(
+      object({
+        disposition: choice(...DISPOSITIONS),
+        label: name,
+        party: choice('none', 'wrong', 'right'),
+        nextStep: sentence,
+      }),
+    ),
+  },
+  refusals: [...staffRefusals, 'not_found'],
+});
+
+/** Ends a call that startContactCall has started. A wrong number or a third party bans the number at once. */
+export const recordDisposition = defineStaffCall({
+  name: 'recordDisposition',
+  path: '/console/collections/disposition',
+  request: { contactId: publicId, disposition: choice(...DISPOSITIONS), note: text({ max: 500 }) },
+  data: { nextStep: sentence },
+  refusals: [...staffRefusals, 'not_found', 'call_ended_before'],
+});
+
+/** Ends the pause that a call has caused. The caller cannot do it. */
+export const releaseCallHold = defineStaffCall({
+  name: 'releaseCallHold',
+  path: '/console/collections/release-hold',
+  request: { orderId: publicId, holdId: publicId, reason: text({ min: 10, max: 500 }) },
+  data: {},
+  refusals: [...staffRefusals, 'not_found'],
+});
+
+export const collectionsCalls = [
+  listPromises,
+  recordPromise,
+  listCollections,
+  openCollectionsCase,
+  recordDisposition,
+  releaseCallHold,
+] as const;

@@ -1,7 +1,7 @@
-import { CallsPage } from '../messaging/CallsPage.tsx';
-import { PromisesPart } from '../support/collections/PromisesPart.tsx';
+import { ContactLog } from '../messaging/ContactLog.tsx';
+import { CollectionsPage } from '../support/collections/CollectionsPage.tsx';
 
-/** Late loans to call about, with the promises on each. */
+/** Late loans to work on, with the contact log of each borrower. Calls start from the pane. */
 export function CollectionsSection() {
-  return <CallsPage promisesOf={(orderId) => <PromisesPart orderId={orderId} />} />;
+  return <CollectionsPage contactsOf={(orderId) => <ContactLog orderId={orderId} purpose={undefined} />} />;
 }

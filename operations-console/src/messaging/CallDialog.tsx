@@ -1,12 +1,12 @@
 import { Alert, Modal, Radio } from 'antd';
 import { useState } from 'react';
+import { mayCallText } from '../cases/may-call-text.ts';
 import { NoteField } from '../cases/NoteField.tsx';
 import { noteProblem } from '../cases/note.ts';
+import type { OngoingCall } from '../cases/use-ongoing-call.ts';
 import { useSessionWatch } from '../session/session-watch.ts';
 import styles from './ContactLog.module.css';
-import { mayCallText } from './contact-labels.ts';
 import { type ContactsPage, type StartedCall, useCalling } from './queries.ts';
-import type { OngoingCall } from './use-ongoing-call.ts';
 
 interface CallDialogProps {
   readonly orderId: string;
@@ -153,6 +153,11 @@ function CallInProgress({ contactId, started, end, onEnded }: CallInProgressProp
       <div className={styles.call}>
         {started?.contactId === contactId ? (
           <>
+            {started.askFor !== '' && (
+              <p>
+                Ask for <b>{started.askFor}</b>
+              </p>
+            )}
             <p>
               <a className={styles.number} href={`tel:${started.mobile}`}>
                 {started.mobile}

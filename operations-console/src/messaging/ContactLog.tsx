@@ -3,25 +3,19 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { CasePart } from '../cases/CasePart.tsx';
 import { CaseTime } from '../cases/CaseTime.tsx';
+import { contactPolicyReasons, mayCallText } from '../cases/may-call-text.ts';
+import { useOngoingCall } from '../cases/use-ongoing-call.ts';
 import { usePermission } from '../session/account.ts';
 import { isRefusal } from '../session/send-call.ts';
 import { CallDialog } from './CallDialog.tsx';
 import styles from './ContactLog.module.css';
-import {
-  channels,
-  contactPolicyReasons,
-  holdCauses,
-  mayCallText,
-  outcomes,
-  purposes,
-} from './contact-labels.ts';
+import { channels, holdCauses, outcomes, purposes } from './contact-labels.ts';
 import { type Contact, type ContactsPage, useContacts } from './queries.ts';
-import { useOngoingCall } from './use-ongoing-call.ts';
 
 interface ContactLogProps {
   readonly orderId: string;
-  /** The most likely purpose of a call from here. */
-  readonly purpose: 'service' | 'collection';
+  /** The most likely purpose of a call from here. Undefined if calls start elsewhere on the page. */
+  readonly purpose: 'service' | 'collection' | undefined;
 }
 
 /** All contacts with the borrower of an order, whether a call is allowed now, and the call button. */
@@ -35,7 +29,7 @@ export function ContactLog({ orderId, purpose }: ContactLogProps) {
       {error && <Failure error={error} isOld={first !== undefined} onRetry={() => void refetch()} />}
       {first && (
         <>
-          <Calling page={first} orderId={orderId} purpose={purpose} />
+          {purpose !== undefined && <Calling page={first} orderId={orderId} purpose={purpose} />}
           <Holds page={first} />
           <Rows contacts={data.pages.flatMap(({ contacts }) => contacts)} timeZone={first.timeZone} />
           {hasNextPage && (
@@ -69,7 +63,9 @@ function Failure({ error, isOld, onRetry }: FailureProps) {
   );
 }
 
-interface CallingProps extends ContactLogProps {
+interface CallingProps {
+  readonly orderId: string;
+  readonly purpose: 'service' | 'collection';
   readonly page: ContactsPage;
 }
 

@@ -1,7 +1,6 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
 import {
   endContactCall,
-  listCallTasks,
   listStaffContacts,
   startContactCall,
 } from '@hiram/contract/messaging/messaging-staff';
@@ -12,24 +11,9 @@ import { useStaffAction } from '../session/use-staff-action.ts';
 
 export type ContactsPage = DataOf<typeof listStaffContacts>;
 export type Contact = ContactsPage['contacts'][number];
-export type CallTask = DataOf<typeof listCallTasks>['tasks'][number];
 export type StartCallRequest = RequestOf<typeof startContactCall>;
 export type StartedCall = DataOf<typeof startContactCall>;
 export type EndedCall = RequestOf<typeof endContactCall>;
-/** Whether the borrower may be called, and if not, why. */
-export type MayCall = Pick<ContactsPage, 'mayCall' | 'reason' | 'mayCallFrom'>;
-
-export function useCallTasks(brand: string | undefined) {
-  return useInfiniteQuery({
-    queryKey: ['callTasks', brand],
-    queryFn: ({ pageParam }) =>
-      sendCall(listCallTasks, {
-        ...(brand !== undefined && { ofBrand: brand }),
-        ...(pageParam !== undefined && { after: pageParam }),
-      }),
-    ...queuePages,
-  });
-}
 
 /** Each read is recorded in the audit trail, so it is fetched once and not on every window focus. */
 export function useContacts(orderId: string) {
@@ -48,7 +32,7 @@ export function useCalling(orderId: string) {
   const queries = useQueryClient();
   async function refresh(): Promise<void> {
     await Promise.all(
-      [['contacts', orderId], ['callTasks']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      [['contacts', orderId], ['collections']].map((queryKey) => queries.invalidateQueries({ queryKey })),
     );
   }
   const start = useStaffAction({

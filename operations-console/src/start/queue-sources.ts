@@ -81,11 +81,11 @@ export const openWorkQuery = queryOptions({
 type Counted = DataOf<typeof readOpenWork>['queues'][number];
 
 function waitingOf(counted: Counted): Waiting[] {
-  const { queue, isAtLeast, escalated = '0', mine = '0', later = '0', amounts = [] } = counted;
+  const { queue, isAtLeast, escalated = '0', mine = '0', amounts = [] } = counted;
   const count = Number(counted.count);
   if (count === 0 && shownOnlyIfAny.has(queue)) return [];
   const remarks = [
-    ...counts([escalated, 'escalated'], [mine, 'assigned to me'], [later, 'not callable yet']),
+    ...counts([escalated, 'escalated'], [mine, 'assigned to me']),
     ...amounts
       .filter(({ amount }) => amount !== '0')
       .map(({ amount, currency }) => amountText(amount, currency)),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CallTask, Contact, ContactsPage } from '#messaging/queries.ts';
+import type { Contact, ContactsPage } from '#messaging/queries.ts';
 import { type FakedAnswer, fakeCalls } from '../session/fake-calls.ts';
 import type { FakedStaff } from '../session/fake-staff.ts';
 
@@ -11,7 +11,6 @@ function fromNow(minutes: number): string {
 
 /** The messaging calls of a fake API that exists for one test. */
 export interface FakedOutreach {
-  readonly tasks: CallTask[];
   contacts: Contact[];
   page: Omit<ContactsPage, 'contacts' | 'next' | 'asOf'>;
   /** Whether the contact policy refuses a call. */
@@ -19,7 +18,6 @@ export interface FakedOutreach {
 }
 
 export const CALLED_ORDER = '00000000-0000-7000-8000-0000000000e1';
-const HELD_ORDER = '00000000-0000-7000-8000-0000000000e2';
 
 function contact(number: number, given: Partial<Contact>): Contact {
   return {
@@ -37,27 +35,6 @@ function contact(number: number, given: Partial<Contact>): Contact {
 
 function someOutreach(): FakedOutreach {
   return {
-    tasks: [
-      {
-        orderId: CALLED_ORDER,
-        brand: 'hiram',
-        timeZone: 'Asia/Manila',
-        daysLate: '12',
-        dueOn: '2026-11-03',
-        calledLastAt: fromNow(-2_900),
-        mayCall: true,
-      },
-      {
-        orderId: HELD_ORDER,
-        brand: 'udhaar',
-        timeZone: 'Asia/Kolkata',
-        daysLate: '9',
-        dueOn: '2026-11-06',
-        mayCall: false,
-        reason: 'outside_hours',
-        mayCallFrom: '2026-11-16T02:30:00.000Z',
-      },
-    ],
     contacts: [
       contact(1, {
         channel: 'call',
@@ -81,10 +58,6 @@ export async function fakeOutreach(
   api = someOutreach(),
 ): Promise<FakedOutreach> {
   await fakeCalls(page, staff, {
-    'outreach/call-tasks': ({ ofBrand }) => ({
-      tasks: api.tasks.filter(({ brand }) => (ofBrand ?? brand) === brand),
-      asOf: fromNow(0),
-    }),
     'outreach/contacts': () => ({ ...api.page, contacts: api.contacts, asOf: fromNow(0) }),
     'outreach/call': (request) => startCall(api, request),
     'outreach/call-ended': ({ contactId, outcome, note = '' }) => {
@@ -112,6 +85,7 @@ function startCall(api: FakedOutreach, { purpose }: Record<string, string>): Fak
   return {
     contactId: started.contactId,
     mobile: '09170000001',
+    askFor: 'Florante Halili',
     language: 'Filipino',
     callInstructions: 'Say who you are. Speak with nobody else.',
   };

@@ -13,7 +13,7 @@ const counts: readonly (readonly [Permission, Omit<Counted, 'isAtLeast'> & { isA
   ['read_complaints', { queue: 'complaints', count: '7', mine: '2', escalated: '1' }],
   ['read_complaints', { queue: 'charge_reversals', count: '1' }],
   ['read_contact_messages', { queue: 'contact_messages', count: '3' }],
-  ['read_outreach', { queue: 'calls', count: '2', later: '1', isAtLeast: true }],
+  ['read_outreach', { queue: 'calls', count: '2', isAtLeast: true }],
   ['read_applications', { queue: 'applications', count: '4' }],
   ['read_loans', { queue: 'loan_proposals', count: '3' }],
   ['read_payouts', { queue: 'payouts', count: '2' }],

@@ -8,9 +8,14 @@ import type { Database } from '#platform/database/database.ts';
 import type { DueWork } from '#platform/due-work/due-work.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { Channels } from '#servicing/repayments/index.ts';
-import { duePromises, registerCollectionsRoutes } from '#support/collections/index.ts';
+import {
+  type CollectionsContext,
+  duePromises,
+  registerCollectionsRoutes,
+} from '#support/collections/index.ts';
+import { ordersOf } from './messaging.ts';
 
-interface CollectionsWiring {
+export interface CollectionsWiring {
   readonly database: Database;
   /** System time. */
   readonly clock: Clock;
@@ -21,16 +26,22 @@ interface CollectionsWiring {
 }
 
 export function registerCollections(server: CallServer, parts: CollectionsWiring): void {
+  registerCollectionsRoutes(server, collectionsContext(parts));
+}
+
+export function collectionsContext(parts: CollectionsWiring): CollectionsContext {
   const { database, personalData, channels } = parts;
-  registerCollectionsRoutes(server, {
+  const clock = parts.developmentClock ?? parts.clock;
+  return {
     database,
     personalData,
     channels,
-    clock: parts.developmentClock ?? parts.clock,
+    clock,
     systemClock: parts.clock,
     ids: timeOrderedIds(parts.clock),
     brandIdentity: brandIdentity(parts),
-  });
+    ordersOf: (ids) => ordersOf({ database, clock }, ids),
+  };
 }
 
 /** For the workflow process, where the clock is already business time. */

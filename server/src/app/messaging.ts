@@ -1,23 +1,21 @@
 import type { Locale } from '@hiram/contract/locales';
-import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import { assumingPaymentsArrived } from '@hiram/lending/accrual-pause';
 import { firstNotCovered, isClosed } from '@hiram/lending/position';
-import { marketPack, marketRules } from '@hiram/markets/market-pack';
-import { addDays, type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
+import { marketPack } from '@hiram/markets/market-pack';
+import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';
 import { idFrom, type LoanId, timeOrderedIds } from '@hiram/values/ids';
 import {
   type BorrowerMessaging,
   type ContactableOrder,
   createBorrowerMessaging,
-  type LateOrdersQuery,
   type MessagingContext,
   registerMessagingRoutes,
   registerMessagingStaffRoutes,
   registerPushRoutes,
 } from '#messaging/index.ts';
 import { type Application, findApplication, findApplicationsById } from '#origination/applications/index.ts';
-import { findProductIdsOf, nameProducts } from '#origination/products/index.ts';
+import { nameProducts } from '#origination/products/index.ts';
 import { type CodeSender, mobileIndex } from '#people/identity/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -26,14 +24,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { PushSender } from '#providers/push/index.ts';
 import type { MessageSender } from '#providers/sms/index.ts';
-import {
-  findLateLoans,
-  findLoan,
-  findSignedLoans,
-  type LateLoan,
-  type Loan,
-  type Released,
-} from '#servicing/loans/index.ts';
+import { findLoan, findSignedLoans, type Loan, type Released } from '#servicing/loans/index.ts';
 import { positionOn } from '#servicing/repayments/index.ts';
 
 export interface MessagingWiring {
@@ -94,12 +85,7 @@ export function registerMessaging(server: CallServer, parts: MessagingWiring): v
   registerPushRoutes(server, { ...context, clock: parts.clock, push: parts.push });
 }
 
-export function messagingContext({
-  database,
-  personalData,
-  brands,
-  ...parts
-}: MessagingWiring): MessagingContext {
+export function messagingContext({ database, personalData, ...parts }: MessagingWiring): MessagingContext {
   const clock = parts.developmentClock ?? parts.clock;
   return {
     database,
@@ -108,15 +94,8 @@ export function messagingContext({
     systemClock: parts.clock,
     ids: timeOrderedIds(parts.clock),
     orderOf: (orderId) => orderOf({ database, clock }, orderId),
-    lateOrders: (query) => lateOrders({ database, clock }, query, marketsOf(brands, query.brandCode)),
     productNames: (orderIds, locale) => productNamesOf(database, orderIds, locale),
   };
-}
-
-function marketsOf(brands: MessagingWiring['brands'], code: string | undefined): readonly MarketId[] {
-  if (code === undefined) return MARKET_IDS;
-  const brand = brands.find({ code, host: '' });
-  return brand === undefined ? [] : [brand.market];
 }
 
 interface Books {
@@ -141,8 +120,8 @@ function contactable(clock: Clock, application: Application, loan: Loan | undefi
   return { orderId, borrowerId, brandCode, market, locale, ...debt };
 }
 
-/** The same for many, in two statements. */
-async function ordersOf(
+/** Many orders by their ids, in two statements. */
+export async function ordersOf(
   { database, clock }: Books,
   ids: readonly LoanId[],
 ): Promise<ReadonlyMap<string, ContactableOrder>> {
@@ -175,54 +154,6 @@ function debtOf(released: Released, day: CalendarDate): Debt {
 
 function lateBy(dueOn: CalendarDate | undefined, day: CalendarDate): number {
   return dueOn === undefined ? 0 : Math.max(daysBetween(dueOn, day), 0);
-}
-
-/** Most overdue first, merged across all markets. Each market continues at its own cursor. */
-async function lateOrders(
-  books: Books,
-  { brandCode, after, limit }: LateOrdersQuery,
-  markets: readonly MarketId[],
-): Promise<ContactableOrder[]> {
-  const products = brandCode === undefined ? undefined : await findProductIdsOf(books.database, brandCode);
-  const perMarket = await Promise.all(
-    markets.map((market) => lateOrdersIn(books, { market, products, after, limit })),
-  );
-  return perMarket.flat().toSorted(byLateness).slice(0, limit);
-}
-
-function byLateness(one: ContactableOrder, other: ContactableOrder): number {
-  const [left, right] = [`${one.dueOn} ${one.orderId}`, `${other.dueOn} ${other.orderId}`];
-  return left < right ? -1 : Number(left > right);
-}
-
-interface LateInMarket extends Pick<LateOrdersQuery, 'after' | 'limit'> {
-  readonly market: MarketId;
-  /** Products of one brand. Undefined for all brands. */
-  readonly products: readonly string[] | undefined;
-}
-
-async function lateOrdersIn(
-  books: Books,
-  { market, products, after, limit }: LateInMarket,
-): Promise<ContactableOrder[]> {
-  const day = today(books.clock, marketPack(market).facts.timeZone);
-  const { contactFrequency } = marketRules(market, { on: day, channel: 'browser' });
-  const to = addDays(day, -contactFrequency.value.callsFromDaysLate);
-  const late: ContactableOrder[] = [];
-  let place: LateLoan | undefined = after && { dueOn: after.dueOn, loanId: idFrom<'Loan'>(after.orderId) };
-  for (;;) {
-    const rows = await findLateLoans(books.database, { market, products, to, after: place, limit });
-    const loanIds = rows.map(({ loanId }) => loanId);
-    const orders = await ordersOf(books, loanIds);
-    for (const { loanId, dueOn } of rows) {
-      const order = orders.get(loanId);
-      // A loan is listed once, by its oldest open payment. Payments in transit and disputes are not listed.
-      if (order?.dueOn === dueOn && !order.isInTransit) late.push(order);
-      if (late.length >= limit) return late;
-    }
-    if (rows.length < limit) return late;
-    place = rows.at(-1);
-  }
 }
 
 async function productNamesOf(

@@ -26,6 +26,7 @@ import {
 } from './contacts.sql.ts';
 import type { Hold } from './hold.ts';
 import { findHolds, findPausedOrders } from './holds.sql.ts';
+import { findBanned } from './number-bans.sql.ts';
 import type { PushChannel } from './push/push-channel.ts';
 
 export interface MessagingDependencies {
@@ -156,13 +157,24 @@ export async function checkContactPolicy(
   const isCounted = borrowerId !== undefined && request.purpose !== 'code';
   const past = isCounted ? await findPastContacts(database, borrowerId, countedFrom(rules, request.at)) : [];
   const holds = isCounted && orderId !== undefined ? await findHolds(database, { borrowerId, orderId }) : [];
+  const banned = isCounted ? await findBanned(database, [borrowerId]) : new Set();
   // Consent to calls at any hour is not collected yet, so none is assumed.
   return evaluateContactPolicy(rules, {
     ...request,
+    hasNumber: request.hasNumber && !isBanned(banned, borrowerId, request),
     past,
     isHeld: holds.some((hold) => appliesTo(hold, about)),
     isAnyHourAllowed: false,
   });
+}
+
+/** A notification goes to a browser of the borrower, whoever has the number. */
+function isBanned(
+  banned: ReadonlySet<unknown>,
+  borrowerId: BorrowerId | undefined,
+  { channel }: Pick<ContactRequest, 'channel'>,
+): boolean {
+  return channel !== 'push' && banned.has(borrowerId);
 }
 
 /** A promise pauses every demand but the one reminder on its own day. */
@@ -171,7 +183,7 @@ function appliesTo({ why }: Hold, about: string | undefined): boolean {
 }
 
 /**
- * The policy's verdict for each of many orders, for a list. It takes two statements, however many orders
+ * The policy's verdict for each of many orders, for a list. It takes three statements, however many orders
  * there are.
  */
 export async function checkContactPolicyForEach(
@@ -182,7 +194,7 @@ export async function checkContactPolicyForEach(
     rules: contactRules(market, question.at),
     question,
   }));
-  const [pasts, held] = await Promise.all([
+  const [pasts, held, banned] = await Promise.all([
     findPastContactsOfEach(
       database,
       each.map(({ rules, question }) => ({
@@ -191,10 +203,15 @@ export async function checkContactPolicyForEach(
       })),
     ),
     findPausedOrders(database, request),
+    findBanned(
+      database,
+      request.map(({ borrowerId }) => borrowerId),
+    ),
   ]);
   return each.map(({ rules, question: { borrowerId, orderId, ...question } }, index) =>
     evaluateContactPolicy(rules, {
       ...question,
+      hasNumber: question.hasNumber && !isBanned(banned, borrowerId, question),
       past: pasts[index] ?? [],
       isHeld: held.has(`${borrowerId} ${orderId}`),
       isAnyHourAllowed: false,

@@ -1,15 +1,16 @@
+import type { MarketId } from '@hiram/contract/market-ids';
 import type { ContactPolicyReason } from '@hiram/contract/messaging/messaging-staff';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
-import { findOwnMobile } from '#people/identity/index.ts';
+import { findOwnMobile, readNames } from '#people/identity/index.ts';
 import { type Actor, recordAuditEntry } from '#people/staff/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { checkContactPolicy, checkContactPolicyForEach } from './borrower-messaging.ts';
-import { contactRules, type Verdict } from './contact-policy.ts';
+import { contactHoursEnd, contactRules, type Verdict } from './contact-policy.ts';
 import {
   type ContactId,
   endCall,
@@ -99,9 +100,19 @@ function contactRequestOf(order: ContactableOrder, callRequest: CallRequest) {
   return { ...order, ...callRequest, channel: 'call', hasText: true } as const;
 }
 
+/** The end of today's contact hours for a collection call. Undefined if there are none. */
+export function callableUntil(order: ContactableOrder, at: Instant): Instant | undefined {
+  return contactHoursEnd(
+    order.market,
+    contactRequestOf(order, { purpose: 'collection', at, hasNumber: true }),
+  );
+}
+
 export interface StartedCall {
   readonly contactId: ContactId;
   readonly mobile: string;
+  /** The name to ask for; empty if it is not known. */
+  readonly askFor: string;
   readonly order: ContactableOrder;
 }
 
@@ -141,7 +152,8 @@ export async function startCall(
     return decided;
   });
   if (verdict.kind === 'held_back' || mobile === undefined) throw new Refusal('contact_not_allowed');
-  return { contactId, mobile, order };
+  const names = await readNames(database, context.personalData, [order.borrowerId]);
+  return { contactId, mobile, order, askFor: names.get(order.borrowerId) ?? '' };
 }
 
 function callOf(
@@ -161,11 +173,22 @@ function callOf(
   };
 }
 
+export interface EndedCall {
+  readonly contactId: string;
+  readonly outcome: 'spoken' | 'not_reached';
+  readonly note: string;
+  /** What follows from the outcome. */
+  readonly inSameTransaction?: (
+    tx: Transaction,
+    call: { readonly borrowerId: BorrowerId; readonly orderId: string; readonly market: MarketId },
+  ) => Promise<void>;
+}
+
 /** Records the outcome of a call in the caller's words. Only the caller can end it. */
 export async function endStartedCall(
-  context: MessagingContext,
+  context: Pick<MessagingContext, 'database' | 'clock' | 'personalData'>,
   actor: Actor,
-  ended: { readonly contactId: string; readonly outcome: 'spoken' | 'not_reached'; readonly note: string },
+  { inSameTransaction, ...ended }: EndedCall,
 ): Promise<void> {
   const id = parseId<'Contact'>(ended.contactId);
   const call = id && (await findContact(context.database, id));
@@ -178,6 +201,7 @@ export async function endStartedCall(
   await inTransaction(context.database, async (tx) => {
     await endCall(tx, { id: call.id, outcome: ended.outcome, at: context.clock.now() });
     if (note !== '') await noteOnCall(tx, call.id, await encrypted(tx, context, borrowerId, note));
+    await inSameTransaction?.(tx, { borrowerId, orderId, market: call.market });
     await record(tx, actor, { orderId }, { action: 'call_ended', after: ended });
   });
 }
@@ -185,7 +209,7 @@ export async function endStartedCall(
 /** A staff note on a call is personal data of the borrower, so it is encrypted with the borrower's key. */
 async function encrypted(
   tx: Transaction,
-  { personalData }: MessagingContext,
+  { personalData }: Pick<MessagingContext, 'personalData'>,
   borrowerId: BorrowerId,
   words: string,
 ): Promise<Uint8Array | undefined> {

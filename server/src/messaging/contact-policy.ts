@@ -109,12 +109,27 @@ function isAboutDebt({ purpose }: Pick<ContactRequest, 'purpose'>): boolean {
  * The permitted hours for this contact, or null for no limit. A status message can wait on the phone
  * overnight. Calls cannot, and no demand for payment is sent at night.
  */
-function hoursOf({ hours }: ContactRules, question: ContactRequest): ContactHours | null {
+function hoursOf(
+  { hours }: ContactRules,
+  question: Pick<ContactRequest, 'purpose' | 'channel' | 'daysLate' | 'isAnyHourAllowed'>,
+): ContactHours | null {
   const { purpose, channel, daysLate, isAnyHourAllowed: consented } = question;
   if (purpose === 'service' && (channel === 'sms' || channel === 'push')) return null;
   // Exceptions to the hours apply only to calls by a person. An automated message can wait until the morning.
   const isPersonAboutDebt = channel === 'call' && purpose === 'collection';
   return isPersonAboutDebt ? hoursFor(hours, { daysLate, consented }) : hours;
+}
+
+/** When the permitted hours of this contact end today. Undefined for no limit. */
+export function contactHoursEnd(
+  market: MarketId,
+  question: Pick<ContactRequest, 'purpose' | 'channel' | 'daysLate' | 'at'>,
+): Instant | undefined {
+  const rules = contactRules(market, question.at);
+  const hours = hoursOf(rules, { ...question, isAnyHourAllowed: false });
+  if (hours === null) return undefined;
+  const time = { hour: Math.floor(hours.toMinute / 60), minute: hours.toMinute % 60, second: 0 };
+  return instantAtLocalTime(calendarDateAt(question.at, rules.timeZone), time, rules.timeZone);
 }
 
 function isWithinHours(rules: ContactRules, question: ContactRequest): boolean {

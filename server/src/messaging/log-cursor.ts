@@ -1,10 +1,8 @@
-import { parseCalendarDate } from '@hiram/values/calendar-date';
 import { parseId } from '@hiram/values/ids';
 import { type Instant, instantAsIso, parseInstant } from '@hiram/values/instant';
 import { Refusal } from '#platform/errors.ts';
-import type { LateOrdersQuery } from './messaging-context.ts';
 
-// The page cursor in requests: only an instant or a day, and an id.
+// The page cursor in requests: only an instant and an id.
 
 export function logCursor({ at, id }: { readonly at: Instant; readonly id: string }): string {
   return `${instantAsIso(at)}_${id}`;
@@ -18,12 +16,4 @@ export function parseLogCursor(
   const id = parseId<'Contact'>(idText);
   if (parseInstant(moment) === undefined || id === undefined) throw new Refusal('request_malformed');
   return { moment, id };
-}
-
-export function parseLateOrdersCursor(text: string | undefined): LateOrdersQuery['after'] {
-  if (text === undefined) return undefined;
-  const [day = '', idText = ''] = text.split('_');
-  const [dueOn, orderId] = [parseCalendarDate(day), parseId<'Loan'>(idText)];
-  if (dueOn === undefined || orderId === undefined) throw new Refusal('request_malformed');
-  return { dueOn, orderId };
 }

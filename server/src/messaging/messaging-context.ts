@@ -19,13 +19,6 @@ export interface ContactableOrder extends DebtFacts {
   readonly dueOn: CalendarDate | undefined;
 }
 
-export interface LateOrdersQuery {
-  readonly brandCode: string | undefined;
-  /** Keyset cursor, exclusive: the last row of the previous page. */
-  readonly after: { readonly dueOn: CalendarDate; readonly orderId: string } | undefined;
-  readonly limit: number;
-}
-
 /** Dependencies for the contact log and calls. Loans depend on messaging, so their facts are injected. */
 export interface MessagingContext {
   readonly database: Database;
@@ -36,8 +29,6 @@ export interface MessagingContext {
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly orderOf: (orderId: string) => Promise<ContactableOrder | undefined>;
-  /** Orders late enough for a call under the market's rule, latest first. */
-  readonly lateOrders: (query: LateOrdersQuery) => Promise<readonly ContactableOrder[]>;
   readonly productNames: (
     orderIds: readonly string[],
     locale: Locale,

@@ -6,7 +6,6 @@ import type { CallServer } from '#platform/calls/implement.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { endStartedCall, type MayCall, mayCall, NOTE_FIELD, orderFrom, startCall } from './call-borrower.ts';
 import { callInstructions, languageName } from './call-instructions.ts';
-import { listCallTasks } from './call-tasks.ts';
 import { describeContact } from './describe-contact.ts';
 import { holdsOf } from './holds.ts';
 import type { ContactableOrder, MessagingContext } from './messaging-context.ts';
@@ -44,33 +43,14 @@ export function registerMessagingStaffRoutes(server: CallServer, context: Messag
     },
   });
 
-  implementStaffCall(server, systemClock, contract.listCallTasks, {
-    permission: 'read_outreach',
-    handle: async ({ ofBrand, after }) => {
-      const { tasks, next } = await listCallTasks(context, { brandCode: ofBrand, after });
-      return {
-        tasks: tasks.map(({ order, calledLastAt, may }) => ({
-          orderId: order.orderId,
-          brand: order.brandCode,
-          timeZone: marketPack(order.market).facts.timeZone,
-          daysLate: String(order.daysLate),
-          dueOn: order.dueOn ?? '',
-          ...(calledLastAt !== undefined && { calledLastAt: instantAsIso(calledLastAt) }),
-          ...mayCallOnWire(may),
-        })),
-        ...(next !== undefined && { next }),
-        asOf: instantAsIso(clock.now()),
-      };
-    },
-  });
-
   implementStaffCall(server, systemClock, contract.startContactCall, {
     permission: 'call_borrowers',
     handle: async (request, { actor }) => {
-      const { contactId, mobile, order } = await startCall(context, actor, request);
+      const { contactId, mobile, askFor, order } = await startCall(context, actor, request);
       return {
         contactId,
         mobile,
+        askFor,
         language: languageName(order.locale),
         callInstructions: callInstructions(request.purpose, order.locale),
       };

@@ -65,6 +65,7 @@ test(
       'too_often',
       'on_its_way',
       'no_words_in_language',
+      'nobody_to_contact',
       'call held back',
     ]) {
       expect(counts.deferred[reason], reason).toBeGreaterThan(0);

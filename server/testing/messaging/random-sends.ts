@@ -5,6 +5,7 @@ import { startCall } from '@hiram/server/messaging/call-borrower';
 import type { Contact } from '@hiram/server/messaging/contact';
 import { holdContact, releaseContact } from '@hiram/server/messaging/holds';
 import type { MessagingContext } from '@hiram/server/messaging/messaging-context';
+import { banNumber } from '@hiram/server/messaging/number-bans.sql';
 import type { Actor } from '@hiram/server/people/staff/index';
 import { type Database, openDatabase } from '@hiram/server/platform/database/database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
@@ -90,6 +91,7 @@ export class RandomSending {
   /** Contacts that reached the borrower, or may have, by borrower. */
   readonly #reached = new Map<string, Earlier[]>();
   readonly #holds = new Map<string, { readonly causeId: string; readonly why: 'complaint' | 'promise' }>();
+  readonly #banned = new Set<string>();
   /** Orders whose hold changes during this run. */
   readonly #changing = new Set<string>();
   readonly #done = new Map<string, PaymentScenario>();
@@ -148,6 +150,13 @@ export class RandomSending {
       people.push(await testPerson(MARKET_IDS[count % MARKET_IDS.length]));
     }
     this.#people = people;
+    // Somebody else answered the number of one borrower.
+    const [unlucky] = people;
+    if (unlucky !== undefined && this.#overrides.bug === undefined) {
+      const ban = { borrowerId: unlucky.borrowerId, why: 'wrong_number', contactId: randomId() } as const;
+      await inTransaction(db.database, (tx) => banNumber(tx, { ...ban, since: this.#now }));
+      this.#banned.add(unlucky.borrowerId);
+    }
     const telemetry = await startTelemetry({ program: 'test' });
     const log = createLog({ level: 'silent', program: 'test' });
     this.#processes = Array.from({ length: PROCESSES }, (_, index): Process => {
@@ -285,7 +294,8 @@ export class RandomSending {
 
   #occasion({ who, occasion }: Attempt, at: number): ContactCase {
     const pausedBy = this.#changing.has(who.orderId) ? undefined : this.#holds.get(who.orderId)?.why;
-    return { ...occasion, at, pausedBy };
+    const isBanned = this.#banned.has(who.borrowerId) && occasion.purpose !== 'code';
+    return { ...occasion, at, pausedBy, number: isBanned ? '' : occasion.number };
   }
 
   /** The reason it was not sent; undefined if the provider was called. */
@@ -315,7 +325,6 @@ export class RandomSending {
       personalData: this.#environment.personalData,
       clock: { now: () => addMs(clock.now(), -off) },
       orderOf: async () => ({ ...order, dueOn: undefined }),
-      lateOrders: async () => [],
       productNames: async () => new Map(),
     };
     try {

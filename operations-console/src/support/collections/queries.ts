@@ -1,12 +1,52 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
-import { listPromises, recordPromise } from '@hiram/contract/support/collections';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { startContactCall } from '@hiram/contract/messaging/messaging-staff';
+import {
+  type CollectionsView,
+  listCollections,
+  listPromises,
+  openCollectionsCase,
+  recordDisposition,
+  recordPromise,
+} from '@hiram/contract/support/collections';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queuePages, readOnce } from '#cases/queue-queries.ts';
 import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 
+export type CollectionsRowData = DataOf<typeof listCollections>['rows'][number];
+export type OpenedCase = DataOf<typeof openCollectionsCase>;
 export type Promises = DataOf<typeof listPromises>;
 export type PromiseRow = Promises['promises'][number];
-export type NewPromise = RequestOf<typeof recordPromise>;
+
+interface CollectionsFilter {
+  readonly view: CollectionsView;
+  readonly market: MarketId;
+  readonly brand: string | undefined;
+}
+
+export function useCollections({ view, market, brand }: CollectionsFilter) {
+  return useInfiniteQuery({
+    queryKey: ['collections', view, market, brand],
+    queryFn: ({ pageParam }) =>
+      sendCall(listCollections, {
+        view,
+        ofMarket: market,
+        ...(brand !== undefined && { ofBrand: brand }),
+        ...(pageParam !== undefined && { after: pageParam }),
+      }),
+    ...queuePages,
+  });
+}
+
+/** Opening a case is recorded in the audit trail, so it is fetched once. */
+export function useCollectionsCase(orderId: string) {
+  return useQuery({
+    queryKey: ['collectionsCase', orderId],
+    queryFn: () => sendCall(openCollectionsCase, { orderId }),
+    ...readOnce,
+  });
+}
 
 /** The ledger decides promises meanwhile, so the list is refetched like a queue. */
 export function usePromises(orderId: string) {
@@ -17,16 +57,36 @@ export function usePromises(orderId: string) {
   });
 }
 
+/** Refetches everything that a call or a promise changes. */
+function useRefresh(orderId: string) {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      [['collections'], ['promises', orderId], ['contacts', orderId]].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
 /** Records a promise, which also pauses calls about the loan. */
 export function useRecordingPromise(orderId: string) {
-  const queries = useQueryClient();
   return useStaffAction({
-    mutationFn: (promise: NewPromise) => sendCall(recordPromise, promise),
-    onSettled: () =>
-      Promise.all(
-        [['promises', orderId], ['contacts', orderId], ['callTasks']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+    mutationFn: (promise: RequestOf<typeof recordPromise>) => sendCall(recordPromise, promise),
+    onSettled: useRefresh(orderId),
   });
+}
+
+/** A call: the contact policy allows it and returns the number, then its disposition is recorded. */
+export function useCollectionsCall(orderId: string) {
+  const refresh = useRefresh(orderId);
+  const start = useStaffAction({
+    mutationFn: (request: RequestOf<typeof startContactCall>) => sendCall(startContactCall, request),
+    // A call that the contact policy refused is logged too.
+    onSettled: refresh,
+  });
+  const end = useStaffAction({
+    mutationFn: (ended: RequestOf<typeof recordDisposition>) => sendCall(recordDisposition, ended),
+    onSettled: refresh,
+  });
+  return { start, end };
 }

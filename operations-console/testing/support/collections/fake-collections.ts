@@ -1,11 +1,50 @@
 import type { Page } from '@playwright/test';
-import type { PromiseRow, Promises } from '#support/collections/queries.ts';
+import type { CollectionsRowData, PromiseRow, Promises } from '#support/collections/queries.ts';
 import { fakeCalls } from '#testing/session/fake-calls.ts';
 import type { FakedStaff } from '#testing/session/fake-staff.ts';
 
 export interface FakedCollections {
+  rows: CollectionsRowData[];
   promises: Promises;
+  /** Where the number was banned or contact paused. */
+  readonly ended: string[];
 }
+
+export const FIRST_LOAN = '00000000-0000-7000-8000-0000000000e1';
+const SECOND_LOAN = '00000000-0000-7000-8000-0000000000e2';
+
+export function lateLoan(given: Partial<CollectionsRowData>): CollectionsRowData {
+  return {
+    orderId: FIRST_LOAN,
+    loanNumber: 'PH-7K4M-29QX',
+    borrowerName: 'Fl•••••• Ha••••',
+    brand: 'hiram',
+    timeZone: 'Asia/Manila',
+    currency: 'PHP',
+    daysLate: '44',
+    owed: '592754',
+    likelihood: '210',
+    factors: [
+      { label: '31 to 60 days past due', permille: '350' },
+      { label: 'last promise broken', permille: '600' },
+    ],
+    expected: '124478',
+    lastPromise: { state: 'broken', payOn: '2026-10-30' },
+    mayCall: true,
+    ...given,
+  };
+}
+
+const dispositions = [
+  ['promise', 'Promise to pay', 'Record the promise below.'],
+  ['says_paid', 'Says paid', 'Ask for the reference number.'],
+  ['reached_callback', 'Call back', 'Call at the time in your note.'],
+  ['hardship', 'Hardship', 'Propose relief on the loan page.'],
+  ['dispute', 'Disputes', 'Ask for a complaint.'],
+  ['refuses', 'Refuses', 'Tell your supervisor.'],
+  ['no_answer', 'No answer', 'Call at another time of day.'],
+  ['wrong_number', 'Wrong number', 'The number is banned.'],
+] as const;
 
 function promise(given: Partial<PromiseRow>): PromiseRow {
   return {
@@ -23,7 +62,19 @@ function promise(given: Partial<PromiseRow>): PromiseRow {
 }
 
 function someCollections(): FakedCollections {
+  const { lastPromise: _, ...second } = lateLoan({
+    orderId: SECOND_LOAN,
+    loanNumber: 'PH-2Q8R-51ZT',
+    borrowerName: 'Ma•• Ba•••••',
+    daysLate: '12',
+    owed: '486000',
+    likelihood: '600',
+    factors: [{ label: '8 to 30 days past due', permille: '600' }],
+    expected: '291600',
+  });
   return {
+    rows: [second, lateLoan({})],
+    ended: [],
     promises: {
       promises: [
         promise({}),
@@ -58,6 +109,42 @@ export async function fakeCollections(
   api = someCollections(),
 ): Promise<FakedCollections> {
   await fakeCalls(page, staff, {
+    'collections/queue': ({ view }) => ({
+      rows: view === 'to_call' ? api.rows.filter(({ mayCall }) => mayCall) : api.rows,
+      asOf: new Date().toISOString(),
+    }),
+    'collections/case': ({ orderId }) => {
+      const row = api.rows.find((one) => one.orderId === orderId);
+      if (row === undefined) return 'not_found';
+      return {
+        ...row,
+        mayCallUntil: '2026-11-16T14:00:00.000Z',
+        language: 'Filipino',
+        explained: [
+          {
+            key: 'i2',
+            on: '2026-10-03',
+            title: 'Instalment 2',
+            why: '',
+            amount: '567502',
+            isTakenOff: false,
+          },
+          { key: 'late', on: '2026-11-16', title: 'Late fees', why: '', amount: '25252', isTakenOff: false },
+        ],
+        payments: [{ on: '2026-10-09', amount: '100000', isReversed: false }],
+        dispositions: dispositions.map(([disposition, label, nextStep]) => ({
+          disposition,
+          label,
+          nextStep,
+          party: 'right',
+        })),
+      };
+    },
+    'collections/disposition': ({ disposition = '' }) => {
+      api.ended.push(disposition);
+      const nextStep = dispositions.find(([code]) => code === disposition)?.[2] ?? '';
+      return { nextStep };
+    },
     'collections/promises': () => api.promises,
     'collections/promise': ({ amount = '', payOn = '' }) => {
       if (!api.promises.canPromise) return 'promise_active';

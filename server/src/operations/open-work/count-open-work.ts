@@ -22,7 +22,6 @@ export interface OpenWork {
   readonly isAtLeast?: boolean;
   readonly mine?: number;
   readonly escalated?: number;
-  readonly later?: number;
   readonly amounts?: readonly { readonly currency: Currency; readonly amount: bigint }[];
 }
 
@@ -31,11 +30,8 @@ export interface OpenWorkContext extends Pick<StaffContext, 'database'> {
   readonly staff: StaffContext;
   /** Business time. */
   readonly clock: Clock;
-  /** The first page of borrowers to call. Injected, because it needs the loans of every market. */
-  readonly callTasks: () => Promise<{
-    readonly tasks: readonly { readonly may: { readonly isAllowed: boolean } }[];
-    readonly next: string | undefined;
-  }>;
+  /** The borrowers who may be called now. Injected, because it needs the loans of every market. */
+  readonly countToCall: () => Promise<Pick<OpenWork, 'count' | 'isAtLeast'>>;
 }
 
 type Count = (context: OpenWorkContext, me: string) => Promise<readonly OpenWork[]>;
@@ -95,10 +91,8 @@ async function complaints({ database }: OpenWorkContext, me: string): Promise<re
   ];
 }
 
-async function calls({ callTasks }: OpenWorkContext): Promise<readonly OpenWork[]> {
-  const { tasks, next } = await callTasks();
-  const count = tasks.filter(({ may }) => may.isAllowed).length;
-  return [{ queue: 'calls', count, isAtLeast: next !== undefined, later: tasks.length - count }];
+async function calls({ countToCall }: OpenWorkContext): Promise<readonly OpenWork[]> {
+  return [{ queue: 'calls', ...(await countToCall()) }];
 }
 
 async function payments({ database, clock }: OpenWorkContext): Promise<readonly OpenWork[]> {

@@ -15,14 +15,13 @@ export function registerOpenWorkRoutes(server: CallServer, context: OpenWorkCont
   });
 }
 
-function onWire({ queue, count, isAtLeast = false, mine, escalated, later, amounts }: OpenWork) {
+function onWire({ queue, count, isAtLeast = false, mine, escalated, amounts }: OpenWork) {
   return {
     queue,
     count: String(count),
     isAtLeast,
     ...(mine !== undefined && { mine: String(mine) }),
     ...(escalated !== undefined && { escalated: String(escalated) }),
-    ...(later !== undefined && { later: String(later) }),
     ...(amounts !== undefined && {
       amounts: amounts.map(({ currency, amount }) => ({ currency, amount: String(amount) })),
     }),

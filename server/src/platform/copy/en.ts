@@ -81,6 +81,7 @@ export const en: RefusalCopy = {
   complaint_changed: 'This complaint has changed. Refresh before you continue.',
   complaint_act_not_possible: 'This action is not possible for this complaint now.',
   complaint_cause_needed: 'Select a cause before you close it.',
+  call_ended_before: 'This call already has an outcome.',
   promise_active: 'This loan already has an active promise to pay.',
   promise_not_possible: 'This promise to pay cannot be recorded. Check amount, date and channel.',
   contact_not_allowed: 'The contact policy does not allow contact about this loan now.',

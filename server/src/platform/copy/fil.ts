@@ -79,6 +79,7 @@ export const fil: RefusalCopy = {
   complaint_changed: 'Nagbago ang reklamong ito mula nang tingnan mo. Tingnan muna ulit bago kumilos.',
   complaint_act_not_possible: 'Hindi ito magagawa sa reklamong ito ngayon.',
   complaint_cause_needed: 'Piliin muna ang sanhi bago isara.',
+  call_ended_before: 'May outcome na ang tawag na ito.',
   promise_active: 'May active na promise to pay ang loan na ito.',
   promise_not_possible: 'Hindi ma-record ang promise to pay. Tingnan ang amount, petsa at channel.',
   contact_not_allowed: 'Hindi maaaring kontakin ngayon ang borrower tungkol sa order na ito.',

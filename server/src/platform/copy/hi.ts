@@ -78,6 +78,7 @@ export const hi: RefusalCopy = {
   complaint_changed: 'आपके देखने के बाद यह शिकायत बदल गई है। कुछ करने से पहले फिर देखें।',
   complaint_act_not_possible: 'इस शिकायत के साथ अभी यह नहीं हो सकता।',
   complaint_cause_needed: 'बंद करने से पहले कारण चुनें।',
+  call_ended_before: 'इस कॉल का नतीजा पहले ही दर्ज है।',
   promise_active: 'इस लोन पर पेमेंट का एक वादा पहले से चालू है।',
   promise_not_possible: 'पेमेंट का यह वादा दर्ज नहीं हो सकता। रकम, तारीख और चैनल देखें।',
   contact_not_allowed: 'इस ऑर्डर के बारे में अभी उधारकर्ता से संपर्क नहीं किया जा सकता।',

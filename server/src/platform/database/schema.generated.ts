@@ -371,6 +371,16 @@ export interface BusinessDays {
   market: string;
 }
 
+export interface CallDispositions {
+  borrower_id: string;
+  contact_id: string;
+  disposition: string;
+  loan_id: string;
+  made_at: InstantText;
+  made_by: string;
+  market: string;
+}
+
 export interface Captchas {
   image_digest: Buffer | null;
   image_expires_at: InstantText | null;
@@ -439,6 +449,17 @@ export interface CodeSendings {
   sent_at: InstantText;
   verified_at: InstantText | null;
   wide_range: Generated<string>;
+}
+
+export interface CollectionRanks {
+  as_of: CalendarDate;
+  days_past_due: number;
+  expected_minor: bigint;
+  likelihood_permille: number;
+  loan_id: string;
+  market: string;
+  owed_minor: bigint;
+  product_id: string;
 }
 
 export interface ComplaintImages {
@@ -638,6 +659,13 @@ export interface ContactMessages {
   received_at: InstantText;
   request_id: string;
   status: string;
+}
+
+export interface ContactNumberBans {
+  borrower_id: string;
+  contact_id: string;
+  since: InstantText;
+  why: string;
 }
 
 export interface CreditsOwed {
@@ -2334,6 +2362,7 @@ export interface DB {
   brand_hosts: BrandHosts;
   brands: Brands;
   business_days: BusinessDays;
+  call_dispositions: CallDispositions;
   captchas: Captchas;
   case_numbers: CaseNumbers;
   case_steps: CaseSteps;
@@ -2341,6 +2370,7 @@ export interface DB {
   code_breakers: CodeBreakers;
   code_sending_counts: CodeSendingCounts;
   code_sendings: CodeSendings;
+  collection_ranks: CollectionRanks;
   complaint_images: ComplaintImages;
   complaint_messages: ComplaintMessages;
   complaint_notes: ComplaintNotes;
@@ -2356,6 +2386,7 @@ export interface DB {
   contact_log: ContactLog;
   contact_message_counts: ContactMessageCounts;
   contact_messages: ContactMessages;
+  contact_number_bans: ContactNumberBans;
   credits_owed: CreditsOwed;
   daily_work_failures: DailyWorkFailures;
   daily_work_runs: DailyWorkRuns;

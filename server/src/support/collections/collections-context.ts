@@ -1,6 +1,6 @@
 import type { Clock } from '@hiram/values/clock';
-import type { IdSource } from '@hiram/values/ids';
-import type { BorrowerMessaging } from '#messaging/index.ts';
+import type { IdSource, LoanId } from '@hiram/values/ids';
+import type { BorrowerMessaging, ContactableOrder } from '#messaging/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { Channels } from '#servicing/repayments/index.ts';
@@ -17,6 +17,8 @@ export interface CollectionsContext {
   readonly personalData: PersonalData;
   readonly channels?: Channels | undefined;
   readonly brandIdentity: BrandIdentity;
+  /** The facts by which the contact policy decides about these loans. */
+  readonly ordersOf: (ids: readonly LoanId[]) => Promise<ReadonlyMap<string, ContactableOrder>>;
 }
 
 /** Dependencies of the work that the dispatcher runs. */

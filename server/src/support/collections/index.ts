@@ -1,4 +1,7 @@
 export { registerCollectionsRoutes } from './collections.routes.ts';
+export type { CollectionsContext } from './collections-context.ts';
 export { duePromises } from './due-promises.ts';
+export { countToCall } from './list-queue.ts';
 export type { PromiseToPay } from './promise.ts';
 export { evaluatePromisesNow, findPromises } from './promises.sql.ts';
+export { rankLateLoans } from './rank-late-loans.ts';

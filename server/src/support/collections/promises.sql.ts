@@ -69,6 +69,49 @@ export async function findPromise(database: Database, id: PromiseId): Promise<Pr
   return row && promiseOf(row);
 }
 
+/** The newest promise on each of these loans. Loans without one are omitted. */
+export async function findLastPromises(
+  database: Database,
+  loanIds: readonly LoanId[],
+): Promise<ReadonlyMap<string, PromiseToPay>> {
+  if (loanIds.length === 0) return new Map();
+  const rows = await selectPromises(database)
+    .distinctOn('loan_id')
+    .where('loan_id', 'in', [...loanIds])
+    .orderBy('loan_id')
+    .orderBy('made_at', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.loan_id, promiseOf(row)]));
+}
+
+/** Loans whose newest promise is in this state, by the promised day: active ones from today on, broken ones from now back. */
+export async function findPromisePage(
+  database: Database,
+  query: {
+    readonly market: MarketId;
+    readonly state: 'active' | 'broken';
+    readonly after: { readonly payOn: CalendarDate; readonly loanId: LoanId } | undefined;
+    readonly limit: number;
+  },
+): Promise<{ readonly loanId: LoanId; readonly payOn: CalendarDate }[]> {
+  const { market, state, after, limit } = query;
+  const [isBehind, direction] = state === 'active' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const place =
+    after === undefined
+      ? sql`true`
+      : sql`(promise.pay_on, promise.loan_id) ${isBehind} (${after.payOn}::date, ${after.loanId}::uuid)`;
+  const { rows } = await sql<{ loan_id: string; pay_on: CalendarDate }>`
+    select promise.loan_id, promise.pay_on from promises_to_pay promise
+    where promise.market = ${market} and promise.state = ${state} and ${place}
+      and not exists (
+        select from promises_to_pay later
+        where later.loan_id = promise.loan_id and later.made_at > promise.made_at
+      )
+    order by promise.pay_on ${direction}, promise.loan_id ${direction} limit ${limit}
+  `.execute(database);
+  return rows.map((row) => ({ loanId: idFrom(row.loan_id), payOn: row.pay_on }));
+}
+
 /** Locks a promise until the transaction ends. A posting waits here with its wish to have it evaluated. */
 export async function lockPromise(tx: Transaction, id: PromiseId): Promise<PromiseToPay | undefined> {
   const row = await selectPromises(tx).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -24,6 +24,7 @@ export const accessedBy: Readonly<Record<string, AccessedData>> = {
   complaint_opened: 'complaint',
   complaint_picture_opened: 'complaint',
   contacts_read: 'contacts',
+  collections_case_opened: 'loan',
 };
 
 export interface DataAccess {

@@ -188,6 +188,13 @@ export const exportedTables: readonly ExportedTable[] = [
   { section: 'contacts', table: 'reminders', owner: 'loan', orderBy: 'planned_at' },
   {
     section: 'contacts',
+    table: 'call_dispositions',
+    owner: 'borrower',
+    orderBy: 'made_at',
+  },
+  { section: 'contacts', table: 'contact_number_bans', owner: 'borrower', orderBy: 'since' },
+  {
+    section: 'contacts',
     table: 'promises_to_pay',
     owner: 'borrower',
     orderBy: 'made_at',
@@ -250,6 +257,8 @@ export const notExported: Readonly<Record<string, string>> = {
   loan_proposal_holds: STAFF_NOTES,
   case_numbers: 'short numbers of cases, without facts about the person',
   portfolio_loans: 'daily copy of the balance of loans, whose schedule and payments are exported',
+  collection_ranks:
+    'nightly order of late loans for callers, computed from the exported schedule and promises',
   portfolio_losses: 'write-offs and recoveries by day, from the exported postings',
   staff_audit_entries: 'exported as the list of accesses',
   code_sendings: DIGESTS,

@@ -1,3 +1,4 @@
+import { ordersOf } from '@hiram/server/app/messaging';
 import { type Actor, inviteStaffByCommand, newTotpSecret } from '@hiram/server/people/staff/index';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
@@ -7,8 +8,10 @@ import type {
 } from '@hiram/server/support/collections/collections-context';
 import { duePromises } from '@hiram/server/support/collections/due-promises';
 import { evaluatePromisesNow } from '@hiram/server/support/collections/promises.sql';
+import { rankLateLoans } from '@hiram/server/support/collections/rank-late-loans';
 import { recordPromise } from '@hiram/server/support/collections/record-promise';
 import { calendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
 import { idFrom, type LoanId, randomId, timeOrderedIds } from '@hiram/values/ids';
 import { payTestLoan } from '#servicing/loans/loans.ts';
 import { startTestReminders, type TestReminders } from '../reminders/reminders.ts';
@@ -26,6 +29,8 @@ export interface TestCollections {
   ): Promise<string>;
   /** Posts a payment as a webhook would, with its hook. */
   pay(loanId: LoanId, given: { amount: bigint; on: string; id?: string }): Promise<void>;
+  /** Ranks the late loans of PH, as the night does. */
+  rank(): Promise<void>;
   /** Runs everything that is due for promises. */
   sweep(): Promise<number>;
   /** The loan's promises as "state paid", oldest first. */
@@ -59,6 +64,7 @@ export async function startTestCollections(): Promise<TestCollections> {
     ids,
     personalData,
     brandIdentity,
+    ordersOf: (ids) => ordersOf({ database, clock }, ids),
   };
   const work: CollectionsDependencies = { database, clock, personalData, outreach, brandIdentity };
   return {
@@ -79,6 +85,7 @@ export async function startTestCollections(): Promise<TestCollections> {
       if (outcome.kind !== 'done') throw new Error(`not posted: ${JSON.stringify(outcome)}`);
       await inTransaction(database, (tx) => evaluatePromisesNow(tx, loanId, clock.now()));
     },
+    rank: () => rankLateLoans({ database }).run({ market: 'PH', day: today(clock, 'Asia/Manila') }),
     sweep: () => runAllDue(reminders.parts, duePromises(work)),
     async states(loanId) {
       const rows = await reminders.testEnvironment.rows(

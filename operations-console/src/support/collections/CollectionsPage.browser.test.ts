@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#testing/frame/accessible.ts';
+import { fakeApi } from '#testing/frame/fake-api.ts';
+import { fakeOutreach } from '#testing/messaging/fake-messaging.ts';
+import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
+import { FIRST_LOAN, fakeCollections } from '#testing/support/collections/fake-collections.ts';
+import { test } from '#testing/test.ts';
+
+test.beforeEach(({ page }) => fakeApi(page));
+
+async function openCollections(page: Page, given: Partial<FakedStaff> = {}) {
+  const staff = await fakeStaff(page, { role: 'collections', ...given });
+  await fakeOutreach(page, staff);
+  const api = await fakeCollections(page, staff);
+  await page.goto('/outreach');
+  await expect(rows(page)).toHaveCount(2);
+  return { staff, api };
+}
+
+function desk(page: Page) {
+  return page.getByRole('region', { name: 'Case' });
+}
+
+function rows(page: Page) {
+  return page.getByRole('region', { name: 'Queue' }).locator('button[data-row]');
+}
+
+test('each row explains its expected recovery, and the pane the balance and until when a call is allowed', async ({
+  page,
+}) => {
+  const { staff, api } = await openCollections(page);
+  await expect(rows(page).first()).toContainText('₱4,860.00 owed × 60% likely × reachable = ₱2,916.00');
+  await expect(rows(page).nth(1)).toContainText('44 DPD · ₱5,927.54');
+  await expect(rows(page).nth(1)).toContainText('Broken 30 Oct 2026');
+  await rows(page).nth(1).click();
+  await expect(desk(page)).toContainText('Contact allowed until 16 Nov 2026, 22:00 GMT+8');
+  await expect(desk(page)).toContainText('31 to 60 days past due 35% × last promise broken 60%');
+  await expect(desk(page).getByRole('region', { name: 'Owed today, explained' })).toContainText('₱5,675.02');
+  await expect(desk(page).getByRole('region', { name: 'Payments' })).toContainText('9 Oct 2026');
+  await expectAccessible(page);
+  for (const row of api.rows) Object.assign(row, { mayCall: false, reason: 'held', expected: '0' });
+  staff.role = 'auditor';
+  await page.goto('/outreach?view=paused');
+  await expect(rows(page).first()).toContainText('Calls paused: contact is paused.');
+  await rows(page).first().click();
+  await expect(desk(page)).toContainText('Calls paused: contact is paused.');
+  await expect(desk(page).getByRole('button', { name: 'Call' })).toHaveCount(0);
+});
+
+test('a day by keys alone: a call ends with its disposition, and a promise is recorded that nobody can mark kept', async ({
+  page,
+}) => {
+  const { staff, api } = await openCollections(page);
+  for (const key of ['j', 'Enter', 'c']) await page.keyboard.press(key);
+  const call = desk(page).getByRole('complementary', { name: 'Call' });
+  await expect(call).toContainText('Ask for Florante Halili');
+  await expect(call.getByRole('link', { name: '09170000001' })).toHaveAttribute('href', 'tel:09170000001');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('0917');
+  await page.keyboard.press('s');
+  await expect(call).toContainText('Select an outcome.');
+  await page.keyboard.press('7');
+  await expect(call.getByRole('button', { name: 'No answer' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(call).toContainText('Next: Call at another time of day.');
+  await page.keyboard.press('s');
+  // The next loan of the queue opens by itself.
+  await expect(page).toHaveURL(new RegExp(`open=${FIRST_LOAN}`));
+  await page.keyboard.press('c');
+  await expect(call).toContainText('Ask for Florante Halili');
+  await page.keyboard.press('1');
+  await page.keyboard.press('s');
+  await expect(call).toContainText('Saved. Record the promise below.');
+  expect(api.ended).toEqual(['no_answer', 'promise']);
+  await page.keyboard.press('o');
+  const part = desk(page).getByRole('region', { name: 'Promises to pay' });
+  const form = part.getByRole('form', { name: 'Promise to pay' });
+  await expect(form.getByRole('textbox', { name: 'Amount' })).toBeFocused();
+  await page.keyboard.type('9000');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toContainText('At most ₱5,927.54, which is owed today.');
+  await form.getByRole('textbox', { name: 'Amount' }).press('Control+a');
+  await page.keyboard.type('3,000.00');
+  await form.getByLabel('Pays on').fill('2026-11-20');
+  await form.getByLabel('Pays on').press('Enter');
+  await expect(part.getByRole('row').nth(1)).toHaveText(/20 Nov 2026.*₱3,000\.00.*Active/);
+  await expect(part.getByRole('button', { name: 'Promise to pay…' })).toBeDisabled();
+  await expect(part.getByRole('button')).toHaveCount(1);
+  const [sent] = staff.calls.filter(({ path }) => path === 'collections/promise');
+  expect(sent?.request).toMatchObject({ orderId: FIRST_LOAN, amount: '300000', payOn: '2026-11-20' });
+});
