@@ -4,6 +4,12 @@ import {
   decideAccountingPeriod,
   listAccountingPeriods,
 } from './finance/accounting-periods.ts';
+import {
+  confirmJournalImport,
+  downloadJournal,
+  exportJournal,
+  listJournalExports,
+} from './finance/general-ledger.ts';
 import { listLedgerTransactions, readFinancialStatements, readTrialBalance } from './finance/ledger-views.ts';
 import {
   findOrderForSuspense,
@@ -436,6 +442,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'open-work': [readOpenWork],
   'loan-acts': loanActionCalls,
   'ledger-staff': [readTrialBalance, readFinancialStatements, listLedgerTransactions],
+  'general-ledger': [listJournalExports, exportJournal, downloadJournal, confirmJournalImport],
   'accounting-periods': [listAccountingPeriods, changeAccountingPeriod, decideAccountingPeriod],
   unmasking: [showPersonalData],
   'access-reviews': [listAccessReviews, reviewStaffAccess],

@@ -95,7 +95,7 @@ const capabilityRows = [
     'finance/reconciliation',
     'finance/lender-books',
   ],
-  ['support/complaints', 'support/data-rights', 'finance/ledger-views'],
+  ['support/complaints', 'support/data-rights', 'finance/ledger-views', 'finance/general-ledger'],
   ['support/collections'],
   ['support/activity', 'finance/accounting-periods'],
   ['operations/loan-actions', 'operations/case-numbers'],

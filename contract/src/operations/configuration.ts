@@ -39,6 +39,7 @@ export const CONFIGURATION_KINDS = [
   'amount_limits',
   'portfolio_settings',
   'loss_rates',
+  'account_mapping',
   'market_pack',
 ] as const;
 export type ConfigurationKind = (typeof CONFIGURATION_KINDS)[number];

@@ -8,6 +8,10 @@ const MonthsPage = lazy(async () => ({
   default: (await import('../finance/accounting-periods/MonthsPage.tsx')).MonthsPage,
 }));
 
+const JournalPage = lazy(async () => ({
+  default: (await import('../finance/general-ledger/JournalPage.tsx')).JournalPage,
+}));
+
 const ofLedger = { permission: 'read_ledger' } as const;
 
 /** The lender's books for accountants. Each page belongs to its own capability. */
@@ -19,6 +23,7 @@ export function BooksSection() {
       tabs={[
         { name: 'statements', title: 'Statements', Page: StatementsPage, ...ofLedger },
         { name: 'months', title: 'Months', Page: MonthsPage, ...ofLedger },
+        { name: 'journal', title: 'Journal exports', Page: JournalPage, ...ofLedger },
       ]}
     />
   );

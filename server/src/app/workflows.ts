@@ -52,6 +52,7 @@ import { closeOfDay, openMonthsAhead } from '#servicing/loans/index.ts';
 import { type Channels, duePaymentPolls, dueSuspensePostings } from '#servicing/repayments/index.ts';
 import { rankLateLoans } from '#support/collections/index.ts';
 import { securityNotices } from './account-freezes.ts';
+import { dailyAccounting } from './accounting.ts';
 import { anchorOutside } from './anchors.ts';
 import { decisionContext } from './api.ts';
 import { timeZonesOf } from './cells.ts';
@@ -137,6 +138,7 @@ export function dailyWorks(context: WorkflowContext): DailyWork[] {
     lenderBooksDaily(context),
     nightlyReconciliation({ ...context, disbursements: payoutDependencies(context) }),
     ...dailyLoanFiles(context),
+    ...dailyAccounting(context),
     // After the end of day, when the day's effect on each loan is known.
     dailyReminders(context),
     rankLateLoans(context),

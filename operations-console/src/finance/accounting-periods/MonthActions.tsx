@@ -2,13 +2,14 @@ import { decideAccountingPeriod, type PeriodStep } from '@hiram/contract/finance
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { monthName } from '#postings/month-name.ts';
 import { usePermission } from '#session/account.ts';
 import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { useStepUp } from '#session/use-step-up.tsx';
 import styles from './MonthsPage.module.css';
 import { PeriodDialog } from './PeriodDialog.tsx';
-import { monthName, stepCopy } from './period-copy.ts';
+import { stepCopy } from './period-copy.ts';
 import { type AccountingPeriod, type Book, PERIODS_KEY } from './queries.ts';
 
 interface MonthActionsProps {

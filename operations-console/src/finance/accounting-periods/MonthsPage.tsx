@@ -4,9 +4,10 @@ import { CaseTable } from '#cases/CaseTable.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { timeOf } from '#frame/time-text.ts';
 import { bookOf, books } from '#postings/books.ts';
+import { monthName } from '#postings/month-name.ts';
 import { MonthActions } from './MonthActions.tsx';
 import styles from './MonthsPage.module.css';
-import { monthName, obstacleNames, stateNames } from './period-copy.ts';
+import { obstacleNames, stateNames } from './period-copy.ts';
 import { type AccountingPeriod, type Book, useAccountingPeriods } from './queries.ts';
 
 /** The months of a book with their state, and the steps that close or re-open them. */

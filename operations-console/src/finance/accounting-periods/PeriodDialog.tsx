@@ -1,10 +1,11 @@
 import { changeAccountingPeriod, type PeriodStep } from '@hiram/contract/finance/accounting-periods';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal } from 'antd';
+import { monthName } from '#postings/month-name.ts';
 import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { useStepUp } from '#session/use-step-up.tsx';
-import { monthName, stepCopy } from './period-copy.ts';
+import { stepCopy } from './period-copy.ts';
 import { type Book, PERIODS_KEY } from './queries.ts';
 
 interface PeriodDialogProps {

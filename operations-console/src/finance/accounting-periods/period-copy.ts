@@ -34,10 +34,3 @@ export const obstacleNames: Readonly<Record<PeriodObstacle, string>> = {
   later_month_closed: 'Re-open the later month first',
   journal_differs: 'The journal differs from the ledger',
 };
-
-const monthAlone = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** "June 2026". */
-export function monthName(firstDay: string): string {
-  return monthAlone.format(Date.parse(`${firstDay}T00:00:00Z`));
-}

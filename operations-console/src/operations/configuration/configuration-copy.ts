@@ -68,6 +68,11 @@ export const kindCopy: Readonly<Record<ConfigurationKind, KindCopy>> = {
     one: 'list of loss rates',
     sentence: 'The share of the principal that is expected to be lost, by days past due.',
   },
+  account_mapping: {
+    plural: 'Account mapping',
+    one: 'mapping of accounts',
+    sentence: 'The accounts of the general ledger that take the journal of each account.',
+  },
   market_pack: {
     plural: 'Market packs',
     one: 'market pack',

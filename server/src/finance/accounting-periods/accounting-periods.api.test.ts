@@ -23,6 +23,7 @@ import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import type { LoanId } from '@hiram/values/ids';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { journalDaily } from '#finance/general-ledger/index.ts';
 import { sumLedgerDays } from '#finance/ledger-views/index.ts';
 import { lenderBooksDaily } from '#finance/lender-books/index.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
@@ -68,6 +69,7 @@ async function nights(from: string, to: string): Promise<void> {
     await closeDay({ databaseUrl: db.programUrl, clock: context.clock, threads: 0 }, { market: 'PH', day });
     await lenderBooksDaily(context).run({ market: 'PH', day });
     await sumLedgerDays(context).run({ market: 'PH', day });
+    await journalDaily(context).run({ market: 'PH', day });
   }
 }
 

@@ -14,6 +14,8 @@ export interface PeriodFacts {
   readonly summedUntil: CalendarDate | undefined;
   /** A day whose nightly work failed and was not repeated yet: the earliest. */
   readonly firstFailedDay: CalendarDate | undefined;
+  /** Whether the journal of the month is that of the ledger. Known for soft-closed months. */
+  readonly isJournalComplete: boolean;
 }
 
 export interface NextSteps {
@@ -58,7 +60,8 @@ function obstacleOf(facts: PeriodFacts): PeriodObstacle | undefined {
     facts.state === 'open'
       ? facts.before === 'open'
       : facts.before !== undefined && facts.before !== 'closed';
-  return isAfterOpen ? 'earlier_month_open' : undefined;
+  if (isAfterOpen) return 'earlier_month_open';
+  return facts.state === 'soft_closed' && !facts.isJournalComplete ? 'journal_differs' : undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { PeriodState } from '@hiram/contract/finance/accounting-periods';
 import { marketPack } from '@hiram/markets/market-pack';
 import { addMonths, type CalendarDate } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';
+import { isJournalComplete } from '#finance/general-ledger/index.ts';
 import { type BookName, findFirstSummedDay, findSummedUntil } from '#ledger/index.ts';
 import type { StaffContext } from '#people/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -34,6 +35,7 @@ export async function readPeriods(
     return known.get(month)?.state ?? 'open';
   }
   const first = monthOf(firstDay ?? day);
+  const complete = await completeJournals(database, book, stored);
   return monthsBetween(first, monthOf(day)).map((month) => {
     const period = known.get(month) ?? { ...untouched, month };
     const steps = nextSteps({
@@ -45,9 +47,24 @@ export async function readPeriods(
       today: day,
       summedUntil,
       firstFailedDay,
+      isJournalComplete: complete.has(month),
     });
     return { ...period, ...steps };
   });
+}
+
+/** The soft-closed months whose journal is that of the ledger. These are few: months close in order. */
+async function completeJournals(
+  database: Database,
+  book: BookName,
+  periods: readonly StoredPeriod[],
+): Promise<ReadonlySet<CalendarDate>> {
+  const complete = new Set<CalendarDate>();
+  for (const { month, state } of periods) {
+    const range = { book, month, next: addMonths(month, 1) };
+    if (state === 'soft_closed' && (await isJournalComplete(database, range))) complete.add(month);
+  }
+  return complete;
 }
 
 const untouched = { state: 'open', closings: 0, proposal: undefined, changed: undefined } as const;

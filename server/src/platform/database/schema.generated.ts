@@ -51,6 +51,14 @@ export interface AccountFreezes {
   reason: string;
 }
 
+export interface AccountMappingVersions {
+  content: Json;
+  market: string;
+  published_at: InstantText;
+  published_by: string;
+  version: number;
+}
+
 export interface Agreements {
   borrower_id: string;
   content_index: Buffer;
@@ -989,6 +997,41 @@ export interface IssuedDocuments {
   pdf_digest: Buffer;
   stated_encrypted: Buffer;
   template_version: number;
+}
+
+export interface JournalDays {
+  book: number;
+  written_until: CalendarDate;
+}
+
+export interface JournalExports {
+  book: number;
+  closing: number;
+  confirmed_at: InstantText | null;
+  confirmed_by: string | null;
+  credit_minor: bigint;
+  csv_digest: Buffer;
+  debit_minor: bigint;
+  entries: number;
+  exported_at: InstantText;
+  exported_by: string;
+  id: string;
+  imported_credit_minor: bigint | null;
+  imported_debit_minor: bigint | null;
+  imported_entries: number | null;
+  mapping_version: number;
+  month: CalendarDate;
+  tally_digest: Buffer;
+}
+
+export interface JournalLines {
+  book: number;
+  booked_on: CalendarDate;
+  brand: string;
+  code: number;
+  credit_minor: bigint;
+  debit_minor: bigint;
+  product: string;
 }
 
 export interface LedgerAccounts {
@@ -2335,6 +2378,7 @@ export interface Uploads {
 export interface DB {
   access_reviews: AccessReviews;
   account_freezes: AccountFreezes;
+  account_mapping_versions: AccountMappingVersions;
   agreement_signings: AgreementSignings;
   agreement_templates: AgreementTemplates;
   agreements: Agreements;
@@ -2420,6 +2464,9 @@ export interface DB {
   images_to_remove: ImagesToRemove;
   index_rotations: IndexRotations;
   issued_documents: IssuedDocuments;
+  journal_days: JournalDays;
+  journal_exports: JournalExports;
+  journal_lines: JournalLines;
   ledger_accounts: LedgerAccounts;
   ledger_anchors: LedgerAnchors;
   ledger_books: LedgerBooks;

@@ -1,5 +1,6 @@
 import type { ConfigurationKind } from '@hiram/contract/operations/configuration';
 import type { KindOfConfiguration } from '../kind.ts';
+import { accountMappingKind } from './account-mapping.ts';
 import { agreementKind } from './agreement.ts';
 import { amountLimitsKind } from './amount-limits.ts';
 import { brandKind } from './brand.ts';
@@ -26,5 +27,6 @@ export const kinds: Readonly<Record<ConfigurationKind, KindOfConfiguration>> = {
   amount_limits: amountLimitsKind,
   portfolio_settings: portfolioSettingsKind,
   loss_rates: lossRatesKind,
+  account_mapping: accountMappingKind,
   market_pack: marketPackKind,
 };

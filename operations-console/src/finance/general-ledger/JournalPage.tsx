@@ -1,0 +1,149 @@
+import { exportJournal } from '@hiram/contract/finance/general-ledger';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Segmented, Skeleton } from 'antd';
+import { useSearchParams } from 'wouter';
+import { amountText } from '#cases/amount-text.ts';
+import { CaseMark } from '#cases/CaseMark.tsx';
+import { CaseTable } from '#cases/CaseTable.tsx';
+import { SectionHeading } from '#frame/SectionHeading.tsx';
+import { timeOf } from '#frame/time-text.ts';
+import { bookOf, books } from '#postings/books.ts';
+import { monthName } from '#postings/month-name.ts';
+import { usePermission } from '#session/account.ts';
+import { sendCall } from '#session/send-call.ts';
+import { useStaffAction } from '#session/use-staff-action.ts';
+import { ExportActions } from './ExportActions.tsx';
+import styles from './JournalPage.module.css';
+import {
+  type Book,
+  JOURNAL_KEY,
+  type JournalExport,
+  type JournalExports,
+  useJournalExports,
+} from './queries.ts';
+
+/** The journals that were exported to the general ledger, and the closed months that were not yet. */
+export function JournalPage() {
+  const [address, setAddress] = useSearchParams();
+  const book = bookOf(address.get('book'));
+  const { data, error, isPending, refetch } = useJournalExports(book);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <SectionHeading title="Journal exports">
+          Balanced entries by day, brand and product, in the accounts of the general ledger.
+        </SectionHeading>
+        <Segmented
+          aria-label="Ledger"
+          options={[...books]}
+          value={book}
+          // The cast is safe: every option is a book.
+          onChange={(chosen) => setAddress({ tab: 'journal', book: chosen as Book }, { replace: true })}
+        />
+      </div>
+      {error && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            data === undefined
+              ? 'Could not load the exports.'
+              : `${error.message} The data shown may be outdated.`
+          }
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {data && <Exports book={book} journal={data} />}
+    </div>
+  );
+}
+
+function Exports({ book, journal }: { readonly book: Book; readonly journal: JournalExports }) {
+  const { exportable, exports, currency } = journal;
+  return (
+    <CaseTable
+      nothing="No closed months. A month is exported after it is closed."
+      heads={['Month', 'Exported', 'Entries', 'Debits', 'Credits', 'In the general ledger', '']}
+      figures={[2, 3, 4]}
+      rows={[
+        ...exportable.map((month) => ({
+          key: `new ${month}`,
+          cells: [
+            <span key="month" className={styles.month}>
+              {monthName(month)}
+            </span>,
+            <span key="state" className={styles.remark}>
+              Not exported
+            </span>,
+            ...['', '', '', ''],
+            <ExportButton key="export" book={book} month={month} />,
+          ],
+        })),
+        ...exports.map((one) => ({
+          key: one.exportId,
+          cells: [
+            <span key="month" className={styles.month}>
+              {monthName(one.month)}
+            </span>,
+            <Exported key="by" one={one} />,
+            one.entries,
+            amountText(one.debit, currency),
+            amountText(one.credit, currency),
+            <Imported key="imported" one={one} />,
+            <ExportActions key="actions" one={one} />,
+          ],
+        })),
+      ]}
+    />
+  );
+}
+
+function Exported({ one }: { readonly one: JournalExport }) {
+  return (
+    <>
+      {!one.isCurrent && <CaseMark tone="attention">Superseded</CaseMark>}
+      <div className={styles.remark}>
+        {one.by}, {timeOf(one.at)}; close {one.closing}, mapping {one.mappingVersion}
+      </div>
+    </>
+  );
+}
+
+function Imported({ one: { imported } }: { readonly one: JournalExport }) {
+  if (imported === undefined) return <span className={styles.remark}>Totals not entered</span>;
+  return (
+    <>
+      <CaseMark tone={imported.isEqual ? 'fact' : 'attention'}>
+        {imported.isEqual ? 'Totals equal' : 'Totals differ'}
+      </CaseMark>
+      <div className={styles.remark}>
+        {imported.by}, {timeOf(imported.at)}
+      </div>
+    </>
+  );
+}
+
+function ExportButton({ book, month }: { readonly book: Book; readonly month: string }) {
+  const queries = useQueryClient();
+  const mayExport = usePermission('close_periods');
+  const exporting = useStaffAction({
+    mutationFn: () => sendCall(exportJournal, { book, month }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: JOURNAL_KEY }),
+  });
+  if (!mayExport) return null;
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        type="primary"
+        aria-label={`Export ${monthName(month)}`}
+        loading={exporting.isPending}
+        onClick={() => exporting.mutate(undefined)}
+      >
+        Export
+      </Button>
+      {exporting.error && <Alert type="error" showIcon role="alert" title={exporting.error.message} />}
+    </div>
+  );
+}
