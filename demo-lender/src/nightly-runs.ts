@@ -19,6 +19,7 @@ import { addDays } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { type DemoEnvironment, setSimulator } from './environment.ts';
+import { closesMonths, keepsBooks } from './month-end.ts';
 import type { DemoEvent } from './scenarios.ts';
 
 /** Days with payments or payouts, whose files are compared the next morning. A run catches up on skipped days. */
@@ -30,6 +31,8 @@ const WRONG = ['knobs/settlements/neutral', 'knobs/payout-reports/neutral'] as c
 const FUNDED_DAYS = [74, 29] as const;
 const CAPITAL = '500000000';
 const FLOAT = '150000000';
+/** Before the first loan. */
+const FIRST_RUN_DAY = 76;
 /** Days with an end-of-day run. A run also catches up on skipped days. */
 const CLOSED_DAYS = [60, 53, 46, 39, 32, 25, 18, 11, 6, 4, 2, 1, 0] as const;
 
@@ -38,17 +41,24 @@ export function demoNightlyRuns(environment: DemoEnvironment): DemoEvent[] {
   return [
     ...PAID_DAYS.map((day) => ({ daysAgo: day - 1, hour: 0.1, run: () => compares(environment, day) })),
     ...FUNDED_DAYS.map((daysAgo) => ({ daysAgo, hour: 7, run: () => funds(environment, daysAgo) })),
-    ...CLOSED_DAYS.map((daysAgo) => ({ daysAgo, hour: 0.05, run: () => closes(environment) })),
+    ...CLOSED_DAYS.map((daysAgo, index) => ({
+      daysAgo,
+      hour: 0.05,
+      run: () => closes(environment, (CLOSED_DAYS[index - 1] ?? FIRST_RUN_DAY) - daysAgo),
+    })),
+    { daysAgo: 0, hour: 0.06, run: () => closesMonths(environment) },
     ...[20, 12, 5, 2, 1, 0].map((daysAgo) => ({ daysAgo, hour: 0.8, run: () => runsDueWork(environment) })),
   ];
 }
 
-async function closes(environment: DemoEnvironment): Promise<void> {
+/** The end of the day, and what was skipped since the run so many days before. */
+async function closes(environment: DemoEnvironment, daysSince: number): Promise<void> {
   const { database, databaseUrl, clock } = environment;
   const close = closeOfDay({ database, databaseUrl, clock, threads: 0 });
   for (const market of MARKET_IDS) {
     const day = today(clock, marketPack(market).facts.timeZone);
     await close.run({ market, day });
+    await keepsBooks(environment, { market, day, since: addDays(day, -daysSince) });
     await computeMetrics({ database, clock, systemClock: clock }, { market, day });
     await takeSnapshot({ database, systemClock: clock }, { market, day });
     await rankLateLoans({ database }).run({ market, day });
