@@ -10,7 +10,12 @@ import {
   exportJournal,
   listJournalExports,
 } from './finance/general-ledger.ts';
-import { listLedgerTransactions, readFinancialStatements, readTrialBalance } from './finance/ledger-views.ts';
+import {
+  listLedgerTransactions,
+  readFinancialStatements,
+  readLoanTape,
+  readTrialBalance,
+} from './finance/ledger-views.ts';
 import {
   findOrderForSuspense,
   listBreaks,
@@ -441,7 +446,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'case-numbers': [readCaseNumbers, findCaseByNumber],
   'open-work': [readOpenWork],
   'loan-acts': loanActionCalls,
-  'ledger-staff': [readTrialBalance, readFinancialStatements, listLedgerTransactions],
+  'ledger-staff': [readTrialBalance, readFinancialStatements, readLoanTape, listLedgerTransactions],
   'general-ledger': [listJournalExports, exportJournal, downloadJournal, confirmJournalImport],
   'accounting-periods': [listAccountingPeriods, changeAccountingPeriod, decideAccountingPeriod],
   unmasking: [showPersonalData],

@@ -118,7 +118,9 @@ const listed: readonly Listed[] = [
   ).flatMap(([book, days]): Listed[] => [
     ['readTrialBalance', 'finance', { book }, 'accounts'],
     ['readFinancialStatements', 'finance', { book }, 'assets'],
+    ['readLoanTape', 'finance', { book }, 'loans'],
     ['listAccountingPeriods', 'finance', { book }, 'periods'],
+    ['listJournalExports', 'finance', { book }, 'exports'],
     ['listLedgerTransactions', 'finance', { book, on: addDays(today, days) }, 'transactions'],
   ]),
   ...CONFIGURATION_KINDS.map((kind): Listed => ['listConfiguration', 'operations', { kind }, 'items']),

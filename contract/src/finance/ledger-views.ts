@@ -91,6 +91,43 @@ export const readFinancialStatements = defineStaffCall({
 });
 
 /**
+ * The loans with a balance at the end of a date, by their booked amounts, with the class of that date. The columns add up
+ * to the trial balance. It contains no personal data. A page may be short and still have a next one.
+ */
+export const readLoanTape = defineStaffCall({
+  name: 'readLoanTape',
+  path: '/console/ledger/loan-tape',
+  request: { book: marketId, on: optional(civilDate), after: longCursor },
+  data: {
+    currency,
+    on: civilDate,
+    loans: list(
+      object({
+        loanId: publicId,
+        number: optional(name),
+        brand: optional(name),
+        productId: publicId,
+        releasedOn: optional(civilDate),
+        /** Principal booked to the loan until that date, and what is left of it. */
+        lent: minorUnits,
+        principal: signedMinorUnits,
+        interest: signedMinorUnits,
+        fees: signedMinorUnits,
+        lateFees: signedMinorUnits,
+        /** Money of the borrower beyond what is owed. */
+        credit: signedMinorUnits,
+        class: optional(name),
+        stage: optional(integer),
+        daysPastDue: integer,
+        nonPerformingSince: optional(civilDate),
+      }),
+    ),
+    next: longCursor,
+  },
+  refusals: staffRefusals,
+});
+
+/**
  * Transactions of a date, newest first (default: today), or those of a provider reference. With an account
  * filter only a limited number of rows is scanned per page, so a page may be short or empty and still have a
  * next one.

@@ -4,6 +4,9 @@ import { SectionTabs } from '../frame/SectionTabs.tsx';
 const StatementsPage = lazy(async () => ({
   default: (await import('../finance/ledger-views/StatementsPage.tsx')).StatementsPage,
 }));
+const LoanTapePage = lazy(async () => ({
+  default: (await import('../finance/ledger-views/LoanTapePage.tsx')).LoanTapePage,
+}));
 const MonthsPage = lazy(async () => ({
   default: (await import('../finance/accounting-periods/MonthsPage.tsx')).MonthsPage,
 }));
@@ -23,6 +26,7 @@ export function BooksSection() {
       tabs={[
         { name: 'statements', title: 'Statements', Page: StatementsPage, ...ofLedger },
         { name: 'months', title: 'Months', Page: MonthsPage, ...ofLedger },
+        { name: 'tape', title: 'Loan tape', Page: LoanTapePage, ...ofLedger },
         { name: 'journal', title: 'Journal exports', Page: JournalPage, ...ofLedger },
       ]}
     />

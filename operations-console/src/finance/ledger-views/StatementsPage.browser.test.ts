@@ -37,3 +37,24 @@ test('the statements of any date show profit, assets and equity, and can be expo
   await expect(page.getByRole('alert')).toContainText('Assets do not equal liabilities and equity.');
   await expect(page).toHaveURL(/book=PH&on=2026-11-15$/);
 });
+
+test('the loan tape of any date lists loans with a balance, and its export has all pages', async ({
+  page,
+}) => {
+  await fakeLedger(page, await fakeStaff(page, { role: 'auditor' }));
+  await page.goto('/books?tab=tape');
+  await expect(page.locator('tbody tr')).toHaveText([
+    /PH-7K4M-29Q1.*1 Aug 2026₱3,529\.33₱211\.76₱0\.00₱6\.0345Past due2$/,
+  ]);
+  await expectAccessible(page);
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toBe('loan-tape-PH-2026-11-16.csv');
+  const lines = (await readFile(await sheet.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toContain(',PH-7K4M-29Q2,hiram,');
+  await page.getByText('India', { exact: true }).click();
+  await expect(page.getByText('No loan has a balance on this date.')).toBeVisible();
+});

@@ -2,6 +2,7 @@ import type { DataOf, RequestOf } from '@hiram/contract/call';
 import {
   listLedgerTransactions,
   readFinancialStatements,
+  readLoanTape,
   readTrialBalance,
 } from '@hiram/contract/finance/ledger-views';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { sendCall } from '#session/send-call.ts';
 export type Book = RequestOf<typeof readTrialBalance>['book'];
 export type TrialBalance = DataOf<typeof readTrialBalance>;
 export type FinancialStatements = DataOf<typeof readFinancialStatements>;
+export type LoanTape = DataOf<typeof readLoanTape>;
 export type LedgerTransaction = DataOf<typeof listLedgerTransactions>['transactions'][number];
 
 export function useTrialBalance(book: Book, on: string | undefined) {
@@ -28,6 +30,25 @@ export function useFinancialStatements(book: Book, on: string | undefined) {
     queryFn: () => sendCall(readFinancialStatements, { book, ...(on !== undefined && { on }) }),
     placeholderData: (before, query) => (query?.queryKey[1] === book ? keepPreviousData(before) : undefined),
   });
+}
+
+export function useLoanTape(book: Book, on: string | undefined) {
+  return useQuery({
+    queryKey: ['loanTape', book, on],
+    queryFn: () => sendCall(readLoanTape, { book, ...(on !== undefined && { on }) }),
+    placeholderData: (before, query) => (query?.queryKey[1] === book ? keepPreviousData(before) : undefined),
+  });
+}
+
+/** All pages. */
+export async function fetchLoanTape(book: Book, on: string): Promise<Pick<LoanTape, 'loans' | 'currency'>> {
+  let page = await sendCall(readLoanTape, { book, on });
+  const loans = [...page.loans];
+  while (page.next !== undefined) {
+    page = await sendCall(readLoanTape, { book, on, after: page.next });
+    loans.push(...page.loans);
+  }
+  return { loans, currency: page.currency };
 }
 
 export interface TransactionFilter {

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { FinancialStatements, LedgerTransaction, TrialBalance } from '#finance/ledger-views/queries.ts';
+import type {
+  FinancialStatements,
+  LedgerTransaction,
+  LoanTape,
+  TrialBalance,
+} from '#finance/ledger-views/queries.ts';
 import { fakeCalls, pageOf } from '#testing/session/fake-calls.ts';
 import type { FakedStaff } from '#testing/session/fake-staff.ts';
 
@@ -45,6 +50,25 @@ const statements: FinancialStatements = {
   totals: { assets: '2059153', liabilities: '900000', equity: '1159153' },
   isBalanced: true,
 };
+
+function tapeLoan(digit: string): LoanTape['loans'][number] {
+  return {
+    loanId: `00000000-0000-7000-8000-0000000000d${digit}`,
+    number: `PH-7K4M-29Q${digit}`,
+    brand: 'hiram',
+    productId: '00000000-0000-7000-8000-000000000007',
+    releasedOn: '2026-08-01',
+    lent: '1000000',
+    principal: '352933',
+    interest: '21176',
+    fees: '0',
+    lateFees: '603',
+    credit: '0',
+    class: 'past_due',
+    stage: '2',
+    daysPastDue: '45',
+  };
+}
 
 function account(
   named: string,
@@ -95,6 +119,12 @@ export async function fakeLedger(page: Page, staff: FakedStaff): Promise<FakedLe
       ...ledger.statements,
       ...(book === 'IN' && { currency: 'INR', yearFrom: '2026-04-01' }),
       ...(on !== undefined && { on }),
+    }),
+    'ledger/loan-tape': ({ book, on = '2026-11-16', after }) => ({
+      currency: book === 'IN' ? 'INR' : 'PHP',
+      on,
+      loans: book === 'PH' ? [tapeLoan(after === undefined ? '1' : '2')] : [],
+      ...(book === 'PH' && after === undefined && { next: PARTY }),
     }),
     'ledger/transactions': ({ kind, reference, after }) => {
       const fitting = ledger.transactions.filter(

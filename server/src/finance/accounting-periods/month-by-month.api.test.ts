@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as periods from '@hiram/contract/finance/accounting-periods';
 import * as journal from '@hiram/contract/finance/general-ledger';
-import { readFinancialStatements, readTrialBalance } from '@hiram/contract/finance/ledger-views';
+import {
+  readFinancialStatements,
+  readLoanTape,
+  readTrialBalance,
+} from '@hiram/contract/finance/ledger-views';
 import { createDemoLender } from '@hiram/demo-lender/lender';
 import type { Offer } from '@hiram/lending/offer';
 import { offerFor } from '@hiram/lending/testing/loans';
@@ -164,6 +168,27 @@ async function ledgerBalance(on: CalendarDate) {
   );
 }
 
+/** The columns of the loan tape add up to the accounts that only loans have. */
+async function expectTapeIsTheLedger(on: CalendarDate): Promise<void> {
+  const { loans } = (await fe.send(readLoanTape, { book: 'PH', on })).data;
+  const { accounts } = (await fe.send(readTrialBalance, { book: 'PH', on })).data;
+  function balance(name: string): bigint {
+    const account = accounts.find((one) => one.name === name);
+    return BigInt(account?.balance ?? '0') * (account?.isContraBalance ? -1n : 1n);
+  }
+  for (const [column, name] of [
+    ['principal', 'principal_receivable'],
+    ['interest', 'interest_receivable'],
+    ['fees', 'fee_receivable'],
+    ['lateFees', 'late_charge_receivable'],
+    ['credit', 'borrower_credit'],
+  ] as const) {
+    const total = loans.reduce((sum, loan) => sum + BigInt(loan[column]), 0n);
+    expect(total, `${column} on ${on}`).toBe(balance(name));
+  }
+  expect(loans.every((loan) => loan.class !== undefined && loan.brand !== undefined)).toBe(true);
+}
+
 function sorted(balance: ReadonlyMap<string, unknown>): [string, unknown][] {
   return [...balance].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
@@ -186,6 +211,7 @@ test('a lender closes month by month, and what an importer reads from the files 
     }
     const { data } = await fe.send(readFinancialStatements, { book: 'PH', on: last });
     expect(data.isBalanced).toBe(true);
+    await expectTapeIsTheLedger(last);
   }
   // The trial balance of every day balances, and so do the entries up to it.
   const end = addDays(addMonths(FIRST, MONTHS), -1);

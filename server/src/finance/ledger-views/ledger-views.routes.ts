@@ -7,6 +7,7 @@ import { Refusal } from '#platform/errors.ts';
 import { browseTransactions } from './browse-transactions.ts';
 import type { LedgerViewsContext } from './ledger-views-context.ts';
 import { readFinancialStatements, statementsOnWire } from './read-financial-statements.ts';
+import { readLoanTape } from './read-loan-tape.ts';
 import { readTrialBalance } from './read-trial-balance.ts';
 
 /** The console's ledger routes. They return no personal data. */
@@ -39,6 +40,11 @@ export function registerLedgerViewsRoutes(server: CallServer, context: LedgerVie
       const statements = await readFinancialStatements(context, { book, on: dayFrom(on) });
       return { ...statementsOnWire(statements), asOf: instantAsIso(clock.now()) };
     },
+  });
+
+  implementStaffCall(server, systemClock, contract.readLoanTape, {
+    permission: 'read_ledger',
+    handle: ({ book, on, after }) => readLoanTape(context, { book, on: dayFrom(on), after }),
   });
 
   implementStaffCall(server, systemClock, contract.listLedgerTransactions, {
