@@ -21,6 +21,9 @@ type Typed = (...given: Parameters<CallSample['request']>) => string;
 
 export const SEARCHES: Readonly<Record<string, CallSample>> = {
   'search-mobile': searched((nth, { people }) => mobileOf(pick(nth, people))),
+  'search-phone-tail': searched((nth, { people }) => mobileOf(pick(nth, people)).slice(-4)),
+  'search-phone-end': searched((nth, { people }) => mobileOf(pick(nth, people)).slice(-7)),
+  'search-name-begun': searched((nth, { people }) => nameOf(pick(nth, people)).slice(0, -2)),
   'search-name': searched((nth, { people }) => nameOf(pick(nth, people))),
   'search-surname': searched((nth, { people }) => nameOf(pick(nth, people)).split(' ')[1] ?? ''),
   'search-order': searched((nth, { loans }) => loanId(pick(nth, loans))),

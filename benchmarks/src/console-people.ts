@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises';
-import { mobileIndex, nameTokens } from '@hiram/server/people/identity/index';
+import { mobileIndex, searchTokens } from '@hiram/server/people/identity/index';
 import type { MasterKeys } from '@hiram/server/platform/personal-data/master-keys';
 import { createPersonalData, newPersonKey } from '@hiram/server/platform/personal-data/personal-data';
 import pg from 'pg';
@@ -96,7 +96,8 @@ export async function createPeople(
       ...[bytes(key.encrypt('borrowers.mobile', mobile)), at],
     ]);
     await tables.names.add([id, bytes(key.encrypt('borrower_names.name', name)), at]);
-    for (const index of nameTokens(personalData, name)) await tables.words.add([String(index), id]);
+    const tokens = searchTokens(personalData, { name, mobile });
+    for (const token of tokens) await tables.words.add([String(token), id]);
     for (const [step, answers] of Object.entries(answersOf(number))) {
       await tables.answers.add([
         ...[id, step, bytes(key.encrypt('application_pages.answers', JSON.stringify(answers)))],

@@ -148,6 +148,7 @@ const ofOneThing = [
   'listPromises',
   'listLoanPostings',
   'readLoanAsOf',
+  'readCaseNumbers',
 ];
 const beforeSignIn = ['readSignInMethods', 'readOwnAccount'];
 

@@ -48,6 +48,7 @@ export const SEARCH_KINDS = [
   'number',
   'order',
   'mobile',
+  'phone_tail',
   'name',
   'reference',
   'complaint',
@@ -55,8 +56,8 @@ export const SEARCH_KINDS = [
 ] as const;
 
 /**
- * Searches by number (PH-7K4M-29QX, in any spelling), full id, mobile number, provider or pay-code reference, or name (whole words in any order and
- * spelling). The audit trail records the caller and the kind of search term, never the term itself.
+ * Searches by number (PH-7K4M-29QX, in any spelling), full id, mobile number or its last four to nine digits,
+ * provider or pay-code reference, or name (words in any order and spelling, the last one also begun). The audit trail records the caller and the kind of search term, never the term itself.
  */
 export const searchLoanFiles = defineStaffCall({
   name: 'searchLoanFiles',

@@ -244,12 +244,12 @@ test('a slash searches everything from anywhere: grouped, navigated by arrows, o
   await page.keyboard.press('/');
   const field = page.getByRole('combobox', { name: 'Search' });
   await expect(field).toBeFocused();
-  await page.keyboard.type('09170004567');
+  await page.keyboard.type('091');
   await expect(page.getByRole('option', { selected: true })).toContainText(
-    'Search loans and borrowers for 09170004567',
+    'Search loans and borrowers for 091',
   );
   expect(callsTo(staff, 'files/find')).toEqual([]);
-  await page.keyboard.press('Enter');
+  await page.keyboard.type('70004567', { delay: 10 });
   await expect(page.getByRole('group', { name: 'Borrowers' }).getByRole('option')).toHaveText(
     /Ju•• de•• Cr••.*hiram, PH3 loans/,
   );
@@ -283,6 +283,43 @@ test('a slash searches everything from anywhere: grouped, navigated by arrows, o
   await page.keyboard.type('yz');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No results (searched as name)')).toBeVisible();
+});
+
+test('the last digits of a phone find the borrower and the loan while they are typed, and tell namesakes apart', async ({
+  page,
+}) => {
+  const { files, staff } = await fakeBoth(page);
+  const namesake = {
+    by: 'phone_tail',
+    brand: 'hiram',
+    market: 'PH',
+    title: 'Ex•• Pe••',
+    state: 'borrower',
+  } as const;
+  files.found = {
+    takenFor: ['phone_tail'],
+    found: [
+      { ...namesake, kind: 'borrower', id: 'b-1', detail: '+63•••0016 · PH-7K4M-29QX overdue, 3 loans' },
+      { ...namesake, kind: 'borrower', id: 'b-2', detail: '+63•••0016 · no loan' },
+      { ...namesake, kind: 'loan', id: LOAN, number: 'PH-7K4M-29QX', title: 'Salary loan', detail: '' },
+    ],
+    hasMore: false,
+  };
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Search' }).focus();
+  await page.keyboard.type('0016', { delay: 10 });
+  const borrowers = page.getByRole('group', { name: 'Borrowers' }).getByRole('option');
+  await expect(borrowers).toHaveText([/0016 · PH-7K4M-29QX overdue, 3 loans/, /0016 · no loan/]);
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(
+    '3 results (searched as last digits of a phone)',
+  );
+  // One pause, one search: each is recorded in the audit trail.
+  expect(callsTo(staff, 'files/find')).toEqual([{ typed: '0016' }]);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/loan-files\/loan\/PH-7K4M-29QX$/);
 });
 
 test('loans are listed in one sort order with filters in the address, opened by keyboard, and every state has a message', async ({

@@ -16,7 +16,7 @@ export interface SearchHitGroup {
   readonly hits: readonly SearchHit[];
 }
 
-/** A search in the files, run only on request, because each search is recorded in the audit trail. */
+/** A search in the files. It runs when the user pauses, and each one is recorded in the audit trail. */
 export interface FileSearchState {
   readonly state: 'none' | 'under_way' | 'failed' | 'done';
   /** The search text. */

@@ -1,9 +1,15 @@
 import type { InputRef } from 'antd';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type FileSearchState, type FinderOption, finderGroups } from './finder-options.ts';
 import type { Section } from './section.ts';
 import { useFinderKeys } from './use-finder-keys.ts';
+
+/** How long a user pauses before the search runs. */
+const PAUSE_MS = 350;
+
+/** With fewer characters, Enter still searches: few letters are mostly the beginning of a section's name. */
+const LEAST_SEARCHED = 4;
 
 /** The state of the finder: the typed text, its options and the key handling. */
 export function useFinding(sections: readonly Section[], files: FileSearchState | undefined) {
@@ -17,6 +23,18 @@ export function useFinding(sections: readonly Section[], files: FileSearchState 
     before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     field.current?.focus({ cursor: 'all' });
   });
+
+  const latest = useRef(files);
+  useEffect(() => {
+    latest.current = files;
+  });
+  // Each search is recorded in the audit trail, so it waits until the user pauses.
+  useEffect(() => {
+    const needle = typed.trim();
+    if (!isOpen || needle.length < LEAST_SEARCHED) return;
+    const pause = setTimeout(() => searchOnce(latest.current, needle), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [isOpen, typed]);
 
   const groups = finderGroups(typed, sections, files);
   const options = groups.flatMap((group) => group.options);
@@ -66,4 +84,10 @@ export function useFinding(sections: readonly Section[], files: FileSearchState 
   }
 
   return { field, typed, isOpen, groups, current, open: () => setOpen(true), close, write, take, steer };
+}
+
+/** A search that Enter has started, or that has been answered, does not run again. */
+function searchOnce(files: FileSearchState | undefined, needle: string): void {
+  const isAsked = files?.typed === needle && (files.state === 'under_way' || files.state === 'done');
+  if (!isAsked) files?.look(needle);
 }

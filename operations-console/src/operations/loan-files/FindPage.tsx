@@ -27,7 +27,7 @@ export function FindPage() {
         ← Loans
       </Link>
       <SectionHeading title="Search">
-        By number (PH-7K4M-29QX, in any spelling), mobile number, name (whole words), ID or provider
+        By number (PH-7K4M-29QX, in any spelling), mobile number or its last digits, name, or provider
         reference. Each search is recorded in the audit trail, without the search text.
       </SectionHeading>
       <Input.Search

@@ -61,6 +61,7 @@ export const searchedKinds: Readonly<Record<FoundFile['by'], string>> = {
   number: 'number',
   order: 'loan ID',
   mobile: 'mobile number',
+  phone_tail: 'last digits of a phone',
   name: 'name',
   reference: 'reference',
   complaint: 'complaint ID',

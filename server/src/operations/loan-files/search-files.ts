@@ -9,7 +9,7 @@ import { findTransactionsByReference } from '#ledger/index.ts';
 import { caseOfNumber } from '#operations/case-numbers/index.ts';
 import { findApplication } from '#origination/applications/index.ts';
 import { nameProducts } from '#origination/products/index.ts';
-import { findByName, mobileIndexes, readNames } from '#people/identity/index.ts';
+import { findByName, findByPhoneTail, mobileIndexes, readNames } from '#people/identity/index.ts';
 import { type Actor, consumeAttempt, recordAuditEntry } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { maskedMobile, maskedName } from '#platform/personal-data/masking.ts';
@@ -24,8 +24,10 @@ import {
   findByNumber,
   findComplaint,
   findLoansByPaymentClaim,
+  findNewestLoans,
   findPayments,
   MAX_RESULTS,
+  type NewestLoan,
 } from './search.sql.ts';
 import { type SearchedKind, type SearchTerms, searchTermsOf } from './search-terms.ts';
 
@@ -37,12 +39,12 @@ export interface FoundInFiles {
   readonly hasMore: boolean;
 }
 
-/** Above normal manual use: more searches indicate bulk copying. */
+/** Above normal manual use, in which a search runs at each pause of typing: more searches indicate bulk copying. */
 function searchLimits(staffId: string) {
   const subject = `search ${staffId}`;
   return [
-    { subject, windowSeconds: 60, atMost: 60 },
-    { subject, windowSeconds: 86_400, atMost: 3_000 },
+    { subject, windowSeconds: 60, atMost: 120 },
+    { subject, windowSeconds: 86_400, atMost: 5_000 },
   ];
 }
 
@@ -65,18 +67,26 @@ export async function searchLoanFiles(
       reason: '',
     }),
   );
-  const [byNumber, byId, byMobile, byReference, byName] = await Promise.all([
+  const [byNumber, byId, byMobile, byTail, byReference, byName] = await Promise.all([
     byNumbers(context, terms, permissions),
     byIds(context, terms),
     byMobiles(context, terms),
+    byPhoneTail(context, terms),
     byReferences(context, terms),
     byNames(context, terms),
   ]);
-  const found = withoutDuplicates([...byNumber, ...byId, ...byMobile, ...byReference, ...byName.found]);
+  const found = withoutDuplicates([
+    ...byNumber,
+    ...byId,
+    ...byMobile,
+    ...byTail.found,
+    ...byReference,
+    ...byName.found,
+  ]);
   return {
     takenFor,
     found: found.slice(0, MAX_RESULTS),
-    hasMore: byName.hasMore || found.length > MAX_RESULTS,
+    hasMore: byName.hasMore || byTail.hasMore || found.length > MAX_RESULTS,
   };
 }
 
@@ -150,16 +160,42 @@ async function byMobiles(context: LoanFilesContext, { mobiles }: SearchTerms): P
         mobileIndexes(personalData, { brand: code, mobile }).map((index) => ({ brand: code, index })),
       ),
   );
-  const borrowerIds = await findByNumber(database, numbers);
+  return withTheirLoans(context, await findByNumber(database, numbers), 'mobile');
+}
+
+/** Enough to see whose phone it is; a borrower's page has all loans. */
+const LOANS_OF_A_TAIL = 3;
+
+async function byPhoneTail(
+  context: LoanFilesContext,
+  { phoneTail: digits }: SearchTerms,
+): Promise<{ readonly found: readonly Found[]; readonly hasMore: boolean }> {
+  if (digits === undefined) return { found: [], hasMore: false };
+  const { database, personalData } = context;
+  const { borrowerIds, hasMore } = await findByPhoneTail(database, personalData, {
+    digits,
+    limit: MAX_RESULTS,
+  });
+  if (borrowerIds.length > LOANS_OF_A_TAIL) {
+    return { found: await borrowersFound(context, borrowerIds, 'phone_tail'), hasMore };
+  }
+  return { found: await withTheirLoans(context, borrowerIds, 'phone_tail'), hasMore };
+}
+
+async function withTheirLoans(
+  context: LoanFilesContext,
+  borrowerIds: readonly BorrowerId[],
+  by: SearchedKind,
+): Promise<Found[]> {
   const loans = await Promise.all(
-    borrowerIds.map((borrowerId) => findLoansOf(database, { borrowerId, limit: MAX_RESULTS })),
+    borrowerIds.map((borrowerId) => findLoansOf(context.database, { borrowerId, limit: MAX_RESULTS })),
   );
   return [
-    ...(await borrowersFound(context, borrowerIds, 'mobile')),
+    ...(await borrowersFound(context, borrowerIds, by)),
     ...(await loansFound(
       context,
       loans.flat().map(({ id }) => id),
-      'mobile',
+      by,
     )),
   ];
 }
@@ -206,10 +242,11 @@ async function borrowersFound(
   ids: readonly BorrowerId[],
   by: SearchedKind,
 ): Promise<Found[]> {
-  const [borrowers, names, keys] = await Promise.all([
+  const [borrowers, names, keys, loans] = await Promise.all([
     findBorrowers(database, ids),
     readNames(database, personalData, ids),
     personalData.findKeys(database, ids),
+    findNewestLoans(database, ids),
   ]);
   return ids.flatMap((id): Found[] => {
     const borrower = borrowers.get(id);
@@ -220,11 +257,20 @@ async function borrowersFound(
       {
         ...({ kind: 'borrower', id, by, brand, market, borrowerId: id } as const),
         title: maskedName(names.get(id) ?? '') || 'No application',
-        detail: mobile === undefined ? 'No number' : maskedMobile(mobile),
+        // Namesakes look alike under masking; their last digits and loans do not.
+        detail: [mobile === undefined ? 'No number' : maskedMobile(mobile), loansText(loans.get(id))].join(
+          ' · ',
+        ),
         state: borrower.isDeleted ? 'left' : 'borrower',
       },
     ];
   });
+}
+
+function loansText(newest: NewestLoan | undefined): string {
+  if (newest === undefined) return 'no loan';
+  const loan = [newest.number ?? 'loan', newest.state.replaceAll('_', ' ')].join(' ');
+  return newest.count === 1 ? loan : `${loan}, ${newest.count} loans`;
 }
 
 async function loansFound(

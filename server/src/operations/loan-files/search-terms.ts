@@ -15,6 +15,8 @@ export interface SearchTerms {
   readonly id: string | undefined;
   /** In the markets' stored formats. */
   readonly mobiles: readonly { readonly market: MarketId; readonly mobile: string }[];
+  /** The last digits of a phone number. */
+  readonly phoneTail: string | undefined;
   readonly name: string | undefined;
   readonly reference: string | undefined;
   /** Likeliest first. */
@@ -24,24 +26,32 @@ export interface SearchTerms {
 /** Shorter references belong to no provider and would match by chance. */
 const SHORTEST_REFERENCE = 4;
 
+/** Four digits are what callers say; with more than nine it is a whole number. */
+const TAIL = [4, 5, 6, 7, 8, 9];
+
 export function searchTermsOf(typed: string): SearchTerms {
   const text = typed.normalize('NFKC').trim().replace(/\s+/gu, ' ');
   const number = parseShortNumber(text);
   const id = parseId(text.toLowerCase());
   const mobiles = id === undefined ? mobilesIn(text) : [];
   const isName = id === undefined && /\p{L}/u.test(text) && !/\d/u.test(text);
+  const digits = text.replaceAll(/[\s-]/g, '');
+  const phoneTail =
+    mobiles.length === 0 && /^\d+$/.test(digits) && TAIL.includes(digits.length) ? digits : undefined;
   // A reference is one word; copied text may have surrounding whitespace.
   const isReference = !/\s/u.test(text) && text.length >= SHORTEST_REFERENCE;
   return {
     number,
     id,
     mobiles,
+    phoneTail,
     name: isName ? text : undefined,
     reference: isReference ? text : undefined,
     takenFor: [
       ...(number === undefined ? [] : (['number'] as const)),
       ...(id === undefined ? [] : (['order', 'application', 'complaint'] as const)),
       ...(mobiles.length === 0 ? [] : (['mobile'] as const)),
+      ...(phoneTail === undefined ? [] : (['phone_tail'] as const)),
       ...(isName ? (['name'] as const) : []),
       ...(isReference && id === undefined ? (['reference'] as const) : []),
     ],

@@ -20,6 +20,32 @@ export async function findByNumber(
   return rows.map(({ id }) => idFrom(id));
 }
 
+export interface NewestLoan {
+  readonly number: string | undefined;
+  readonly state: string;
+  /** How many loans the borrower has. */
+  readonly count: number;
+}
+
+/** The newest loan of each of these borrowers. */
+export async function findNewestLoans(
+  database: Database,
+  borrowerIds: readonly BorrowerId[],
+): Promise<ReadonlyMap<string, NewestLoan>> {
+  const { rows } = await sql<{ borrower_id: string; number: string | null; state: string; count: number }>`
+    select distinct on (borrower_id) borrower_id, number, state,
+      (count(*) over (partition by borrower_id))::int as count
+    from loans where borrower_id = any (${[...borrowerIds]}::uuid[])
+    order by borrower_id, id desc
+  `.execute(database);
+  return new Map(
+    rows.map((row) => [
+      row.borrower_id,
+      { number: row.number ?? undefined, state: row.state, count: row.count },
+    ]),
+  );
+}
+
 export interface FoundPayment {
   readonly id: string;
   readonly number: string | undefined;

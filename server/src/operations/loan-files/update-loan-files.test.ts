@@ -57,6 +57,10 @@ test('a process that has just started and knows no key indexes a batch with many
     const testPerson = await orders.testPerson();
     const applicationId = await testPerson.hasApplied('declined');
     const key = await inTransaction(database, (tx) => before.keyFor(tx, testPerson.id));
+    await orders.db.asOwner('update borrowers set mobile_encrypted = $2 where id = $1', [
+      testPerson.id,
+      key.encrypt('borrowers.mobile', '+639170000000'),
+    ]);
     await orders.db.asOwner(
       `insert into application_pages (application_id, step, answers_encrypted, saved_version, is_done, saved_at)
        values ($1, 'identity', $2, 1, true, now())`,

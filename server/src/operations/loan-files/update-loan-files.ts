@@ -9,7 +9,8 @@ import { fillNextDueDays, loanNumberPrefix } from '#servicing/loans/index.ts';
 import { findApplicationsAfter, lockProgress, saveProgress } from './progress.sql.ts';
 
 const BATCH = 500;
-const NAMES = 'names_of_applicants';
+/** The name changes with what is stored, so that all applications are read once more. */
+const NAMES = 'search_tokens_of_applicants';
 
 interface LoanFileUpkeepContext {
   readonly database: Database;

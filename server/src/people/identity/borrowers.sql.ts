@@ -112,6 +112,25 @@ export async function findRegisteredNumber(
   return row && account && { ...account, registeredAt: instant(row.registered_at) };
 }
 
+/** Numbers of these borrowers, encrypted; those of closed accounts are left out. */
+export async function findEncryptedMobiles(
+  database: Database,
+  ids: readonly BorrowerId[],
+): Promise<ReadonlyMap<BorrowerId, Buffer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('borrowers')
+    .select(['id', 'mobile_encrypted'])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.flatMap((row) =>
+      row.mobile_encrypted === null ? [] : [[idFrom<'Borrower'>(row.id), row.mobile_encrypted] as const],
+    ),
+  );
+}
+
 export async function setPasswordHash(tx: Transaction, id: BorrowerId, passwordHash: string): Promise<void> {
   await tx
     .updateTable('borrowers')

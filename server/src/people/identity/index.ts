@@ -15,8 +15,8 @@ export { fillDirectory } from './fill-directory.ts';
 export { registerIdentityRoutes } from './identity.routes.ts';
 export type { BorrowerContext, IdentityContext } from './identity-context.ts';
 export { createIdentityMetrics } from './identity-metrics.ts';
-export { nameTokens, tokensOfName } from './name-tokens.ts';
-export { findByName, readNames, recordName } from './names.ts';
+export { searchTokens, tokensOfName } from './name-tokens.ts';
+export { findByName, findByPhoneTail, readNames, recordName } from './names.ts';
 export { findNumberIndexes } from './number-indexes.ts';
 export { checkCode, spendVerifiedCode } from './one-time-codes/check-code.ts';
 export {

@@ -2,13 +2,15 @@ import type { BorrowerId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
-import { nameTokens, searchedTokens, tokensOfName } from './name-tokens.ts';
+import { findEncryptedMobiles } from './borrowers.sql.ts';
+import { searchedNameTokens, searchedTailTokens, searchTokens, tokensOfName } from './name-tokens.ts';
 import { findByNameTokens, findEncryptedNames, upsertName } from './names.sql.ts';
 
 const PLACE = 'borrower_names.name';
 
 /**
- * Stores a borrower's name, encrypted, with its search index. Called by every capability that learns a name.
+ * Stores a borrower's name, encrypted, with the search index of the name and of the last digits of the phone number. Called
+ * by every capability that learns a name.
  */
 export async function recordName(
   tx: Transaction,
@@ -16,11 +18,13 @@ export async function recordName(
   { borrowerId, fullName, at }: { borrowerId: BorrowerId; fullName: string; at: Instant },
 ): Promise<void> {
   const key = await personalData.keyFor(tx, borrowerId);
+  const mobileEncrypted = (await findEncryptedMobiles(tx, [borrowerId])).get(borrowerId);
+  const mobile = mobileEncrypted && key.decrypt('borrowers.mobile', mobileEncrypted);
   await upsertName(tx, {
     borrowerId,
     at,
     nameEncrypted: key.encrypt(PLACE, fullName),
-    words: nameTokens(personalData, fullName),
+    words: searchTokens(personalData, { name: fullName, mobile }),
   });
 }
 
@@ -50,7 +54,8 @@ export interface FoundByName {
 }
 
 /**
- * Borrowers whose names contain all these words, in any order and spelling, newest first. Each match is
+ * Borrowers whose names contain all these words, in any order and spelling, newest first. The last word may be only begun:
+ * three letters find it. Each match is
  * decrypted and verified, because an eight-byte blind index may collide.
  */
 export async function findByName(
@@ -58,7 +63,7 @@ export async function findByName(
   personalData: PersonalData,
   { typed, limit }: { readonly typed: string; readonly limit: number },
 ): Promise<FoundByName> {
-  const found = await findByAnyTokens(database, searchedTokens(personalData, typed), limit + 1);
+  const found = await findByAnyTokens(database, searchedNameTokens(personalData, typed), limit + 1);
   const shown = found.slice(0, limit);
   const names = await readNames(database, personalData, shown);
   const searchedWords = tokensOfName(typed);
@@ -66,11 +71,42 @@ export async function findByName(
     names: new Map(
       shown.flatMap((id) => {
         const name = names.get(id) ?? '';
-        const words = new Set(tokensOfName(name));
-        return searchedWords.every((word) => words.has(word)) ? [[id, name] as const] : [];
+        return containsAll(tokensOfName(name), searchedWords) ? [[id, name] as const] : [];
       }),
     ),
     hasMore: found.length > limit,
+  };
+}
+
+function containsAll(words: readonly string[], searched: readonly string[]): boolean {
+  return searched.every((word, place) => {
+    const mayBeBegun = place === searched.length - 1;
+    return words.some((one) => one === word || (mayBeBegun && one.startsWith(word)));
+  });
+}
+
+/** More numbers with the same four last digits are not decrypted to compare a fifth one. */
+const MOST_COMPARED = 200;
+
+/** Borrowers whose phone number ends with these digits, newest first. Each match is decrypted and compared. */
+export async function findByPhoneTail(
+  database: Database,
+  personalData: PersonalData,
+  { digits, limit }: { readonly digits: string; readonly limit: number },
+): Promise<{ readonly borrowerIds: readonly BorrowerId[]; readonly hasMore: boolean }> {
+  const tokens = searchedTailTokens(personalData, digits);
+  const found = await findByAnyTokens(database, tokens, MOST_COMPARED + 1);
+  const [mobiles, keys] = await Promise.all([
+    findEncryptedMobiles(database, found),
+    personalData.findKeys(database, found),
+  ]);
+  const borrowerIds = found.filter((id) => {
+    const mobile = mobiles.get(id);
+    return mobile !== undefined && keys.get(id)?.decrypt('borrowers.mobile', mobile).endsWith(digits);
+  });
+  return {
+    borrowerIds: borrowerIds.slice(0, limit),
+    hasMore: borrowerIds.length > limit || found.length > MOST_COMPARED,
   };
 }
 

@@ -1,9 +1,11 @@
+import { idFrom } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { indexedRows } from '#platform/personal-data/reindex.ts';
 import { mobileIndex } from './borrower.ts';
-import { nameTokens } from './name-tokens.ts';
+import { findEncryptedMobiles } from './borrowers.sql.ts';
+import { searchTokens } from './name-tokens.ts';
 
 /** Numbers of borrowers, and the codes that were sent to them. */
 export const reindexedNumbers = indexedRows({
@@ -40,7 +42,7 @@ export const reindexedNumbers = indexedRows({
   },
 });
 
-/** The words of names. */
+/** The words of names, and the last digits of phone numbers. */
 export const reindexedNames = indexedRows({
   subject: 'borrower_name_tokens',
   async find(database, { after, limit }) {
@@ -61,7 +63,12 @@ export const reindexedNames = indexedRows({
       .forUpdate()
       .executeTakeFirst();
     if (locked === undefined || !locked.name_encrypted.equals(name_encrypted)) return false;
-    const tokens = nameTokens(personalData, key.decrypt('borrower_names.name', name_encrypted));
+    const borrowerId = idFrom<'Borrower'>(borrower_id);
+    const mobile = (await findEncryptedMobiles(tx, [borrowerId])).get(borrowerId);
+    const tokens = searchTokens(personalData, {
+      name: key.decrypt('borrower_names.name', name_encrypted),
+      mobile: mobile && key.decrypt('borrowers.mobile', mobile),
+    });
     const stored = await tx
       .selectFrom('borrower_name_tokens')
       .select('token')

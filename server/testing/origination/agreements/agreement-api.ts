@@ -110,11 +110,11 @@ export async function startAgreementApi(): Promise<AgreementApi> {
     offers,
     async newPerson() {
       const id = idFrom<'Borrower'>(randomId());
-      await inTransaction(db.database, (tx) => context.personalData.keyFor(tx, id));
+      const key = await inTransaction(db.database, (tx) => context.personalData.keyFor(tx, id));
       await db.asOwner(
         `insert into borrowers (id, brand_code, market, mobile_index, mobile_encrypted, registered_at)
-         values ($1, 'hiram', 'PH', $2, 'x', now())`,
-        [id, randomBytes(32)],
+         values ($1, 'hiram', 'PH', $2, $3, now())`,
+        [id, randomBytes(32), key.encrypt('borrowers.mobile', '+639170000000')],
       );
       return { id, sessionId: randomId() };
     },

@@ -125,11 +125,11 @@ export async function startTestOrders(
     setPayoutStatus: (loanId, status) => standings.set(loanId, { ...unknownPayoutStatus, ...status }),
     testPerson: async () => {
       const id = idFrom<'Borrower'>(randomUUID());
-      await inTransaction(db.database, (tx) => personalData.keyFor(tx, id));
+      const key = await inTransaction(db.database, (tx) => personalData.keyFor(tx, id));
       await db.asOwner(
         `insert into borrowers (id, brand_code, market, mobile_index, mobile_encrypted, registered_at)
-        values ($1, 'hiram', 'PH', sha256($2), '\\x00', now())`,
-        [id, Buffer.from(id)],
+        values ($1, 'hiram', 'PH', sha256($2), $3, now())`,
+        [id, Buffer.from(id), key.encrypt('borrowers.mobile', '+639170000000')],
       );
       return testPersonAt({
         db,
