@@ -1,21 +1,7 @@
 import type { Call } from './call.ts';
-import {
-  changeAccountingPeriod,
-  decideAccountingPeriod,
-  listAccountingPeriods,
-} from './finance/accounting-periods.ts';
-import {
-  confirmJournalImport,
-  downloadJournal,
-  exportJournal,
-  listJournalExports,
-} from './finance/general-ledger.ts';
-import {
-  listLedgerTransactions,
-  readFinancialStatements,
-  readLoanTape,
-  readTrialBalance,
-} from './finance/ledger-views.ts';
+import { accountingPeriodCalls } from './finance/accounting-periods.ts';
+import { generalLedgerCalls } from './finance/general-ledger.ts';
+import { ledgerViewCalls } from './finance/ledger-views.ts';
 import {
   findOrderForSuspense,
   listBreaks,
@@ -446,9 +432,9 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'case-numbers': [readCaseNumbers, findCaseByNumber],
   'open-work': [readOpenWork],
   'loan-acts': loanActionCalls,
-  'ledger-staff': [readTrialBalance, readFinancialStatements, readLoanTape, listLedgerTransactions],
-  'general-ledger': [listJournalExports, exportJournal, downloadJournal, confirmJournalImport],
-  'accounting-periods': [listAccountingPeriods, changeAccountingPeriod, decideAccountingPeriod],
+  'ledger-staff': ledgerViewCalls,
+  'general-ledger': generalLedgerCalls,
+  'accounting-periods': accountingPeriodCalls,
   unmasking: [showPersonalData],
   'access-reviews': [listAccessReviews, reviewStaffAccess],
   'amount-limits': [readOwnLimits],

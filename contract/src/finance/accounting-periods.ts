@@ -78,3 +78,9 @@ export const decideAccountingPeriod = defineStaffCall({
   data: {},
   refusals: [...staffRefusals, 'proof_needed', 'second_person_needed', 'proposal_ended', 'period_not_ready'],
 });
+
+export const accountingPeriodCalls = [
+  listAccountingPeriods,
+  changeAccountingPeriod,
+  decideAccountingPeriod,
+] as const;

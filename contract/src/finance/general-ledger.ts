@@ -85,3 +85,10 @@ export const confirmJournalImport = defineStaffCall({
   data: { isEqual: boolean },
   refusals: [...staffRefusals, 'not_found'],
 });
+
+export const generalLedgerCalls = [
+  listJournalExports,
+  exportJournal,
+  downloadJournal,
+  confirmJournalImport,
+] as const;

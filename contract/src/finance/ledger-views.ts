@@ -165,3 +165,10 @@ export const listLedgerTransactions = defineStaffCall({
   },
   refusals: staffRefusals,
 });
+
+export const ledgerViewCalls = [
+  readTrialBalance,
+  readFinancialStatements,
+  readLoanTape,
+  listLedgerTransactions,
+] as const;
