@@ -266,7 +266,7 @@ describe('the rules', () => {
     ['"maxUnavailable":1,"selector"', '"maxUnavailable":0,"selector"', 'has no PodDisruptionBudget'],
     ['"kind":"HorizontalPodAutoscaler"', '"kind":"None"', 'has no HorizontalPodAutoscaler'],
     ['"terminationGracePeriodSeconds":180', '"terminationGracePeriodSeconds":30', 'is killed before'],
-    ['hiram-server:0.1.0', 'hiram-server:latest', 'has no fixed tag'],
+    ['hiram-server:0.2.0', 'hiram-server:latest', 'has no fixed tag'],
     ['"kind":"ConfigMap"', '"kind":"Secret"', 'has its values in the repository'],
     ['"clusterIP":"None"', '"type":"NodePort"', 'is open to other networks'],
   ])('find %s changed to %s', (from, to, problem) => {
