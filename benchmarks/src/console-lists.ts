@@ -104,6 +104,11 @@ export const LISTS: Readonly<Record<string, CallSample>> = {
   'collections-to-call': listedByBrand(collections.listCollections, { view: 'to_call', ofMarket: 'PH' }),
   'collections-promises': listed(collections.listCollections, { view: 'promises', ofMarket: 'PH' }),
   'collections-broken': listed(collections.listCollections, { view: 'broken', ofMarket: 'PH' }),
+  'collections-board': listed(collections.readCollectionsBoard, {
+    ofMarket: 'PH',
+    from: '2026-10-01',
+    until: '2026-12-01',
+  }),
   promises: {
     call: collections.listPromises,
     request: (nth, { loans }) => ({ orderId: loanId(pick(nth, loans)) }),

@@ -105,6 +105,7 @@ const listed: readonly Listed[] = [
   ...queues('listSuspense', 'finance', 'items', ['staff']),
   ...queues('listPaymentReversals', 'finance', 'reversals', ['ended']),
   ['listReconciliationRuns', 'finance', {}, 'runs'],
+  ['readCollectionsBoard', 'operations', { ofMarket: 'PH', ...range }, 'agents'],
   ['listCollections', 'collections', { view: 'all', ofMarket: 'PH' }, 'rows'],
   ...['newest', 'falling_due', 'late'].map((view): Listed => ['listLoans', 'support', { view }, 'loans']),
   ...queues('listLoanProposals', 'support', 'proposals', ['waiting', 'mine', 'ended']),

@@ -7,6 +7,7 @@ import {
   ChartColumn,
   ChartLine,
   ClipboardList,
+  Headset,
   Inbox,
   Landmark,
   MessageSquareWarning,
@@ -51,6 +52,9 @@ const CollectionsSection = lazy(async () => ({
 }));
 const BooksSection = lazy(async () => ({
   default: (await import('./entries/BooksSection.tsx')).BooksSection,
+}));
+const CollectionsBoardPage = lazy(async () => ({
+  default: (await import('./support/collections/CollectionsBoardPage.tsx')).CollectionsBoardPage,
 }));
 const ConfigurationSection = lazy(async () => ({
   default: (await import('./operations/configuration/ConfigurationSection.tsx')).ConfigurationSection,
@@ -192,6 +196,15 @@ export const sections: readonly Section[] = [
     purpose: 'Portfolio at risk, roll rates, vintages and losses, and the loans behind each.',
     permission: 'read_dashboards',
     Page: PortfolioPage,
+  },
+  {
+    name: 'collections-board',
+    title: 'Collections board',
+    group: 'Insight',
+    Icon: Headset,
+    purpose: 'Compare agents: borrowers reached, promises kept, money collected, complaints.',
+    permission: 'read_dashboards',
+    Page: CollectionsBoardPage,
   },
   {
     name: 'dashboards',

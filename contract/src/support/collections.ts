@@ -199,6 +199,40 @@ export const releaseCallHold = defineStaffCall({
   refusals: [...staffRefusals, 'not_found'],
 });
 
+/**
+ * What each agent reached, was promised and collected, at most 92 days. Calls count on their day, promises on the promised
+ * day.
+ */
+export const readCollectionsBoard = defineStaffCall({
+  name: 'readCollectionsBoard',
+  path: '/console/collections/board',
+  request: { ofMarket: marketId, from: civilDate, until: civilDate },
+  data: {
+    currency,
+    /** The most collected first. */
+    agents: list(
+      object({
+        agent: name,
+        calls: integer,
+        /** Calls in which the borrower was reached. */
+        rightParty: integer,
+        promises: integer,
+        kept: integer,
+        partKept: integer,
+        broken: integer,
+        promised: minorUnits,
+        /** Posted in time for these promises, as the ledger says. */
+        collected: minorUnits,
+      }),
+    ),
+    calls: integer,
+    /** Complaints about collection that were received in these days. */
+    complaints: integer,
+    asOf: instant,
+  },
+  refusals: staffRefusals,
+});
+
 export const collectionsCalls = [
   listPromises,
   recordPromise,
@@ -206,4 +240,5 @@ export const collectionsCalls = [
   openCollectionsCase,
   recordDisposition,
   releaseCallHold,
+  readCollectionsBoard,
 ] as const;

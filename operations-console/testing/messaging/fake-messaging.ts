@@ -17,8 +17,6 @@ export interface FakedOutreach {
   isBarred: boolean;
 }
 
-export const CALLED_ORDER = '00000000-0000-7000-8000-0000000000e1';
-
 function contact(number: number, given: Partial<Contact>): Contact {
   return {
     contactId: `contact-${number}`,

@@ -168,7 +168,7 @@ export async function checkContactPolicy(
   });
 }
 
-/** A notification goes to a browser of the borrower, whoever has the number. */
+/** A notification goes to a browser of the borrower, and needs no number. */
 function isBanned(
   banned: ReadonlySet<unknown>,
   borrowerId: BorrowerId | undefined,

@@ -87,3 +87,21 @@ test('a day by keys alone: a call ends with its disposition, and a promise is re
   const [sent] = staff.calls.filter(({ path }) => path === 'collections/promise');
   expect(sent?.request).toMatchObject({ orderId: FIRST_LOAN, amount: '300000', payOn: '2026-11-20' });
 });
+
+test('the board shows what each agent reached, was promised and collected, and complaints per 1,000 calls', async ({
+  page,
+}) => {
+  const staff = await fakeStaff(page, { role: 'operations' });
+  await fakeCollections(page, staff);
+  await page.goto('/collections-board?from=2026-11-10&until=2026-11-16');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections board');
+  await expect(page.getByRole('main')).toContainText(
+    '40 calls · 1 complaint about collection · 25 per 1,000 calls',
+  );
+  await expect(page.getByRole('row').filter({ hasText: 'Ana Cruz' })).toHaveText(
+    /40.*12 of 40 \(30%\).*8.*5 of 8 \(63%\).*₱11,420\.00.*₱8,000\.00/,
+  );
+  await expectAccessible(page);
+  const [sent] = staff.calls.filter(({ path }) => path === 'collections/board');
+  expect(sent?.request).toEqual({ ofMarket: 'PH', from: '2026-11-10', until: '2026-11-16' });
+});

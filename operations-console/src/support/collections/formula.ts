@@ -18,6 +18,6 @@ export function factorsText({ factors }: Pick<Ranked, 'factors'>): string {
 }
 
 function percent(permille: string): string {
-  const number = Number(permille) / 10;
-  return `${Number.isInteger(number) ? number : number.toFixed(1)}%`;
+  const [whole, tenth] = [permille.slice(0, -1), permille.slice(-1)];
+  return `${whole === '' ? '0' : whole}${tenth === '0' ? '' : `.${tenth}`}%`;
 }

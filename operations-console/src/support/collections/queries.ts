@@ -6,6 +6,7 @@ import {
   listCollections,
   listPromises,
   openCollectionsCase,
+  readCollectionsBoard,
   recordDisposition,
   recordPromise,
 } from '@hiram/contract/support/collections';
@@ -18,6 +19,8 @@ export type CollectionsRowData = DataOf<typeof listCollections>['rows'][number];
 export type OpenedCase = DataOf<typeof openCollectionsCase>;
 export type Promises = DataOf<typeof listPromises>;
 export type PromiseRow = Promises['promises'][number];
+
+export type BoardRow = DataOf<typeof readCollectionsBoard>['agents'][number];
 
 interface CollectionsFilter {
   readonly view: CollectionsView;
@@ -36,6 +39,21 @@ export function useCollections({ view, market, brand }: CollectionsFilter) {
         ...(pageParam !== undefined && { after: pageParam }),
       }),
     ...queuePages,
+  });
+}
+
+export function useCollectionsBoard({
+  market,
+  from,
+  until,
+}: {
+  readonly market: MarketId;
+  readonly from: string;
+  readonly until: string;
+}) {
+  return useQuery({
+    queryKey: ['collectionsBoard', market, from, until],
+    queryFn: () => sendCall(readCollectionsBoard, { ofMarket: market, from, until }),
   });
 }
 

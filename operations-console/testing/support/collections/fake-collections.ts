@@ -145,6 +145,25 @@ export async function fakeCollections(
       const nextStep = dispositions.find(([code]) => code === disposition)?.[2] ?? '';
       return { nextStep };
     },
+    'collections/board': () => ({
+      currency: 'PHP',
+      agents: [
+        {
+          agent: 'Ana Cruz',
+          calls: '40',
+          rightParty: '12',
+          promises: '8',
+          kept: '5',
+          partKept: '1',
+          broken: '2',
+          promised: '1142000',
+          collected: '800000',
+        },
+      ],
+      calls: '40',
+      complaints: '1',
+      asOf: new Date().toISOString(),
+    }),
     'collections/promises': () => api.promises,
     'collections/promise': ({ amount = '', payOn = '' }) => {
       if (!api.promises.canPromise) return 'promise_active';

@@ -8,6 +8,7 @@ import { listPromises } from './list-promises.ts';
 import { listQueue } from './list-queue.ts';
 import { openCase } from './open-case.ts';
 import { queueRowOnWire } from './queue-row-on-wire.ts';
+import { readBoard } from './read-board.ts';
 import { recordDisposition, releaseCallHold } from './record-disposition.ts';
 import { recordPromise } from './record-promise.ts';
 
@@ -27,6 +28,12 @@ export function registerCollectionsRoutes(server: CallServer, context: Collectio
         asOf: instantAsIso(context.clock.now()),
       };
     },
+  });
+
+  implementStaffCall(server, context.systemClock, contract.readCollectionsBoard, {
+    permission: 'read_dashboards',
+    handle: ({ ofMarket, from, until }) =>
+      readBoard(context, { market: ofMarket, from: calendarDate(from), until: calendarDate(until) }),
   });
 
   implementStaffCall(server, context.systemClock, contract.openCollectionsCase, {

@@ -1,5 +1,6 @@
 import type { PromiseState } from '@hiram/contract/support/collections';
 import type { MinorUnits } from '@hiram/values/money';
+import { divideRounded } from '@hiram/values/rounding';
 
 /** One factor of a likelihood, as staff read it. */
 interface Factor {
@@ -54,5 +55,5 @@ export function expectedRecovery(
   { permille }: Pick<Likelihood, 'permille'>,
   isReachable: boolean,
 ): MinorUnits {
-  return isReachable ? (owed * BigInt(permille)) / 1_000n : 0n;
+  return isReachable ? divideRounded(owed * BigInt(permille), 1_000n, 'down') : 0n;
 }

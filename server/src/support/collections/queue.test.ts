@@ -3,6 +3,7 @@ import {
   startTestCollections,
   type TestCollections,
 } from '@hiram/server-testing/support/collections/collections';
+import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom, randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startCall } from '#messaging/call-borrower.ts';
@@ -13,6 +14,7 @@ import { dispositions } from './disposition.ts';
 import { expectedRecovery, likelihoodOf } from './likelihood.ts';
 import { listQueue } from './list-queue.ts';
 import { openCase } from './open-case.ts';
+import { readBoard } from './read-board.ts';
 import { recordDisposition, releaseCallHold } from './record-disposition.ts';
 
 let it: TestCollections;
@@ -208,5 +210,40 @@ describe('a call', () => {
       expect(nextStep).not.toBe('');
       if (bans !== undefined) expect(party).toBe('wrong');
     }
+  });
+});
+
+test('the board counts calls, the borrowers reached, promises due by their outcome, and the money in the ledger', async () => {
+  const [ana, ben] = [await lateBorrower(), await lateBorrower()];
+  const days = { market: 'PH', from: calendarDate('2026-07-10'), until: calendarDate('2026-07-16') } as const;
+  const before = await readBoard(it.context, days);
+  await recordDisposition(it.context, it.actor, {
+    contactId: await call(ana.loanId),
+    disposition: 'promise',
+    note: '',
+  });
+  await recordDisposition(it.context, it.actor, {
+    contactId: await call(ben.loanId),
+    disposition: 'no_answer',
+    note: '',
+  });
+  await it.promise(ana.loanId, { amount: 50_000n, payOn: '2026-07-11' });
+  await it.promise(ben.loanId, { amount: 20_000n, payOn: '2026-07-11' });
+  await it.pay(ana.loanId, { amount: 60_000n, on: '2026-07-10' });
+  await it.reminders.testEnvironment.moveTo('2026-07-13');
+  await it.sweep();
+  const after = await readBoard(it.context, days);
+  const [was, is] = [before, after].map(({ agents }) => agents.find(({ agent }) => agent === 'Ana Reyes'));
+  function grown(
+    field: 'calls' | 'rightParty' | 'promises' | 'kept' | 'broken' | 'promised' | 'collected',
+  ): number {
+    return Number(is?.[field] ?? 0) - Number(was?.[field] ?? 0);
+  }
+  expect([grown('calls'), grown('rightParty'), grown('promises')]).toEqual([2, 1, 2]);
+  expect([grown('kept'), grown('broken')]).toEqual([1, 1]);
+  expect([grown('promised'), grown('collected')]).toEqual([70_000, 60_000]);
+  expect(after.complaints).toBe('0');
+  await expect(readBoard(it.context, { ...days, until: calendarDate('2027-07-16') })).rejects.toMatchObject({
+    code: 'request_malformed',
   });
 });
