@@ -2,6 +2,9 @@ import type { PlantedBug } from './planted-bug.ts';
 
 const LOANS = 'server/src/servicing/loans';
 const REPAYMENTS = 'server/src/servicing/repayments';
+const PERIODS = 'server/src/finance/accounting-periods';
+const GENERAL_LEDGER = 'server/src/finance/general-ledger';
+const months = { test: `${PERIODS}/accounting-periods.api.test.ts` } as const;
 const reversals = { test: 'server/src/servicing/payment-reversals/payment-reversals.test.ts' } as const;
 
 /** Wrong postings and decisions of the server. */
@@ -136,5 +139,48 @@ export const serverBugs: readonly PlantedBug[] = [
     find: 'const DAYS_LOOKED_AT = 35;',
     replace: 'const DAYS_LOOKED_AT = 0;',
     test: 'server/src/finance/reconciliation/three-ways.test.ts',
+  },
+  {
+    name: 'one person closes a month',
+    file: `${PERIODS}/change-period.ts`,
+    find: "if (proposal.by === actor.staffId) throw new Refusal('second_person_needed');",
+    replace: '',
+    ...months,
+  },
+  {
+    name: 'a closed month is not guarded',
+    file: `${PERIODS}/change-period.ts`,
+    find: 'await guardMonth(tx, key.month);',
+    replace: '',
+    ...months,
+  },
+  {
+    name: 'a month is closed before an earlier one',
+    file: `${PERIODS}/period.ts`,
+    find: "if (isAfterOpen) return 'earlier_month_open';",
+    replace: '',
+    ...months,
+  },
+  {
+    name: 'the totals of a closed month are those of the day before its end',
+    file: 'server/src/ledger/periods.sql.ts',
+    find: 'findChartTotals(tx, book, addDays(next, -1))',
+    replace: 'findChartTotals(tx, book, addDays(next, -2))',
+    ...months,
+  },
+  {
+    name: 'the journal misses the credits of a day',
+    file: `${GENERAL_LEDGER}/journal.sql.ts`,
+    find: 'select chain, credit_code, 0, amount_minor from moved',
+    replace: 'select chain, credit_code, 0, amount_minor from moved where amount_minor < 0',
+    test: `${PERIODS}/month-by-month.api.test.ts`,
+  },
+  {
+    name: 'a debit of a voucher has the sign of a credit',
+    file: `${GENERAL_LEDGER}/journal-files.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file.
+    find: 'debit > 0n ? `-${decimal(debit)}` : decimal(credit)',
+    replace: 'debit > 0n ? decimal(debit) : decimal(credit)',
+    test: `${GENERAL_LEDGER}/journal-files.test.ts`,
   },
 ];
