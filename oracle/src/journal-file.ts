@@ -1,7 +1,7 @@
 // Reads journal files as an accounting system would: by their published formats alone. It shares nothing with the program
 // that writes them.
 
-export interface ImportedLine {
+interface ImportedLine {
   /** The name of the account. A voucher of Tally has no other. */
   readonly account: string;
   readonly debit: bigint;

@@ -16,7 +16,7 @@ import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 import { marketId } from '../staff-fields.ts';
 
 /** CSV for any system, and the XML that TallyPrime imports as vouchers. */
-export const JOURNAL_FORMATS = ['csv', 'tally'] as const;
+const JOURNAL_FORMATS = ['csv', 'tally'] as const;
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
 
 const memberName = text({ max: 80 });

@@ -4,6 +4,9 @@ import { SectionTabs } from '../frame/SectionTabs.tsx';
 const StatementsPage = lazy(async () => ({
   default: (await import('../finance/ledger-views/StatementsPage.tsx')).StatementsPage,
 }));
+const TrialBalancePage = lazy(async () => ({
+  default: (await import('../finance/ledger-views/TrialBalancePage.tsx')).TrialBalancePage,
+}));
 const LoanTapePage = lazy(async () => ({
   default: (await import('../finance/ledger-views/LoanTapePage.tsx')).LoanTapePage,
 }));
@@ -25,6 +28,7 @@ export function BooksSection() {
       path="/books"
       tabs={[
         { name: 'statements', title: 'Statements', Page: StatementsPage, ...ofLedger },
+        { name: 'balance', title: 'Trial balance', Page: TrialBalancePage, ...ofLedger },
         { name: 'months', title: 'Months', Page: MonthsPage, ...ofLedger },
         { name: 'tape', title: 'Loan tape', Page: LoanTapePage, ...ofLedger },
         { name: 'journal', title: 'Journal exports', Page: JournalPage, ...ofLedger },

@@ -95,9 +95,7 @@ function Loans({ tape: { loans, currency, next } }: { readonly tape: LoanTape })
           ],
         }))}
       />
-      {isCut && (
-        <span className={styles.remark}>The first {shown.length} loans. The CSV has all of them.</span>
-      )}
+      {isCut && <span className={styles.remark}>Not all loans are shown. The CSV has all of them.</span>}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { amountText } from '#cases/amount-text.ts';
 import { accountName } from '#cases/ledger-account.ts';
 import { PartHeading } from '#frame/SectionHeading.tsx';
 import { dayOf } from '#frame/time-text.ts';
 import type { FinancialStatements } from './queries.ts';
 import styles from './StatementsPage.module.css';
+import { signedText } from './signed-text.ts';
 
 interface StatementProps {
   readonly statements: FinancialStatements;
@@ -15,7 +15,7 @@ interface StatementProps {
 export function ProfitAndLoss({ statements }: StatementProps) {
   const { income, costs, profit, yearFrom, on, currency } = statements;
   function row(title: ReactNode, { month, year }: { readonly month: string; readonly year: string }) {
-    return [title, amountText(month, currency), amountText(year, currency)] as const;
+    return [title, signedText(month, currency), signedText(year, currency)] as const;
   }
   return (
     <Statement
@@ -44,7 +44,7 @@ export function BalanceSheet({ statements }: StatementProps) {
   const { assets, liabilities, equity, retainedEarnings, profit, totals, on, currency } = statements;
   function rows(lines: FinancialStatements['assets']) {
     return lines.map(
-      (line) => [<Account key="name" {...line} />, amountText(line.amount, currency)] as const,
+      (line) => [<Account key="name" {...line} />, signedText(line.amount, currency)] as const,
     );
   }
   return (
@@ -57,23 +57,23 @@ export function BalanceSheet({ statements }: StatementProps) {
           title: 'Assets',
           rows: rows(assets),
           keys: codes(assets),
-          sum: amountText(totals.assets, currency),
+          sum: signedText(totals.assets, currency),
         },
         {
           title: 'Liabilities',
           rows: rows(liabilities),
           keys: codes(liabilities),
-          sum: amountText(totals.liabilities, currency),
+          sum: signedText(totals.liabilities, currency),
         },
         {
           title: 'Equity',
           rows: [
             ...rows(equity),
-            ['Retained earnings of earlier years', amountText(retainedEarnings, currency)],
-            ['Profit of the year', amountText(profit.year, currency)],
+            ['Retained earnings of earlier years', signedText(retainedEarnings, currency)],
+            ['Profit of the year', signedText(profit.year, currency)],
           ],
           keys: [...codes(equity), 'retained', 'profit'],
-          sum: amountText(totals.equity, currency),
+          sum: signedText(totals.equity, currency),
         },
       ]}
     />
@@ -158,11 +158,7 @@ function Statement({ title, remark, heads, parts, total }: StatementTableProps) 
           </tbody>
         )}
       </table>
-      {title === 'Balance sheet' && (
-        <Link href="/ledger" className={styles.remark ?? ''}>
-          Trial balance and postings
-        </Link>
-      )}
+      {title === 'Balance sheet' && <Link href="/books?tab=balance">Trial balance</Link>}
     </section>
   );
 }

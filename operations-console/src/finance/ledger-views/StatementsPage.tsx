@@ -1,6 +1,5 @@
 import { Alert, Button, Segmented, Skeleton } from 'antd';
 import { useSearchParams } from 'wouter';
-import { amountText } from '#cases/amount-text.ts';
 import { DayField } from '#cases/DayField.tsx';
 import { SheetButton } from '#export/SheetButton.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
@@ -9,6 +8,7 @@ import { bookOf, books } from '#postings/books.ts';
 import { type Book, type FinancialStatements, useFinancialStatements } from './queries.ts';
 import { BalanceSheet, ProfitAndLoss } from './Statements.tsx';
 import styles from './StatementsPage.module.css';
+import { signedText } from './signed-text.ts';
 import { statementLines } from './statement-sheet.ts';
 
 /** Profit and loss, and the balance sheet of a book at the end of any day. */
@@ -97,7 +97,7 @@ function Tiles({ statements }: { readonly statements: FinancialStatements }) {
       {tiles.map(({ title, value, remark, isBalanced: balanced }) => (
         <li key={title}>
           <span className={styles.tileTitle}>{title}</span>
-          <span className={styles.tileValue}>{amountText(value, currency)}</span>
+          <span className={styles.tileValue}>{signedText(value, currency)}</span>
           <span className={styles.tileRemark} data-balanced={balanced}>
             {remark}
           </span>

@@ -22,7 +22,9 @@ export function TrialBalancePage() {
 
   function set(next: { readonly book?: Book; readonly on?: string }): void {
     const day = next.on ?? on ?? '';
-    setAddress({ book: next.book ?? book, ...(day !== '' && { on: day }) }, { replace: true });
+    const tab = address.get('tab');
+    const chosen = { ...(tab !== null && { tab }), book: next.book ?? book, ...(day !== '' && { on: day }) };
+    setAddress(chosen, { replace: true });
   }
 
   return (
