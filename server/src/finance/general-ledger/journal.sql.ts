@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { sql } from 'kysely';
 import { type BookName, books } from '#ledger/index.ts';
+import { allowLongStatements } from '#platform/database/allow-long-statements.sql.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { JournalLine } from './journal.ts';
 
@@ -23,6 +24,9 @@ export async function findWrittenUntil(
   return row?.written_until;
 }
 
+/** The transfers of a whole day are one statement, once a night. */
+const JOURNAL_LIMIT_MS = 300_000;
+
 /**
  * Recomputes and stores the journal of a day. The party of a transaction gives the book, and if it is a loan,
  * the product and the brand.
@@ -32,6 +36,7 @@ export async function writeJournalDay(
   { book, day }: { readonly book: BookName; readonly day: CalendarDate },
 ): Promise<void> {
   const { number, currency } = books[book];
+  await allowLongStatements(tx, JOURNAL_LIMIT_MS);
   await sql`delete from journal_lines where book = ${number} and booked_on = ${day}`.execute(tx);
   await sql`
     with moved as materialized (
