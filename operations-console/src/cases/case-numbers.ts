@@ -4,7 +4,8 @@ import {
   readCaseNumbers,
 } from '@hiram/contract/operations/case-numbers';
 import { parseShortNumber } from '@hiram/values/short-number';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { sendCall } from '../session/send-call.ts';
 
 /** The server accepts no more in one call. */
@@ -36,6 +37,10 @@ export function useCaseNumbers(
   );
 }
 
+function caseOfNumberKey(number: string | undefined) {
+  return ['case-of-number', number] as const;
+}
+
 /** What the address names: the id of the case, or why there is none. */
 export type NamedCase =
   | { readonly state: 'none' | 'loading' | 'unknown' }
@@ -49,8 +54,13 @@ export function useNamedCase(
 ): NamedCase {
   const number = kind === undefined || text === undefined ? undefined : parseShortNumber(text);
   const inList = [...known].find(([, one]) => one === number)?.[0];
+  const queries = useQueryClient();
+  // A case that leaves the list, because it was answered, stays open.
+  useEffect(() => {
+    if (inList !== undefined) queries.setQueryData(caseOfNumberKey(number), { kind, caseId: inList });
+  }, [queries, number, kind, inList]);
   const { data, isError } = useQuery({
-    queryKey: ['case-of-number', number],
+    queryKey: caseOfNumberKey(number),
     queryFn: () => sendCall(findCaseByNumber, { number: number ?? '' }),
     enabled: number !== undefined && inList === undefined,
     ...forEver,
