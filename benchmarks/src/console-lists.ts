@@ -5,6 +5,7 @@ import * as configuration from '@hiram/contract/operations/configuration';
 import * as actions from '@hiram/contract/operations/loan-actions';
 import * as files from '@hiram/contract/operations/loan-files';
 import * as openWork from '@hiram/contract/operations/open-work';
+import * as savedViews from '@hiram/contract/operations/saved-views';
 import * as decisions from '@hiram/contract/origination/decisions';
 import * as staff from '@hiram/contract/people/staff';
 import * as disbursements from '@hiram/contract/servicing/disbursements';
@@ -41,6 +42,7 @@ export const LISTS: Readonly<Record<string, CallSample>> = {
   'loans-given-up': listedByBrand(files.listLoans, { view: 'newest', state: 'written_off' }),
   'loans-falling-due': listed(files.listLoans, { view: 'falling_due', ofMarket: 'PH' }),
   'loans-late': listedByBrand(files.listLoans, { view: 'late' }),
+  'saved-views': listed(savedViews.listSavedViews, { section: 'complaints' }),
   'open-work': listed(openWork.readOpenWork),
   'proposals-waiting': listedByBrand(actions.listLoanProposals, { queue: 'waiting' }),
   'proposals-held': listedByBrand(actions.listLoanProposals, { queue: 'held' }),

@@ -48,6 +48,7 @@ import {
 } from './operations/loan-files.ts';
 import { readOpenWork } from './operations/open-work.ts';
 import { portfolioCalls } from './operations/portfolio.ts';
+import { deleteView, listSavedViews, saveView } from './operations/saved-views.ts';
 import {
   listAgreements,
   listAgreementsVariant2,
@@ -430,6 +431,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   ],
   collections: collectionsCalls,
   'case-numbers': [readCaseNumbers, findCaseByNumber],
+  'saved-views': [listSavedViews, saveView, deleteView],
   'open-work': [readOpenWork],
   'loan-acts': loanActionCalls,
   'ledger-staff': ledgerViewCalls,

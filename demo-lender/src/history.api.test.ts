@@ -150,6 +150,7 @@ const ofOneThing = [
   'listLoanPostings',
   'readLoanAsOf',
   'readCaseNumbers',
+  'listSavedViews',
 ];
 const beforeSignIn = ['readSignInMethods', 'readOwnAccount'];
 

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { SectionHeading } from '../frame/SectionHeading.tsx';
 import type { KeyHelp } from './key-help.ts';
 import styles from './QueueAndCase.module.css';
+import { SavedViews } from './SavedViews.tsx';
 
 interface QueueAndCaseProps {
   readonly title: string;
@@ -34,6 +35,7 @@ export function QueueAndCase(props: QueueAndCaseProps) {
             {walk}
           </div>
           {filters}
+          <SavedViews />
         </header>
         {queue}
         <footer className={styles.keys}>

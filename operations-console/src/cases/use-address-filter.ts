@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { VIEW } from './saved-views.ts';
 
 /** Reads a parameter of the address; undefined if it is absent or has no such value. */
 type ReadParameter<Value> = (text: string | null) => Value;
@@ -45,6 +46,8 @@ export function useAddressFilter<Readers extends Readonly<Record<string, ReadPar
     setAddress(
       (before) => {
         const next = new URLSearchParams(before);
+        // Other filters are no longer those of the saved view.
+        next.delete(VIEW);
         for (const name of names) {
           const value = chosen[name];
           // What the list shows anyway is not in the address.

@@ -285,6 +285,7 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
   staff: () => ({ members }),
   'staff/invite': (staff) =>
     staff.requiresStepUp ? 'proof_needed' : { staffId: 'new', ...invitation(staff) },
+  'saved-views': () => ({ views: [] }),
   'open-work': () => ({ queues: [], asOf: '2026-11-15T02:05:00.000Z' }),
   'emergency-stops': () => ({ active: [], ended: [], targets: [], asOf: '2026-11-15T02:05:00.000Z' }),
   'access-reviews': (staff) => accessReviews(staff),

@@ -4,6 +4,7 @@ import { idFrom, timeOrderedIds } from '@hiram/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { erasePushSubscriptions } from '#messaging/index.ts';
 import { registerCaseNumberRoutes } from '#operations/case-numbers/index.ts';
+import { registerSavedViewRoutes } from '#operations/saved-views/index.ts';
 import type { AgreementContext } from '#origination/agreements/index.ts';
 import {
   type ApplicationContext,
@@ -307,6 +308,7 @@ function registerStaffCapabilities(
   registerAccounting(server, staff, context);
   registerOpenWork(server, context, staff);
   registerCaseNumberRoutes(server, staff);
+  registerSavedViewRoutes(server, staff);
   registerUnmasking(server, context);
 }
 

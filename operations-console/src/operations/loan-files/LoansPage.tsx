@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { KeyHelpDialog } from '#cases/KeyHelpDialog.tsx';
 import type { KeyHelp } from '#cases/key-help.ts';
 import { queueViewOf } from '#cases/queue-view.ts';
+import { SavedViews } from '#cases/SavedViews.tsx';
 import { useQueueKeys } from '#cases/use-queue-keys.ts';
 import { SheetButton } from '#export/SheetButton.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
@@ -54,6 +55,7 @@ export function LoansPage() {
         rows={view.rows}
         onChange={(next) => setAddress(addressOf(next), { replace: true })}
       />
+      <SavedViews />
       {view.isOld && (
         <Alert
           type="warning"

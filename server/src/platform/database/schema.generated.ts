@@ -2100,6 +2100,16 @@ export interface Reminders {
   why: string | null;
 }
 
+export interface SavedViews {
+  filters: string;
+  id: string;
+  is_shared: boolean;
+  name: string;
+  owner: string;
+  saved_at: InstantText;
+  section: string;
+}
+
 export interface SecurityNotices {
   attempts: Generated<number>;
   borrower_id: string;
@@ -2554,6 +2564,7 @@ export interface DB {
   refund_movements: RefundMovements;
   refunds: Refunds;
   reminders: Reminders;
+  saved_views: SavedViews;
   security_notices: SecurityNotices;
   sent_payouts: SentPayouts;
   settled_payments: SettledPayments;

@@ -280,6 +280,7 @@ export const notExported: Readonly<Record<string, string>> = {
   loan_allowances: "the lender's own estimate of losses, from the classes that are exported",
   loan_events: 'the journal from which loans, charges and payments are computed',
   upload_parts: 'parts of unfinished uploads',
+  saved_views: 'filters that staff saved, without facts about a person',
   staff_members: 'staff, not borrowers',
   staff_invitations: 'staff, not borrowers',
 };
