@@ -3,7 +3,6 @@ import type { readOpenWork } from '@hiram/contract/operations/open-work';
 import { permissionsOfRole } from '@hiram/contract/people/role-permissions';
 import type { Permission } from '@hiram/contract/people/staff-roles';
 import type { Page } from '@playwright/test';
-import { lateLoan } from '#testing/support/collections/fake-collections.ts';
 import { type FakedAnswer, fakeCalls } from '../session/fake-calls.ts';
 import type { FakedStaff } from '../session/fake-staff.ts';
 
