@@ -1,8 +1,8 @@
 import { boolean, list, object, publicId, text } from '../field.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 
-// Filters of a list under a name, for oneself or for all colleagues. A view has no data of its own: whoever opens it sees
-// what their role may see.
+// Filters of a list under a name, for oneself or for all colleagues. A view has no data of its own: a colleague
+// who opens it sees what their own role may see.
 
 const section = text({ min: 1, max: 40 });
 const viewName = text({ min: 1, max: 60 });
