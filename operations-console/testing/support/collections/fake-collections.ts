@@ -13,7 +13,7 @@ export interface FakedCollections {
 export const FIRST_LOAN = '00000000-0000-7000-8000-0000000000e1';
 const SECOND_LOAN = '00000000-0000-7000-8000-0000000000e2';
 
-export function lateLoan(given: Partial<CollectionsRowData>): CollectionsRowData {
+function lateLoan(given: Partial<CollectionsRowData>): CollectionsRowData {
   return {
     orderId: FIRST_LOAN,
     loanNumber: 'PH-7K4M-29QX',
