@@ -42,7 +42,7 @@ test('the trial balance is available for any date and ledger book, reports an im
   await expect(page.getByText('No transactions in this ledger.')).toBeVisible();
   await expect(page).toHaveURL(/book=IN&on=2026-10-31$/);
   await follow(page, '/ledger');
-  await page.getByRole('link', { name: 'Collections' }).click();
+  await page.getByRole('link', { name: 'Collections', exact: true }).click();
   await expect(page).toHaveURL(/tab=transactions&book=PH&account=111&on=2026-11-16/);
   await expect(page.getByRole('button', { name: 'Account 111 ×' })).toBeVisible();
   await expect(page.getByRole('link', { name: PARTY })).toHaveCount(3);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
+import { fakeCalls } from '#testing/session/fake-calls.ts';
 import { fakeStaff } from '#testing/session/fake-staff.ts';
 import { test } from '#testing/test.ts';
 
@@ -11,6 +12,12 @@ test('an administrator sees overdue reviews on the home page, decides with a rea
   page,
 }) => {
   const staff = await fakeStaff(page, { role: 'administrator' });
+  await fakeCalls(page, staff, {
+    'open-work': () => ({
+      queues: [{ queue: 'access_reviews', count: '2', isAtLeast: false }],
+      asOf: '2026-11-18T02:00:00.000Z',
+    }),
+  });
   await page.goto('/');
   await page.getByRole('link', { name: /Access reviews overdue/ }).click();
   await expect(page.getByRole('heading', { name: 'Access review' })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
 import { asColleague, fakeStops } from '#testing/people/emergency-stops/fake-stops.ts';
+import { fakeCalls } from '#testing/session/fake-calls.ts';
 import { fakeStaff } from '#testing/session/fake-staff.ts';
 import { test } from '#testing/test.ts';
 
@@ -83,6 +84,12 @@ test('finance stops and cannot resume; an auditor only reads; the start page cou
       stoppedAt: '2026-11-18T01:00:00.000Z',
     },
   ];
+  await fakeCalls(page, staff, {
+    'open-work': () => ({
+      queues: [{ queue: 'emergency_stops', count: String(stops.active.length), isAtLeast: false }],
+      asOf: '2026-11-18T02:00:00.000Z',
+    }),
+  });
   await page.goto('/');
   await page.getByRole('link', { name: /Emergency stops active/ }).click();
   await expect(page.getByText('Payouts to wrong accounts')).toBeVisible();

@@ -96,7 +96,6 @@ function Facts({ payment, clockOffsetMs }: Pick<OpenCaseProps, 'payment' | 'cloc
   return (
     <>
       <Badge status={dot} text={text} />
-      <b></b>
       <Tag>{brand}</Tag>
       <span>
         {channel.replaceAll('_', ' ')} via {provider}
