@@ -58,7 +58,6 @@ function Facts({ found }: Pick<ComplaintHeadProps, 'found'>) {
       {isWaiting(found) && found.isEscalated && <EscalatedMark />}
       {found.isReopened && <CaseMark tone="attention">Reopened</CaseMark>}
       {found.isContactPaused && <CaseMark tone="fact">Contact paused</CaseMark>}
-      <b></b>
       <Tag>{brand}</Tag>
       <span>{market}</span>
       <span>
