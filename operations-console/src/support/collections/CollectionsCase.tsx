@@ -58,7 +58,7 @@ export function CollectionsCase({ orderId, contacts, onNext }: CollectionsCasePr
       />
       <ContactGate opened={data} />
       <div className={styles.pane}>
-        <div>
+        <div className={styles.evidence}>
           <Evidence opened={data} />
           <PromisesPart orderId={orderId} />
           {contacts}
