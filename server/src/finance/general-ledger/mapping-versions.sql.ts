@@ -1,49 +1,25 @@
+import type { MarketId } from '@hiram/contract/market-ids';
 import type { MarketCode } from '@hiram/markets/rules';
-import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { ContentReader } from '#platform/content/content-reader.ts';
+import {
+  findMarketVersions,
+  insertMarketVersion,
+  type MarketVersion,
+} from '#platform/content/market-versions.sql.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { type AccountMapping, builtInMapping, readAccountMapping } from './account-mapping.ts';
 
-/** A published version of a market's mapping. Its content is as published. */
-interface MappingVersion {
-  readonly version: number;
-  readonly content: unknown;
-  readonly publishedBy: string;
-  readonly publishedAt: Instant;
-}
-
 /** Newest first. Version 1 is built in and is not among them. */
-export async function findMappingVersions(database: Database, market: MarketCode): Promise<MappingVersion[]> {
-  const rows = await database
-    .selectFrom('account_mapping_versions')
-    .select(['version', 'content', 'published_by', 'published_at'])
-    .where('market', '=', market)
-    .orderBy('version', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    version: row.version,
-    content: row.content,
-    publishedBy: row.published_by,
-    publishedAt: instant(row.published_at),
-  }));
+export function findMappingVersions(database: Database, market: MarketId): Promise<MarketVersion[]> {
+  return findMarketVersions(database, 'account_mapping_versions', market);
 }
 
-/** The caller holds the lock of the subject, so the number is free. */
-export async function insertMappingVersion(
+export function insertMappingVersion(
   tx: Transaction,
-  market: MarketCode,
-  { version, content, publishedBy, publishedAt }: MappingVersion,
+  market: MarketId,
+  version: MarketVersion,
 ): Promise<void> {
-  await tx
-    .insertInto('account_mapping_versions')
-    .values({
-      market,
-      version,
-      content: JSON.stringify(content),
-      published_by: publishedBy,
-      published_at: instantAsIso(publishedAt),
-    })
-    .execute();
+  return insertMarketVersion(tx, 'account_mapping_versions', market, version);
 }
 
 export interface VersionedMapping {

@@ -1,53 +1,25 @@
-import type { MarketCode } from '@hiram/markets/rules';
-import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import type { MarketId } from '@hiram/contract/market-ids';
 import { sql } from 'kysely';
+import {
+  findMarketVersions,
+  insertMarketVersion,
+  type MarketVersion,
+} from '#platform/content/market-versions.sql.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { AllowanceOfLoan, MeasuredAllowance, Movement } from './allowance.ts';
 import type { BooksDay } from './lender-books.sql.ts';
 
-/** A published version of a market's loss rates. Its content is as published. */
-export interface LossRatesVersion {
-  readonly version: number;
-  readonly content: unknown;
-  readonly publishedBy: string;
-  readonly publishedAt: Instant;
-}
-
 /** Newest first. Version 1 is built in and is not among them. */
-export async function findLossRateVersions(
-  database: Database,
-  market: MarketCode,
-): Promise<LossRatesVersion[]> {
-  const rows = await database
-    .selectFrom('loss_rate_versions')
-    .select(['version', 'content', 'published_by', 'published_at'])
-    .where('market', '=', market)
-    .orderBy('version', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    version: row.version,
-    content: row.content,
-    publishedBy: row.published_by,
-    publishedAt: instant(row.published_at),
-  }));
+export function findLossRateVersions(database: Database, market: MarketId): Promise<MarketVersion[]> {
+  return findMarketVersions(database, 'loss_rate_versions', market);
 }
 
-/** The caller holds the lock of the subject, so the number is free. */
-export async function insertLossRateVersion(
+export function insertLossRateVersion(
   tx: Transaction,
-  market: MarketCode,
-  { version, content, publishedBy, publishedAt }: LossRatesVersion,
+  market: MarketId,
+  version: MarketVersion,
 ): Promise<void> {
-  await tx
-    .insertInto('loss_rate_versions')
-    .values({
-      market,
-      version,
-      content: JSON.stringify(content),
-      published_by: publishedBy,
-      published_at: instantAsIso(publishedAt),
-    })
-    .execute();
+  return insertMarketVersion(tx, 'loss_rate_versions', market, version);
 }
 
 export async function findAllowances(

@@ -1,19 +1,13 @@
 import { isMarketId, MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
-import { calendarDateAt, type Instant } from '@hiram/values/instant';
+import { calendarDateAt } from '@hiram/values/instant';
 import { ContentReader } from '#platform/content/content-reader.ts';
+import type { MarketVersion } from '#platform/content/market-versions.sql.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { KindOfConfiguration, RecordedContent } from '../kind.ts';
 import { problemsOf } from '../problems.ts';
 import { marketName } from './market-name.ts';
-
-interface PublishedVersion {
-  readonly version: number;
-  readonly content: unknown;
-  readonly publishedBy: string;
-  readonly publishedAt: Instant;
-}
 
 /** One subject for each market. Version 1 is built in; the capability keeps the others. */
 interface MarketVersions<Value> {
@@ -27,8 +21,8 @@ interface MarketVersions<Value> {
   /** What is in force now, as content. */
   live(database: Database, market: MarketId): Promise<unknown>;
   /** Newest first, without the built-in one. */
-  versions(database: Database, market: MarketId): Promise<readonly PublishedVersion[]>;
-  insert(tx: Transaction, market: MarketId, version: PublishedVersion): Promise<void>;
+  versions(database: Database, market: MarketId): Promise<readonly MarketVersion[]>;
+  insert(tx: Transaction, market: MarketId, version: MarketVersion): Promise<void>;
 }
 
 export function marketVersionsKind<Value>(kind: MarketVersions<Value>): KindOfConfiguration {
