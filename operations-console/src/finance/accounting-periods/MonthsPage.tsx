@@ -1,14 +1,16 @@
-import { Alert, Button, Segmented, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useSearchParams } from 'wouter';
 import { CaseTable } from '#cases/CaseTable.tsx';
+import { LoadProblem } from '#frame/LoadProblem.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { timeOf } from '#frame/time-text.ts';
-import { bookOf, books } from '#postings/books.ts';
+import { BookChoice } from '#postings/BookChoice.tsx';
+import { bookOf } from '#postings/books.ts';
 import { monthName } from '#postings/month-name.ts';
 import { MonthActions } from './MonthActions.tsx';
 import styles from './MonthsPage.module.css';
 import { obstacleNames, stateNames } from './period-copy.ts';
-import { type AccountingPeriod, type Book, useAccountingPeriods } from './queries.ts';
+import { type AccountingPeriod, useAccountingPeriods } from './queries.ts';
 
 /** The months of a book with their state, and the steps that close or re-open them. */
 export function MonthsPage() {
@@ -21,26 +23,12 @@ export function MonthsPage() {
         <SectionHeading title="Months">
           One person soft-closes a month; two close or re-open it. A late payment keeps its value date.
         </SectionHeading>
-        <Segmented
-          aria-label="Ledger"
-          options={[...books]}
-          value={book}
-          // The cast is safe: every option is a book.
-          onChange={(chosen) => setAddress({ tab: 'months', book: chosen as Book }, { replace: true })}
+        <BookChoice
+          book={book}
+          onChange={(chosen) => setAddress({ tab: 'months', book: chosen }, { replace: true })}
         />
       </div>
-      {error && (
-        <Alert
-          type="warning"
-          showIcon
-          title={
-            data === undefined
-              ? 'Could not load the months.'
-              : `${error.message} The data shown may be outdated.`
-          }
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadProblem query={{ data, error, refetch }} failedText="Could not load the months." />
       {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {data && (
         <CaseTable

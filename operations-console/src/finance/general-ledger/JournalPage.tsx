@@ -1,13 +1,15 @@
 import { exportJournal } from '@hiram/contract/finance/general-ledger';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Segmented, Skeleton } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import { useSearchParams } from 'wouter';
 import { amountText } from '#cases/amount-text.ts';
 import { CaseMark } from '#cases/CaseMark.tsx';
 import { CaseTable } from '#cases/CaseTable.tsx';
+import { LoadProblem } from '#frame/LoadProblem.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { timeOf } from '#frame/time-text.ts';
-import { bookOf, books } from '#postings/books.ts';
+import { BookChoice } from '#postings/BookChoice.tsx';
+import { bookOf } from '#postings/books.ts';
 import { monthName } from '#postings/month-name.ts';
 import { usePermission } from '#session/account.ts';
 import { sendCall } from '#session/send-call.ts';
@@ -33,26 +35,12 @@ export function JournalPage() {
         <SectionHeading title="Journal exports">
           Balanced entries by day, brand and product, in the accounts of the general ledger.
         </SectionHeading>
-        <Segmented
-          aria-label="Ledger"
-          options={[...books]}
-          value={book}
-          // The cast is safe: every option is a book.
-          onChange={(chosen) => setAddress({ tab: 'journal', book: chosen as Book }, { replace: true })}
+        <BookChoice
+          book={book}
+          onChange={(chosen) => setAddress({ tab: 'journal', book: chosen }, { replace: true })}
         />
       </div>
-      {error && (
-        <Alert
-          type="warning"
-          showIcon
-          title={
-            data === undefined
-              ? 'Could not load the exports.'
-              : `${error.message} The data shown may be outdated.`
-          }
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadProblem query={{ data, error, refetch }} failedText="Could not load the exports." />
       {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {data && <Exports book={book} journal={data} />}
     </div>

@@ -1,4 +1,4 @@
-import { Alert, Button, Segmented, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { amountText } from '#cases/amount-text.ts';
@@ -8,9 +8,11 @@ import { readableCode } from '#cases/ledger-account.ts';
 import { OrderLink } from '#cases/OrderLink.tsx';
 import { downloadText } from '#export/download.ts';
 import { sheetOf } from '#export/sheet.ts';
+import { LoadProblem } from '#frame/LoadProblem.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { dayOf } from '#frame/time-text.ts';
-import { bookOf, books } from '#postings/books.ts';
+import { BookChoice } from '#postings/BookChoice.tsx';
+import { bookOf } from '#postings/books.ts';
 import { tapeLines } from './loan-tape-sheet.ts';
 import { type Book, fetchLoanTape, type LoanTape, useLoanTape } from './queries.ts';
 import styles from './StatementsPage.module.css';
@@ -34,13 +36,7 @@ export function LoanTapePage() {
         <SectionHeading title="Loan tape">
           Loans with a balance at the end of the day. The columns add up to the trial balance.
         </SectionHeading>
-        <Segmented
-          aria-label="Ledger"
-          options={[...books]}
-          value={book}
-          // The cast is safe: every option is a book.
-          onChange={(chosen) => set({ book: chosen as Book })}
-        />
+        <BookChoice book={book} onChange={(chosen) => set({ book: chosen })} />
         <DayField
           label="As of end of"
           day={on ?? data?.on ?? ''}
@@ -49,18 +45,7 @@ export function LoanTapePage() {
         />
         {data && <TapeButton book={book} on={data.on} />}
       </div>
-      {error && (
-        <Alert
-          type="warning"
-          showIcon
-          title={
-            data === undefined
-              ? 'Could not load the loans.'
-              : `${error.message} The data shown may be outdated.`
-          }
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadProblem query={{ data, error, refetch }} failedText="Could not load the loans." />
       {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && <Loans tape={data} />}
     </div>

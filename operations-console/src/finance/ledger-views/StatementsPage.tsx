@@ -1,10 +1,12 @@
-import { Alert, Button, Segmented, Skeleton } from 'antd';
+import { Alert, Skeleton } from 'antd';
 import { useSearchParams } from 'wouter';
 import { DayField } from '#cases/DayField.tsx';
 import { SheetButton } from '#export/SheetButton.tsx';
+import { LoadProblem } from '#frame/LoadProblem.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { dayOf } from '#frame/time-text.ts';
-import { bookOf, books } from '#postings/books.ts';
+import { BookChoice } from '#postings/BookChoice.tsx';
+import { bookOf } from '#postings/books.ts';
 import { type Book, type FinancialStatements, useFinancialStatements } from './queries.ts';
 import { BalanceSheet, ProfitAndLoss } from './Statements.tsx';
 import styles from './StatementsPage.module.css';
@@ -27,13 +29,7 @@ export function StatementsPage() {
     <div className={styles.page} aria-busy={isPlaceholderData}>
       <div className={styles.head}>
         <SectionHeading title="Statements" />
-        <Segmented
-          aria-label="Ledger"
-          options={[...books]}
-          value={book}
-          // The cast is safe: every option is a book.
-          onChange={(chosen) => set({ book: chosen as Book })}
-        />
+        <BookChoice book={book} onChange={(chosen) => set({ book: chosen })} />
         <DayField
           label="As of end of"
           day={on ?? data?.on ?? ''}
@@ -44,18 +40,7 @@ export function StatementsPage() {
           <SheetButton fileName={`statements-${book}-${data.on}`} lines={() => statementLines(data)} />
         )}
       </div>
-      {error && (
-        <Alert
-          type="warning"
-          showIcon
-          title={
-            data === undefined
-              ? 'Could not load the statements.'
-              : `${error.message} The data shown may be outdated.`
-          }
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadProblem query={{ data, error, refetch }} failedText="Could not load the statements." />
       {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && (
         <>

@@ -1,4 +1,4 @@
-import { Alert, Button, Empty, Flex, Input, Segmented, Select, Skeleton } from 'antd';
+import { Alert, Button, Empty, Flex, Input, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { DayField } from '#cases/DayField.tsx';
@@ -6,7 +6,8 @@ import { transactionLabel } from '#cases/ledger-account.ts';
 import { OrderLink } from '#cases/OrderLink.tsx';
 import { queueViewOf } from '#cases/queue-view.ts';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
-import { bookOf, books } from '#postings/books.ts';
+import { BookChoice } from '#postings/BookChoice.tsx';
+import { bookOf } from '#postings/books.ts';
 import { PostingTable } from '#postings/PostingTable.tsx';
 import styles from './LedgerPage.module.css';
 import { type TransactionFilter, useLedgerTransactions } from './queries.ts';
@@ -91,13 +92,7 @@ function Filters({ filter, kinds, dayShown, onChange }: FiltersProps) {
   const [isShort, setShort] = useState(false);
   return (
     <Flex gap={12} wrap align="center">
-      <Segmented
-        aria-label="Ledger"
-        options={[...books]}
-        value={filter.book}
-        // The cast is safe: every option is a book.
-        onChange={(book) => onChange({ book: book as TransactionFilter['book'] })}
-      />
+      <BookChoice book={filter.book} onChange={(book) => onChange({ book })} />
       <DayField label="Booking date" day={filter.on ?? dayShown ?? ''} onChange={(on) => onChange({ on })} />
       <Select
         aria-label="Type"

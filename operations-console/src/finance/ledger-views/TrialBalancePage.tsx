@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Segmented, Skeleton } from 'antd';
+import { Alert, Flex, Skeleton } from 'antd';
 import { Link, useSearchParams } from 'wouter';
 import { amountText } from '#cases/amount-text.ts';
 import { CaseTable } from '#cases/CaseTable.tsx';
@@ -6,10 +6,12 @@ import { DayField } from '#cases/DayField.tsx';
 import { accountName } from '#cases/ledger-account.ts';
 import { typedAmount } from '#cases/typed-amount.ts';
 import { SheetButton } from '#export/SheetButton.tsx';
+import { LoadProblem } from '#frame/LoadProblem.tsx';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { dayOf } from '#frame/time-text.ts';
 import { accountTypeText } from '#postings/account-labels.ts';
-import { bookOf, books } from '#postings/books.ts';
+import { BookChoice } from '#postings/BookChoice.tsx';
+import { bookOf } from '#postings/books.ts';
 import styles from './LedgerPage.module.css';
 import { type Book, type TrialBalance, useTrialBalance } from './queries.ts';
 
@@ -33,13 +35,7 @@ export function TrialBalancePage() {
         Debits, credits and balance of every account, across all loans.
       </SectionHeading>
       <Flex gap={12} wrap align="center">
-        <Segmented
-          aria-label="Ledger"
-          options={[...books]}
-          value={book}
-          // The cast is safe: every option is a book.
-          onChange={(chosen) => set({ book: chosen as Book })}
-        />
+        <BookChoice book={book} onChange={(chosen) => set({ book: chosen })} />
         <DayField
           label="As of end of"
           day={on ?? data?.on ?? ''}
@@ -49,18 +45,7 @@ export function TrialBalancePage() {
         {on !== undefined && <Link href={`/ledger?book=${book}`}>Current balance</Link>}
         {data && <SheetButton fileName={`trial-balance-${book}-${data.on}`} lines={() => sheetLines(data)} />}
       </Flex>
-      {error && (
-        <Alert
-          type="warning"
-          showIcon
-          title={
-            data === undefined
-              ? 'Could not load the trial balance.'
-              : `${error.message} The data shown may be outdated.`
-          }
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadProblem query={{ data, error, refetch }} failedText="Could not load the trial balance." />
       {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && (
         <div aria-busy={isPlaceholderData} className={styles.page}>
