@@ -106,6 +106,7 @@ const listed: readonly Listed[] = [
   ...queues('listPaymentReversals', 'finance', 'reversals', ['ended']),
   ['listReconciliationRuns', 'finance', {}, 'runs'],
   ['readCollectionsBoard', 'operations', { ofMarket: 'PH', ...range }, 'agents'],
+  ['readStrategyExperiment', 'operations', { ofMarket: 'PH' }, 'arms'],
   ['listCollections', 'collections', { view: 'all', ofMarket: 'PH' }, 'rows'],
   ...['newest', 'falling_due', 'late'].map((view): Listed => ['listLoans', 'support', { view }, 'loans']),
   ...queues('listLoanProposals', 'support', 'proposals', ['waiting', 'mine', 'ended']),

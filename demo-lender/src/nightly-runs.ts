@@ -13,7 +13,7 @@ import { dueDisbursementWork } from '@hiram/server/servicing/disbursements/index
 import { closeOfDay } from '@hiram/server/servicing/loans/index';
 import { dueRefundWork } from '@hiram/server/servicing/refunds/index';
 import { duePaymentPolls } from '@hiram/server/servicing/repayments/index';
-import { rankLateLoans } from '@hiram/server/support/collections/index';
+import { measureExperiment, rankLateLoans } from '@hiram/server/support/collections/index';
 import { dueComplaintWork } from '@hiram/server/support/complaints/index';
 import { addDays } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
@@ -62,6 +62,7 @@ async function closes(environment: DemoEnvironment, daysSince: number): Promise<
     await computeMetrics({ database, clock, systemClock: clock }, { market, day });
     await takeSnapshot({ database, systemClock: clock }, { market, day });
     await rankLateLoans({ database }).run({ market, day });
+    await measureExperiment({ database }).run({ market, day });
   }
 }
 

@@ -16,6 +16,7 @@ import {
 } from '@hiram/contract/support/contact-inbox';
 import { sendContactMessage } from '@hiram/contract/support/engagement';
 import { findLoan } from '@hiram/server/servicing/loans/index';
+import { builtInStrategies, strategiesAsContent } from '@hiram/server/support/collection-strategies/index';
 import { assert } from '@hiram/values/assert';
 import { randomId } from '@hiram/values/ids';
 import type { DemoBorrower } from './borrower.ts';
@@ -29,6 +30,7 @@ const OTHER_FINANCE = 'finance2@hiram.example';
 const COLLECTIONS = 'collections@hiram.example';
 const CREDIT = 'credit@hiram.example';
 const OPERATIONS = 'operations@hiram.example';
+const COMPLIANCE = 'compliance@hiram.example';
 
 /** The staff's work and what they have done so far. */
 export function demoStaffWork(environment: DemoEnvironment, people: People): DemoEvent[] {
@@ -38,6 +40,7 @@ export function demoStaffWork(environment: DemoEnvironment, people: People): Dem
     ...moneyEvents(environment, people),
     ...inboxEvents(environment),
     ...visits(environment),
+    at(62, 10, () => comparesStrategies(environment)),
     at(1, 15, () => callsLate(environment, people.late)),
     at(1, 16, () => takesReferred(environment)),
     at(2, 11, () => changesProduct(environment)),
@@ -266,4 +269,37 @@ async function changesProduct(environment: DemoEnvironment): Promise<void> {
   });
   const why = 'The larger loan should be cheaper than the quick one by more.';
   await caller.send(decideConfiguration, { changeId, digest, decision: 'propose', why });
+}
+
+/** A comparison of two collection strategies, approved by compliance: a message more, and fewer calls. */
+async function comparesStrategies(environment: DemoEnvironment): Promise<void> {
+  const [maker, checker] = [await environment.staff(OPERATIONS), await environment.staff(COMPLIANCE)];
+  const { champion } = builtInStrategies;
+  for (const subject of ['PH', 'IN']) {
+    const key = { kind: 'collection_strategy', subject } as const;
+    const opened = await maker.send(openConfiguration, key);
+    const content = JSON.stringify(
+      strategiesAsContent({
+        experiment: 'A message more, fewer calls',
+        challengerPercent: 30,
+        holdoutPercent: 10,
+        champion,
+        challenger: {
+          ...champion,
+          buckets: {
+            ...champion.buckets,
+            days_8_to_30: { ...champion.buckets.days_8_to_30, reminderDays: [10, 17, 30], callsAWeek: 1 },
+          },
+        },
+      }),
+    );
+    const { changeId, digest } = await maker.send(saveConfigurationDraft, {
+      ...key,
+      content,
+      basedOn: opened.version,
+    });
+    const why = 'To see whether a message more brings as much as calls.';
+    await maker.send(decideConfiguration, { changeId, digest, decision: 'propose', why });
+    await checker.send(decideConfiguration, { changeId, digest, decision: 'publish', why });
+  }
 }

@@ -87,7 +87,7 @@ const capabilityRows = [
   ['servicing/payouts'],
   ['servicing/disbursements', 'servicing/refunds', 'servicing/legacy-repayments'],
   ['servicing/hardship'],
-  ['servicing/extensions'],
+  ['servicing/extensions', 'support/collection-strategies'],
   [
     'support/engagement',
     'support/bookkeeping',

@@ -40,6 +40,7 @@ export const CONFIGURATION_KINDS = [
   'portfolio_settings',
   'loss_rates',
   'account_mapping',
+  'collection_strategy',
   'market_pack',
 ] as const;
 export type ConfigurationKind = (typeof CONFIGURATION_KINDS)[number];

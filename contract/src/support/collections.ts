@@ -129,7 +129,8 @@ const lateLoan = {
   lastPromise: optional(object({ state: choice(...PROMISE_STATES), payOn: civilDate })),
   calledLastAt: optional(instant),
   mayCall: boolean,
-  reason: optional(choice(...CONTACT_POLICY_REASONS)),
+  /** `strategy`: the contact policy allows a call, and the strategy of the loan does not. */
+  reason: optional(choice(...CONTACT_POLICY_REASONS, 'strategy')),
   mayCallFrom: optional(instant),
 };
 
@@ -166,6 +167,10 @@ export const openCollectionsCase = defineStaffCall({
         amount: minorUnits,
         isTakenOff: boolean,
       }),
+    ),
+    /** Pauses that a call has caused. Another person than the caller releases them. */
+    callHolds: list(
+      object({ holdId: publicId, why: name, since: instant, calledBy: name, canRelease: boolean }),
     ),
     /** Newest first. */
     payments: list(object({ on: civilDate, amount: minorUnits, isReversed: boolean })),
@@ -233,6 +238,56 @@ export const readCollectionsBoard = defineStaffCall({
   refusals: staffRefusals,
 });
 
+/** A signed number of percentage points with one digit. */
+const points = text({ max: 8 });
+
+/**
+ * A comparison of strategies, measured by what the ledger received within 30 days after a late loan entered it. Without a version,
+ * the newest.
+ */
+export const readStrategyExperiment = defineStaffCall({
+  name: 'readStrategyExperiment',
+  path: '/console/collections/experiment',
+  request: { ofMarket: marketId, version: optional(integer) },
+  data: {
+    currency,
+    /** Days from the entry of a loan to its outcome. */
+    days: integer,
+    /** With fewer loans in an arm there is no verdict. */
+    fewestLoans: integer,
+    /** Newest first. */
+    experiments: list(object({ version: integer, experiment: name, since: instant, isRunning: boolean })),
+    /** The version that `arms` is about. */
+    chosen: optional(integer),
+    arms: list(
+      object({
+        arm: choice('champion', 'challenger', 'holdout'),
+        entered: integer,
+        /** Loans with an outcome. All further figures are of these. */
+        measured: integer,
+        paidInFull: integer,
+        owed: minorUnits,
+        /** Of what was owed on entry. */
+        collected: minorUnits,
+        calls: integer,
+        promisesKept: integer,
+        complaints: integer,
+        /** Beside the champion: the difference of loans paid in full, with its 95 % interval. */
+        result: optional(
+          object({
+            verdict: choice('not_enough', 'no_difference', 'better', 'worse'),
+            difference: points,
+            from: points,
+            to: points,
+          }),
+        ),
+      }),
+    ),
+    asOf: instant,
+  },
+  refusals: [...staffRefusals, 'not_found'],
+});
+
 export const collectionsCalls = [
   listPromises,
   recordPromise,
@@ -241,4 +296,5 @@ export const collectionsCalls = [
   recordDisposition,
   releaseCallHold,
   readCollectionsBoard,
+  readStrategyExperiment,
 ] as const;

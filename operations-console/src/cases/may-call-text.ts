@@ -4,7 +4,8 @@ import { timeInZone } from '../frame/time-text.ts';
 /** Whether the borrower may be called, and if not, why. */
 interface MayCall {
   readonly mayCall: boolean;
-  readonly reason?: ContactPolicyReason;
+  /** Of the contact policy, or the strategy of the loan. */
+  readonly reason?: ContactPolicyReason | 'strategy';
   readonly mayCallFrom?: string;
 }
 
@@ -21,7 +22,8 @@ export const contactPolicyReasons: Readonly<Record<ContactPolicyReason, string>>
 /** "Can be called now.", or the earliest time and the reason. */
 export function mayCallText({ mayCall, reason, mayCallFrom }: MayCall, timeZone: string): string {
   if (mayCall) return 'Can be called now.';
-  const because = reason === undefined ? '' : `: ${contactPolicyReasons[reason]}`;
+  const why = reason === 'strategy' ? 'the strategy plans no call' : reason && contactPolicyReasons[reason];
+  const because = why === undefined ? '' : `: ${why}`;
   return mayCallFrom === undefined
     ? `Calls paused${because}.`
     : `Calls paused until ${timeInZone(mayCallFrom, timeZone)}${because}.`;

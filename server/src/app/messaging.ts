@@ -26,6 +26,7 @@ import type { PushSender } from '#providers/push/index.ts';
 import type { MessageSender } from '#providers/sms/index.ts';
 import { findLoan, findSignedLoans, type Loan, type Released } from '#servicing/loans/index.ts';
 import { positionOn } from '#servicing/repayments/index.ts';
+import { callLimits } from '#support/collections/index.ts';
 
 export interface MessagingWiring {
   readonly database: Database;
@@ -94,6 +95,7 @@ export function messagingContext({ database, personalData, ...parts }: Messaging
     systemClock: parts.clock,
     ids: timeOrderedIds(parts.clock),
     orderOf: (orderId) => orderOf({ database, clock }, orderId),
+    strategyAllows: (order) => strategyAllows({ database, clock }, order),
     productNames: (orderIds, locale) => productNamesOf(database, orderIds, locale),
   };
 }
@@ -135,6 +137,12 @@ export async function ordersOf(
   return new Map(
     Array.from(applications, ([id, application]) => [id, contactable(clock, application, loans.get(id))]),
   );
+}
+
+async function strategyAllows(books: Books, order: ContactableOrder): Promise<boolean> {
+  const id = idFrom<'Loan'>(order.orderId);
+  const limits = await callLimits(books, [{ id, market: order.market }]);
+  return limits.get(id)?.mayCall(order.daysLate).isAllowed === true;
 }
 
 type Debt = Pick<ContactableOrder, 'daysLate' | 'isInTransit' | 'dueOn'>;

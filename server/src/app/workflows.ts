@@ -50,7 +50,7 @@ import {
 } from '#servicing/disbursements/index.ts';
 import { closeOfDay, openMonthsAhead } from '#servicing/loans/index.ts';
 import { type Channels, duePaymentPolls, dueSuspensePostings } from '#servicing/repayments/index.ts';
-import { rankLateLoans } from '#support/collections/index.ts';
+import { measureExperiment, rankLateLoans } from '#support/collections/index.ts';
 import { securityNotices } from './account-freezes.ts';
 import { dailyAccounting } from './accounting.ts';
 import { anchorOutside } from './anchors.ts';
@@ -142,6 +142,7 @@ export function dailyWorks(context: WorkflowContext): DailyWork[] {
     // After the end of day, when the day's effect on each loan is known.
     dailyReminders(context),
     rankLateLoans(context),
+    measureExperiment(context),
     ...dailyDashboards(context),
     anchorLedgerDaily({ database, clock: systemClock }),
     anchorAuditTrail({ database, clock: systemClock }),

@@ -10,7 +10,7 @@ export {
 } from './bulk-posting.ts';
 export { findLastAnchor } from './chain-tree.sql.ts';
 export { type AccountName, type BookName, bookOwner, books, chart, STRIPES } from './chart.ts';
-export { sumCollected } from './collected.sql.ts';
+export { sumCollected, sumCollectedByEach } from './collected.sql.ts';
 export {
   type ChartTotals,
   chartTotalsQuery,

@@ -118,7 +118,7 @@ export interface StartedCall {
 
 /**
  * Reveals the number after the contact policy allows the call and the borrower's contact log names the
- * caller. Refused calls are logged there too.
+ * caller. Calls that it refuses are logged there too. A call that the strategy does not plan is no contact.
  */
 export async function startCall(
   context: MessagingContext,
@@ -128,6 +128,9 @@ export async function startCall(
   const { database } = context;
   if (callRequest.reason.trim() === '') throw new Refusal('request_malformed');
   const order = await orderFrom(context, callRequest.orderId);
+  if (callRequest.purpose === 'collection' && !(await context.strategyAllows(order))) {
+    throw new Refusal('contact_not_allowed');
+  }
   const mobile = await findOwnMobile(context, order.borrowerId);
   const contactId = context.ids.next<'Contact'>();
   const verdict = await inTransaction(database, async (tx) => {

@@ -29,6 +29,8 @@ export interface MessagingContext {
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly orderOf: (orderId: string) => Promise<ContactableOrder | undefined>;
+  /** Whether the lender's own strategy allows a collection call. It never allows more than the contact policy. */
+  readonly strategyAllows: (order: ContactableOrder) => Promise<boolean>;
   readonly productNames: (
     orderIds: readonly string[],
     locale: Locale,

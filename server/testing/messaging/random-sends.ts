@@ -325,6 +325,7 @@ export class RandomSending {
       personalData: this.#environment.personalData,
       clock: { now: () => addMs(clock.now(), -off) },
       orderOf: async () => ({ ...order, dueOn: undefined }),
+      strategyAllows: async () => true,
       productNames: async () => new Map(),
     };
     try {

@@ -22,8 +22,11 @@ const floats: Rule = scriptRule(
   measures,
 );
 
-/** Divisions here narrow the search for a rate. They round no amount. */
-const SEARCHES = new Set(['lending/src/internal-rate.ts']);
+/** Divisions here narrow the search for a rate, or compare shares of loans. They round no amount. */
+const NO_AMOUNTS = new Set([
+  'lending/src/internal-rate.ts',
+  'server/src/support/collections/experiment-result.ts',
+]);
 
 const NAMED_ROUNDING = /^Math\.(floor|ceil|round|trunc)$/;
 
@@ -49,7 +52,7 @@ const bareDivision: Rule = scriptRule(
     !isIn(file, 'lending/src', 'server/src') ||
     // Durations and sizes in the platform, image geometry in the captcha.
     isIn(file, 'server/src/platform', 'server/src/people/identity/captcha') ||
-    SEARCHES.has(file.path) ||
+    NO_AMOUNTS.has(file.path) ||
     isTest(file),
 );
 

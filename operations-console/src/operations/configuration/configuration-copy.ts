@@ -73,6 +73,11 @@ export const kindCopy: Readonly<Record<ConfigurationKind, KindCopy>> = {
     one: 'mapping of accounts',
     sentence: 'The accounts of the general ledger that take the journal of each account.',
   },
+  collection_strategy: {
+    plural: 'Collection strategies',
+    one: 'collection strategy',
+    sentence: 'Messages, calls and likelihoods by days past due, and a comparison of two strategies.',
+  },
   market_pack: {
     plural: 'Market packs',
     one: 'market pack',

@@ -6,9 +6,16 @@ import { anyText, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { currentTimeMs } from '#session/console-clock.ts';
 import { type BoardRow, useCollectionsBoard } from './queries.ts';
+import { withRate } from './rate-text.ts';
+import { StrategyResult } from './StrategyResult.tsx';
 
 const markets = MARKET_IDS.map((value) => ({ value, label: value }));
-const readers = { market: oneOf<MarketId>('PH', markets), from: anyText, until: anyText };
+const readers = {
+  market: oneOf<MarketId>('PH', markets),
+  from: anyText,
+  until: anyText,
+  comparison: anyText,
+};
 
 /** What each agent reached, was promised and collected, and the complaints about it. */
 export function CollectionsBoardPage() {
@@ -23,7 +30,7 @@ export function CollectionsBoardPage() {
           aria-label="Market"
           value={filter.market}
           options={markets}
-          onChange={(market) => setFilter({ ...filter, market })}
+          onChange={(market) => setFilter({ ...filter, market, comparison: undefined })}
         />
         <DayField
           label="From"
@@ -56,6 +63,11 @@ export function CollectionsBoardPage() {
         sticky
         columns={columns((minor) => (data === undefined ? '' : amountText(minor, data.currency)))}
       />
+      <StrategyResult
+        market={filter.market}
+        version={filter.comparison}
+        onVersion={(comparison) => setFilter({ ...filter, comparison })}
+      />
     </Flex>
   );
 }
@@ -80,11 +92,6 @@ function columns(amount: (minor: string) => string): TableColumnsType<BoardRow> 
     { title: 'Promised', ...figure, render: (_, { promised }) => amount(promised) },
     { title: 'Collected', ...figure, render: (_, { collected }) => <b>{amount(collected)}</b> },
   ];
-}
-
-/** "12 of 40 (30%)". */
-function withRate(part: string, whole: string): string {
-  return whole === '0' ? '0' : `${part} of ${whole} (${Math.round((Number(part) / Number(whole)) * 100)}%)`;
 }
 
 function totalText({ calls, complaints }: { readonly calls: string; readonly complaints: string }): string {

@@ -9,6 +9,7 @@ import { mayCallText } from '#cases/may-call-text.ts';
 import { OrderLink } from '#cases/OrderLink.tsx';
 import { dayOf, timeInZone } from '#frame/time-text.ts';
 import { isRefusal } from '#session/send-call.ts';
+import { CallHolds } from './CallHolds.tsx';
 import { CallPanel } from './CallPanel.tsx';
 import styles from './Collections.module.css';
 import { factorsText, formulaText } from './formula.ts';
@@ -57,6 +58,7 @@ export function CollectionsCase({ orderId, contacts, onNext }: CollectionsCasePr
         staleReason={error}
       />
       <ContactGate opened={data} />
+      <CallHolds orderId={orderId} opened={data} />
       <div className={styles.pane}>
         <div className={styles.evidence}>
           <Evidence opened={data} />

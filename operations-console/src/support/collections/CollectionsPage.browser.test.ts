@@ -101,7 +101,31 @@ test('the board shows what each agent reached, was promised and collected, and c
   await expect(page.getByRole('row').filter({ hasText: 'Ana Cruz' })).toHaveText(
     /40.*12 of 40 \(30%\).*8.*5 of 8 \(63%\).*₱11,420\.00.*₱8,000\.00/,
   );
+  const strategies = page.getByRole('region', { name: 'Strategies compared' });
+  await expect(strategies.getByRole('row').filter({ hasText: 'Challenger' })).toHaveText(
+    /480.*398.*251 of 398 \(63%\).*₱410,000\.00 of ₱900,000\.00.*Better.*9\.7 points \(2\.9 to 16\.3\)/,
+  );
+  await expect(strategies.getByRole('row').filter({ hasText: 'Holdout' })).toContainText('Too few loans');
   await expectAccessible(page);
   const [sent] = staff.calls.filter(({ path }) => path === 'collections/board');
   expect(sent?.request).toEqual({ ofMarket: 'PH', from: '2026-11-10', until: '2026-11-16' });
+});
+
+test('a pause that a call caused is released by another person, with a reason', async ({ page }) => {
+  const { staff, api } = await openCollections(page);
+  const hold = { why: 'hardship', since: '2026-11-12T02:00:00.000Z', calledBy: 'Ben Cruz' };
+  api.holds = [
+    { ...hold, holdId: 'hold-1', canRelease: true },
+    { ...hold, holdId: 'hold-2', calledBy: 'Ana Cruz', why: 'dispute', canRelease: false },
+  ];
+  await rows(page).first().click();
+  await expect(desk(page)).toContainText('Paused since 12 Nov 2026, 10:00 GMT+8 by Ben Cruz: hardship.');
+  await expect(desk(page)).toContainText('by Ana Cruz: the debt is disputed.A colleague releases it.');
+  await desk(page).getByRole('button', { name: 'Release…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Release the pause?' });
+  await dialog.getByRole('textbox').fill('The relief was agreed on 14 November.');
+  await dialog.getByRole('button', { name: 'Release' }).click();
+  await expect(desk(page)).not.toContainText('by Ben Cruz');
+  const [sent] = staff.calls.filter(({ path }) => path === 'collections/release-hold');
+  expect(sent?.request).toMatchObject({ holdId: 'hold-1', reason: 'The relief was agreed on 14 November.' });
 });

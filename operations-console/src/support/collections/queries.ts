@@ -7,8 +7,10 @@ import {
   listPromises,
   openCollectionsCase,
   readCollectionsBoard,
+  readStrategyExperiment,
   recordDisposition,
   recordPromise,
+  releaseCallHold,
 } from '@hiram/contract/support/collections';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queuePages, readOnce } from '#cases/queue-queries.ts';
@@ -54,6 +56,30 @@ export function useCollectionsBoard({
   return useQuery({
     queryKey: ['collectionsBoard', market, from, until],
     queryFn: () => sendCall(readCollectionsBoard, { ofMarket: market, from, until }),
+  });
+}
+
+export type Experiment = DataOf<typeof readStrategyExperiment>;
+export type ArmRow = Experiment['arms'][number];
+
+/** A comparison of strategies: the newest, unless a version is chosen. */
+export function useExperiment(market: MarketId, version: string | undefined) {
+  return useQuery({
+    queryKey: ['strategyExperiment', market, version],
+    queryFn: () =>
+      sendCall(readStrategyExperiment, { ofMarket: market, ...(version !== undefined && { version }) }),
+  });
+}
+
+/** Ends the pause that a colleague's call has caused. */
+export function useReleasingHold(orderId: string) {
+  const refresh = useRefresh(orderId);
+  const queries = useQueryClient();
+  return useStaffAction({
+    mutationFn: (release: RequestOf<typeof releaseCallHold>) => sendCall(releaseCallHold, release),
+    onSettled: async () => {
+      await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['collectionsCase', orderId] })]);
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CollectionsRowData, PromiseRow, Promises } from '#support/collections/queries.ts';
+import type { CollectionsRowData, OpenedCase, PromiseRow, Promises } from '#support/collections/queries.ts';
 import { fakeCalls } from '#testing/session/fake-calls.ts';
 import type { FakedStaff } from '#testing/session/fake-staff.ts';
 
@@ -8,6 +8,7 @@ export interface FakedCollections {
   promises: Promises;
   /** Where the number was banned or contact paused. */
   readonly ended: string[];
+  holds: OpenedCase['callHolds'];
 }
 
 export const FIRST_LOAN = '00000000-0000-7000-8000-0000000000e1';
@@ -61,6 +62,44 @@ function promise(given: Partial<PromiseRow>): PromiseRow {
   };
 }
 
+function arm(name: string, measured: string, paidInFull: string) {
+  return {
+    arm: name,
+    entered: '480',
+    measured,
+    paidInFull,
+    owed: '90000000',
+    collected: '41000000',
+    calls: name === 'holdout' ? '0' : '655',
+    promisesKept: '64',
+    complaints: '1',
+  };
+}
+
+function someExperiment() {
+  return {
+    currency: 'PHP',
+    days: '30',
+    fewestLoans: '100',
+    experiments: [
+      { version: '3', experiment: 'Earlier calls', since: '2026-09-01T02:00:00.000Z', isRunning: true },
+    ],
+    chosen: '3',
+    arms: [
+      arm('champion', '412', '220'),
+      {
+        ...arm('challenger', '398', '251'),
+        result: { verdict: 'better', difference: '9.7', from: '2.9', to: '16.3' },
+      },
+      {
+        ...arm('holdout', '80', '30'),
+        result: { verdict: 'not_enough', difference: '-15.9', from: '-26.8', to: '-3.9' },
+      },
+    ],
+    asOf: new Date().toISOString(),
+  };
+}
+
 function someCollections(): FakedCollections {
   const { lastPromise: _, ...second } = lateLoan({
     orderId: SECOND_LOAN,
@@ -75,6 +114,7 @@ function someCollections(): FakedCollections {
   return {
     rows: [second, lateLoan({})],
     ended: [],
+    holds: [],
     promises: {
       promises: [
         promise({}),
@@ -131,6 +171,7 @@ export async function fakeCollections(
           },
           { key: 'late', on: '2026-11-16', title: 'Late fees', why: '', amount: '25252', isTakenOff: false },
         ],
+        callHolds: api.holds,
         payments: [{ on: '2026-10-09', amount: '100000', isReversed: false }],
         dispositions: dispositions.map(([disposition, label, nextStep]) => ({
           disposition,
@@ -164,6 +205,12 @@ export async function fakeCollections(
       complaints: '1',
       asOf: new Date().toISOString(),
     }),
+    'collections/experiment': someExperiment,
+    'collections/release-hold': ({ holdId }) => {
+      api.holds = api.holds.filter((hold) => hold.holdId !== holdId);
+      for (const row of api.rows) Object.assign(row, { mayCall: true });
+      return {};
+    },
     'collections/promises': () => api.promises,
     'collections/promise': ({ amount = '', payOn = '' }) => {
       if (!api.promises.canPromise) return 'promise_active';

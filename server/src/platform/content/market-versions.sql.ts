@@ -11,7 +11,11 @@ export interface MarketVersion {
 }
 
 /** Tables of the same shape: one row for each version of a market's content, which is only added. */
-type VersionsTable = 'amount_limit_versions' | 'loss_rate_versions' | 'account_mapping_versions';
+type VersionsTable =
+  | 'amount_limit_versions'
+  | 'loss_rate_versions'
+  | 'account_mapping_versions'
+  | 'collection_strategy_versions';
 
 /** Newest first. Version 1 is built in and is not among them. */
 export async function findMarketVersions(

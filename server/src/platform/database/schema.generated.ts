@@ -470,6 +470,14 @@ export interface CollectionRanks {
   product_id: string;
 }
 
+export interface CollectionStrategyVersions {
+  content: Json;
+  market: string;
+  published_at: InstantText;
+  published_by: string;
+  version: number;
+}
+
 export interface ComplaintImages {
   complaint_id: string;
   position: number;
@@ -2328,6 +2336,21 @@ export interface StaffSessions {
   stepped_up_at: InstantText;
 }
 
+export interface StrategyExperimentLoans {
+  arm: string;
+  calls: number | null;
+  collected_minor: bigint | null;
+  complaints: number | null;
+  days_past_due: number;
+  entered_on: CalendarDate;
+  loan_id: string;
+  market: string;
+  measured_on: CalendarDate | null;
+  owed_minor: bigint;
+  promises_kept: number | null;
+  version: number;
+}
+
 export interface SupportContacts {
   brand_code: string;
   changed_at: Generated<InstantText>;
@@ -2425,6 +2448,7 @@ export interface DB {
   code_sending_counts: CodeSendingCounts;
   code_sendings: CodeSendings;
   collection_ranks: CollectionRanks;
+  collection_strategy_versions: CollectionStrategyVersions;
   complaint_images: ComplaintImages;
   complaint_messages: ComplaintMessages;
   complaint_notes: ComplaintNotes;
@@ -2585,6 +2609,7 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_role_approvals: StaffRoleApprovals;
   staff_sessions: StaffSessions;
+  strategy_experiment_loans: StrategyExperimentLoans;
   support_contacts: SupportContacts;
   text_messages: TextMessages;
   unreadable_settlement_lines: UnreadableSettlementLines;

@@ -9,6 +9,7 @@ import { listQueue } from './list-queue.ts';
 import { openCase } from './open-case.ts';
 import { queueRowOnWire } from './queue-row-on-wire.ts';
 import { readBoard } from './read-board.ts';
+import { readExperiment } from './read-experiment.ts';
 import { recordDisposition, releaseCallHold } from './record-disposition.ts';
 import { recordPromise } from './record-promise.ts';
 
@@ -34,6 +35,15 @@ export function registerCollectionsRoutes(server: CallServer, context: Collectio
     permission: 'read_dashboards',
     handle: ({ ofMarket, from, until }) =>
       readBoard(context, { market: ofMarket, from: calendarDate(from), until: calendarDate(until) }),
+  });
+
+  implementStaffCall(server, context.systemClock, contract.readStrategyExperiment, {
+    permission: 'read_dashboards',
+    handle: ({ ofMarket, version }) =>
+      readExperiment(context, {
+        market: ofMarket,
+        version: version === undefined ? undefined : Number(version),
+      }),
   });
 
   implementStaffCall(server, context.systemClock, contract.openCollectionsCase, {

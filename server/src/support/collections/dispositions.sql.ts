@@ -1,7 +1,7 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { Disposition } from '@hiram/contract/support/collections';
-import type { BorrowerId } from '@hiram/values/ids';
-import { type Instant, instantAsIso } from '@hiram/values/instant';
+import type { BorrowerId, LoanId } from '@hiram/values/ids';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Database, Transaction } from '#platform/database/database.ts';
 
 interface EndedCall {
@@ -43,4 +43,24 @@ export async function findDisposition(
     .where('contact_id', '=', contactId)
     .executeTakeFirst();
   return row && { madeBy: row.made_by };
+}
+
+/** When calls about these loans were ended since a moment, oldest first. */
+export async function findRecentCalls(
+  database: Database,
+  loanIds: readonly LoanId[],
+  since: Instant,
+): Promise<ReadonlyMap<string, readonly Instant[]>> {
+  if (loanIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('call_dispositions')
+    .select(['loan_id', 'made_at'])
+    .where('loan_id', 'in', [...loanIds])
+    .where('made_at', '>', instantAsIso(since))
+    .orderBy('made_at')
+    .execute();
+  const byLoan = Map.groupBy(rows, ({ loan_id }) => loan_id);
+  return new Map(
+    Array.from(byLoan, ([loanId, calls]) => [loanId, calls.map((call) => instant(call.made_at))]),
+  );
 }

@@ -1,6 +1,7 @@
 import type { PromiseState } from '@hiram/contract/support/collections';
 import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
+import { bucketOf, buckets, DECIDED_PROMISES, type Strategy } from '#support/collection-strategies/index.ts';
 
 /** One factor of a likelihood, as staff read it. */
 interface Factor {
@@ -13,35 +14,30 @@ export interface Likelihood {
   readonly factors: readonly Factor[];
 }
 
-/** Of what is owed, how much comes within a month, by days past due. The lender's own assumption until measured. */
-const BY_DAYS: readonly (Factor & { readonly upTo: number })[] = [
-  { upTo: 7, label: '1 to 7 days past due', permille: 800 },
-  { upTo: 30, label: '8 to 30 days past due', permille: 600 },
-  { upTo: 60, label: '31 to 60 days past due', permille: 350 },
-  { upTo: 90, label: '61 to 90 days past due', permille: 180 },
-  { upTo: Number.POSITIVE_INFINITY, label: 'over 90 days past due', permille: 80 },
-];
-
-/** What the last promise says. */
-const BY_PROMISE: Readonly<Record<Exclude<PromiseState, 'active'>, Factor>> = {
-  kept: { label: 'last promise kept', permille: 1_200 },
-  part_kept: { label: 'last promise part-kept', permille: 900 },
-  broken: { label: 'last promise broken', permille: 600 },
-};
+const promiseLabels = {
+  kept: 'last promise kept',
+  part_kept: 'last promise part-kept',
+  broken: 'last promise broken',
+} as const satisfies Record<(typeof DECIDED_PROMISES)[number], string>;
 
 const MOST = 950;
 
-/** The chance that a late loan pays, as a product of its factors. */
-export function likelihoodOf(loan: {
-  readonly daysLate: number;
-  readonly lastPromise: PromiseState | undefined;
-}): Likelihood {
-  const { daysLate, lastPromise } = loan;
-  const base = BY_DAYS.find(({ upTo }) => daysLate <= upTo);
-  const promise = lastPromise === undefined || lastPromise === 'active' ? undefined : BY_PROMISE[lastPromise];
-  const factors = [base, promise].flatMap((factor) =>
-    factor === undefined ? [] : [{ label: factor.label, permille: factor.permille }],
-  );
+/** The chance that a late loan pays, as a product of the factors of its strategy. */
+export function likelihoodOf(
+  strategy: Strategy,
+  { daysLate, lastPromise }: { readonly daysLate: number; readonly lastPromise: PromiseState | undefined },
+): Likelihood {
+  const bucket = bucketOf(daysLate);
+  const base = {
+    label: buckets[bucket].label,
+    permille: strategy.buckets[bucket].likelihoodPercent * 10,
+  };
+  const decided = DECIDED_PROMISES.find((state) => state === lastPromise);
+  const promise = decided && {
+    label: promiseLabels[decided],
+    permille: strategy.promisePercent[decided] * 10,
+  };
+  const factors = promise === undefined ? [base] : [base, promise];
   const permille = factors.reduce(
     (product, factor) => Math.floor((product * factor.permille) / 1_000),
     1_000,

@@ -5,11 +5,12 @@ import { today } from '@hiram/values/clock';
 import type { LoanId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
-import { type ContactableOrder, findLastCalls, type MayCall, mayCallEach } from '#messaging/index.ts';
+import { type ContactableOrder, findLastCalls, mayCallEach } from '#messaging/index.ts';
 import { readNames } from '#people/identity/index.ts';
 import { maskedName } from '#platform/personal-data/masking.ts';
 import { findSignedLoans, type OwnLoan } from '#servicing/loans/index.ts';
 import { positionOn } from '#servicing/repayments/index.ts';
+import { callLimits, type MayByStrategy } from './call-limits.ts';
 import type { CollectionsContext } from './collections-context.ts';
 import { lateAmounts } from './late-loan.ts';
 import { expectedRecovery, type Likelihood, likelihoodOf } from './likelihood.ts';
@@ -28,7 +29,7 @@ export interface QueueRow {
   readonly expected: MinorUnits;
   readonly lastPromise: { readonly state: PromiseState; readonly payOn: CalendarDate } | undefined;
   readonly calledLastAt: Instant | undefined;
-  readonly may: MayCall;
+  readonly may: MayByStrategy;
 }
 
 /** These loans as of now, in their order. Loans that are no longer late are left out. */
@@ -47,7 +48,7 @@ export async function queueRows(
     return loan === undefined || order === undefined || loan.released === null ? [] : [{ loan, order }];
   });
   const borrowers = late.map(({ loan }) => loan.borrowerId);
-  const [names, lastCalls, verdicts] = await Promise.all([
+  const [names, lastCalls, verdicts, limits] = await Promise.all([
     readNames(database, personalData, borrowers),
     findLastCalls(database, borrowers),
     mayCallEach(
@@ -55,15 +56,20 @@ export async function queueRows(
       late.map(({ order }) => order),
       clock.now(),
     ),
+    callLimits(
+      context,
+      late.map(({ loan }) => loan),
+    ),
   ]);
   return late.flatMap(({ loan, order }, index) => {
-    const may = verdicts[index]?.may;
+    const [verdict, limit] = [verdicts[index]?.may, limits.get(loan.id)];
     const { currency, timeZone } = marketPack(loan.market).facts;
-    if (loan.released === null || may === undefined) return [];
+    if (loan.released === null || verdict === undefined || limit === undefined) return [];
     const { owed, daysLate } = lateAmounts(positionOn(loan.released, today(clock, timeZone)));
     if (owed <= 0n || daysLate <= 0) return [];
     const lastPromise = promises.get(loan.id);
-    const likelihood = likelihoodOf({ daysLate, lastPromise: lastPromise?.state });
+    const likelihood = likelihoodOf(limit.strategy, { daysLate, lastPromise: lastPromise?.state });
+    const may = verdict.isAllowed ? limit.mayCall(daysLate) : verdict;
     return [
       {
         loan,

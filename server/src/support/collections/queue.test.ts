@@ -10,6 +10,8 @@ import { startCall } from '#messaging/call-borrower.ts';
 import { holdsOf, type MessagingContext } from '#messaging/index.ts';
 import { recentCalls } from '#messaging/recent-calls.ts';
 import { inviteStaffByCommand, newTotpSecret } from '#people/staff/index.ts';
+import { builtInStrategies } from '#support/collection-strategies/index.ts';
+import { callLimits } from './call-limits.ts';
 import { dispositions } from './disposition.ts';
 import { expectedRecovery, likelihoodOf } from './likelihood.ts';
 import { listQueue } from './list-queue.ts';
@@ -35,6 +37,10 @@ function messaging(): MessagingContext {
   return {
     ...it.context,
     orderOf: async (orderId) => (await ordersOf([idFrom(orderId)])).get(orderId),
+    strategyAllows: async ({ orderId, market, daysLate }) => {
+      const limits = await callLimits(it.context, [{ id: idFrom(orderId), market }]);
+      return limits.get(orderId)?.mayCall(daysLate).isAllowed === true;
+    },
     productNames: async () => new Map(),
   };
 }
@@ -119,7 +125,7 @@ describe('the queue', () => {
   test('a likelihood stays between 0 and 95 %, and an unreachable borrower is expected to pay nothing', () => {
     for (const daysLate of [1, 7, 8, 30, 31, 60, 61, 90, 91, 5_000]) {
       for (const lastPromise of [undefined, 'active', 'kept', 'part_kept', 'broken'] as const) {
-        const likelihood = likelihoodOf({ daysLate, lastPromise });
+        const likelihood = likelihoodOf(builtInStrategies.champion, { daysLate, lastPromise });
         expect(likelihood.permille).toBeGreaterThan(0);
         expect(likelihood.permille).toBeLessThanOrEqual(950);
         expect(expectedRecovery(10_000n, likelihood, false)).toBe(0n);

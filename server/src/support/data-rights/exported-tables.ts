@@ -192,6 +192,7 @@ export const exportedTables: readonly ExportedTable[] = [
     owner: 'borrower',
     orderBy: 'made_at',
   },
+  { section: 'contacts', table: 'strategy_experiment_loans', owner: 'loan', orderBy: 'entered_on' },
   { section: 'contacts', table: 'contact_number_bans', owner: 'borrower', orderBy: 'since' },
   {
     section: 'contacts',

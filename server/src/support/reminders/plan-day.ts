@@ -6,6 +6,7 @@ import type { BusinessDay, DailyWork } from '#platform/business-days/daily-work.
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type FallingDueInstalment, findDueDays, findFallingDue } from '#servicing/loans/index.ts';
+import { armOf, findStrategies, reminderDaysOf, strategyOf } from '#support/collection-strategies/index.ts';
 import { lateStagesOn, planAheadDays, planBeforeDue, sendTimeOf } from './plan-reminders.ts';
 import type { ReminderStage } from './reminder.ts';
 import type { ReminderPlanningContext } from './reminder-context.ts';
@@ -70,9 +71,14 @@ function lastBefore(
 }
 
 async function planLate(context: ReminderPlanningContext, { market, day }: BusinessDay): Promise<void> {
-  for (const { stage, dueOn } of lateStagesOn(context.policyOf(market), day)) {
+  const { strategies } = await findStrategies(context.database, market);
+  const planned = [strategies.champion, strategies.challenger].flatMap(reminderDaysOf);
+  for (const { stage, dueOn, days } of lateStagesOn([...new Set(planned)], day)) {
     for await (const batch of fallingDue(context, { market, from: dueOn, to: dueOn })) {
-      const loans = batch.map(({ loanId }) => loanId);
+      const loans = batch
+        .map(({ loanId }) => loanId)
+        .filter((id) => reminderDaysOf(strategyOf(strategies, armOf(strategies, id))).includes(days));
+      if (loans.length === 0) continue;
       const at = context.clock.now();
       await inTransaction(context.database, (tx) => endWhenLate(tx, loans, { on: day, at }));
       await note(

@@ -12,6 +12,7 @@ import { idFrom, randomId } from '@hiram/values/ids';
 import { localDateTimeAt } from '@hiram/values/instant';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { builtInStrategies, reminderDaysOf } from '#support/collection-strategies/index.ts';
 import { lateStagesOn, planAheadDays, planBeforeDue, sendTimeOf } from './plan-reminders.ts';
 import { reminderPolicy } from './reminder-policy.ts';
 
@@ -67,7 +68,7 @@ const payment = fc.record({
 function wholeLadder(market: MarketId, dueOn: CalendarDate, payday: number | undefined, since: CalendarDate) {
   const of = reminderPolicy(market);
   const before = planBeforeDue(of, { dueOn, since, payday }, since).map(({ on }) => on);
-  return [...before, ...of.daysLate.map((days) => addDays(dueOn, days))];
+  return [...before, ...reminderDaysOf(builtInStrategies.champion).map((days) => addDays(dueOn, days))];
 }
 
 describe('for any due date and payday', () => {
@@ -126,11 +127,11 @@ describe('for any due date and payday', () => {
   });
 
   test('each late reminder is about the one due date that many days before', () => {
-    expect(lateStagesOn(policy, calendarDate('2026-07-08'))).toEqual([
-      { stage: 'late_1', dueOn: '2026-07-07' },
-      { stage: 'late_7', dueOn: '2026-07-01' },
-      { stage: 'late_14', dueOn: '2026-06-24' },
-      { stage: 'late_30', dueOn: '2026-06-08' },
+    expect(lateStagesOn(reminderDaysOf(builtInStrategies.champion), calendarDate('2026-07-08'))).toEqual([
+      { stage: 'late_1', dueOn: '2026-07-07', days: 1 },
+      { stage: 'late_7', dueOn: '2026-07-01', days: 7 },
+      { stage: 'late_14', dueOn: '2026-06-24', days: 14 },
+      { stage: 'late_30', dueOn: '2026-06-08', days: 30 },
     ]);
   });
 });

@@ -58,10 +58,10 @@ export function planBeforeDue(
 
 /** The late reminders that fall on a day, each with its due date. */
 export function lateStagesOn(
-  policy: ReminderPolicy,
+  daysLate: readonly number[],
   day: CalendarDate,
-): { stage: ReminderStage; dueOn: CalendarDate }[] {
-  return policy.daysLate.map((days) => ({ stage: `late_${days}`, dueOn: addDays(day, -days) }));
+): { stage: ReminderStage; dueOn: CalendarDate; days: number }[] {
+  return daysLate.map((days) => ({ stage: `late_${days}`, dueOn: addDays(day, -days), days }));
 }
 
 /** The maximum number of days that a reminder can be planned ahead. */

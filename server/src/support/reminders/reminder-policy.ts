@@ -1,11 +1,11 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 
-/** The lender's own reminder schedule, within the market's contact rules. */
+/**
+ * The lender's own reminders until the due date, within the market's contact rules. Those of late payments are the strategy's.
+ */
 export interface ReminderPolicy {
   /** Days before the due date, earliest first. The due date itself always has a reminder. */
   readonly daysBefore: readonly number[];
-  /** Days after the due date, while the payment is late. */
-  readonly daysLate: readonly number[];
   /** A payday at most this many days before the due date replaces the earliest reminder. */
   readonly paydayWithinDays: number;
   /** Window in which reminders are spread, in minutes since midnight in the borrower's time zone. */
@@ -24,7 +24,6 @@ const midMorning = { fromMinute: 9 * 60 + 30, toMinute: 11 * 60 + 30 } as const;
 const usual = {
   ...midMorning,
   daysBefore: [3],
-  daysLate: [1, 7, 14, 30],
   paydayWithinDays: 14,
 } as const;
 

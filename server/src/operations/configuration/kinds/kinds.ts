@@ -5,6 +5,7 @@ import { agreementKind } from './agreement.ts';
 import { amountLimitsKind } from './amount-limits.ts';
 import { brandKind } from './brand.ts';
 import { channelKind } from './channel.ts';
+import { collectionStrategyKind } from './collection-strategy.ts';
 import { formKind } from './form.ts';
 import { lossRatesKind } from './loss-rates.ts';
 import { marketPackKind } from './market-pack.ts';
@@ -28,5 +29,6 @@ export const kinds: Readonly<Record<ConfigurationKind, KindOfConfiguration>> = {
   portfolio_settings: portfolioSettingsKind,
   loss_rates: lossRatesKind,
   account_mapping: accountMappingKind,
+  collection_strategy: collectionStrategyKind,
   market_pack: marketPackKind,
 };
