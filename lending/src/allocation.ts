@@ -1,7 +1,7 @@
 import type { ClaimKind } from '@hiram/markets/rules';
 import { unreachable } from '@hiram/values/assert';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
-import { type Account, type Claim, DAY_CAUSE, type Entry, type EntryKind } from './entry.ts';
+import { type Account, type Claim, DAY_CAUSE, type Entry } from './entry.ts';
 import type { OpenInstalment, Position, Step } from './position.ts';
 
 /** An amount owed under one claim, for one instalment or for the whole loan. */
@@ -66,9 +66,11 @@ export function allocate(owed: readonly Owed[], amount: MinorUnits): { parts: Ow
   return { parts, rest };
 }
 
+type SourceKind = 'payment_allocated' | 'credit_applied' | 'waived' | 'recovered' | 'overcharge_recovered';
+
 /** The source of the money that pays a claim, and its entry kind. */
 export interface Source {
-  readonly kind: Extract<EntryKind, 'payment_allocated' | 'credit_applied' | 'waived' | 'recovered'>;
+  readonly kind: SourceKind;
   readonly cause: string;
   readonly order: readonly ClaimKind[];
   /** The whole allocated amount, of which each entry is a part. */
@@ -105,13 +107,18 @@ function paymentEntry(position: Position, { claim, instalment, amount }: Owed, s
     kind: source.kind,
     on: position.day,
     debit: debitOf(source.kind),
-    credit: source.kind === 'recovered' ? 'recovery_income' : receivableOf(claim),
+    credit: isRecovery(source.kind) ? 'recovery_income' : receivableOf(claim),
     amount,
     cause: source.cause,
     claim,
     instalment,
     working: { kind: 'allocated', paid: source.paid, order: source.order },
   };
+}
+
+/** A written-off claim has no receivable any more. */
+function isRecovery(kind: SourceKind): boolean {
+  return kind === 'recovered' || kind === 'overcharge_recovered';
 }
 
 function debitOf(kind: Source['kind']): Account {
@@ -122,6 +129,7 @@ function debitOf(kind: Source['kind']): Account {
     case 'credit_applied':
       return 'borrower_credit';
     case 'waived':
+    case 'overcharge_recovered':
       return 'waiver_cost';
     default:
       return unreachable(kind);

@@ -168,15 +168,21 @@ function paymentLines(entries: readonly Entry[], happened: readonly LoanEvent[])
   });
 }
 
+const PAYING: ReadonlySet<Entry['kind']> = new Set([
+  'payment_allocated',
+  'recovered',
+  'credit_applied',
+  'waived',
+  'overcharge_recovered',
+]);
+
 /** Prepaid principal reduced the schedule and is not part of the amount due. */
 function paysSomethingDue({ kind, claim, instalment }: Entry): boolean {
-  const isPayment =
-    kind === 'payment_allocated' || kind === 'recovered' || kind === 'credit_applied' || kind === 'waived';
-  return isPayment && !(claim === 'principal' && instalment === null);
+  return PAYING.has(kind) && !(claim === 'principal' && instalment === null);
 }
 
 function nameOf(kind: Entry['kind']): 'payment' | 'credit' | 'waiver' {
-  if (kind === 'credit_applied') return 'credit';
+  if (kind === 'credit_applied' || kind === 'overcharge_recovered') return 'credit';
   return kind === 'waived' ? 'waiver' : 'payment';
 }
 

@@ -2,7 +2,7 @@ import type { ClaimKind } from '@hiram/markets/rules';
 import { assert, Defect, unreachable } from '@hiram/values/assert';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
 import { beginAccrualPause, beginDispute } from './accrual-pause.ts';
-import { applyCredit, owedInOrder, receivableOf, totalOwed } from './allocation.ts';
+import { allocate, applyCredit, owedInOrder, pay, receivableOf, totalOwed } from './allocation.ts';
 import { applyRelief } from './apply-relief.ts';
 import { applyCoolingOff, quoteCoolingOff } from './cooling-off.ts';
 import { movedInstalments } from './extension.ts';
@@ -52,6 +52,9 @@ export function applyEvent(terms: LoanTerms & ReversalContext, position: Positio
       break;
     case 'credit_refunded':
       refundCredit(ledger, event.amount);
+      break;
+    case 'overcharge_refunded':
+      refundOvercharge(ledger, event);
       break;
     case 'payment_on_its_way':
       pauseAccrual(ledger, event);
@@ -226,6 +229,35 @@ function refundCredit(ledger: LoanLedger, amount: MinorUnits): void {
   } as const;
   ledger.post({ ...shared, kind: 'credit_refunded', debit: 'borrower_credit', amount: covered });
   ledger.post({ ...shared, kind: 'refund_uncovered', debit: 'payout_suspense', amount: amount - covered });
+}
+
+/** The charge stays as it was posted. What was too much becomes credit, at the company's cost. */
+function refundOvercharge(
+  ledger: LoanLedger,
+  { amount, interest }: Extract<LoanEvent, { kind: 'overcharge_refunded' }>,
+): void {
+  const rest = payWrittenOff(ledger, amount + interest);
+  ledger.position = { ...ledger.position, credit: ledger.position.credit + rest };
+  const ofInterest = lesserOf(interest, rest);
+  const shared = {
+    debit: 'waiver_cost',
+    credit: 'borrower_credit',
+    claim: null,
+    instalment: null,
+    working: { kind: 'as_agreed' },
+  } as const;
+  ledger.post({ ...shared, kind: 'overcharge_refunded', amount: rest - ofInterest });
+  ledger.post({ ...shared, kind: 'overcharge_interest_paid', amount: ofInterest });
+}
+
+/** Pays what a written-off loan still owes, and returns the rest. */
+function payWrittenOff(ledger: LoanLedger, amount: MinorUnits): MinorUnits {
+  if (ledger.position.status !== 'written_off') return amount;
+  const order = ledger.terms.allocationOrder;
+  const { parts, rest } = allocate(owedInOrder(ledger.position, order), amount);
+  const source = { kind: 'overcharge_recovered', cause: ledger.cause, order, paid: amount } as const;
+  ledger.take(pay(ledger.position, parts, source));
+  return rest;
 }
 
 /** Writes the loan off in the ledger; the borrower still owes it. No further charges accrue. */

@@ -99,6 +99,9 @@ const clauseOf: Readonly<Record<EntryKind, Clause>> = {
   fee_returned: 'cooling_off',
   written_off: 'write_off',
   credit_refunded: 'allocation',
+  overcharge_refunded: 'allocation',
+  overcharge_recovered: 'allocation',
+  overcharge_interest_paid: 'allocation',
   refund_uncovered: 'allocation',
   refund_paid: 'allocation',
   refund_returned: 'allocation',
@@ -177,6 +180,7 @@ function nonMonetaryStep({ ruleVersions }: LoanTerms, event: LoanEvent): Explana
     case 'late_charges_waived':
     case 'written_off':
     case 'credit_refunded':
+    case 'overcharge_refunded':
       return [];
     default:
       return unreachable(event);

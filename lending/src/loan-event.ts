@@ -81,6 +81,16 @@ export type LoanEvent = EventTimestamps &
         readonly standstill?: string | undefined;
       }
     | { readonly kind: 'written_off' }
+    /**
+     * The lender charged too much. The amount and the interest on it are the borrower's credit; the disputed
+     * amount, if any, accrues normally again.
+     */
+    | {
+        readonly kind: 'overcharge_refunded';
+        readonly amount: MinorUnits;
+        readonly interest: MinorUnits;
+        readonly standstill?: string | undefined;
+      }
     /** An overpayment is to be refunded: it is no longer the loan's. */
     | { readonly kind: 'credit_refunded'; readonly amount: MinorUnits }
   );

@@ -54,8 +54,23 @@ export type Intent =
       readonly waivable: bigint;
     };
 
+export type ReversibleCharge = 'late_fee' | 'late_penalty' | 'extension_fee';
+
+/** A charge that was made in error, by its day and by the event that caused it; null if the day caused it. */
+export interface ReversedCharge {
+  readonly kind: ReversibleCharge;
+  readonly on: string;
+  readonly cause: string | null;
+  readonly amount: bigint;
+}
+
 /** What happened, on a day, in the order of the list. */
-export type LoanEvent = { readonly on: string } & (
+export type LoanEvent = {
+  readonly on: string;
+  readonly id?: string | undefined;
+  /** The event whose pause ends with this one. */
+  readonly ends?: string | undefined;
+} & (
   | { readonly kind: 'paid'; readonly amount: bigint; readonly intent: Intent }
   | { readonly kind: 'extended'; readonly amount: bigint; readonly fee: bigint; readonly days: number }
   | { readonly kind: 'relief'; readonly relief: Relief; readonly fee: bigint; readonly waived: bigint }
@@ -63,6 +78,28 @@ export type LoanEvent = { readonly on: string } & (
   | { readonly kind: 'late_fees_waived'; readonly amount: bigint }
   | { readonly kind: 'written_off' }
   | { readonly kind: 'refunded'; readonly amount: bigint }
-  /** Payments in transit, disputes and reversed charges: not calculated here. */
-  | { readonly kind: 'other'; readonly name: string }
+  /** The lender pays interest on what it charged too much. */
+  | { readonly kind: 'credited'; readonly amount: bigint }
+  /** A payment that was made and has not arrived: what it will pay costs no late fee. */
+  | { readonly kind: 'in_transit'; readonly amount: bigint; readonly until: string }
+  /** An amount in dispute: charges, and the rows by their numbers from 1. They cost no late fee. */
+  | {
+      readonly kind: 'disputed';
+      readonly charges: bigint;
+      readonly rows: readonly number[];
+      readonly until: string;
+    }
+  | { readonly kind: 'pause_ended' }
+  | { readonly kind: 'charges_reversed'; readonly charges: readonly ReversedCharge[] }
 );
+
+/** An event as it was recorded: in any order, and perhaps taken back by a later one. */
+export type RecordedEvent =
+  | (LoanEvent & { readonly id: string; readonly at: number })
+  | {
+      readonly id: string;
+      readonly on: string;
+      readonly at: number;
+      readonly kind: 'taken_back';
+      readonly event: string;
+    };

@@ -1,15 +1,21 @@
 import type { LateRule } from './agreement.ts';
 import { type DayNumber, monthsLater } from './calendar.ts';
 import { down } from './division.ts';
-import { type Row, unpaidOf } from './row.ts';
+
+/** What of an overdue instalment is unpaid, apart from what is in transit or in dispute. */
+export interface LateRow {
+  readonly dueOn: DayNumber;
+  readonly unpaid: bigint;
+  readonly unpaidFee: bigint;
+}
 
 /** What an overdue instalment adds to the late fee of a day. */
-export function lateFeeOf(rule: LateRule, row: Row, day: DayNumber): bigint {
+export function lateFeeOf(rule: LateRule, row: LateRow, day: DayNumber): bigint {
   if (rule.kind === 'daily') {
     const tier = rule.tiers.findLast(({ fromDay }) => day - row.dueOn >= fromDay);
-    return tier === undefined ? 0n : down(unpaidOf(row) * tier.rate.numerator, tier.rate.denominator);
+    return tier === undefined ? 0n : down(row.unpaid * tier.rate.numerator, tier.rate.denominator);
   }
-  const base = rule.isFeeIncluded ? unpaidOf(row) : unpaidOf(row) - (row.fee - row.feePaid);
+  const base = rule.isFeeIncluded ? row.unpaid : row.unpaid - row.unpaidFee;
   return down(base * rule.rate.numerator, rule.rate.denominator * BigInt(lateMonthDays(row.dueOn, day)));
 }
 

@@ -39,19 +39,19 @@ export interface LenderView {
 
 /**
  * The lender's view of the loans of one borrower: their days are lived one after the other, together, because
- * the class of one loan may depend on another. Undefined if an event is not modelled.
+ * the class of one loan may depend on another.
  */
 export function lenderViewOn(
   rule: LenderRule,
   loans: readonly { readonly agreement: Agreement; readonly events: readonly LoanEvent[] }[],
   day: string,
-): readonly (LenderView | undefined)[] | undefined {
+): readonly (LenderView | undefined)[] {
   const last = dayNumber(day);
   const lives = loans.map(({ agreement, events }) => ({ agreement, events, badSince: null, ...NOT_BORN }));
   const all: Life[] = lives;
   const firstDay = Math.min(...loans.map(({ agreement }) => dayNumber(agreement.releasedOn)));
   for (let today = firstDay; today <= last; today += 1) {
-    for (const life of all) if (!live(life, today)) return undefined;
+    for (const life of all) live(life, today);
     turn(rule, all, today);
   }
   return all.map((life) => (life.loan === undefined ? undefined : viewOf(rule, life, life.loan)));
@@ -67,16 +67,14 @@ interface Life {
 
 const NOT_BORN = { loan: undefined, next: 0 };
 
-/** Lives one day; false if something happens that is not modelled. */
-function live(life: Life, today: DayNumber): boolean {
+function live(life: Life, today: DayNumber): void {
   const released = dayNumber(life.agreement.releasedOn);
-  if (today < released) return true;
-  if (life.loan === undefined) life.loan = new Loan(life.agreement);
+  if (today < released) return;
+  if (life.loan === undefined) life.loan = new Loan(life.agreement, life.events);
   else life.loan.openNextDay();
   for (;;) {
     const event = life.events[life.next];
-    if (event === undefined || dayNumber(event.on) > today) return true;
-    if (event.kind === 'other') return false;
+    if (event === undefined || dayNumber(event.on) > today) return;
     life.loan.apply(event);
     life.next += 1;
   }

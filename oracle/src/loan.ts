@@ -3,8 +3,12 @@ import { type DayNumber, dayNumber } from './calendar.ts';
 import { move, nextToPay, prepay, split, splitInName } from './change-of-plan.ts';
 import { down, least, sum } from './division.ts';
 import { ExactInterest } from './exact-interest.ts';
-import { lateFeeOf } from './late-fee.ts';
+import { type LateRow, lateFeeOf } from './late-fee.ts';
+import { type Owed, Pauses } from './pauses.ts';
+import { Reversals } from './reversals.ts';
 import { earnedBy, type Row, rowOf, unpaidOf } from './row.ts';
+
+export type ChargeKind = 'interest' | 'fee' | 'extension_fee' | 'late_fee';
 
 interface Charge {
   charged: bigint;
@@ -33,14 +37,26 @@ export class Loan {
   /** What was written off, by what it was owed for. */
   writtenOff = { principal: 0n, interest: 0n, fee: 0n, extensionFee: 0n, penalty: 0n };
   readonly exact: ExactInterest;
+  /** What was charged, by kind and day. */
+  readonly charges: Readonly<Record<ChargeKind, Map<DayNumber, bigint>>> = {
+    interest: new Map(),
+    fee: new Map(),
+    extension_fee: new Map(),
+    late_fee: new Map(),
+  };
+  readonly #pauses = new Pauses();
+  readonly #reversals: Reversals;
   #hasOnceOnlyFee = false;
 
-  constructor(agreement: Agreement) {
+  /** The events are those of its whole life: a charge that is reversed later is never made. */
+  constructor(agreement: Agreement, events: readonly LoanEvent[] = []) {
     this.agreement = agreement;
+    this.#reversals = new Reversals(events);
     this.day = dayNumber(agreement.releasedOn);
     this.rows = agreement.rows.map(rowOf);
     this.exact = new ExactInterest(agreement);
     this.cost = agreement.upFrontFee + sum(agreement.rows.map(({ interest, fee }) => interest + fee));
+    this.#note('fee', agreement.upFrontFee);
     this.#endIfPaid();
   }
 
@@ -52,19 +68,20 @@ export class Loan {
     if (this.ended === null) this.exact.countDay(this.rows, this.day);
     this.day += 1;
     if (this.ended !== null) return;
-    for (const row of this.rows) row.hasFallenDue ||= row.dueOn <= this.day;
+    for (const row of this.rows) if (row.dueOn <= this.day) this.#fallDue(row);
     this.#spendCredit();
     this.#chargeLateFee();
     this.#endIfPaid();
   }
 
-  apply(event: Exclude<LoanEvent, { kind: 'other' }>): void {
+  apply(event: LoanEvent): void {
+    this.#pauses.end(event.ends);
     switch (event.kind) {
       case 'paid':
         this.#receive(event.amount, event.intent);
         break;
       case 'extended':
-        this.#extend(event.amount, event.fee, event.days);
+        this.#extend(event);
         break;
       case 'relief':
         this.#relieve(event);
@@ -80,6 +97,19 @@ export class Loan {
         break;
       case 'refunded':
         this.credit -= least(this.credit, event.amount);
+        break;
+      case 'credited':
+        this.credit += event.amount;
+        break;
+      case 'in_transit':
+        this.#pauses.beginTransit(event, this.#owed(), this.day);
+        break;
+      case 'disputed':
+        this.#pauses.beginDispute(event, this.rows);
+        break;
+      // The pause has ended, and reversed charges were not made on their own days.
+      case 'pause_ended':
+      case 'charges_reversed':
         break;
     }
     if (!this.isOver) this.#spendCredit();
@@ -135,21 +165,66 @@ export class Loan {
     return room === null ? amount : least(room, amount);
   }
 
+  #fallDue(row: Row): void {
+    if (row.hasFallenDue) return;
+    row.hasFallenDue = true;
+    this.#note('interest', row.interest);
+    this.#note('fee', row.fee);
+  }
+
+  #note(kind: ChargeKind, amount: bigint): void {
+    const ofKind = this.charges[kind];
+    ofKind.set(this.day, (ofKind.get(this.day) ?? 0n) + amount);
+  }
+
+  /** What is due and unpaid, in the order of allocation. */
+  #owed(): Owed[] {
+    const due = this.rows.filter((row) => row.dueOn <= this.day);
+    const { penalties, extensionFees } = this;
+    const owed: Readonly<Record<ClaimKind, () => Owed[]>> = {
+      penalty: () => [{ row: null, kind: 'penalty', amount: penalties.charged - penalties.paid }],
+      fee: () => [
+        { row: null, kind: 'fee', amount: extensionFees.charged - extensionFees.paid },
+        ...due.map((row): Owed => ({ row, kind: 'fee', amount: row.fee - row.feePaid })),
+      ],
+      interest: () => due.map((row) => ({ row, kind: 'interest', amount: row.interest - row.interestPaid })),
+      principal: () =>
+        due.map((row) => ({ row, kind: 'principal', amount: row.principal - row.principalPaid })),
+    };
+    return this.agreement.allocation.flatMap((kind) => owed[kind]());
+  }
+
+  #lateRows(): LateRow[] {
+    if (!this.rows.some((row) => row.dueOn < this.day && unpaidOf(row) > 0n)) return [];
+    const owed = this.#pauses.assumed(this.#owed(), this.day);
+    return this.rows.flatMap((row) => {
+      const own = owed.filter((one) => one.row === row);
+      const unpaid = sum(own.map(({ amount }) => amount));
+      const unpaidFee = sum(own.filter(({ kind }) => kind === 'fee').map(({ amount }) => amount));
+      return row.dueOn < this.day && unpaid > 0n ? [{ dueOn: row.dueOn, unpaid, unpaidFee }] : [];
+    });
+  }
+
   #chargeLateFee(): void {
-    const late = this.rows.filter((row) => row.dueOn < this.day && unpaidOf(row) > 0n);
+    const late = this.#lateRows();
     if (late.length === 0) return;
     const rule = this.agreement.late;
     if (rule.kind === 'daily' && !this.#hasOnceOnlyFee) {
       this.#hasOnceOnlyFee = true;
-      this.#chargePenalty(rule.onceOnly);
+      if (!this.#reversals.has('late_fee', this.day)) this.#chargePenalty(rule.onceOnly);
     }
+    if (this.#reversals.has('late_penalty', this.day)) return;
     this.#chargePenalty(sum(late.map((row) => lateFeeOf(rule, row, this.day))));
   }
 
   #chargePenalty(amount: bigint): void {
-    const charged = this.#withinRoom(amount);
+    const reserved = this.#reversals.reserved(this.day);
+    const room = this.#room();
+    const free = room === null || room < reserved ? 0n : room - reserved;
+    const charged = room === null ? amount : least(free, amount);
     this.penalties.charged += charged;
     this.cost += charged;
+    this.#note('late_fee', charged);
   }
 
   #receive(amount: bigint, intent: Intent): void {
@@ -191,7 +266,7 @@ export class Loan {
       const notEarned = this.#notEarned(row);
       row.interest -= notEarned;
       this.cost -= notEarned;
-      row.hasFallenDue = true;
+      this.#fallDue(row);
       row.dueOn = Math.min(row.dueOn, this.day);
     }
   }
@@ -206,14 +281,16 @@ export class Loan {
     this.cost -= before - sum(this.rows.map(({ interest }) => interest));
   }
 
-  #extend(amount: bigint, agreedFee: bigint, days: number): void {
+  #extend({ id, amount, fee: agreedFee, days }: Extract<LoanEvent, { kind: 'extended' }>): void {
     if (this.ended !== null) {
       this.#receive(amount, { kind: 'instalments' });
       return;
     }
-    const fee = this.#withinRoom(agreedFee);
+    const isReversed = this.#reversals.has('extension_fee', this.day, id ?? null);
+    const fee = isReversed ? 0n : this.#withinRoom(agreedFee);
     this.extensionFees.charged += fee;
     this.cost += fee;
+    this.#note('extension_fee', fee);
     this.extensions += 1;
     const rest = pay([chargeDebt(this.extensionFees), chargeDebt(this.penalties)], amount);
     rememberArrears(this.rows, this.day);
@@ -225,8 +302,11 @@ export class Loan {
   #relieve({ relief, fee, waived }: Extract<LoanEvent, { kind: 'relief' }>): void {
     rememberArrears(this.rows, this.day);
     if (relief.kind === 'split') {
+      const at = Math.min(relief.row, this.rows.length) - 1;
+      const whole = this.rows[at];
       if (this.ended === null) split(this.rows, this.day, relief);
       else splitInName(this.rows, relief);
+      if (whole !== undefined) this.#pauses.replace(whole, this.rows.slice(at, at + relief.parts));
     }
     if (this.ended !== null) return;
     this.exact.changesOfPlan += 1;
@@ -239,6 +319,8 @@ export class Loan {
     const charged = this.#withinRoom(fee);
     next.fee += charged;
     this.cost += charged;
+    // A row that has fallen due was charged with its own fee that day.
+    if (next.hasFallenDue) this.#note('fee', charged);
   }
 
   #waiveLateFees(amount: bigint): void {
@@ -254,6 +336,8 @@ export class Loan {
       return;
     }
     this.cost = owed.costBefore + owed.interest;
+    this.#note('interest', owed.interest);
+    this.#note('fee', owed.principal - this.agreement.principal);
     for (const [index, row] of this.rows.entries()) {
       row.principal = index === 0 ? owed.principal : 0n;
       row.interest = index === 0 ? owed.interest : 0n;

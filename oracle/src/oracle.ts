@@ -1,7 +1,7 @@
 import type { Agreement, LoanEvent } from './agreement.ts';
 import { dayNumber, dayText } from './calendar.ts';
 import type { Fraction } from './division.ts';
-import { Loan } from './loan.ts';
+import { type ChargeKind, Loan } from './loan.ts';
 import { earnedBy } from './row.ts';
 
 interface OracleRow {
@@ -18,9 +18,16 @@ interface OracleRow {
   readonly earned: bigint;
 }
 
+/** What was charged on a day. A fee that was returned is negative. */
+export interface OracleCharge {
+  readonly kind: ChargeKind;
+  readonly on: string;
+  readonly amount: bigint;
+}
+
 /** A loan at the end of a day. */
 interface OracleLoan {
-  readonly kind: 'calculated';
+  readonly charges: readonly OracleCharge[];
   readonly rows: readonly OracleRow[];
   readonly penaltiesCharged: bigint;
   readonly penaltiesUnpaid: bigint;
@@ -34,16 +41,13 @@ interface OracleLoan {
   readonly changesOfPlan: number;
 }
 
-export type OracleAnswer = OracleLoan | { readonly kind: 'not_modelled'; readonly event: string };
-
 /** What a loan owes at the end of a day, from its agreement and the events in their order. */
-export function loanOn(agreement: Agreement, events: readonly LoanEvent[], day: string): OracleAnswer {
+export function loanOn(agreement: Agreement, events: readonly LoanEvent[], day: string): OracleLoan {
   const last = dayNumber(day);
-  const loan = new Loan(agreement);
+  const loan = new Loan(agreement, events);
   for (const event of events) {
     const on = dayNumber(event.on);
     if (on > last) break;
-    if (event.kind === 'other') return { kind: 'not_modelled', event: event.name };
     while (loan.day < on) loan.openNextDay();
     loan.apply(event);
   }
@@ -53,7 +57,7 @@ export function loanOn(agreement: Agreement, events: readonly LoanEvent[], day: 
 
 function answerOf(loan: Loan): OracleLoan {
   return {
-    kind: 'calculated',
+    charges: chargesOf(loan),
     rows: loan.rows.map((row) => ({
       period: row.period,
       dueOn: dayText(row.dueOn),
@@ -76,3 +80,11 @@ function answerOf(loan: Loan): OracleLoan {
     changesOfPlan: loan.exact.changesOfPlan,
   };
 }
+
+function chargesOf({ charges }: Loan): OracleCharge[] {
+  return chargeKinds.flatMap((kind) =>
+    [...charges[kind]].flatMap(([on, amount]) => (amount === 0n ? [] : [{ kind, on: dayText(on), amount }])),
+  );
+}
+
+const chargeKinds: readonly ChargeKind[] = ['interest', 'fee', 'extension_fee', 'late_fee'];

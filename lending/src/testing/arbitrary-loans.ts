@@ -157,6 +157,39 @@ export function arbitraryReplayedLoan(maximumEvents: number): fc.Arbitrary<Repla
   });
 }
 
+/** Such loans, on which overcharges were refunded too. */
+export function arbitraryRefundedLoan(maximumEvents: number): fc.Arbitrary<ReplayedLoan> {
+  return arbitraryReplayedLoan(maximumEvents).chain((loan) => {
+    const { terms, events } = loan;
+    const lifeDays = scheduleDays(terms.releasedOn, terms.schedule) + 120;
+    const refunds = fc.array(
+      fc.record({
+        days: fc.integer({ min: 0, max: lifeDays }),
+        minutes: fc.integer({ min: 0, max: 1439 }),
+        amount: fc.bigInt({ min: 1n, max: terms.principal }),
+        interest: fc.bigInt({ min: 0n, max: 100n }),
+        standstill: fc.option(
+          fc.nat(maximumEvents).map((number) => `event-${number}`),
+          { nil: undefined },
+        ),
+      }),
+      { maxLength: 2 },
+    );
+    return refunds.map((drawn) => ({
+      ...loan,
+      events: [
+        ...events,
+        ...drawn.map(({ days, minutes, ...refund }, index) => ({
+          ...refund,
+          ...moment(addDays(terms.releasedOn, days), minutes),
+          kind: 'overcharge_refunded' as const,
+          id: `refund-${index}`,
+        })),
+      ],
+    }));
+  });
+}
+
 /** Gives each event its own id, and lets reversals and endings reference an earlier event. */
 function named(event: LoanEvent, index: number): LoanEvent {
   const id = `event-${index}`;

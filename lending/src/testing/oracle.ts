@@ -1,8 +1,17 @@
-import type { Relief as AgreedRelief, Agreement, LoanEvent as Event } from '@hiram/oracle/agreement';
+import type {
+  Relief as AgreedRelief,
+  Agreement,
+  LoanEvent as Event,
+  ReversedCharge as OracleReversedCharge,
+  RecordedEvent,
+} from '@hiram/oracle/agreement';
+import { eventsThatCount } from '@hiram/oracle/history';
 import { unreachable } from '@hiram/values/assert';
-import { eventsInOrder, type LoanEvent } from '../loan-event.ts';
+import { DAY_CAUSE } from '../entry.ts';
+import type { LoanEvent } from '../loan-event.ts';
 import type { LoanTerms } from '../loan-terms.ts';
 import type { Relief } from '../relief.ts';
+import type { ReversedCharge } from '../reversed-charge.ts';
 
 /** A contract in the words of the oracle. Its schedule is given, so that this compares the days only. */
 export function agreementOf(terms: LoanTerms): Agreement {
@@ -43,56 +52,69 @@ export function agreementOf(terms: LoanTerms): Agreement {
 
 /** The events that count, in their order, in the words of the oracle. */
 export function oracleEvents(terms: LoanTerms, events: readonly LoanEvent[]): Event[] {
-  return eventsInOrder(events, terms.releasedOn).map(eventOf);
+  return eventsThatCount(events.map(eventOf), terms.releasedOn);
 }
 
-function eventOf(event: LoanEvent): Event {
-  const on = event.effectiveOn;
+function eventOf(event: LoanEvent): RecordedEvent {
+  const ends = 'standstill' in event ? event.standstill : undefined;
+  const shared = { id: event.id, on: event.effectiveOn, at: event.effectiveAt, ends };
   switch (event.kind) {
     case 'payment_received':
-      return { on, kind: 'paid', amount: event.amount, intent: event.intent };
+      return { ...shared, kind: 'paid', amount: event.amount, intent: event.intent };
     case 'extended':
-      return { on, kind: 'extended', amount: event.amount, fee: event.fee, days: event.days };
+      return { ...shared, kind: 'extended', amount: event.amount, fee: event.fee, days: event.days };
     case 'relief_agreed':
-      return { on, kind: 'relief', relief: reliefOf(event.relief), fee: event.fee, waived: event.waived };
+      return {
+        ...shared,
+        kind: 'relief',
+        relief: reliefOf(event.relief),
+        fee: event.fee,
+        waived: event.waived,
+      };
     case 'cooling_off_used':
-      return { on, kind: 'cooling_off', amount: event.amount };
+      return { ...shared, kind: 'cooling_off', amount: event.amount };
     case 'late_charges_waived':
-      return { on, kind: 'late_fees_waived', amount: event.amount };
+      return { ...shared, kind: 'late_fees_waived', amount: event.amount };
     case 'written_off':
-      return { on, kind: 'written_off' };
+      return { ...shared, kind: 'written_off' };
     case 'credit_refunded':
-      return { on, kind: 'refunded', amount: event.amount };
+      return { ...shared, kind: 'refunded', amount: event.amount };
+    case 'overcharge_refunded':
+      return { ...shared, kind: 'credited', amount: event.amount + event.interest };
     case 'payment_on_its_way':
-    case 'payment_not_coming':
+      return { ...shared, kind: 'in_transit', amount: event.amount, until: event.until };
     case 'charges_disputed':
+      return {
+        ...shared,
+        kind: 'disputed',
+        charges: event.charges,
+        rows: event.instalments,
+        until: event.until,
+      };
+    case 'payment_not_coming':
     case 'dispute_decided':
+      return { ...shared, kind: 'pause_ended' };
     case 'charges_reversed':
+      return { ...shared, kind: 'charges_reversed', charges: event.charges.map(reversedOf) };
     case 'payment_reversed':
-      return { on, kind: 'other', name: event.kind };
+      return { ...shared, kind: 'taken_back', event: event.payment };
     default:
       return unreachable(event);
   }
+}
+
+const reversedKinds = {
+  late_fee_charged: 'late_fee',
+  late_penalty_charged: 'late_penalty',
+  extension_fee_charged: 'extension_fee',
+} as const;
+
+function reversedOf({ kind, on, cause, amount }: ReversedCharge): OracleReversedCharge {
+  return { kind: reversedKinds[kind], on, amount, cause: cause === DAY_CAUSE ? null : cause };
 }
 
 function reliefOf(relief: Relief): AgreedRelief {
   return relief.kind === 'split'
     ? { kind: 'split', row: relief.instalment, parts: relief.parts, everyDays: relief.everyDays }
     : { kind: 'move', days: relief.days };
-}
-
-const modelled: readonly LoanEvent['kind'][] = [
-  'payment_received',
-  'payment_reversed',
-  'extended',
-  'relief_agreed',
-  'cooling_off_used',
-  'late_charges_waived',
-  'written_off',
-  'credit_refunded',
-];
-
-/** Whether the oracle calculates such events. */
-export function isModelled({ kind }: LoanEvent): boolean {
-  return modelled.includes(kind);
 }

@@ -143,6 +143,7 @@ function byOf({ kind }: LoanEvent, actor: string | undefined): string {
     case 'charges_reversed':
     case 'written_off':
     case 'credit_refunded':
+    case 'overcharge_refunded':
       return 'staff';
     default:
       return unreachable(kind);
@@ -185,6 +186,12 @@ function eventLabels(event: LoanEvent): Pick<TimelineStep, 'step' | 'words' | 'a
       return { step: 'Written off', words: 'Still owed by the borrower' };
     case 'credit_refunded':
       return { step: 'Credit refunded', words: '', amount: event.amount };
+    case 'overcharge_refunded':
+      return {
+        step: 'Overcharge refunded',
+        words: 'With interest, as credit',
+        amount: event.amount + event.interest,
+      };
     default:
       return unreachable(event);
   }

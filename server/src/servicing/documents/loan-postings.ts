@@ -67,7 +67,7 @@ function isEntryKind(kind: string): kind is EntryKind {
 
 /** A correction is the same transfer in the opposite direction. */
 function isReversed(kind: EntryKind, { debit, credit }: PostedTransfer): boolean {
-  if (kind === 'recovered') return debit === 'recovery_income';
+  if (kind === 'recovered' || kind === 'overcharge_recovered') return debit === 'recovery_income';
   if (kind === 'credit_applied') return credit === 'borrower_credit';
   const isOwedBy = entryKinds[kind] === 'adds' || kind === 'credit_refunded' ? debit : credit;
   return !OWED_ACCOUNTS.has(isOwedBy);

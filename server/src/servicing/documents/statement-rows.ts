@@ -15,6 +15,8 @@ export const statementSubjects = [
   'waived',
   'fee_returned',
   'credit_refunded',
+  'overcharge_refunded',
+  'overcharge_interest',
 ] as const;
 export type StatementSubject = (typeof statementSubjects)[number];
 
@@ -67,6 +69,9 @@ const meanings = {
   recovered: subtracts('payment'),
   waived: subtracts('waived'),
   fee_returned: subtracts('fee_returned'),
+  overcharge_recovered: subtracts('overcharge_refunded'),
+  overcharge_refunded: subtracts('overcharge_refunded'),
+  overcharge_interest_paid: subtracts('overcharge_interest'),
   credit_applied: undefined,
   written_off: undefined,
   refund_uncovered: undefined,

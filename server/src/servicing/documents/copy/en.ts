@@ -58,6 +58,8 @@ export const en: DocumentCopy = {
       waived: 'Waived',
       fee_returned: 'Fee refunded',
       credit_refunded: 'Credit refunded to you',
+      overcharge_refunded: 'Overcharge refunded',
+      overcharge_interest: 'Interest on the overcharge',
     },
     takenBack: (what) => `Reversed: ${what}`,
     takenBackLater: (what) => `${what} (reversed below)`,

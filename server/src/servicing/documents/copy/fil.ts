@@ -58,6 +58,8 @@ export const fil: DocumentCopy = {
       waived: 'Waived',
       fee_returned: 'Na-refund na fee',
       credit_refunded: 'Na-refund na credit',
+      overcharge_refunded: 'Na-refund na sobrang singil',
+      overcharge_interest: 'Interest sa sobrang singil',
     },
     takenBack: (what) => `Reversed: ${what}`,
     takenBackLater: (what) => `${what} (reversed sa ibaba)`,

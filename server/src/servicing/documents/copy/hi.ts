@@ -58,6 +58,8 @@ export const hi: DocumentCopy = {
       waived: 'माफ़ किया गया',
       fee_returned: 'फ़ीस लौटाई गई',
       credit_refunded: 'जमा रकम आपको लौटाई गई',
+      overcharge_refunded: 'ज़्यादा लिया गया चार्ज लौटाया गया',
+      overcharge_interest: 'ज़्यादा चार्ज पर ब्याज',
     },
     takenBack: (what) => `वापस: ${what}`,
     takenBackLater: (what) => `${what} (नीचे वापस हुआ)`,
