@@ -23,8 +23,6 @@ import {
 
 // Applications that the rules do not decide are referred to a person.
 
-const outcome = choice('approved', 'declined', 'referred');
-
 /**
  * The lender's time at this response. Remaining time is counted from it, not from the staff member's computer
  * clock.
@@ -91,13 +89,26 @@ export const openReferredApplication = defineStaffCall({
         feature: publicId,
         title: name,
         value: text({ max: 200 }),
-        source: choice('applicant', 'own_books', 'identity_check', 'credit_bureau', 'payment_account'),
+        source: choice(
+          'applicant',
+          'own_books',
+          'identity_check',
+          'credit_bureau',
+          'payment_account',
+          'product',
+        ),
         isKnown: boolean,
       }),
     ),
     ruleSet: object({ version: integer, digest: text({ max: 64 }) }),
-    /** The rules triggered, most severe first. */
-    ruleHits: list(object({ rule: publicId, outcome, explanation: sentence })),
+    /** The rules triggered, most severe first. `passed` was only recorded. */
+    ruleHits: list(
+      object({
+        rule: publicId,
+        outcome: choice('approved', 'declined', 'referred', 'passed'),
+        explanation: sentence,
+      }),
+    ),
     /** The maximum amount that the rules allow to approve; "0" if none. */
     approvableAmount: minorUnits,
     minAmount: minorUnits,

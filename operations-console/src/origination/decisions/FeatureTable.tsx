@@ -13,6 +13,7 @@ const sources: readonly { readonly source: Feature['source']; readonly title: st
   { source: 'identity_check', title: 'Identity check' },
   { source: 'credit_bureau', title: 'Credit bureau' },
   { source: 'payment_account', title: 'Payment account' },
+  { source: 'product', title: 'Product' },
 ];
 
 /** The decision inputs, as they were when the rules ran. */

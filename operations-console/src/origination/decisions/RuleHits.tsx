@@ -8,6 +8,7 @@ const outcomes = {
   declined: { dot: 'error', text: 'Declined' },
   referred: { dot: 'warning', text: 'Referred' },
   approved: { dot: 'success', text: 'Approved' },
+  passed: { dot: 'default', text: 'Recorded' },
 } as const;
 
 /** The triggered rules in the server's order: most severe first. */

@@ -96,8 +96,7 @@ test('a new rule set decides the next application, and earlier decisions do not 
       id: 'nobody_today',
       outcome: 'decline',
       reason: 'not_eligible',
-      when: { '>=': [{ var: 'age_years' }, 0] },
-      explanation: 'Nobody is approved while the books are looked through.',
+      when: [{ input: 'age_years', comparison: 'at_least', values: [0] }],
     });
   });
   const after = await environment.apply();

@@ -77,7 +77,7 @@ export function caseAnswer(opened: OpenedCase, viewer: Viewer) {
     ruleHits: decision.hits.map((hit) => ({
       rule: hit.rule,
       outcome: hit.outcome,
-      explanation: ruleHitText(hit, rules?.ruleSet),
+      explanation: ruleHitText(hit, { ruleSet: rules?.ruleSet, market: opened.found.market }),
     })),
     approvableAmount: String(decision.approvable),
     minAmount: String(version?.product.amounts.min ?? 0n),

@@ -2,6 +2,7 @@ import { DAYS_PER_RATE_MONTH, type Term } from '@hiram/lending/term';
 import { addMonths, type CalendarDate, dateParts } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
+import type { Rate } from '@hiram/values/rate';
 import { divideRounded } from '@hiram/values/rounding';
 import type { CreditAnswer, IdentityAnswer, Match } from '#providers/applicant-checks/index.ts';
 import type { OwnLoanHistory } from './decision-context.ts';
@@ -30,7 +31,9 @@ export interface DecisionInputs {
   readonly monthlyIncome: MinorUnits;
   readonly employment: string;
   /** Repayment cost of the requested loan; undefined if it is no longer offered. */
-  readonly repayment: { readonly total: MinorUnits; readonly term: Term } | undefined;
+  readonly repayment:
+    | { readonly total: MinorUnits; readonly term: Term; readonly effectiveMonthlyRate: Rate }
+    | undefined;
   readonly identity: DatedAnswer<IdentityAnswer> | undefined;
   readonly bureau: DatedAnswer<CreditAnswer> | undefined;
   readonly ownLoanHistory: OwnLoanHistory;
@@ -51,6 +54,10 @@ export function computeFeatures(inputs: DecisionInputs): Features {
     own_loans_open: known(inputs.ownLoanHistory.open),
     own_worst_days_late: known(inputs.ownLoanHistory.worstDaysLate),
     document_used_by_others: known(inputs.otherBorrowersWithDocument),
+    monthly_cost:
+      inputs.repayment === undefined
+        ? notKnown('not_gathered')
+        : known(basisPoints(inputs.repayment.effectiveMonthlyRate)),
     payout_account: inputs.payoutAccount === 'unknown' ? notKnown('not_told') : known(inputs.payoutAccount),
   };
   const features = featureNames.map((name) => [
@@ -84,6 +91,11 @@ function applicantFeatures(inputs: DecisionInputs) {
 }
 
 const WHOLE_IN_BASIS_POINTS = 10_000n;
+/** Rounded up, which is the cautious direction. */
+function basisPoints({ numerator, denominator }: Rate): number {
+  return Number(divideRounded(numerator * WHOLE_IN_BASIS_POINTS, denominator, 'up'));
+}
+
 /** Cap of 100 times the monthly income; any higher burden is equally unacceptable. */
 const HIGHEST_SHARE = 1_000_000n;
 

@@ -1,100 +1,137 @@
 import { assert } from '@hiram/values/assert';
-import { defaultMethods, LogicEngine } from 'json-logic-engine';
-import { type FeatureName, type Features, featureKind, isFeatureName } from './feature.ts';
+import {
+  type FeatureName,
+  type Features,
+  featureKind,
+  isFeatureName,
+  protectedAttributes,
+} from './feature.ts';
 
-/** A condition in a small subset of JsonLogic, which limits what can go wrong. */
-export type Condition =
-  | { readonly and: readonly Condition[] }
-  | { readonly or: readonly Condition[] }
-  | { readonly '!': readonly [Condition] }
-  | { readonly [Operator in Comparison]?: readonly [Subject, number] }
-  | { readonly '===': readonly [Subject, number | string] }
-  | { readonly '!==': readonly [Subject, number | string] }
-  | { readonly in: readonly [Subject, readonly string[]] };
+export const COMPARISONS = [
+  'below',
+  'at_most',
+  'above',
+  'at_least',
+  'between',
+  'outside',
+  'is',
+  'is_not',
+  'one_of',
+  'none_of',
+] as const;
+export type Comparison = (typeof COMPARISONS)[number];
 
-interface Subject {
-  readonly var: string;
+/** One input compared with one or more values. Amounts are minor units in digits. */
+export interface Condition {
+  readonly input: FeatureName;
+  readonly comparison: Comparison;
+  readonly values: readonly (number | string)[];
 }
 
-const comparisons = ['<', '<=', '>', '>='] as const;
-type Comparison = (typeof comparisons)[number];
+/** How many values a comparison takes. */
+const counts: Readonly<Record<Comparison, 'one' | 'two' | 'some'>> = {
+  below: 'one',
+  at_most: 'one',
+  above: 'one',
+  at_least: 'one',
+  between: 'two',
+  outside: 'two',
+  is: 'one',
+  is_not: 'one',
+  one_of: 'some',
+  none_of: 'some',
+};
 
-const allowed = ['and', 'or', '!', ...comparisons, '===', '!==', 'in', 'var'];
+const ordered = ['below', 'at_most', 'above', 'at_least', 'between', 'outside'] as const;
+const MOST_VALUES = 20;
+const AMOUNT = /^(0|[1-9]\d{0,14})$/;
 
-const engine = new LogicEngine(
-  Object.fromEntries(Object.entries(defaultMethods).filter(([name]) => allowed.includes(name))),
-);
-
-/**
- * Whether the condition holds. Every feature it needs must be known, because JsonLogic treats a missing value
- * as 0.
- */
-export function holds(condition: Condition, features: Features): boolean {
-  const facts = Object.fromEntries(
-    featuresOf(condition).map((name) => {
-      const feature = features[name];
-      assert(feature.kind === 'known', `condition uses the unknown feature ${name}`);
-      return [name, feature.value];
-    }),
-  );
-  const answer: unknown = engine.run(condition, facts);
-  assert(typeof answer === 'boolean', 'condition did not evaluate to true or false');
-  return answer;
+/** The comparisons that an input of this type allows. */
+export function comparisonsOf(name: FeatureName): readonly Comparison[] {
+  const { holds } = featureKind(name);
+  if (holds === 'word') return ['is', 'is_not', 'one_of', 'none_of'];
+  return holds === 'amount' ? ordered : [...ordered, 'is', 'is_not'];
 }
 
-/** The features a condition needs, without duplicates. The condition must be validated. */
-export function featuresOf(condition: Condition): FeatureName[] {
-  return [...new Set(walk(condition).flatMap(({ subject }) => subject ?? []))].filter(isFeatureName);
+/** Whether all conditions hold. Every input they need must be known. */
+export function allHold(conditions: readonly Condition[], features: Features): boolean {
+  return conditions.every((condition) => holds(condition, features));
 }
 
-/** Problems of a possible condition, as messages; empty if it is valid. */
-export function conditionProblems(input: unknown): string[] {
-  return walk(input).flatMap(({ problem }) => problem ?? []);
+function holds({ input, comparison, values }: Condition, features: Features): boolean {
+  const feature = features[input];
+  assert(feature.kind === 'known', `condition uses the unknown input ${input}`);
+  if (comparison === 'one_of') return values.includes(feature.value);
+  if (comparison === 'none_of') return !values.includes(feature.value);
+  const [first, last] = values;
+  assert(first !== undefined, 'condition without a value');
+  if (comparison === 'is') return feature.value === first;
+  if (comparison === 'is_not') return feature.value !== first;
+  return isInOrder(comparison, comparable(feature.value), [comparable(first), comparable(last ?? first)]);
 }
 
-interface Finding {
-  readonly subject?: string;
-  readonly problem?: string;
+/** Amounts are digits and may exceed what a number holds exactly. */
+function comparable(value: number | string): number | bigint {
+  return typeof value === 'number' ? value : BigInt(value);
 }
 
-function walk(input: unknown): Finding[] {
-  const entries = typeof input === 'object' && input !== null ? Object.entries(input) : [];
-  const [entry, ...more] = entries;
-  if (entry === undefined || more.length > 0 || !Array.isArray(entry[1])) {
-    return [{ problem: `${shown(input)} is not a condition` }];
+function isInOrder(
+  comparison: (typeof ordered)[number],
+  value: number | bigint,
+  [first, last]: readonly [number | bigint, number | bigint],
+): boolean {
+  switch (comparison) {
+    case 'below':
+      return value < first;
+    case 'at_most':
+      return value <= first;
+    case 'above':
+      return value > first;
+    case 'at_least':
+      return value >= first;
+    case 'between':
+      return value >= first && value <= last;
+    case 'outside':
+      return value < first || value > last;
   }
-  // The cast is safe: the check above found an array of unknown operands.
-  const [operator, operands] = entry as [string, readonly unknown[]];
-  if (operator === 'and' || operator === 'or') {
-    return operands.length === 0 ? [{ problem: `an empty "${operator}"` }] : operands.flatMap(walk);
-  }
-  if (operator === '!') return operands.length === 1 ? walk(operands[0]) : [{ problem: '"!" takes one' }];
-  return [comparison(operator, operands)];
 }
 
-function comparison(operator: string, [subject, operand, ...more]: readonly unknown[]): Finding {
-  const name = typeof subject === 'object' && subject !== null && 'var' in subject ? subject.var : undefined;
-  if (typeof name !== 'string' || !isFeatureName(name) || more.length > 0) {
-    return { problem: `${shown(subject)} is not an input` };
+/** The inputs of conditions, without duplicates. */
+export function inputsOf(conditions: readonly Condition[]): FeatureName[] {
+  return [...new Set(conditions.map(({ input }) => input))];
+}
+
+/** Problems of a condition, as messages; empty if it is valid. A policy is data and may come from anywhere. */
+export function conditionProblems(condition: Condition): string[] {
+  const { input, comparison, values } = condition;
+  if (!isFeatureName(input)) {
+    const why = Object.hasOwn(protectedAttributes, input) ? protectedAttributes[input] : undefined;
+    return [why === undefined ? `"${String(input)}" is not an input` : `${why}: it may not decide`];
   }
-  const { holds: kind, words } = featureKind(name);
-  const isNumber = typeof operand === 'number' && Number.isSafeInteger(operand);
-  function isWord(word: unknown): boolean {
-    return typeof word === 'string' && word !== '' && (words === undefined || words.includes(word));
+  if (!comparisonsOf(input).includes(comparison)) {
+    return [`${input} cannot be compared with "${String(comparison)}"`];
   }
-  const isComparison = comparisons.some((one) => one === operator);
-  const isEquality = operator === '===' || operator === '!==';
-  const fits =
-    (kind === 'number' && isNumber && (isComparison || isEquality)) ||
-    (kind === 'word' && isEquality && isWord(operand)) ||
-    (kind === 'word' &&
-      operator === 'in' &&
-      Array.isArray(operand) &&
-      operand.length > 0 &&
-      operand.every(isWord));
-  return fits
-    ? { subject: name }
-    : { problem: `${name} cannot be used with "${operator}" for ${shown(operand)}` };
+  const takes = counts[comparison];
+  const fits = { one: values.length === 1, two: values.length === 2, some: values.length > 0 }[takes];
+  if (!fits || values.length > MOST_VALUES) {
+    return [
+      `"${comparison}" takes ${takes === 'some' ? `1 to ${MOST_VALUES} values` : `${takes} value${takes === 'one' ? '' : 's'}`}`,
+    ];
+  }
+  const wrong = values.filter((value) => !isValueOf(input, value));
+  if (wrong.length > 0) return wrong.map((value) => `${shown(value)} is not a value of ${input}`);
+  const [first = 0, last = first] = values;
+  return takes === 'two' && comparable(first) > comparable(last)
+    ? ['the first value is above the second']
+    : [];
+}
+
+function isValueOf(input: FeatureName, value: unknown): boolean {
+  const { holds: type, words } = featureKind(input);
+  if (type === 'number') return typeof value === 'number' && Number.isSafeInteger(value);
+  if (typeof value !== 'string') return false;
+  if (type === 'amount') return AMOUNT.test(value);
+  return /^[a-z][a-z0-9_]{0,39}$/.test(value) && (words === undefined || words.includes(value));
 }
 
 function shown(input: unknown): string {

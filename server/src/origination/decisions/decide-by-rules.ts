@@ -1,3 +1,4 @@
+import type { CostOfCredit } from '@hiram/lending/cost-of-credit';
 import { marketPack } from '@hiram/markets/market-pack';
 import { addDays } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
@@ -100,7 +101,7 @@ async function judge(
     requested: amount.minor,
     monthlyIncome: applicant.monthlyIncome.minor,
     employment: applicant.employment.kind,
-    repayment: quote?.kind === 'quoted' ? { total: quote.quote.cost.totalToRepay, term } : undefined,
+    repayment: quote?.kind === 'quoted' ? { ...costOf(quote.quote.cost), term } : undefined,
     payoutAccount: payoutAccount?.ownership ?? 'none',
   });
   // If the product has changed since the application, or rules are missing, a person reviews it.
@@ -118,6 +119,10 @@ async function judge(
     offered: version.product.amounts,
   });
   return { at, features, rules, evaluation };
+}
+
+function costOf({ totalToRepay, effectiveMonthlyRate }: CostOfCredit) {
+  return { total: totalToRepay, effectiveMonthlyRate };
 }
 
 function referredBecause(rule: string): Evaluation {

@@ -3,7 +3,7 @@ import { assert } from '@hiram/values/assert';
 import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '#platform/database/database.ts';
 import { draftRuleSet, publishRuleSet } from './publish-rule-set.ts';
-import type { Rule, RuleSet } from './rule-set.ts';
+import type { Limit, Rule, RuleSet } from './rule-set.ts';
 import { publishedRuleSet } from './rule-sets.sql.ts';
 
 // Rules for trying out the platform. They were never validated against a portfolio; a real lender must write
@@ -12,128 +12,127 @@ import { publishedRuleSet } from './rule-sets.sql.ts';
 const everywhere: readonly Rule[] = [
   {
     id: 'document_not_valid',
+    when: [{ input: 'identity_document', comparison: 'is', values: ['not_valid'] }],
     outcome: 'decline',
     reason: 'identity_not_confirmed',
-    when: { '===': [{ var: 'identity_document' }, 'not_valid'] },
-    explanation: 'The identity register reports the document as invalid.',
     applyAgainAfterDays: 1,
   },
   {
     id: 'name_differs',
+    when: [{ input: 'identity_name', comparison: 'is', values: ['differs'] }],
     outcome: 'decline',
     reason: 'details_differ',
-    when: { '===': [{ var: 'identity_name' }, 'differs'] },
-    explanation: 'The name on the document differs.',
     applyAgainAfterDays: 1,
   },
   {
-    id: 'document_shared',
-    outcome: 'refer',
-    when: { '>': [{ var: 'document_used_by_others' }, 0] },
-    explanation: 'Another borrower has used the same document.',
-  },
-  {
     id: 'score_low',
+    when: [{ input: 'bureau_score', comparison: 'below', values: [500] }],
     outcome: 'decline',
     reason: 'credit_history',
-    when: { '<': [{ var: 'bureau_score' }, 500] },
-    explanation: 'The credit score is below 500.',
     applyAgainAfterDays: 60,
   },
   {
     id: 'score_middling',
+    when: [{ input: 'bureau_score', comparison: 'between', values: [500, 599] }],
     outcome: 'refer',
-    when: { and: [{ '>=': [{ var: 'bureau_score' }, 500] }, { '<': [{ var: 'bureau_score' }, 600] }] },
-    explanation: 'The credit score is between 500 and 600.',
   },
   {
     id: 'late_elsewhere',
+    when: [{ input: 'bureau_worst_days_late', comparison: 'above', values: [90] }],
     outcome: 'decline',
     reason: 'credit_history',
-    when: { '>': [{ var: 'bureau_worst_days_late' }, 90] },
-    explanation: 'A loan elsewhere was more than 90 days past due.',
     applyAgainAfterDays: 90,
   },
   {
     id: 'many_loans',
+    when: [{ input: 'bureau_open_loans', comparison: 'above', values: [4] }],
     outcome: 'refer',
-    when: { '>': [{ var: 'bureau_open_loans' }, 4] },
-    explanation: 'More than four loans are open elsewhere.',
   },
   {
     id: 'many_enquiries',
+    when: [{ input: 'bureau_recent_enquiries', comparison: 'above', values: [8] }],
     outcome: 'refer',
-    when: { '>': [{ var: 'bureau_recent_enquiries' }, 8] },
-    explanation: 'More than 8 credit enquiries in the last 30 days.',
   },
   {
     id: 'open_with_us',
+    when: [{ input: 'own_loans_open', comparison: 'above', values: [0] }],
     outcome: 'decline',
     reason: 'past_loan_unpaid',
-    when: { '>': [{ var: 'own_loans_open' }, 0] },
-    explanation: 'The borrower has an open loan.',
     applyAgainAfterDays: 1,
   },
   {
     id: 'late_with_us',
+    when: [{ input: 'own_worst_days_late', comparison: 'above', values: [30] }],
     outcome: 'refer',
-    when: { '>': [{ var: 'own_worst_days_late' }, 30] },
-    explanation: 'A previous loan was more than 30 days past due.',
   },
   {
     id: 'instalment_heavy',
+    when: [{ input: 'instalment_to_income', comparison: 'above', values: [5_000] }],
     outcome: 'decline',
     reason: 'income_too_low',
-    when: { '>': [{ var: 'instalment_to_income' }, 5_000] },
-    explanation: 'The monthly repayment exceeds half of the monthly income.',
     applyAgainAfterDays: 1,
   },
   {
-    id: 'account_of_another',
+    id: 'document_shared',
+    when: [{ input: 'document_used_by_others', comparison: 'above', values: [0] }],
     outcome: 'refer',
-    when: { '===': [{ var: 'payout_account' }, 'differs'] },
-    explanation: 'The name on the payout account differs.',
+  },
+  {
+    id: 'account_of_another',
+    when: [{ input: 'payout_account', comparison: 'is', values: ['differs'] }],
+    outcome: 'refer',
   },
 ];
 
 const birthDay: Rule = {
   id: 'birth_day_differs',
+  when: [{ input: 'identity_birth_day', comparison: 'is', values: ['differs'] }],
   outcome: 'decline',
   reason: 'details_differ',
-  when: { '===': [{ var: 'identity_birth_day' }, 'differs'] },
-  explanation: 'The date of birth on the document differs.',
   applyAgainAfterDays: 1,
 };
 
-const oldEnough: RuleSet['mustKnow'] = ['age_years', 'monthly_income', 'employment'];
-const firstLoan = { '===': [{ var: 'own_loans_settled' }, 0] } as const;
+const required: RuleSet['mustKnow'] = ['age_years', 'monthly_income', 'employment'];
+const firstLoan: Limit['when'] = [{ input: 'own_loans_settled', comparison: 'is', values: [0] }];
+
+/** Below 500 the score rule declines; the lowest band is for the cases that it refers. */
+function bandsUpTo(low: string, middle: string): RuleSet['bands'] {
+  return [
+    { id: 'band_low', fromScore: 0, mostMinor: low },
+    { id: 'band_middle', fromScore: 600, mostMinor: middle },
+    { id: 'band_high', fromScore: 700, incomeBasisPoints: 20_000 },
+  ];
+}
 
 export const demoRuleSets: Readonly<Record<MarketId, RuleSet>> = {
   PH: {
-    mustKnow: oldEnough,
+    mustKnow: required,
     rules: [...everywhere, birthDay],
     limits: [
-      { id: 'of_income', incomeBasisPoints: 15_000 },
+      { id: 'of_income', when: [], incomeBasisPoints: 15_000 },
       { id: 'first_loan', when: firstLoan, mostMinor: '2000000' },
     ],
+    bands: bandsUpTo('2000000', '4000000'),
     offerValidDays: 7,
     applyAgainAfterDays: 30,
   },
   // India's PAN check does not return the date of birth, so no rule requires it.
   IN: {
-    mustKnow: oldEnough,
+    mustKnow: required,
     rules: everywhere,
     limits: [
-      { id: 'of_income', incomeBasisPoints: 20_000 },
+      { id: 'of_income', when: [], incomeBasisPoints: 20_000 },
       { id: 'first_loan', when: firstLoan, mostMinor: '3000000' },
     ],
+    bands: bandsUpTo('3000000', '6000000'),
     offerValidDays: 7,
     applyAgainAfterDays: 30,
   },
   reference: {
-    mustKnow: oldEnough,
+    mustKnow: required,
     rules: [...everywhere, birthDay],
-    limits: [{ id: 'of_income', incomeBasisPoints: 20_000 }],
+    limits: [{ id: 'of_income', when: [], incomeBasisPoints: 20_000 }],
+    bands: [],
     offerValidDays: 7,
     applyAgainAfterDays: 30,
   },

@@ -1,17 +1,36 @@
-import { MUST_KNOW, NO_RULES, NOTHING_APPROVABLE, PRODUCT_CHANGED, type RuleHit } from './evaluate.ts';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { conditionSentence } from './describe-rule.ts';
+import {
+  MUST_KNOW,
+  NO_RULES,
+  NOTHING_APPROVABLE,
+  PRICE_BAND,
+  PRODUCT_CHANGED,
+  type RuleHit,
+  SCORE_BANDS,
+} from './evaluate.ts';
 import { type FeatureName, featureKind } from './feature.ts';
 import type { RuleSet } from './rule-set.ts';
 
 const ofTheSetItself: Readonly<Record<string, string>> = {
   [MUST_KNOW]: 'Required for approval.',
   [NOTHING_APPROVABLE]: 'No amount of the product can be approved.',
+  [SCORE_BANDS]: 'The score band decides the limit.',
+  [PRICE_BAND]: 'The loan costs less or more than its score band allows.',
   [NO_RULES]: 'No rules are published for this market.',
   [PRODUCT_CHANGED]: 'The product is no longer offered with the requested terms.',
 };
 
-/** A rule hit explained for staff. */
-export function ruleHitText({ rule, unknown }: RuleHit, ruleSet: RuleSet | undefined): string {
-  const own = ruleSet?.rules.find(({ id }) => id === rule)?.explanation;
+/** The policy version of a decision, and the market whose currency its amounts have. */
+export interface AppliedPolicy {
+  readonly ruleSet: RuleSet | undefined;
+  readonly market: MarketId;
+}
+
+/** A rule hit explained for staff: by the rule's sentence, or by what staff typed before rows. */
+export function ruleHitText({ rule, unknown }: RuleHit, { ruleSet, market }: AppliedPolicy): string {
+  const row = ruleSet?.rules.find(({ id }) => id === rule);
+  const own = row && (row.typedExplanation ?? conditionSentence(row.when, market));
   const text = own ?? ofTheSetItself[rule] ?? 'It is unknown whether a limit applies.';
   return unknown.length === 0 ? text : `${notKnown(unknown)} Rule: ${text}`;
 }
@@ -21,9 +40,11 @@ const LONGEST = 120;
 /**
  * Why the rules referred the application, briefly: unknown inputs first, each once, then the rules that hold.
  */
-export function referralReason(hits: readonly RuleHit[], ruleSet: RuleSet | undefined): string[] {
+export function referralReason(hits: readonly RuleHit[], policy: AppliedPolicy): string[] {
   const unknown = [...new Set(hits.flatMap((hit) => hit.unknown))];
-  const holding = hits.filter((hit) => hit.unknown.length === 0).map((hit) => ruleHitText(hit, ruleSet));
+  const holding = hits
+    .filter((hit) => hit.unknown.length === 0 && hit.outcome !== 'passed')
+    .map((hit) => ruleHitText(hit, policy));
   return [...unknown.map((name) => notKnown([name])), ...holding].map(shortened);
 }
 

@@ -47,8 +47,13 @@ describe('the rules', () => {
       amounts,
     );
     expect(outcome).toBe('declined');
-    expect(hits.map(({ rule }) => rule)).toEqual(['name_differs', 'score_low', 'score_middling']);
-    expect(hits[1]).toEqual({ rule: 'score_low', outcome: 'referred', unknown: ['bureau_score'] });
+    expect(hits.map(({ rule }) => rule)).toEqual([
+      'name_differs',
+      'score_bands',
+      'score_low',
+      'score_middling',
+    ]);
+    expect(hits[2]).toEqual({ rule: 'score_low', outcome: 'referred', unknown: ['bureau_score'] });
   });
 
   test.each([
@@ -83,6 +88,83 @@ const anyFeatures = fc.record(
   ),
 );
 
+describe('a score band', () => {
+  const large = { ...amounts, requested: 9_000_000n, offered: { ...amounts.offered, max: 9_000_000n } };
+  const bands: RuleSet['bands'] = [
+    { id: 'low', fromScore: 500, mostMinor: '1000000' },
+    { id: 'high', fromScore: 700, mostMinor: '3000000', priceFromBasisPoints: 300, priceToBasisPoints: 500 },
+  ];
+  const banded: RuleSet = {
+    ...ruleSet,
+    rules: [],
+    bands,
+    limits: [{ id: 'all', when: [], mostMinor: '9000000' }],
+  };
+
+  test.each([
+    ['its limit from its first score', { bureau_score: 500 }, 'approved', 1_000_000n, []],
+    [
+      'the next band’s limit from there',
+      { bureau_score: 700, monthly_cost: 500 },
+      'approved',
+      3_000_000n,
+      [],
+    ],
+    ['no approval below every band', { bureau_score: 499 }, 'referred', 0n, ['nothing_approvable']],
+    [
+      'a referral above its price',
+      { bureau_score: 800, monthly_cost: 501 },
+      'referred',
+      3_000_000n,
+      ['price_band'],
+    ],
+    [
+      'a referral below its price',
+      { bureau_score: 800, monthly_cost: 299 },
+      'referred',
+      3_000_000n,
+      ['price_band'],
+    ],
+    [
+      'a referral if the price is unknown',
+      { bureau_score: 800, monthly_cost: undefined },
+      'referred',
+      3_000_000n,
+      ['price_band'],
+    ],
+    [
+      'the lowest limit if the score is unknown',
+      { bureau_score: undefined },
+      'referred',
+      1_000_000n,
+      ['score_bands'],
+    ],
+  ] as const)('gives %s', (_what, values, outcome, approvable, hits) => {
+    const evaluation = evaluate(banded, testFeatures(values), large);
+    expect(evaluation).toMatchObject({ outcome, approvable });
+    expect(evaluation.hits.map(({ rule }) => rule)).toEqual(hits);
+  });
+});
+
+test('a rule that passes is recorded and changes nothing, and an unknown input does not refer for it', () => {
+  const recording: RuleSet = {
+    ...ruleSet,
+    rules: [
+      ...ruleSet.rules,
+      {
+        id: 'watched',
+        outcome: 'pass',
+        when: [{ input: 'identity_face', comparison: 'is', values: ['differs'] }],
+      },
+    ],
+  };
+  expect(evaluate(recording, testFeatures({ identity_face: 'differs' }), amounts)).toMatchObject({
+    outcome: 'approved',
+    hits: [{ rule: 'watched', outcome: 'passed', unknown: [] }],
+  });
+  expect(evaluate(recording, testFeatures({ identity_face: undefined }), amounts).hits).toEqual([]);
+});
+
 describe('for any features', () => {
   const market = fc.constantFrom(...MARKET_IDS);
 
@@ -107,6 +189,7 @@ describe('for any features', () => {
         const given: RuleSet = demoRuleSets[id];
         const shuffled: RuleSet = {
           ...given,
+          bands: shuffle(given.bands, luck),
           mustKnow: given.mustKnow.toReversed(),
           rules: shuffle(given.rules, luck),
           limits: shuffle(given.limits, luck),
@@ -140,6 +223,11 @@ function shuffle<Item>(items: readonly Item[], luck: IterableIterator<number>): 
     .map(({ item }) => item);
 }
 
+/** Loosely typed, as a file may be. */
+function row(input: string, comparison: string, values: readonly unknown[]): object {
+  return { when: [{ input, comparison, values }] };
+}
+
 describe('a rule set', () => {
   const [rule] = ruleSet.rules;
 
@@ -148,18 +236,44 @@ describe('a rule set', () => {
   });
 
   test.each([
-    ['a feature that does not exist', { when: { '>': [{ var: 'shoe_size' }, 9] } }, /is not an input/],
-    ['an operator that does not exist', { when: { eval: [{ var: 'age_years' }, 9] } }, /cannot be used/],
-    ['a word that the feature never holds', { when: { '===': [{ var: 'identity_name' }, 'same'] } }, /same/],
-    ['money as a number', { when: { '>': [{ var: 'asked_amount' }, 5] } }, /cannot be used/],
-    ['a condition with nothing in it', { when: { and: [] } }, /empty/],
-    ['no condition', { when: true }, /is not a condition/],
-    ['a reason that nobody can be told', { reason: 'bad_luck' }, /not a decline reason/],
-    ['no explanation', { explanation: ' ' }, /explanation/],
-  ])('with %s cannot be published', (_what, change, problem) => {
+    ['an input that does not exist', row('shoe_size', 'above', [9]), '"shoe_size" is not an input'],
+    [
+      'a protected attribute',
+      row('religion', 'is', ['any']),
+      'Religion is a protected attribute: it may not decide',
+    ],
+    [
+      'a comparison that does not exist',
+      row('age_years', 'eval', [9]),
+      'age_years cannot be compared with "eval"',
+    ],
+    ['a word by order', row('employment', 'below', ['a']), 'employment cannot be compared with "below"'],
+    [
+      'a word that the input never holds',
+      row('identity_name', 'is', ['same']),
+      '"same" is not a value of identity_name',
+    ],
+    ['money as a number', row('asked_amount', 'above', [5]), '5 is not a value of asked_amount'],
+    ['a number as a word', row('bureau_score', 'below', ['500']), '"500" is not a value of bureau_score'],
+    [
+      'a range from above to below',
+      row('age_years', 'between', [60, 21]),
+      'the first value is above the second',
+    ],
+    ['too few values', row('age_years', 'between', [60]), '"between" takes two values'],
+    ['no condition', { when: [] }, 'a rule has 1 to 4 conditions'],
+    ['a reason that nobody can be told', { reason: 'bad_luck' }, '"bad_luck" is not a decline reason'],
+    [
+      'a reason that is not true',
+      { reason: 'income_too_low' },
+      '"income_too_low" is not a reason of this input',
+    ],
+  ])('with %s is refused with its row', (_what, change, message) => {
     // The cast builds input that the types forbid but a file may contain.
     const wrong = { ...ruleSet, rules: [...ruleSet.rules, { ...rule, id: 'wrong', ...change }] } as RuleSet;
-    expect(ruleSetProblems(wrong).join('\n')).toMatch(problem);
+    const problems = ruleSetProblems(wrong);
+    expect(problems.map((problem) => problem.message)).toEqual([message]);
+    expect(problems[0]?.path).toMatch(new RegExp(`^/rules/${ruleSet.rules.length}(/|$)`));
   });
 
   test('that would approve without identity data or without any limit cannot be published', () => {
@@ -168,8 +282,10 @@ describe('a rule set', () => {
       mustKnow: [],
       rules: ruleSet.rules.filter(({ id }) => id !== 'name_differs'),
     };
-    expect(ruleSetProblems(careless)).toContain('no rule uses identity_name');
-    expect(ruleSetProblems({ ...ruleSet, limits: [] })).toContain('no limit applies to everyone');
+    const problem = { path: '/rules', message: 'no rule uses identity_name' };
+    expect(ruleSetProblems(careless)).toContainEqual(problem);
+    const unlimited = { path: '/limits', message: 'no limit applies to everyone' };
+    expect(ruleSetProblems({ ...ruleSet, limits: [] })).toContainEqual(unlimited);
   });
 
   test('is identified by its content: reordered it is the same, with another number it is not', () => {

@@ -1,16 +1,16 @@
 import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
 import type { DeclineReason } from '#origination/applications/index.ts';
-import { featuresOf, holds } from './condition.ts';
+import { allHold, inputsOf } from './condition.ts';
 import type { FeatureName, Features } from './feature.ts';
-import type { Limit, Rule, RuleSet } from './rule-set.ts';
+import type { Ceiling, Limit, Rule, RuleSet, ScoreBand } from './rule-set.ts';
 
 export type Outcome = 'approved' | 'declined' | 'referred';
 
-/** A triggered rule: it holds, or its inputs are unknown. */
+/** A triggered rule: it holds, or its inputs are unknown. `passed` changes nothing. */
 export interface RuleHit {
   readonly rule: string;
-  readonly outcome: 'declined' | 'referred';
+  readonly outcome: 'declined' | 'referred' | 'passed';
   /** The unknown features; empty if the rule holds. */
   readonly unknown: readonly FeatureName[];
 }
@@ -35,6 +35,8 @@ export interface RequestedAmounts {
 /** Hits of the rule set itself, besides those of its rules. */
 export const MUST_KNOW = 'must_know';
 export const NOTHING_APPROVABLE = 'nothing_approvable';
+export const SCORE_BANDS = 'score_bands';
+export const PRICE_BAND = 'price_band';
 export const NO_RULES = 'no_rules';
 export const PRODUCT_CHANGED = 'product_changed';
 
@@ -43,13 +45,14 @@ export const PRODUCT_CHANGED = 'product_changed';
  * version give the same result. Missing data never approves: an unknown required feature refers to a person.
  */
 export function evaluate(ruleSet: RuleSet, features: Features, amounts: RequestedAmounts): Evaluation {
-  const approvable = approvableAmount(ruleSet.limits, features, amounts);
+  const bands = bandsOf(ruleSet.bands, features);
+  const approvable = approvableAmount({ limits: ruleSet.limits, bands }, features, amounts);
   const spoken = ruleSet.rules.flatMap((rule) => evaluateRule(rule, features));
   const mustKnow = unknownAmong(ruleSet.mustKnow, features);
-  const uncertainLimits = ruleSet.limits.flatMap((limit) => uncertainty(limit, features));
   const hits: RuleHit[] = [
     ...spoken.map(({ hit }) => hit),
-    ...uncertainLimits,
+    ...ruleSet.limits.flatMap((limit) => uncertainty(limit, features)),
+    ...bandHits(bands, features),
     ...(mustKnow.length === 0 ? [] : [{ rule: MUST_KNOW, outcome: 'referred', unknown: mustKnow } as const]),
     ...(approvable > 0n ? [] : [{ rule: NOTHING_APPROVABLE, outcome: 'referred', unknown: [] } as const]),
   ];
@@ -70,27 +73,60 @@ export function evaluate(ruleSet: RuleSet, features: Features, amounts: Requeste
 
 function outcomeOf(hits: readonly RuleHit[]): Outcome {
   if (hits.some(({ outcome }) => outcome === 'declined')) return 'declined';
-  return hits.length > 0 ? 'referred' : 'approved';
+  return hits.some(({ outcome }) => outcome === 'referred') ? 'referred' : 'approved';
 }
 
+const hitOutcomes = { decline: 'declined', refer: 'referred', pass: 'passed' } as const;
+
 function evaluateRule(rule: Rule, features: Features): { readonly hit: RuleHit; readonly rule: Rule }[] {
-  const unknown = unknownAmong(featuresOf(rule.when), features);
-  if (unknown.length > 0) return [{ rule, hit: { rule: rule.id, outcome: 'referred', unknown } }];
-  if (!holds(rule.when, features)) return [];
-  const outcome = rule.outcome === 'decline' ? 'declined' : 'referred';
-  return [{ rule, hit: { rule: rule.id, outcome, unknown } }];
+  const unknown = unknownAmong(inputsOf(rule.when), features);
+  if (unknown.length > 0) {
+    // A rule that only records has nothing to record.
+    return rule.outcome === 'pass' ? [] : [{ rule, hit: { rule: rule.id, outcome: 'referred', unknown } }];
+  }
+  if (!allHold(rule.when, features)) return [];
+  return [{ rule, hit: { rule: rule.id, outcome: hitOutcomes[rule.outcome], unknown } }];
 }
 
 function uncertainty({ id, when }: Limit, features: Features): RuleHit[] {
-  const unknown = when === undefined ? [] : unknownAmong(featuresOf(when), features);
+  const unknown = unknownAmong(inputsOf(when), features);
   return unknown.length === 0 ? [] : [{ rule: id, outcome: 'referred', unknown }];
+}
+
+/** The score's band; all bands if the score is unknown; undefined if the policy has none. */
+type ApplicableBands = readonly ScoreBand[] | undefined;
+
+function bandsOf(bands: readonly ScoreBand[], { bureau_score }: Features): ApplicableBands {
+  if (bands.length === 0) return undefined;
+  if (bureau_score.kind === 'unknown') return bands;
+  const score = Number(bureau_score.value);
+  const reached = bands.filter(({ fromScore }) => fromScore <= score);
+  const highest = Math.max(...reached.map(({ fromScore }) => fromScore));
+  return reached.filter(({ fromScore }) => fromScore === highest);
+}
+
+function bandHits(bands: ApplicableBands, features: Features): RuleHit[] {
+  if (bands === undefined) return [];
+  const { bureau_score, monthly_cost } = features;
+  if (bureau_score.kind === 'unknown') {
+    return [{ rule: SCORE_BANDS, outcome: 'referred', unknown: ['bureau_score'] }];
+  }
+  const [band] = bands;
+  const { priceFromBasisPoints: from, priceToBasisPoints: to } = band ?? {};
+  if (from === undefined && to === undefined) return [];
+  if (monthly_cost.kind === 'unknown') {
+    return [{ rule: PRICE_BAND, outcome: 'referred', unknown: ['monthly_cost'] }];
+  }
+  const cost = Number(monthly_cost.value);
+  const isWithin = cost >= (from ?? 0) && (to === undefined || cost <= to);
+  return isWithin ? [] : [{ rule: PRICE_BAND, outcome: 'referred', unknown: [] }];
 }
 
 function unknownAmong(names: readonly FeatureName[], features: Features): FeatureName[] {
   return names.filter((name) => features[name].kind === 'unknown').toSorted();
 }
 
-const gravity = { declined: 0, referred: 1 } as const;
+const gravity = { declined: 0, referred: 1, passed: 2 } as const;
 
 function bySeverity(one: RuleHit, other: RuleHit): number {
   const difference = gravity[one.outcome] - gravity[other.outcome];
@@ -105,21 +141,24 @@ const WHOLE_IN_BASIS_POINTS = 10_000n;
  * product minimum.
  */
 function approvableAmount(
-  limits: readonly Limit[],
+  { limits, bands }: { readonly limits: readonly Limit[]; readonly bands: ApplicableBands },
   features: Features,
   { requested, monthlyIncome, offered }: RequestedAmounts,
 ): MinorUnits {
-  const bounds = limits
-    .filter(({ when }) => {
-      const isUncertain = when !== undefined && unknownAmong(featuresOf(when), features).length > 0;
-      return when === undefined || isUncertain || holds(when, features);
-    })
-    .flatMap(({ mostMinor, incomeBasisPoints }) => [
-      ...(mostMinor === undefined ? [] : [BigInt(mostMinor)]),
-      ...(incomeBasisPoints === undefined
-        ? []
-        : [divideRounded(monthlyIncome * BigInt(incomeBasisPoints), WHOLE_IN_BASIS_POINTS, 'down')]),
-    ]);
+  // A score below every band is a person's decision.
+  if (bands?.length === 0) return 0n;
+  const applicable: readonly Ceiling[] = [
+    ...limits.filter(
+      ({ when }) => unknownAmong(inputsOf(when), features).length > 0 || allHold(when, features),
+    ),
+    ...(bands ?? []),
+  ];
+  const bounds = applicable.flatMap(({ mostMinor, incomeBasisPoints }) => [
+    ...(mostMinor === undefined ? [] : [BigInt(mostMinor)]),
+    ...(incomeBasisPoints === undefined
+      ? []
+      : [divideRounded(monthlyIncome * BigInt(incomeBasisPoints), WHOLE_IN_BASIS_POINTS, 'down')]),
+  ]);
   const most = [requested, offered.max, ...bounds].reduce((least, bound) => (bound < least ? bound : least));
   if (most < offered.min) return 0n;
   return offered.min + divideRounded(most - offered.min, offered.step, 'down') * offered.step;

@@ -1,14 +1,15 @@
 export { applicationDecisionWorkflow, decisionTimerService } from './application-decision.workflow.ts';
 export { countWaitingCases } from './cases.sql.ts';
 export { ruleSetProblems } from './check-rule-set.ts';
+export { COMPARISONS, type Condition } from './condition.ts';
 export { decideByRules } from './decide-by-rules.ts';
 export type { DecisionContext, DecisionDependencies } from './decision-context.ts';
 export { registerDecisionRoutes } from './decisions.routes.ts';
 export { publishDemoRuleSets } from './demo-rule-sets.ts';
 export { dueDecisionWork } from './due-decisions.ts';
-export { featureNames } from './feature.ts';
+export { featureKind, featureNames } from './feature.ts';
 export { requestCheck } from './gather-checks.ts';
 export { draftRuleSet, publishRuleSet } from './publish-rule-set.ts';
 export { reindexedIdentityDocuments } from './reindex-documents.sql.ts';
-export type { Limit, Rule, RuleScope, RuleSet } from './rule-set.ts';
+export type { Ceiling, Limit, Rule, RuleScope, RuleSet, ScoreBand } from './rule-set.ts';
 export { findNewestRuleSets, findRuleSetHistory, type RecordedRuleSet } from './rule-set-history.sql.ts';

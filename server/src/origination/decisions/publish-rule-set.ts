@@ -1,7 +1,7 @@
 import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
-import { ruleSetProblems } from './check-rule-set.ts';
+import { type RuleSetProblem, ruleSetProblems } from './check-rule-set.ts';
 import type { RuleScope, RuleSet } from './rule-set.ts';
 import {
   type AuditedAction,
@@ -29,7 +29,7 @@ export async function draftRuleSet(
 
 export type PublishRuleSetOutcome =
   | { readonly kind: 'published' }
-  | { readonly kind: 'refused'; readonly problems: readonly string[] };
+  | { readonly kind: 'refused'; readonly problems: readonly RuleSetProblem[] };
 
 /** Publishes a draft from a future or current instant. A published version never changes. */
 export async function publishRuleSet(
@@ -40,9 +40,9 @@ export async function publishRuleSet(
   const found = await lockRuleSet(tx, key);
   if (found === undefined) throw new Refusal('not_found', { ruleSet: `${key.scope}@${key.version}` });
   const problems = [
-    ...(found.isDraft ? [] : ['it is published already']),
+    ...(found.isDraft ? [] : [{ path: '', message: 'it is published already' }]),
     // Rules never apply retroactively to past decisions.
-    ...(validFrom < action.at ? ['it would hold from a moment that has passed'] : []),
+    ...(validFrom < action.at ? [{ path: '', message: 'it would hold from a moment that has passed' }] : []),
     ...ruleSetProblems(found.ruleSet),
   ];
   if (problems.length > 0) return { kind: 'refused', problems };

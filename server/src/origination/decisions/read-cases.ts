@@ -19,7 +19,7 @@ import { FEATURES_FIELD } from './decide-by-rules.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { findRulesDecision, findRulesDecisions, type RulesDecision } from './decisions.sql.ts';
 import { referralReason } from './describe-hits.ts';
-import type { Features } from './feature.ts';
+import { type Features, featuresFrom } from './feature.ts';
 import { type ReferralStep, referralCases } from './referred-application.ts';
 import type { RuleSetVersion } from './rule-set.ts';
 import { findRuleSet } from './rule-sets.sql.ts';
@@ -99,7 +99,7 @@ async function describeCases(
     return {
       found: one,
       productName: nameOf(one.product),
-      why: referralReason(decision?.hits ?? [], ruleSet),
+      why: referralReason(decision?.hits ?? [], { ruleSet, market: one.market }),
     };
   });
 }
@@ -150,8 +150,7 @@ export async function readCase(reader: CaseReader, caseId: string): Promise<Open
     rules,
     version,
     steps,
-    // The cast is safe: only `decideByRules` writes the column, and the encryption is authenticated.
-    features: JSON.parse(key.decrypt(FEATURES_FIELD, decision.featuresEncrypted)) as Features,
+    features: featuresFrom(key.decrypt(FEATURES_FIELD, decision.featuresEncrypted)),
   };
 }
 

@@ -73,7 +73,7 @@ describe('a case', () => {
       periods: '3',
       state: 'under_review',
       isEscalated: false,
-      why: ['The credit score is between 500 and 600.'],
+      why: ['The credit score is between 500 and 599.'],
       approvableAmount: '500000',
       locale: 'en',
       ruleHits: [{ rule: 'score_middling', outcome: 'referred' }],

@@ -1,6 +1,7 @@
 import { type Instant, instant } from '@hiram/values/instant';
 import type { Database } from '#platform/database/database.ts';
 import type { RuleScope, RuleSet } from './rule-set.ts';
+import { ruleSetFromStorage } from './stored-rule-set.ts';
 
 /** A published version with its publisher, publication time and start of validity. */
 export interface RecordedRuleSet {
@@ -51,7 +52,7 @@ function recordOf(row: Row): RecordedRuleSet[] {
     {
       // The casts are safe: only `insertRuleSet` writes these columns.
       scope: row.scope as RuleScope,
-      ruleSet: row.rules as unknown as RuleSet,
+      ruleSet: ruleSetFromStorage(row.rules as object),
       version: row.version,
       publishedBy: row.published_by,
       publishedAt: instant(row.published_at),

@@ -3,13 +3,13 @@ import type { DeclineReason } from '#origination/applications/index.ts';
 import type { Condition } from './condition.ts';
 import type { FeatureName } from './feature.ts';
 
-/** One rule: its condition and its outcome. */
+/** One row of a policy: conditions that must all hold, and the outcome. */
 export type Rule = {
   /** Stable: stored in every decision in which the rule took part. */
   readonly id: string;
-  readonly when: Condition;
-  /** Short explanation for staff. */
-  readonly explanation: string;
+  readonly when: readonly Condition[];
+  /** Only in versions from before rows: what staff typed. A row's sentence is generated. */
+  readonly typedExplanation?: string;
 } & (
   | {
       readonly outcome: 'decline';
@@ -19,25 +19,42 @@ export type Rule = {
       readonly applyAgainAfterDays?: number;
     }
   | { readonly outcome: 'refer' }
+  /** Only records that the rule holds: a lender sees how often before it declines. */
+  | { readonly outcome: 'pass' }
 );
 
-/** Limits the approvable amount. The lowest applicable limit wins. */
-export interface Limit {
-  readonly id: string;
-  /** If omitted, the limit applies to everyone. It also applies if the condition's inputs are unknown. */
-  readonly when?: Condition;
+/** The most that a limit or a score band allows. */
+export interface Ceiling {
   /** Maximum in minor units, as digits. */
   readonly mostMinor?: string;
   /** Maximum share of a month's income, in basis points: 30000 is three months' income. */
   readonly incomeBasisPoints?: number;
 }
 
-/** Decision rules of a market or brand. A published version never changes. */
+/** Limits the approvable amount. The lowest applicable limit wins. */
+export interface Limit extends Ceiling {
+  readonly id: string;
+  /** Without conditions the limit applies to everyone. It also applies if an input is unknown. */
+  readonly when: readonly Condition[];
+}
+
+/** Limits and price of a range of credit scores, up to the next band. */
+export interface ScoreBand extends Ceiling {
+  readonly id: string;
+  /** The lowest score of the band. A score below every band is not approved by the rules. */
+  readonly fromScore: number;
+  /** The loan's effective monthly cost, in basis points. A loan that costs less or more is referred. */
+  readonly priceFromBasisPoints?: number;
+  readonly priceToBasisPoints?: number;
+}
+
+/** The credit policy of a market or brand. A published version never changes. */
 export interface RuleSet {
   /** Features required for any approval, whether or not a rule uses them. */
   readonly mustKnow: readonly FeatureName[];
   readonly rules: readonly Rule[];
   readonly limits: readonly Limit[];
+  readonly bands: readonly ScoreBand[];
   readonly offerValidDays: number;
   readonly applyAgainAfterDays: number;
 }
@@ -52,9 +69,9 @@ export interface RuleSetVersion {
   readonly digest: string;
 }
 
-/** Content digest of a rule set, independent of key order. */
-export function digestOfRuleSet(ruleSet: RuleSet): string {
-  return createHash('sha256').update(JSON.stringify(ruleSet, inOrder)).digest('hex');
+/** Digest of stored rules in any format, independent of key order. */
+export function digestOfRuleSet(stored: object): string {
+  return createHash('sha256').update(JSON.stringify(stored, inOrder)).digest('hex');
 }
 
 function inOrder(_name: string, value: unknown): unknown {

@@ -3,6 +3,7 @@ import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { digestOfRuleSet, type RuleScope, type RuleSet, type RuleSetVersion } from './rule-set.ts';
+import { ruleSetForStorage, ruleSetFromStorage } from './stored-rule-set.ts';
 
 /** Actor and time of an action. */
 export interface AuditedAction {
@@ -34,14 +35,15 @@ export async function insertRuleSet(
   { scope, version, ruleSet }: RuleSetKey & { readonly ruleSet: RuleSet },
   { by, at }: AuditedAction,
 ): Promise<void> {
+  const stored = ruleSetForStorage(ruleSet);
   await tx
     .insertInto('decision_rule_sets')
     .values({
       scope,
       version,
       status: 'draft',
-      rules: JSON.stringify(ruleSet),
-      digest: Buffer.from(digestOfRuleSet(ruleSet), 'hex'),
+      rules: JSON.stringify(stored),
+      digest: Buffer.from(digestOfRuleSet(stored), 'hex'),
       drafted_by: by,
       drafted_at: instantAsIso(at),
     })
@@ -118,9 +120,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRuleSets>['executeTakeFirs
 
 function versionOf(row: Row): RuleSetVersion {
   // The casts are safe: only `insertRuleSet` writes these columns, and the digest verifies them.
-  const [ruleSet, scope] = [row.rules as unknown as RuleSet, row.scope as RuleScope];
+  const [stored, scope] = [row.rules as object, row.scope as RuleScope];
   const digest = row.digest.toString('hex');
   const name = `rules ${scope}@${row.version}`;
-  assert(digestOfRuleSet(ruleSet) === digest, `${name} does not match its digest`);
-  return { scope, version: row.version, ruleSet, digest };
+  assert(digestOfRuleSet(stored) === digest, `${name} does not match its digest`);
+  return { scope, version: row.version, ruleSet: ruleSetFromStorage(stored), digest };
 }

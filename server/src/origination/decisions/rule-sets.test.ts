@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { computeFeatures, type DecisionInputs } from './compute-features.ts';
 import { demoRuleSets } from './demo-rule-sets.ts';
+import { ruleHitText } from './describe-hits.ts';
 import { draftRuleSet, publishRuleSet } from './publish-rule-set.ts';
-import type { RuleScope, RuleSet } from './rule-set.ts';
+import { digestOfRuleSet, type RuleScope, type RuleSet } from './rule-set.ts';
+import { findRuleSetHistory } from './rule-set-history.sql.ts';
 import { publishedRuleSet } from './rule-sets.sql.ts';
 
 const DAY = 86_400_000;
@@ -44,7 +46,7 @@ describe('a rule set', () => {
     const late = await publish('market:PH', demoRuleSets.PH, addMs(at, -1));
     expect(late.outcome).toEqual({
       kind: 'refused',
-      problems: ['it would hold from a moment that has passed'],
+      problems: [{ path: '', message: 'it would hold from a moment that has passed' }],
     });
   });
 
@@ -54,7 +56,11 @@ describe('a rule set', () => {
       ...demoRuleSets.IN,
       rules: [
         ...demoRuleSets.IN.rules,
-        { ...rule, when: { '>': [{ var: 'shoe_size' }, 9] }, reason: 'bad_luck' },
+        {
+          ...rule,
+          when: [{ input: 'shoe_size', comparison: 'above', values: [9] }],
+          reason: 'bad_luck',
+        },
       ],
     };
     // The cast builds input that the types forbid but a file may contain.
@@ -70,7 +76,7 @@ describe('a rule set', () => {
     const again = await inTransaction(db.database, (tx) =>
       publishRuleSet(tx, { scope, version, validFrom: addMs(at, DAY) }, action),
     );
-    expect(again).toEqual({ kind: 'refused', problems: ['it is published already'] });
+    expect(again).toEqual({ kind: 'refused', problems: [{ path: '', message: 'it is published already' }] });
     const change = inTransaction(db.database, (tx) =>
       tx.updateTable('decision_rule_sets').set({ rules: '{}' }).where('scope', '=', scope).execute(),
     );
@@ -83,7 +89,52 @@ describe('a rule set', () => {
   });
 });
 
+test('a version from before rows is read as rows, with the explanation that staff typed', async () => {
+  const stored = {
+    mustKnow: ['age_years'],
+    rules: [
+      {
+        id: 'score_middling',
+        outcome: 'refer',
+        when: { and: [{ '>=': [{ var: 'bureau_score' }, 500] }, { '<': [{ var: 'bureau_score' }, 600] }] },
+        explanation: 'The credit score is middling.',
+      },
+    ],
+    limits: [{ id: 'of_income', incomeBasisPoints: 15_000 }],
+    offerValidDays: 7,
+    applyAgainAfterDays: 30,
+  };
+  await db.asOwner(
+    `insert into decision_rule_sets
+       (scope, version, status, rules, digest, drafted_by, drafted_at, valid_from, published_by, published_at)
+     values ('brand:old', 1, 'published', $1, $2, 'maker', $3, $3, 'checker', $3)`,
+    [JSON.stringify(stored), Buffer.from(digestOfRuleSet(stored), 'hex'), '2026-11-01T00:00:00Z'],
+  );
+  const found = await publishedRuleSet(db.database, { scopes: ['brand:old'], at });
+  expect(found?.digest).toBe(digestOfRuleSet(stored));
+  expect(found?.ruleSet).toEqual({
+    mustKnow: ['age_years'],
+    rules: [
+      {
+        id: 'score_middling',
+        outcome: 'refer',
+        when: [{ input: 'bureau_score', comparison: 'between', values: [500, 599] }],
+        typedExplanation: 'The credit score is middling.',
+      },
+    ],
+    limits: [{ id: 'of_income', when: [], incomeBasisPoints: 15_000 }],
+    bands: [],
+    offerValidDays: 7,
+    applyAgainAfterDays: 30,
+  });
+  const hit = { rule: 'score_middling', outcome: 'referred', unknown: [] } as const;
+  expect(ruleHitText(hit, { ruleSet: found?.ruleSet, market: 'PH' })).toBe('The credit score is middling.');
+  const [newest] = await findRuleSetHistory(db.database, 'brand:old');
+  expect(newest?.ruleSet).toEqual(found?.ruleSet);
+});
+
 describe('a feature', () => {
+  const effectiveMonthlyRate = { numerator: 40_001n, denominator: 1_000_000n };
   const inputs: DecisionInputs = {
     on: calendarDate('2026-11-15'),
     at,
@@ -91,7 +142,7 @@ describe('a feature', () => {
     requested: 500_000n,
     monthlyIncome: 1_800_000n,
     employment: 'employed',
-    repayment: { total: 540_000n, term: { count: 3, unit: 'month' } },
+    repayment: { total: 540_000n, term: { count: 3, unit: 'month' }, effectiveMonthlyRate },
     identity: undefined,
     bureau: { at: addMs(at, -5), answer: { kind: 'unknown', reason: 'no_answer' } },
     ownLoanHistory: { settled: 1, open: 0, worstDaysLate: 3 },
@@ -105,6 +156,8 @@ describe('a feature', () => {
     expect(features.age_years).toEqual({ kind: 'known', value: 31, gatheredAt: at });
     // 1,800.00 a month of 18,000.00.
     expect(features.instalment_to_income).toMatchObject({ value: 1_000 });
+    // 4.0001 per cent, rounded up.
+    expect(features.monthly_cost).toMatchObject({ value: 401 });
     expect(features.bureau_score).toEqual({
       kind: 'unknown',
       reason: 'no_answer',
@@ -125,7 +178,7 @@ describe('a feature', () => {
     ],
     [
       'a term of 91 days',
-      { repayment: { total: 546_000n, term: { count: 91, unit: 'day' as const } } },
+      { repayment: { total: 546_000n, term: { count: 91, unit: 'day' as const }, effectiveMonthlyRate } },
       'instalment_to_income',
       1_000,
     ],

@@ -27,6 +27,7 @@ const spotless: Readonly<Record<FeatureName, number | string>> = {
   own_worst_days_late: 0,
   document_used_by_others: 0,
   payout_account: 'matched',
+  monthly_cost: 600,
 };
 
 // An arbitrary instant; the cast brands the number.

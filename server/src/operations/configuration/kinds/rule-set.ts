@@ -4,7 +4,9 @@ import { assert } from '@hiram/values/assert';
 import { calendarDateAt } from '@hiram/values/instant';
 import { declineReasons } from '#origination/applications/index.ts';
 import {
+  COMPARISONS,
   draftRuleSet,
+  featureKind,
   featureNames,
   findNewestRuleSets,
   findRuleSetHistory,
@@ -72,13 +74,7 @@ export const ruleSetKind: KindOfConfiguration = {
       const reader = new ContentReader();
       const ruleSet = readRuleSet(reader, content);
       if (!reader.isSound) return { problems: problemsOf(reader.faults), examples: [] };
-      const problems = ruleSetProblems(ruleSet).map((message) => {
-        const id = message.split(':', 1)[0] ?? '';
-        const rule = ruleSet.rules.findIndex((one) => one.id === id);
-        const limit = ruleSet.limits.findIndex((one) => one.id === id);
-        const path = rule >= 0 ? `/rules/${rule}` : limit >= 0 ? `/limits/${limit}` : placeOf(message);
-        return problemAt(path, message);
-      });
+      const problems = ruleSetProblems(ruleSet).map(({ path, message }) => problemAt(path, message));
       return { problems, examples: [] };
     },
 
@@ -91,7 +87,7 @@ export const ruleSetKind: KindOfConfiguration = {
       const version = await draftRuleSet(tx, { scope, ruleSet }, { by, at });
       const outcome = await publishRuleSet(tx, { scope, version, validFrom: at }, { by, at });
       if (outcome.kind === 'refused') {
-        throw new NotPublished(outcome.problems.map((message) => problemAt('', message)));
+        throw new NotPublished(outcome.problems.map(({ path, message }) => problemAt(path, message)));
       }
       return { version };
     },
@@ -147,17 +143,11 @@ function recordOf(
   };
 }
 
-function placeOf(message: string): string {
-  if (/valid for/.test(message)) return '/offerValidDays';
-  if (/new application/.test(message)) return '/applyAgainAfterDays';
-  if (/no limit/.test(message)) return '/limits';
-  return /asks for|no feature/.test(message) ? '/mustKnow' : '/rules';
-}
-
 function ruleSetFields(): FieldOfContent[] {
   const known = fieldsIn('Required inputs');
   const rule = fieldsIn('Rules');
   const limit = fieldsIn('Limits');
+  const band = fieldsIn('Limits by score band');
   const days = fieldsIn('Days');
   return [
     known('/mustKnow', 'Required for approval', 'choices', { choices: wordChoices(featureNames) }),
@@ -168,29 +158,61 @@ function ruleSetFields(): FieldOfContent[] {
     rule('/rules/*/id', 'Id', 'text', {
       help: 'Stable: recorded in every decision that the rule affected.',
     }),
-    rule('/rules/*/explanation', 'Explanation', 'text', { help: 'For staff, in a few words.' }),
-    rule('/rules/*/outcome', 'Outcome', 'choice', { choices: wordChoices(['decline', 'refer']) }),
+    rule('/rules/*/when', 'When', 'list', { help: 'All of these must hold.' }),
+    ...conditionFields(rule, '/rules/*/when'),
+    rule('/rules/*/outcome', 'Outcome', 'choice', { choices: wordChoices(['decline', 'refer', 'pass']) }),
     rule('/rules/*/reason', 'Reason', 'choice', {
       isOptional: true,
       choices: wordChoices(declineReasons),
       help: 'Shown to a declined borrower.',
     }),
-    rule('/rules/*/when', 'When', 'json', { help: 'A condition in JsonLogic.' }),
     rule('/rules/*/applyAgainAfterDays', 'Reapply after (days)', 'integer', { isOptional: true }),
     limit('/limits', 'Limits', 'list', {
       help: 'The lowest applicable limit is used; one limit must apply to everyone.',
     }),
     limit('/limits/*/id', 'Id', 'text'),
-    limit('/limits/*/when', 'When', 'json', {
+    limit('/limits/*/when', 'When', 'list', {
       isOptional: true,
       help: 'If empty, it applies to everyone.',
     }),
-    limit('/limits/*/mostMinor', 'Maximum amount', 'amount', { isOptional: true }),
-    limit('/limits/*/incomeBasisPoints', 'Basis points of monthly income', 'integer', {
+    ...conditionFields(limit, '/limits/*/when'),
+    ...ceilingFields(limit, '/limits/*'),
+    band('/bands', 'Score bands', 'list', {
       isOptional: true,
-      help: '30000 equals three months’ income.',
+      help: 'A band reaches up to the next. A score below every band is referred.',
+    }),
+    band('/bands/*/id', 'Id', 'text'),
+    band('/bands/*/fromScore', 'From score', 'integer'),
+    ...ceilingFields(band, '/bands/*'),
+    band('/bands/*/priceFromBasisPoints', 'Lowest monthly cost (basis points)', 'integer', {
+      isOptional: true,
+      help: 'A loan that costs less is referred.',
+    }),
+    band('/bands/*/priceToBasisPoints', 'Highest monthly cost (basis points)', 'integer', {
+      isOptional: true,
+      help: 'A loan that costs more is referred.',
     }),
     days('/offerValidDays', 'Offer validity (days)', 'integer'),
     days('/applyAgainAfterDays', 'Reapply after (days)', 'integer'),
+  ];
+}
+
+function conditionFields(field: ReturnType<typeof fieldsIn>, path: string): FieldOfContent[] {
+  return [
+    field(`${path}/*/input`, 'Input', 'choice', {
+      choices: featureNames.map((value) => ({ value, title: featureKind(value).title })),
+    }),
+    field(`${path}/*/comparison`, 'Comparison', 'choice', { choices: wordChoices(COMPARISONS) }),
+    field(`${path}/*/values`, 'Values', 'json', { help: 'A list, such as [500] or ["differs"].' }),
+  ];
+}
+
+function ceilingFields(field: ReturnType<typeof fieldsIn>, path: string): FieldOfContent[] {
+  return [
+    field(`${path}/mostMinor`, 'Maximum amount', 'amount', { isOptional: true }),
+    field(`${path}/incomeBasisPoints`, 'Basis points of monthly income', 'integer', {
+      isOptional: true,
+      help: '30000 equals three months’ income.',
+    }),
   ];
 }
