@@ -81,6 +81,7 @@ test('a past date is shown next to today, is marked as past, survives a reload, 
   await page.goto(`/loan-files/loan/${LOAN}`);
   await expect(page.getByRole('button', { name: 'Waive late fees…' })).toBeVisible();
   await page.getByLabel('Balance date').fill('2026-10-20');
+  await page.getByLabel('Balance date').press('Enter');
   await expect(page).toHaveURL(/\?on=2026-10-20$/);
   await page.reload();
   const status = part(page, 'Balance');

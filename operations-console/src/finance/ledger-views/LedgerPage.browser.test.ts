@@ -32,6 +32,7 @@ test('the trial balance is available for any date and ledger book, reports an im
   expect(lines[1]).toBe('101,Principal receivable,Asset,10000.00,6470.67,3529.33');
   expect(lines[4]).toMatch(/Interest income.*,-2011\.53$/);
   await page.getByLabel('As of end of').fill('2026-11-01');
+  await page.getByLabel('As of end of').press('Enter');
   await expect(page.getByRole('status')).toContainText('As of end of 1 Nov 2026');
   ledger.balance.isBalanced = false;
   await page.getByRole('button', { name: 'Previous day' }).click();

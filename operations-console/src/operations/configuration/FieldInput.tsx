@@ -1,5 +1,6 @@
 import { Checkbox, Input, Select } from 'antd';
 import { memo, type ReactNode, useState } from 'react';
+import { DayInput } from '#cases/DayInput.tsx';
 import { type Content, isList, withValue } from './content.ts';
 import { useEdited, useValue } from './content-store.ts';
 import styles from './Fields.module.css';
@@ -84,12 +85,11 @@ const controls: Readonly<Record<ContentField['kind'], (props: ControlProps) => R
     />
   ),
   day: (props) => (
-    <Input
+    <DayInput
       {...shared(props)}
-      type="date"
-      style={{ maxWidth: 220 }}
-      value={plainText(props.value)}
-      onChange={({ target }) => props.put(target.value || null)}
+      style={{ width: 220 }}
+      day={plainText(props.value)}
+      onDay={(day) => props.put(day === '' ? null : day)}
     />
   ),
   flag: (props) => (

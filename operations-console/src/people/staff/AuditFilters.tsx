@@ -1,4 +1,5 @@
 import { Button, Flex, Input, Select } from 'antd';
+import { DayInput } from '#cases/DayInput.tsx';
 import { usePermission } from '#session/account.ts';
 import { type AuditFilter, auditCode, auditLabel, searchOf } from './audit-filter.ts';
 import { useStaff } from './queries.ts';
@@ -43,22 +44,18 @@ export function AuditFilters({ filter, onAddFilter, onClear }: AuditFiltersProps
         defaultValue={filter.subjectId}
         onSearch={(value) => onAddFilter({ subjectId: value.trim() })}
       />
-      <Input
-        type="date"
+      <DayInput
         aria-label="From date"
-        style={{ width: 150 }}
-        value={filter.from}
-        max={filter.until}
-        onChange={({ target }) => onAddFilter({ from: target.value })}
+        day={filter.from}
+        until={filter.until}
+        onDay={(from) => onAddFilter({ from })}
       />
       <span>to</span>
-      <Input
-        type="date"
+      <DayInput
         aria-label="To date"
-        style={{ width: 150 }}
-        value={filter.until}
-        min={filter.from}
-        onChange={({ target }) => onAddFilter({ until: target.value })}
+        day={filter.until}
+        from={filter.from}
+        onDay={(until) => onAddFilter({ until })}
       />
       {searchOf(filter) !== '' && <Button onClick={onClear}>Clear filters</Button>}
     </Flex>

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { ActionAmount, ActionDialog } from '#cases/ActionDialog.tsx';
 import { amountText } from '#cases/amount-text.ts';
+import { DayInput } from '#cases/DayInput.tsx';
 import { minorUnitsTyped, typedAmount } from '#cases/typed-amount.ts';
 import type { useCaseAction } from '#cases/use-case-action.ts';
 import { marketOfCurrency } from '#people/amount-limits/market-of-currency.ts';
@@ -77,14 +78,7 @@ export function ReturnLetterDialog({ payment, proposing, doing }: ReturnLetterDi
           )}
         </Field>
         <Field label="Return date">
-          {(id) => (
-            <Input
-              id={id}
-              type="date"
-              value={returnedOn}
-              onChange={({ target }) => setReturnedOn(target.value)}
-            />
-          )}
+          {(id) => <DayInput id={id} day={returnedOn} onDay={setReturnedOn} />}
         </Field>
       </div>
     </ActionDialog>
