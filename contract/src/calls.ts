@@ -28,6 +28,7 @@ import {
   startConfiguration,
   uploadConfigurationImage,
 } from './operations/configuration.ts';
+import { creditPolicyCalls } from './operations/credit-policy.ts';
 import {
   readAgeing,
   readComplaintMetrics,
@@ -432,6 +433,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   collections: collectionsCalls,
   'case-numbers': [readCaseNumbers, findCaseByNumber],
   'saved-views': [listSavedViews, saveView, deleteView],
+  'credit-policy': creditPolicyCalls,
   'open-work': [readOpenWork],
   'loan-acts': loanActionCalls,
   'ledger-staff': ledgerViewCalls,

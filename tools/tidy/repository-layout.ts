@@ -102,6 +102,7 @@ const capabilityRows = [
   ['operations/loan-files'],
   ['operations/dashboards'],
   ['operations/portfolio'],
+  ['operations/credit-policy'],
   ['operations/configuration'],
   ['operations/open-work'],
 ] as const satisfies readonly (readonly string[])[];

@@ -53,6 +53,8 @@ export const permissionsOfRole = {
     'read_applications',
     'decide_applications',
     'read_loans',
+    // To read the credit policy behind a decision.
+    'read_configuration',
     'show_personal_data',
     'read_dashboards',
   ],

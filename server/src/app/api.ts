@@ -4,6 +4,7 @@ import { idFrom, timeOrderedIds } from '@hiram/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { erasePushSubscriptions } from '#messaging/index.ts';
 import { registerCaseNumberRoutes } from '#operations/case-numbers/index.ts';
+import { registerCreditPolicyRoutes } from '#operations/credit-policy/index.ts';
 import { registerSavedViewRoutes } from '#operations/saved-views/index.ts';
 import type { AgreementContext } from '#origination/agreements/index.ts';
 import {
@@ -302,6 +303,7 @@ function registerStaffCapabilities(
   registerComplaints(server, context);
   registerCollections(server, context);
   registerConfiguration(server, context);
+  registerCreditPolicyRoutes(server, staff);
   registerDashboards(server, context);
   registerLoanActions(server, context);
   registerLoanFiles(server, context);

@@ -21,6 +21,9 @@ export function nextRequests(call: Call, answer: unknown): readonly NextRequest[
   return [];
 }
 
+/** An invented applicant: the other inputs are unknown. */
+const APPLICANT = JSON.stringify({ age_years: 30, bureau_score: 650, asked_amount: '500000' });
+
 function draftsOf({
   kind,
   subject,
@@ -36,6 +39,12 @@ function draftsOf({
   return [
     { call: 'saveConfigurationDraft', values },
     { call: 'checkConfiguration', values: { kind, subject, content: draft } },
+    ...(kind === 'rule_set'
+      ? [
+          { call: 'describeCreditPolicy', values: { subject, content: draft } },
+          { call: 'simulateApplicant', values: { subject, content: draft, applicant: APPLICANT } },
+        ]
+      : []),
     ...(change === undefined
       ? []
       : [{ call: 'decideConfiguration', values: { changeId: change.changeId, digest: change.digest } }]),

@@ -8,6 +8,7 @@ import { pathOfSubject } from './configuration-paths.ts';
 import { contentFrom } from './content.ts';
 import { createContentStore, EditedContent } from './content-store.ts';
 import { FieldGroups } from './FieldGroups.tsx';
+import { PolicyEditor } from './PolicyEditor.tsx';
 import { type Opened, useOpened } from './queries.ts';
 import styles from './Subject.module.css';
 
@@ -53,9 +54,12 @@ function VersionContent({ opened }: { readonly opened: Opened }) {
   );
   return (
     <EditedContent value={context}>
+      {opened.kind === 'rule_set' && <PolicyEditor opened={opened} problems={[]} />}
       <div className={styles.editor}>
         <div className={styles.fields}>
-          <FieldGroups fields={fields} />
+          <FieldGroups
+            fields={fields.filter(({ path }) => opened.kind !== 'rule_set' || !path.startsWith('/rules'))}
+          />
         </div>
       </div>
     </EditedContent>

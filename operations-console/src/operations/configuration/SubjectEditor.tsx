@@ -7,6 +7,7 @@ import { Differences } from './Differences.tsx';
 import type { DraftAutosave, SavedDraft } from './draft-autosave.ts';
 import { Editor } from './Editor.tsx';
 import { LegalLimits } from './LegalLimits.tsx';
+import { PolicyEditor } from './PolicyEditor.tsx';
 import { type Checked, type Opened, useCheck } from './queries.ts';
 import { SaveIndicator } from './SaveIndicator.tsx';
 import { SubjectTop, type View, type ViewName } from './SubjectTop.tsx';
@@ -132,7 +133,13 @@ function SubjectView({ view, check, round: { opened, isEditable, onRestart } }: 
   const { change, version } = opened;
   switch (view) {
     case 'content':
-      return <Editor opened={opened} check={check} isEditable={isEditable} />;
+      return opened.kind === 'rule_set' ? (
+        <PolicyEditor opened={opened} problems={check.data?.problems ?? change?.problems ?? []} />
+      ) : (
+        <Editor opened={opened} check={check} isEditable={isEditable} />
+      );
+    case 'limits':
+      return <Editor opened={withoutRules(opened)} check={check} isEditable={isEditable} />;
     case 'differences':
       if (!isEditable) return change && <ChangeReview opened={opened} change={change} />;
       return (
@@ -150,6 +157,11 @@ function SubjectView({ view, check, round: { opened, isEditable, onRestart } }: 
   }
 }
 
+/** The rules of a policy have a view of their own. */
+function withoutRules(opened: Opened): Opened {
+  return { ...opened, fields: opened.fields.filter(({ path }) => !path.startsWith('/rules')) };
+}
+
 /** The available views and the current one, taken from the URL or else from the pending action. */
 function useViews(opened: Opened, differing: number | undefined): readonly [ViewName, readonly View[]] {
   const [search] = useSearchParams();
@@ -157,7 +169,9 @@ function useViews(opened: Opened, differing: number | undefined): readonly [View
   const views: View[] = [];
   if (kind === 'market_pack') views.push({ name: 'figures', title: 'Limits', key: 'o' });
   if (kind !== 'market_pack' || fields.length > 0) {
-    views.push({ name: 'content', title: 'Content', key: 'o' });
+    const isPolicy = kind === 'rule_set';
+    views.push({ name: 'content', title: isPolicy ? 'Rules' : 'Content', key: 'o' });
+    if (isPolicy) views.push({ name: 'limits', title: 'Limits and score bands', key: 'l' });
   }
   if (change !== undefined || differing !== undefined) {
     const count = differing === undefined || differing === 0 ? '' : ` (${differing})`;

@@ -16,7 +16,8 @@ import { copyName, editingStart, storeDraftCopy } from './stored-draft.ts';
 import { useDecision } from './use-decision.tsx';
 
 const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
-  ...clickKeys('p', 'c', 'x', 'w', 'e'),
+  ...clickKeys('p', 'c', 'x', 'w', 'e', 'n', 's'),
+  l: { selector: 'a[data-key="l"]', does: 'click' },
   d: { selector: 'a[data-key="d"]', does: 'click' },
   v: { selector: 'a[data-key="v"]', does: 'click' },
   o: { selector: 'a[data-key="o"]', does: 'click' },
@@ -33,6 +34,13 @@ const keyHelp = [
   { keys: ['w'], does: 'withdraw' },
   { keys: ['e'], does: 'reopen for editing' },
   { keys: ['?'], does: 'all shortcuts' },
+] as const;
+
+const policyKeyHelp = [
+  { keys: ['n'], does: 'new rule' },
+  { keys: ['s'], does: 'simulate one applicant' },
+  { keys: ['l'], does: 'limits and score bands' },
+  ...keyHelp,
 ] as const;
 
 /** One subject: the published content, the pending change and the versions. */
@@ -61,7 +69,12 @@ export function SubjectPage(subject: Subject) {
       ) : (
         <OldVersion key={version} opened={data} version={version} />
       )}
-      {isHelpOpen && <KeyHelpDialog keyHelp={keyHelp} onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && (
+        <KeyHelpDialog
+          keyHelp={subject.kind === 'rule_set' ? policyKeyHelp : keyHelp}
+          onClose={() => setHelpOpen(false)}
+        />
+      )}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import styles from './Subject.module.css';
 import { SubjectFacts } from './SubjectFacts.tsx';
 
 /** The views of a subject. The URL holds the current one. */
-export type ViewName = 'content' | 'differences' | 'versions' | 'figures';
+export type ViewName = 'content' | 'limits' | 'differences' | 'versions' | 'figures';
 
 export interface View {
   readonly name: ViewName;
@@ -25,12 +25,15 @@ interface SubjectTopProps {
   readonly children?: ReactNode;
 }
 
+/** Kinds whose titles already say what they are. */
+const namesItself: readonly Opened['kind'][] = ['market_pack', 'rule_set'];
+
 /** The header of a subject: title, status, actions and views. */
 export function SubjectTop({ opened, staleReason, buttons, views = [], view, children }: SubjectTopProps) {
   return (
     <CaseTop
       figure={opened.title}
-      rest={opened.kind === 'market_pack' ? '' : kindCopy[opened.kind].one}
+      rest={namesItself.includes(opened.kind) ? '' : kindCopy[opened.kind].one}
       buttons={buttons}
       facts={<SubjectFacts opened={opened} />}
       staleReason={staleReason}

@@ -49,9 +49,9 @@ export const kindCopy: Readonly<Record<ConfigurationKind, KindCopy>> = {
     sentence: 'Payment methods offered to borrowers.',
   },
   rule_set: {
-    plural: 'Rules',
-    one: 'rule set',
-    sentence: 'Rules that approve, decline or refer an application for manual review.',
+    plural: 'Credit policy',
+    one: 'credit policy',
+    sentence: 'Rules, limits and score bands that approve, decline or refer an application.',
   },
   amount_limits: {
     plural: 'Amount limits',

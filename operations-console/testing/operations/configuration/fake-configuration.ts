@@ -14,6 +14,7 @@ import type {
 import { type FakedAnswer, fakeCalls, pageOf } from '#testing/session/fake-calls.ts';
 import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
 import { productFields } from './fake-fields.ts';
+import { describedPolicy } from './fake-policy.ts';
 import { ago, type FakedSubject, ME, PRODUCT, proposedBy, someSubjects } from './fake-subjects.ts';
 
 export function digestOf(content: string): string {
@@ -44,6 +45,8 @@ export async function fakeConfiguration(
     }),
     'configuration/check': (request) => inSubject(api, request, (one) => checked(one, request.content ?? '')),
     'configuration/draft': (request) => kept(api, request),
+    'credit-policy/describe': ({ content = '{}' }) => describedPolicy(content),
+    'credit-policy/simulate': ({ applicant = '{}' }) => simulated(applicant),
     'configuration/roll-back': (request) =>
       inSubject(api, request, (one) => {
         const content = contentOf(one, request.toVersion);
@@ -59,6 +62,21 @@ export async function fakeConfiguration(
   });
   await fakeImages(page, staff);
   return api;
+}
+
+/** Declines a score below 520, as a draft of a test does. */
+function simulated(applicant: string): FakedAnswer {
+  const isLow = Number(valueAt(contentFrom(applicant), '/bureau_score')) < 520;
+  return {
+    outcome: isLow ? 'declined' : 'approved',
+    hits: isLow
+      ? [{ rule: 'score_low', outcome: 'declined', explanation: 'The credit score is below 520.' }]
+      : [],
+    approvableAmount: '1000000',
+    reasons: isLow ? ['Your credit report shows unpaid loans'] : [],
+    applyAgainAfterDays: isLow ? '60' : '0',
+    problem: '',
+  };
 }
 
 export const LOGO = `/under/images/${'a'.repeat(64)}`;

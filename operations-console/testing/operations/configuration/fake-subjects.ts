@@ -1,6 +1,7 @@
 import type { ConfigurationKind } from '@hiram/contract/operations/configuration';
 import type { Change, ContentField, LegalLimit } from '#operations/configuration/queries.ts';
 import { formContent, formFields, productContent, productFields } from './fake-fields.ts';
+import { POLICY, policyFields } from './fake-policy.ts';
 
 const MINUTE = 60_000;
 export const ME = 'Maria Santos';
@@ -65,6 +66,7 @@ export function someSubjects(): FakedSubject[] {
         why: '',
       },
     },
+    policySubject,
     { ...shared, kind: 'brand', subject: 'hiram', title: 'Hiram', fields: [], versions: [] },
     {
       ...shared,
@@ -85,6 +87,18 @@ export function someSubjects(): FakedSubject[] {
     },
   ];
 }
+
+const policySubject: FakedSubject = {
+  kind: 'rule_set',
+  subject: 'market:PH',
+  title: 'Credit policy: Philippines',
+  market: 'PH',
+  fields: policyFields,
+  versions: [
+    { content: POLICY, by: 'Lakshmi Iyer', why: 'Referrals above four open loans.', at: ago(9_000) },
+    { content: POLICY, by: 'Ana Cruz', why: 'The first policy.', at: ago(90_000) },
+  ],
+};
 
 const legalLimits: readonly LegalLimit[] = [
   {

@@ -1,8 +1,9 @@
+import { parseContent } from '#platform/content/parse-content.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { SubjectKey } from './changes.sql.ts';
 import type { ConfigurationContext } from './configuration-context.ts';
-import { parseContent } from './content.ts';
+
 import { type Difference, differencesBetween } from './differences.ts';
 import type { Checked, CheckInput } from './kind.ts';
 import { problemAt } from './problems.ts';

@@ -1,8 +1,9 @@
+import { parseContent } from '#platform/content/parse-content.ts';
 import { Refusal } from '#platform/errors.ts';
 import { findOpenChange, type SubjectKey } from './changes.sql.ts';
 import { differencesFrom } from './check-draft.ts';
 import type { ConfigurationContext } from './configuration-context.ts';
-import { parseContent } from './content.ts';
+
 import type { Difference } from './differences.ts';
 import { readSubject, versionOf } from './read-subject.ts';
 

@@ -2,13 +2,14 @@ import type { ConfigurationChangeState } from '@hiram/contract/operations/config
 import { parseId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import { type Actor, recordAuditEntry } from '#people/staff/index.ts';
+import { parseContent } from '#platform/content/parse-content.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type Change, endChange, findChange, lockSubject, markProposed } from './changes.sql.ts';
 import { checkContent, differencesFrom } from './check-draft.ts';
 import type { ConfigurationContext } from './configuration-context.ts';
-import { contentText, digestOfContent, parseContent } from './content.ts';
+import { contentText, digestOfContent } from './content.ts';
 import { NotPublished, type Problem, type PublishedVersion } from './kind.ts';
 import { problemAt } from './problems.ts';
 import { type ReadSubject, readSubject } from './read-subject.ts';

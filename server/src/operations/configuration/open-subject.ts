@@ -1,9 +1,10 @@
 import type { DataOf } from '@hiram/contract/call';
 import type { openConfiguration } from '@hiram/contract/operations/configuration';
+import { parseContent } from '#platform/content/parse-content.ts';
 import { type Change, findOpenChange, findReasons, type SubjectKey } from './changes.sql.ts';
 import { checkContent } from './check-draft.ts';
 import type { ConfigurationContext } from './configuration-context.ts';
-import { parseContent } from './content.ts';
+
 import type { FieldOfContent, Found, Problem, RecordedContent, SourcedNumber } from './kind.ts';
 import { namesFor, offeredFields, readSubject, versionOf } from './read-subject.ts';
 

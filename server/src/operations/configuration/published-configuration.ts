@@ -2,10 +2,11 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import { isMarketId } from '@hiram/contract/market-ids';
 import { type ApplicationForms, builtInForms, publishedForms } from '#origination/applications/index.ts';
 import { type AccountForms, builtInForm, publishedForm } from '#origination/payment-accounts/index.ts';
+import { parseContent } from '#platform/content/parse-content.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import { builtInChannels, type Channels, publishedChannels } from '#servicing/repayments/index.ts';
-import { parseContent } from './content.ts';
+
 import { formNamed } from './kinds/form.ts';
 import { findNewestRecorded } from './versions.sql.ts';
 

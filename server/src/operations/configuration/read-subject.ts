@@ -1,11 +1,12 @@
 import { parseId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import { namesOfStaff } from '#people/staff/index.ts';
+import { parseContent } from '#platform/content/parse-content.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { SubjectKey } from './changes.sql.ts';
 import type { ConfigurationContext } from './configuration-context.ts';
-import { digestOfContent, parseContent } from './content.ts';
+import { digestOfContent } from './content.ts';
 import type { FieldOfContent, Found, KindOfConfiguration, RecordedContent } from './kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { findRecordedVersions } from './versions.sql.ts';

@@ -1,4 +1,5 @@
 import { type Actor, recordAuditEntry } from '#people/staff/index.ts';
+import { parseContent } from '#platform/content/parse-content.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -11,7 +12,7 @@ import {
   updateDraft,
 } from './changes.sql.ts';
 import type { ConfigurationContext } from './configuration-context.ts';
-import { contentText, digestOfContent, parseContent } from './content.ts';
+import { contentText, digestOfContent } from './content.ts';
 import { type ReadSubject, readSubject, versionOf } from './read-subject.ts';
 
 export interface SaveDraft extends SubjectKey {

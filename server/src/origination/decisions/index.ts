@@ -1,13 +1,24 @@
 export { applicationDecisionWorkflow, decisionTimerService } from './application-decision.workflow.ts';
 export { countWaitingCases } from './cases.sql.ts';
 export { ruleSetProblems } from './check-rule-set.ts';
-export { COMPARISONS, type Condition } from './condition.ts';
+export { COMPARISONS, type Condition, comparisonsOf, conditionProblems } from './condition.ts';
 export { decideByRules } from './decide-by-rules.ts';
 export type { DecisionContext, DecisionDependencies } from './decision-context.ts';
 export { registerDecisionRoutes } from './decisions.routes.ts';
 export { publishDemoRuleSets } from './demo-rule-sets.ts';
+export { ruleHitText } from './describe-hits.ts';
+export { borrowerSentence, officerSentence } from './describe-rule.ts';
 export { dueDecisionWork } from './due-decisions.ts';
-export { featureKind, featureNames } from './feature.ts';
+export { evaluate } from './evaluate.ts';
+export {
+  type FeatureName,
+  type Features,
+  featureKind,
+  featureNames,
+  known,
+  notKnown,
+  protectedAttributes,
+} from './feature.ts';
 export { requestCheck } from './gather-checks.ts';
 export { draftRuleSet, publishRuleSet } from './publish-rule-set.ts';
 export { reindexedIdentityDocuments } from './reindex-documents.sql.ts';

@@ -1,6 +1,7 @@
 import { isMarketId, MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import { assert } from '@hiram/values/assert';
 import { ContentReader } from '#platform/content/content-reader.ts';
+import { parseContent } from '#platform/content/parse-content.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
   builtInChannels,
@@ -10,7 +11,7 @@ import {
   publishedChannels,
   readChannels,
 } from '#servicing/repayments/index.ts';
-import { parseContent } from '../content.ts';
+
 import { fieldsIn, wordChoices } from '../fields.ts';
 import type { FieldOfContent, KindOfConfiguration } from '../kind.ts';
 import { problemsOf } from '../problems.ts';

@@ -10,8 +10,9 @@ import {
 } from '#origination/applications/index.ts';
 import { builtInForm, formAsContent, publishedForm, readForm } from '#origination/payment-accounts/index.ts';
 import { ContentReader } from '#platform/content/content-reader.ts';
+import { parseContent } from '#platform/content/parse-content.ts';
 import type { Database } from '#platform/database/database.ts';
-import { parseContent } from '../content.ts';
+
 import { fieldsIn, languageName, titleOfWord, wordChoices } from '../fields.ts';
 import type { FieldOfContent, Found, KindOfConfiguration } from '../kind.ts';
 import { problemsOf } from '../problems.ts';

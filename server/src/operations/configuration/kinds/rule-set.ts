@@ -1,7 +1,8 @@
-import { isMarketId, MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { calendarDateAt } from '@hiram/values/instant';
+import { policyScope, readRuleSet, ruleSetAsContent } from '#operations/credit-policy/index.ts';
 import { declineReasons } from '#origination/applications/index.ts';
 import {
   COMPARISONS,
@@ -26,7 +27,6 @@ import {
 } from '../kind.ts';
 import { problemAt, problemsOf } from '../problems.ts';
 import { marketName } from './market-name.ts';
-import { readRuleSet, ruleSetAsContent } from './rule-set-content.ts';
 
 // Decision rules: `market:<id>`, or `brand:<code>` for a brand with its own rules. The capability keeps the
 // versions.
@@ -46,7 +46,7 @@ export const ruleSetKind: KindOfConfiguration = {
   },
 
   async find(database, subject) {
-    const place = scopeOf(subject);
+    const place = policyScope(subject);
     if (place === undefined) return undefined;
     const brand = place.brand === undefined ? undefined : await findBrand(database, place.brand);
     if (place.brand !== undefined && brand === undefined) return undefined;
@@ -61,7 +61,7 @@ export const ruleSetKind: KindOfConfiguration = {
   fields: ruleSetFields,
 
   async history(database, { subject, market = 'reference' }, at) {
-    const place = scopeOf(subject);
+    const place = policyScope(subject);
     const versions = place === undefined ? [] : await findRuleSetHistory(database, place.scope);
     return versions.map((one, index): RecordedContent => {
       const { state, ...record } = recordOf(one, market, at);
@@ -81,7 +81,7 @@ export const ruleSetKind: KindOfConfiguration = {
     async publish(tx, { found, content }, { by, at }) {
       const reader = new ContentReader();
       const ruleSet = readRuleSet(reader, content);
-      const place = scopeOf(found.subject);
+      const place = policyScope(found.subject);
       assert(reader.isSound && place !== undefined, 'rule set published without validation');
       const { scope } = place;
       const version = await draftRuleSet(tx, { scope, ruleSet }, { by, at });
@@ -103,22 +103,11 @@ export const ruleSetKind: KindOfConfiguration = {
   },
 };
 
-function scopeOf(
-  subject: string,
-): { readonly scope: RuleScope; readonly market?: MarketId; readonly brand?: string } | undefined {
-  const [word, id = '', ...more] = subject.split(':');
-  if (more.length > 0) return undefined;
-  if (word === 'market' && isMarketId(id)) return { scope: `market:${id}`, market: id };
-  return word === 'brand' && /^[a-z][a-z0-9-]{1,30}$/.test(id)
-    ? { scope: `brand:${id}`, brand: id }
-    : undefined;
-}
-
 function subjectOf(scope: RuleScope, market: MarketId, name: string) {
   const brand = scope.startsWith('brand:') ? scope.slice('brand:'.length) : undefined;
   return {
     subject: scope,
-    title: `Decisions: ${name}`,
+    title: `Credit policy: ${name}`,
     detail:
       brand === undefined
         ? 'Default for brands of the market without their own rules'

@@ -1,0 +1,3 @@
+export { registerCreditPolicyRoutes } from './credit-policy.routes.ts';
+export { readRuleSet, ruleSetAsContent } from './policy-content.ts';
+export { policyScope } from './policy-subject.ts';
