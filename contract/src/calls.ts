@@ -29,14 +29,7 @@ import {
   uploadConfigurationImage,
 } from './operations/configuration.ts';
 import { creditPolicyCalls } from './operations/credit-policy.ts';
-import {
-  readAgeing,
-  readComplaintMetrics,
-  readFunnel,
-  readLendingMetrics,
-  readProviderMetrics,
-  readRepaymentCurves,
-} from './operations/dashboards.ts';
+import { dashboardCalls } from './operations/dashboards.ts';
 import { loanActionCalls } from './operations/loan-actions.ts';
 import {
   listLoanPostings,
@@ -50,6 +43,7 @@ import {
 import { readOpenWork } from './operations/open-work.ts';
 import { portfolioCalls } from './operations/portfolio.ts';
 import { deleteView, listSavedViews, saveView } from './operations/saved-views.ts';
+import { webhookCalls } from './operations/webhooks.ts';
 import {
   listAgreements,
   listAgreementsVariant2,
@@ -456,14 +450,8 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     listConfigurationChanges,
     compareConfiguration,
   ],
-  dashboards: [
-    readFunnel,
-    readLendingMetrics,
-    readRepaymentCurves,
-    readAgeing,
-    readProviderMetrics,
-    readComplaintMetrics,
-  ],
+  dashboards: dashboardCalls,
+  webhooks: webhookCalls,
   portfolio: portfolioCalls,
   uploads: [startUpload, sendUploadPart, finishUpload, showUploadedImage, saveLocation, saveDevice],
   activity: [listActivity],

@@ -19,6 +19,7 @@ import {
   Stamp,
   Undo2,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { lazy } from 'react';
 import type { Section } from './frame/section.ts';
@@ -74,6 +75,9 @@ const AccessReviewPage = lazy(async () => ({
 }));
 const EmergencyStopsPage = lazy(async () => ({
   default: (await import('./people/emergency-stops/EmergencyStopsPage.tsx')).EmergencyStopsPage,
+}));
+const IntegrationsSection = lazy(async () => ({
+  default: (await import('./entries/IntegrationsSection.tsx')).IntegrationsSection,
 }));
 const AuditPage = lazy(async () => ({ default: (await import('./people/staff/AuditPage.tsx')).AuditPage }));
 const SystemPage = lazy(async () => ({ default: (await import('./system/SystemPage.tsx')).SystemPage }));
@@ -241,6 +245,15 @@ export const sections: readonly Section[] = [
     purpose: 'Stop lending, payouts, a provider, a channel or a product at once; two people resume.',
     permission: 'read_emergency_stops',
     Page: EmergencyStopsPage,
+  },
+  {
+    name: 'integrations',
+    title: 'Integrations',
+    group: 'Administration',
+    Icon: Webhook,
+    purpose: 'Webhooks to the lender’s own systems: endpoints, deliveries and replays.',
+    permission: 'read_integrations',
+    Page: IntegrationsSection,
   },
   {
     name: 'audit-trail',

@@ -128,6 +128,11 @@ const samples: Readonly<Record<string, Sample>> = {
     insert: `insert into due_work_claims (kind, key, claimed_until) values ('sample', {id}::text, {at})`,
     find: 'select from due_work_claims where key = {id}::text',
   },
+  'outgoing events': {
+    insert: `insert into outgoing_events (id, market, brand, type, data, occurred_at)
+      values ({id}, 'PH', 'hiram', 'loan.settled', '{}', {at})`,
+    find: 'select from outgoing_events where id = {id}',
+  },
   'text messages': {
     insert: `insert into text_messages (id, brand_code, market, channel, campaign, masked_number, number_prefix, provider,
       status, segments, cost_minor, currency, queued_at)

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 const policies = readFileSync(join(root, 'docs/security/policies.md'), 'utf8');
 const CONNECTS =
-  /\bfetch\(|from 'pg'|from 'pg-copy-streams'|@aws-sdk\/client-s3|oauth4webapi|@opentelemetry\/exporter/;
+  /\bfetch\(|from 'pg'|from 'pg-copy-streams'|@aws-sdk\/client-s3|oauth4webapi|@opentelemetry\/exporter|from 'node:https'/;
 
 function source(path: string): string {
   return readFileSync(join(root, path), 'utf8');

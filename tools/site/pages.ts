@@ -39,6 +39,8 @@ export const sections: readonly Section[] = [
     pages: [
       'docs/reference/api.md',
       'docs/reference/events.md',
+      'docs/integration/webhooks.md',
+      'docs/integration/events.md',
       'contract/README.md',
       'docs/specification/README.md',
     ],

@@ -41,6 +41,7 @@ export const CONFIGURATION_KINDS = [
   'loss_rates',
   'account_mapping',
   'collection_strategy',
+  'webhook_endpoints',
   'market_pack',
 ] as const;
 export type ConfigurationKind = (typeof CONFIGURATION_KINDS)[number];

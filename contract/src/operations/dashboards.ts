@@ -216,3 +216,12 @@ export const readComplaintMetrics = defineStaffCall({
   },
   refusals: staffRefusals,
 });
+
+export const dashboardCalls = [
+  readFunnel,
+  readLendingMetrics,
+  readRepaymentCurves,
+  readAgeing,
+  readProviderMetrics,
+  readComplaintMetrics,
+] as const;

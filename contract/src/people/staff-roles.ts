@@ -38,6 +38,10 @@ export const PERMISSIONS = [
   'read_staff',
   'administer_staff',
   'read_audit_trail',
+  /** Webhooks and API keys of the lender's own systems. */
+  'read_integrations',
+  /** Repeats webhooks, makes secrets and keys. */
+  'manage_integrations',
   'read_emergency_stops',
   /** Starts an emergency stop. */
   'stop_operations',

@@ -32,6 +32,8 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
   read_staff: 'View staff and roles',
   administer_staff: 'Manage staff accounts and roles',
   read_audit_trail: 'View and verify the audit trail',
+  read_integrations: 'Read webhooks and API keys',
+  manage_integrations: 'Replay webhooks, make secrets and API keys',
   read_emergency_stops: 'View emergency stops',
   stop_operations: 'Start an emergency stop',
   resume_operations: 'Propose and approve to resume after an emergency stop',

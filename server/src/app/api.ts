@@ -73,6 +73,7 @@ import type { PayoutsConfig } from '#platform/payouts-config.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { SecurityContactConfig } from '#platform/security-contact-config.ts';
+import type { WebhooksConfig } from '#platform/webhooks-config.ts';
 import type { Ingress } from '#platform/workflows/ingress.ts';
 import type { PushSender } from '#providers/push/index.ts';
 import type { MessageSender } from '#providers/sms/index.ts';
@@ -130,6 +131,7 @@ import { registerDataRights } from './data-rights.ts';
 import { cancellationContext, disbursementContext, payoutObserver } from './disbursements.ts';
 import { registerDocuments } from './documents.ts';
 import { registerEmergencyStops } from './emergency-stops.ts';
+import { registerIntegrations } from './integrations.ts';
 import { registerLoanActions } from './loan-actions.ts';
 import { registerLoanFiles } from './loan-files.ts';
 import { registerMessaging } from './messaging.ts';
@@ -178,6 +180,8 @@ export interface ApiContext
   readonly messages: MessageSender;
   /** Sends notifications. Without it, none are offered. */
   readonly push?: PushSender | undefined;
+  /** Without it, nothing is sent to the lender's systems. */
+  readonly webhooks?: WebhooksConfig | undefined;
   readonly messaging: Pick<MessagingConfig, 'budgets' | 'totalMessages' | 'routes'>;
   readonly codeKey: Secret;
   /** Without it, the process serves all markets. */
@@ -311,6 +315,7 @@ function registerStaffCapabilities(
   registerOpenWork(server, context, staff);
   registerCaseNumberRoutes(server, staff);
   registerSavedViewRoutes(server, staff);
+  registerIntegrations(server, staff, context);
   registerUnmasking(server, context);
 }
 

@@ -33,6 +33,7 @@ export function measurements(cell?: CellConfig): readonly Measurement[] {
     dueWorkLag({ kind: 'payment_claim_poll', table: 'payment_claims', ...NEXT_POLL }),
     dueWorkLag({ kind: 'disbursement', table: 'disbursements', ...NEXT_RUN }),
     dueWorkLag({ kind: 'refund', table: 'refunds', ...NEXT_RUN }),
+    dueWorkLag({ kind: 'webhook_delivery', table: 'webhook_deliveries', column: 'next_attempt_at' }),
     dueWorkLag({ kind: 'directory_entry', table: 'directory_entries', ...NEXT_RUN }),
     businessDayMeasurement(timeZonesOf(cell)),
     anchorMeasurement,

@@ -170,6 +170,14 @@ const messagesAndCounts: readonly DeclaredRule[] = [
     clock: 'business',
   },
   {
+    name: 'outgoing events',
+    data: 'events for the lender’s own systems, with their deliveries and attempts; no personal data',
+    ...agedRows('outgoing_events', 'occurred_at'),
+    keep: { days: 90 },
+    reason: 'as long as an event can be replayed; a system that was down longer reads the daily files',
+    clock: 'business',
+  },
+  {
     name: 'text messages',
     data: 'send attempts of text messages, with masked numbers',
     ...agedRows('text_messages', 'queued_at'),

@@ -37,6 +37,7 @@ import { dueRetention } from '#platform/retention/apply-retention.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { ObjectStore } from '#platform/storage/object-store.ts';
 import type { Telemetry } from '#platform/telemetry/telemetry.ts';
+import type { WebhooksConfig } from '#platform/webhooks-config.ts';
 import type { Ingress } from '#platform/workflows/ingress.ts';
 import { type ApplicantChecksConfig, applicantChecksFrom } from '#providers/applicant-checks/index.ts';
 import { mailSenderFrom } from '#providers/mail/index.ts';
@@ -60,6 +61,7 @@ import { dueCollections } from './collections.ts';
 import { complaintServices, dueComplaints } from './complaints.ts';
 import { dailyDashboards, dueDashboards } from './dashboards.ts';
 import { disbursementDependencies } from './disbursements.ts';
+import { dueIntegrations } from './integrations.ts';
 import { dueLoanActions } from './loan-actions.ts';
 import { dailyLoanFiles } from './loan-files.ts';
 import { duePaymentClaimPolls } from './payment-claims.ts';
@@ -102,6 +104,8 @@ export interface WorkflowContext {
   readonly brands: BrandDirectory;
   readonly outbox: Outbox;
   readonly outreach: BorrowerMessaging;
+  /** Without it, nothing is sent to the lender's systems. */
+  readonly webhooks?: WebhooksConfig | undefined;
   readonly applicantChecks: ApplicantChecksConfig;
   readonly payouts: PayoutsConfig;
   readonly payments: PaymentsConfig;
@@ -215,6 +219,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     ...dueComplaints(context),
     dueDashboards(context, signal),
     dueLoanActions(context),
+    ...dueIntegrations(context),
     ...(outsideAnchors === undefined
       ? []
       : [dueOutsideAnchors(outsideAnchors, { database, clock: systemClock })]),

@@ -74,6 +74,7 @@ import {
   storageVariables,
   uploadQuotaConfig,
 } from './storage/storage-config.ts';
+import { type WebhooksConfig, webhooksConfig, webhooksVariables } from './webhooks-config.ts';
 import { restateVariables } from './workflows/restate-config.ts';
 
 /** The configuration of one process, read once at start. Nothing else in the server reads the environment. */
@@ -132,6 +133,7 @@ export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   readonly stopDelayMs: number;
   readonly messaging: MessagingConfig;
   readonly push: PushConfig;
+  readonly webhooks: WebhooksConfig;
   readonly storage: StorageConfig;
   readonly uploadQuota: { readonly images: number; readonly bytes: number };
   /** Keys the hashes of one-time codes, captchas and rate limits. */
@@ -158,6 +160,7 @@ export interface WorkflowsConfig extends ServingConfig, PersonalDataConfig {
   readonly storage: StorageConfig;
   readonly messaging: MessagingConfig;
   readonly push: PushConfig;
+  readonly webhooks: WebhooksConfig;
   readonly applicantChecks: ApplicantChecksConfig;
   readonly payouts: PayoutsConfig;
   readonly payments: PaymentsConfig;
@@ -251,6 +254,7 @@ export const variables = {
   ...kmsVariables,
   ...messagingVariables,
   ...pushVariables,
+  ...webhooksVariables,
   ...storageVariables,
   ...anchorsVariables,
   ...applicantChecksVariables,
@@ -374,6 +378,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
       consoleUrl: read('HIRAM_CONSOLE_URL'),
       messaging: messagingConfig(read),
       push: pushConfig(read),
+      webhooks: webhooksConfig(read),
       storage: storageConfig(read),
       uploadQuota: uploadQuotaConfig(read),
       codeKey: read('HIRAM_CODE_KEY'),
@@ -408,6 +413,7 @@ export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
       storage: storageConfig(read),
       messaging: messagingConfig(read),
       push: pushConfig(read),
+      webhooks: webhooksConfig(read),
       applicantChecks: applicantChecksConfig(read),
       payouts: payoutsConfig(read),
       payments: paymentsConfig(read),

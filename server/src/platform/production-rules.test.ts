@@ -271,6 +271,13 @@ const cases: readonly Case[] = [
     names: 'HIRAM_PUSH_SERVICES',
   },
   {
+    rule: 'webhook-hosts',
+    what: 'webhooks to its own machine',
+    environment: { ...sound, HIRAM_WEBHOOK_PRIVATE_HOSTS: 'erp.internal.example, 127.0.0.1' },
+    reads: readWorkflowsConfig,
+    names: 'HIRAM_WEBHOOK_PRIVATE_HOSTS',
+  },
+  {
     rule: 'short-secrets',
     what: 'an operator’s token that can be guessed',
     environment: { ...sound, OPERATOR_TOKEN: 'operator' },

@@ -147,6 +147,13 @@ export const productionRules: readonly Rule[] = [
         : [],
   },
   {
+    name: 'webhook-hosts',
+    reasons: (read) =>
+      (textOf(read, 'HIRAM_WEBHOOK_PRIVATE_HOSTS') ?? '').split(',').some((host) => isLoopback(host.trim()))
+        ? ['HIRAM_WEBHOOK_PRIVATE_HOSTS names this machine. Webhooks could reach programs that trust it.']
+        : [],
+  },
+  {
     name: 'short-secrets',
     reasons: (read) => {
       const { length } = textOf(read, 'OPERATOR_TOKEN') ?? '';

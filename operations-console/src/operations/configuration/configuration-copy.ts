@@ -78,6 +78,11 @@ export const kindCopy: Readonly<Record<ConfigurationKind, KindCopy>> = {
     one: 'collection strategy',
     sentence: 'Messages, calls and likelihoods by days past due, and a comparison of two strategies.',
   },
+  webhook_endpoints: {
+    plural: 'Webhooks',
+    one: 'list of webhook endpoints',
+    sentence: 'Systems of the lender that receive events, such as a posted payment.',
+  },
   market_pack: {
     plural: 'Market packs',
     one: 'market pack',

@@ -1,8 +1,11 @@
+import type { WebhookEvent } from '@hiram/contract/operations/webhook-events';
+import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { ApplicationId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { Transaction } from '#platform/database/database.ts';
+import { announce } from '#platform/outgoing-events/outgoing-events.sql.ts';
 import {
   type Application,
   type ApplicationEvent,
@@ -34,14 +37,42 @@ export async function approveApplication(
     decidedBy,
   }: AuditedAction & { readonly offer: ApprovedOffer; readonly decidedBy: DecidedBy },
 ): Promise<DecisionOutcome> {
-  return change(tx, { id, at, by, event: 'approved' }, () => ({
-    offer_amount_minor: offer.amount,
-    offer_term_count: offer.term.count,
-    offer_term_unit: offer.term.unit,
-    offer_product_version: offer.productVersion,
-    offer_valid_until: instantAsIso(offer.validUntil),
-    ...decided(decidedBy, at),
-  }));
+  let approved: Application | undefined;
+  const outcome = await change(tx, { id, at, by, event: 'approved' }, (application) => {
+    approved = application;
+    return {
+      offer_amount_minor: offer.amount,
+      offer_term_count: offer.term.count,
+      offer_term_unit: offer.term.unit,
+      offer_product_version: offer.productVersion,
+      offer_valid_until: instantAsIso(offer.validUntil),
+      ...decided(decidedBy, at),
+    };
+  });
+  if (approved !== undefined) {
+    const { borrowerId } = approved;
+    await announce(tx, { borrowerId, events: [approvalOf(approved, offer)], at });
+  }
+  return outcome;
+}
+
+function approvalOf(
+  { id, borrowerId, productId, market }: Application,
+  { amount, term, validUntil }: ApprovedOffer,
+): WebhookEvent {
+  return {
+    type: 'loan.approved',
+    data: {
+      applicationId: id,
+      borrowerId,
+      productId,
+      currency: marketPack(market).facts.currency,
+      amountMinor: String(amount),
+      termCount: String(term.count),
+      termUnit: term.unit,
+      offerValidUntil: instantAsIso(validUntil),
+    },
+  };
 }
 
 export interface DeclineApplication extends AuditedAction {

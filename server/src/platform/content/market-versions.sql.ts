@@ -15,7 +15,8 @@ type VersionsTable =
   | 'amount_limit_versions'
   | 'loss_rate_versions'
   | 'account_mapping_versions'
-  | 'collection_strategy_versions';
+  | 'collection_strategy_versions'
+  | 'webhook_endpoint_versions';
 
 /** Newest first. Version 1 is built in and is not among them. */
 export async function findMarketVersions(

@@ -1476,6 +1476,15 @@ export interface Outbox {
   written_at: Generated<InstantText>;
 }
 
+export interface OutgoingEvents {
+  brand: string;
+  data: Json;
+  id: Generated<string>;
+  market: string;
+  occurred_at: InstantText;
+  type: string;
+}
+
 export interface OutsideAnchors {
   line: string;
   sequence: bigint;
@@ -2408,6 +2417,49 @@ export interface Uploads {
   width: number | null;
 }
 
+export interface WebhookAttempts {
+  attempted_at: InstantText;
+  delivery_id: string;
+  duration_ms: number;
+  excerpt: string;
+  outcome: string;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  claimed_until: InstantText | null;
+  delivered_at: InstantText | null;
+  endpoint: string;
+  event_id: string;
+  id: Generated<string>;
+  market: string;
+  next_attempt_at: InstantText | null;
+  replays: Generated<number>;
+  state: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  brand: string | null;
+  changed_at: InstantText;
+  events: string[];
+  former_secret_until: InstantText | null;
+  id: string;
+  is_enabled: boolean;
+  market: string;
+  secret_generation: Generated<number>;
+  secret_shown_at: InstantText | null;
+  url: string;
+}
+
+export interface WebhookEndpointVersions {
+  content: Json;
+  market: string;
+  published_at: InstantText;
+  published_by: string;
+  version: number;
+}
+
 export interface DB {
   access_reviews: AccessReviews;
   account_freezes: AccountFreezes;
@@ -2541,6 +2593,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   order_ratings: OrderRatings;
   outbox: Outbox;
+  outgoing_events: OutgoingEvents;
   outside_anchors: OutsideAnchors;
   page_view_counts: PageViewCounts;
   passkey_challenges: PasskeyChallenges;
@@ -2615,4 +2668,8 @@ export interface DB {
   unreadable_settlement_lines: UnreadableSettlementLines;
   upload_parts: UploadParts;
   uploads: Uploads;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoint_versions: WebhookEndpointVersions;
+  webhook_endpoints: WebhookEndpoints;
 }

@@ -12,6 +12,7 @@ export const PROTECTED_VARIABLES = [
   'HIRAM_WORKFLOW_MESSAGE_KEY',
   'HIRAM_ANCHOR_KEY',
   'HIRAM_PUSH_VAPID_KEY',
+  'HIRAM_WEBHOOK_KEY',
 ] as const;
 
 /** The environment with every ciphertext replaced by what it encrypts. One call for each ciphertext. */

@@ -10,9 +10,10 @@ const MOST_DRAWS = 8;
 export async function withNewNumber(
   prefix: ShortNumberPrefix,
   insert: (number: string) => Promise<boolean>,
-): Promise<void> {
+): Promise<string> {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
-    if (await insert(drawShortNumber(prefix))) return;
+    const number = drawShortNumber(prefix);
+    if (await insert(number)) return number;
   }
   throw new Unavailable('short number (all drawn numbers are used)');
 }

@@ -9,8 +9,10 @@ import { sql } from 'kysely';
 import { type Posting, type PostingKey, postingClauses, postingValues } from '#ledger/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { namedStatement } from '#platform/database/named-statement.ts';
+import { announcementClauses, announcementValues } from '#platform/outgoing-events/outgoing-events.sql.ts';
 import { accrualPausesAsJson } from './accrual-pause-record.ts';
 import type { Charge, HistoryStep, Loan } from './loan.ts';
+import { announcementsOf, disbursementOf } from './loan-announcements.ts';
 import { storedJson } from './stored-json.ts';
 
 /** Everything that one change writes: the loan's new position, the event, and the postings. */
@@ -75,13 +77,21 @@ const CHANGE_LOAN = namedStatement(`with loan as (
     select :loan_id, :version + step, :booked_on::date, from_state, to_state, transition, :cause, chain.position
     from chain, unnest(:from_state::text[], :to_state::text[], :transition::text[]) with ordinality
       as given (from_state, to_state, transition, step)
-  )
+  ), ${announcementClauses({ after: 'chain' })}
   select position from chain`);
 
 /** Whether the change was written; false if the loan changed since it was read. */
 export async function writeLoanChange(database: Database, change: LoanChange): Promise<boolean> {
   const { rows } = await database.executeQuery(
-    CHANGE_LOAN.with({ ...ownValues(change), ...postingValues(change.posting, change.key) }),
+    CHANGE_LOAN.with({
+      ...ownValues(change),
+      ...postingValues(change.posting, change.key),
+      ...announcementValues({
+        borrowerId: change.loan.borrowerId,
+        events: announcementsOf(change),
+        at: change.posting.recordedAt,
+      }),
+    }),
   );
   return rows.length === 1;
 }
@@ -177,7 +187,7 @@ const RELEASE_LOAN = namedStatement(`with loan as (
     select :loan_id, :version + step, :released_on, given ->> 'from', given ->> 'to', given ->> 'transition',
       'payout', chain.position
     from chain, jsonb_array_elements(:history::jsonb) with ordinality as steps (given, step)
-  )
+  ), ${announcementClauses({ after: 'chain' })}
   select position from chain`);
 
 export interface LoanRelease {
@@ -218,6 +228,11 @@ export async function writeLoanRelease(database: Database, release: LoanRelease)
       history: JSON.stringify(steps),
       next_due_on: firstUnpaidOn(position) ?? null,
       ...postingValues(release.posting, release.key),
+      ...announcementValues({
+        borrowerId: loan.borrowerId,
+        events: [disbursementOf(release)],
+        at: release.posting.recordedAt,
+      }),
     }),
   );
   return rows.length === 1;

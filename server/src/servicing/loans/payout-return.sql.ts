@@ -5,7 +5,9 @@ import type { MinorUnits } from '@hiram/values/money';
 import { type Posting, type PostingKey, postingClauses, postingValues } from '#ledger/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { namedStatement } from '#platform/database/named-statement.ts';
+import { announcementClauses, announcementValues } from '#platform/outgoing-events/outgoing-events.sql.ts';
 import type { HistoryStep, Loan } from './loan.ts';
+import { returnedPayoutOf } from './loan-announcements.ts';
 import type { ProviderReference } from './loan-command.ts';
 
 /** The payout that funded the loan. */
@@ -78,7 +80,7 @@ const RETURN_PAYOUT = namedStatement(`with loan as (
     select :loan_id, :version + 1, :booked_on::date, :from_state, :to_state, :transition, 'payout',
       chain.position
     from chain
-  )
+  ), ${announcementClauses({ after: 'chain' })}
   select position from chain`);
 
 /** Returns false, and writes nothing, if the loan changed after it was read. */
@@ -95,6 +97,11 @@ export async function writePayoutReturn(database: Database, change: PayoutReturn
       returned_at: instantAsIso(returnedAt),
       booked_on: posting.bookedOn,
       ...postingValues(posting, key),
+      ...announcementValues({
+        borrowerId: loan.borrowerId,
+        events: [returnedPayoutOf({ loan, step, bookedOn: posting.bookedOn })],
+        at: posting.recordedAt,
+      }),
     }),
   );
   return rows.length === 1;

@@ -1,10 +1,12 @@
+import type { WebhookEvent } from '@hiram/contract/operations/webhook-events';
 import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
 import { sumCollected } from '#ledger/index.ts';
 import { releaseContact } from '#messaging/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { announce } from '#platform/outgoing-events/outgoing-events.sql.ts';
 import type { CollectionsDependencies } from './collections-context.ts';
-import { lastDayOf, nextEvaluation, type PromiseId, promiseState } from './promise.ts';
+import { lastDayOf, nextEvaluation, type PromiseId, type PromiseToPay, promiseState } from './promise.ts';
 import { lockPromise, updateOutcome } from './promises.sql.ts';
 
 /**
@@ -34,6 +36,17 @@ export async function evaluatePromise(
       decidedAt: isChanged ? at : promise.decidedAt,
       evaluateAt: nextEvaluation(promise, { day, zone }),
     });
-    if (isChanged) await releaseContact(tx, { causeId: id, at });
+    if (!isChanged) return;
+    await releaseContact(tx, { causeId: id, at });
+    if (state === 'broken')
+      await announce(tx, { borrowerId: promise.borrowerId, events: [brokenEvent(promise)], at });
   });
+}
+
+function brokenEvent({ id, loanId, borrowerId, market, amount, payOn }: PromiseToPay): WebhookEvent {
+  const { currency } = marketPack(market).facts;
+  return {
+    type: 'promise.broken',
+    data: { promiseId: id, loanId, borrowerId, currency, amountMinor: String(amount), payOn },
+  };
 }

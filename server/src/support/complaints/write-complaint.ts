@@ -1,11 +1,13 @@
+import type { WebhookEvent } from '@hiram/contract/operations/webhook-events';
 import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
-import { type Instant, startOfDay } from '@hiram/values/instant';
+import { type Instant, instantAsIso, startOfDay } from '@hiram/values/instant';
 import { encryptNote } from '#cases/index.ts';
 import { holdContact } from '#messaging/index.ts';
 import { findFinishedUpload, retainUpload } from '#origination/uploads/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
+import { announce } from '#platform/outgoing-events/outgoing-events.sql.ts';
 import { withNewNumber } from '#platform/short-numbers/short-numbers.sql.ts';
 import { type Complaint, type ComplaintId, type Dispute, isContactPaused } from './complaint.ts';
 import type { ComplaintContext } from './complaint-context.ts';
@@ -69,7 +71,8 @@ export async function writeComplaint(
     clientDigest: digestOf(sent),
     contactPausedAt: pausedOrderId === undefined ? undefined : at,
   };
-  await withNewNumber('CP', (number) => insertComplaint(tx, complaint, number));
+  const complaintNumber = await withNewNumber('CP', (number) => insertComplaint(tx, complaint, number));
+  await announce(tx, { borrowerId, events: [receivedEvent(complaint, complaintNumber)], at });
   await insertImages(tx, id, sent.images);
   await recordStep(tx, id, { step: 'received', isNotified: true, facts: { replyOn: round.replyOn }, at });
   if (joined !== undefined) {
@@ -93,6 +96,30 @@ export async function writeComplaint(
   }
   await startSlaTimers(tx, context, { id, number: 1, round, at });
   return id;
+}
+
+/** The text of a complaint stays in the console. */
+function receivedEvent(
+  {
+    id,
+    borrowerId,
+    orderId,
+    about,
+    replyBy,
+  }: Pick<Complaint, 'id' | 'borrowerId' | 'orderId' | 'about' | 'replyBy'>,
+  complaintNumber: string,
+): WebhookEvent {
+  return {
+    type: 'complaint.received',
+    data: {
+      complaintId: id,
+      complaintNumber,
+      borrowerId,
+      ...(orderId !== undefined && { loanId: orderId }),
+      about,
+      replyBy: instantAsIso(replyBy),
+    },
+  };
 }
 
 /** Inserts the SLA timers and the acknowledgement, and the outbox messages that start Restate for both. */

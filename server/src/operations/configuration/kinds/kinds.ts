@@ -14,6 +14,7 @@ import { productKind } from './product.ts';
 import { promotionLinkKind } from './promotion-link.ts';
 import { promotionTemplateKind } from './promotion-template.ts';
 import { ruleSetKind } from './rule-set.ts';
+import { webhookEndpointsKind } from './webhook-endpoints.ts';
 
 /** All configuration kinds, each defined next to the knowledge of its capability. */
 export const kinds: Readonly<Record<ConfigurationKind, KindOfConfiguration>> = {
@@ -30,5 +31,6 @@ export const kinds: Readonly<Record<ConfigurationKind, KindOfConfiguration>> = {
   loss_rates: lossRatesKind,
   account_mapping: accountMappingKind,
   collection_strategy: collectionStrategyKind,
+  webhook_endpoints: webhookEndpointsKind,
   market_pack: marketPackKind,
 };
