@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { accountingPeriodCalls } from './finance/accounting-periods.ts';
+import { creditBureauCalls } from './finance/credit-bureau.ts';
 import { generalLedgerCalls } from './finance/general-ledger.ts';
 import { ledgerViewCalls } from './finance/ledger-views.ts';
 import {
@@ -432,6 +433,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'loan-acts': loanActionCalls,
   'ledger-staff': ledgerViewCalls,
   'general-ledger': generalLedgerCalls,
+  'credit-bureau': creditBureauCalls,
   'accounting-periods': accountingPeriodCalls,
   unmasking: [showPersonalData],
   'access-reviews': [listAccessReviews, reviewStaffAccess],

@@ -125,6 +125,7 @@ const listed: readonly Listed[] = [
     ['listJournalExports', 'finance', { book }, 'exports'],
     ['listLedgerTransactions', 'finance', { book, on: addDays(today, days) }, 'transactions'],
   ]),
+  ...['PH', 'IN'].map((book): Listed => ['listBureauFiles', 'finance', { book }, 'files']),
   ...CONFIGURATION_KINDS.map((kind): Listed => ['listConfiguration', 'operations', { kind }, 'items']),
   ...queues('listConfigurationChanges', 'operations', 'changes', ['waiting', 'mine']),
   ...['PH', 'IN', 'reference'].flatMap((ofMarket): Listed[] => [
@@ -148,6 +149,7 @@ const ofOneThing = [
   'listCannedReplies',
   'listStaffContacts',
   'listPromises',
+  'listBureauRows',
   'listLoanPostings',
   'readLoanAsOf',
   'readCaseNumbers',

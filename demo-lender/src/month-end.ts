@@ -5,18 +5,26 @@ import {
 } from '@hiram/contract/finance/accounting-periods';
 import { exportJournal } from '@hiram/contract/finance/general-ledger';
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import { bureauFilesDaily } from '@hiram/server/finance/credit-bureau/index';
 import { journalDaily } from '@hiram/server/finance/general-ledger/index';
 import { sumLedgerDays } from '@hiram/server/finance/ledger-views/index';
 import { lenderBooksDaily } from '@hiram/server/finance/lender-books/index';
 import { addDays, addMonths, type CalendarDate, dateParts, fromDateParts } from '@hiram/values/calendar-date';
+import { timeOrderedIds } from '@hiram/values/ids';
 import type { DemoEnvironment } from './environment.ts';
 
 const FINANCE = 'finance@hiram.example';
 const OTHER_FINANCE = 'finance2@hiram.example';
 
-/** The lender's books, the daily sums and the journal. Month-ends that no run was made for come first. */
+/** The demonstration lender at the credit bureaus. */
+const members = {
+  IN: { id: 'NB00000001', shortName: 'HIRAM DEMO' },
+  PH: { id: 'LC000001', shortName: 'HIRAM DEMO' },
+} as const;
+
+/** The lender's books, the daily sums, the journal and the files of credit bureaus. Month-ends that no run was made for come first. */
 export async function keepsBooks(
-  { database, clock }: DemoEnvironment,
+  { database, clock, personalData, store }: DemoEnvironment,
   {
     market,
     day,
@@ -27,7 +35,9 @@ export async function keepsBooks(
   for (let first = nextMonth(since); first < day; first = addMonths(first, 1)) {
     await books.run({ market, day: first });
   }
-  for (const work of [books, sumLedgerDays({ database }), journalDaily({ database })]) {
+  const ids = timeOrderedIds(clock);
+  const bureau = bureauFilesDaily({ database, personalData, clock, ids, store, members });
+  for (const work of [books, sumLedgerDays({ database }), journalDaily({ database }), bureau]) {
     await work.run({ market, day });
   }
 }

@@ -62,6 +62,7 @@ export const consolePeople: readonly ConsolePerson[] = [
       { name: 'books', path: 'books' },
       { name: 'books-months', path: 'books?tab=months' },
       { name: 'books-journal', path: 'books?tab=journal' },
+      { name: 'books-bureau', path: 'books?tab=bureau&book=IN' },
       { name: 'collections-board', path: 'collections-board' },
       { name: 'portfolio', path: 'portfolio' },
       { name: 'portfolio-loans', path: 'portfolio', action: openPortfolioList },

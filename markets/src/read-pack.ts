@@ -20,7 +20,11 @@ import {
   type AssetClassRule,
   type ContactLimit,
   type Country,
+  type CreditFileDue,
+  type CreditReportingRule,
   claimKinds,
+  creditFileFormats,
+  creditFileKinds,
   type DayRange,
   type HardshipRule,
   type IncomeRule,
@@ -121,6 +125,23 @@ function isAscending(numbers: readonly number[]): boolean {
   return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? number));
 }
 
+const creditFileDue: Reader<CreditFileDue> = oneOfKinds<CreditFileDue>({
+  days_after: object({ kind: literal('days_after'), days: wholeNumber }),
+  day_of_next_month: object({ kind: literal('day_of_next_month'), day: wholeNumber }),
+});
+
+const creditReporting: Reader<CreditReportingRule> = (data, path) => {
+  const read = object<CreditReportingRule>({
+    format: literal(...creditFileFormats),
+    references: list(object({ day: wholeNumber, file: literal(...creditFileKinds), due: creditFileDue })),
+  })(data, path);
+  const days = read.references.map(({ day }) => day);
+  if (!isAscending(days) || days.some((one) => one < 1 || (one > 28 && one !== 31))) {
+    throw new PackError(path, 'reference days must ascend, from 1 to 28, or 31 for the last day');
+  }
+  return read;
+};
+
 const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
   termDays: orNull(range),
   decisionWithinDays: wholeNumber,
@@ -181,6 +202,7 @@ const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
     onNonPerforming: literal('as_earned', 'when_received'),
     lateCharges: literal('as_incurred', 'as_collected'),
   }),
+  creditReporting: orNull(creditReporting),
   agreementCheckedByDefault: booleanValue,
   collectionComplaintMayBeBlocked: booleanValue,
 };

@@ -162,6 +162,30 @@ export interface IncomeRule {
   readonly lateCharges: 'as_incurred' | 'as_collected';
 }
 
+/** When a file of a credit bureau must have arrived. */
+export type CreditFileDue =
+  | { readonly kind: 'days_after'; readonly days: number }
+  | { readonly kind: 'day_of_next_month'; readonly day: number };
+
+export const creditFileFormats = ['ucrf', 'csdf'] as const;
+/** India's uniform credit reporting format for consumers, and the Philippine standard data format. */
+export type CreditFileFormat = (typeof creditFileFormats)[number];
+
+export const creditFileKinds = ['full', 'incremental'] as const;
+/** `incremental`: only loans that are new, ended, changed or overdue. */
+export type CreditFileKind = (typeof creditFileKinds)[number];
+
+/** What a lender reports to credit bureaus, and when. */
+export interface CreditReportingRule {
+  readonly format: CreditFileFormat;
+  /** Ascending by day of the month; 31 is the last day. */
+  readonly references: readonly {
+    readonly day: number;
+    readonly file: CreditFileKind;
+    readonly due: CreditFileDue;
+  }[];
+}
+
 /** Every rule that a pack must define, with the type of its value. Null means that the market sets none. */
 export interface RuleValues {
   readonly termDays: DayRange | null;
@@ -194,6 +218,7 @@ export interface RuleValues {
   readonly automaticRefundUpTo: MinorUnits | null;
   readonly assetClasses: AssetClassRule;
   readonly incomeRecognition: IncomeRule;
+  readonly creditReporting: CreditReportingRule | null;
   readonly agreementCheckedByDefault: boolean;
   readonly collectionComplaintMayBeBlocked: boolean;
 }

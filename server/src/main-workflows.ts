@@ -85,6 +85,7 @@ await runProgram(program, async () => {
     outbox,
     outreach,
     store,
+    bureauMembers: config.bureauMembers,
     outsideAnchors,
     channels,
     routing: createCellRouting({ ...config, clock: systemClock }),

@@ -233,6 +233,14 @@ const samples: Readonly<Record<string, Sample>> = {
     insert: 'insert into images_to_remove (upload_id, since) values ({id}, {at})',
     find: 'select from images_to_remove where upload_id = {id}',
   },
+  'credit bureau files': {
+    insert: `insert into bureau_files (id, market, format, as_of, kind, due_on, rule_version, state, started_at,
+      read_until_borrower, read_until_loan, lines, reported, withheld, disputed, sanctioned_minor, balance_minor,
+      overdue_minor, written_off_minor, file_name, parts, size_bytes, digest, completed_at)
+      values ({id}, 'IN', 'ucrf', {at}::date, 'full', {at}::date + 5, 'test', 'complete', {at}, {id}, {id}, 0, 0, 0, 0,
+      0, 0, 0, 0, 'file', 1, 1, {hash}, {at})`,
+    find: 'select from bureau_files where id = {id} and removed_at is null',
+  },
   'past borrowers': {
     insert: `insert into borrowers (id, brand_code, market, mobile_encrypted, registered_at, deleted_at, erase_on)
       values ({id}, 'hiram', 'PH', {hash}, {at} - interval '6 years', {at} - interval '5 years', {at}::date)`,

@@ -97,7 +97,7 @@ const capabilityRows = [
   ],
   ['support/complaints', 'support/data-rights', 'finance/ledger-views', 'finance/general-ledger'],
   ['support/collections'],
-  ['support/activity', 'finance/accounting-periods'],
+  ['support/activity', 'finance/accounting-periods', 'finance/credit-bureau'],
   ['operations/loan-actions', 'operations/case-numbers', 'operations/saved-views', 'operations/webhooks'],
   ['operations/loan-files'],
   ['operations/dashboards'],

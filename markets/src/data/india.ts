@@ -217,6 +217,36 @@ export const indiaPack = {
         confidence: 'medium',
       },
     ],
+    creditReporting: [
+      {
+        value: {
+          format: 'ucrf',
+          references: [
+            { day: 15, file: 'full', due: { kind: 'days_after', days: 7 } },
+            { day: 31, file: 'full', due: { kind: 'days_after', days: 7 } },
+          ],
+        },
+        from: '2025-05-08',
+        source:
+          'RBI circular of 8 Aug 2024: as on the 15th and the last day, within seven calendar days; members of all four bureaus report every account (CICRA 2005 s.17); consent is no condition',
+        confidence: 'high',
+      },
+      {
+        value: {
+          format: 'ucrf',
+          references: [
+            { day: 9, file: 'incremental', due: { kind: 'days_after', days: 4 } },
+            { day: 16, file: 'incremental', due: { kind: 'days_after', days: 4 } },
+            { day: 23, file: 'incremental', due: { kind: 'days_after', days: 4 } },
+            { day: 31, file: 'full', due: { kind: 'day_of_next_month', day: 5 } },
+          ],
+        },
+        from: '2026-07-01',
+        source:
+          'RBI Credit Information Reporting Amendment Directions of 4 Dec 2025 (RBI/DOR/2025-26/117 and its parallels): as on the 9th, 16th, 23rd and last day; full file by the 5th, incremental files within four calendar days',
+        confidence: 'high',
+      },
+    ],
     agreementCheckedByDefault: [
       {
         value: false,

@@ -220,6 +220,18 @@ export const philippinesPack = {
         confidence: 'medium',
       },
     ],
+    creditReporting: [
+      {
+        value: {
+          format: 'csdf',
+          references: [{ day: 31, file: 'full', due: { kind: 'days_after', days: 15 } }],
+        },
+        from: '2022-03-03',
+        source:
+          'RA 9510 and CIC Circulars 2015-01 and 2015-02: positive and negative data of all borrowers, who cannot refuse and are told; one file a month is practice. No monthly deadline was found: 15 calendar days is earlier than the 15 to 30 working days of the law',
+        confidence: 'low',
+      },
+    ],
     agreementCheckedByDefault: [
       {
         value: false,

@@ -83,6 +83,7 @@ export const referencePack = {
       lifetimeLossAfterDays: 30,
     }),
     incomeRecognition: decided({ onNonPerforming: 'when_received', lateCharges: 'as_incurred' }),
+    creditReporting: decided(null),
     agreementCheckedByDefault: sourced(true),
     collectionComplaintMayBeBlocked: sourced(true),
   },

@@ -18,6 +18,10 @@ const JournalPage = lazy(async () => ({
   default: (await import('../finance/general-ledger/JournalPage.tsx')).JournalPage,
 }));
 
+const CreditBureauPage = lazy(async () => ({
+  default: (await import('../finance/credit-bureau/CreditBureauPage.tsx')).CreditBureauPage,
+}));
+
 const ofLedger = { permission: 'read_ledger' } as const;
 
 /** The lender's books for accountants. Each page belongs to its own capability. */
@@ -32,6 +36,7 @@ export function BooksSection() {
         { name: 'months', title: 'Months', Page: MonthsPage, ...ofLedger },
         { name: 'tape', title: 'Loan tape', Page: LoanTapePage, ...ofLedger },
         { name: 'journal', title: 'Journal exports', Page: JournalPage, ...ofLedger },
+        { name: 'bureau', title: 'Credit bureau', Page: CreditBureauPage, ...ofLedger },
       ]}
     />
   );

@@ -21,6 +21,7 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
   read_loans: 'Search loans and borrowers, with personal data masked',
   read_ledger: 'View the ledger',
   close_periods: 'Soft-close months, and propose and approve to close or re-open them',
+  report_credit: 'Credit bureau files',
   propose_loan_acts: 'Propose waivers, refunds, write-offs and due date changes',
   confirm_loan_acts: 'Approve loan actions',
   show_personal_data: 'Unmask personal data, with a recorded reason',

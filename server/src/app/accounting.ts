@@ -1,27 +1,47 @@
 import type { Clock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
 import { registerAccountingPeriodRoutes } from '#finance/accounting-periods/index.ts';
+import { bureauFilesDaily, registerCreditBureauRoutes } from '#finance/credit-bureau/index.ts';
 import { journalDaily, registerGeneralLedgerRoutes } from '#finance/general-ledger/index.ts';
 import type { StaffContext } from '#people/staff/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
+import { systemClock } from '#platform/clock/system-clock.ts';
+import type { BureauMembers } from '#platform/credit-bureau-config.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { ObjectStore } from '#platform/storage/object-store.ts';
 
 interface AccountingDependencies {
   /** Present only in development, where business time can be moved. */
   readonly developmentClock?: Clock | undefined;
+  readonly personalData: PersonalData;
+  readonly documents?: { readonly store: ObjectStore } | undefined;
 }
 
-/** Months of the books, and the journal. */
+/** Months of the books, the journal, and the files of credit bureaus. */
 export function registerAccounting(
   server: CallServer,
   staff: StaffContext,
-  { developmentClock }: AccountingDependencies,
+  { developmentClock, personalData, documents }: AccountingDependencies,
 ): void {
+  const businessClock = developmentClock ?? staff.clock;
   registerGeneralLedgerRoutes(server, staff);
-  registerAccountingPeriodRoutes(server, { ...staff, businessClock: developmentClock ?? staff.clock });
+  registerAccountingPeriodRoutes(server, { ...staff, businessClock });
+  registerCreditBureauRoutes(server, { ...staff, personalData, businessClock, store: documents?.store });
 }
 
-/** Runs after the daily sums, with which the journal is compared. */
-export function dailyAccounting(context: { readonly database: Database }): DailyWork[] {
-  return [journalDaily(context)];
+interface DailyAccountingContext {
+  readonly database: Database;
+  readonly personalData: PersonalData;
+  /** Without a store, no files are made. */
+  readonly store?: ObjectStore | undefined;
+  readonly bureauMembers?: BureauMembers | undefined;
+}
+
+/** Runs after the daily sums, with which the journal is compared, and after the classes of the day. */
+export function dailyAccounting(context: DailyAccountingContext): DailyWork[] {
+  const { database, personalData, store, bureauMembers: members = {} } = context;
+  const bureau = { database, personalData, clock: systemClock, ids: timeOrderedIds(systemClock), members };
+  return [journalDaily(context), ...(store === undefined ? [] : [bureauFilesDaily({ ...bureau, store })])];
 }

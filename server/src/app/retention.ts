@@ -1,4 +1,5 @@
 import { RETAINED_AFTER_DELETION_YEARS } from '@hiram/contract/constants';
+import { removeBureauFiles } from '#finance/credit-bureau/index.ts';
 import { removeClosedApplications, removeUnsubmittedApplications } from '#origination/applications/index.ts';
 import { removeImageBytes, removeUnusedImages } from '#origination/uploads/index.ts';
 import { erasePastBorrowers } from '#people/identity/index.ts';
@@ -23,6 +24,7 @@ export function retentionRules({ store }: { readonly store: ObjectStore | undefi
     // Records before their images, so that the images are deleted on the same day.
     ...recordsWithImages,
     ...images(store),
+    bureauFiles(store),
     ...borrowers,
   ];
   return declared.map((rule) => ({ clock: 'system', batch: BATCH, ...rule }));
@@ -353,6 +355,20 @@ function images(store: ObjectStore | undefined): readonly DeclaredRule[] {
       remove: async (database, batch) => (store === undefined ? 0 : removeImageBytes(database, batch, store)),
     },
   ];
+}
+
+function bureauFiles(store: ObjectStore | undefined): DeclaredRule {
+  return {
+    name: 'credit bureau files',
+    data: 'files for credit bureaus in the object store; what was reported about each loan stays with the loan',
+    table: 'bureau_files',
+    countedFrom: '`completed_at`',
+    keep: { days: 180 },
+    reason: 'twice the time in which a bureau usually asks about a file; the rows prove what was in it',
+    method: 'release',
+    batch: 10,
+    remove: removeBureauFiles(store),
+  };
 }
 
 const borrowers: readonly DeclaredRule[] = [

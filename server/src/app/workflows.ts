@@ -23,6 +23,7 @@ import { createDirectory } from '#platform/cells/directory-client.ts';
 import { dueDirectoryEntries } from '#platform/cells/due-directory-entries.ts';
 import type { RoutingConfig } from '#platform/cells/routing-config.ts';
 import { systemClock } from '#platform/clock/system-clock.ts';
+import type { BureauMembers } from '#platform/credit-bureau-config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DueWork } from '#platform/due-work/due-work.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -100,6 +101,8 @@ export interface WorkflowContext {
   readonly telemetry?: Pick<Telemetry, 'meter'> | undefined;
   /** The image store. Without it, no images are deleted. */
   readonly store?: ObjectStore | undefined;
+  /** The lender as the credit bureaus know it. Without it, no files are made for them. */
+  readonly bureauMembers?: BureauMembers | undefined;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
   readonly outbox: Outbox;

@@ -21,6 +21,7 @@ import {
 import { ConfigProblem } from './config-problem.ts';
 import { commaSeparated, httpUrl, postgresUrl, wholeNumber } from './config-values.ts';
 import type { Read, Variable } from './config-variable.ts';
+import { type BureauMembers, bureauMembers, bureauVariables } from './credit-bureau-config.ts';
 import {
   connectionVariables,
   directUrlProblems,
@@ -167,6 +168,7 @@ export interface WorkflowsConfig extends ServingConfig, PersonalDataConfig {
   /** With the console's address, for invitations to staff. */
   readonly mail: MailConfig;
   readonly consoleUrl: string | undefined;
+  readonly bureauMembers: BureauMembers;
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -262,6 +264,7 @@ export const variables = {
   ...paymentsVariables,
   ...staffLoginVariables,
   ...mailVariables,
+  ...bureauVariables,
   ...securityContactVariables,
   ...stopVariables,
   HIRAM_EXCHANGE_RATES_URL: {
@@ -418,6 +421,7 @@ export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
       payouts: payoutsConfig(read),
       payments: paymentsConfig(read),
       mail: mailConfig(read),
+      bureauMembers: bureauMembers(read),
       consoleUrl: read('HIRAM_CONSOLE_URL'),
     };
   }

@@ -23,6 +23,7 @@ export { formLocales, formsAsContent, publishedForms, readForms } from './pages/
 export { type ApplicationForms, builtInForms, pagesOf } from './pages/pages.ts';
 export { personalDataOfApplication } from './personal-data-of-application.ts';
 export { readApplicantName } from './read-applicant-name.ts';
+export { identitiesOf } from './read-identities.ts';
 export { paydaysOf } from './read-paydays.ts';
 export { findIdentityDocuments, readSentApplication } from './read-sent-application.ts';
 export { removeClosedApplications, removeUnsubmittedApplications } from './remove-old-applications.ts';

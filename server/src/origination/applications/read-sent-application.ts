@@ -127,7 +127,11 @@ async function applicantOf(
 }
 
 /** The PAN comes first if there is one: bureaus identify a person by it. */
-function documentsOf({ pan = '', documentKind = '', documentNumber = '' }: Answers): IdentityDocument[] {
+export function documentsOf({
+  pan = '',
+  documentKind = '',
+  documentNumber = '',
+}: Answers): IdentityDocument[] {
   const given = [
     { kind: 'pan', typed: pan },
     { kind: documentKind, typed: documentNumber },

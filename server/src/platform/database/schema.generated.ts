@@ -373,6 +373,71 @@ export interface Brands {
   text_colour: string;
 }
 
+export interface BureauFiles {
+  as_of: CalendarDate;
+  balance_minor: bigint;
+  completed_at: InstantText | null;
+  digest: Buffer | null;
+  disputed: number;
+  due_on: CalendarDate;
+  file_name: string | null;
+  format: string;
+  id: string;
+  kind: string;
+  last_subject: string | null;
+  lines: number;
+  market: string;
+  overdue_minor: bigint;
+  parts: number | null;
+  previous_as_of: CalendarDate | null;
+  read_until_borrower: string;
+  read_until_loan: string;
+  removed_at: InstantText | null;
+  reported: number;
+  rule_version: string;
+  sanctioned_minor: bigint;
+  size_bytes: bigint | null;
+  started_at: InstantText;
+  state: string;
+  withheld: number;
+  written_off_minor: bigint;
+}
+
+export interface BureauRows {
+  account: Json;
+  as_of: CalendarDate;
+  borrower_id: string;
+  explanation: Json;
+  file_id: string;
+  is_disputed: boolean;
+  line: number | null;
+  loan_id: string;
+  missing: Generated<string[]>;
+  outcome: string;
+  reason: string | null;
+  subject_encrypted: Buffer | null;
+}
+
+export interface BureauSubjects {
+  borrower_id: string;
+  details_encrypted: Buffer;
+  entered_at: InstantText;
+  entered_by: string;
+}
+
+export interface BureauSuppressions {
+  approved_at: InstantText | null;
+  approved_by: string | null;
+  borrower_id: string;
+  ended_at: InstantText | null;
+  ended_by: string | null;
+  id: string;
+  loan_id: string;
+  proposed_at: InstantText;
+  proposed_by: string;
+  reason: string;
+}
+
 export interface BusinessDays {
   business_day: CalendarDate;
   finished_at: Generated<InstantText>;
@@ -2490,6 +2555,10 @@ export interface DB {
   brand_aliases: BrandAliases;
   brand_hosts: BrandHosts;
   brands: Brands;
+  bureau_files: BureauFiles;
+  bureau_rows: BureauRows;
+  bureau_subjects: BureauSubjects;
+  bureau_suppressions: BureauSuppressions;
   business_days: BusinessDays;
   call_dispositions: CallDispositions;
   captchas: Captchas;

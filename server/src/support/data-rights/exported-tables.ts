@@ -84,6 +84,21 @@ export const exportedTables: readonly ExportedTable[] = [
   { section: 'loans', table: 'loan_charges', owner: 'loan', orderBy: 'charged_on' },
   { section: 'loans', table: 'loan_history', owner: 'loan', orderBy: 'changed_on' },
   { section: 'loans', table: 'loan_classes', owner: 'loan', orderBy: 'from_day' },
+  {
+    section: 'loans',
+    table: 'bureau_rows',
+    owner: 'borrower',
+    orderBy: 'as_of',
+    encrypted: ['subject'],
+  },
+  {
+    section: 'loans',
+    table: 'bureau_subjects',
+    owner: 'borrower',
+    orderBy: 'entered_at',
+    encrypted: ['details'],
+    omit: ['entered_by'],
+  },
   { section: 'loans', table: 'loan_payouts', owner: 'loan', orderBy: 'disbursed_at' },
   { section: 'loans', table: 'disbursements', owner: 'borrower', orderBy: 'signed_at' },
   {
@@ -277,6 +292,8 @@ export const notExported: Readonly<Record<string, string>> = {
   refund_attempts: WORKING_STATE,
   refund_messages: WORKING_STATE,
   sent_payouts: 'bookkeeping of payouts, which are exported with the loan',
+  bureau_suppressions:
+    'notes of staff about identity theft and court orders; the reason is in the exported rows',
   lender_books: "the lender's own accounting of loans, which are exported with their classes",
   loan_allowances: "the lender's own estimate of losses, from the classes that are exported",
   loan_events: 'the journal from which loans, charges and payments are computed',
