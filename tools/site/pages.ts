@@ -41,6 +41,7 @@ export const sections: readonly Section[] = [
       'docs/reference/events.md',
       'docs/integration/webhooks.md',
       'docs/integration/events.md',
+      'docs/integration/warehouse.md',
       'contract/README.md',
       'docs/specification/README.md',
     ],

@@ -3,6 +3,7 @@ import { timeOrderedIds } from '@hiram/values/ids';
 import { registerAccountingPeriodRoutes } from '#finance/accounting-periods/index.ts';
 import { bureauFilesDaily, registerCreditBureauRoutes } from '#finance/credit-bureau/index.ts';
 import { journalDaily, registerGeneralLedgerRoutes } from '#finance/general-ledger/index.ts';
+import { warehouseFilesDaily } from '#finance/warehouse-files/index.ts';
 import type { StaffContext } from '#people/staff/index.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
@@ -43,5 +44,9 @@ interface DailyAccountingContext {
 export function dailyAccounting(context: DailyAccountingContext): DailyWork[] {
   const { database, personalData, store, bureauMembers: members = {} } = context;
   const bureau = { database, personalData, clock: systemClock, ids: timeOrderedIds(systemClock), members };
-  return [journalDaily(context), ...(store === undefined ? [] : [bureauFilesDaily({ ...bureau, store })])];
+  return [
+    journalDaily(context),
+    ...(store === undefined ? [] : [bureauFilesDaily({ ...bureau, store })]),
+    warehouseFilesDaily(context),
+  ];
 }

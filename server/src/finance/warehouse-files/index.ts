@@ -1,0 +1,1 @@
+export { warehouseFilesDaily } from './write-warehouse-files.ts';
