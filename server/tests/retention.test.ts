@@ -237,7 +237,7 @@ const samples: Readonly<Record<string, Sample>> = {
     insert: `insert into bureau_files (id, market, format, as_of, kind, due_on, rule_version, state, started_at,
       read_until_borrower, read_until_loan, lines, reported, withheld, disputed, sanctioned_minor, balance_minor,
       overdue_minor, written_off_minor, file_name, parts, size_bytes, digest, completed_at)
-      values ({id}, 'IN', 'ucrf', {at}::date, 'full', {at}::date + 5, 'test', 'complete', {at}, {id}, {id}, 0, 0, 0, 0,
+      values ({id}, 'IN', 'ucrf', date '2026-01-01' - get_byte({hash}, 0), 'full', date '2026-01-05', 'test', 'complete', {at}, {id}, {id}, 0, 0, 0, 0,
       0, 0, 0, 0, 'file', 1, 1, {hash}, {at})`,
     find: 'select from bureau_files where id = {id} and removed_at is null',
   },
