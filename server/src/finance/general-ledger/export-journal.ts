@@ -35,10 +35,12 @@ export async function exportJournal(
   actor: Actor,
   { book, month }: JournalMonth,
 ): Promise<ExportId> {
-  const range = { book, month, next: addMonths(month, 1) };
   return inTransaction(database, async (tx) => {
     const closed = (await findClosedMonths(tx, book)).find((one) => one.month === month);
-    if (closed === undefined || !(await isJournalComplete(tx, range))) throw new Refusal('period_not_ready');
+    // Before anything is computed: the last month of the calendar has no next one.
+    if (closed === undefined) throw new Refusal('period_not_ready');
+    const range = { book, month, next: addMonths(month, 1) };
+    if (!(await isJournalComplete(tx, range))) throw new Refusal('period_not_ready');
     const applied = await findMapping(tx, book);
     const journal = await readJournal(tx, { book, month }, applied);
     const id = ids.next<'JournalExport'>();

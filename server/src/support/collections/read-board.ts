@@ -1,6 +1,6 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
-import { addDays, type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
+import { addDays, type CalendarDate, calendarDate, daysBetween } from '@hiram/values/calendar-date';
 import { instantAsIso, startOfDay } from '@hiram/values/instant';
 import { namesOfStaff } from '#people/staff/index.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -10,6 +10,8 @@ import { dispositions } from './disposition.ts';
 
 /** A quarter. */
 const MOST_DAYS = 92;
+/** The day after the last one is computed too, and the calendar ends with the year 9999. */
+const LAST_DAY = calendarDate('9998-12-31');
 
 /**
  * What agents reached, were promised and collected. Calls count on their day, promises on the promised day. Cash is what the
@@ -25,7 +27,7 @@ export async function readBoard(
 ) {
   const { currency, timeZone } = marketPack(market).facts;
   const days = daysBetween(from, until);
-  if (days < 0 || days >= MOST_DAYS) throw new Refusal('request_malformed');
+  if (days < 0 || days >= MOST_DAYS || until > LAST_DAY) throw new Refusal('request_malformed');
   const moments = {
     market,
     since: startOfDay(from, timeZone),
