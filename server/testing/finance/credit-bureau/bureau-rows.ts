@@ -19,7 +19,7 @@ function uuid(number: number): string {
 const statuses = ['open', 'late', 'closed', 'written_off'] as const;
 
 /** The Nth loan of a made-up lender: open, late, closed early and written off in turn. */
-export function bureauRow(format: 'ucrf' | 'csdf', number: number): ReportedRow {
+function bureauRow(format: 'ucrf' | 'csdf', number: number): ReportedRow {
   const borrowerId = uuid(number);
   return {
     borrowerId,
