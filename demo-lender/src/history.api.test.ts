@@ -156,6 +156,7 @@ const ofOneThing = [
   'listSavedViews',
   'listWebhookDeliveries',
   'readWebhookDelivery',
+  'readPolicyBacktest',
 ];
 /** The demo lender has no system of its own that could receive an event. */
 const notInTheDemo = ['listWebhookEndpoints'];

@@ -14,6 +14,7 @@ export const PROGRAMS = {
   'approve-staff': 'server/src/commands/approve-staff.ts',
   reconcile: 'server/src/commands/reconcile.ts',
   explain: 'server/src/commands/explain.ts',
+  backtest: 'server/src/commands/backtest.ts',
   'ledger-proof': 'server/src/commands/ledger-proof.ts',
   'download-anchors': 'server/src/commands/download-anchors.ts',
   'fill-directory': 'server/src/commands/fill-directory.ts',

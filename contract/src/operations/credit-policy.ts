@@ -1,5 +1,5 @@
 import { name, sentence } from '../common-fields.ts';
-import { choice, integer, list, minorUnits, object, publicId, text } from '../field.ts';
+import { choice, instant, integer, list, minorUnits, object, optional, publicId, text } from '../field.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 
 // A credit policy is configuration of the kind `rule_set`. These calls explain and try one while it is drafted;
@@ -72,4 +72,76 @@ export const simulateApplicant = defineStaffCall({
   refusals: [...staffRefusals, 'not_found', 'request_malformed'],
 });
 
-export const creditPolicyCalls = [describeCreditPolicy, simulateApplicant];
+/** Minor units, below zero for a loss. */
+const signedMinor = text({ max: 30 });
+
+const policySums = object({
+  approved: integer,
+  referred: integer,
+  declined: integer,
+  /** Disbursed loans among the approved. The shares below are of those whose outcome is known. */
+  loans: integer,
+  firstPaymentsKnown: integer,
+  firstPaymentDefaults: integer,
+  month3Known: integer,
+  /** More than 30 days past due three months after disbursement. */
+  lateAtMonth3: integer,
+  disbursed: signedMinor,
+  /** Interest, fees and charges paid, less principal written off. */
+  contribution: signedMinor,
+});
+
+const outcome = choice('approved', 'declined', 'referred');
+
+const backtest = object({
+  runBy: name,
+  runAt: instant,
+  /** The version in force with which the draft was compared. */
+  againstVersion: integer,
+  applications: integer,
+  /** Applications of erased borrowers, whose inputs cannot be read. */
+  unreadable: integer,
+  inForce: policySums,
+  draft: policySums,
+  changes: list(
+    object({
+      from: outcome,
+      to: outcome,
+      applications: integer,
+      month3Known: integer,
+      lateAtMonth3: integer,
+      /** The first applications, by the number of their loan or case; by id if they were neither. */
+      sampleNumbers: list(text({ max: 40 })),
+    }),
+  ),
+  /** Applications that each rule hit. */
+  rules: list(object({ rule: text({ max: 60 }), inForceHits: integer, draftHits: integer })),
+});
+
+/**
+ * Decides the newest past applications by the draft and by the policy in force. The result is stored for exactly this
+ * content: a proposal needs it, and a changed draft needs another.
+ */
+export const runPolicyBacktest = defineStaffCall({
+  name: 'runPolicyBacktest',
+  path: '/console/credit-policy/backtest/run',
+  request: { subject, content },
+  data: { backtest: optional(backtest), problem: text({ max: 600 }) },
+  refusals: [...staffRefusals, 'not_found', 'request_malformed'],
+});
+
+/** The stored result for a content by its digest, if there is one against the policy in force. */
+export const readPolicyBacktest = defineStaffCall({
+  name: 'readPolicyBacktest',
+  path: '/console/credit-policy/backtest',
+  request: { subject, digest: text({ max: 64 }) },
+  data: { backtest: optional(backtest) },
+  refusals: [...staffRefusals, 'not_found'],
+});
+
+export const creditPolicyCalls = [
+  describeCreditPolicy,
+  simulateApplicant,
+  runPolicyBacktest,
+  readPolicyBacktest,
+];

@@ -42,6 +42,8 @@ function draftsOf({
     ...(kind === 'rule_set'
       ? [
           { call: 'describeCreditPolicy', values: { subject, content: draft } },
+          { call: 'runPolicyBacktest', values: { subject, content: draft } },
+          { call: 'readPolicyBacktest', values: { subject, digest: change?.digest ?? '' } },
           { call: 'simulateApplicant', values: { subject, content: draft, applicant: APPLICANT } },
         ]
       : []),

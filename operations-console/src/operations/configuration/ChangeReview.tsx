@@ -3,6 +3,7 @@ import { CasePart } from '#cases/CasePart.tsx';
 import { timeOf } from '#frame/time-text.ts';
 import { changeStates, ownerName } from './configuration-copy.ts';
 import { Differences } from './Differences.tsx';
+import { PolicyBacktest } from './PolicyBacktest.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { type Change, type Opened, useDifferences } from './queries.ts';
 import styles from './Subject.module.css';
@@ -35,6 +36,14 @@ export function ChangeReview({ opened, change }: ChangeReviewProps) {
           />
         )}
       </CasePart>
+      {opened.kind === 'rule_set' && (
+        <PolicyBacktest
+          opened={opened}
+          digest={change.digest}
+          isEditable={false}
+          savedText={async () => change.content}
+        />
+      )}
     </>
   );
 }

@@ -71,3 +71,41 @@ test('one applicant is simulated, and whoever may only read sees rows without fi
   await expect(dialog.getByRole('status')).toContainText('Declined');
   await expect(dialog.getByRole('status')).toContainText('The credit score is below 520.');
 });
+
+test('a rule is drafted, back-tested, proposed, and published by a second person', async ({ page }) => {
+  const api = await fakeConfiguration(page);
+  await page.goto(POLICY);
+  await page.getByRole('button', { name: /^Rule 4/ }).click();
+  await page.getByRole('textbox', { name: 'Value 1' }).fill('520');
+  const backtest = page.getByRole('complementary', { name: 'Back-test' });
+  await expect(backtest).toContainText('This draft has no back-test yet.');
+  async function decide(button: string, ok: string): Promise<void> {
+    await page.getByRole('button', { name: button }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: 'Reason' })
+      .fill('Fewer first-payment defaults.');
+    await page.getByRole('dialog').getByRole('button', { name: ok, exact: true }).click();
+  }
+  await decide('Propose…', 'Propose');
+  await expect(page.getByRole('alert')).toContainText('1 validation error.');
+  await backtest.getByRole('button', { name: 'Run' }).click();
+  await expect(backtest).toContainText('2418 applications');
+  await expect(backtest.getByRole('row', { name: /First-payment default/ })).toHaveText(
+    'First-payment default5.1%4.2%',
+  );
+  await expect(backtest.getByRole('row', { name: /Approved → declined/ })).toContainText('AP-7K4M-29QX');
+  await expectAccessible(page);
+  await decide('Propose…', 'Propose');
+  await expect(page.getByText('Proposed. A colleague decides.')).toBeVisible();
+  const [subject] = api.subjects.filter(({ kind }) => kind === 'rule_set');
+  expect(subject?.change?.state).toBe('proposed');
+  // The second person.
+  if (subject?.change) subject.change = { ...subject.change, by: 'Lakshmi Iyer' };
+  api.staff.role = 'compliance';
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'Back-test' })).toContainText('2418 applications');
+  await decide('Publish…', 'Publish');
+  await expect(page.getByText('Done: published.')).toBeVisible();
+  expect(subject?.versions).toHaveLength(3);
+});

@@ -38,7 +38,7 @@ export function PolicyEditor({ opened, problems, children }: PolicyEditorProps) 
   const query = usePolicyDescription({ subject: opened.subject, textNow, revision });
   const { data, error } = query;
   return (
-    <div className={styles.policy} data-aside={children !== undefined}>
+    <div className={styles.policy} data-aside={Boolean(children)}>
       <div className={styles.rows}>
         <ProblemSummary problems={problems} fields={opened.fields} isLeading={false} />
         <LoadProblem query={query} failedText="The rules could not be loaded." />

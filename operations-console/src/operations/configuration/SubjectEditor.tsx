@@ -7,6 +7,7 @@ import { Differences } from './Differences.tsx';
 import type { DraftAutosave, SavedDraft } from './draft-autosave.ts';
 import { Editor } from './Editor.tsx';
 import { LegalLimits } from './LegalLimits.tsx';
+import { PolicyBacktest } from './PolicyBacktest.tsx';
 import { PolicyEditor } from './PolicyEditor.tsx';
 import { type Checked, type Opened, useCheck } from './queries.ts';
 import { SaveIndicator } from './SaveIndicator.tsx';
@@ -54,11 +55,14 @@ export function SubjectEditor(props: EditingProps & { readonly beginning: Editin
   const { store, autosave } = editing;
   useSaveFirst(saveFirst, autosave);
   const settled = useSettledRevision(store, CHECK_AFTER_MS);
+  function textNow(): string {
+    return JSON.stringify(store.content());
+  }
   const check = useCheck({
     kind,
     subject,
     revision: `${change?.basedOn ?? ''} ${change?.state ?? ''} ${settled}`,
-    textNow: () => JSON.stringify(store.content()),
+    textNow,
     isWanted: isEditable || change?.state === 'proposed',
   });
   const [view, views] = useViews(opened, isEditable ? check.data?.differences.length : undefined);
@@ -95,7 +99,7 @@ export function SubjectEditor(props: EditingProps & { readonly beginning: Editin
           />
         )}
       </SubjectTop>
-      <SubjectView view={view} check={check} round={props} />
+      <SubjectView view={view} check={check} textNow={textNow} round={props} />
     </EditedContent>
   );
 }
@@ -126,15 +130,29 @@ function useSaveFirst(saveFirst: EditingProps['saveFirst'], autosave: DraftAutos
 interface SubjectViewProps {
   readonly view: ViewName;
   readonly check: ReturnType<typeof useCheck>;
+  readonly textNow: () => string;
   readonly round: EditingProps;
 }
 
-function SubjectView({ view, check, round: { opened, isEditable, onRestart } }: SubjectViewProps) {
+function SubjectView({ view, check, textNow, round }: SubjectViewProps) {
+  const { opened, isEditable, onRestart, saveFirst } = round;
   const { change, version } = opened;
   switch (view) {
     case 'content':
       return opened.kind === 'rule_set' ? (
-        <PolicyEditor opened={opened} problems={check.data?.problems ?? change?.problems ?? []} />
+        <PolicyEditor opened={opened} problems={check.data?.problems ?? change?.problems ?? []}>
+          {change && (
+            <PolicyBacktest
+              opened={opened}
+              digest={change.digest}
+              isEditable={isEditable}
+              savedText={async () => {
+                await saveFirst.current?.();
+                return textNow();
+              }}
+            />
+          )}
+        </PolicyEditor>
       ) : (
         <Editor opened={opened} check={check} isEditable={isEditable} />
       );

@@ -16,7 +16,7 @@ import { copyName, editingStart, storeDraftCopy } from './stored-draft.ts';
 import { useDecision } from './use-decision.tsx';
 
 const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
-  ...clickKeys('p', 'c', 'x', 'w', 'e', 'n', 's'),
+  ...clickKeys('p', 'c', 'x', 'w', 'e', 'n', 's', 'b'),
   l: { selector: 'a[data-key="l"]', does: 'click' },
   d: { selector: 'a[data-key="d"]', does: 'click' },
   v: { selector: 'a[data-key="v"]', does: 'click' },
@@ -39,6 +39,7 @@ const keyHelp = [
 const policyKeyHelp = [
   { keys: ['n'], does: 'new rule' },
   { keys: ['s'], does: 'simulate one applicant' },
+  { keys: ['b'], does: 'run the back-test' },
   { keys: ['l'], does: 'limits and score bands' },
   ...keyHelp,
 ] as const;

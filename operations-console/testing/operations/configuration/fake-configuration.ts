@@ -14,7 +14,7 @@ import type {
 import { type FakedAnswer, fakeCalls, pageOf } from '#testing/session/fake-calls.ts';
 import { type FakedStaff, fakeStaff } from '#testing/session/fake-staff.ts';
 import { productFields } from './fake-fields.ts';
-import { describedPolicy } from './fake-policy.ts';
+import { BACKTEST, describedPolicy } from './fake-policy.ts';
 import { ago, type FakedSubject, ME, PRODUCT, proposedBy, someSubjects } from './fake-subjects.ts';
 
 export function digestOf(content: string): string {
@@ -26,6 +26,8 @@ export interface FakedConfiguration {
   readonly staff: FakedStaff;
   readonly subjects: FakedSubject[];
   readonly ended: ChangeRowData[];
+  /** Digests of policies with a back-test. */
+  readonly backtested: Set<string>;
 }
 
 export async function fakeConfiguration(
@@ -33,7 +35,7 @@ export async function fakeConfiguration(
   given: Partial<FakedStaff> = {},
 ): Promise<FakedConfiguration> {
   const staff = await fakeStaff(page, { role: 'operations', ...given });
-  const api: FakedConfiguration = { staff, subjects: someSubjects(), ended: [] };
+  const api: FakedConfiguration = { staff, subjects: someSubjects(), ended: [], backtested: new Set() };
   await fakeCalls(page, staff, {
     configuration: (request) => listed(api, request),
     'configuration/open': (request) => inSubject(api, request, (one) => opened(api, one, request.version)),
@@ -46,6 +48,11 @@ export async function fakeConfiguration(
     'configuration/check': (request) => inSubject(api, request, (one) => checked(one, request.content ?? '')),
     'configuration/draft': (request) => kept(api, request),
     'credit-policy/describe': ({ content = '{}' }) => describedPolicy(content),
+    'credit-policy/backtest': ({ digest = '' }) => backtestOf(api, digest),
+    'credit-policy/backtest/run': ({ content = '' }) => {
+      api.backtested.add(digestOf(content));
+      return { ...backtestOf(api, digestOf(content)), problem: '' };
+    },
     'credit-policy/simulate': ({ applicant = '{}' }) => simulated(applicant),
     'configuration/roll-back': (request) =>
       inSubject(api, request, (one) => {
@@ -62,6 +69,10 @@ export async function fakeConfiguration(
   });
   await fakeImages(page, staff);
   return api;
+}
+
+function backtestOf({ backtested }: FakedConfiguration, digest: string) {
+  return backtested.has(digest) ? { backtest: BACKTEST } : {};
 }
 
 /** Declines a score below 520, as a draft of a test does. */
@@ -308,6 +319,11 @@ function decided(api: FakedConfiguration, { changeId, digest, decision, why = ''
   const { problems } = checked(one, one.change.content);
   if (decision === 'propose' && problems.length > 0) {
     return { state: 'draft', problems, resultMessage: 'Not proposed: 1 validation error.' };
+  }
+  if (decision === 'propose' && one.kind === 'rule_set' && !api.backtested.has(digest)) {
+    const message = 'this content has no back-test against the policy in force';
+    const problem = { path: '', message, limit: '', figure: '', worstAt: '', source: '' };
+    return { state: 'draft', problems: [problem], resultMessage: '1 validation error.' };
   }
   if (decision === 'propose') {
     one.change = { ...one.change, state: 'proposed', why };

@@ -1,4 +1,5 @@
 import { type Content, contentFrom, valueAt } from '#operations/configuration/content.ts';
+import type { Backtest } from '#operations/configuration/policy-queries.ts';
 import { type PolicyDescription, rulesFrom } from '#operations/configuration/policy-rows.ts';
 import type { ContentField } from '#operations/configuration/queries.ts';
 
@@ -145,3 +146,57 @@ export function describedPolicy(json: string): PolicyDescription {
     }),
   };
 }
+
+const sums = {
+  approved: '1407',
+  referred: '421',
+  declined: '590',
+  loans: '1100',
+  firstPaymentsKnown: '1000',
+  firstPaymentDefaults: '51',
+  month3Known: '900',
+  lateAtMonth3: '53',
+  disbursed: '984000000',
+  contribution: '49000000',
+};
+
+export const BACKTEST: Backtest = {
+  runBy: 'Maria Santos',
+  runAt: '2026-11-16T02:12:00Z',
+  againstVersion: '2',
+  applications: '2418',
+  unreadable: '3',
+  inForce: sums,
+  draft: {
+    ...sums,
+    approved: '1352',
+    referred: '382',
+    declined: '684',
+    firstPaymentDefaults: '42',
+    lateAtMonth3: '44',
+    disbursed: '931000000',
+    contribution: '54000000',
+  },
+  changes: [
+    {
+      from: 'approved',
+      to: 'declined',
+      applications: '47',
+      month3Known: '40',
+      lateAtMonth3: '6',
+      sampleNumbers: ['AP-7K4M-29QX', 'AP-2B3C-4D5F'],
+    },
+    {
+      from: 'referred',
+      to: 'declined',
+      applications: '47',
+      month3Known: '22',
+      lateAtMonth3: '4',
+      sampleNumbers: ['AP-9X8W-7V6T'],
+    },
+  ],
+  rules: [
+    { rule: 'score_low', inForceHits: '152', draftHits: '220' },
+    { rule: 'many_loans', inForceHits: '75', draftHits: '75' },
+  ],
+};

@@ -1,2 +1,2 @@
 export { registerCaseNumberRoutes } from './case-numbers.routes.ts';
-export { caseOfNumber } from './number-cases.ts';
+export { caseOfNumber, numbersOfCases } from './number-cases.ts';

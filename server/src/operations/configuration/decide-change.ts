@@ -164,6 +164,9 @@ async function assertPublishable(
   if (differencesFrom(subject, subject.current?.content, parsed?.content).length === 0) {
     throw new NotPublished([problemAt('', 'no differences from the published version')]);
   }
+  const { found, kind } = subject;
+  const missing = (await kind.write?.missingEvidence?.(tx, { found, digest: change.digest })) ?? [];
+  if (missing.length > 0) throw new NotPublished(missing);
 }
 
 async function publish(

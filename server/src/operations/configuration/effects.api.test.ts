@@ -1,3 +1,4 @@
+import { runPolicyBacktest } from '@hiram/contract/operations/credit-policy';
 import { listAgreements } from '@hiram/contract/origination/agreements';
 import { readApplication } from '@hiram/contract/origination/applications';
 import { readRepayment } from '@hiram/contract/servicing/repayments';
@@ -91,14 +92,27 @@ test('a new rule set decides the next application, and earlier decisions do not 
   const people = await startConfiguringBeside({ database, clock: environment.api.clock, personalData });
   const before = await environment.apply();
   await environment.decide(before.id);
-  await people.publish('rule_set', 'market:PH', ({ rules }) => {
-    rules.push({
-      id: 'nobody_today',
-      outcome: 'decline',
-      reason: 'not_eligible',
-      when: [{ input: 'age_years', comparison: 'at_least', values: [0] }],
-    });
+  const nobody = {
+    id: 'nobody_today',
+    outcome: 'decline',
+    reason: 'not_eligible',
+    when: [{ input: 'age_years', comparison: 'at_least', values: [0] }],
+  };
+  const subject = 'market:PH';
+  const inForce = JSON.parse((await people.open('rule_set', subject)).content);
+  const content = JSON.stringify({ ...inForce, rules: [...inForce.rules, nobody] });
+  const { data } = await people.maker.send(runPolicyBacktest, { subject, content });
+  // The stored inputs of the past application are decrypted and decided again by both policies.
+  expect(data.backtest).toMatchObject({
+    applications: '1',
+    unreadable: '0',
+    inForce: { approved: '1', declined: '0', loans: '0' },
+    draft: { approved: '0', declined: '1' },
+    changes: [{ from: 'approved', to: 'declined', applications: '1' }],
+    rules: [{ rule: 'nobody_today', inForceHits: '0', draftHits: '1' }],
   });
+  expect(data.backtest?.changes[0]?.sampleNumbers).toEqual([before.id]);
+  await people.publish('rule_set', subject, ({ rules }) => rules.push(nobody));
   const after = await environment.apply();
   await environment.decide(after.id);
   async function stateOf({ person }: typeof before): Promise<string> {

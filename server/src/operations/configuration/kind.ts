@@ -109,6 +109,11 @@ interface WritableKind {
     draft: { readonly found: Found; readonly content: unknown },
     publishing: PublishInput,
   ) => Promise<PublishedVersion>;
+  /** Evidence that a proposal of this content lacks, as problems. Omitted if none is needed. */
+  readonly missingEvidence?: (
+    database: Database,
+    draft: { readonly found: Found; readonly digest: string },
+  ) => Promise<readonly Problem[]>;
   /** Initial content for a new subject of a brand. Omitted if new subjects cannot be created. */
   readonly start?: (
     database: Database,

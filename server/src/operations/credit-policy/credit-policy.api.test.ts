@@ -1,6 +1,15 @@
-import { describeCreditPolicy, simulateApplicant } from '@hiram/contract/operations/credit-policy';
+import {
+  describeCreditPolicy,
+  readPolicyBacktest,
+  runPolicyBacktest,
+  simulateApplicant,
+} from '@hiram/contract/operations/credit-policy';
 import { startTestConfiguration, type TestConfiguration } from '@hiram/server-testing/configuration';
-import type { Content } from '@hiram/server-testing/operations/configuration/configuration-staff';
+import {
+  backtest,
+  type Content,
+  decide,
+} from '@hiram/server-testing/operations/configuration/configuration-staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const subject = 'market:PH';
@@ -105,5 +114,46 @@ describe('the simulation of an applicant', () => {
     expect(await simulate({}, wrong)).toMatchObject({
       problem: `/rules/${policy.rules.length}/when/0: "shoe_size" is not an input`,
     });
+  });
+});
+
+describe('a proposal', () => {
+  test('needs a back-test of exactly its content, and is then published by a second person', async () => {
+    const first = await environment.draft('rule_set', subject, ({ rules }) => {
+      rules[2].when[0].values = [520];
+    });
+    const without = await decide(environment.maker, first, 'propose');
+    expect(without.data.problems.map(({ message }: { message: string }) => message)).toEqual([
+      'this content has no back-test against the policy in force',
+    ]);
+    await backtest(environment, subject);
+    const { data } = await environment.checker.send(readPolicyBacktest, { subject, digest: first.digest });
+    expect(data.backtest).toMatchObject({ againstVersion: '1', runBy: 'Mia Maker', applications: '0' });
+    const changed = await environment.draft('rule_set', subject, ({ rules }) => {
+      rules[2].when[0].values = [530];
+    });
+    const { data: none } = await environment.checker.send(readPolicyBacktest, {
+      subject,
+      digest: changed.digest,
+    });
+    expect(none.backtest).toBeUndefined();
+    expect((await decide(environment.maker, changed, 'propose')).data.state).toBe('draft');
+    await backtest(environment, subject);
+    expect((await decide(environment.maker, changed, 'propose')).data.state).toBe('proposed');
+    expect((await decide(environment.maker, changed, 'publish')).status).toBe(403);
+    expect((await decide(environment.checker, changed, 'publish')).data).toMatchObject({
+      state: 'published',
+      version: '2',
+    });
+  });
+
+  test('cannot be back-tested while it is not valid', async () => {
+    const content = withRule({
+      when: [{ input: 'gender', comparison: 'is', values: ['x'] }],
+      outcome: 'refer',
+    });
+    const { data } = await environment.maker.send(runPolicyBacktest, { subject, content });
+    expect(data.backtest).toBeUndefined();
+    expect(data.problem).toMatch(/Gender is a protected attribute/);
   });
 });

@@ -2,7 +2,7 @@ export { applicationDecisionWorkflow, decisionTimerService } from './application
 export { countWaitingCases } from './cases.sql.ts';
 export { ruleSetProblems } from './check-rule-set.ts';
 export { COMPARISONS, type Condition, comparisonsOf, conditionProblems } from './condition.ts';
-export { decideByRules } from './decide-by-rules.ts';
+export { decideByRules, FEATURES_FIELD } from './decide-by-rules.ts';
 export type { DecisionContext, DecisionDependencies } from './decision-context.ts';
 export { registerDecisionRoutes } from './decisions.routes.ts';
 export { publishDemoRuleSets } from './demo-rule-sets.ts';
@@ -15,6 +15,7 @@ export {
   type Features,
   featureKind,
   featureNames,
+  featuresFrom,
   known,
   notKnown,
   protectedAttributes,

@@ -1796,6 +1796,15 @@ export interface Phones {
   saved_at: InstantText;
 }
 
+export interface PolicyBacktests {
+  against_version: number;
+  digest: Buffer;
+  result: Json;
+  run_at: InstantText;
+  run_by: string;
+  subject: string;
+}
+
 export interface PortfolioDays {
   completed_at: InstantText | null;
   day: CalendarDate;
@@ -2680,6 +2689,7 @@ export interface DB {
   personal_data_keys: PersonalDataKeys;
   phone_locations: PhoneLocations;
   phones: Phones;
+  policy_backtests: PolicyBacktests;
   portfolio_days: PortfolioDays;
   portfolio_decisions: PortfolioDecisions;
   portfolio_dues: PortfolioDues;

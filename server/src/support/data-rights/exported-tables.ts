@@ -303,6 +303,7 @@ export const notExported: Readonly<Record<string, string>> = {
   webhook_deliveries: 'which event was sent to which system of the lender',
   webhook_endpoint_versions: 'configuration',
   webhook_endpoints: 'configuration',
+  policy_backtests: 'sums over past applications, and ids of a sample',
   saved_views: 'filters that staff saved, without facts about a person',
   staff_members: 'staff, not borrowers',
   staff_invitations: 'staff, not borrowers',

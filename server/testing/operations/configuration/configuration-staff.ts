@@ -9,7 +9,9 @@ import {
   saveConfigurationDraft,
   uploadConfigurationImage,
 } from '@hiram/contract/operations/configuration';
+import { runPolicyBacktest } from '@hiram/contract/operations/credit-policy';
 import { registerConfigurationRoutes } from '@hiram/server/operations/configuration/index';
+import { registerCreditPolicyRoutes } from '@hiram/server/operations/credit-policy/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import type { Database } from '@hiram/server/platform/database/database';
 import { createImageCleaner } from '@hiram/server/platform/images/image-cleaner';
@@ -79,6 +81,7 @@ export async function startConfiguringBeside(environment: {
     markets: MARKET_IDS,
     cleaner,
   });
+  registerCreditPolicyRoutes(server, { ...environment, clock: systemClock });
   registerPublicImages(server.app, database);
   const maker = await staff('operations', 'Mia Maker');
   const checker = await staff('compliance', 'Carla Checker');
@@ -114,6 +117,13 @@ async function uploadImage(
   return answer.json().data.address;
 }
 
+/** A policy is proposed with the result of its back-test. */
+export async function backtest({ maker, open }: ConfiguringPeople, subject: string): Promise<void> {
+  const { change } = await open('rule_set', subject);
+  const { data } = await maker.send(runPolicyBacktest, { subject, content: change?.content ?? '{}' });
+  assert(data.backtest !== undefined, data.problem);
+}
+
 export function configuringPeople(maker: Tab, checker: Tab): ConfiguringPeople {
   const people: ConfiguringPeople = {
     maker,
@@ -139,6 +149,7 @@ export function configuringPeople(maker: Tab, checker: Tab): ConfiguringPeople {
     },
     async publish(kind, subject, change) {
       const saved = await people.draft(kind, subject, change);
+      if (kind === 'rule_set') await backtest(people, subject);
       const proposed = await decide(maker, saved, 'propose');
       assert(proposed.data.state === 'proposed', JSON.stringify(proposed.data.problems));
       const { data } = await decide(checker, saved, 'publish');

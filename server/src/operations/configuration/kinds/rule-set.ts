@@ -2,7 +2,12 @@ import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { calendarDateAt } from '@hiram/values/instant';
-import { policyScope, readRuleSet, ruleSetAsContent } from '#operations/credit-policy/index.ts';
+import {
+  lacksBacktest,
+  policyScope,
+  readRuleSet,
+  ruleSetAsContent,
+} from '#operations/credit-policy/index.ts';
 import { declineReasons } from '#origination/applications/index.ts';
 import {
   COMPARISONS,
@@ -90,6 +95,11 @@ export const ruleSetKind: KindOfConfiguration = {
         throw new NotPublished(outcome.problems.map(({ path, message }) => problemAt(path, message)));
       }
       return { version };
+    },
+
+    async missingEvidence(database, { found: { subject }, digest }) {
+      const isLacking = await lacksBacktest(database, { subject, digest });
+      return isLacking ? [problemAt('', 'this content has no back-test against the policy in force')] : [];
     },
 
     async start(database, code) {
