@@ -84,7 +84,7 @@ function money(minor: string, currency: Opened['currency']): string {
   return currency === undefined ? minor : amountText(minor, currency).replace(/\.\d\d$/, '');
 }
 
-const outcomeTitles = { approved: 'Approved', declined: 'declined', referred: 'referred' } as const;
+const outcomesBefore = { approved: 'Approved', declined: 'Declined', referred: 'Referred' } as const;
 
 function BacktestResult({
   backtest,
@@ -128,7 +128,7 @@ function BacktestResult({
           {changes.map(({ from, to, applications, month3Known, lateAtMonth3, sampleNumbers }) => (
             <tr key={`${from} ${to}`}>
               <th scope="row">
-                {outcomeTitles[from]} → {outcomeTitles[to]}
+                {outcomesBefore[from]} → {to}
                 <span className={styles.sample}>
                   {sampleNumbers.map((number) => (
                     <ShortNumber key={number} number={number} />
