@@ -132,6 +132,7 @@ export const siteFacts: Readonly<Record<string, SiteFacts>> = {
     company: company('Hiram Sample Lending Corporation', 'hiram.example', ['SEC Registration No. SAMPLE-01']),
     rules: philippines,
     rulesValidFrom: '2026-04-01',
+    chargeAudit: { loansChecked: 12840, differences: 2, refunds: 1, refunded: '510' },
     calculator: calculator('PHP', 'Hiram Cash'),
   },
   udhaar: {
@@ -140,12 +141,14 @@ export const siteFacts: Readonly<Record<string, SiteFacts>> = {
     ]),
     rules: india,
     rulesValidFrom: '2026-01-01',
+    chargeAudit: { loansChecked: 12840, differences: 2, refunds: 1, refunded: '510' },
     calculator: calculator('INR', 'Udhaar Cash'),
   },
   reference: {
     company: company('Reference Sample Lending Inc.', 'reference.example', ['Registration No. SAMPLE-03']),
     rules: reference,
     rulesValidFrom: '2020-01-01',
+    chargeAudit: { loansChecked: 12840, differences: 2, refunds: 1, refunded: '510' },
     calculator: calculator('PHP', 'Reference loan'),
   },
 };

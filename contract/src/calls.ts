@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { accountingPeriodCalls } from './finance/accounting-periods.ts';
 import { creditBureauCalls } from './finance/credit-bureau.ts';
+import { chargeAuditCalls } from './finance/charge-audit.ts';
 import { generalLedgerCalls } from './finance/general-ledger.ts';
 import { ledgerViewCalls } from './finance/ledger-views.ts';
 import {
@@ -435,6 +436,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'general-ledger': generalLedgerCalls,
   'credit-bureau': creditBureauCalls,
   'accounting-periods': accountingPeriodCalls,
+  'charge-audit': chargeAuditCalls,
   unmasking: [showPersonalData],
   'access-reviews': [listAccessReviews, reviewStaffAccess],
   'amount-limits': [readOwnLimits],

@@ -97,6 +97,8 @@ export const refusals = {
   // Reconciliation and suspense.
   break_ended: { status: 409, code: '40980' },
   break_changed: { status: 409, code: '40981' },
+  difference_decided: { status: 409, code: '40978' },
+  difference_changed: { status: 409, code: '40979' },
   suspense_settled: { status: 409, code: '40982' },
   suspense_changed: { status: 409, code: '40983' },
   order_cannot_take_it: { status: 409, code: '40984' },

@@ -139,6 +139,7 @@ const listed: readonly Listed[] = [
     ['readPortfolioPerformance', 'operations', { ofMarket }, 'providers'],
   ]),
   ['listPortfolioLoans', 'operations', { ofMarket: 'PH', on: today, metric: 'par_30' }, 'loans'],
+  ['listChargeDifferences', 'finance', { queue: 'waiting' }, 'totals'],
   ['listStaff', 'admin', {}, 'members'],
   ['listAuditEntries', 'auditor', {}, 'entries'],
 ];

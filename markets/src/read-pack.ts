@@ -203,6 +203,7 @@ const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
     lateCharges: literal('as_incurred', 'as_collected'),
   }),
   creditReporting: orNull(creditReporting),
+  overchargeInterestRate: percentage,
   agreementCheckedByDefault: booleanValue,
   collectionComplaintMayBeBlocked: booleanValue,
 };

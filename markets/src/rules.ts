@@ -219,6 +219,8 @@ export interface RuleValues {
   readonly assetClasses: AssetClassRule;
   readonly incomeRecognition: IncomeRule;
   readonly creditReporting: CreditReportingRule | null;
+  /** A year's interest that the lender pays on what it charged too much. */
+  readonly overchargeInterestRate: Rate;
   readonly agreementCheckedByDefault: boolean;
   readonly collectionComplaintMayBeBlocked: boolean;
 }

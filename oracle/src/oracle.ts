@@ -8,6 +8,7 @@ interface OracleRow {
   /** The place of its period in the agreed schedule, from 0. */
   readonly period: number;
   readonly dueOn: string;
+  readonly hasFallenDue: boolean;
   readonly principal: bigint;
   readonly interest: bigint;
   readonly fee: bigint;
@@ -19,7 +20,7 @@ interface OracleRow {
 }
 
 /** What was charged on a day. A fee that was returned is negative. */
-export interface OracleCharge {
+interface OracleCharge {
   readonly kind: ChargeKind;
   readonly on: string;
   readonly amount: bigint;
@@ -61,6 +62,7 @@ function answerOf(loan: Loan): OracleLoan {
     rows: loan.rows.map((row) => ({
       period: row.period,
       dueOn: dayText(row.dueOn),
+      hasFallenDue: row.hasFallenDue,
       principal: row.principal,
       interest: row.interest,
       fee: row.fee,

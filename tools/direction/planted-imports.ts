@@ -35,6 +35,21 @@ const workspaces: readonly PlantedImport[] = [
     ],
   },
   {
+    rule: 'oracle-for-audit',
+    breaks: [
+      {
+        ...files('oracle/src/loan.ts'),
+        'server/src/servicing/loans/close-day.ts': importing('@hiram/oracle/loan'),
+      },
+    ],
+    holds: [
+      {
+        ...files('oracle/src/loan.ts'),
+        'server/src/finance/charge-audit/compare-charges.ts': importing('@hiram/oracle/loan'),
+      },
+    ],
+  },
+  {
     rule: 'workspace-direction',
     breaks: [
       { ...files('contract/src/call.ts'), 'values/src/money.ts': importing('@hiram/contract/call') },

@@ -10,7 +10,7 @@ const found: DirectionRule = importRule('found', ({ target }) =>
   target.kind === 'nothing' ? 'leads nowhere' : undefined,
 );
 
-/** Engines, fixtures, seeded data and the oracle, which tests and generators need and no program ships. */
+/** Engines, fixtures, seeded data and the oracle, which tests and generators need. */
 const FOR_TESTS: readonly string[] = ['tools', 'server/testing', 'demo-lender', 'oracle'];
 
 const workspaceDirection: DirectionRule = fileImportRule('workspace-direction', (from, to) => {
@@ -23,6 +23,18 @@ const workspaceDirection: DirectionRule = fileImportRule('workspace-direction', 
   if (FOR_TESTS.includes(other) && servesBuildOrTests(from)) return undefined;
   return foundations.includes(other) ? undefined : `makes ${own} depend on ${other}`;
 });
+
+/** The only folder of the server that may ask the second calculation: whatever charges must not know it. */
+const AUDIT = 'server/src/finance/charge-audit/';
+
+const oracleForAudit: DirectionRule = fileImportRule('oracle-for-audit', (from, to) =>
+  workspaceOf(to) === 'oracle' &&
+  from.startsWith('server/src/') &&
+  !servesBuildOrTests(from) &&
+  !from.startsWith(AUDIT)
+    ? 'lets a charge be calculated with the program that checks it'
+    : undefined,
+);
 
 const byPackageName: DirectionRule = fileImportRule('by-package-name', (from, to, { specifier }) =>
   workspaceOf(from) !== workspaceOf(to) && specifier.startsWith('.')
@@ -88,6 +100,7 @@ function servesBuildOrTests(path: string): boolean {
 export const workspaceRules: readonly DirectionRule[] = [
   found,
   workspaceDirection,
+  oracleForAudit,
   byPackageName,
   pure,
   declared,

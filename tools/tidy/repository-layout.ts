@@ -11,7 +11,8 @@ export const workspaceFoundations: Readonly<Record<string, readonly string[]>> =
   lending: ['values', 'markets'],
   // A second calculation checks the first only if it shares no code with it, not even money and dates.
   oracle: [],
-  server: ['values', 'contract', 'markets', 'lending'],
+  // Of the server, only the charge audit imports the oracle: what is charged is never calculated with it.
+  server: ['values', 'contract', 'markets', 'lending', 'oracle'],
   'borrower-app': ['values', 'contract'],
   'operations-console': ['values', 'contract'],
   'provider-simulator': ['values', 'contract'],
@@ -94,6 +95,7 @@ const capabilityRows = [
     'support/reminders',
     'finance/reconciliation',
     'finance/lender-books',
+    'finance/charge-audit',
   ],
   [
     'support/complaints',

@@ -1,5 +1,6 @@
 import styles from './AboutPage.module.css';
 import { mailLink } from './contact-links.ts';
+import { legalVariables } from './legal-variables.ts';
 import type { SitePageProps } from './site-page.ts';
 
 /** Why the lender exists, what it promises, who runs it and how to contact it. */
@@ -28,6 +29,7 @@ export function AboutPage({ request, copy }: SitePageProps) {
           ))}
         </ul>
       </section>
+      <ChargeAudit request={request} copy={copy} />
       <section className={styles.section}>
         <h2 className={styles.heading}>{copy.teamTitle}</h2>
         {copy.teamMessages.map((message) => (
@@ -42,5 +44,32 @@ export function AboutPage({ request, copy }: SitePageProps) {
         </a>
       </section>
     </div>
+  );
+}
+
+/** What the nightly second calculation of charges has found so far: counts and one sum. */
+function ChargeAudit({ request, copy }: Pick<SitePageProps, 'request' | 'copy'>) {
+  const { facts } = request;
+  const { money } = legalVariables(request);
+  const { loansChecked, differences, refunds, refunded } = facts.chargeAudit;
+  const figures = [
+    { label: copy.auditChecked, figure: String(loansChecked) },
+    { label: copy.auditDifferences, figure: String(differences) },
+    { label: copy.auditRefunds, figure: String(refunds) },
+    { label: copy.auditRefunded, figure: money(refunded) },
+  ];
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{copy.auditTitle}</h2>
+      <p>{copy.auditMessage}</p>
+      <dl className={styles.audit}>
+        {figures.map(({ label, figure }) => (
+          <div key={label}>
+            <dt className={styles.quiet}>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -97,6 +97,8 @@ export const readLoanDetails = defineCall({
         isAccountNeeded: flag,
       }),
     ),
+    /** Not part of the specification: what the nightly check of charges found on the loan. */
+    overcharge: optional(object({ title: name, text: sentence })),
     /**
      * Not part of the specification: present while the order can be cancelled, with the amount to pay back
      * and the last date.

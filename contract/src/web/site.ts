@@ -113,6 +113,14 @@ export interface SiteCalculator {
 }
 
 /** All page content that may change without a rebuild, besides the brand config. */
+/** Counts, and a sum in minor units as a string. */
+interface SiteChargeAudit {
+  readonly loansChecked: number;
+  readonly differences: number;
+  readonly refunds: number;
+  readonly refunded: string;
+}
+
 export interface SiteFacts {
   readonly company: SiteCompany;
   readonly rules: SiteRules;
@@ -120,6 +128,8 @@ export interface SiteFacts {
   readonly rulesValidFrom: string;
   /** Null for a brand without a published product. */
   readonly calculator: SiteCalculator | null;
+  /** What the nightly second calculation of charges has found in this market so far. */
+  readonly chargeAudit: SiteChargeAudit;
 }
 
 export interface SiteRequest {

@@ -247,6 +247,14 @@ export const indiaPack = {
         confidence: 'high',
       },
     ],
+    overchargeInterestRate: [
+      {
+        value: '12',
+        from: '2025-05-08',
+        source: "lender's own policy; no statutory rate found",
+        confidence: 'low',
+      },
+    ],
     agreementCheckedByDefault: [
       {
         value: false,

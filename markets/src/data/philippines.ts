@@ -232,6 +232,15 @@ export const philippinesPack = {
         confidence: 'low',
       },
     ],
+    overchargeInterestRate: [
+      {
+        value: '6',
+        from: '2022-03-03',
+        source:
+          'BSP Circular 799 s.2013: the legal rate of interest, taken as the measure for money held in error',
+        confidence: 'medium',
+      },
+    ],
     agreementCheckedByDefault: [
       {
         value: false,

@@ -19,6 +19,9 @@ const SuspensePage = lazy(async () => ({
 const ReversalsPage = lazy(async () => ({
   default: (await import('../servicing/payment-reversals/ReversalsPage.tsx')).ReversalsPage,
 }));
+const ChargeAuditPage = lazy(async () => ({
+  default: (await import('../finance/charge-audit/ChargeAuditPage.tsx')).ChargeAuditPage,
+}));
 const RunsPage = lazy(async () => ({
   default: (await import('../finance/reconciliation/RunsPage.tsx')).RunsPage,
 }));
@@ -40,6 +43,12 @@ export function PaymentsSection() {
           Page: SuspensePage,
         },
         { name: 'reversals', title: 'Reversals', permission: 'read_payments', Page: ReversalsPage },
+        {
+          name: 'charge-audit',
+          title: 'Charge audit',
+          permission: 'read_reconciliation',
+          Page: ChargeAuditPage,
+        },
         { name: 'runs', title: 'Reconciliation runs', permission: 'read_reconciliation', Page: RunsPage },
         { name: 'health', title: 'Provider health', permission: 'read_payments', Page: HealthPage },
       ]}

@@ -2,6 +2,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { type Clock, today } from '@hiram/values/clock';
 import { idFrom, timeOrderedIds } from '@hiram/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { overchargeOf } from '#finance/charge-audit/index.ts';
 import { erasePushSubscriptions } from '#messaging/index.ts';
 import { registerCaseNumberRoutes } from '#operations/case-numbers/index.ts';
 import { registerCreditPolicyRoutes } from '#operations/credit-policy/index.ts';
@@ -123,6 +124,7 @@ import { registerSecurityContact } from '#web/security-contact.routes.ts';
 import { newDeviceNotice, passkeyNotice } from './account-freezes.ts';
 import { registerAccounting } from './accounting.ts';
 import { marketsOf, timeZonesOf } from './cells.ts';
+import { registerChargeAudit } from './charge-audit.ts';
 import { registerCollections } from './collections.ts';
 import { registerComplaints } from './complaints.ts';
 import { publishedIn, registerConfiguration } from './configuration.ts';
@@ -237,6 +239,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
     clock,
     payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
     refundOf: (loanId) => refundStatusOf(database, loanId),
+    overchargeOf: (loanId) => overchargeOf(database, loanId),
     supportPhoneOf: async (brandCode) => (await findSupportContact(database, brandCode))?.phoneLine,
     isRated: (orderId) => isRated(database, orderId),
   });
@@ -310,6 +313,7 @@ function registerStaffCapabilities(
   registerCreditPolicyRoutes(server, staff);
   registerDashboards(server, context);
   registerLoanActions(server, context);
+  registerChargeAudit(server, context);
   registerLoanFiles(server, context);
   registerAccounting(server, staff, context);
   registerOpenWork(server, context, staff);

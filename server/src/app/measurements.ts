@@ -1,3 +1,4 @@
+import { chargeAuditMeasurement } from '#finance/charge-audit/index.ts';
 import { breakMeasurement } from '#finance/reconciliation/index.ts';
 import { stopMeasurement } from '#people/emergency-stops/index.ts';
 import { breakerMeasurement } from '#people/identity/index.ts';
@@ -41,6 +42,7 @@ export function measurements(cell?: CellConfig): readonly Measurement[] {
     disbursementMeasurement(PAYOUT_PROVIDERS),
     refundMeasurement,
     breakMeasurement,
+    chargeAuditMeasurement,
     breakerMeasurement,
     stopMeasurement,
   ];

@@ -58,6 +58,7 @@ import { dailyAccounting } from './accounting.ts';
 import { anchorOutside } from './anchors.ts';
 import { decisionContext } from './api.ts';
 import { timeZonesOf } from './cells.ts';
+import { dailyChargeAudit, dueChargeAudit } from './charge-audit.ts';
 import { dueCollections } from './collections.ts';
 import { complaintServices, dueComplaints } from './complaints.ts';
 import { dailyDashboards, dueDashboards } from './dashboards.ts';
@@ -143,6 +144,8 @@ export function dailyWorks(context: WorkflowContext): DailyWork[] {
     openMonthsAhead(context),
     // Before the sums of the day that has ended.
     lenderBooksDaily(context),
+    // After the end of day, when every charge of the day is posted.
+    dailyChargeAudit(context),
     nightlyReconciliation({ ...context, disbursements: payoutDependencies(context) }),
     ...dailyLoanFiles(context),
     ...dailyAccounting(context),
@@ -223,6 +226,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     dueDashboards(context, signal),
     dueLoanActions(context),
     ...dueIntegrations(context),
+    ...dueChargeAudit(context),
     ...(outsideAnchors === undefined
       ? []
       : [dueOutsideAnchors(outsideAnchors, { database, clock: systemClock })]),

@@ -16,6 +16,7 @@ export const CONTACT_TOPICS = [
   'complaint_reopened',
   'late_charges_waived',
   'credit_refunded',
+  'overcharge_refunded',
   'refund_account_needed',
   'due_date_moved',
   'new_device_login',

@@ -6,6 +6,7 @@ import type { MarketPack } from '@hiram/markets/read-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';
 import { endOfDay } from '@hiram/values/instant';
+import { findAllTotals } from '#finance/charge-audit/index.ts';
 import { calculatorStart } from '#origination/products/index.ts';
 import type { ListedBrand } from '#people/brands/index.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -34,6 +35,18 @@ export async function siteFactsOf(
     rules: siteRules(rules),
     rulesValidFrom: rulesValidFrom(rules),
     calculator: calculator ?? null,
+    chargeAudit: await chargeAuditOf(database, market),
+  };
+}
+
+/** One small row of the market. */
+async function chargeAuditOf(database: Database, market: MarketId): Promise<SiteFacts['chargeAudit']> {
+  const totals = (await findAllTotals(database)).find((one) => one.market === market);
+  return {
+    loansChecked: Number(totals?.loansChecked ?? 0n),
+    differences: Number(totals?.differences ?? 0n),
+    refunds: Number(totals?.refunds ?? 0n),
+    refunded: String(totals?.refunded ?? 0n),
   };
 }
 

@@ -33,6 +33,7 @@ export function OrderSections({ order, orderKey, onChanged }: OrderSectionsProps
   const isFirst = waitsForMoney(cancellation);
   return (
     <>
+      <OverchargeNotice overcharge={order.overcharge} />
       <RefundNotice refund={order.refund} />
       {isFirst && row}
       {order.steps !== undefined && order.steps.length > 0 && <Timeline steps={order.steps} />}
@@ -49,6 +50,19 @@ export function OrderSections({ order, orderKey, onChanged }: OrderSectionsProps
         onClose={() => setOpened(undefined)}
       />
     </>
+  );
+}
+
+/** What the nightly check of charges found. */
+function OverchargeNotice({ overcharge }: { readonly overcharge: LoanDetails['overcharge'] | undefined }) {
+  if (overcharge === undefined) return null;
+  return (
+    <section aria-label={overcharge.title}>
+      <Card stacked>
+        <h3 className={styles.refundTitle}>{overcharge.title}</h3>
+        <p>{overcharge.text}</p>
+      </Card>
+    </section>
   );
 }
 

@@ -68,6 +68,13 @@ export const en = {
   checkPrivate: 'We show nothing else here: no name and no amount.',
 
   aboutDescription: (brand: string) => `About ${brand}: who we are, our mission and how to reach us.`,
+  auditTitle: 'Every charge is checked twice',
+  auditMessage:
+    'Every night a second program calculates what each loan was charged. It shares no code with the first. If we charged too much, we give it back with interest.',
+  auditChecked: 'Loans checked',
+  auditDifferences: 'Differences found',
+  auditRefunds: 'Refunds made',
+  auditRefunded: 'Given back',
   aboutLead: (brand: string) => `${brand} offers small, short loans. You know exactly what you sign.`,
   missionTitle: 'Our mission',
   missionMessages: [

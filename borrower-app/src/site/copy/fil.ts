@@ -72,6 +72,13 @@ export const fil: SiteCopy = {
   checkPrivate: 'Wala nang ibang ipapakita rito: walang pangalan, walang amount.',
 
   aboutDescription: (brand) => `Tungkol sa ${brand}: sino kami, ang mission namin at paano kami i-contact.`,
+  auditTitle: 'Dalawang beses chine-check ang bawat singil',
+  auditMessage:
+    'Gabi-gabi, kinukuwenta ng pangalawang program ang siningil sa bawat loan. Hiwalay ito sa una. Kung sobra ang singil, ibinabalik namin ito nang may interest.',
+  auditChecked: 'Na-check na loans',
+  auditDifferences: 'Nakitang pagkakaiba',
+  auditRefunds: 'Na-refund',
+  auditRefunded: 'Naibalik',
   aboutLead: (brand) =>
     `Nag-aalok ang ${brand} ng maliliit at short-term na loan para sa mga gustong malinaw ang pinipirmahan nila.`,
   missionTitle: 'Mission namin',

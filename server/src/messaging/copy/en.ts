@@ -48,6 +48,10 @@ export const en: ContactCopy = {
       title: 'Refund sent',
       why: 'You paid more than you owed. We told you about the refund.',
     },
+    overcharge_refunded: {
+      title: 'Overcharge refunded',
+      why: 'We charged this loan too much and told you about the refund.',
+    },
     refund_account_needed: {
       title: 'Account needed for a refund',
       why: 'You paid more than you owed. We need an account to send it back to.',

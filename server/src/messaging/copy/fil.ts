@@ -51,6 +51,10 @@ export const fil: ContactCopy = {
       title: 'Na-send ang refund',
       why: 'Sobra ang binayad mo. Sinabi namin sa iyo ang refund.',
     },
+    overcharge_refunded: {
+      title: 'Na-refund ang sobrang singil',
+      why: 'Sobra ang nasingil sa loan na ito. Sinabi namin sa iyo ang refund.',
+    },
     refund_account_needed: {
       title: 'Kailangan ng account para sa refund',
       why: 'Sobra ang binayad mo. Kailangan namin ng account kung saan ito ibabalik.',

@@ -13,6 +13,7 @@ export const PUSH_SCREENS = {
   payment_found: '/orders',
   payment_not_found: '/pay',
   credit_refunded: '/orders',
+  overcharge_refunded: '/orders',
   refund_account_needed: '/home',
   reminder_before_due: '/pay',
   reminder_on_payday: '/pay',

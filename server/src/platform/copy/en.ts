@@ -102,6 +102,8 @@ export const en: RefusalCopy = {
   cannot_be_changed: 'This is read-only.',
   break_ended: 'This break is closed.',
   break_changed: 'This break has changed. Refresh before you continue.',
+  difference_decided: 'This difference is already decided.',
+  difference_changed: 'The case has changed. Reload it and check again.',
   suspense_settled: 'This payment is no longer unallocated.',
   suspense_changed: 'This payment has changed. Refresh before you continue.',
   order_cannot_take_it: 'The payment cannot be allocated to this loan. Check the loan and its market.',

@@ -102,6 +102,8 @@ export const fil: RefusalCopy = {
   cannot_be_changed: 'Mababasa lang ito.',
   break_ended: 'Tapos na ang pagkakaibang ito. Wala nang kailangang gawin.',
   break_changed: 'Nagbago na ang pagkakaibang ito mula nang tingnan mo. Tingnan muli bago kumilos.',
+  difference_decided: 'May desisyon na sa pagkakaibang ito.',
+  difference_changed: 'Nagbago ang case. I-reload at tingnan ulit.',
   suspense_settled: 'Hindi na nakabinbin ang perang ito. Wala nang kailangang gawin.',
   suspense_changed: 'Nagbago na ang perang ito mula nang tingnan mo. Tingnan muli bago kumilos.',
   order_cannot_take_it:

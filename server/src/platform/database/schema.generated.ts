@@ -491,6 +491,60 @@ export interface CellStamp {
   stamped_at: Generated<InstantText>;
 }
 
+export interface ChargeAudits {
+  chain_length: number;
+  checked_on: CalendarDate;
+  loan_id: string;
+  loan_version: number;
+  market: string;
+}
+
+export interface ChargeAuditTotals {
+  checked_on: CalendarDate | null;
+  checks: Generated<bigint>;
+  currency: string;
+  differences: Generated<bigint>;
+  loans_checked: Generated<bigint>;
+  market: string;
+  refunded_minor: Generated<bigint>;
+  refunds: Generated<bigint>;
+}
+
+export interface ChargeDifferenceLines {
+  case_id: string;
+  charged_minor: bigint;
+  expected_minor: bigint;
+  kind: string;
+  line: number;
+  on_day: CalendarDate;
+  source: string;
+}
+
+export interface ChargeDifferences {
+  assignee: string | null;
+  borrower_id: string;
+  changed_at: InstantText;
+  currency: string;
+  decided_at: InstantText | null;
+  due_by: InstantText;
+  escalated_at: InstantText | null;
+  found_on: CalendarDate;
+  id: string;
+  interest_minor: Generated<bigint>;
+  is_charge_stopped: Generated<boolean>;
+  loan_id: string;
+  market: string;
+  notified_at: InstantText | null;
+  notify_at: InstantText | null;
+  notify_attempts: Generated<number>;
+  notify_outcome: string | null;
+  opened_at: InstantText;
+  over_minor: bigint;
+  refunded_minor: Generated<bigint>;
+  state: Generated<string>;
+  under_minor: bigint;
+}
+
 export interface CodeBreakers {
   hour: InstantText;
   key: string;
@@ -2574,6 +2628,10 @@ export interface DB {
   case_numbers: CaseNumbers;
   case_steps: CaseSteps;
   cell_stamp: CellStamp;
+  charge_audit_totals: ChargeAuditTotals;
+  charge_audits: ChargeAudits;
+  charge_difference_lines: ChargeDifferenceLines;
+  charge_differences: ChargeDifferences;
   code_breakers: CodeBreakers;
   code_sending_counts: CodeSendingCounts;
   code_sendings: CodeSendings;

@@ -30,6 +30,7 @@ export interface NoticeVariables {
     | 'complaint_reopened'
     | 'late_charges_waived'
     | 'credit_refunded'
+    | 'overcharge_refunded'
     | 'refund_account_needed'
     | 'due_date_moved'
     | 'new_device_login'

@@ -101,6 +101,7 @@ beforeAll(async () => {
     clock,
     payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
     refundOf: async () => undefined,
+    overchargeOf: async () => undefined,
     supportPhoneOf: async () => undefined,
     isRated: async () => false,
   });

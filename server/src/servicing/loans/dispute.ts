@@ -41,7 +41,7 @@ export async function pauseDisputedCharges(
   command: PauseDisputedCharges,
 ): Promise<PausedDispute> {
   const { disputeId, lineKeys, since, until, inSameTransaction } = command;
-  const id = eventOf(disputeId);
+  const id = disputeEventId(disputeId);
   const found = await findLines(context, command, since);
   if (found === undefined) return { kind: 'refused', refusal: 'loan_not_found' };
   const known = found.events.find((event) => event.id === id);
@@ -97,7 +97,7 @@ export type EndedDispute =
 export async function endDispute(context: LoanContext, command: EndDispute): Promise<EndedDispute> {
   const { disputeId, decision, reverse, at, inSameTransaction } = command;
   const isUpheld = decision === 'upheld';
-  const standstill = eventOf(disputeId);
+  const standstill = disputeEventId(disputeId);
   const id = `${standstill}-decided`;
   const found = await findLines(context, command, at);
   if (found === undefined) return { kind: 'refused', refusal: 'loan_not_found' };
@@ -124,7 +124,8 @@ export async function endDispute(context: LoanContext, command: EndDispute): Pro
   return answerOf(await findEvent(context, command, id), id, isUpheld) ?? refused;
 }
 
-function eventOf(disputeId: string): string {
+/** The event that opens a dispute, by which others end it. */
+export function disputeEventId(disputeId: string): string {
   return `dispute-${disputeId}`;
 }
 

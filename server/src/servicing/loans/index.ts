@@ -60,7 +60,7 @@ export {
 } from './loans.sql.ts';
 export { recordRefundPaid, recordRefundReturned } from './move-refund.ts';
 export { listOrderCards, type OrderCard } from './order-cards.ts';
-export type { OrdersReader, RefundOfLoan } from './order-context.ts';
+export type { OrdersReader, OverchargeOfLoan, RefundOfLoan } from './order-context.ts';
 export {
   claimedAccrualPauseId,
   type EndAccrualPause,
@@ -72,12 +72,13 @@ export { orderToRate } from './read-loan-details.ts';
 export { receivePayment } from './receive-payment.ts';
 export { recipientOf } from './recipient-of.ts';
 export { refundCredit } from './refund-credit.ts';
+export { refundOvercharge } from './refund-overcharge.ts';
 export { releaseLoan } from './release-loan.ts';
 export { relieveLoan } from './relieve-loan.ts';
 export { returnPayout } from './return-payout.ts';
 export { reversePayment } from './reverse-payment.ts';
 export { signLoan } from './sign-loan.ts';
-export { eventFromStored } from './stored-json.ts';
+export { eventFromStored, offerFromStored } from './stored-json.ts';
 export { waiveLateCharges } from './waive-late-charges.ts';
 export { writeOffHeldPayout } from './write-off-held-payout.ts';
 export { writeOffLoan } from './write-off-loan.ts';

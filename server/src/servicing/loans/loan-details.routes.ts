@@ -58,7 +58,7 @@ function detailsOnWire(
   locale: Locale,
   allowlist: LinkAllowlist,
 ): DataOf<typeof readDetailsCall> {
-  const { order, notice, recommended, withdraw, accountNeeded, refund, cancellation } = details;
+  const { order, notice, recommended, withdraw, accountNeeded, refund, overcharge, cancellation } = details;
   const links = orderLinks(order, details.presentation, allowlist);
   const words = loanDetailsCopy(locale);
   return {
@@ -109,6 +109,7 @@ function detailsOnWire(
         isAccountNeeded: flagOf(refund.isAccountNeeded),
       },
     }),
+    ...(overcharge && { overcharge }),
     ...(cancellation && {
       cancellation: {
         amount: String(cancellation.amount),

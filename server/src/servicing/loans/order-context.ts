@@ -38,6 +38,17 @@ export interface RefundOfLoan {
   readonly paid: { readonly at: Instant; readonly reference: string } | undefined;
 }
 
+/** What the charge audit found on a loan, as shown to its borrower. */
+export type OverchargeOfLoan =
+  /** A difference is not decided yet: late fees on the disputed amount are stopped. */
+  | { readonly kind: 'checking' }
+  | {
+      readonly kind: 'refunded';
+      readonly refunded: MinorUnits;
+      readonly interest: MinorUnits;
+      readonly decidedAt: Instant;
+    };
+
 /**
  * Dependencies for reading one order. Disbursements and engagement depend on loans, so what they know is
  * injected.
@@ -46,6 +57,8 @@ export interface LoanDetailsContext extends OrderContext {
   readonly payoutStatusOf: (loanId: LoanId) => Promise<PayoutStatus | undefined>;
   /** The refund of the loan's credit; undefined if there is none. */
   readonly refundOf: (loanId: LoanId) => Promise<RefundOfLoan | undefined>;
+  /** What the charge audit found; undefined if nothing. */
+  readonly overchargeOf: (loanId: LoanId) => Promise<OverchargeOfLoan | undefined>;
   /** The brand's phone line; undefined if it has none. */
   readonly supportPhoneOf: (brandCode: string) => Promise<string | undefined>;
   readonly isRated: (orderId: string) => Promise<boolean>;

@@ -18,6 +18,7 @@ import { loanDetailsCopy } from './copy/loan-details-copy-by-locale.ts';
 import type { TitleAndText } from './copy/order-copy.ts';
 import { orderCopy } from './copy/order-copy-by-locale.ts';
 import { describeOrder } from './describe-order.ts';
+import { describeOvercharge } from './describe-overcharge.ts';
 import { describeRefund, type RefundNotice } from './describe-refund.ts';
 import { disputeAmountsOf, NO_DISPUTES } from './dispute-amounts.ts';
 import { findLastSettled, findOpenLoansOf, findOwnLoan } from './loans.sql.ts';
@@ -48,6 +49,8 @@ export interface LoanDetails {
   readonly accountNeeded: TitleAndText | undefined;
   /** Money on its way back to the borrower, or back already. */
   readonly refund: RefundNotice | undefined;
+  /** What the charge audit found on the loan. */
+  readonly overcharge: TitleAndText | undefined;
   /** What the borrower must do to cancel the signed loan. Undefined if it can no longer be cancelled. */
   readonly cancellation: (Cancellation & { readonly isAsked: boolean }) | undefined;
 }
@@ -92,9 +95,10 @@ export async function detailsOf(
     loan && context.payoutStatusOf(loan.id),
     loan?.released ? disputeAmountsOf(database, loan.id, today) : NO_DISPUTES,
     loan?.released ? context.refundOf(loan.id) : undefined,
+    loan?.released ? context.overchargeOf(loan.id) : undefined,
   ]);
-  const [accounts, nameOf, presentationOf, supportPhone, recommended, mayRate, payout, disputes, refund] =
-    found;
+  const [accounts, nameOf, presentationOf, supportPhone, recommended, mayRate, payout, disputes] = found;
+  const [, , , , , , , , refund, overcharge] = found;
   const written = numberFormatter(locale, market);
   const words = loanDetailsCopy(locale);
   const copyForOrder = orderCopy(locale);
@@ -136,6 +140,13 @@ export async function detailsOf(
       written,
       timeZone: marketPack(market).facts.timeZone,
     }),
+    overcharge:
+      overcharge &&
+      describeOvercharge(overcharge, {
+        words: words.overcharge,
+        written,
+        timeZone: marketPack(market).facts.timeZone,
+      }),
     cancellation: cancellation && { ...cancellation, isAsked: payout?.isCancellationRequested ?? false },
   };
 }

@@ -1,4 +1,5 @@
 import type { LoanEvent } from '@hiram/lending/loan-event';
+import type { Offer } from '@hiram/lending/offer';
 
 /**
  * Serializes values with bigint amounts for JSON columns. An amount is `{"$n": "…"}`, because a JSON number
@@ -19,6 +20,11 @@ export function fromStoredJson<Value>(stored: unknown): Value {
 /** An event as its column has it. */
 export function eventFromStored(stored: unknown): LoanEvent {
   return fromStoredJson<LoanEvent>(stored);
+}
+
+/** An offer as its column has it. */
+export function offerFromStored(stored: unknown): Offer {
+  return fromStoredJson<Offer>(stored);
 }
 
 function revived(value: unknown): unknown {

@@ -20,6 +20,7 @@ export const accessedBy: Readonly<Record<string, AccessedData>> = {
   loan_document_shown: 'document',
   payment_opened: 'payment',
   refund_opened: 'payment',
+  charge_difference_opened: 'loan',
   payment_reversal_opened: 'payment',
   complaint_opened: 'complaint',
   complaint_picture_opened: 'complaint',

@@ -108,6 +108,7 @@ export const exportedTables: readonly ExportedTable[] = [
     orderBy: 'signed_at',
     encrypted: ['shown'],
   },
+  { section: 'loans', table: 'charge_differences', owner: 'borrower', orderBy: 'opened_at' },
   { section: 'loans', table: 'loan_proposals', owner: 'borrower', orderBy: 'proposed_at' },
   {
     section: 'payments',
@@ -294,6 +295,9 @@ export const notExported: Readonly<Record<string, string>> = {
   sent_payouts: 'bookkeeping of payouts, which are exported with the loan',
   bureau_suppressions:
     'notes of staff about identity theft and court orders; the reason is in the exported rows',
+  charge_audits: 'when the charges of a loan were last checked',
+  charge_audit_totals: 'counts of all loans of a market',
+  charge_difference_lines: 'the working of charge_differences, which are exported',
   lender_books: "the lender's own accounting of loans, which are exported with their classes",
   loan_allowances: "the lender's own estimate of losses, from the classes that are exported",
   loan_events: 'the journal from which loans, charges and payments are computed',

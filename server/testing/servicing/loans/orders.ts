@@ -105,6 +105,7 @@ export async function startTestOrders(
     ...context,
     payoutStatusOf: async (loanId) => standings.get(loanId),
     refundOf: (loanId) => refundStatusOf(db.database, loanId),
+    overchargeOf: async () => undefined,
     supportPhoneOf: async (brandCode) => (await findSupportContact(db.database, brandCode))?.phoneLine,
     isRated: (orderId) => isRated(db.database, orderId),
   });

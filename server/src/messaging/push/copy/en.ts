@@ -7,6 +7,7 @@ export const en: PushCopy = {
   payment_found: () => 'We found your payment. Thank you.',
   payment_not_found: () => 'We could not find your payment yet. See what you can do.',
   credit_refunded: () => 'We sent back what you paid too much.',
+  overcharge_refunded: () => 'We charged you too much and gave it back.',
   refund_account_needed: () => 'Please tell us where to send your refund.',
   reminder_before_due: ({ day }) => `A friendly reminder: your payment is due on ${day}.`,
   reminder_on_payday: ({ day }) => `Your payment is due on ${day}. You can pay now.`,

@@ -7,6 +7,7 @@ export const fil: PushCopy = {
   payment_found: () => 'Nakita na namin ang payment mo. Salamat.',
   payment_not_found: () => 'Hindi pa namin makita ang payment mo. Tingnan kung ano ang puwedeng gawin.',
   credit_refunded: () => 'Ibinalik na namin ang sobra mong bayad.',
+  overcharge_refunded: () => 'Sobra ang nasingil namin at ibinalik na namin ito.',
   refund_account_needed: () => 'Pakisabi kung saan namin ipadadala ang refund mo.',
   reminder_before_due: ({ day }) => `Reminder lang po: due ang payment mo sa ${day}.`,
   reminder_on_payday: ({ day }) => `Due ang payment mo sa ${day}. Puwede ka nang magbayad.`,

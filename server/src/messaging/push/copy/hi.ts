@@ -7,6 +7,7 @@ export const hi: PushCopy = {
   payment_found: () => 'आपका पेमेंट मिल गया। धन्यवाद।',
   payment_not_found: () => 'आपका पेमेंट अभी नहीं मिला। देखें कि आप क्या कर सकते हैं।',
   credit_refunded: () => 'आपने जो ज़्यादा चुकाया था, वह हमने लौटा दिया है।',
+  overcharge_refunded: () => 'हमने ज़्यादा चार्ज लिया था और उसे लौटा दिया है।',
   refund_account_needed: () => 'कृपया बताएँ कि रिफ़ंड कहाँ भेजें।',
   reminder_before_due: ({ day }) => `याद दिला दें: आपका पेमेंट ${day} को ड्यू है।`,
   reminder_on_payday: ({ day }) => `आपका पेमेंट ${day} को ड्यू है। आप अभी चुका सकते हैं।`,

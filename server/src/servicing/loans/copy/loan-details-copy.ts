@@ -75,6 +75,15 @@ export interface LoanDetailsCopy {
       readonly reference: string;
     }) => TitleAndText;
   };
+  /** What the charge audit found on the loan. */
+  readonly overcharge: {
+    readonly checking: TitleAndText;
+    readonly refunded: (refund: {
+      readonly amount: string;
+      readonly interest: string;
+      readonly on: string;
+    }) => TitleAndText;
+  };
   /** Shown while an approved offer waits for a signature. */
   readonly withdraw: (amount: string, until: string) => string;
   readonly tile: {

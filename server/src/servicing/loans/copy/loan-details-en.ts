@@ -99,6 +99,16 @@ export const en: LoanDetailsCopy = {
       text: `${amount} was returned to your ${account} on ${on}. Reference: ${reference}.`,
     }),
   },
+  overcharge: {
+    checking: {
+      title: 'We are checking a charge',
+      text: 'Our nightly check found a difference. Late fees on it are stopped until we decide.',
+    },
+    refunded: ({ amount, interest, on }) => ({
+      title: 'We charged you too much',
+      text: `On ${on} we gave back ${amount}, plus ${interest} interest. It is credit on this loan.`,
+    }),
+  },
   withdraw: (amount, until) => `${amount} is approved for you. Sign by ${until} to receive it.`,
   tile: {
     upTo: (term) => `for up to ${term}`,

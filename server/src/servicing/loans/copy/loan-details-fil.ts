@@ -99,6 +99,16 @@ export const fil: LoanDetailsCopy = {
       text: `Naibalik ang ${amount} sa ${account} mo noong ${on}. Reference: ${reference}.`,
     }),
   },
+  overcharge: {
+    checking: {
+      title: 'Chine-check namin ang isang singil',
+      text: 'May nakitang pagkakaiba ang nightly check namin. Walang late fee dito hanggang may desisyon.',
+    },
+    refunded: ({ amount, interest, on }) => ({
+      title: 'Sobra ang nasingil namin',
+      text: `Noong ${on}, ibinalik namin ang ${amount}, at ${interest} na interest. Credit ito sa loan na ito.`,
+    }),
+  },
   withdraw: (amount, until) => `Approved ang ${amount} para sa iyo. Pumirma by ${until} para matanggap ito.`,
   tile: {
     upTo: (term) => `hanggang ${term}`,

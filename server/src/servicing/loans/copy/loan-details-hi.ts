@@ -93,6 +93,16 @@ export const hi: LoanDetailsCopy = {
       text: `${amount} आपके ${account} में ${on} को वापस भेजे गए। रेफ़रेंस: ${reference}।`,
     }),
   },
+  overcharge: {
+    checking: {
+      title: 'हम एक चार्ज जाँच रहे हैं',
+      text: 'हमारी रात की जाँच में अंतर मिला। फ़ैसले तक उस पर लेट फ़ीस नहीं लगेगी।',
+    },
+    refunded: ({ amount, interest, on }) => ({
+      title: 'हमने ज़्यादा चार्ज लिया',
+      text: `${on} को हमने ${amount} और ${interest} ब्याज लौटाया। यह इस लोन में जमा है।`,
+    }),
+  },
   withdraw: (amount, until) => `आपके लिए ${amount} मंज़ूर हैं। पाने के लिए ${until} तक साइन करें।`,
   tile: {
     upTo: (term) => `${term} तक के लिए`,
