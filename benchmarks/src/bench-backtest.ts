@@ -1,6 +1,11 @@
-import { Backtest } from '@hiram/server/operations/credit-policy/backtest';
-import { demoRuleSets } from '@hiram/server/origination/decisions/demo-rule-sets';
-import { featureNames, featuresFrom, known, notKnown } from '@hiram/server/origination/decisions/feature';
+import { Backtest } from '@hiram/server/operations/credit-policy/index';
+import {
+  demoRuleSets,
+  featureNames,
+  featuresFrom,
+  known,
+  notKnown,
+} from '@hiram/server/origination/decisions/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { assert } from '@hiram/values/assert';
 

@@ -4,7 +4,7 @@ import { evaluate, type Features, type RuleSet } from '#origination/decisions/in
 type Outcome = ReturnType<typeof evaluate>['outcome'];
 
 /** What became of a disbursed loan. Undefined: not known yet. */
-export interface LoanOutcome {
+interface LoanOutcome {
   readonly disbursed: MinorUnits;
   readonly isFirstPaymentDefault: boolean | undefined;
   readonly isLateAtMonth3: boolean | undefined;
