@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import { accountingPeriodCalls } from './finance/accounting-periods.ts';
-import { creditBureauCalls } from './finance/credit-bureau.ts';
 import { chargeAuditCalls } from './finance/charge-audit.ts';
+import { creditBureauCalls } from './finance/credit-bureau.ts';
 import { generalLedgerCalls } from './finance/general-ledger.ts';
 import { ledgerViewCalls } from './finance/ledger-views.ts';
 import {

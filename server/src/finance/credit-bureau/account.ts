@@ -43,7 +43,9 @@ const amounts = [
 
 /** As stored: amounts are decimal strings. */
 export function accountAsJson(account: Account): string {
-  return JSON.stringify(account, (_name, value) => (typeof value === 'bigint' ? String(value) : value));
+  return JSON.stringify(account, (_name, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
 }
 
 export function accountFromStored(stored: unknown): Account {

@@ -155,9 +155,10 @@ function figureText(market: BureauMarket, figure: Account[keyof Account]): strin
   const { formatLocale, currency } = marketPack(market).facts;
   if (figure === null) return '';
   if (typeof figure === 'bigint') return formatMoney(money(figure, currency), formatLocale);
-  if (Array.isArray(figure)) return figure.map(({ on, daysPastDue }) => `${on}: ${daysPastDue}`).join(', ');
-  if (typeof figure === 'object' && 'amount' in figure) {
-    return `${formatMoney(money(figure.amount, currency), formatLocale)}, ${figure.on}`;
+  if (typeof figure === 'object') {
+    return 'amount' in figure
+      ? `${formatMoney(money(figure.amount, currency), formatLocale)}, ${figure.on}`
+      : figure.map(({ on, daysPastDue }) => `${on}: ${daysPastDue}`).join(', ');
   }
   return String(figure);
 }
