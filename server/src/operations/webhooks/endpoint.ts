@@ -33,6 +33,8 @@ const MOST_ENDPOINTS = 20;
 /** Reads content and reports every problem at its location. */
 export function readEndpoints(reader: ContentReader, content: unknown): WebhookEndpoints {
   const fields = reader.object(content, '', ['endpoints']);
+  // Content without a list would switch all endpoints off unnoticed.
+  if (!Array.isArray(fields.endpoints)) reader.fault('/endpoints', 'this is needed');
   const given = reader.list(fields.endpoints, '/endpoints', { most: MOST_ENDPOINTS });
   const ids = new Set<string>();
   const endpoints = given.map((one, index): WebhookEndpoint => {
