@@ -38,10 +38,10 @@ test('a collections day: one promise is kept by the ledger, another is broken an
 
   await pay(keeper, kept);
   await expect
-    .poll(() => promises(kept), { timeout: 120_000 })
+    .poll(() => promises(kept), { timeout: 300_000 })
     .toEqual([expect.stringMatching(/^kept [1-9]/)]);
   await passDays(3);
-  await expect.poll(() => promises(broken), { timeout: 120_000 }).toEqual(['broken 0']);
+  await expect.poll(() => promises(broken), { timeout: 300_000 }).toEqual(['broken 0']);
   await carla.goto(`${consoleUrl()}/outreach?view=broken`);
   await expect(rows.locator(`button[data-row="${broken}"]`)).toContainText('Broken');
   await expect(rows.locator(`button[data-row="${kept}"]`)).toHaveCount(0);

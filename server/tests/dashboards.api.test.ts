@@ -182,7 +182,7 @@ describe(`the metrics of a random lender generated from ${SEED}`, () => {
     expect(await kept()).not.toEqual(before);
     await computeMetrics(context, { market: 'PH', loansPerStep: 7 });
     expect(await kept()).toEqual(before);
-  }, 120_000);
+  });
 
   test('do not change when they are computed a second time', async () => {
     const before = await kept();

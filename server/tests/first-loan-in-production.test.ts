@@ -114,7 +114,7 @@ describe('an empty database in production mode', () => {
       );
       return rows.map(({ day }) => day);
     }
-    await expect.poll(async () => (await days()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await days()).length, { timeout: 180_000 }).toBeGreaterThan(0);
     // Usually one day; two if midnight passed.
     const possible = new Set([firstDay, today(systemClock, 'Asia/Manila')]);
     for (const day of await days()) expect(possible).toContain(day);
@@ -134,11 +134,11 @@ describe('an empty database in production mode', () => {
     phone = await logInByMessage(stack, BRAND);
     orderId = await apply(phone, productId);
     await expect
-      .poll(async () => (await phone.send(readApplication, { orderId })).state, { timeout: 60_000 })
+      .poll(async () => (await phone.send(readApplication, { orderId })).state, { timeout: 180_000 })
       .toBe('awaiting_signature');
     const { digest, amount, periods, termUnit } = await phone.send(readLoanDisclosure, { productId });
     await phone.send(confirmLoan, { productId, amount, periods, termUnit, digest });
-    await expect.poll(stateOfLoan, { timeout: 60_000 }).toBe('active');
+    await expect.poll(stateOfLoan, { timeout: 180_000 }).toBe('active');
   });
 
   test('settles it when the borrower pays', async () => {
@@ -158,7 +158,7 @@ describe('an empty database in production mode', () => {
     };
     expect((await fetch(payUrl, paid)).ok).toBe(true);
     await expect
-      .poll(async () => (await phone.send(readPayment, { paymentId })).status, { timeout: 60_000 })
+      .poll(async () => (await phone.send(readPayment, { paymentId })).status, { timeout: 180_000 })
       .toBe('posted');
     expect(await stateOfLoan()).toBe('settled');
   });

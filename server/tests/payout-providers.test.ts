@@ -113,7 +113,7 @@ async function setWebhook(name: Name, url: string | null): Promise<void> {
 }
 
 function eventually(assertion: () => Promise<unknown>): Promise<unknown> {
-  return vi.waitFor(assertion, { timeout: 20_000, interval: 100 });
+  return vi.waitFor(assertion, { timeout: 180_000, interval: 100 });
 }
 
 /**

@@ -232,7 +232,7 @@ describe('one thing is broken', () => {
   test('business day and partitions: nothing ran for days', async () => {
     await expect
       .poll(async () => (await stack.db.asOwner(`select 1 from business_days where market = 'PH'`)).length, {
-        timeout: 120_000,
+        timeout: 300_000,
       })
       .toBeGreaterThan(0);
     const [newest] = await stack.db.asOwner(
@@ -243,7 +243,7 @@ describe('one thing is broken', () => {
       .poll(
         async () => (await stack.db.asOwner('select 1 from pg_class where relname = $1', [table])).length,
         {
-          timeout: 120_000,
+          timeout: 300_000,
         },
       )
       .toBe(1);

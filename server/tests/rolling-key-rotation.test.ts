@@ -94,7 +94,7 @@ async function startApi(phase: number): Promise<void> {
   });
   processes.push(child);
   urls[phase] = `http://127.0.0.1:${port}`;
-  await waitUntil(() => answersOk(`${urls[phase]}/healthz`), { what: 'the API to start', withinMs: 60_000 });
+  await waitUntil(() => answersOk(`${urls[phase]}/healthz`), { what: 'the API to start', withinMs: 300_000 });
 }
 
 /** A borrower's browser, which a load balancer sends to any of the processes that serve. */

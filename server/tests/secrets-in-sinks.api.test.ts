@@ -45,7 +45,7 @@ beforeAll(async () => {
   api.app.addHook('onRequest', async ({ url }) => {
     sentUrls.push(url);
   });
-}, 120_000);
+});
 afterAll(async () => {
   await api.close();
   await telemetry.shutDown();
@@ -167,7 +167,7 @@ test('[R6-1] no session secret, hand-off code or password is in a log line, trac
       for (const form of forms) expect(text.includes(form), `${name} in the ${sink}`).toBe(false);
     }
   }
-}, 120_000);
+});
 
 test('no phone number, device or device name is in a log line, trace, metric or row', async () => {
   const { log, traces, metrics, database } = await sinks();

@@ -406,5 +406,5 @@ describe('[R6-1] an owned object', () => {
       }
       expect((await stranger.send(readUserInfo)).status).toBe(200);
     }
-  }, 120_000);
+  });
 });

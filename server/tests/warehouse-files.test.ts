@@ -35,7 +35,7 @@ beforeAll(async () => {
     [philippineBullet.id],
   );
   context = testLoanContext(db.database);
-}, 120_000);
+});
 afterAll(() => db.close());
 
 async function night(day: string): Promise<void> {
@@ -137,7 +137,7 @@ test('what a reader loads day by day is the trial balance, and a day that is wri
   const before = await bytesOf(last, 'manifest-json');
   await night(addDays(FIRST, DAYS));
   expect(await bytesOf(last, 'manifest-json')).toEqual(before);
-}, 120_000);
+});
 
 test('a file that was changed is refused by the reader', async () => {
   const day = addDays(FIRST, 1);

@@ -59,7 +59,7 @@ beforeAll(async () => {
   admin = await console.staff('administrator', 'Ada Lim');
   sending = { database, clock, systemClock, webhooks, timeoutMs: 500 };
   due = { database, log: createLog({ level: 'silent', program: 'test' }) };
-}, 120_000);
+});
 afterAll(async () => {
   receiver.stop();
   await it.reminders.testEnvironment.close();
@@ -92,7 +92,7 @@ function at(path: string): string {
 /** Sends what is due, and waits for the receiver's reports. */
 async function send(expected: number): Promise<void> {
   await runAllDue(due, [dueWebhookDeliveries(sending)]);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(expected), { timeout: 10_000 });
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(expected), { timeout: 180_000 });
 }
 
 function later(ms: number): void {
@@ -215,7 +215,7 @@ test('after a new secret both secrets are accepted for a day', async () => {
   const nextDay = { ...systemClock, now: () => addMs(systemClock.now(), 25 * 3_600_000) };
   await payment();
   await runAllDue(due, [dueWebhookDeliveries({ ...sending, systemClock: nextDay })]);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 10_000 });
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 180_000 });
   expect(receiver.received[2]).toMatchObject({ genuine: false, signatures: 1, status: 401 });
 });
 
@@ -287,7 +287,7 @@ test('an endpoint that does not answer does not hold up another', async () => {
   await runAllDue(due, [dueWebhookDeliveries(sending)]);
   await vi.waitFor(
     () => expect(receiver.received.filter(({ path }) => path === '/ok').length).toBeGreaterThanOrEqual(4),
-    { timeout: 10_000 },
+    { timeout: 180_000 },
   );
   expect(receiver.received.filter(({ path }) => path === '/silent').length).toBeLessThanOrEqual(8);
   const listed = (await admin.send(contract.listWebhookEndpoints, {})).data.endpoints;
@@ -307,7 +307,7 @@ test('the events of a time are replayed, also to an endpoint that is newer than 
   const { data } = await admin.send(contract.replayWebhookEvents, { ...target, ...range });
   expect(Number(data.replayed)).toBe(before);
   for (let sent = 0; sent < before; sent += 4) await runAllDue(due, [dueWebhookDeliveries(sending)]);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(before), { timeout: 20_000 });
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(before), { timeout: 180_000 });
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(before);
   const other = await admin.send(contract.replayWebhookEvents, { ...key, ...range });
   expect(other.status).toBe(404);

@@ -9,7 +9,7 @@ import { createSimulator, type SimulatorOptions } from '../simulator.ts';
 
 /** Waits until the assertion passes, long enough for a busy machine. */
 export function eventually(assertion: () => unknown): Promise<unknown> {
-  return vi.waitFor(assertion, { timeout: 10_000 });
+  return vi.waitFor(assertion, { timeout: 180_000 });
 }
 
 export const CALLBACK_SECRET = 'known to the test';

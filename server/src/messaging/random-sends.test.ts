@@ -81,7 +81,7 @@ test(
     );
     if (isFull) process.stdout.write(`random sends: ${JSON.stringify(counts)}\n`);
   },
-  isFull ? 1_800_000 : 60_000,
+  isFull ? 1_800_000 : undefined,
 );
 
 test.each<PlantedBug>(['goes by the hours of London', 'holds another order'])(
@@ -94,5 +94,4 @@ test.each<PlantedBug>(['goes by the hours of London', 'holds another order'])(
     }
     expect(found).toBeGreaterThan(0);
   },
-  60_000,
 );

@@ -68,7 +68,7 @@ beforeAll(async () => {
     }),
   );
   await publish(siteBrand({ code: 'reference', market: 'reference', locales: ['reference', 'en'] }));
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   brands.stop();
@@ -104,7 +104,7 @@ afterEach(async () => {
   clock.moveTo(START);
   await publish(siteBrand());
   await site.refresh();
-}, 60_000);
+});
 
 describe('a changed fact is on the page without a build or a restart', () => {
   test('a phone number, within a second or two of its publishing', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...parts,
     verifyDocument: (verification) => verifyDocument(environment.issuedDocuments, verification),
   });
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   brands.stop();

@@ -56,7 +56,7 @@ beforeEach(async () => {
   auditor = await console.staff('auditor', 'Dina Ong');
   context.moveTo('2026-06-10');
   loanId = await releaseTestLoan(context, offer);
-}, 60_000);
+});
 afterEach(async () => {
   await console.server.app.close();
   await db.close();

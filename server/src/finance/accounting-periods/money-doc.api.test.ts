@@ -45,7 +45,7 @@ function unlessZero(minor: bigint): string {
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
-}, 60_000);
+});
 afterAll(() => db.close());
 
 test('docs/money.md has the journal, the statements and a late payment of a month that is closed', async () => {

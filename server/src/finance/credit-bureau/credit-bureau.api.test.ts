@@ -70,7 +70,7 @@ beforeAll(async () => {
     [good.person.id, india.disputed],
   );
   await lender.ended('IN', '2026-07-31');
-}, 120_000);
+});
 afterAll(async () => {
   await console.server.app.close();
   await lender.close();

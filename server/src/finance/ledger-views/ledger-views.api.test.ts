@@ -48,7 +48,7 @@ beforeAll(async () => {
   await closed('2026-07-01');
   await closed('2026-07-02');
   await payTestLoan(context, loanId, { amount: 20_000n, on: '2026-07-02', id: 'GC-4711' });
-}, 60_000);
+});
 afterAll(async () => {
   await console.server.app.close();
   await db.close();

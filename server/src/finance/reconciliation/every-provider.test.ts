@@ -189,7 +189,6 @@ test.each(names)(
     );
     expect(banked).toEqual({ banked: String(98_549n * BigInt(references.length)) });
   },
-  120_000,
 );
 
 test('a payment that the provider no longer finds by key is found by its reference', async () => {

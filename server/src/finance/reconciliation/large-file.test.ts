@@ -78,4 +78,4 @@ test('a large file is imported, compared and posted in batches, in bounded memor
   await reconcileDay(context, { market: 'PH', day: dayOf(DAY) });
   expect((await environment.repayments.rows(count))[0]).toEqual(posted);
   server.close();
-}, 300_000);
+});

@@ -193,7 +193,7 @@ describe('a payout in the report that we do not have', () => {
     await environment.disbursements.advanceUntil(signed, ({ state }) => state === 'under_way');
     // The provider pays it, and nobody tells us.
     await expect
-      .poll(async () => (await environment.theirBooks('2026-08-12')).float, { timeout: 10_000 })
+      .poll(async () => (await environment.theirBooks('2026-08-12')).float, { timeout: 180_000 })
       .not.toBe((await environment.balances()).payout_float);
     await environment.runNightly('2026-08-12');
     expect((await environment.disbursements.read(signed)).state).toBe('paid');

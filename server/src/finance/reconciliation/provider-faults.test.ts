@@ -63,50 +63,46 @@ async function expectOwned(): Promise<void> {
   expect(unowned).toEqual([]);
 }
 
-test(
-  'days of maximum faults at a provider and a bank lose nothing: when they stop, all sides agree and suspense is empty',
-  async () => {
-    await environment.repayments.moveTo('2026-06-30');
-    await environment.turn(worst);
-    await environment.setBankFault(worst);
-    let day = dayOf('2026-06-30');
-    for (const payments of plan) {
-      await environment.repayments.moveTo(day);
-      for (const { amount, isStray } of payments) {
-        await (isStray ? environment.unmatchedPayment(String(amount)) : environment.paid(String(amount)));
-      }
-      await environment.runNightly(day);
-      await expectOwned();
-      day = addDays(day, 1);
+test('days of maximum faults at a provider and a bank lose nothing: when they stop, all sides agree and suspense is empty', async () => {
+  await environment.repayments.moveTo('2026-06-30');
+  await environment.turn(worst);
+  await environment.setBankFault(worst);
+  let day = dayOf('2026-06-30');
+  for (const payments of plan) {
+    await environment.repayments.moveTo(day);
+    for (const { amount, isStray } of payments) {
+      await (isStray ? environment.unmatchedPayment(String(amount)) : environment.paid(String(amount)));
     }
-    const opened = await environment.repayments.rows('select distinct kind from reconciliation_breaks');
-    expect(opened.length).toBeGreaterThan(5);
+    await environment.runNightly(day);
+    await expectOwned();
+    day = addDays(day, 1);
+  }
+  const opened = await environment.repayments.rows('select distinct kind from reconciliation_breaks');
+  expect(opened.length).toBeGreaterThan(5);
 
-    await environment.repayments.simulator.reset();
-    for (let calm = 0; calm < 7; calm += 1) {
-      await environment.runNightly(day);
-      day = addDays(day, 1);
-    }
-    for (const { suspense_id: suspenseId } of await environment.repayments.rows(
-      `select suspense_id from received_payments where state = 'held'`,
-    )) {
-      const by = { actor: 'test', reason: 'a test', requestId: 'test' };
-      const { loanId } = environment.payer;
-      await allocateSuspense(environment.context, {
-        suspenseId: String(suspenseId),
-        loanId,
-        by,
-        inSameTransaction: () => Promise.resolve(),
-      });
-    }
-    const waiting = (await environment.breaks()).filter((text) => !text.endsWith(' mended'));
-    expect(waiting).toEqual([]);
-    const { bank = 0n, provider_fees: fees = 0n, ...rest } = await environment.balances();
-    // The provider owes us nothing and has paid out all but its fees. Nothing is in transit or in suspense.
-    expect(rest).toEqual({});
-    expect(bank + fees).toBe(await paidAtProvider());
-    await runAllDue(environment.context, dueReconciliationWork(environment.context));
-    expect(await findBrokenInvariants(environment.repayments.orders.db.url.reveal())).toEqual([]);
-  },
-  isFull ? 600_000 : 60_000,
-);
+  await environment.repayments.simulator.reset();
+  for (let calm = 0; calm < 7; calm += 1) {
+    await environment.runNightly(day);
+    day = addDays(day, 1);
+  }
+  for (const { suspense_id: suspenseId } of await environment.repayments.rows(
+    `select suspense_id from received_payments where state = 'held'`,
+  )) {
+    const by = { actor: 'test', reason: 'a test', requestId: 'test' };
+    const { loanId } = environment.payer;
+    await allocateSuspense(environment.context, {
+      suspenseId: String(suspenseId),
+      loanId,
+      by,
+      inSameTransaction: () => Promise.resolve(),
+    });
+  }
+  const waiting = (await environment.breaks()).filter((text) => !text.endsWith(' mended'));
+  expect(waiting).toEqual([]);
+  const { bank = 0n, provider_fees: fees = 0n, ...rest } = await environment.balances();
+  // The provider owes us nothing and has paid out all but its fees. Nothing is in transit or in suspense.
+  expect(rest).toEqual({});
+  expect(bank + fees).toBe(await paidAtProvider());
+  await runAllDue(environment.context, dueReconciliationWork(environment.context));
+  expect(await findBrokenInvariants(environment.repayments.orders.db.url.reveal())).toEqual([]);
+});

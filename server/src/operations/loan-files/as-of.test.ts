@@ -23,7 +23,7 @@ beforeAll(async () => {
     db,
     isFull ? { seed: 41, loans: 60, days: 130 } : { seed: 7, loans: 5, days: 45 },
   );
-}, 600_000);
+});
 afterAll(() => db.close());
 
 const names = new Map(Object.entries(chart).map(([name, { code }]) => [code as number, name]));

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await payTestLoan(environment.orders.context, loanId, { amount: 1_000n, on: '2026-06-01', id: 'first' });
   support = await environment.console.staff('support', 'Ana Reyes');
   auditor = await environment.console.staff('auditor', 'Ed Lim');
-}, 60_000);
+});
 afterAll(() => environment.close());
 
 async function find(typed: string, tab = support) {

@@ -176,7 +176,7 @@ describe('[R7.10-1c: image] an upload', () => {
     expect(again.data).toEqual(first.data);
     // Started again after its end, it is already finished.
     expect((await announce(anna, file)).data).toMatchObject({ uploadId, isFinished: '1' });
-  }, 60_000);
+  });
 
   test('that is finished twice concurrently is one image', async () => {
     const uploadId = await sendParts(anna, await photograph(100_000));

@@ -134,5 +134,5 @@ describe('[R7.10-1a: reset password] a password', () => {
     identity.clock.moveBy(DAY);
     const tomorrow = await identity.client().send(login, { mobile, password: PASSWORD });
     expect(tomorrow).toMatchObject({ status: 200 });
-  }, 60_000);
+  });
 });

@@ -148,7 +148,7 @@ describe('a work that keeps failing', () => {
     await db.asOwner(`delete from daily_work_runs where market = 'PH' and business_day = '2026-03-07'`);
     failing = 'remind';
     expect(await finishDueDays(options(), 1_000)).toBe(false);
-    await expect.poll(() => done, { timeout: 10_000 }).toContain('PH 2026-03-07 tidy');
+    await expect.poll(() => done, { timeout: 180_000 }).toContain('PH 2026-03-07 tidy');
     expect(done).not.toContain('PH 2026-03-07 remind');
     await expect
       .poll(whatFails)

@@ -91,31 +91,27 @@ describe('the queue of images', () => {
   });
 });
 
-test(
-  `the image process lets only pixels of ${CORPUS} malicious and unusual files through, in less than ${MOST_MEMORY_MB} MB`,
-  async () => {
-    let peakMemoryMb = 0;
-    cleaner = createImageCleaner({
-      // This tests whether an image is read, not how long a busy machine takes.
-      longestMs: 90_000,
-      onPeakMemory: (megabytes) => {
-        peakMemoryMb = megabytes;
-      },
-    });
-    const folder = await mkdtemp(join(tmpdir(), 'hiram-corpus-'));
-    await writeCorpus(folder, CORPUS);
-    const judged: RuleEvaluation[] = [];
-    for await (const file of readCorpus(folder)) judged.push(await judge(file));
-    await rm(folder, { recursive: true });
-    expect(judged.flatMap(({ escapes }) => escapes)).toEqual([]);
-    expect(judged).toHaveLength(CORPUS);
-    expect(judged.filter(({ isClean }) => isClean).length).toBeGreaterThan(CORPUS / 4);
-    expect(judged.filter(({ isClean }) => !isClean).length).toBeGreaterThan(CORPUS / 4);
-    expect(peakMemoryMb).toBeGreaterThan(0);
-    expect(peakMemoryMb).toBeLessThan(MOST_MEMORY_MB);
-  },
-  isFull ? 900_000 : 120_000,
-);
+test(`the image process lets only pixels of ${CORPUS} malicious and unusual files through, in less than ${MOST_MEMORY_MB} MB`, async () => {
+  let peakMemoryMb = 0;
+  cleaner = createImageCleaner({
+    // This tests whether an image is read, not how long a busy machine takes.
+    longestMs: 90_000,
+    onPeakMemory: (megabytes) => {
+      peakMemoryMb = megabytes;
+    },
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'hiram-corpus-'));
+  await writeCorpus(folder, CORPUS);
+  const judged: RuleEvaluation[] = [];
+  for await (const file of readCorpus(folder)) judged.push(await judge(file));
+  await rm(folder, { recursive: true });
+  expect(judged.flatMap(({ escapes }) => escapes)).toEqual([]);
+  expect(judged).toHaveLength(CORPUS);
+  expect(judged.filter(({ isClean }) => isClean).length).toBeGreaterThan(CORPUS / 4);
+  expect(judged.filter(({ isClean }) => !isClean).length).toBeGreaterThan(CORPUS / 4);
+  expect(peakMemoryMb).toBeGreaterThan(0);
+  expect(peakMemoryMb).toBeLessThan(MOST_MEMORY_MB);
+});
 
 interface RuleEvaluation {
   readonly isClean: boolean;

@@ -5,7 +5,7 @@ const isFull = process.env.HIRAM_FULL === '1';
 const ROUNDS = isFull ? 20 : 1;
 const RANDOM_KILLS = isFull ? 60 : 3;
 const AT_ONCE = 4;
-const TIME_LIMIT_MS = isFull ? 1_200_000 : 120_000;
+const TIME_LIMIT_MS = isFull ? 1_200_000 : 900_000;
 
 const writerSteps = [
   'before commit',

@@ -87,7 +87,7 @@ describe('restoring an older dump', () => {
     await inTransaction(database, (tx) => personalData.forget(tx, ana));
     expect(await destroyErasedKeys({ database, clock: systemClock, keyStore })).toBe(1);
     await run(join(BINARIES, 'pg_restore'), [`--dbname=${urlOf('drill_restored').reveal()}`, dump]);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await Promise.all([database?.destroy(), keyStore?.close()]);

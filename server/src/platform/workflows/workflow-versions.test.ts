@@ -154,7 +154,7 @@ describe('a version of the workflows', () => {
     // The version runs again, and finishes what it began.
     await replaced.close();
     await serve('InPlace', 'p1', old.port);
-    await expect.poll(() => seen, { timeout: 120_000 }).toContain('one ends on p1');
+    await expect.poll(() => seen, { timeout: 180_000 }).toContain('one ends on p1');
   });
 
   test('is refused if its address is registered for other code', async () => {

@@ -107,7 +107,7 @@ test('a loan is signed, disbursed, due, paid in parts, extended, overdue and set
     'settled',
   ]);
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
-}, 60_000);
+});
 
 async function extendFrom(loanId: LoanId, day: string): Promise<void> {
   await advanceTo(loanId, day);
@@ -149,7 +149,7 @@ test('a loan whose payout was returned starts again with the next payout, and ea
   ]);
   expect((await readReleased(db.database, loanId)).released.terms.schedule[0]?.dueOn).toBe('2026-07-05');
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
-}, 60_000);
+});
 
 test('a loan that is never paid becomes overdue and is written off, and each amount is explained', async () => {
   context.moveTo('2026-06-01');
@@ -158,4 +158,4 @@ test('a loan that is never paid becomes overdue and is written off, and each amo
   await writeOffLoan(context, { ...byTest, loanId, key: `off ${loanId}`, writeOffId: `write-off ${loanId}` });
   expect(await statesOf(loanId)).toEqual(['awaiting_payout', 'active', 'due', 'overdue', 'written_off']);
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
-}, 60_000);
+});

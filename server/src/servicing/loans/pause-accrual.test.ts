@@ -186,4 +186,4 @@ test('for any events in any order, early or late, the loan equals the replay of 
     }),
     { numRuns: process.env.HIRAM_FULL === '1' ? 200 : 10, endOnFailure: true },
   );
-}, 600_000);
+});

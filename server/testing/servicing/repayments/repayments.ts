@@ -120,7 +120,7 @@ function send(url: string, method: string, body: object): Promise<Response> {
 
 /** Waits for a message that the provider sends. */
 export function eventually<Value>(assertion: () => Promise<Value>): Promise<Value> {
-  return vi.waitFor(assertion, { timeout: 20_000, interval: 50 });
+  return vi.waitFor(assertion, { timeout: 180_000, interval: 50 });
 }
 
 /** The production providers, each against its simulated API. No route selects them by default. */
