@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Point {
   readonly x: number;
@@ -27,4 +27,15 @@ export async function touch(page: Page, from: Point) {
       await session.detach();
     },
   };
+}
+
+/** Taps a button twice before the page can react. A prerendered button is replaced when React starts, and then found again. */
+export async function tapTwice(button: Locator): Promise<void> {
+  function tap(element: HTMLElement): boolean {
+    if (!element.isConnected) return false;
+    element.click();
+    element.click();
+    return true;
+  }
+  await expect.poll(() => button.evaluate(tap)).toBe(true);
 }

@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '#testing/test.ts';
+import { tapTwice } from '#testing/touch.ts';
 
 const PATH = '/customerService';
 
@@ -226,9 +227,7 @@ test('each topic opens its page: for the loan in the address, else for the loan 
     ['The amount looks wrong', '', new RegExp(`/explainAmount\\?orderId=${ORDER}`)],
   ] as const) {
     await page.goto(PATH + query);
-    await page
-      .getByRole('button', { name })
-      .evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
+    await tapTwice(page.getByRole('button', { name }));
     await expect(page).toHaveURL(address);
   }
   data = homes.apply;
