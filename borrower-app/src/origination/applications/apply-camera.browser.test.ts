@@ -13,24 +13,32 @@ test.beforeEach(({ server }) => {
 /** A camera that shows a card with print, blurred as long as the test says so. */
 async function placeCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    function cardWith(filter: string): HTMLCanvasElement {
+      const card = Object.assign(document.createElement('canvas'), { width: 1280, height: 960 });
+      const pen = card.getContext('2d');
+      if (pen === null) throw new Error('no canvas context');
+      pen.filter = filter;
+      pen.fillStyle = '#8a8f99';
+      pen.fillRect(0, 0, 1280, 960);
+      pen.fillStyle = '#d8dee9';
+      pen.fillRect(120, 180, 1040, 600);
+      pen.fillStyle = '#1d2430';
+      pen.font = '34px sans-serif';
+      for (let line = 0; line < 12; line += 1) {
+        pen.fillText('REPUBLIKA NG PILIPINAS 1234-5678-9012-3456', 150, 240 + line * 46);
+      }
+      return card;
+    }
+    // Blurring without a graphics card takes longer than a frame, so each card is drawn once.
+    const sharp = cardWith('none');
+    const blurred = cardWith('blur(14px)');
     const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 960 });
     const context = canvas.getContext('2d');
-    if (context === null) throw new Error('no canvas context');
     let drawn = 0;
     function draw() {
-      if (context === null) return;
       drawn += 1;
       Object.assign(window, { drawn });
-      context.filter = sessionStorage.getItem('blur') === 'yes' ? 'blur(14px)' : 'none';
-      context.fillStyle = '#8a8f99';
-      context.fillRect(0, 0, 1280, 960);
-      context.fillStyle = '#d8dee9';
-      context.fillRect(120, 180, 1040, 600);
-      context.fillStyle = '#1d2430';
-      context.font = '34px sans-serif';
-      for (let line = 0; line < 12; line += 1) {
-        context.fillText('REPUBLIKA NG PILIPINAS 1234-5678-9012-3456', 150, 240 + line * 46);
-      }
+      context?.drawImage(sessionStorage.getItem('blur') === 'yes' ? blurred : sharp, 0, 0);
     }
     draw();
     setInterval(draw, 100);
