@@ -16,7 +16,7 @@ const test = screenTest.extend({
 
 const isFull = process.env.HIRAM_FULL === '1';
 const SEED = 7;
-const SAMPLE = 20;
+const SAMPLE = 8;
 const tried = isFull ? maliciousDocuments : sampleOf(SEED, SAMPLE);
 /** The maximum number of documents that the list shows on one page. */
 const AT_ONCE = 50;
