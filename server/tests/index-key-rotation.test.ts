@@ -38,8 +38,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const COMMAND = join(import.meta.dirname, '../src/commands/rotate-index-key.ts');
 const isFull = process.env.HIRAM_FULL === '1';
-const PEOPLE = isFull ? 20_000 : 300;
-const CONCURRENT = isFull ? 400 : 40;
+const PEOPLE = isFull ? 20_000 : 90;
+const CONCURRENT = isFull ? 400 : 16;
 
 const [former, next, master] = [`index:${key()}`, `index-2:${key()}`, `master:${key()}`];
 /** The configurations of a rotation, in their order. */

@@ -20,7 +20,7 @@ import { startTelemetry, type Telemetry } from '#platform/telemetry/telemetry.ts
 // the responses: log, traces, metrics, request URLs and every row.
 
 const VALUES_A_PERSON = 13;
-const PEOPLE = process.env.HIRAM_FULL === '1' ? Math.ceil(10_000 / VALUES_A_PERSON) : 8;
+const PEOPLE = process.env.HIRAM_FULL === '1' ? Math.ceil(10_000 / VALUES_A_PERSON) : 4;
 
 const lines: string[] = [];
 const urls: string[] = [];
@@ -40,7 +40,7 @@ beforeAll(async () => {
   api.app.addHook('onRequest', async ({ url }) => {
     urls.push(url);
   });
-}, 120_000);
+});
 afterAll(async () => {
   await api.close();
   await telemetry.shutDown();
@@ -209,7 +209,7 @@ test(
         expect([sink, text.includes(degrees)]).toEqual([sink, false]);
     }
   },
-  process.env.HIRAM_FULL === '1' ? 3_600_000 : 120_000,
+  process.env.HIRAM_FULL === '1' ? 3_600_000 : undefined,
 );
 
 /** In the form that the search finds. */

@@ -20,15 +20,15 @@ export interface FaultRow {
 
 type Sizes<Given> = Readonly<Record<Size, Given>>;
 
-const orders: Sizes<number> = { ci: 40, change: 2_000, full: allOrders().length };
+const orders: Sizes<number> = { ci: 20, change: 2_000, full: allOrders().length };
 const late: Sizes<{ rounds: number; schedules?: number; closeEvery?: number }> = {
-  ci: { rounds: 1, schedules: 16, closeEvery: 5 },
+  ci: { rounds: 1, schedules: 10, closeEvery: 5 },
   change: { rounds: 1 },
   full: { rounds: 20 },
 };
 const forged: Sizes<number> = { ci: 4, change: 50, full: 500 };
 const timeOuts: Sizes<{ rounds: number; schedules?: number }> = {
-  ci: { rounds: 1, schedules: 28 },
+  ci: { rounds: 1, schedules: 14 },
   change: { rounds: 1 },
   full: { rounds: 50 },
 };

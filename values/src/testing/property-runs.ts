@@ -1,7 +1,7 @@
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
-const QUICK_RUNS = 200;
-const EXPENSIVE_QUICK_RUNS = 60;
+const QUICK_RUNS = 100;
+const EXPENSIVE_QUICK_RUNS = 40;
 const FULL_RUNS = 10_000;
 
 /** Number of cases per property: a few on every change, ten thousand with HIRAM_FULL=1. */

@@ -5,7 +5,7 @@ import { evaluate, type RuleSet } from '#origination/decisions/index.ts';
 import { Backtest, type PastApplication, type PolicySums } from './backtest.ts';
 
 const FULL = process.env.HIRAM_FULL === '1';
-const APPLICATIONS = FULL ? 10_000 : 1_000;
+const APPLICATIONS = FULL ? 10_000 : 200;
 
 function policyFrom(score: number): RuleSet {
   return {

@@ -130,7 +130,7 @@ describe('for any offer', () => {
           expectWholeSchedule(document, offer);
         }
       }),
-      { numRuns: isFull ? 1_000 : 40 },
+      { numRuns: isFull ? 1_000 : 20 },
     );
   });
 
@@ -144,7 +144,7 @@ describe('for any offer', () => {
           expect(amountsIn(text).toSorted(compare)).toEqual(amountsIn(page).toSorted(compare));
         }
       }),
-      { numRuns: isFull ? 1_000 : 5 },
+      { numRuns: isFull ? 1_000 : 3 },
     );
   }, 1_800_000);
 });

@@ -15,7 +15,7 @@ import { recordView } from './record-view.ts';
 import { registerStaffRoutes } from './staff.routes.ts';
 
 /** 10,000 altered rows in the full run, otherwise a sample. */
-const ALTERED = process.env.HIRAM_FULL === '1' ? 10_000 : 200;
+const ALTERED = process.env.HIRAM_FULL === '1' ? 10_000 : 60;
 
 let staff: TestStaff;
 let now: Instant;

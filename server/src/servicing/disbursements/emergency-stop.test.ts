@@ -25,7 +25,7 @@ import { dueDisbursementWork } from './due-disbursements.ts';
 import { reserveAttempt } from './reserve-attempt.ts';
 
 /** CI runs a sample. */
-const PAYOUTS = process.env.HIRAM_FULL === '1' ? 200 : 40;
+const PAYOUTS = process.env.HIRAM_FULL === '1' ? 200 : 20;
 /** How many are paid when the stop comes. */
 const PAID_BEFORE = PAYOUTS / 5;
 const SECOND = 1_000;
@@ -161,7 +161,7 @@ test('under load: what the provider has is paid, the rest waits and is paid once
     return Number(row?.n);
   }
   const ours = `loan_id in (${signed.map(({ loanId }) => `'${loanId}'`).join(',')})`;
-  const limits = { what: 'the payouts', withinMs: 120_000 };
+  const limits = { what: 'the payouts', withinMs: 180_000 };
   await waitUntil(async () => (await count(`${ours} and state = 'paid'`)) >= PAID_BEFORE, limits);
 
   const stopId = await stop({ kind: 'payouts' });

@@ -235,11 +235,14 @@ describe('access to documents', () => {
     expect((await fetchFile(payer.testPerson.client, url)).statusCode).toBe(404);
   });
 
-  test('is not gained by guessing: a thousand codes, and invalid numbers', async () => {
+  test('is not gained by guessing: near codes, and invalid numbers', async () => {
     const { link, number, bytes } = await receipt(await pay());
     const code = new URL(link).searchParams.get('c') ?? '';
     const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-    const guesses = Array.from({ length: 1000 }, (_, guess) => {
+    // Of a thousand, every seventh, so that each position is met; HIRAM_FULL=1 tries all.
+    const stride = process.env.HIRAM_FULL === '1' ? 1 : 7;
+    const guesses = Array.from({ length: Math.floor(1000 / stride) }, (_, count) => {
+      const guess = count * stride;
       // Tries every code that differs in one position, then some that differ in two.
       const [place, step] = [guess % 16, 1 + (Math.floor(guess / 16) % 31)];
       const next = (place + 1) % 16;
@@ -248,7 +251,7 @@ describe('access to documents', () => {
       if (guess >= 496) wrong[next] = digits.charAt((digits.indexOf(code.charAt(next)) + 1) % 32);
       return wrong.join('');
     }).filter((guess) => guess !== code);
-    expect(new Set(guesses).size).toBeGreaterThan(900);
+    expect(new Set(guesses).size).toBeGreaterThan(900 / stride);
     const told = await Promise.all(
       guesses.map((guess, index) =>
         environment.check(`${SITE}/check?n=${number}&c=${guess}`, {

@@ -243,7 +243,9 @@ describe('a part payment', () => {
 
 describe('paying and extending concurrently', () => {
   test('in either order charges a fee exactly when the due dates moved, and loses no money', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    // Each of the three orders once; HIRAM_FULL=1 meets each twice.
+    const rounds = process.env.HIRAM_FULL === '1' ? 6 : 3;
+    for (let round = 0; round < rounds; round += 1) {
       if (round > 0) payer = await startPayer(environment);
       await environment.moveTo('2026-07-01');
       const bought = { isDelay: '1', amount: '12500' };

@@ -18,7 +18,7 @@ import { paymentKey } from '#providers/payments/index.ts';
 import { beginPayment } from './begin-payment.ts';
 
 /** HIRAM_FULL=1 runs the full size: ten thousand. */
-const A_CLASS = process.env.HIRAM_FULL === '1' ? 500 : 15;
+const A_CLASS = process.env.HIRAM_FULL === '1' ? 500 : 5;
 
 let environment: TestRepayments;
 let app: FastifyInstance;

@@ -25,7 +25,7 @@ import { sendCode } from '../one-time-codes/send-code.ts';
 const isFull = process.env.HIRAM_FULL === '1';
 /** The sample keeps the proportions of requests per number, range and device. */
 const scale = isFull ? 1 : 100;
-const GUESSES = isFull ? 10_000 : 200;
+const GUESSES = isFull ? 10_000 : 60;
 const MINUTES = 60_000;
 
 const size: AttackSize = {
