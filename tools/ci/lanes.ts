@@ -25,17 +25,24 @@ const SHOWN_LOG_CHARACTERS = 12_000;
 
 const LOG_FOLDER = '.results/logs';
 
-/** Runs the lanes concurrently and the steps of a lane sequentially, each with its own log. */
-export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<StepResult[]> {
+/**
+ * Runs the lanes concurrently and the steps of a lane sequentially, each with its own log. A lane that has
+ * finished takes the next of the shared steps, so that no lane idles while another has work left.
+ */
+export async function runLanes(
+  lanes: readonly (readonly Step[])[],
+  shared: readonly Step[] = [],
+): Promise<StepResult[]> {
   mkdirSync(LOG_FOLDER, { recursive: true });
-  const results = await Promise.all(lanes.map(runLane));
+  const waiting = [...shared];
+  const results = await Promise.all(lanes.map((lane) => runLane([...lane], waiting)));
   return results.flat();
 }
 
-async function runLane(steps: readonly Step[]): Promise<StepResult[]> {
+async function runLane(own: Step[], shared: Step[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
   let broken = false;
-  for (const step of steps) {
+  for (let step = own.shift() ?? shared.shift(); step; step = own.shift() ?? shared.shift()) {
     const result: StepResult = broken
       ? { step, state: 'not run', seconds: 0, processorSeconds: 0 }
       : await runStep(step);
