@@ -29,6 +29,7 @@ const folder = temporaryFolder('hiram-postgresql-15');
 const postgres = await startPostgres({
   folder,
   durable: false,
+  settings: { autovacuum: 'off', jit: 'off' },
   binaries: { initdb: join(DEBIAN_BINARIES, 'initdb'), postgres: join(DEBIAN_BINARIES, 'postgres') },
 });
 try {

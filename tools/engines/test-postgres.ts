@@ -22,7 +22,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => undefined;
   }
   const folder = temporaryFolder('hiram-test-postgres');
-  const postgres = await startPostgres({ folder, durable: false });
+  // Each file's database is new and soon dropped: cleaning it would be work for nothing, at moments of chance.
+  const postgres = await startPostgres({ folder, durable: false, settings: { autovacuum: 'off' } });
   announce(project, postgres.url);
   return async () => {
     await postgres.stop();

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { expect, test } from '#testing/design/gallery-page.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
-/** In CI every fourth component; each screen is also looked at with large text. */
+/** In CI every fourth component; tests of many screens look at large text too. */
 const components = globSync('**/*.demo.tsx', { cwd: import.meta.dirname })
   .map((path) => basename(path, '.demo.tsx'))
   .sort()
