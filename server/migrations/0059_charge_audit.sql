@@ -14,7 +14,7 @@ create table charge_audits (
 grant select on charge_audits to hiram_app;
 grant insert, update on charge_audits to hiram_workflows;
 
--- Counts and sums for the public page: one row for each market, and one cheap read.
+-- Counts and sums for the public page: one row for each market that was audited, and one cheap read.
 create table charge_audit_totals (
   market text primary key check (market in ('reference', 'PH', 'IN')),
   currency text not null check (currency in ('PHP', 'INR')),
@@ -26,11 +26,9 @@ create table charge_audit_totals (
   checked_on date
 );
 
-insert into charge_audit_totals (market, currency) values ('reference', 'PHP'), ('PH', 'PHP'), ('IN', 'INR');
-
 grant select on charge_audit_totals to hiram_app;
 grant update (refunds, refunded_minor) on charge_audit_totals to hiram_app;
-grant update (loans_checked, checks, differences, checked_on) on charge_audit_totals to hiram_workflows;
+grant insert, update (loans_checked, checks, differences, checked_on) on charge_audit_totals to hiram_workflows;
 
 -- A loan that was charged otherwise than its contract, the law and its events say.
 create table charge_differences (

@@ -157,9 +157,10 @@ export async function writeChecks(
         chain_length = excluded.chain_length
       returning (xmax = 0) as is_first
     )
-    update charge_audit_totals set
-      loans_checked = loans_checked + (select count(*) from written where is_first),
-      checks = checks + (select count(*) from written), checked_on = ${day}::date
-    where market = ${market}
+    insert into charge_audit_totals as totals (market, currency, loans_checked, checks, checked_on)
+    select ${market}, ${marketPack(market).facts.currency}, count(*) filter (where is_first), count(*), ${day}::date
+    from written
+    on conflict (market) do update set loans_checked = totals.loans_checked + excluded.loans_checked,
+      checks = totals.checks + excluded.checks, checked_on = excluded.checked_on
   `.execute(tx);
 }
