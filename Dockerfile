@@ -13,6 +13,7 @@ COPY values/package.json values/
 COPY markets/package.json markets/
 COPY lending/package.json lending/
 COPY oracle/package.json oracle/
+COPY ledger-proof/package.json ledger-proof/
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY server/testing/package.json server/testing/

@@ -29,6 +29,7 @@ export default {
     markets: { entry: [tests] },
     lending: { entry: [tests] },
     oracle: { entry: [tests] },
+    'ledger-proof': { entry: [tests] },
     contract: { entry: [tests] },
     server: {
       entry: [tests, 'tests/**/*.test.ts'],

@@ -36,7 +36,7 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           include: [
-            '{values,markets,lending,oracle,contract,borrower-app,operations-console}/src/**/*.test.ts',
+            '{values,markets,lending,oracle,ledger-proof,contract,borrower-app,operations-console}/src/**/*.test.ts',
           ],
         },
       },

@@ -10,8 +10,8 @@ const found: DirectionRule = importRule('found', ({ target }) =>
   target.kind === 'nothing' ? 'leads nowhere' : undefined,
 );
 
-/** Engines, fixtures, seeded data and the oracle, which tests and generators need. */
-const FOR_TESTS: readonly string[] = ['tools', 'server/testing', 'demo-lender', 'oracle'];
+/** Engines, fixtures, seeded data, the oracle and the checker of proofs, which tests and generators need. */
+const FOR_TESTS: readonly string[] = ['tools', 'server/testing', 'demo-lender', 'oracle', 'ledger-proof'];
 
 const workspaceDirection: DirectionRule = fileImportRule('workspace-direction', (from, to) => {
   const [own, other] = [workspaceOf(from), workspaceOf(to)];

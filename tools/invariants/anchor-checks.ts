@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { AnchoredLedger } from '@hiram/ledger-proof/inclusion-proof';
 import type pg from 'pg';
 import type { Broken, Check } from './broken.ts';
-import type { AnchoredLedger } from './ledger-proof.ts';
 import { verifyChangedChains, verifyWholeTree } from './ledger-tree.ts';
 
 /** The anchors that were written outside the database, and the key that signed them. */

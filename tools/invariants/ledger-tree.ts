@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { AnchoredLedger } from '@hiram/ledger-proof/inclusion-proof';
 import type pg from 'pg';
 import { type ChainEnds, recomputeChains } from './ledger-checks.ts';
-import type { AnchoredLedger } from './ledger-proof.ts';
 
 // Recomputes the tree of the ledger from its transactions, with no code of the server.
 

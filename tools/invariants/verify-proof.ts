@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readLines } from './anchor-checks.ts';
-import { isProven, type Proof } from './ledger-proof.ts';
+import { isProven, type Proof } from '@hiram/ledger-proof/inclusion-proof';
+import { type Anchor, readLines } from './anchor-checks.ts';
 
 // npm run ledger:verify-proof -- proof.json Checks a proof of npm run ledger:proof against the anchors in
 // HIRAM_ANCHOR_FILE, signed for HIRAM_ANCHOR_PUBLIC_KEY. It needs no database. Exits non-zero if no anchor proves it.
@@ -15,10 +15,17 @@ if (file === undefined || publicKey === undefined || proofFile === undefined) {
 const proof = JSON.parse(readFileSync(proofFile, 'utf8')) as Proof;
 const { anchors, broken } = readLines({ content: readFileSync(file, 'utf8'), publicKey });
 for (const { what, row } of broken) console.log(`${what}: ${JSON.stringify(row)}`);
-const line = anchors.find(({ ledger }) => ledger !== null && 'format' in ledger && isProven(proof, ledger));
+const line = await findCovering(anchors);
 if (line === undefined) {
   console.log('refused: no signed anchor covers this posting.');
   process.exitCode = 1;
 } else {
   console.log(`proven by line ${line.sequence}: ${proof.posting}`);
+}
+
+async function findCovering(lines: readonly Anchor[]): Promise<Anchor | undefined> {
+  for (const one of lines) {
+    if (one.ledger !== null && 'format' in one.ledger && (await isProven(proof, one.ledger))) return one;
+  }
+  return undefined;
 }

@@ -11,6 +11,8 @@ export const workspaceFoundations: Readonly<Record<string, readonly string[]>> =
   lending: ['values', 'markets'],
   // A second calculation checks the first only if it shares no code with it, not even money and dates.
   oracle: [],
+  // Checks what the lender publishes, so it shares no code with the lender's programs.
+  'ledger-proof': [],
   // Of the server, only the charge audit imports the oracle: what is charged is never calculated with it.
   server: ['values', 'contract', 'markets', 'lending', 'oracle'],
   'borrower-app': ['values', 'contract'],
@@ -34,11 +36,18 @@ export const workspaceFoundations: Readonly<Record<string, readonly string[]>> =
   journeys: ['values', 'contract', 'tools'],
   // Nothing of ours but the command that starts a stack: it checks from outside.
   acceptance: ['tools'],
-  tools: ['values', 'contract', 'markets', 'lending'],
+  tools: ['values', 'contract', 'markets', 'lending', 'ledger-proof'],
 };
 
 /** Only definitions and rules: no packages, no files, no network. */
-export const pureWorkspaces: readonly string[] = ['values', 'contract', 'markets', 'lending', 'oracle'];
+export const pureWorkspaces: readonly string[] = [
+  'values',
+  'contract',
+  'markets',
+  'lending',
+  'oracle',
+  'ledger-proof',
+];
 
 /** Programs that others run. Their run-time dependencies are declared as such. */
 export const programs: readonly string[] = [
