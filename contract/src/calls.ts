@@ -147,6 +147,8 @@ import {
   listIssuedDocuments,
   readIssuedDocument,
   readNoDues,
+  readPaymentProof,
+  readPaymentProofFile,
   readReceipt,
   readStatement,
 } from './servicing/documents.ts';
@@ -380,7 +382,15 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     startLegacyRedirect,
   ],
   extensions: [readExtension],
-  receipts: [listIssuedDocuments, readReceipt, readStatement, readNoDues, readIssuedDocument],
+  receipts: [
+    listIssuedDocuments,
+    readReceipt,
+    readStatement,
+    readNoDues,
+    readIssuedDocument,
+    readPaymentProof,
+    readPaymentProofFile,
+  ],
   hardship: [readHardship, readHardshipTerms, signHardship],
   'payment-traces': [listRepayTypes, submitUtr, listPaymentClaims],
   'payment-reversals': [

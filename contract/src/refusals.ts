@@ -122,6 +122,7 @@ export const refusals = {
   payment_not_posted: { status: 409, code: '40990' },
   payment_reversed: { status: 409, code: '40991' },
   dues_remain: { status: 409, code: '40992' },
+  payment_not_anchored: { status: 409, code: '40963' },
 
   // Bookkeeping.
   entry_details_wrong: { status: 422, code: '42250' },

@@ -82,3 +82,43 @@ export const readIssuedDocument = defineCall({
   data: {},
   refusals: ['session_required', 'not_found'],
 });
+
+/**
+ * Not part of the specification: the file with which a borrower shows that a payment is in the published ledger. The
+ * address is valid for a few minutes and only for the caller.
+ */
+export const readPaymentProof = defineCall({
+  name: 'readPaymentProof',
+  method: 'POST',
+  path: '/v3/loan-details/payment-proof',
+  client: 'form',
+  success: 'integerZero',
+  request: { paymentId: ownedId },
+  data: { proof_url: link },
+  refusals: [
+    'session_required',
+    'not_found',
+    'payment_not_posted',
+    'payment_reversed',
+    'payment_not_anchored',
+  ],
+});
+
+/** The proof itself, at the address that the call above returned. */
+export const readPaymentProofFile = defineCall({
+  name: 'readPaymentProofFile',
+  method: 'GET',
+  path: '/v3/loan-details/payment-proof-file',
+  client: 'form',
+  success: 'integerZero',
+  answer: 'document',
+  request: { paymentId: ownedId, until: instant, proof: text({ min: 43, max: 43 }) },
+  data: {},
+  refusals: [
+    'session_required',
+    'not_found',
+    'payment_not_posted',
+    'payment_reversed',
+    'payment_not_anchored',
+  ],
+});

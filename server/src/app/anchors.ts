@@ -1,11 +1,18 @@
+import type { KeyObject } from 'node:crypto';
 import type { Clock } from '@hiram/values/clock';
+import type { Instant } from '@hiram/values/instant';
 import { findLastAnchor } from '#ledger/index.ts';
 import { findAuditHeads } from '#people/staff/index.ts';
-import { anchorLine } from '#platform/anchors/anchor-line.ts';
+import { type AnchoredTree, anchorLine, publishedLine } from '#platform/anchors/anchor-line.ts';
 import type { OutsideAnchors } from '#platform/anchors/anchors-config.ts';
 import { findLastLine, insertLine, lockAnchors } from '#platform/anchors/outside-anchors.sql.ts';
+import {
+  findLastPublishedLine,
+  insertPublishedLine,
+  isPublished,
+} from '#platform/anchors/published-anchors.sql.ts';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 
 /**
@@ -29,6 +36,21 @@ export function anchorOutside(
           sequence,
           line: anchorLine(state, { sequence, previousLine: last?.line }, key),
         });
+        if (ledger !== undefined) await publish(tx, { takenAt: clock.now(), ledger }, key);
       }),
   };
+}
+
+/** Adds the ledger's anchor to the log that anyone may read. The anchors of a night are one, taken once. */
+async function publish(
+  tx: Transaction,
+  state: { readonly takenAt: Instant; readonly ledger: AnchoredTree },
+  key: KeyObject,
+): Promise<void> {
+  const anchoredUntil = state.ledger.until;
+  if (await isPublished(tx, anchoredUntil)) return;
+  const last = await findLastPublishedLine(tx);
+  const sequence = (last?.sequence ?? 0) + 1;
+  const line = publishedLine(state, { sequence, previousLine: last?.line }, key);
+  await insertPublishedLine(tx, { sequence, anchoredUntil, line });
 }

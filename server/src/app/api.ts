@@ -120,6 +120,7 @@ import {
 import { registerBorrowerApp } from '#web/borrower-app.routes.ts';
 import { registerConsole } from '#web/console.routes.ts';
 import { registerDevelopmentSite } from '#web/development-site.routes.ts';
+import { registerPublishedLedger } from '#web/published-ledger.routes.ts';
 import { registerSecurityContact } from '#web/security-contact.routes.ts';
 import { newDeviceNotice, passkeyNotice } from './account-freezes.ts';
 import { registerAccounting } from './accounting.ts';
@@ -291,6 +292,7 @@ export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance
   }
   const { securityContact = { contacts: [], policyUrl: undefined } } = parts;
   registerSecurityContact(app, { brands, clock: parts.clock, securityContact });
+  registerPublishedLedger(app, parts);
   if (parts.webRoot !== undefined) {
     await registerBorrowerApp(app, { ...site, folder: parts.webRoot, log: parts.log, onDemand: development });
   }

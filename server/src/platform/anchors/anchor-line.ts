@@ -8,14 +8,14 @@ export interface AnchoredState {
   /** Of every chain of the audit trail: the last position and the hash there. */
   readonly audit: readonly (readonly [chain: string, position: number, head: string])[];
   /** All transactions recorded before a time, as the root of the tree of their chains. Undefined before the first. */
-  readonly ledger:
-    | {
-        readonly until: Instant;
-        readonly chains: bigint;
-        readonly transactions: bigint;
-        readonly root: Buffer;
-      }
-    | undefined;
+  readonly ledger: AnchoredTree | undefined;
+}
+
+export interface AnchoredTree {
+  readonly until: Instant;
+  readonly chains: bigint;
+  readonly transactions: bigint;
+  readonly root: Buffer;
 }
 
 /** Of the part about the ledger. Lines of format 1 have no such property, and a digest of a period instead. */
@@ -33,21 +33,49 @@ export function anchorLine(
   { sequence, previousLine }: { readonly sequence: number; readonly previousLine: string | undefined },
   key: KeyObject,
 ): string {
-  const previous = previousLine === undefined ? NOTHING_BEFORE : hash('sha256', previousLine);
-  const tree = ledger && {
-    format: LEDGER_FORMAT,
-    until: instantAsIso(ledger.until),
-    chains: String(ledger.chains),
-    transactions: String(ledger.transactions),
-    root: ledger.root.toString('hex'),
+  const previous = hashOfLine(previousLine);
+  const tree = ledger && { format: LEDGER_FORMAT, ...treeAsJson(ledger) };
+  return signedLine({ sequence, takenAt: instantAsIso(takenAt), previous, audit, ledger: tree ?? null }, key);
+}
+
+/** The first property of a published line: it separates these signatures from others of the same key. */
+const PUBLISHED_LOG = 'hiram ledger anchors 1';
+
+/** One line of the log that anyone may read: only the ledger, and the key that signed it. */
+export function publishedLine(
+  { takenAt, ledger }: { readonly takenAt: Instant; readonly ledger: AnchoredTree },
+  { sequence, previousLine }: { readonly sequence: number; readonly previousLine: string | undefined },
+  key: KeyObject,
+): string {
+  return signedLine(
+    {
+      log: PUBLISHED_LOG,
+      sequence,
+      takenAt: instantAsIso(takenAt),
+      previous: hashOfLine(previousLine),
+      key: publicKeyOf(key),
+      ledger: treeAsJson(ledger),
+    },
+    key,
+  );
+}
+
+function hashOfLine(line: string | undefined): string {
+  return line === undefined ? NOTHING_BEFORE : hash('sha256', line);
+}
+
+function treeAsJson({ until, chains, transactions, root }: AnchoredTree) {
+  return {
+    until: instantAsIso(until),
+    chains: String(chains),
+    transactions: String(transactions),
+    root: root.toString('hex'),
   };
-  const body = JSON.stringify({
-    sequence,
-    takenAt: instantAsIso(takenAt),
-    previous,
-    audit,
-    ledger: tree ?? null,
-  });
+}
+
+/** The last property signs all before it. */
+function signedLine(content: object, key: KeyObject): string {
+  const body = JSON.stringify(content);
   const signature = sign(null, Buffer.from(body), key).toString('base64');
   return `${body.slice(0, -1)},"signature":"${signature}"}`;
 }

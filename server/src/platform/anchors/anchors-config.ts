@@ -18,9 +18,10 @@ const text = { expects: 'text', fallback: undefined, parse: (value: string) => v
 
 export const anchorsVariables = {
   HIRAM_ANCHOR_KEY: {
-    reason: 'Signs the anchors that are written outside the database; an Ed25519 key.',
+    reason: 'Signs the anchors that are written outside the database and published; an Ed25519 key.',
     expects: '32 bytes in base64',
     secret: true,
+    developmentFallback: new Secret('aGlyYW0gZGV2ZWxvcG1lbnQgYW5jaG9yIGtleSAwMDE='),
     fallback: undefined,
     parse: (value: string) => (signingKey(new Secret(value)) === undefined ? undefined : new Secret(value)),
   } satisfies Variable<Secret | undefined>,
@@ -52,7 +53,7 @@ export interface OutsideAnchors {
   readonly places: readonly AnchorPlace[];
 }
 
-/** Undefined if no anchors are written outside, as in development. */
+/** Undefined without a key. In development there is a key and no place: the log is only published. */
 export function outsideAnchorsFrom(
   { key: text, file, bucket, lockDays }: AnchorsConfig,
   { endpoint, ...account }: StorageConfig,
@@ -65,5 +66,5 @@ export function outsideAnchorsFrom(
       ? []
       : [anchorBucket({ ...account, endpoint, bucket }, { clock, lockDays })]),
   ];
-  return key === undefined || places.length === 0 ? undefined : { key, places };
+  return key && { key, places };
 }

@@ -117,6 +117,7 @@ export const en: RefusalCopy = {
   payment_under_way: 'Your payment is being processed. Please wait until it is complete.',
   payment_not_posted: 'This payment is not confirmed yet. The receipt will be ready once it is.',
   payment_reversed: 'This payment was reversed, so it has no receipt.',
+  payment_not_anchored: 'The proof of this payment is ready tomorrow.',
   dues_remain: 'You still owe money on this loan. The certificate will be ready once it is paid off.',
   payment_reference_wrong: 'This number does not look right. Please check your receipt.',
   trace_details_wrong: 'Please check the amount and the date of payment.',

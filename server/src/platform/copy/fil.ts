@@ -118,6 +118,7 @@ export const fil: RefusalCopy = {
   payment_under_way: 'Pino-process ang payment mo. Hintayin munang matapos.',
   payment_not_posted: 'Hindi pa confirmed ang payment na ito. Makukuha ang resibo kapag confirmed na.',
   payment_reversed: 'Na-reverse ang payment na ito, kaya wala itong resibo.',
+  payment_not_anchored: 'Ready na bukas ang proof ng payment na ito.',
   dues_remain: 'May babayaran ka pa sa loan na ito. Makukuha ang certificate kapag bayad na.',
   payment_reference_wrong: 'Parang mali ang number na ito. I-check ang resibo mo.',
   trace_details_wrong: 'I-check ang amount at date ng payment.',

@@ -2081,6 +2081,12 @@ export interface PublicImages {
   width: number;
 }
 
+export interface PublishedAnchors {
+  anchored_until: InstantText;
+  line: string;
+  sequence: bigint;
+}
+
 export interface PushSubscriptions {
   borrower_id: string;
   brand_code: string;
@@ -2768,6 +2774,7 @@ export interface DB {
   promotion_templates: PromotionTemplates;
   proven_browsers: ProvenBrowsers;
   public_images: PublicImages;
+  published_anchors: PublishedAnchors;
   push_subscriptions: PushSubscriptions;
   received_payments: ReceivedPayments;
   reconciliation_breaks: ReconciliationBreaks;

@@ -23,6 +23,7 @@ const SMALL_TABLES: ReadonlyMap<string, string> = new Map([
   ['ledger_chart', 'an account of the chart'],
   ['ledger_books', 'a market'],
   ['outside_anchors', 'a night'],
+  ['published_anchors', 'a night'],
 ]);
 
 /** What is wrong with migrations that are applied while the previous release serves requests. */
