@@ -35,6 +35,14 @@ export function PaymentReceipt({ orderId, paymentId }: PaymentOfOrder) {
           {copy.receipt}
         </Button>
       )}
+      {isReady && (
+        <>
+          <Button variant="secondary" onClick={() => keep({ kind: 'proof', paymentId })}>
+            {copy.proof}
+          </Button>
+          <p className={styles.quiet}>{copy.proofHint}</p>
+        </>
+      )}
       {statusMessage !== undefined && <p role="alert">{statusMessage}</p>}
     </div>
   );

@@ -1,5 +1,10 @@
 import type { refusals } from '@hiram/contract/refusals';
-import { readNoDues, readReceipt, readStatement } from '@hiram/contract/servicing/documents';
+import {
+  readNoDues,
+  readPaymentProof,
+  readReceipt,
+  readStatement,
+} from '@hiram/contract/servicing/documents';
 import { useState } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
 import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
@@ -14,7 +19,8 @@ const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
 /** Which document, for which order or payment. */
 type DocumentRequest =
   | { readonly kind: 'statement' | 'noDues'; readonly orderId: string }
-  | { readonly kind: 'receipt'; readonly paymentId: string };
+  | { readonly kind: 'receipt'; readonly paymentId: string }
+  | { readonly kind: 'proof'; readonly paymentId: string };
 
 interface DocumentDownload {
   /** The error message. */
@@ -39,6 +45,8 @@ export function useDocumentDownload({
 
   async function ask(issuedDocument: DocumentRequest) {
     const quietly = { silent: true };
+    if (issuedDocument.kind === 'proof')
+      return wire?.send(readPaymentProof, { paymentId: issuedDocument.paymentId }, quietly);
     if (issuedDocument.kind === 'receipt')
       return wire?.send(readReceipt, { paymentId: issuedDocument.paymentId }, quietly);
     const call = issuedDocument.kind === 'statement' ? readStatement : readNoDues;
@@ -53,7 +61,9 @@ export function useDocumentDownload({
     }
     const answer = await ask(issuedDocument);
     if (answer?.success) {
-      if (!saveFile(shell, answer.data.pdf_url)) setStatusMessage(copy.notMade);
+      const { data } = answer;
+      if (!saveFile(shell, 'proof_url' in data ? data.proof_url : data.pdf_url))
+        setStatusMessage(copy.notMade);
       return;
     }
     if (answer?.code === SESSION_REQUIRED) return;

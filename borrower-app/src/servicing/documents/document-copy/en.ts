@@ -4,6 +4,8 @@ export const en = {
   statement: 'Statement',
   noDues: 'No-dues certificate',
   receipt: 'Receipt',
+  proof: 'Proof of payment',
+  proofHint: 'A file that shows your payment is in our published ledger. Anyone can check it without us.',
   reversedTitle: 'This payment was reversed',
   reversedOn: 'Reversed on',
   reversedText: 'The money was returned, so this payment no longer counts. Its receipt is no longer valid.',
