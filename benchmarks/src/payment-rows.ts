@@ -1,7 +1,7 @@
 import { offerFor } from '@hiram/lending/testing/loans';
 import { philippineInstalments } from '@hiram/lending/testing/products';
 import { openMonth } from '@hiram/server/ledger/index';
-import { type Brand, publishBrand } from '@hiram/server/people/brands/index';
+import { type Brand, DEFAULT_LOOK, publishBrand } from '@hiram/server/people/brands/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import type { Database } from '@hiram/server/platform/database/database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
@@ -201,6 +201,7 @@ export const benchBrand: Brand = {
   backgroundText: '#ffffff',
   textColour: '#1557d0',
   accentColour: '',
+  look: DEFAULT_LOOK,
   hosts: [],
   linkHosts: [],
   testPreview: false,

@@ -1,6 +1,6 @@
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import { publishDemoRuleSets } from '@hiram/server/origination/decisions/index';
-import { type Brand, publishBrand } from '@hiram/server/people/brands/index';
+import { type Brand, DEFAULT_LOOK, publishBrand } from '@hiram/server/people/brands/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import type { Database, Transaction } from '@hiram/server/platform/database/database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
@@ -25,6 +25,7 @@ const brands: readonly Brand[] = [
     backgroundText: '#ffffff',
     textColour: '#1b3fe0',
     accentColour: '',
+    look: DEFAULT_LOOK,
     servicePhone: '(02) 8555 0123',
     schemeUrl: 'hiram://',
     hosts: ['hiram.example'],
@@ -57,6 +58,7 @@ const brands: readonly Brand[] = [
     backgroundText: '#ffffff',
     textColour: '#8c1d5b',
     accentColour: '#4fd1b5',
+    look: { headingStyle: 'serif', cornerStyle: 'square', pageTone: 'cool' },
     servicePhone: '1800 555 0199',
     schemeUrl: 'udhaar://',
     hosts: ['udhaar.example'],
@@ -89,6 +91,7 @@ const brands: readonly Brand[] = [
     backgroundText: '#ffffff',
     textColour: '#0f62d6',
     accentColour: '',
+    look: DEFAULT_LOOK,
     servicePhone: '(02) 8555 0100',
     schemeUrl: 'reference://',
     hosts: ['reference.example'],
@@ -121,6 +124,7 @@ const brands: readonly Brand[] = [
     backgroundText: '#ffffff',
     textColour: '#37474f',
     accentColour: '',
+    look: DEFAULT_LOOK,
     servicePhone: '(02) 8555 0200',
     schemeUrl: 'alias://',
     hosts: ['alias.example'],

@@ -1,6 +1,6 @@
 import type { DataOf } from '@hiram/contract/call';
 import type { ValuesOf } from '@hiram/contract/field';
-import { brandColours } from '@hiram/contract/people/brand-colours';
+import { brandStyle } from '@hiram/contract/people/brand-style';
 import type { brandConfig, brandConfigFields } from '@hiram/contract/people/brands';
 
 export type BrandConfig = ValuesOf<typeof brandConfigFields>;
@@ -18,7 +18,7 @@ export async function findBrandConfig(page: Document, ask: FetchBrandConfig): Pr
   const written = readBrandConfig(page.getElementById(BRAND_CONFIG_ELEMENT_ID)?.textContent ?? '');
   if (written) return written;
   const fetched = await ask();
-  applyBrandColours(page.documentElement, fetched);
+  applyBrandStyle(page.documentElement, fetched);
   return fetched;
 }
 
@@ -34,6 +34,6 @@ function readBrandConfig(json: string): BrandConfig | undefined {
 }
 
 /** Sets the same custom properties that the server writes into the document's style. */
-function applyBrandColours(root: HTMLElement, config: BrandConfig): void {
-  for (const [property, colour] of brandColours(config)) root.style.setProperty(property, colour);
+function applyBrandStyle(root: HTMLElement, config: BrandConfig): void {
+  for (const [property, value] of brandStyle(config)) root.style.setProperty(property, value);
 }

@@ -1,4 +1,4 @@
-import { brandColours } from '@hiram/contract/people/brand-colours';
+import { brandStyle } from '@hiram/contract/people/brand-style';
 import type { BrandConfig } from './brand-config.ts';
 
 /** Fills a document's placeholders as the server does, for development and page tests. */
@@ -7,7 +7,7 @@ export function fillDocument(html: string, brand: BrandConfig, nonce: string): s
   const json = JSON.stringify(brand).replaceAll('<', '\\u003c');
   return html
     .replaceAll('{{nonce}}', nonce)
-    .replaceAll('{{brandStyle}}', () => brandStyle(brand))
+    .replaceAll('{{brandStyle}}', () => styleOf(brand))
     .replaceAll('{{brandConfig}}', () => json)
     .replaceAll('{{brand.brand}}', () => escapeHtml(brand.brand))
     .replaceAll('{{brand.presentation}}', brand.presentation)
@@ -19,8 +19,8 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-function brandStyle(brand: BrandConfig): string {
-  // Invalid colours are omitted, so the app's default applies.
-  const coloured = brandColours(brand).filter(([, colour]) => /^[#\w(),.%/ -]+$/.test(colour));
-  return coloured.map(([property, colour]) => `${property}:${colour};`).join('');
+function styleOf(brand: BrandConfig): string {
+  // Invalid values are omitted, so the app's default applies.
+  const valid = brandStyle(brand).filter(([, value]) => /^[#\w(),.%/ -]+$/.test(value));
+  return valid.map(([property, value]) => `${property}:${value};`).join('');
 }

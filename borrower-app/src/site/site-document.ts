@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import { brandColours } from '@hiram/contract/people/brand-colours';
+import { brandStyle } from '@hiram/contract/people/brand-style';
 import { isCheckPage, type RenderedSitePage, type SiteRequest } from '@hiram/contract/web/site';
 import { BRAND_CONFIG_ELEMENT_ID } from '../brands/brand-config.ts';
 import { languageTag } from '../copy/locale.ts';
@@ -29,7 +29,7 @@ export function siteDocument(
   files: SiteFiles,
 ): RenderedSitePage {
   const { brand, locale } = request;
-  const inlineStyles = [`:root{${brandStyle(brand)}}`, files.css].filter((style) => style !== '');
+  const inlineStyles = [`:root{${styleOf(brand)}}`, files.css].filter((style) => style !== '');
   const lines = [
     '<!doctype html>',
     `<html lang="${languageTag(locale)}" data-locale="${locale}">`,
@@ -98,9 +98,9 @@ function searchTags(request: SiteRequest, title: string, description: string): s
   ];
 }
 
-function brandStyle(brand: SiteRequest['brand']): string {
-  return brandColours(brand)
-    .map(([property, colour]) => `${property}:${plainColour(colour)}`)
+function styleOf(brand: SiteRequest['brand']): string {
+  return brandStyle(brand)
+    .map(([property, value]) => `${property}:${plainValue(value)}`)
     .join(';');
 }
 
@@ -118,6 +118,11 @@ function brandQuery({ brand }: SiteRequest['brand']): string {
 /** The database holds only #rrggbb; this guarantees that nothing else can reach a style. */
 function plainColour(colour: string): string {
   return colour.replace(/[^#\w]/g, '');
+}
+
+/** Colours, font names and numbers. */
+function plainValue(value: string): string {
+  return value.replace(/[^#\w ,.-]/g, '');
 }
 
 function escapeHtml(text: string): string {

@@ -18,6 +18,8 @@ export const brandConfigFields = {
   fontColor: text({ max: 32 }),
   /** Absent: the app's own. */
   accentColour: optional(text({ max: 32 })),
+  /** Fonts, radius and page colours by name, set as `--brand-<name>`. Absent: the app's own. */
+  look: optional(map(text({ max: 64 }))),
   servicePhone: text({ max: 40 }),
   schemeUrl: link,
   /** Other hosts that a page of the brand may link to, besides those of `appApi` and `appH5`. */

@@ -1,4 +1,4 @@
-import { brandColours } from '@hiram/contract/people/brand-colours';
+import { brandStyle } from '@hiram/contract/people/brand-style';
 import { brandConfigFields } from '@hiram/contract/people/brands';
 import type { BrandConfig } from '#people/brands/index.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
@@ -30,7 +30,7 @@ export function documentTemplate(html: string): (values: DocumentValues) => stri
 function valueOfToken(token: string): Part {
   if (token === 'nonce') return ({ nonce }) => nonce;
   if (token === 'brandConfig') return ({ config }) => scriptSafeJson(config);
-  if (token === 'brandStyle') return ({ config }) => brandStyle(config);
+  if (token === 'brandStyle') return ({ config }) => styleOf(config);
   const name = /^brand\.(\w+)$/.exec(token)?.[1];
   if (name !== undefined && name in brandConfigFields) {
     return ({ config }) => {
@@ -51,13 +51,13 @@ function scriptSafeJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-function brandStyle(config: BrandConfig): string {
-  return brandColours(config)
-    .map(([property, value]) => `${property}:${colour(value)};`)
+function styleOf(config: BrandConfig): string {
+  return brandStyle(config)
+    .map(([property, value]) => `${property}:${plainValue(value)};`)
     .join('');
 }
 
-/** The database allows only #rrggbb. This also prevents any other characters from reaching a style. */
-function colour(value: string): string {
-  return value.replace(/[^#\w]/g, '');
+/** Colours, font names and numbers. Any other character is prevented from reaching a style. */
+function plainValue(value: string): string {
+  return value.replace(/[^#\w ,.-]/g, '');
 }

@@ -42,7 +42,11 @@ const listed = new Map(
     listedBrand(
       'udhaar',
       { market: 'IN', locales: ['en', 'hi'] },
-      { background: '#cc5500', accentColour: '#4fd1b5' },
+      {
+        background: '#cc5500',
+        accentColour: '#4fd1b5',
+        look: { heading: 'Charter, serif', corner: '0.25', page: '#f4f6fa;}' },
+      },
     ),
     listedBrand('letter', { market: 'reference', locales: ['reference', 'en'] }),
     listedBrand('hostile', { market: 'PH', locales: ['en', 'fil'] }, { appEnName: hostile }),
@@ -199,7 +203,7 @@ describe('[R2.0-1] a document', () => {
     const config = JSON.parse(/id="brand-config"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '');
     expect(config).toMatchObject({ brand: 'udhaar', market: 'IN', background: '#cc5500' });
     expect(body).toContain(
-      ':root{ --brand-background:#cc5500;--brand-background-text:#ffffff;--brand-text:#1557d0;--brand-accent:#4fd1b5; }',
+      ':root{ --brand-background:#cc5500;--brand-background-text:#ffffff;--brand-text:#1557d0;--brand-accent:#4fd1b5;--brand-heading:Charter, serif;--brand-corner:0.25;--brand-page:#f4f6fa; }',
     );
     expect((await get('/?brand=udhaar')).body).toContain('"brand":"udhaar"');
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { LOCALES } from '@hiram/contract/locales';
 import { CHECK_PAGES, SITE_PAGES } from '@hiram/contract/web/site';
-import type { Brand } from '@hiram/server/people/brands/index';
+import { type Brand, DEFAULT_LOOK } from '@hiram/server/people/brands/index';
 
 const run = promisify(execFile);
 
@@ -48,6 +48,7 @@ export function siteBrand(given: Partial<Brand> = {}): Brand {
     backgroundText: '#ffffff',
     textColour: '#1557d0',
     accentColour: '',
+    look: DEFAULT_LOOK,
     servicePhone: '02 8123 4567',
     schemeUrl: `${code}://`,
     hosts: [`${code}.example`],

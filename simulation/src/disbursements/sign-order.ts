@@ -1,6 +1,6 @@
 import { offerFor } from '@hiram/lending/testing/loans';
 import { marketPack } from '@hiram/markets/market-pack';
-import { type Brand, publishBrand } from '@hiram/server/people/brands/index';
+import { type Brand, DEFAULT_LOOK, publishBrand } from '@hiram/server/people/brands/index';
 import { registerBorrower } from '@hiram/server/people/identity/index';
 import type { Database } from '@hiram/server/platform/database/database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
@@ -92,6 +92,7 @@ function brandOf(code: string, market: 'PH' | 'IN'): Brand {
     backgroundText: '#ffffff',
     textColour: '#1557d0',
     accentColour: '',
+    look: DEFAULT_LOOK,
     hosts: [],
     linkHosts: [],
     testPreview: false,

@@ -3,6 +3,7 @@ import type { brandConfig } from '@hiram/contract/people/brands';
 import { marketPack } from '@hiram/markets/market-pack';
 import { flagOf } from '#platform/calls/flag.ts';
 import type { Brand } from './brand.ts';
+import { lookOf } from './brand-look.ts';
 
 export type BrandConfig = DataOf<typeof brandConfig>['config'];
 
@@ -11,6 +12,7 @@ export type BrandConfig = DataOf<typeof brandConfig>['config'];
  * the deployment may link to.
  */
 export function brandConfigOf(brand: Brand, alsoListed: readonly string[]): BrandConfig {
+  const look = lookOf(brand.look);
   return {
     brand: brand.code,
     market: brand.market,
@@ -24,6 +26,7 @@ export function brandConfigOf(brand: Brand, alsoListed: readonly string[]): Bran
     bgFontColor: brand.backgroundText,
     fontColor: brand.textColour,
     ...(brand.accentColour !== '' && { accentColour: brand.accentColour }),
+    ...(Object.keys(look).length > 0 && { look }),
     servicePhone: brand.servicePhone,
     schemeUrl: brand.schemeUrl,
     linkHosts: [...new Set([...brand.linkHosts, ...alsoListed.map((origin) => new URL(origin).host)])],

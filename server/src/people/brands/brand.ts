@@ -1,6 +1,7 @@
 import type { AliasTable } from '@hiram/contract/aliasing';
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { BrandLook } from './brand-look.ts';
 
 /** A lender's brand in one market. */
 export interface Brand {
@@ -18,6 +19,7 @@ export interface Brand {
   readonly textColour: string;
   /** Marks the current step and what is due, and fills the drawings. Empty: the app's own. */
   readonly accentColour: string;
+  readonly look: BrandLook;
   readonly servicePhone: string;
   /** The scheme of the native app's links, `hiram://`: a screen's name follows, as in `hiram://product`. */
   readonly schemeUrl: string;

@@ -170,6 +170,15 @@ describe('a published brand', () => {
     expect((await config('', 'udhaar.example')).data.config).toMatchObject({ brand: 'udhaar' });
   });
 
+  test('has the look that staff chose for it, and none of it is in the config of a brand with the app’s own', async () => {
+    const look = { headingStyle: 'serif', cornerStyle: 'square', pageTone: 'cool' } as const;
+    await publish(testBrand({ code: 'other', hosts: ['other.example'], look }));
+    expect((await config('', 'other.example')).data.config).toMatchObject({
+      look: { heading: 'Charter, serif', corner: '0.25', page: '#f4f6fa' },
+    });
+    expect((await config('', 'udhaar.example')).data.config).not.toHaveProperty('look');
+  });
+
   test('cannot have a colour value with anything besides a colour', async () => {
     for (const colour of ['background', 'backgroundText', 'textColour', 'accentColour']) {
       const brand = testBrand({ code: 'odd', [colour]: 'red;}' });

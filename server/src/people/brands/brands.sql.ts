@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Brand, Company } from './brand.ts';
+import { type BrandLook, CORNER_STYLES, HEADING_STYLES, PAGE_TONES } from './brand-look.ts';
 
 /** One database is not designed for more brands than this. */
 const MOST_BRANDS = 1_000;
@@ -32,6 +33,9 @@ export async function upsertBrand(tx: Transaction, brand: Brand): Promise<void> 
     background_text: brand.backgroundText,
     text_colour: brand.textColour,
     accent_colour: brand.accentColour,
+    heading_style: brand.look.headingStyle,
+    corner_style: brand.look.cornerStyle,
+    page_tone: brand.look.pageTone,
     service_phone: brand.servicePhone,
     scheme_url: brand.schemeUrl,
     link_hosts: [...brand.linkHosts],
@@ -96,6 +100,9 @@ function selectBrands(database: Database) {
       'background_text',
       'text_colour',
       'accent_colour',
+      'heading_style',
+      'corner_style',
+      'page_tone',
       'service_phone',
       'scheme_url',
       'link_hosts',
@@ -146,6 +153,7 @@ function brandOf(row: Row): Brand {
     backgroundText: row.background_text,
     textColour: row.text_colour,
     accentColour: row.accent_colour,
+    look: lookOfRow(row),
     servicePhone: row.service_phone,
     schemeUrl: row.scheme_url,
     hosts: row.hosts.map(({ host }) => host),
@@ -154,6 +162,16 @@ function brandOf(row: Row): Brand {
     company: companyOf(row),
     aliases: aliasesOf(row.aliases),
   };
+}
+
+function lookOfRow({ code, heading_style, corner_style, page_tone }: Row): BrandLook {
+  const headingStyle = HEADING_STYLES.find((style) => style === heading_style);
+  const cornerStyle = CORNER_STYLES.find((style) => style === corner_style);
+  const pageTone = PAGE_TONES.find((tone) => tone === page_tone);
+  assert(headingStyle !== undefined, `brand ${code} has an unknown heading style`);
+  assert(cornerStyle !== undefined, `brand ${code} has an unknown corner style`);
+  assert(pageTone !== undefined, `brand ${code} has an unknown page tone`);
+  return { headingStyle, cornerStyle, pageTone };
 }
 
 function companyOf(row: Row): Company {

@@ -356,15 +356,18 @@ export interface Brands {
   background_text: string;
   changed_at: Generated<InstantText>;
   code: string;
+  corner_style: Generated<string>;
   demonstration: Generated<boolean>;
   email: Generated<string>;
   grievance_email: Generated<string>;
   grievance_officer: Generated<string>;
   grievance_phone: Generated<string>;
+  heading_style: Generated<string>;
   legal_name: Generated<string>;
   link_hosts: Generated<string[]>;
   locales: string[];
   market: string;
+  page_tone: Generated<string>;
   registrations: Generated<string[]>;
   scheme_url: string;
   service_phone: string;

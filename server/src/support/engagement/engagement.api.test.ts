@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '@hiram/server-testing/platform/http
 import { setClock } from '@hiram/values/clock';
 import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Brand, publishBrand, startBrandDirectory } from '#people/brands/index.ts';
+import { type Brand, DEFAULT_LOOK, publishBrand, startBrandDirectory } from '#people/brands/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { createLog } from '#platform/log/log.ts';
 import { registerEngagementRoutes, setSupportContact } from './index.ts';
@@ -20,6 +20,7 @@ const hiram: Brand = {
   backgroundText: '#ffffff',
   textColour: '#1557d0',
   accentColour: '',
+  look: DEFAULT_LOOK,
   servicePhone: '02 8123 4567',
   schemeUrl: 'hiram://',
   hosts: [],

@@ -1,4 +1,4 @@
-import type { Brand } from '@hiram/server/people/brands/index';
+import { type Brand, DEFAULT_LOOK } from '@hiram/server/people/brands/index';
 
 const hiram: Brand = {
   code: 'hiram',
@@ -12,6 +12,7 @@ const hiram: Brand = {
   backgroundText: '#ffffff',
   textColour: '#1557d0',
   accentColour: '',
+  look: DEFAULT_LOOK,
   servicePhone: '02 8123 4567',
   schemeUrl: 'hiram://',
   hosts: ['hiram.example'],

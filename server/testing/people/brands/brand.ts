@@ -1,4 +1,5 @@
 import type { Brand } from '@hiram/server/people/brands/brand';
+import { DEFAULT_LOOK } from '@hiram/server/people/brands/brand-look';
 
 /** A complete brand for tests, with overrides. */
 export function testBrand(given: Partial<Brand> = {}): Brand {
@@ -14,6 +15,7 @@ export function testBrand(given: Partial<Brand> = {}): Brand {
     backgroundText: '#ffffff',
     textColour: '#1557d0',
     accentColour: '',
+    look: DEFAULT_LOOK,
     servicePhone: '02 8123 4567',
     schemeUrl: 'hiram://',
     hosts: [],

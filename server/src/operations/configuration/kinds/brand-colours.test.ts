@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_LOOK, TONE_COLOURS } from '#people/brands/index.ts';
 import { contrastOf, mixed } from '#platform/colours/contrast.ts';
 import { ContentReader } from '#platform/content/content-reader.ts';
 import { checkColours, LIGHT_GROUNDS, ON_ACCENT, WASH_SHARE } from './brand-colours.ts';
 
-const good = { background: '#1557d0', backgroundText: '#ffffff', textColour: '#1557d0', accentColour: '' };
+const good: Parameters<typeof checkColours>[1] = {
+  background: '#1557d0',
+  backgroundText: '#ffffff',
+  textColour: '#1557d0',
+  accentColour: '',
+  look: DEFAULT_LOOK,
+};
 
 function faultsOf(changed: Partial<typeof good>) {
   const reader = new ContentReader();
@@ -74,7 +81,9 @@ describe('the colour check', () => {
 
   test('uses the light-page tokens of the borrower app', () => {
     const share = Math.round(WASH_SHARE * 100);
-    expect(light).toContain(`--color-page: ${LIGHT_GROUNDS.page};`);
+    for (const [name, colour] of Object.entries(TONE_COLOURS.warm)) {
+      expect(light).toContain(`--color-${name}: var(--brand-${name}, ${colour});`);
+    }
     expect(light).toContain(`--color-surface: ${LIGHT_GROUNDS.surface};`);
     expect(light).toContain(`--color-raised: ${LIGHT_GROUNDS.surface};`);
     expect(light).toContain(`--color-primary-soft: ${LIGHT_GROUNDS.wash};`);
@@ -83,6 +92,23 @@ describe('the colour check', () => {
       `--color-primary-soft: color-mix(in srgb, var(--brand-background, #1b3fe0) ${share}%, #ffffff);`,
     );
   });
+
+  test.each(Object.entries(TONE_COLOURS))(
+    'text of the app can be read on a %s page',
+    (_tone, { page, sunken }) => {
+      function token(name: string): string {
+        return new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(light)?.[1] ?? '';
+      }
+      for (const name of ['ink', 'ink-quiet']) {
+        expect(contrastOf(token(name), page), name).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOf(token(name), sunken), name).toBeGreaterThanOrEqual(4.5);
+      }
+      for (const name of ['positive', 'critical']) {
+        expect(contrastOf(token(name), page), name).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrastOf(token('control-line'), page)).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   test('skips dark pages because every hue is readable there', () => {
     const [grounds, steps] = [[] as string[], ['00', '33', '66', '99', 'cc', 'ff']];

@@ -1,4 +1,4 @@
-import type { Brand } from '#people/brands/index.ts';
+import { type Brand, TONE_COLOURS } from '#people/brands/index.ts';
 import { contrastOf, mixed } from '#platform/colours/contrast.ts';
 import type { ContentReader } from '#platform/content/content-reader.ts';
 
@@ -8,9 +8,8 @@ import type { ContentReader } from '#platform/content/content-reader.ts';
 /** Minimum text contrast of WCAG 2.2, level AA. */
 const LEAST = 4.5;
 
-/** Backgrounds for text in the brand colour, besides the brand's own tint. */
+/** Backgrounds for text in the brand colour, besides the page in the brand's tone and the brand's own tint. */
 export const LIGHT_GROUNDS = {
-  page: '#fbf6ee',
   surface: '#ffffff',
   /** Fallback for browsers that cannot mix colours. */
   wash: '#e7ecff',
@@ -22,18 +21,22 @@ export const WASH_SHARE = 0.1;
 /** Text on the accent colour, in both themes. */
 export const ON_ACCENT = '#14213d';
 
-type Colours = Pick<Brand, 'background' | 'backgroundText' | 'textColour' | 'accentColour'>;
+type Colours = Pick<Brand, 'background' | 'backgroundText' | 'textColour' | 'accentColour' | 'look'>;
 
 /** Rejects colours that make text in the borrower app hard to read. */
 export function checkColours(
   reader: ContentReader,
-  { background, backgroundText, textColour, accentColour }: Colours,
+  { background, backgroundText, textColour, accentColour, look }: Colours,
 ): void {
   const onColour = contrastOf(backgroundText, background);
   if (onColour < LEAST) {
     reader.fault('/backgroundText', `contrast on the brand colour is ${tooLittle(onColour)}`);
   }
-  const grounds = [...Object.values(LIGHT_GROUNDS), mixed(background, WASH_SHARE, LIGHT_GROUNDS.surface)];
+  const grounds = [
+    TONE_COLOURS[look.pageTone].page,
+    ...Object.values(LIGHT_GROUNDS),
+    mixed(background, WASH_SHARE, LIGHT_GROUNDS.surface),
+  ];
   const [hardest = ''] = grounds.toSorted(
     (one, other) => contrastOf(textColour, one) - contrastOf(textColour, other),
   );

@@ -2,7 +2,15 @@ import { createAliasing } from '@hiram/contract/aliasing';
 import type { Locale } from '@hiram/contract/locales';
 import { MARKET_IDS } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
-import { assertPlainAddresses, type Brand } from '#people/brands/index.ts';
+import {
+  assertPlainAddresses,
+  type Brand,
+  type BrandLook,
+  CORNER_STYLES,
+  DEFAULT_LOOK,
+  HEADING_STYLES,
+  PAGE_TONES,
+} from '#people/brands/index.ts';
 import { type ContentReader, pointer } from '#platform/content/content-reader.ts';
 import type { SupportContact } from '#support/engagement/index.ts';
 import { checkColours } from './brand-colours.ts';
@@ -31,6 +39,7 @@ const KEYS = [
   'backgroundText',
   'textColour',
   'accentColour',
+  'look',
   'servicePhone',
   'support',
   'schemeUrl',
@@ -58,6 +67,7 @@ export function readBrandContent(reader: ContentReader, content: unknown, code: 
     backgroundText: colour(reader, found.backgroundText, '/backgroundText'),
     textColour: colour(reader, found.textColour, '/textColour'),
     accentColour: readAccent(reader, found.accentColour),
+    look: readLook(reader, found.look),
     servicePhone: reader.text(found.servicePhone, '/servicePhone', { least: 1, most: 40 }),
     schemeUrl: reader.text(found.schemeUrl, '/schemeUrl', { most: 60 }),
     hosts: texts(reader, found.hosts, '/hosts').map((host) => host.toLowerCase()),
@@ -95,6 +105,17 @@ function colour(reader: ContentReader, input: unknown, path: string): string {
 /** Drafts from before brands had one do not mention it. */
 function readAccent(reader: ContentReader, input: unknown): string {
   return input === undefined || input === '' ? '' : colour(reader, input, '/accentColour');
+}
+
+/** Drafts from before brands chose one do not mention it. */
+function readLook(reader: ContentReader, input: unknown): BrandLook {
+  if (input === undefined) return DEFAULT_LOOK;
+  const found = reader.object(input, '/look', ['headingStyle', 'cornerStyle', 'pageTone']);
+  return {
+    headingStyle: reader.choice(found.headingStyle, '/look/headingStyle', HEADING_STYLES),
+    cornerStyle: reader.choice(found.cornerStyle, '/look/cornerStyle', CORNER_STYLES),
+    pageTone: reader.choice(found.pageTone, '/look/pageTone', PAGE_TONES),
+  };
 }
 
 function texts(reader: ContentReader, input: unknown, path: string): string[] {

@@ -115,6 +115,28 @@ function brandFields({ market }: Found): FieldOfContent[] {
       isOptional: true,
       help: 'Marks the current step and what is due, and fills the drawings. Bright, because dark text stands on it.',
     }),
+    face('/look/headingStyle', 'Headings and amounts', 'choice', {
+      choices: [
+        { value: 'display', title: 'Display' },
+        { value: 'serif', title: 'Serif' },
+        { value: 'plain', title: 'As the text' },
+      ],
+      help: 'Serif and plain use the phone’s own fonts.',
+    }),
+    face('/look/cornerStyle', 'Corners', 'choice', {
+      choices: [
+        { value: 'round', title: 'Round' },
+        { value: 'soft', title: 'Slightly round' },
+        { value: 'square', title: 'Nearly square' },
+      ],
+    }),
+    face('/look/pageTone', 'Page', 'choice', {
+      choices: [
+        { value: 'warm', title: 'Warm paper' },
+        { value: 'cool', title: 'Cool white' },
+      ],
+      help: 'The background in the light theme.',
+    }),
     face('/servicePhone', 'Service phone', 'text'),
     face('/support/phoneLine', 'Support line', 'text', {
       help: 'A phone or messenger line, shown on the customer service page and on every order.',
