@@ -22,7 +22,7 @@ export function JointLoginFailureScreen() {
   const failure = useAnswer(loginFailureQuery(orderId));
   switch (failure.state) {
     case 'loading':
-      return <OrderDetailsSkeleton />;
+      return <OrderDetailsSkeleton hasBanner />;
     case 'failed':
       return <TryAgain onRetry={failure.retry} {...failure.reason} />;
     case 'ready':

@@ -24,8 +24,10 @@ export interface OrderDetailsPageProps {
   readonly orderKey: OrderKey;
   /** Reloads after an action here. */
   readonly onChanged: () => Promise<void>;
-  /** Above the status. */
+  /** Above the status. Without it the phone number is the last row. */
   readonly Banner?: ComponentType<BannerProps>;
+  /** Whether the steps always stand before the details. Otherwise those of a paid-out loan are its history, at the end. */
+  readonly areStepsFirst?: boolean;
   /** Whether the stars open by themselves. Otherwise they wait for a tap, so that they cover no result. */
   readonly opensRating?: boolean;
   /** Whether the paid extension stands beside paying. */
@@ -38,7 +40,8 @@ export function OrderDetailsPage(props: OrderDetailsPageProps) {
     order,
     orderKey,
     onChanged,
-    Banner = OrderBanner,
+    Banner,
+    areStepsFirst = false,
     opensRating = false,
     offersExtension = false,
   } = props;
@@ -53,10 +56,10 @@ export function OrderDetailsPage(props: OrderDetailsPageProps) {
   return (
     <>
       <ScreenContent>
-        <Banner order={order} orderKey={orderKey} />
+        {Banner !== undefined && <Banner order={order} orderKey={orderKey} />}
         <OrderHeader order={order} />
         <LazyPart load={loadSections} meanwhile={<OrderSectionsSkeleton />}>
-          {({ OrderSections }) => <OrderSections order={order} orderKey={orderKey} onChanged={onChanged} />}
+          {({ OrderSections }) => <OrderSections {...{ order, orderKey, onChanged, areStepsFirst }} />}
         </LazyPart>
         {order.isScore === '1' && !opensRating && (
           <List>
@@ -68,6 +71,7 @@ export function OrderDetailsPage(props: OrderDetailsPageProps) {
             {({ RecommendedProducts }) => <RecommendedProducts products={order.recProducts} />}
           </LazyPart>
         )}
+        {Banner === undefined && <OrderBanner order={order} />}
       </ScreenContent>
       {!isReplaced && <OrderActions order={order} orderKey={orderKey} offersExtension={offersExtension} />}
       {everNeeded && (

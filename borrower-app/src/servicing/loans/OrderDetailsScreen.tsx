@@ -20,23 +20,29 @@ const NOT_FOUND: (typeof refusals)['not_found']['code'] = '404';
 
 interface OrderDetailsScreenProps {
   readonly Page?: ComponentType<OrderDetailsPageProps>;
+  /** Whether the page has something above the status. */
+  readonly hasBanner?: boolean;
 }
 
 /** One order from application to end. It polls the order's status. */
-export function OrderDetailsScreen({ Page = OrderDetailsPage }: OrderDetailsScreenProps) {
+export function OrderDetailsScreen({ Page = OrderDetailsPage, hasBanner = false }: OrderDetailsScreenProps) {
   // Prerendering has no address yet.
   const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
   if (orderId === undefined) return <NoOrder />;
-  return <OrderOf key={orderId} orderKey={{ orderId, productId }} Page={Page} />;
+  return <OrderOf key={orderId} orderKey={{ orderId, productId }} Page={Page} hasBanner={hasBanner} />;
 }
 
-function OrderOf({ orderKey, Page }: Required<OrderDetailsScreenProps> & { readonly orderKey: OrderKey }) {
+interface OrderOfProps extends Required<OrderDetailsScreenProps> {
+  readonly orderKey: OrderKey;
+}
+
+function OrderOf({ orderKey, Page, hasBanner }: OrderOfProps) {
   const order = useFreshAnswer(loanDetailsQuery(orderKey));
   usePolledOrder(order);
   usePrefetch(loadSections);
   switch (order.state) {
     case 'loading':
-      return <OrderDetailsSkeleton />;
+      return <OrderDetailsSkeleton hasBanner={hasBanner} />;
     case 'failed':
       if (order.code === NOT_FOUND) return <NoOrder />;
       return <TryAgain onRetry={order.retry} {...order.reason} />;

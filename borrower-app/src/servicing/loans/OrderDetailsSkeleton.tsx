@@ -16,11 +16,11 @@ export function OrderSectionsSkeleton() {
   );
 }
 
-export function OrderDetailsSkeleton() {
+export function OrderDetailsSkeleton({ hasBanner }: { readonly hasBanner: boolean }) {
   return (
     <ScreenContent>
       <SkeletonGroup>
-        <Skeleton shape="control" />
+        {hasBanner && <Skeleton shape="control" />}
         <div className={styles.shape}>
           <Skeleton shape="figure" />
           <Skeleton />

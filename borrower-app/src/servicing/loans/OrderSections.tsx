@@ -22,13 +22,17 @@ interface OrderSectionsProps {
   readonly order: LoanDetails;
   readonly orderKey: OrderKey;
   readonly onChanged: () => Promise<void>;
+  readonly areStepsFirst: boolean;
 }
 
 /** The order's progress, its details, and how to cancel it while that is possible. */
-export function OrderSections({ order, orderKey, onChanged }: OrderSectionsProps) {
+export function OrderSections({ order, orderKey, onChanged, areStepsFirst }: OrderSectionsProps) {
   const { cancellation } = order;
   const [opened, setOpened] = useState<Cancellation>();
   const row = <CancelRow cancellation={cancellation} onOpen={() => setOpened(cancellation)} />;
+  // Before the money is there, the steps are the news. After that they are history.
+  const areStepsLast = !areStepsFirst && paidOut.includes(order.orderStatus);
+  const steps = order.steps !== undefined && order.steps.length > 0 && <Timeline steps={order.steps} />;
   // A repayment that the borrower's own cancellation requires comes before the details.
   const isFirst = waitsForMoney(cancellation);
   return (
@@ -36,12 +40,13 @@ export function OrderSections({ order, orderKey, onChanged }: OrderSectionsProps
       <OverchargeNotice overcharge={order.overcharge} />
       <RefundNotice refund={order.refund} />
       {isFirst && row}
-      {order.steps !== undefined && order.steps.length > 0 && <Timeline steps={order.steps} />}
+      {!areStepsLast && steps}
       {order.userOrderDetail.detail.length > 0 && <DetailList order={order} />}
       <PaymentLinks order={order} orderId={orderKey.orderId} />
       {!isFirst && row}
       <OtherOptions order={order} orderKey={orderKey} />
       {paidOut.includes(order.orderStatus) && <LazyOrderDocuments orderId={orderKey.orderId} />}
+      {areStepsLast && steps}
       <SomethingWrong orderId={orderKey.orderId} />
       <LazyCancelSheet
         orderId={orderKey.orderId}

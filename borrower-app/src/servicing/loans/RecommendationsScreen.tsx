@@ -14,7 +14,7 @@ export function RecommendationsScreen() {
   usePrefetch(loadList);
   switch (home.state) {
     case 'loading':
-      return <OrderDetailsSkeleton />;
+      return <OrderDetailsSkeleton hasBanner />;
     case 'failed':
       return <TryAgain onRetry={home.retry} {...home.reason} />;
     case 'ready':

@@ -6,14 +6,14 @@ import { OrderBanner } from '../OrderHeader.tsx';
 
 export function OrderDetailsScreen() {
   usePrefetch(loadBanner);
-  return <OrderDetails Page={RefreshedPage} />;
+  return <OrderDetails Page={RefreshedPage} hasBanner />;
 }
 
 /** Pulled down, the page asks for the order again. */
 function RefreshedPage(props: OrderDetailsPageProps) {
   return (
     <PullToRefresh onRefresh={props.onChanged}>
-      <OrderDetailsPage {...props} Banner={LazyBanner} opensRating offersExtension />
+      <OrderDetailsPage {...props} Banner={LazyBanner} areStepsFirst opensRating offersExtension />
     </PullToRefresh>
   );
 }
