@@ -11,6 +11,7 @@ import { useFocusProblem } from '../form-items/use-focus-problem.ts';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { applicationPagesCopy } from './application-pages-copy.ts';
 import { CertifyItemField } from './CertifyItemField.tsx';
+import { ChooseContacts } from './ChooseContacts.tsx';
 import { DOCUMENT_KIND } from './document-kind.ts';
 import styles from './Filling.module.css';
 import { focusNextItem } from './focus-next-item.ts';
@@ -105,6 +106,9 @@ function Form({ application, step, saver, onDone, state, draft }: FormProps) {
             )}
           </div>
         </div>
+        {step === 'references' && (
+          <ChooseContacts draft={draft} onAnswer={(code, value) => saver.type(code, value)} />
+        )}
         <Groups
           step={step}
           saver={saver}
