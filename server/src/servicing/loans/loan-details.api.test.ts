@@ -344,6 +344,11 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
       noticeStatusText: 'Fully paid',
       noticeDesText: 'You have owed nothing since 21 Jun 2026. Thank you.',
     });
+    // The schedule is history: paying early does not move the dates that were agreed.
+    const { detail } = (await details(orderId)).userOrderDetail;
+    const dues = detail.filter(({ text }) => / of \d+, due /.test(text)).map(({ text }) => text);
+    expect(dues.length).toBeGreaterThan(0);
+    expect(dues.filter((text) => text.includes('Jun 2026'))).toEqual([]);
     expect((await details(older)).isScore).toBe('0');
     for (const stars of ['3', '5'] as const) {
       const rated = await maria.client.send(rateOrder, { score: '5', stars });
