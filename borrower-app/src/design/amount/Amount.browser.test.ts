@@ -15,6 +15,18 @@ test('[R9-3a][R9-3c] each market shows amounts in its own format with two decima
   await expect(page.getByText('₱', { exact: true }).first()).toHaveCSS('font-size', '22px');
 });
 
+test('with text twice as large and no room, an amount stays on one line', async ({ gallery, page }) => {
+  await gallery.open('Amount');
+  const lines = await page.getByTestId('philippines').evaluate((place: HTMLElement) => {
+    document.documentElement.style.fontSize = '200%';
+    place.style.width = '40px';
+    const text = document.createRange();
+    text.selectNodeContents(place);
+    return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  });
+  expect(lines).toBe(1);
+});
+
 test('Amount is accessible', async ({ gallery }) => {
   await gallery.expectAccessible('Amount');
 });
