@@ -30,18 +30,33 @@ import { loanId, paymentId, paymentReference } from './console-rows.ts';
 // filters.
 
 export const LISTS: Readonly<Record<string, CallSample>> = {
-  'loans-newest': listedByBrand(files.listLoans, { view: 'newest' }),
+  'loans-newest': listedByBrand(files.listLoans, { sort: 'signed_newest' }),
   'loans-deep': {
     call: files.listLoans,
     request: (nth, { loans }) => ({
-      view: 'newest',
+      sort: 'signed_newest',
       after: `${monthsAgo}_${loanId(pick(nth, loans))}`,
       ...ofBrand(nth),
     }),
   },
-  'loans-given-up': listedByBrand(files.listLoans, { view: 'newest', state: 'written_off' }),
-  'loans-falling-due': listed(files.listLoans, { view: 'falling_due', ofMarket: 'PH' }),
-  'loans-late': listedByBrand(files.listLoans, { view: 'late' }),
+  'loans-given-up': listedByBrand(files.listLoans, { sort: 'signed_newest', states: 'written_off' }),
+  'loans-falling-due': listed(files.listLoans, {
+    sort: 'due_earliest',
+    ofMarket: 'PH',
+    states: 'active,due',
+  }),
+  'loans-late': listedByBrand(files.listLoans, { sort: 'due_earliest', states: 'overdue' }),
+  'loans-dpd': listedByBrand(files.listLoans, { sort: 'due_latest', dpd: '31_60' }),
+  'loans-due-days': listedByBrand(files.listLoans, {
+    sort: 'due_earliest',
+    dueFrom: monthsAgo,
+    dueUntil: yesterday,
+  }),
+  'loans-signed-days': listedByBrand(files.listLoans, {
+    sort: 'signed_oldest',
+    signedFrom: yearAgo,
+    signedUntil: monthsAgo,
+  }),
   'saved-views': listed(savedViews.listSavedViews, { section: 'complaints' }),
   'open-work': listed(openWork.readOpenWork),
   'proposals-waiting': listedByBrand(actions.listLoanProposals, { queue: 'waiting' }),

@@ -108,7 +108,8 @@ const listed: readonly Listed[] = [
   ['readCollectionsBoard', 'operations', { ofMarket: 'PH', ...range }, 'agents'],
   ['readStrategyExperiment', 'operations', { ofMarket: 'PH' }, 'arms'],
   ['listCollections', 'collections', { view: 'all', ofMarket: 'PH' }, 'rows'],
-  ...['newest', 'falling_due', 'late'].map((view): Listed => ['listLoans', 'support', { view }, 'loans']),
+  ...['signed_newest', 'due_latest'].map((sort): Listed => ['listLoans', 'support', { sort }, 'loans']),
+  ['listLoans', 'support', { sort: 'due_earliest', dpd: 'past_due' }, 'loans'],
   ...queues('listLoanProposals', 'support', 'proposals', ['waiting', 'mine', 'ended']),
   // Days with new loans.
   ...(

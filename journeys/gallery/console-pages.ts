@@ -32,7 +32,7 @@ export const consolePeople: readonly ConsolePerson[] = [
     pages: [
       { name: 'start-collections', path: '' },
       { name: 'collections', path: 'outreach?view=all', action: openFirstRow },
-      { name: 'loans-late', path: 'loan-files?view=late' },
+      { name: 'loans-late', path: 'loan-files?sort=due_earliest&dpd=past_due' },
     ],
   },
   {

@@ -112,16 +112,30 @@ const loanRow = {
   releasedOn: optional(civilDate),
 };
 
-/** Loans page by page in one sort order. An index serves every combination of filters. */
+/** By signing date, or by the due date of the first unpaid instalment. A loan that owes nothing has no due date. */
+const LOAN_SORTS = ['signed_newest', 'signed_oldest', 'due_earliest', 'due_latest'] as const;
+
+/** Days past due by the calendar of the market, as the portfolio counts them. */
+const DPD_RANGES = ['past_due', '1_30', '31_60', '61_90', 'over_90'] as const;
+
+/**
+ * Loans page by page in one sort order. An index serves every combination of filters: a filter by due date or days past
+ * due needs a sort by due date, and a filter by signing date one by signing date; `request_malformed` otherwise.
+ */
 export const listLoans = defineStaffCall({
   name: 'listLoans',
   path: '/console/files/loans',
   request: {
-    /** `late`: overdue, longest first. `falling_due`: by next due date. `newest`: by signing date. */
-    view: choice('newest', 'falling_due', 'late'),
+    sort: choice(...LOAN_SORTS),
     ofMarket: optional(publicId),
     ofBrand: optional(publicId),
-    state: optional(choice(...LOAN_STATES)),
+    /** States, separated by commas. */
+    states: optional(text({ max: 200 })),
+    dpd: optional(choice(...DPD_RANGES)),
+    dueFrom: optional(civilDate),
+    dueUntil: optional(civilDate),
+    signedFrom: optional(civilDate),
+    signedUntil: optional(civilDate),
     ofProduct: optional(publicId),
     after: longCursor,
   },
@@ -132,7 +146,7 @@ export const listLoans = defineStaffCall({
     count: integer,
     asOf: instant,
   },
-  refusals: staffRefusals,
+  refusals: [...staffRefusals, 'request_malformed'],
 });
 
 const fileInstalment = object({

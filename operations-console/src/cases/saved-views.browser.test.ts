@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { openDesk, rows } from '#testing/entries/complaints-queue.ts';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
+import { fakeLoanFiles } from '#testing/operations/loan-files/fake-loan-files.ts';
 import { fakeCalls } from '#testing/session/fake-calls.ts';
 import { test } from '#testing/test.ts';
 
@@ -65,4 +66,28 @@ test('a view is saved with its filters and shared by keyboard, and a colleague o
   await page.getByRole('group', { name: 'Queue' }).getByText(/^Open/).click();
   await expect(rows(page)).toHaveCount(4);
   await expect(page).toHaveURL(/\/complaints$/);
+});
+
+test('a view of the loans keeps their sort order and their columns', async ({ page }) => {
+  const { staff } = await fakeLoanFiles(page);
+  const views: FakedView[] = [];
+  await fakeCalls(page, staff, {
+    'saved-views': () => ({ views }),
+    'saved-views/save': ({ viewName = '', filters = '' }) => {
+      views.push({ viewId: 'v-2', viewName, filters, isShared: false, isMine: true, owner: 'Maria Santos' });
+      return { viewId: 'v-2' };
+    },
+  });
+  await page.goto('/loan-files?sort=due_latest&states=overdue&hide=principal');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Latest');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Latest' })).toHaveAttribute('aria-current', 'page');
+  await page.goto('/loan-files?view=v-2');
+  await expect(page).toHaveURL(/hide=principal&sort=due_latest&states=overdue&view=v-2$/);
+  await expect(page.getByRole('columnheader', { name: 'Due date' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(page.getByRole('columnheader', { name: 'Principal' })).toHaveCount(0);
 });

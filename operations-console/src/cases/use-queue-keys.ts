@@ -25,6 +25,8 @@ interface QueueKeys {
   readonly desk: RefObject<HTMLElement | null>;
   /** The page's own shortcuts by letter, besides j, k and Escape. */
   readonly queueShortcuts: Readonly<Record<string, QueueShortcut>>;
+  /** Shortcuts that act on the focused row without opening it, such as selecting it. */
+  readonly rowShortcuts?: Readonly<Record<string, (id: string) => void>>;
   readonly onOpen: (id: string) => void;
   /** Opens the list of all keys. */
   readonly onHelp: () => void;
@@ -47,6 +49,13 @@ export function useQueueKeys(keys: QueueKeys): void {
       if (target?.closest('[role="dialog"]')) return;
       if (event.key !== 'Escape' && target?.closest(WRITING)) return;
       const isOnRow = target?.matches('[data-row]') === true;
+      const row = target?.closest<HTMLElement>('[data-row]')?.dataset.row;
+      const onRow = row === undefined ? undefined : latest.current.rowShortcuts?.[event.key];
+      if (row !== undefined && onRow !== undefined) {
+        event.preventDefault();
+        onRow(row);
+        return;
+      }
       const action =
         actions[event.key] ??
         (isOnRow ? rowActions[event.key] : undefined) ??

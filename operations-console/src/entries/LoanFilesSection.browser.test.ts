@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#testing/frame/accessible.ts';
 import { fakeApi } from '#testing/frame/fake-api.ts';
@@ -321,53 +320,6 @@ test('the last digits of a phone find the borrower and the loan while they are t
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/loan-files\/loan\/PH-7K4M-29QX$/);
-});
-
-test('loans are listed in one sort order with filters in the address, opened by keyboard, and every state has a message', async ({
-  page,
-}) => {
-  const { files, staff } = await fakeBoth(page);
-  await page.goto('/loan-files?view=late&market=IN');
-  await expect(page.locator('tbody tr')).toHaveCount(3);
-  await expect(page.locator('tbody tr').first()).toHaveText(
-    /Pr••• Sh•••Salary loanPH-7K4M-29QXOverdue14 days past due₹10,000\.00.*udhaarIN/,
-  );
-  expect(callsTo(staff, 'files/loans')[0]).toEqual({ view: 'late', ofMarket: 'IN' });
-  const [sheet] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  expect(sheet.suggestedFilename()).toBe('loans-late.csv');
-  const lines = (await readFile(await sheet.path(), 'utf8')).split('\r\n');
-  expect(lines[1]).toMatch(/,PH-7K4M-29QX,udhaar,IN,Pr••• Sh•••,Salary loan,Overdue,INR,10000\.00,/);
-  await follow(page, '/loan-files');
-  await expect(page.locator('tbody tr')).toHaveCount(4);
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(page.locator('tbody tr')).toHaveCount(6);
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByTitle('Settled').click();
-  await expect(page).toHaveURL(/state=settled/);
-  await expect(page.locator('tbody tr')).toHaveCount(2);
-  files.loans.length = 1;
-  await page.goto('/loan-files');
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  for (const key of ['j', 'Enter']) await page.keyboard.press(key);
-  await expect(page).toHaveURL(new RegExp(`/loan-files/loan/${LOAN}$`));
-  await page.getByRole('link', { name: 'View borrower' }).click();
-  await expect(part(page, 'Personal data')).toContainText('+63 9•• ••• 4567');
-  await expect(part(page, 'Loans').locator('tbody tr')).toHaveCount(1);
-  staff.isDown = true;
-  await page.getByRole('link', { name: '← Loans' }).click();
-  await page.getByRole('link', { name: /Ju••/ }).click();
-  await expect(page.getByText('The server did not respond.')).toBeVisible();
-  staff.isDown = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('header dl')).toBeVisible();
-  await follow(page, '/loan-files/loan/no-such-loan');
-  await expect(page.getByText('No loan with this ID')).toBeVisible();
-  files.loans.length = 0;
-  await follow(page, '/loan-files');
-  await expect(page.getByText('No results')).toBeVisible();
 });
 
 test('staff who can read but not act see no actions, and staff who cannot read loans find only sections', async ({

@@ -204,7 +204,7 @@ test('no search term and no parameter of an address runs as a script', async ({ 
   await loanPages(page);
   const refusals = await serveBuild(page);
   const words = payloads.filter((_one, place) => place % 10 === 0).join(' ');
-  for (const name of ['q', 'tab', 'queue', 'view', 'market', 'open', 'on']) {
+  for (const name of ['q', 'tab', 'queue', 'view', 'market', 'brand', 'hide', 'open', 'on']) {
     await page.goto(`${ORIGIN}/console/loan-files?${name}=${encodeURIComponent(words)}`);
     await settle(page);
     expect(await page.locator(`[${CREATED}], [data-ran]`).count(), name).toBe(0);

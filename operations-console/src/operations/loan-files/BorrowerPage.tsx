@@ -87,7 +87,7 @@ function OpenBorrower({ file, staleReason, isRefreshing, onRefresh }: OpenBorrow
                 {loans.length === 0 ? (
                   <p className={pages.remark}>No loans.</p>
                 ) : (
-                  <LoansTable loans={loans} isOfOne />
+                  <LoansTable loans={loans} />
                 )}
               </CasePart>
               <Applications file={file} />

@@ -1,61 +1,72 @@
 import { Alert, Button, Empty, Skeleton } from 'antd';
+import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
+import { amountText } from '#cases/amount-text.ts';
+import { BulkBar } from '#cases/BulkBar.tsx';
+import { ColumnsButton } from '#cases/ColumnsButton.tsx';
 import { KeyHelpDialog } from '#cases/KeyHelpDialog.tsx';
 import type { KeyHelp } from '#cases/key-help.ts';
+import { ListTable } from '#cases/ListTable.tsx';
+import { hiddenIn, shownColumns } from '#cases/list-columns.ts';
 import { queueViewOf } from '#cases/queue-view.ts';
 import { SavedViews } from '#cases/SavedViews.tsx';
 import { useQueueKeys } from '#cases/use-queue-keys.ts';
+import { type Selection, useSelection } from '#cases/use-selection.ts';
+import { downloadText } from '#export/download.ts';
 import { SheetButton } from '#export/SheetButton.tsx';
+import { sheetOf } from '#export/sheet.ts';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import styles from './FilePages.module.css';
 import { LoansFilters } from './LoansFilters.tsx';
-import { LoansTable } from './LoansTable.tsx';
-import { loanStates, views } from './loan-labels.ts';
+import { loanColumns, sumsOf } from './loan-columns.tsx';
+import { sortTexts } from './loan-labels.ts';
+import { isFiltered, type LoansFilter, requestOf, useLoansFilter } from './loans-filter.ts';
 import { loansSheet } from './loans-sheet.ts';
-import { type LoanState, type LoansFilter, type LoansView, useLoans } from './queries.ts';
+import { type LoanRow, type LoansRequest, useLoans } from './queries.ts';
 
 const keyHelp: readonly KeyHelp[] = [
   { keys: ['j', 'k'], does: 'move' },
   { keys: ['Enter'], does: 'open' },
+  { keys: ['s'], does: 'select' },
   { keys: ['/'], does: 'search everything' },
   { keys: ['?'], does: 'all shortcuts' },
 ];
 
 /**
- * Loans in one sort order at a time. The filters are stored in the URL, so that a list can be shared and
- * bookmarked.
+ * Loans in one sort order at a time. Filters, sort order and columns are in the address, so that a list can be shared,
+ * bookmarked and saved.
  */
 export function LoansPage() {
-  const [address, setAddress] = useSearchParams();
+  const [filter, setFilter] = useLoansFilter();
+  const [address] = useSearchParams();
   const [, navigate] = useLocation();
-  const filter = filterOf(address);
-  const query = useLoans(filter);
+  const query = useLoans(requestOf(filter));
   const view = queueViewOf(query, ({ loans }) => loans);
+  const selection = useSelection(view, loanIdOf);
   const list = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useQueueKeys({
     list,
     desk: list,
     queueShortcuts: {},
+    rowShortcuts: { s: selection.toggle },
     onOpen: (loanId) => navigate(`/loan-files/loan/${loanId}`),
     onHelp: () => setHelpOpen(true),
   });
+  const columns = loanColumns(filter);
   return (
     <div className={styles.page} ref={list}>
       <header className={styles.line}>
         <SectionHeading title="Loans">{countText(query.data?.pages[0]?.count, filter)}</SectionHeading>
-        <Link href="/loan-files/find">Search by name, mobile number or reference</Link>
-        {view.rows.length > 0 && (
-          <SheetButton fileName={`loans-${filter.view}`} lines={() => loansSheet(view.rows)} />
-        )}
+        <span className={styles.actions}>
+          <Link href="/loan-files/find">Search by name, mobile number or reference</Link>
+          {view.rows.length > 0 && <SheetButton fileName="loans" lines={() => loansSheet(view.rows)} />}
+          <ColumnsButton columns={columns} />
+        </span>
       </header>
-      <LoansFilters
-        filter={filter}
-        rows={view.rows}
-        onChange={(next) => setAddress(addressOf(next), { replace: true })}
-      />
       <SavedViews />
+      <LoansFilters filter={filter} rows={view.rows} onChange={setFilter} />
       {view.isOld && (
         <Alert
           type="warning"
@@ -72,54 +83,58 @@ export function LoansPage() {
       {view.state === 'ready' && view.rows.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No results" />
       )}
-      {view.rows.length > 0 && <LoansTable loans={view.rows} />}
+      {view.rows.length > 0 && (
+        <ListTable
+          label="Loans"
+          columns={shownColumns(columns, hiddenIn(address))}
+          rows={view.rows}
+          idOf={loanIdOf}
+          nameOf={({ number, loanId }) => number ?? loanId}
+          // The cast is safe: the columns name the sort orders of the call.
+          sort={{ value: filter.sort, onSort: (sort) => setFilter({ sort: sort as LoansRequest['sort'] }) }}
+          selection={selection}
+        />
+      )}
       {view.more && (
         <Button className={styles.more ?? ''} loading={view.more.isLoading} onClick={view.more.load}>
           Show more
         </Button>
       )}
+      <LoansBulkBar selection={selection} />
       {isHelpOpen && <KeyHelpDialog keyHelp={keyHelp} onClose={() => setHelpOpen(false)} />}
     </div>
+  );
+}
+
+function loanIdOf({ loanId }: LoanRow): string {
+  return loanId;
+}
+
+function LoansBulkBar({ selection }: { readonly selection: Selection<LoanRow> }) {
+  const owed = sumsOf(selection.rows, 'due')
+    .map(({ currency, sum }) => amountText(sum, currency))
+    .join(' and ');
+  return (
+    <BulkBar selection={selection} sum={`${owed} owed today`}>
+      <Button
+        type="text"
+        size="small"
+        icon={<Download size={14} strokeWidth={1.6} aria-hidden />}
+        onClick={() => downloadText('loans-selected.csv', sheetOf(loansSheet(selection.rows)))}
+      >
+        Export
+      </Button>
+    </BulkBar>
   );
 }
 
 /** The server stops counting here. */
 const MOST = 1000;
 
-function countText(count: string | undefined, { view }: LoansFilter): string {
-  const { order } = views[view];
-  if (count === undefined) return `Sorted ${order}.`;
-  if (count === '0') return 'No loans match the filters.';
+function countText(count: string | undefined, filter: LoansFilter): string {
+  const order = sortTexts[filter.sort];
+  if (count === undefined) return `Sorted: ${order}.`;
+  if (count === '0') return isFiltered(filter) ? 'No loans match the filters.' : 'No loans.';
   const many = Number(count) >= MOST ? `${MOST - 1}+ loans` : count === '1' ? '1 loan' : `${count} loans`;
-  return `${many}, ${order}. Balances as of the last end-of-day run.`;
-}
-
-function filterOf(address: URLSearchParams): LoansFilter {
-  const [view, state] = [address.get('view'), address.get('state')];
-  return {
-    view: isView(view) ? view : 'newest',
-    market: address.get('market') ?? undefined,
-    brand: address.get('brand') ?? undefined,
-    state: isState(state) ? state : undefined,
-    product: address.get('product') ?? undefined,
-  };
-}
-
-function addressOf(filter: LoansFilter): Record<string, string> {
-  const { view, market, brand, state, product } = filter;
-  return {
-    ...(view !== 'newest' && { view }),
-    ...(market !== undefined && { market }),
-    ...(brand !== undefined && { brand }),
-    ...(state !== undefined && { state }),
-    ...(product !== undefined && { product }),
-  };
-}
-
-function isView(word: string | null): word is LoansView {
-  return word !== null && Object.hasOwn(views, word);
-}
-
-function isState(word: string | null): word is LoanState {
-  return word !== null && Object.hasOwn(loanStates, word);
+  return `${many}, ${order}.`;
 }

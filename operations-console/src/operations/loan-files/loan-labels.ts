@@ -1,5 +1,12 @@
 import type { StateLabel } from '#cases/case-copy.ts';
-import type { BorrowerFile, FoundFile, Instalment, LoanDocument, LoanState, LoansView } from './queries.ts';
+import type {
+  BorrowerFile,
+  FoundFile,
+  Instalment,
+  LoanDocument,
+  LoanState,
+  LoansRequest,
+} from './queries.ts';
 
 /** Green for settled, amber for due or pending, red for late. */
 export const loanStates: Readonly<Record<LoanState, StateLabel>> = {
@@ -50,10 +57,19 @@ export const applicationStates: Readonly<Record<BorrowerFile['applications'][num
   withdrawn: 'Withdrawn',
 };
 
-export const views: Readonly<Record<LoansView, { readonly title: string; readonly order: string }>> = {
-  newest: { title: 'Newest', order: 'by signing date' },
-  falling_due: { title: 'Falling due', order: 'by next due date' },
-  late: { title: 'Overdue', order: 'longest overdue first' },
+export const sortTexts: Readonly<Record<LoansRequest['sort'], string>> = {
+  signed_newest: 'last signed first',
+  signed_oldest: 'first signed first',
+  due_earliest: 'with something owed, earliest due date first',
+  due_latest: 'with something owed, latest due date first',
+};
+
+export const dpdTexts: Readonly<Record<NonNullable<LoansRequest['dpd']>, string>> = {
+  past_due: '1 or more',
+  '1_30': '1–30',
+  '31_60': '31–60',
+  '61_90': '61–90',
+  over_90: 'over 90',
 };
 
 /** How a search text was interpreted, or the field that matched. */
@@ -83,9 +99,3 @@ export const fileKinds: Readonly<Record<FoundFile['kind'], string>> = {
   contact_message: 'Messages',
   configuration_change: 'Configuration changes',
 };
-
-/** "1 day past due", or empty for a loan that is not overdue. */
-export function lateText(daysLate: string): string {
-  if (daysLate === '0') return '';
-  return daysLate === '1' ? '1 day past due' : `${daysLate} days past due`;
-}

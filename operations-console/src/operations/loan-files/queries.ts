@@ -14,7 +14,7 @@ import { sendCall } from '#session/send-call.ts';
 
 export type Found = DataOf<typeof searchLoanFiles>;
 export type FoundFile = Found['found'][number];
-export type LoansView = RequestOf<typeof listLoans>['view'];
+export type LoansRequest = RequestOf<typeof listLoans>;
 export type LoanRow = DataOf<typeof listLoans>['loans'][number];
 export type LoanState = LoanRow['state'];
 export type LoanFile = DataOf<typeof openLoanFile>;
@@ -24,26 +24,11 @@ export type LoanAsOf = DataOf<typeof readLoanAsOf>;
 export type LoanDocument = LoanFile['documents'][number];
 export type BorrowerFile = DataOf<typeof openBorrowerFile>;
 
-export interface LoansFilter {
-  readonly view: LoansView;
-  readonly market: string | undefined;
-  readonly brand: string | undefined;
-  readonly state: LoanState | undefined;
-  readonly product: string | undefined;
-}
-
-export function useLoans({ view, market, brand, state, product }: LoansFilter) {
+export function useLoans(request: Omit<LoansRequest, 'after'>) {
   return useInfiniteQuery({
-    queryKey: ['loans', view, market, brand, state, product],
+    queryKey: ['loans', request],
     queryFn: ({ pageParam }) =>
-      sendCall(listLoans, {
-        view,
-        ...(market !== undefined && { ofMarket: market }),
-        ...(brand !== undefined && { ofBrand: brand }),
-        ...(state !== undefined && { state }),
-        ...(product !== undefined && { ofProduct: product }),
-        ...(pageParam !== undefined && { after: pageParam }),
-      }),
+      sendCall(listLoans, { ...request, ...(pageParam !== undefined && { after: pageParam }) }),
     ...queuePages,
   });
 }

@@ -57,9 +57,9 @@ export async function fakeLoanFiles(page: Page, overrides: Partial<FakedStaff> =
       return {};
     },
     'files/find': () => files.found,
-    'files/loans': ({ state, ofMarket, after }) => {
+    'files/loans': ({ states, ofMarket, after }) => {
       const fitting = files.loans.filter(
-        (one) => (state ?? one.state) === one.state && (ofMarket ?? one.market) === one.market,
+        (one) => (states?.split(',').includes(one.state) ?? true) && (ofMarket ?? one.market) === one.market,
       );
       const { rows, next } = pageOf(fitting, { ...(after !== undefined && { after }), size: 4 });
       return {

@@ -1,10 +1,7 @@
-import type { RequestOf } from '@hiram/contract/call';
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
-import type * as contract from '@hiram/contract/operations/loan-files';
-import { type LoanState, loanStates } from '@hiram/lending/loan-state';
-import { unreachable } from '@hiram/values/assert';
+import type { LoanState } from '@hiram/lending/loan-state';
 import { parseCalendarDate } from '@hiram/values/calendar-date';
-import { parseId } from '@hiram/values/ids';
+import { idFrom, parseId } from '@hiram/values/ids';
 import { brandsOfProducts, findProductIdsOf } from '#origination/products/index.ts';
 import { Refusal } from '#platform/errors.ts';
 import {
@@ -12,16 +9,16 @@ import {
   findLoanPage,
   findSignedLoans,
   type LoanCursor,
+  type LoanOwner,
   type LoanRanges,
 } from '#servicing/loans/index.ts';
 import type { LoanFilesContext } from './loan-files-context.ts';
+import { daysOf, type LoanOrder, type LoansQuery, orderOf, statesOf } from './loan-filters.ts';
 import { type LoanRow, loanRows } from './loan-rows.ts';
 
 const PAGE = 30;
 /** A larger exact number would not help, and counting up to this is cheap. */
 const MOST_COUNTED = 1_000;
-
-export type LoansQuery = RequestOf<typeof contract.listLoans>;
 
 export interface LoanPage {
   readonly rows: readonly LoanRow[];
@@ -32,11 +29,12 @@ export interface LoanPage {
 /** One page of loans in one sort order. Borrower data is masked. */
 export async function listLoans(context: LoanFilesContext, query: LoansQuery): Promise<LoanPage> {
   const { database } = context;
-  const ranges = await rangesOf(context, query);
-  if (ranges === undefined) return { rows: [], next: undefined, count: 0 };
+  const order = orderOf(query);
+  const ranges = await rangesOf(context, query, order);
   const after = query.after === undefined ? undefined : parseCursor(query.after);
+  if (ranges === undefined) return { rows: [], next: undefined, count: 0 };
   const [places, count] = await Promise.all([
-    findLoanPage(database, { ...ranges, after, limit: PAGE + 1 }),
+    findLoanPage(database, { ...ranges, way: order.way, after, limit: PAGE + 1 }),
     countLoans(database, ranges, MOST_COUNTED),
   ]);
   const shown = places.slice(0, PAGE);
@@ -55,59 +53,55 @@ export async function listLoans(context: LoanFilesContext, query: LoansQuery): P
   };
 }
 
-/**
- * Undefined if nothing can match: a product of another brand, a brand of another market, or a state of
- * another view.
- */
-async function rangesOf(context: LoanFilesContext, query: LoansQuery): Promise<LoanRanges | undefined> {
-  const states = statesOf(query);
-  const of = await ownersOf(context, query);
-  if (of === undefined || states.length === 0) return undefined;
-  return { by: query.view === 'newest' ? 'signing' : 'due_day', of, states };
+/** Undefined if nothing can match: a product of another brand, a brand of another market, or a state that owes nothing. */
+async function rangesOf(
+  context: LoanFilesContext,
+  query: LoansQuery,
+  { by }: LoanOrder,
+): Promise<LoanRanges | undefined> {
+  const states: readonly LoanState[] = statesOf(query, by);
+  const found = await ownersOf(context, query);
+  if (found === undefined || states.length === 0) return undefined;
+  const owners = found.ids.map(
+    ({ id, market }): LoanOwner => ({ id, days: daysOf(query, by, { market, clock: context.clock }) }),
+  );
+  return { by, of: found.of, owners, states };
 }
 
-function statesOf({ view, state }: LoansQuery): LoanState[] {
-  const ofView = statesOfView(view);
-  return state === undefined ? [...ofView] : ofView.filter((one) => one === state);
-}
-
-function statesOfView(view: LoansQuery['view']): readonly LoanState[] {
-  switch (view) {
-    case 'newest':
-      return loanStates;
-    case 'falling_due':
-      return ['active', 'due'];
-    case 'late':
-      return ['overdue'];
-    default:
-      return unreachable(view);
-  }
+interface FoundOwners {
+  readonly of: LoanRanges['of'];
+  readonly ids: readonly { readonly id: LoanOwner['id']; readonly market: MarketId }[];
 }
 
 async function ownersOf(
   { database, brands }: LoanFilesContext,
   { ofMarket, ofBrand, ofProduct }: LoansQuery,
-): Promise<LoanRanges['of'] | undefined> {
+): Promise<FoundOwners | undefined> {
   const markets = MARKET_IDS.filter((one) => ofMarket === undefined || one === ofMarket);
   if (ofProduct !== undefined) {
-    if (parseId(ofProduct) === undefined) return undefined;
-    const brand = (await brandsOfProducts(database, [ofProduct])).get(ofProduct);
+    const id = parseId<'Product'>(ofProduct);
+    if (id === undefined) return undefined;
+    const brand = (await brandsOfProducts(database, [id])).get(id);
     const isOther = ofBrand !== undefined && ofBrand !== brand;
-    return isOther || !isOfMarkets(brands(), brand, markets) ? undefined : { products: [ofProduct] };
+    const market = marketOf(brands(), brand, markets);
+    return isOther || market === undefined ? undefined : { of: 'products', ids: [{ id, market }] };
   }
-  if (ofBrand === undefined) return { markets };
-  if (!isOfMarkets(brands(), ofBrand, markets)) return undefined;
+  if (ofBrand === undefined) return { of: 'markets', ids: markets.map((id) => ({ id, market: id })) };
+  const market = marketOf(brands(), ofBrand, markets);
+  if (market === undefined) return undefined;
   const products = await findProductIdsOf(database, ofBrand);
-  return products.length === 0 ? undefined : { products };
+  const ids = products.map((id) => ({ id: idFrom<'Product'>(id), market }));
+  return ids.length === 0 ? undefined : { of: 'products', ids };
 }
 
-function isOfMarkets(
+/** The market of a brand, if it is one of these. */
+function marketOf(
   brands: ReturnType<LoanFilesContext['brands']>,
   code: string | undefined,
   markets: readonly MarketId[],
-): boolean {
+): MarketId | undefined {
   const market = brands.find((brand) => brand.code === code)?.market;
-  return market !== undefined && markets.includes(market);
+  return market !== undefined && markets.includes(market) ? market : undefined;
 }
 
 function parseCursor(text: string): LoanCursor {

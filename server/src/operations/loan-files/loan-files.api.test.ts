@@ -242,14 +242,24 @@ describe('search', () => {
 });
 
 describe('lists', () => {
-  const markets = { markets: ['PH', 'IN', 'reference'] } as const;
-  const products = { products: [randomId()] };
+  const whole = { from: undefined, until: undefined };
+  const week = { from: calendarDate('2026-05-30'), until: calendarDate('2026-06-05') };
+  const markets = {
+    of: 'markets',
+    owners: [
+      { id: 'PH', days: whole },
+      { id: 'IN', days: week },
+    ],
+  } as const;
+  const products = { of: 'products', owners: [{ id: idFrom<'Product'>(randomId()), days: week }] } as const;
   test.each([
-    [{ by: 'signing', of: markets, states: ['active', 'settled'] }, 'loans_by_signing'],
-    [{ by: 'signing', of: products, states: ['active'] }, 'loans_of_product_by_signing'],
-    [{ by: 'due_day', of: markets, states: ['overdue'] }, 'loans_by_due_day'],
-    [{ by: 'due_day', of: products, states: ['active', 'due'] }, 'loans_of_product_by_due_day'],
-  ] as const satisfies readonly (readonly [LoanRanges, string])[])(
+    [{ by: 'signing', way: 'desc', ...markets, states: ['active', 'settled'] }, 'loans_by_signing'],
+    [{ by: 'signing', way: 'asc', ...markets, states: ['active', 'settled'] }, 'loans_by_signing'],
+    [{ by: 'signing', way: 'desc', ...products, states: ['active'] }, 'loans_of_product_by_signing'],
+    [{ by: 'due_day', way: 'asc', ...markets, states: ['overdue'] }, 'loans_by_due_day'],
+    [{ by: 'due_day', way: 'desc', ...markets, states: ['overdue'] }, 'loans_by_due_day'],
+    [{ by: 'due_day', way: 'asc', ...products, states: ['active', 'due'] }, 'loans_of_product_by_due_day'],
+  ] as const satisfies readonly (readonly [LoanRanges & { readonly way: 'asc' | 'desc' }, string])[])(
     'use their own index: %o',
     async (ranges, index) => {
       const plan = await inTransaction(environment.orders.db.database, async (tx) => {
@@ -270,7 +280,7 @@ describe('lists', () => {
     let after: string | undefined;
     do {
       const { data } = await support.send(contract.listLoans, {
-        view: 'newest',
+        sort: 'signed_newest',
         ofBrand: 'hiram',
         ...(after && { after }),
       });
@@ -285,21 +295,43 @@ describe('lists', () => {
 
   test('return only matching loans', async () => {
     async function listed(given: Partial<Parameters<typeof support.send<typeof contract.listLoans>>[1]>) {
-      const { data } = await support.send(contract.listLoans, { view: 'newest', ...given });
+      const { data } = await support.send(contract.listLoans, { sort: 'signed_newest', ...given });
       return data.loans.map((loan) => loan.loanId);
     }
-    expect(await listed({ state: 'active' })).toEqual([loanId]);
+    expect(await listed({ states: 'active' })).toEqual([loanId]);
     expect(
-      await listed({ state: 'active', ofProduct: product.id, ofBrand: 'hiram', ofMarket: 'PH' }),
+      await listed({ states: 'active,overdue', ofProduct: product.id, ofBrand: 'hiram', ofMarket: 'PH' }),
     ).toEqual([loanId]);
-    expect(await listed({ state: 'active', ofBrand: 'other' })).toEqual([]);
-    expect(await listed({ state: 'active', ofMarket: 'IN' })).toEqual([]);
-    expect(await listed({ state: 'active', ofProduct: product.id, ofMarket: 'IN' })).toEqual([]);
-    expect(await listed({ view: 'falling_due' })).toEqual([loanId]);
-    expect(await listed({ view: 'late' })).toEqual([]);
-    expect(await listed({ view: 'late', state: 'active' })).toEqual([]);
-    expect((await support.send(contract.listLoans, { view: 'newest', after: 'x' })).status).toBe(400);
-    const { data } = await support.send(contract.listLoans, { view: 'newest', state: 'active' });
+    const nothing = [
+      { ofBrand: 'other' },
+      { ofMarket: 'IN' },
+      { ofProduct: product.id, ofMarket: 'IN' },
+      { sort: 'due_earliest', dpd: 'past_due' },
+      { sort: 'due_earliest', dueUntil: '2026-01-01' },
+      { signedUntil: '2026-01-01' },
+    ] as const;
+    for (const given of nothing)
+      expect(await listed({ states: 'active', ...given }), JSON.stringify(given)).toEqual([]);
+    const owing = { states: 'active', sort: 'due_earliest' } as const;
+    expect(await listed(owing)).toEqual([loanId]);
+    expect(await listed({ ...owing, sort: 'due_latest', dueFrom: '2026-01-01' })).toEqual([loanId]);
+    expect(await listed({ states: 'active', sort: 'signed_oldest', signedFrom: '2026-01-01' })).toEqual([
+      loanId,
+    ]);
+    // What the server could only answer by reading every loan is refused.
+    const refused = [
+      { after: 'x' },
+      { states: 'active,lost' },
+      { dpd: '1_30' },
+      { dueFrom: '2026-01-01' },
+      { sort: 'due_latest', signedFrom: '2026-01-01' },
+      { signedFrom: '2026-02-31' },
+    ] as const;
+    for (const given of refused) {
+      const answer = await support.send(contract.listLoans, { sort: 'signed_newest', ...given });
+      expect(answer.status, JSON.stringify(given)).toBe(400);
+    }
+    const { data } = await support.send(contract.listLoans, { sort: 'signed_newest', states: 'active' });
     expect(data.loans[0]).toMatchObject({ borrowerName: 'Jo•• M•• de•• Cr••', daysLate: '0', due: '0' });
   });
 });

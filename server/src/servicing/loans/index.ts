@@ -38,10 +38,12 @@ export { registerLoanDetailsRoutes } from './loan-details.routes.ts';
 export { loanNumberPrefix } from './loan-number.ts';
 export {
   countLoans,
+  type DayRange,
   existingLoans,
   fillNextDueDays,
   findLoanPage,
   type LoanCursor,
+  type LoanOwner,
   type LoanRanges,
   loanPageQuery,
 } from './loan-pages.sql.ts';

@@ -1,7 +1,7 @@
 import type { LoanState } from '@hiram/lending/loan-state';
 import type { MarketCode } from '@hiram/markets/rules';
 import type { CalendarDate } from '@hiram/values/calendar-date';
-import { idFrom, type LoanId } from '@hiram/values/ids';
+import { idFrom, type LoanId, type ProductId } from '@hiram/values/ids';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
@@ -9,13 +9,26 @@ import type { Database } from '#platform/database/database.ts';
 // state: a page is the first rows of a few ranges, and an empty range costs one lookup. Every filter
 // combination is therefore equally fast, however rare its matches.
 
-/** By signing date, newest first; or by first unpaid due date, oldest first. */
+/** By signing date, or by first unpaid due date. */
 type LoanOrder = 'signing' | 'due_day';
+
+/** Both days are included. A range without an end is open on that side. */
+export interface DayRange {
+  readonly from: CalendarDate | undefined;
+  readonly until: CalendarDate | undefined;
+}
+
+/** The loans of a market or of a product, on some days of the sort order. */
+export interface LoanOwner {
+  readonly id: MarketCode | ProductId;
+  readonly days: DayRange;
+}
 
 /** Filter: some markets or some products, and some states. */
 export interface LoanRanges {
   readonly by: LoanOrder;
-  readonly of: { readonly markets: readonly MarketCode[] } | { readonly products: readonly string[] };
+  readonly of: 'markets' | 'products';
+  readonly owners: readonly LoanOwner[];
   readonly states: readonly LoanState[];
 }
 
@@ -26,6 +39,7 @@ export interface LoanCursor {
 }
 
 export interface LoanPageQuery extends LoanRanges {
+  readonly way: 'asc' | 'desc';
   readonly after: LoanCursor | undefined;
   readonly limit: number;
 }
@@ -37,13 +51,14 @@ export async function findLoanPage(database: Database, query: LoanPageQuery): Pr
 
 /** The query of a page. */
 export function loanPageQuery({ after, limit, ...ranges }: LoanPageQuery) {
-  const { day, way, isInRange } = partsOf(ranges);
+  const { day, isInRange } = partsOf(ranges);
+  const way = ranges.way === 'asc' ? sql`asc` : sql`desc`;
   const place = sql`(${day}, id)`;
   const last = after && sql`(${after.day}::date, ${after.id}::uuid)`;
   const isBehind =
     last === undefined
       ? sql`true`
-      : ranges.by === 'signing'
+      : ranges.way === 'desc'
         ? sql`${place} < ${last}`
         : sql`${place} > ${last}`;
   return sql<{ id: string; day: CalendarDate }>`
@@ -58,13 +73,13 @@ export function loanPageQuery({ after, limit, ...ranges }: LoanPageQuery) {
 
 /** Number of loans; counting stops at `most`, and at the first range with that many. */
 export async function countLoans(database: Database, ranges: LoanRanges, most: number): Promise<number> {
-  const { day, way, isInRange } = partsOf(ranges);
+  const { day, isInRange } = partsOf(ranges);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from ${rangesOf(ranges)}
       cross join lateral (
         -- Without the order the planner would rather read the whole table once for each range.
-        select from loans where ${isInRange} order by ${day} ${way}, id ${way} limit ${most}
+        select from loans where ${isInRange} order by ${day}, id limit ${most}
       ) page
       limit ${most}
     ) counted
@@ -72,21 +87,29 @@ export async function countLoans(database: Database, ranges: LoanRanges, most: n
   return rows[0]?.count ?? 0;
 }
 
-function rangesOf({ of, states }: LoanRanges) {
-  const owners =
-    'markets' in of ? sql`unnest(${[...of.markets]}::text[])` : sql`unnest(${[...of.products]}::uuid[])`;
-  return sql`${owners} as ranges (owner) cross join unnest(${[...states]}::text[]) as standing (wanted)`;
+function rangesOf({ of, owners, states }: LoanRanges) {
+  const ids = owners.map(({ id }) => id);
+  const owner = of === 'markets' ? sql`${ids}::text[]` : sql`${ids}::uuid[]`;
+  const from = owners.map(({ days }) => days.from ?? '-infinity');
+  const until = owners.map(({ days }) => days.until ?? 'infinity');
+  return sql`unnest(${owner}, ${from}::date[], ${until}::date[]) as ranges (owner, day_from, day_until)
+    cross join unnest(${[...states]}::text[]) as standing (wanted)`;
 }
 
-function partsOf({ by, of }: LoanRanges) {
-  const owner = 'markets' in of ? sql`market` : sql`product_id`;
+function partsOf({ by, of }: Pick<LoanRanges, 'by' | 'of'>) {
+  const owner = of === 'markets' ? sql`market` : sql`product_id`;
   const isOwned = sql`${owner} = ranges.owner and state = standing.wanted`;
-  if (by === 'signing') return { day: sql`signed_on`, way: sql`desc`, isInRange: isOwned };
+  if (by === 'signing') {
+    return {
+      day: sql`signed_on`,
+      isInRange: sql`${isOwned} and signed_on between ranges.day_from and ranges.day_until`,
+    };
+  }
   return {
     day: sql`next_due_on`,
-    way: sql`asc`,
     // Must match the index predicate, so that the planner can use the partial index.
-    isInRange: sql`${isOwned} and state in ('active', 'due', 'overdue') and next_due_on is not null`,
+    isInRange: sql`${isOwned} and state in ('active', 'due', 'overdue')
+      and next_due_on between ranges.day_from and ranges.day_until`,
   };
 }
 
