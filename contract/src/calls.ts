@@ -17,6 +17,7 @@ import {
 import { listContacts } from './messaging/messaging.ts';
 import { endContactCall, listStaffContacts, startContactCall } from './messaging/messaging-staff.ts';
 import { readPushSettings, subscribePush, unsubscribePush } from './messaging/push.ts';
+import { bulkAssignmentCalls } from './operations/bulk-assignment.ts';
 import { findCaseByNumber, readCaseNumbers } from './operations/case-numbers.ts';
 import {
   checkConfiguration,
@@ -438,6 +439,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   ],
   collections: collectionsCalls,
   'case-numbers': [readCaseNumbers, findCaseByNumber],
+  'bulk-assignment': bulkAssignmentCalls,
   'saved-views': [listSavedViews, saveView, deleteView],
   'credit-policy': creditPolicyCalls,
   'open-work': [readOpenWork],

@@ -123,6 +123,8 @@ export const openReferredApplication = defineStaffCall({
           'referred',
           'escalated',
           'taken',
+          /** By a colleague, whose words name the assignee. */
+          'assigned',
           'given_back',
           'approved',
           'declined',

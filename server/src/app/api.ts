@@ -124,6 +124,7 @@ import { registerPublishedLedger } from '#web/published-ledger.routes.ts';
 import { registerSecurityContact } from '#web/security-contact.routes.ts';
 import { newDeviceNotice, passkeyNotice } from './account-freezes.ts';
 import { registerAccounting } from './accounting.ts';
+import { registerBulkAssignment } from './bulk-assignment.ts';
 import { marketsOf, timeZonesOf } from './cells.ts';
 import { registerChargeAudit } from './charge-audit.ts';
 import { registerCollections } from './collections.ts';
@@ -321,6 +322,7 @@ function registerStaffCapabilities(
   registerOpenWork(server, context, staff);
   registerCaseNumberRoutes(server, staff);
   registerSavedViewRoutes(server, staff);
+  registerBulkAssignment(server, staff, context);
   registerIntegrations(server, staff, context);
   registerUnmasking(server, context);
 }

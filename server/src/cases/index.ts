@@ -1,3 +1,5 @@
+export { type AssignableKind, findAssignments, lockAssignment } from './assignable-cases.sql.ts';
+export { assignedByStep } from './assigned-by-step.ts';
 export type { CaseKind, CaseStep, NewCaseStep, OpenedStep } from './case-kind.ts';
 export { encryptNote, readCaseSteps, readStepsOfCases, requireNote } from './case-notes.ts';
 export { drawCaseNumbers, findCaseNumbers, findNumberedCase } from './case-numbers.sql.ts';

@@ -4,6 +4,7 @@ import {
   openChargeDifference,
   performChargeDifferenceAction,
 } from '@hiram/contract/finance/charge-audit';
+import { assignCases, previewBulkAssignment } from '@hiram/contract/operations/bulk-assignment';
 import { refusals } from '@hiram/contract/refusals';
 import { offerFor } from '@hiram/lending/testing/loans';
 import { philippineInstalments } from '@hiram/lending/testing/products';
@@ -82,8 +83,17 @@ test('an overcharge is refunded with interest when a second person approves it',
     actions: ['assign_to_me', 'propose_refund', 'propose_dismissal'],
   });
   expect((await act(support, differenceId, 'propose_refund')).status).toBe(403);
+  const chosen = { kind: 'charge_difference', caseIds: differenceId } as const;
+  const { people } = (await ben.send(previewBulkAssignment, chosen)).data;
+  const to = people.find(({ name }) => name === 'Ana Cruz')?.staffId ?? '';
+  expect((await ben.send(assignCases, { ...chosen, to })).data).toMatchObject({ assigned: '1' });
+  expect((await ben.send(openChargeDifference, { differenceId })).data).toMatchObject({ owner: 'Ana Cruz' });
   expect((await act(ben, differenceId, 'assign_to_me')).data).toMatchObject({ state: 'open' });
   expect((await act(ben, differenceId, 'propose_refund')).data).toMatchObject({ state: 'proposed' });
+  // An assignment would be a step after the proposal, which ends it.
+  expect((await ben.send(assignCases, { ...chosen, to })).data.refused).toMatchObject([
+    { why: 'awaiting_approval' },
+  ]);
   const alone = await act(ben, differenceId, 'confirm_refund');
   expect(alone.code).toBe(Number(refusals.second_person_needed.code));
   expect((await act(ana, differenceId, 'confirm_refund')).data).toMatchObject({ state: 'refunded' });

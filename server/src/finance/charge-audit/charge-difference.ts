@@ -44,6 +44,8 @@ export interface DifferenceDetails {
   /** The proposed or decided refund, and the interest on it, in minor units. */
   readonly refund?: string;
   readonly interest?: string;
+  /** Whom a colleague assigned the case to. */
+  readonly to?: string;
 }
 
 export const differenceCases: CaseKindWithTable<string, DifferenceDetails> = {

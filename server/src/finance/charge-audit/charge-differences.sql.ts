@@ -319,3 +319,6 @@ function differenceOf(row: Selectable<DB['charge_differences']>): ChargeDifferen
     interest: row.interest_minor,
   };
 }
+
+/** Whether a difference can be assigned. */
+export const differenceAssignmentState = sql`case state when 'open' then 'open' when 'proposed' then 'awaiting_approval' else 'closed' end`;

@@ -1,3 +1,4 @@
+export { assignableDifferences } from './assign-differences.ts';
 export { auditCharges, chargeAuditDaily } from './audit-charges.ts';
 export { registerChargeAuditRoutes } from './charge-audit.routes.ts';
 export { findAllTotals } from './charge-differences.sql.ts';

@@ -209,3 +209,7 @@ function breakOf(row: Row): Break {
     changedAt: instant(row.changed_at),
   };
 }
+
+/** Whether a break can be assigned. */
+export const breakAssignmentState = sql`case when state in ('open', 'explained') then 'open'
+      when state = 'proposed' then 'awaiting_approval' else 'closed' end`;

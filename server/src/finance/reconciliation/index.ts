@@ -1,3 +1,4 @@
+export { assignableBreaks } from './assign-breaks.ts';
 export { countWaiting as countOpenBreaks } from './breaks.sql.ts';
 export { dueReconciliationWork } from './due-reconciliation.ts';
 export { breakMeasurement } from './measure-breaks.sql.ts';

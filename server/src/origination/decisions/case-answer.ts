@@ -112,11 +112,11 @@ function featureAnswer({ features, found }: OpenedCase, name: FeatureName) {
 function stepsOf({ found, steps }: OpenedCase, { names }: Viewer) {
   return [
     { step: 'sent' as const, by: '', at: instantAsIso(found.sentAt), words: '' },
-    ...steps.map(({ step, actor, at, note }) => ({
-      step,
+    ...steps.map(({ step, actor, at, note, details: { to } }) => ({
+      step: to === undefined ? step : ('assigned' as const),
       by: names.get(actor ?? '') ?? '',
       at: instantAsIso(at),
-      words: note,
+      words: to === undefined ? note : `To ${names.get(to) ?? ''}.`,
     })),
   ];
 }

@@ -5,6 +5,7 @@ import { assert } from '@hiram/values/assert';
 import { type ApplicationId, idFrom, type ProductId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, Money } from '@hiram/values/money';
+import { sql } from 'kysely';
 import { countCases, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 
@@ -163,3 +164,8 @@ function caseOf(row: Row): Case {
     closedAt: row.closed_at === null ? undefined : instant(row.closed_at),
   };
 }
+
+/** Whether a case can be assigned. A withdrawn application leaves the queue before its case is closed. */
+export const caseAssignmentState = sql`case when closed_at is null and exists (
+      select from applications where id = application_id and state = 'under_review'
+    ) then 'open' else 'closed' end`;

@@ -20,7 +20,7 @@ import type { DecisionContext } from './decision-context.ts';
 import { findRulesDecision, findRulesDecisions, type RulesDecision } from './decisions.sql.ts';
 import { referralReason } from './describe-hits.ts';
 import { type Features, featuresFrom } from './feature.ts';
-import { type ReferralStep, referralCases } from './referred-application.ts';
+import { type ReferralDetails, type ReferralStep, referralCases } from './referred-application.ts';
 import type { RuleSetVersion } from './rule-set.ts';
 import { findRuleSet } from './rule-sets.sql.ts';
 
@@ -115,7 +115,7 @@ export interface OpenedCase extends ListedCase {
   readonly features: Features;
   readonly rules: RuleSetVersion | undefined;
   readonly version: ProductVersion | undefined;
-  readonly steps: readonly OpenedStep<ReferralStep>[];
+  readonly steps: readonly OpenedStep<ReferralStep, ReferralDetails>[];
 }
 
 /**
@@ -165,7 +165,10 @@ export async function openReferredCase(
     id: opened.application.id,
     action: 'referred_application_opened',
   });
-  const people = [opened.found.assignee ?? [], ...opened.steps.map((step) => step.actor ?? [])].flat();
+  const people = [
+    opened.found.assignee ?? [],
+    ...opened.steps.map(({ actor: by, details }) => [by ?? [], details.to ?? []].flat()),
+  ].flat();
   return { opened, names: await namesOfStaff(reader.database, people) };
 }
 

@@ -12,8 +12,11 @@ import {
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
 import { plainDigitsPattern } from '@hiram/server-testing/platform/personal-data/plaintext-search';
 import { startTestSimulator, type TestSimulator } from '@hiram/server-testing/providers/sms/simulator';
-import { type ApplicationId, randomId } from '@hiram/values/ids';
+import { type ApplicationId, idFrom, randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findAssignments, lockAssignment } from '#cases/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { assignableApplications } from './assign-applications.ts';
 import { escalateApplication } from './escalate.ts';
 import { browseCases } from './read-cases.ts';
 
@@ -233,6 +236,29 @@ describe('the queue', () => {
       'Asha Iyer referred_application_opened',
       'Ramon Cruz referred_application_given_back',
     ]);
+  });
+
+  test('is assigned to a colleague by another, and its history names both', async () => {
+    const { id } = await referred();
+    const { database, clock, personalData } = environment.parts;
+    const kind = assignableApplications({ clock, personalData });
+    const actor = {
+      staffId: idFrom<'Staff'>(ramon.staffId),
+      requestId: 'test',
+      address: 'test',
+      at: clock.now(),
+    };
+    expect(await findAssignments(database, kind, [id, randomId()])).toEqual([
+      { id, assignee: undefined, state: 'open' },
+    ]);
+    await inTransaction(database, async (tx) => {
+      await lockAssignment(tx, kind, id);
+      await kind.assign(tx, actor, { id, from: undefined, to: asha.staffId });
+    });
+    expect(await queue(asha, 'mine')).toContain(id);
+    const { data } = await ramon.send(contract.openReferredApplication, { caseId: id });
+    expect(data.steps.at(-1)).toMatchObject({ step: 'assigned', by: 'Ramon Cruz', words: 'To Asha Iyer.' });
+    expect(await actions(id)).toContain('Ramon Cruz referred_application_assigned');
   });
 
   test('drops a case as soon as its borrower withdraws the application', async () => {

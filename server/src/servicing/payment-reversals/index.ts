@@ -1,4 +1,5 @@
 export { announceReversal } from './announce-reversal.ts';
+export { assignableReversals } from './assign-reversals.ts';
 export { dueReversalEscalations, dueReversalMessages, dueReversalPolls } from './due-reversals.ts';
 export { registerPaymentReversalRoutes } from './payment-reversals.routes.ts';
 export { countWaitingReversals, findReversalByReference, hasOpenReversal } from './payment-reversals.sql.ts';

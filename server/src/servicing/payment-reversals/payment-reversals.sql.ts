@@ -329,3 +329,6 @@ export async function hasOpenReversal(database: Database, loanId: LoanId): Promi
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a reversal can be assigned. */
+export const reversalAssignmentState = sql`case when state in ('withdrawn', 'expected') then 'closed' else 'open' end`;

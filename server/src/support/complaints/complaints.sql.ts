@@ -382,3 +382,6 @@ function disputeOf(row: ComplaintRow): Dispute | undefined {
 function parseStoredInstant(text: string | null): Instant | undefined {
   return text === null ? undefined : instant(text);
 }
+
+/** Whether a complaint can be assigned. */
+export const complaintAssignmentState = sql`case when state = 'closed' then 'closed' else 'open' end`;

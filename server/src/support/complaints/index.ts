@@ -5,6 +5,7 @@ export { registerComplaintRoutes } from './complaints.routes.ts';
 export { complaintTypeName } from './copy/complaint-copy-by-locale.ts';
 export { dueComplaintWork } from './due-complaints.ts';
 export { releaseComplaintImages } from './release-images.ts';
+export { assignableComplaints } from './staff/assignable-complaints.ts';
 export { personalDataOfComplaint } from './staff/personal-data-of-complaint.ts';
 export { countQueue as countComplaints } from './staff/queues.sql.ts';
 export { registerStaffComplaintRoutes } from './staff/staff-complaints.routes.ts';

@@ -46,8 +46,8 @@ export async function unassignComplaint(
 /** Assigns the case to a staff member who may answer it and does not already own it. */
 export async function assignComplaint(
   tx: Transaction,
-  context: StaffComplaintContext,
-  acting: Acting,
+  context: Pick<StaffComplaintContext, 'clock' | 'personalData'>,
+  acting: Pick<Acting, 'actor' | 'action'>,
   { found, to }: { readonly found: Complaint; readonly to: string | undefined },
 ): Promise<Outcome> {
   const agents = await staffWithPermission(tx, 'answer_complaints');

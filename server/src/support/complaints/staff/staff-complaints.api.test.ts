@@ -14,13 +14,15 @@ import {
   type TestStaffComplaints,
 } from '@hiram/server-testing/support/complaints/staff/staff-complaints';
 import { assert } from '@hiram/values/assert';
-import { randomId } from '@hiram/values/ids';
+import { idFrom, randomId } from '@hiram/values/ids';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAssignments } from '#cases/index.ts';
 import { holdsOf } from '#messaging/index.ts';
 import { compilerOf } from '#platform/calls/schema-compiler.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { assignableComplaints } from './assignable-complaints.ts';
 import { permissionForAction } from './complaint-actions.ts';
 import { queueQuery } from './queues.sql.ts';
 
@@ -47,6 +49,28 @@ const collection = {
   problemDetail: 'They called at six in the morning.',
 };
 const answer = 'Hello, we have looked into it and the calls have stopped.';
+
+test('a case that is assigned with many others has the steps of a single assignment', async () => {
+  const [one, two] = team;
+  const id = await (await environment.complainant()).complain();
+  const { agents } = (await one.send(contract.listComplaintAgents, {})).data;
+  const [maria, rahul] = agents.map(({ staffId }) => staffId);
+  assert(maria !== undefined && rahul !== undefined, 'two agents');
+  const { context, personalData, db } = environment.orders;
+  const kind = assignableComplaints({ clock: context.clock, personalData });
+  const actor = {
+    staffId: idFrom<'Staff'>(maria),
+    requestId: 'test',
+    address: 'test',
+    at: context.clock.now(),
+  };
+  expect(await findAssignments(db.database, kind, [id])).toEqual([
+    { id, assignee: undefined, state: 'open' },
+  ]);
+  await inTransaction(db.database, (tx) => kind.assign(tx, actor, { id, from: undefined, to: rahul }));
+  expect(await opened(two, id)).toMatchObject({ isMine: true, state: 'in_work' });
+  expect((await action(two, id, { action: 'give_back' })).status).toBe(200);
+});
 
 describe('the queues', () => {
   test('are sorted by SLA and paged, each with its own SLA; a case or an order is found only by its id or number', async () => {

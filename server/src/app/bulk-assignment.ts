@@ -1,0 +1,34 @@
+import { assignableDifferences } from '#finance/charge-audit/index.ts';
+import { assignableBreaks } from '#finance/reconciliation/index.ts';
+import { registerBulkAssignmentRoutes } from '#operations/bulk-assignment/index.ts';
+import { assignableApplications } from '#origination/decisions/index.ts';
+import type { StaffContext } from '#people/staff/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import { assignableReversals } from '#servicing/payment-reversals/index.ts';
+import { assignableComplaints } from '#support/complaints/index.ts';
+import type { CollectionsWiring } from './collections.ts';
+
+/** Cases change at business time; the audit trail has the real time. */
+export function registerBulkAssignment(
+  server: CallServer,
+  staff: StaffContext,
+  {
+    database,
+    clock,
+    developmentClock,
+    personalData,
+  }: Pick<CollectionsWiring, 'database' | 'clock' | 'developmentClock' | 'personalData'>,
+): void {
+  const context = { clock: developmentClock ?? clock, personalData };
+  registerBulkAssignmentRoutes(server, {
+    database,
+    clock: staff.clock,
+    kinds: {
+      complaint: assignableComplaints(context),
+      application: assignableApplications(context),
+      break: assignableBreaks(context),
+      payment_reversal: assignableReversals(context),
+      charge_difference: assignableDifferences(context),
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import type { Permission } from '@hiram/contract/people/staff-roles';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#people/staff/index.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { CaseTable } from './case-kind.ts';
+
+/** Whether a case can be assigned now. */
+type AssignmentState = 'open' | 'closed' | 'awaiting_approval';
+
+/** A kind of case that can be assigned to any person with its permission, many at a time. */
+export interface AssignableKind {
+  /** Needed to assign such a case, and to be its assignee. */
+  readonly permission: Permission;
+  readonly table: CaseTable;
+  /** An `AssignmentState`, from the columns of the table. */
+  readonly state: RawBuilder<unknown>;
+  /** Assigns an open case that the caller has locked, with its step and its audit entry. */
+  readonly assign: (
+    tx: Transaction,
+    actor: Actor,
+    change: { readonly id: string; readonly from: string | undefined; readonly to: string },
+  ) => Promise<void>;
+}
+
+export interface CaseAssignment {
+  readonly id: string;
+  readonly assignee: string | undefined;
+  readonly state: AssignmentState;
+}
+
+/** The assignments of these cases. Ids without a case are left out. */
+export function findAssignments(
+  database: Database,
+  kind: Pick<AssignableKind, 'table' | 'state'>,
+  ids: readonly string[],
+): Promise<CaseAssignment[]> {
+  return readAssignments(database, kind, { ids, lock: sql`` });
+}
+
+export async function lockAssignment(
+  tx: Transaction,
+  kind: Pick<AssignableKind, 'table' | 'state'>,
+  id: string,
+): Promise<CaseAssignment | undefined> {
+  return (await readAssignments(tx, kind, { ids: [id], lock: sql`for no key update` }))[0];
+}
+
+async function readAssignments(
+  database: Database,
+  { table, state }: Pick<AssignableKind, 'table' | 'state'>,
+  { ids, lock }: { readonly ids: readonly string[]; readonly lock: RawBuilder<unknown> },
+): Promise<CaseAssignment[]> {
+  const { rows } = await sql<{ id: string; assignee: string | null; state: AssignmentState }>`
+    select ${sql.ref(table.id)} as id, assignee, ${state} as state from ${sql.table(table.name)}
+    where ${sql.ref(table.id)} = any(${[...ids]}::uuid[])
+    order by ${sql.ref(table.id)} limit ${ids.length} ${lock}
+  `.execute(database);
+  return rows.map(({ assignee, ...row }) => ({ ...row, assignee: assignee ?? undefined }));
+}

@@ -1,0 +1,17 @@
+import { type AssignableKind, assignedByStep } from '#cases/index.ts';
+import type { ChargeCaseContext } from './charge-audit-context.ts';
+import { differenceCases } from './charge-difference.ts';
+import { differenceAssignmentState } from './charge-differences.sql.ts';
+
+/** Differences of the charge audit as cases that can be assigned many at a time. An assignment would end a proposal. */
+export function assignableDifferences(
+  context: Pick<ChargeCaseContext, 'clock' | 'personalData'>,
+): AssignableKind {
+  return assignedByStep(context, {
+    kind: differenceCases,
+    permission: 'reconcile',
+    step: 'assigned',
+    action: 'charge_difference_assigned',
+    state: differenceAssignmentState,
+  });
+}

@@ -1,0 +1,1 @@
+export { registerBulkAssignmentRoutes } from './bulk-assignment.routes.ts';

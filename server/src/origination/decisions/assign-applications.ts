@@ -1,0 +1,17 @@
+import { type AssignableKind, assignedByStep } from '#cases/index.ts';
+import { caseAssignmentState } from './cases.sql.ts';
+import type { DecisionContext } from './decision-context.ts';
+import { referralCases } from './referred-application.ts';
+
+/** Referred applications as cases that can be assigned many at a time. */
+export function assignableApplications(
+  context: Pick<DecisionContext, 'clock' | 'personalData'>,
+): AssignableKind {
+  return assignedByStep(context, {
+    kind: referralCases,
+    permission: 'decide_applications',
+    step: 'taken',
+    action: 'referred_application_assigned',
+    state: caseAssignmentState,
+  });
+}
