@@ -1,10 +1,11 @@
-import { Alert, Button, Empty, Skeleton } from 'antd';
+import { Alert, Button, Checkbox, Empty, Skeleton } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { currentTimeMs } from '../session/console-clock.ts';
 import { useEvery } from '../session/use-activity.ts';
 import styles from './QueueList.module.css';
 import type { QueueView } from './queue-view.ts';
 import { RowNumberContext } from './RowNumber.tsx';
+import type { Selection } from './use-selection.ts';
 
 const MINUTE = 60_000;
 
@@ -18,12 +19,14 @@ interface QueueListProps<Row> {
   /** The numbers of the rows by id. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly onOpen: (id: string) => void;
+  /** If the rows can be selected for an action on many. */
+  readonly selection?: Selection<Row> | undefined;
   readonly children: (row: Row, now: number) => ReactNode;
 }
 
 /** The queue: rows as buttons, or why there are none. The page renders the row content. */
 export function QueueList<Row>(props: QueueListProps<Row>) {
-  const { ref, view, openId, failedText, emptyText, idOf, numbers, onOpen, children } = props;
+  const { ref, view, openId, failedText, emptyText, idOf, numbers, onOpen, selection, children } = props;
   const [now, setNow] = useState(currentTimeMs);
   useEvery(MINUTE, () => setNow(currentTimeMs()));
   // Whoever comes back finds the row again.
@@ -74,7 +77,19 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
       )}
       <ul ref={ref} className={styles.queue}>
         {view.rows.map((row) => (
-          <li key={idOf(row)}>
+          <li
+            key={idOf(row)}
+            className={selection && styles.selectable}
+            data-selected={selection?.has(idOf(row))}
+          >
+            {selection && (
+              <Checkbox
+                className={styles.mark ?? ''}
+                aria-label={`Select ${numbers.get(idOf(row)) ?? 'the case'}`}
+                checked={selection.has(idOf(row))}
+                onChange={() => selection.toggle(idOf(row))}
+              />
+            )}
             <button
               type="button"
               className={styles.row}

@@ -1,6 +1,7 @@
 import type { NumberedCase } from '@hiram/contract/operations/case-numbers';
 import { parseShortNumber } from '@hiram/values/short-number';
 import { type ReactNode, useRef, useState } from 'react';
+import { BulkBar } from './BulkBar.tsx';
 import { CaseReference } from './CaseReference.tsx';
 import { CaseWalk } from './CaseWalk.tsx';
 import { useCaseNumbers, useNamedCase } from './case-numbers.ts';
@@ -14,6 +15,7 @@ import { type PagedQuery, queueViewOf } from './queue-view.ts';
 import { useOpenCase } from './use-open-case.ts';
 import { type QueueShortcut, useQueueKeys } from './use-queue-keys.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 /**
  * The fields that every list returns besides its rows. A list that uses the browser's clock needs no `asOf`.
@@ -44,11 +46,18 @@ interface QueuePageProps<Page, Row> {
   readonly keyHelp: readonly KeyHelp[];
   readonly nothingOpen: string;
   readonly isCaseWide?: boolean;
+  /** The actions on selected rows. Without them, no row can be selected. */
+  readonly bulkActions?: ((selection: Selection<Row>) => ReactNode) | undefined;
   /**
    * Renders the open case from its id, and from its row if it is still in the list; `open` switches to
    * another case.
    */
   readonly children: (openId: string, row: Row | undefined, open: (id: string) => void) => ReactNode;
+}
+
+/** The key that selects comes after those that move and open. */
+function withSelect([move, open, ...rest]: readonly KeyHelp[]): readonly KeyHelp[] {
+  return [move, open, { keys: ['s'], does: 'select' } as const, ...rest].flatMap((one) => one ?? []);
 }
 
 /** A queue page: it shows the list and the case that the address names, and handles the shortcuts. */
@@ -66,7 +75,17 @@ export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps
   const list = useRef<HTMLUListElement>(null);
   const desk = useRef<HTMLElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useQueueKeys({ list, desk, queueShortcuts, onOpen: setOpenId, onHelp: () => setHelpOpen(true) });
+  const selection = useSelection(view, idOf);
+  const { bulkActions } = props;
+  const keys = bulkActions === undefined ? keyHelp : withSelect(keyHelp);
+  useQueueKeys({
+    list,
+    desk,
+    queueShortcuts,
+    ...(bulkActions !== undefined && { rowShortcuts: { s: selection.toggle } }),
+    onOpen: setOpenId,
+    onHelp: () => setHelpOpen(true),
+  });
   useRestoredFocus(desk);
   const first = query.data?.pages[0];
   const clockOffsetMs = clockOffset(first?.asOf, query.dataUpdatedAt);
@@ -77,20 +96,24 @@ export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps
         waiting={props.waiting(first)}
         filters={props.filters(view.rows)}
         queue={
-          <QueueList
-            ref={list}
-            view={view}
-            openId={openId}
-            failedText={props.failedText}
-            emptyText={props.emptyText}
-            idOf={idOf}
-            numbers={numbers}
-            onOpen={setOpenId}
-          >
-            {(row, now) => props.row(row, now + clockOffsetMs)}
-          </QueueList>
+          <>
+            <QueueList
+              ref={list}
+              view={view}
+              openId={openId}
+              failedText={props.failedText}
+              emptyText={props.emptyText}
+              idOf={idOf}
+              numbers={numbers}
+              onOpen={setOpenId}
+              selection={bulkActions && selection}
+            >
+              {(row, now) => props.row(row, now + clockOffsetMs)}
+            </QueueList>
+            {bulkActions && <BulkBar selection={selection}>{bulkActions(selection)}</BulkBar>}
+          </>
         }
-        keyHelp={keyHelp}
+        keyHelp={keys}
         desk={desk}
         nothingOpen={named.state === 'unknown' ? `No case with the number ${openText}.` : nothingOpen}
         isCaseWide={props.isCaseWide ?? false}
@@ -110,7 +133,7 @@ export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps
             setOpenId,
           )}
       </QueueAndCase>
-      {isHelpOpen && <KeyHelpDialog keyHelp={keyHelp} onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <KeyHelpDialog keyHelp={keys} onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

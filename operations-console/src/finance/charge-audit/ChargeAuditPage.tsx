@@ -1,5 +1,6 @@
 import { Badge } from 'antd';
 import { amountText } from '#cases/amount-text.ts';
+import { BulkAssign } from '#cases/BulkAssign.tsx';
 import { EscalatedMark } from '#cases/EscalatedMark.tsx';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { QueueFilters } from '#cases/QueueFilters.tsx';
@@ -67,6 +68,17 @@ export function ChargeAuditPage() {
       queueShortcuts={queueShortcuts}
       keyHelp={mayReconcile ? auditKeys : readingKeys}
       nothingOpen="Select a case. Opening one is recorded in the audit trail."
+      bulkActions={
+        mayReconcile && queue !== 'decided'
+          ? ({ rows, clear }) => (
+              <BulkAssign
+                kind="charge_difference"
+                caseIds={rows.map(({ differenceId }) => differenceId)}
+                onDone={clear}
+              />
+            )
+          : undefined
+      }
     >
       {(openId) => <DifferenceCase key={openId} differenceId={openId} />}
     </QueuePage>

@@ -1,5 +1,6 @@
 import { Badge } from 'antd';
 import { amountText } from '#cases/amount-text.ts';
+import { BulkAssign } from '#cases/BulkAssign.tsx';
 import { EscalatedMark } from '#cases/EscalatedMark.tsx';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { ProviderQueuePage } from '#cases/ProviderQueuePage.tsx';
@@ -44,6 +45,13 @@ export function BreaksPage() {
       queueShortcuts={queueShortcuts}
       keyHelp={mayReconcile ? reconcilingKeys : readingKeys}
       nothingOpen="Select a break. Opening one is recorded in the audit trail."
+      bulkActions={
+        mayReconcile
+          ? ({ rows, clear }) => (
+              <BulkAssign kind="break" caseIds={rows.map(({ breakId }) => breakId)} onDone={clear} />
+            )
+          : undefined
+      }
     >
       {(openId) => <BreakCase key={openId} breakId={openId} />}
     </ProviderQueuePage>

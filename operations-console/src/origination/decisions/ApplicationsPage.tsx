@@ -1,3 +1,4 @@
+import { BulkAssign } from '#cases/BulkAssign.tsx';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { QueueFilters } from '#cases/QueueFilters.tsx';
 import { QueuePage } from '#cases/QueuePage.tsx';
@@ -59,6 +60,13 @@ export function ApplicationsPage() {
       queueShortcuts={queueShortcuts}
       keyHelp={mayDecide ? decidingKeys : readingKeys}
       nothingOpen="Select an application. Opening one is recorded in the audit trail."
+      bulkActions={
+        mayDecide && filter.queue !== 'decided'
+          ? ({ rows, clear }) => (
+              <BulkAssign kind="application" caseIds={rows.map(({ caseId }) => caseId)} onDone={clear} />
+            )
+          : undefined
+      }
     >
       {(openId) => <ApplicationCase key={openId} caseId={openId} />}
     </QueuePage>

@@ -1,5 +1,6 @@
 import { Badge } from 'antd';
 import { amountText } from '#cases/amount-text.ts';
+import { BulkAssign } from '#cases/BulkAssign.tsx';
 import { EscalatedMark } from '#cases/EscalatedMark.tsx';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { ProviderQueuePage } from '#cases/ProviderQueuePage.tsx';
@@ -42,6 +43,17 @@ export function ReversalsPage() {
       queueShortcuts={queueShortcuts}
       keyHelp={mayReconcile ? actionKeys : readingKeys}
       nothingOpen="Select a reversal. Opening one is recorded in the audit trail."
+      bulkActions={
+        mayReconcile
+          ? ({ rows, clear }) => (
+              <BulkAssign
+                kind="payment_reversal"
+                caseIds={rows.map(({ reversalId }) => reversalId)}
+                onDone={clear}
+              />
+            )
+          : undefined
+      }
     >
       {(openId) => <ReversalCase key={openId} reversalId={openId} />}
     </ProviderQueuePage>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { BulkAssign } from '#cases/BulkAssign.tsx';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { QueuePage } from '#cases/QueuePage.tsx';
 import { anyText, keyOf, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
@@ -89,6 +90,17 @@ export function ComplaintsPage({ contactsOf }: ComplaintsPageProps) {
       keyHelp={mayAnswer ? answeringKeys : mayConfirm ? confirmingKeys : readingKeys}
       nothingOpen="Select a complaint. Opening one is recorded in the audit trail."
       isCaseWide
+      bulkActions={
+        mayAnswer && listed.queue !== 'closed'
+          ? ({ rows, clear }) => (
+              <BulkAssign
+                kind="complaint"
+                caseIds={rows.map(({ complaintId }) => complaintId)}
+                onDone={clear}
+              />
+            )
+          : undefined
+      }
     >
       {(openId, _row, open) => (
         <ComplaintCase key={openId} complaintId={openId} contactsOf={contactsOf} onOpen={open} />
