@@ -1,13 +1,18 @@
 import type { WebhookDeliveryState } from '@hiram/contract/operations/webhooks';
 import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
+import { BulkBar } from '#cases/BulkBar.tsx';
 import { CaseMark } from '#cases/CaseMark.tsx';
-import { CaseTable } from '#cases/CaseTable.tsx';
+import { ListTable } from '#cases/ListTable.tsx';
+import type { ListColumn } from '#cases/list-columns.ts';
+import { queueViewOf } from '#cases/queue-view.ts';
+import { useSelection } from '#cases/use-selection.ts';
 import { LoadProblem } from '#frame/LoadProblem.tsx';
 import { timeOf } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { type Delivery, type Endpoint, useWebhookDeliveries } from './queries.ts';
+import { ReplayChosen } from './ReplayChosen.tsx';
 import { ReplayRangeDialog } from './ReplayRangeDialog.tsx';
 import styles from './WebhooksPage.module.css';
 
@@ -22,7 +27,9 @@ export function Deliveries({ endpoint }: { readonly endpoint: Endpoint }) {
   const [isReplaying, setReplaying] = useState(false);
   const state = STATES.find((one) => one === shown);
   const query = useWebhookDeliveries(endpoint, state);
-  const rows = query.data?.pages.flatMap(({ deliveries }) => deliveries) ?? [];
+  const view = queueViewOf(query, ({ deliveries }) => deliveries);
+  const { rows } = view;
+  const selection = useSelection(view, deliveryIdOf);
   return (
     <section className={styles.page} aria-label={`Deliveries to ${endpoint.endpoint}`}>
       <div className={styles.bar}>
@@ -43,37 +50,29 @@ export function Deliveries({ endpoint }: { readonly endpoint: Endpoint }) {
       <LoadProblem query={query} failedText="Could not load the deliveries." />
       {query.isPending && <Skeleton active paragraph={{ rows: 4 }} />}
       {query.data && (
-        <CaseTable
-          nothing="No deliveries."
-          heads={['Event', 'Happened', 'State', 'Attempts', 'Next or last', '']}
-          figures={[3]}
-          rows={rows.map((one) => ({
-            key: one.deliveryId,
-            cells: [
-              <span key="type" className={styles.name}>
-                {one.type}
-              </span>,
-              timeOf(one.occurredAt),
-              <DeliveryState key="state" one={one} />,
-              one.attempts,
-              whenText(one),
-              <div key="actions" className={styles.actions}>
-                <Button
-                  size="small"
-                  aria-label={`Open ${one.type}`}
-                  onClick={() => setOpened(one.deliveryId)}
-                >
-                  Open
-                </Button>
-              </div>,
-            ],
-          }))}
-        />
+        <>
+          {rows.length === 0 && <p className={styles.remark}>No deliveries.</p>}
+          {rows.length > 0 && (
+            <ListTable
+              label={`Deliveries to ${endpoint.endpoint}`}
+              columns={columns(setOpened)}
+              rows={rows}
+              idOf={deliveryIdOf}
+              nameOf={({ type }) => type}
+              {...(mayReplay && { selection })}
+            />
+          )}
+        </>
       )}
       {query.hasNextPage && (
         <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Show more
         </Button>
+      )}
+      {mayReplay && (
+        <BulkBar selection={selection}>
+          <ReplayChosen deliveries={selection.rows} onDone={selection.clear} />
+        </BulkBar>
       )}
       {opened !== undefined && (
         <DeliveryDialog deliveryId={opened} mayReplay={mayReplay} onClose={() => setOpened(undefined)} />
@@ -81,6 +80,29 @@ export function Deliveries({ endpoint }: { readonly endpoint: Endpoint }) {
       {isReplaying && <ReplayRangeDialog endpoint={endpoint} onClose={() => setReplaying(false)} />}
     </section>
   );
+}
+
+function deliveryIdOf({ deliveryId }: Delivery): string {
+  return deliveryId;
+}
+
+function columns(onOpen: (deliveryId: string) => void): readonly ListColumn<Delivery>[] {
+  return [
+    { key: 'event', title: 'Event', isName: true, cell: ({ type }) => type },
+    { key: 'happened', title: 'Happened', cell: ({ occurredAt }) => timeOf(occurredAt) },
+    { key: 'state', title: 'State', cell: (one) => <DeliveryState one={one} /> },
+    { key: 'attempts', title: 'Attempts', isFigure: true, cell: ({ attempts }) => attempts },
+    { key: 'when', title: 'Next or last', cell: whenText },
+    {
+      key: 'open',
+      title: 'Details',
+      cell: ({ deliveryId, type }) => (
+        <Button size="small" aria-label={`Open ${type}`} onClick={() => onOpen(deliveryId)}>
+          Open
+        </Button>
+      ),
+    },
+  ];
 }
 
 function DeliveryState({ one }: { readonly one: Delivery }) {

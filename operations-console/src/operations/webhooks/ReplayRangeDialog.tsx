@@ -1,13 +1,16 @@
 import { replayWebhookEvents } from '@hiram/contract/operations/webhooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, DatePicker, Form, Modal } from 'antd';
+import type { Dayjs } from 'dayjs';
 import { sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 import { type Endpoint, WEBHOOKS_KEY } from './queries.ts';
 
+const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 interface TimeRange {
-  readonly from: string;
-  readonly until: string;
+  readonly from: Dayjs;
+  readonly until: Dayjs;
 }
 
 /** Sends the events of a time again, for example after the receiver lost its data. */
@@ -22,7 +25,12 @@ export function ReplayRangeDialog({
   const [form] = Form.useForm<TimeRange>();
   const replaying = useStaffAction({
     mutationFn: ({ from, until }: TimeRange) =>
-      sendCall(replayWebhookEvents, { ofMarket, endpoint, from: instantOf(from), until: instantOf(until) }),
+      sendCall(replayWebhookEvents, {
+        ofMarket,
+        endpoint,
+        from: from.toISOString(),
+        until: until.toISOString(),
+      }),
     onSuccess: () => queries.invalidateQueries({ queryKey: WEBHOOKS_KEY }),
   });
   const { data } = replaying;
@@ -35,13 +43,15 @@ export function ReplayRangeDialog({
       onOk={() => (data === undefined ? form.submit() : onClose())}
       onCancel={onClose}
     >
-      <p>Events are kept for 90 days. Each is sent under the id that it had before.</p>
+      <p>
+        Events are kept for 90 days. Each is sent under the id that it had before. Times are in {OWN_ZONE}.
+      </p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(range) => replaying.mutate(range)}>
         <Form.Item name="from" label="From" rules={[{ required: true, message: 'Enter a time.' }]}>
-          <Input type="datetime-local" />
+          <TimeInput />
         </Form.Item>
         <Form.Item name="until" label="Until" rules={[{ required: true, message: 'Enter a time.' }]}>
-          <Input type="datetime-local" />
+          <TimeInput />
         </Form.Item>
       </Form>
       {replaying.error && <Alert type="error" showIcon role="alert" title={replaying.error.message} />}
@@ -56,7 +66,18 @@ export function ReplayRangeDialog({
   );
 }
 
-/** The browser's own time zone, as typed. */
-function instantOf(local: string): string {
-  return new Date(local).toISOString();
+/** The first is shown, with the name of the month. */
+const FORMATS = ['D MMM YYYY, HH:mm', 'YYYY-MM-DD HH:mm'];
+
+/** A time in the browser's own zone, like the times of the deliveries. `Form.Item` passes its props. */
+function TimeInput(props: object) {
+  return (
+    <DatePicker
+      {...props}
+      showTime={{ format: 'HH:mm' }}
+      needConfirm={false}
+      format={FORMATS}
+      placeholder="Date and time"
+    />
+  );
 }

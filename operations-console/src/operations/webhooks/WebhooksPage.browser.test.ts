@@ -38,8 +38,11 @@ test('a time is replayed, and a new secret is shown once', async ({ page }) => {
   const faked = await fakeWebhooks(page, await fakeStaff(page, { role: 'administrator' }));
   await page.goto('/integrations?endpoint=PH:accounting');
   await page.getByRole('button', { name: 'Replay a time…' }).click();
-  await page.getByLabel('From').fill('2026-11-17T00:00');
-  await page.getByLabel('Until').fill('2026-11-18T00:00');
+  await page.getByLabel('From').fill('2026-11-17 00:00');
+  await page.getByLabel('From').press('Enter');
+  await page.getByLabel('Until').fill('2026-11-18 00:00');
+  await page.getByLabel('Until').press('Enter');
+  await expect(page.getByLabel('From')).toHaveValue('17 Nov 2026, 00:00');
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('42 events are sent again.');
   expect(faked.replayed).toMatchObject([{ ofMarket: 'PH', endpoint: 'accounting' }]);
@@ -49,6 +52,30 @@ test('a time is replayed, and a new secret is shown once', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('whsec_dGhpcyBpcyBhIHNlY3JldCBvZiB0aGUgdGVzdHM=');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('whsec_')).toHaveCount(0);
+});
+
+test('selected deliveries are replayed after a preview, and one that is sent anyway is left alone', async ({
+  page,
+}) => {
+  const faked = await fakeWebhooks(page, await fakeStaff(page, { role: 'operations' }));
+  const [posted, failed] = faked.deliveries;
+  if (posted === undefined || failed === undefined) throw new Error('the fake has two deliveries');
+  const waiting = { ...failed, deliveryId: 'd-3', state: 'waiting', type: 'loan.signed' } as const;
+  faked.deliveries = [posted, failed, waiting];
+  await page.goto('/integrations?endpoint=PH:accounting');
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('3 selected');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Replay…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replay 3 events' });
+  await expect(dialog).toContainText('2 of 3 events can be sent again');
+  await expect(dialog).toContainText('1 event will be sent anyway');
+  await dialog.getByRole('button', { name: 'Replay 2 events' }).dblclick();
+  await expect(dialog.getByRole('status')).toHaveText('2 events sent again.');
+  expect(faked.deliveries.map(({ replays }) => replays)).toEqual(['1', '1', '0']);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(bar).toHaveCount(0);
 });
 
 test('an auditor reads deliveries and replays none', async ({ page }) => {
