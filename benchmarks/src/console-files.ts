@@ -1,6 +1,7 @@
 import * as reconciliation from '@hiram/contract/finance/reconciliation';
 import * as numbers from '@hiram/contract/operations/case-numbers';
 import * as files from '@hiram/contract/operations/loan-files';
+import { readApplicationLinks } from '@hiram/contract/origination/fraud-links';
 import * as disbursements from '@hiram/contract/servicing/disbursements';
 import * as repayments from '@hiram/contract/servicing/repayments-staff';
 import * as inbox from '@hiram/contract/support/contact-inbox';
@@ -57,6 +58,11 @@ export const OPENED: Readonly<Record<string, CallSample>> = {
   'loan-postings': {
     call: files.listLoanPostings,
     request: (nth, { loans }) => ({ loanId: loanId(pick(nth, loans)) }),
+  },
+  // A device of three applicants and an account of two.
+  'application-links': {
+    call: readApplicationLinks,
+    request: (nth, { people }) => ({ caseId: otherId(100 * pick(nth, Math.floor(people / 100))) }),
   },
   'borrower-file': {
     call: files.openBorrowerFile,

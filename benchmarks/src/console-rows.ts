@@ -192,6 +192,15 @@ const FURTHER: readonly string[] = [
      case when map.is_referred then null else 'rules' end, case when map.is_referred then null else ${RELEASED} end,
      case when map.is_referred then null else ${RELEASED} end
    from ${OF_LOAN} where map.nth % 5 = 0 order by map.nth`,
+  ...[
+    { kind: 'device', sharedBy: 3, value: 'null' },
+    { kind: 'payout_account', sharedBy: 2, value: "'\\x00'" },
+  ].map(
+    ({ kind, sharedBy, value }) => `insert into applicant_links
+     (application_id, kind, value_index, borrower_id, value_encrypted, recorded_at)
+     select id, '${kind}', sha256(convert_to('${kind} ' || row_number() over (order by id) / ${sharedBy}, 'UTF8')),
+       borrower_id, ${value}, sent_at from applications where sent_at is not null`,
+  ),
   // A borrower's page shows the answers of the newest application.
   `insert into application_pages (application_id, step, answers_encrypted, saved_version, is_done, saved_at)
    select newest.id, step, answers_encrypted, 1, true, newest.sent_at

@@ -75,6 +75,7 @@ import {
   previewDecision,
   showApplicationDocument,
 } from './origination/decisions.ts';
+import { readApplicationLinks } from './origination/fraud-links.ts';
 import {
   bindAccount,
   changeAccount,
@@ -494,6 +495,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   decisions: [
     listReferredApplications,
     openReferredApplication,
+    readApplicationLinks,
     showApplicationDocument,
     assignReferredApplication,
     previewDecision,

@@ -233,6 +233,11 @@ const samples: Readonly<Record<string, Sample>> = {
     insert: 'insert into images_to_remove (upload_id, since) values ({id}, {at})',
     find: 'select from images_to_remove where upload_id = {id}',
   },
+  'applicant links': {
+    insert: `insert into applicant_links (application_id, kind, value_index, borrower_id, recorded_at)
+      values ({id}, 'device', {hash}, {id}, {at})`,
+    find: 'select from applicant_links where application_id = {id}',
+  },
   'credit bureau files': {
     insert: `insert into bureau_files (id, market, format, as_of, kind, due_on, rule_version, state, started_at,
       read_until_borrower, read_until_loan, lines, reported, withheld, disputed, sanctioned_minor, balance_minor,

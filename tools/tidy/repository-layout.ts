@@ -88,6 +88,7 @@ const capabilityRows = [
     'origination/payment-accounts',
     'origination/agreements',
   ],
+  ['origination/fraud-links'],
   ['origination/applications'],
   ['origination/decisions'],
   ['servicing/loans'],

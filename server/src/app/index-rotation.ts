@@ -1,5 +1,6 @@
 import { reindexedPush } from '#messaging/index.ts';
 import { reindexedIdentityDocuments } from '#origination/decisions/index.ts';
+import { reindexedLinks } from '#origination/fraud-links/index.ts';
 import { reindexedAccounts } from '#origination/payment-accounts/index.ts';
 import { reindexedNames, reindexedNumbers } from '#people/identity/index.ts';
 import type { Reindexing } from '#platform/personal-data/reindex.ts';
@@ -16,6 +17,7 @@ export const reindexedTables: readonly Reindexing[] = [
   reindexedNames,
   reindexedAccounts,
   reindexedIdentityDocuments,
+  reindexedLinks,
   reindexedClaims,
   reindexedPush,
   reindexedContactMessages,

@@ -274,6 +274,13 @@ const messagesAndCounts: readonly DeclaredRule[] = [
 
 const recordsWithImages: readonly DeclaredRule[] = [
   {
+    name: 'applicant links',
+    data: 'what applicants have in common: digests of device, payout account, numbers, address and documents',
+    ...agedRows('applicant_links', 'recorded_at'),
+    keep: { days: 731 },
+    reason: 'two years: who shares a device or an account with a former applicant says little after that',
+  },
+  {
     name: 'receipt photos',
     data: 'photos of payment claims that are over',
     table: 'payment_claims',

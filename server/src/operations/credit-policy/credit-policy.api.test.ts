@@ -84,6 +84,14 @@ describe('the simulation of an applicant', () => {
     own_loans_open: 0,
     own_worst_days_late: 0,
     document_used_by_others: 0,
+    device_used_by_others: 0,
+    account_used_by_others: 0,
+    number_used_by_others: 0,
+    references_used_by_others: 0,
+    address_used_by_others: 0,
+    device_applications_in_week: 1,
+    account_applications_in_week: 1,
+    address_applications_in_week: 1,
     payout_account: 'matched',
   };
 

@@ -62,9 +62,10 @@ export function registerApplicationRoutes(server: CallServer, context: Applicati
   implement(server, sendApplicationCall, {
     policy: 'borrower',
     ownership: { orderId: isOwn },
-    handle: async ({ orderId }, { locale }) => {
+    handle: async ({ orderId }, { locale, common }) => {
       const id: ApplicationId = idFrom(orderId);
-      return { decideBy: instantAsIso(await sendApplication(context, { id, locale })) };
+      const deviceId = common.deviceId ?? '';
+      return { decideBy: instantAsIso(await sendApplication(context, { id, locale, deviceId })) };
     },
   });
 

@@ -26,6 +26,7 @@ import { dayOf, decryptAnswers, keyOf } from './open-application.ts';
 import { readName } from './pages/answer-checks.ts';
 import { eligibilityFacts } from './pages/eligibility-of-answers.ts';
 import type { Answers } from './pages/page.ts';
+import { recordApplicantLinks } from './record-applicant-links.ts';
 import { DECISION_WORKFLOW, type DecisionTask } from './sent-application.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +38,11 @@ const DAY_MS = 86_400_000;
  */
 export async function sendApplication(
   context: ApplicationContext,
-  { id, locale }: { readonly id: ApplicationId; readonly locale: Locale },
+  {
+    id,
+    locale,
+    deviceId,
+  }: { readonly id: ApplicationId; readonly locale: Locale; readonly deviceId: string },
 ): Promise<Instant> {
   const { database, clock, outbox } = context;
   return inTransaction(database, async (tx) => {
@@ -58,6 +63,7 @@ export async function sendApplication(
     const columns = { sent_at: instantAsIso(at), decide_by: instantAsIso(decideBy), locale };
     await changeApplication(tx, application, { columns, to, transition: 'sent', by: 'borrower', at });
     await recordApplicantName(tx, context, application, answers);
+    await recordApplicantLinks(tx, context, { application, answers, deviceId, at });
     const payload: DecisionTask = { applicationId: id };
     await outbox.send(tx, { kind: 'workflow', service: DECISION_WORKFLOW, key: id, payload });
     return decideBy;

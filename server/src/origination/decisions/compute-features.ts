@@ -1,9 +1,11 @@
+import type { LinkKind } from '@hiram/contract/origination/fraud-links';
 import { DAYS_PER_RATE_MONTH, type Term } from '@hiram/lending/term';
 import { addMonths, type CalendarDate, dateParts } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Rate } from '@hiram/values/rate';
 import { divideRounded } from '@hiram/values/rounding';
+import type { LinkCount, LinkCounts } from '#origination/fraud-links/index.ts';
 import type { CreditAnswer, IdentityAnswer, Match } from '#providers/applicant-checks/index.ts';
 import type { OwnLoanHistory } from './decision-context.ts';
 import {
@@ -39,6 +41,8 @@ export interface DecisionInputs {
   readonly ownLoanHistory: OwnLoanHistory;
   /** Number of other borrowers who presented one of the same identity documents. */
   readonly otherBorrowersWithDocument: number;
+  /** What the applicant shares with others; undefined if it was never recorded. */
+  readonly links: LinkCounts | undefined;
   /** Account holder check by the payout provider. */
   readonly payoutAccount: 'matched' | 'differs' | 'unknown' | 'none';
 }
@@ -54,6 +58,7 @@ export function computeFeatures(inputs: DecisionInputs): Features {
     own_loans_open: known(inputs.ownLoanHistory.open),
     own_worst_days_late: known(inputs.ownLoanHistory.worstDaysLate),
     document_used_by_others: known(inputs.otherBorrowersWithDocument),
+    ...linkFeatures(inputs.links),
     monthly_cost:
       inputs.repayment === undefined
         ? notKnown('not_gathered')
@@ -117,6 +122,25 @@ const MONTHS_PER_YEAR = 12;
 function ageOn(bornOn: CalendarDate, on: CalendarDate): number {
   const years = dateParts(on).year - dateParts(bornOn).year;
   return addMonths(bornOn, years * MONTHS_PER_YEAR) <= on ? years : years - 1;
+}
+
+/** Whoever has no account shares none. A device that the app did not name is unknown. */
+function linkFeatures(links: LinkCounts | undefined) {
+  function count(kind: LinkKind, what: keyof LinkCount): FeatureValue {
+    const found = links?.get(kind);
+    if (found !== undefined) return known(found[what]);
+    return links === undefined || kind === 'device' ? notKnown('not_gathered') : known(0);
+  }
+  return {
+    device_used_by_others: count('device', 'others'),
+    account_used_by_others: count('payout_account', 'others'),
+    number_used_by_others: count('phone', 'others'),
+    references_used_by_others: count('reference', 'others'),
+    address_used_by_others: count('address', 'others'),
+    device_applications_in_week: count('device', 'inWeek'),
+    account_applications_in_week: count('payout_account', 'inWeek'),
+    address_applications_in_week: count('address', 'inWeek'),
+  };
 }
 
 function identityFeatures(answer: IdentityAnswer | undefined) {

@@ -12,6 +12,7 @@ import {
   referApplication,
   type SentApplication,
 } from '#origination/applications/index.ts';
+import { countLinks } from '#origination/fraud-links/index.ts';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
 import { findVersions, priceQuote } from '#origination/products/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -81,11 +82,12 @@ async function judge(
   const { id, borrowerId, brandCode, market, amount, term, channel, applicant } = application;
   const at = clock.now();
   const on = today(clock, marketPack(market).facts.timeZone);
-  const [answers, ownLoanHistory, otherBorrowersWithDocument, [payoutAccount], [version], rules] =
+  const [answers, ownLoanHistory, otherBorrowersWithDocument, links, [payoutAccount], [version], rules] =
     await Promise.all([
       readAnswers(context, id, key),
       context.ownLoanHistory(database, borrowerId, at),
       countOtherBorrowersWithDocument(database, id, borrowerId),
+      countLinks(database, id, at),
       readAccounts(database, borrowerId),
       findVersions(database, [{ id: application.productId, version: application.productVersion }]),
       publishedRuleSet(database, { scopes: [`brand:${brandCode}`, `market:${market}`], at }),
@@ -97,6 +99,7 @@ async function judge(
     at,
     ownLoanHistory,
     otherBorrowersWithDocument,
+    links: links.size === 0 ? undefined : links,
     bornOn: applicant.bornOn,
     requested: amount.minor,
     monthlyIncome: applicant.monthlyIncome.minor,

@@ -1,4 +1,5 @@
 import * as contract from '@hiram/contract/origination/decisions';
+import { readApplicationLinks } from '@hiram/contract/origination/fraud-links';
 import { assert } from '@hiram/values/assert';
 import type { Clock } from '@hiram/values/clock';
 import { instantAsIso } from '@hiram/values/instant';
@@ -6,6 +7,7 @@ import { describeDeclineReason } from '#origination/applications/index.ts';
 import { implementStaffCall, implementStaffImage } from '#people/staff/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import { Refusal } from '#platform/errors.ts';
+import { maskedName } from '#platform/personal-data/masking.ts';
 import { caseAnswer, caseRow } from './case-answer.ts';
 import { decisionCopy } from './copy/decision-copy.ts';
 import {
@@ -17,6 +19,7 @@ import {
 } from './decide-case.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { browseCases, type OpenedCase, openReferredCase, viewDocument } from './read-cases.ts';
+import { type ReadLink, readLinks } from './read-links.ts';
 
 export interface DecisionRoutes extends DecisionContext {
   /** Real time, used for the audit trail and sessions. */
@@ -57,6 +60,14 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
     },
   });
 
+  implementStaffCall(server, systemClock, readApplicationLinks, {
+    permission: 'read_applications',
+    handle: async ({ caseId }) => {
+      const shared = await readLinks(parts, caseId);
+      return { shared: shared.map(linkOnWire), isRecorded: shared.length > 0 };
+    },
+  });
+
   implementStaffImage(server, systemClock, contract.showApplicationDocument, {
     permission: 'read_applications',
     handle: async (decisionRequest, { actor }) => {
@@ -92,6 +103,24 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
       return {};
     },
   });
+}
+
+function linkOnWire({ kind, others, inWeek, people }: ReadLink) {
+  return {
+    kind,
+    others: String(others),
+    inWeek: String(inWeek),
+    people: people.map((one) => ({
+      applicationId: one.applicationId,
+      name: maskedName(one.name),
+      theirKind: one.theirKind,
+      state: one.state,
+      sentAt: instantAsIso(one.sentAt),
+      openLoans: String(one.history.open),
+      settledLoans: String(one.history.settled),
+      worstDaysLate: String(one.history.worstDaysLate),
+    })),
+  };
 }
 
 interface DecisionRequest {

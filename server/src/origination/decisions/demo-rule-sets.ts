@@ -78,6 +78,21 @@ const everywhere: readonly Rule[] = [
     outcome: 'refer',
   },
   {
+    id: 'device_shared',
+    when: [{ input: 'device_used_by_others', comparison: 'above', values: [1] }],
+    outcome: 'refer',
+  },
+  {
+    id: 'device_busy',
+    when: [{ input: 'device_applications_in_week', comparison: 'above', values: [3] }],
+    outcome: 'refer',
+  },
+  {
+    id: 'account_shared',
+    when: [{ input: 'account_used_by_others', comparison: 'above', values: [0] }],
+    outcome: 'refer',
+  },
+  {
     id: 'account_of_another',
     when: [{ input: 'payout_account', comparison: 'is', values: ['differs'] }],
     outcome: 'refer',

@@ -42,6 +42,8 @@ const identity = {
   reasons: ['identity_not_confirmed', 'details_differ'],
 } as const;
 const bureau = { source: 'credit_bureau', group: 'Credit history', holds: 'number' } as const;
+/** No decline reason is true of a link: families share phones, so a person decides. */
+const link = { source: 'own_books', group: 'Fraud', isPlural: true, holds: 'number', reasons: [] } as const;
 const ownLoans = {
   source: 'own_books',
   group: 'Credit history',
@@ -128,6 +130,14 @@ const featureKinds = {
     holds: 'number',
     reasons: ['identity_not_confirmed'],
   },
+  device_used_by_others: { ...link, title: 'Other borrowers with the same device' },
+  account_used_by_others: { ...link, title: 'Other borrowers with the same payout account' },
+  number_used_by_others: { ...link, title: 'Other applicants who name the same phone number' },
+  references_used_by_others: { ...link, title: 'Other applicants who name the same references' },
+  address_used_by_others: { ...link, title: 'Other borrowers with the same address' },
+  device_applications_in_week: { ...link, title: 'Applications from the device in seven days' },
+  account_applications_in_week: { ...link, title: 'Applications with the payout account in seven days' },
+  address_applications_in_week: { ...link, title: 'Applications from the address in seven days' },
   payout_account: {
     source: 'payment_account',
     group: 'Fraud',

@@ -147,6 +147,7 @@ describe('a feature', () => {
     bureau: { at: addMs(at, -5), answer: { kind: 'unknown', reason: 'no_answer' } },
     ownLoanHistory: { settled: 1, open: 0, worstDaysLate: 3 },
     otherBorrowersWithDocument: 0,
+    links: new Map([['device', { others: 2, inWeek: 4 }]]),
     payoutAccount: 'unknown',
   };
 
@@ -165,6 +166,8 @@ describe('a feature', () => {
     });
     expect(features.identity_name).toMatchObject({ kind: 'unknown', reason: 'not_gathered' });
     expect(features.payout_account).toMatchObject({ kind: 'unknown', reason: 'not_told' });
+    const before = computeFeatures({ ...inputs, links: undefined });
+    expect(before.account_used_by_others).toMatchObject({ kind: 'unknown', reason: 'not_gathered' });
     expect(features.own_loans_settled).toMatchObject({ kind: 'known', value: 1 });
   });
 
@@ -182,6 +185,9 @@ describe('a feature', () => {
       'instalment_to_income',
       1_000,
     ],
+    ['a shared device', {}, 'device_used_by_others', 2],
+    ['a busy device', {}, 'device_applications_in_week', 4],
+    ['no account to share', {}, 'account_used_by_others', 0],
     ['no account at all', { payoutAccount: 'none' as const }, 'payout_account', 'none'],
   ] as const)('is computed for %s', (_what, change, name, value) => {
     expect(computeFeatures({ ...inputs, ...change })[name]).toMatchObject({ kind: 'known', value });

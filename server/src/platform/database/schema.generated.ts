@@ -118,6 +118,15 @@ export interface AmountLimitVersions {
   version: number;
 }
 
+export interface ApplicantLinks {
+  application_id: string;
+  borrower_id: string;
+  kind: string;
+  recorded_at: InstantText;
+  value_encrypted: Buffer | null;
+  value_index: Buffer;
+}
+
 export interface ApplicationConsents {
   application_id: string;
   at: InstantText;
@@ -2606,6 +2615,7 @@ export interface DB {
   agreements: Agreements;
   allowance_movements: AllowanceMovements;
   amount_limit_versions: AmountLimitVersions;
+  applicant_links: ApplicantLinks;
   application_consents: ApplicationConsents;
   application_decisions: ApplicationDecisions;
   application_documents: ApplicationDocuments;

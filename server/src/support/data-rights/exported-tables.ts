@@ -269,6 +269,7 @@ export const notExported: Readonly<Record<string, string>> = {
   bookkeeping_requests: 'idempotency keys',
   hand_off_codes: 'expired login codes, as hashes',
   decision_documents: 'search index of document numbers, which are exported with the application',
+  applicant_links: 'search index of values that are exported with the application',
   case_steps: STAFF_NOTES,
   complaint_notes: STAFF_NOTES,
   loan_proposal_holds: STAFF_NOTES,

@@ -151,7 +151,12 @@ export async function startApplicationApi(
       return { id: borrowerId, market, mobile };
     },
     async send(call, as, fields = {}, common = {}) {
-      const parameters = { brand: brandOf[as?.market ?? 'PH'], lang: 'en', deviceId: 'a phone', ...common };
+      const parameters = {
+        brand: brandOf[as?.market ?? 'PH'],
+        lang: 'en',
+        deviceId: `phone of ${as?.mobile}`,
+        ...common,
+      };
       const answer = await server.app.inject({
         method: call.method,
         url: `${API_PREFIX}${call.path}?${new URLSearchParams(parameters)}`,

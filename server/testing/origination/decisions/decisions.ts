@@ -68,6 +68,10 @@ export interface DecisionTestEnvironment {
     readonly market?: MarketId;
     readonly document?: string;
     readonly locale?: string;
+    /** The device from which it is sent; by default one of the borrower's own. */
+    readonly deviceId?: string;
+    /** The number of the first reference. */
+    readonly reference?: string;
   }): Promise<Applied>;
   /** Runs the workflow's steps without Restate. */
   decide(id: ApplicationId): Promise<Outcome | 'not_open'>;
@@ -127,13 +131,17 @@ export async function startDecisionTestEnvironment(
       market = 'PH',
       document,
       locale = 'en',
+      deviceId,
+      reference,
     }: Parameters<DecisionTestEnvironment['apply']>[0] = {}) {
       applied += 1;
       const person = await api.newBorrower(market);
       const id = await beginComplete(api, person);
       const identity = document ?? documentNumber(market, applied, endsIn);
       await saveIdentity(api, person, id, identity);
-      const { status, message } = await api.send(sendApplication, person, { orderId: id }, { lang: locale });
+      if (reference !== undefined) await saveReference(api, person, id, reference);
+      const common = { lang: locale, ...(deviceId !== undefined && { deviceId }) };
+      const { status, message } = await api.send(sendApplication, person, { orderId: id }, common);
       assert(status === 200, `application not submitted: ${message}`);
       return { person, id };
     },
@@ -169,6 +177,24 @@ async function saveIdentity(
     ...changed,
   });
   assert(saved.data.isDone === '1', `document not accepted: ${JSON.stringify(saved.data)}`);
+}
+
+async function saveReference(
+  api: ApplicationApi,
+  person: Person,
+  orderId: ApplicationId,
+  reference1Mobile: string,
+): Promise<void> {
+  const answers: Readonly<Record<string, string>> = filledPages[person.market].references;
+  const saved = await api.send(saveCertifyPage, person, {
+    orderId,
+    step: 'references',
+    savedVersion: '1',
+    isDraft: '0',
+    ...answers,
+    reference1Mobile,
+  });
+  assert(saved.data.isDone === '1', `reference not accepted: ${JSON.stringify(saved.data)}`);
 }
 
 function staffContext({ db, context }: ApplicationApi): StaffContext {
