@@ -93,6 +93,23 @@ test('an open case shows the reason, the rules with the most severe first, every
   await expect(page.getByText('Unassigned.')).toBeVisible();
 });
 
+test('the links to other applicants are a graph and the same table', async ({ page }) => {
+  await fakeApplications(page);
+  await page.goto('/applications');
+  await page.getByRole('button', { name: /12,000/ }).click();
+  const links = desk(page).getByRole('region', { name: 'Fraud links' });
+  await expect(links.getByRole('img')).toHaveAccessibleName(
+    'This applicant shares. Device: 2 other borrowers. Payout account: 1 other borrower. Phone number: 1 other borrower.',
+  );
+  await expect(links.getByRole('rowheader', { name: /^Device/ })).toHaveText(
+    'Device: 2 other borrowers, 3 applications in seven days',
+  );
+  await expect(links.getByRole('row', { name: /No•• Sa••/ })).toContainText('1 open, at most 96 days late');
+  await expect(links.getByRole('row', { name: /Their references/ })).toContainText('Ri•• Ma••');
+  await expect(links.getByRole('rowheader', { name: /^Address/ })).toHaveText('Address: nobody else');
+  await expectAccessible(page);
+});
+
 test('an image loads on request and only once, can be zoomed and rotated, and is dropped when the session ends', async ({
   page,
 }) => {

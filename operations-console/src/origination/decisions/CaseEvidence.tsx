@@ -6,6 +6,7 @@ import { Masked } from '#people/unmasking/Masked.tsx';
 import styles from './CaseEvidence.module.css';
 import { Documents } from './Documents.tsx';
 import { FeatureTable } from './FeatureTable.tsx';
+import { FraudLinks } from './FraudLinks.tsx';
 import type { ReferredCase } from './queries.ts';
 import { RuleHits } from './RuleHits.tsx';
 
@@ -38,6 +39,7 @@ export function CaseEvidence({ referredCase }: { readonly referredCase: Referred
       >
         <RuleHits hits={referredCase.ruleHits} />
       </CasePart>
+      <FraudLinks caseId={referredCase.caseId} />
       <FeatureTable features={referredCase.features} />
       <Answers answers={referredCase.answers} />
       <Documents caseId={referredCase.caseId} documents={referredCase.documents} />

@@ -7,6 +7,7 @@ import {
   previewDecision,
   showApplicationDocument,
 } from '@hiram/contract/origination/decisions';
+import { readApplicationLinks } from '@hiram/contract/origination/fraud-links';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queuePages, readOnce } from '#cases/queue-queries.ts';
 import type { ImageSource } from '#images/ImageTiles.tsx';
@@ -16,6 +17,9 @@ import { useStaffAction } from '#session/use-staff-action.ts';
 export type QueueName = RequestOf<typeof listReferredApplications>['queue'];
 export type CaseRow = DataOf<typeof listReferredApplications>['cases'][number];
 export type ReferredCase = DataOf<typeof openReferredApplication>;
+export type ApplicationLinks = DataOf<typeof readApplicationLinks>;
+export type SharedLink = ApplicationLinks['shared'][number];
+export type LinkedPerson = SharedLink['people'][number];
 export type DocumentOfCase = ReferredCase['documents'][number];
 export type DecisionRequest = RequestOf<typeof previewDecision>;
 export type Preview = DataOf<typeof previewDecision>;
@@ -43,6 +47,14 @@ export function useReferredCase(caseId: string) {
   return useQuery({
     queryKey: ['referredApplication', caseId],
     queryFn: () => sendCall(openReferredApplication, { caseId }),
+    ...readOnce,
+  });
+}
+
+export function useApplicationLinks(caseId: string) {
+  return useQuery({
+    queryKey: ['applicationLinks', caseId],
+    queryFn: () => sendCall(readApplicationLinks, { caseId }),
     ...readOnce,
   });
 }

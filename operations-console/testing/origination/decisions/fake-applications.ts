@@ -1,6 +1,6 @@
 import { listReferredApplications } from '@hiram/contract/origination/decisions';
 import type { Page } from '@playwright/test';
-import type { Preview, ReferredCase } from '#origination/decisions/queries.ts';
+import type { ApplicationLinks, Preview, ReferredCase } from '#origination/decisions/queries.ts';
 import { fakePersonalData } from '#testing/people/unmasking/fake-personal-data.ts';
 import {
   type FakedAnswer,
@@ -93,6 +93,55 @@ const features: ReferredCase['features'] = [
     isKnown: true,
   },
 ];
+
+const links: ApplicationLinks = {
+  isRecorded: true,
+  shared: [
+    {
+      kind: 'device',
+      others: '2',
+      inWeek: '3',
+      people: [linkedTo('a1', { name: 'Je•• Ma••', openLoans: '1' }), linkedTo('a2', { name: 'Ri•• Ma••' })],
+    },
+    {
+      kind: 'payout_account',
+      others: '1',
+      inWeek: '1',
+      people: [
+        linkedTo('a3', {
+          name: 'No•• Sa••',
+          theirKind: 'payout_account',
+          openLoans: '1',
+          worstDaysLate: '96',
+        }),
+      ],
+    },
+    {
+      kind: 'phone',
+      others: '1',
+      inWeek: '1',
+      people: [linkedTo('a2', { name: 'Ri•• Ma••', theirKind: 'reference' })],
+    },
+    { kind: 'address', others: '0', inWeek: '1', people: [] },
+  ],
+};
+
+function linkedTo(
+  id: string,
+  person: Partial<ApplicationLinks['shared'][number]['people'][number]>,
+): ApplicationLinks['shared'][number]['people'][number] {
+  return {
+    applicationId: `00000000-0000-7000-8000-0000000000${id}`,
+    name: '',
+    theirKind: 'device',
+    state: 'declined',
+    sentAt: fromNow(-9_000),
+    openLoans: '0',
+    settledLoans: '0',
+    worstDaysLate: '0',
+    ...person,
+  };
+}
 
 const ruleHits: ReferredCase['ruleHits'] = [
   {
@@ -236,6 +285,7 @@ function handlersOf(api: FakedApplications): Readonly<Record<string, FakedHandle
       };
     },
     'referred-applications/open': (request) => ({ ...find(api, request), asOf: fromNow(0) }),
+    'referred-applications/links': () => links,
     'referred-applications/assign': (request) => {
       const found = find(api, request);
       const isMine = isSet(request, 'toMe');
