@@ -88,11 +88,6 @@ const everywhere: readonly Rule[] = [
     outcome: 'refer',
   },
   {
-    id: 'account_shared',
-    when: [{ input: 'account_used_by_others', comparison: 'above', values: [0] }],
-    outcome: 'refer',
-  },
-  {
     id: 'account_of_another',
     when: [{ input: 'payout_account', comparison: 'is', values: ['differs'] }],
     outcome: 'refer',
