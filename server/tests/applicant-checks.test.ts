@@ -56,6 +56,18 @@ describe('the identity check', () => {
     expect(await identity('P0000004A')).toEqual({ kind: 'unknown', reason: 'no_file' });
   });
 
+  test('has the digest of a face if the provider gives one, and trusts none that could be equal by chance', async () => {
+    const [one, other] = [await identity('P1110005A'), await identity('P2220005A')];
+    expect(one).toMatchObject({ kind: 'found', face: 'matches', faceDigest: 'simulated-face-of-0005' });
+    expect(other).toMatchObject({ faceDigest: 'simulated-face-of-0005' });
+    expect(await identity('P1234567A')).not.toHaveProperty('faceDigest');
+    const found = { document: 'valid', name: 'matches', birthDay: 'matches', reference: 'r' };
+    const liar = await answering([{ ...found, faceDigest: '7' }]);
+    const told = await checks({ url: liar.url }).identityCheck('PH')?.check(request('1'));
+    expect(told).toEqual({ kind: 'unknown', reason: 'not_understood' });
+    liar.server.close();
+  });
+
   test('of a PAN uses Cashfree in India, which does not report the date of birth', async () => {
     const indian = checks().identityCheck('IN');
     expect(indian?.name).toBe('cashfree');

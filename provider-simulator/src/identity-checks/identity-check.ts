@@ -7,6 +7,9 @@ export interface IdentityFindings {
   readonly document: 'valid' | 'not_valid' | 'no_record';
   readonly name: Match;
   readonly birthDay: Match;
+  readonly face?: Match;
+  /** Equal for equal faces. Few providers give one. */
+  readonly faceDigest?: string;
 }
 
 export interface IdentityCheck extends Applicant {
@@ -34,6 +37,10 @@ export const identityScenarios: Readonly<
   '0004': {
     findings: { document: 'no_record', ...nothingReported },
     meaning: 'the register knows no such document',
+  },
+  '0005': {
+    findings: { ...inOrder, face: 'matches', faceDigest: 'simulated-face-of-0005' },
+    meaning: 'one and the same face for all such documents',
   },
 };
 

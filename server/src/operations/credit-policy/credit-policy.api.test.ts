@@ -89,6 +89,7 @@ describe('the simulation of an applicant', () => {
     number_used_by_others: 0,
     references_used_by_others: 0,
     address_used_by_others: 0,
+    face_used_by_others: 0,
     device_applications_in_week: 1,
     account_applications_in_week: 1,
     address_applications_in_week: 1,

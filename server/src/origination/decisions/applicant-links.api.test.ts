@@ -30,12 +30,13 @@ async function linkOf(caseId: string, kind: LinkKind) {
 
 test('an application from a device of two other borrowers is referred, explained, and shows who they are', async () => {
   const deviceId = 'the phone of a fixer';
-  const first = await environment.apply({ deviceId });
+  // The provider gives the face of each document that ends so the same digest.
+  const first = await environment.apply({ deviceId, endsIn: '0005' });
   expect(await environment.decide(first.id)).toBe('approved');
   const second = await environment.apply({ deviceId });
   // A family may share one phone.
   expect(await environment.decide(second.id)).toBe('approved');
-  const third = await environment.apply({ deviceId });
+  const third = await environment.apply({ deviceId, endsIn: '0005' });
   expect(await environment.decide(third.id)).toBe('referred');
 
   const { data } = await ramon.send(contract.openReferredApplication, { caseId: third.id });
@@ -50,6 +51,32 @@ test('an application from a device of two other borrowers is referred, explained
     theirKind: 'device',
     state: 'awaiting_signature',
     openLoans: '0',
+  });
+  expect(await linkOf(third.id, 'face')).toMatchObject({
+    others: '1',
+    people: [{ applicationId: first.id }],
+  });
+});
+
+test('a payout account of another borrower is counted, and whoever has no account shares none', async () => {
+  const owner = await environment.apply({ wallet: '09171230001' });
+  const second = await environment.apply({ wallet: '09171230001', endsIn: '0015' });
+  await environment.decide(second.id);
+  expect(await linkOf(second.id, 'payout_account')).toMatchObject({
+    others: '1',
+    people: [{ applicationId: owner.id }],
+  });
+  const { data } = await ramon.send(contract.openReferredApplication, { caseId: second.id });
+  const shown = data.features.find(({ feature }) => feature === 'account_used_by_others');
+  expect(shown).toMatchObject({ value: '1', isKnown: true, source: 'own_books' });
+
+  const without = await environment.apply({ endsIn: '0015' });
+  await environment.decide(without.id);
+  expect(await linkOf(without.id, 'payout_account')).toBeUndefined();
+  const { data: other } = await ramon.send(contract.openReferredApplication, { caseId: without.id });
+  expect(other.features.find(({ feature }) => feature === 'account_used_by_others')).toMatchObject({
+    value: '0',
+    isKnown: true,
   });
 });
 

@@ -124,11 +124,12 @@ function ageOn(bornOn: CalendarDate, on: CalendarDate): number {
   return addMonths(bornOn, years * MONTHS_PER_YEAR) <= on ? years : years - 1;
 }
 
-/** Whoever has no account shares none. A device that the app did not name is unknown. */
+/** Whoever has no account shares none. A device that the app, or a face that the provider, does not name is unknown. */
 function linkFeatures(links: LinkCounts | undefined) {
   function count(kind: LinkKind, what: keyof LinkCount): FeatureValue {
     const found = links?.get(kind);
     if (found !== undefined) return known(found[what]);
+    if (kind === 'face') return notKnown('not_told');
     return links === undefined || kind === 'device' ? notKnown('not_gathered') : known(0);
   }
   return {
@@ -137,6 +138,7 @@ function linkFeatures(links: LinkCounts | undefined) {
     number_used_by_others: count('phone', 'others'),
     references_used_by_others: count('reference', 'others'),
     address_used_by_others: count('address', 'others'),
+    face_used_by_others: count('face', 'others'),
     device_applications_in_week: count('device', 'inWeek'),
     account_applications_in_week: count('payout_account', 'inWeek'),
     address_applications_in_week: count('address', 'inWeek'),

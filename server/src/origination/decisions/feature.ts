@@ -135,6 +135,7 @@ const featureKinds = {
   number_used_by_others: { ...link, title: 'Other applicants who name the same phone number' },
   references_used_by_others: { ...link, title: 'Other applicants who name the same references' },
   address_used_by_others: { ...link, title: 'Other borrowers with the same address' },
+  face_used_by_others: { ...link, title: 'Other borrowers with the same face' },
   device_applications_in_week: { ...link, title: 'Applications from the device in seven days' },
   account_applications_in_week: { ...link, title: 'Applications with the payout account in seven days' },
   address_applications_in_week: { ...link, title: 'Applications from the address in seven days' },

@@ -1,5 +1,6 @@
 import type { ApplicationId } from '@hiram/values/ids';
 import { readSentApplication, type SentApplication } from '#origination/applications/index.ts';
+import { recordLinks } from '#origination/fraud-links/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PersonKey } from '#platform/personal-data/personal-data.ts';
 import {
@@ -48,16 +49,26 @@ export async function requestCheck(
   const key = await personalData.findKey(database, application.borrowerId);
   // The person was erased while the provider was responding, so there is nothing to decide.
   if (key === undefined) return;
-  await inTransaction(database, (tx) =>
-    insertAnswer(tx, {
+  const at = clock.now();
+  await inTransaction(database, async (tx) => {
+    await insertAnswer(tx, {
       applicationId: id,
       kind,
       provider,
       outcome: answer.kind,
       answerEncrypted: key.encrypt(ANSWER_FIELD, JSON.stringify(answer)),
-      answeredAt: clock.now(),
-    }),
-  );
+      answeredAt: at,
+    });
+    const { borrowerId, brandCode } = application;
+    await recordLinks(tx, personalData, { applicationId: id, borrowerId, brandCode, at }, [
+      { kind: 'face', value: faceOf(provider, answer) },
+    ]);
+  });
+}
+
+/** Digests of two providers are never equal, so the provider is part of the value. */
+function faceOf(provider: string, answer: IdentityAnswer | CreditAnswer): string {
+  return 'faceDigest' in answer && answer.faceDigest !== undefined ? `${provider} ${answer.faceDigest}` : '';
 }
 
 async function ask(

@@ -10,6 +10,8 @@ interface IdentityFindings {
   readonly birthDay: Match;
   /** Whether the face image matches the document's holder, if the provider compares them. */
   readonly face: Match;
+  /** The same for the same face at this provider; absent if it gives none. No image can be made from it. */
+  readonly faceDigest?: string;
   /** The provider's reference of the check. */
   readonly reference: string;
 }

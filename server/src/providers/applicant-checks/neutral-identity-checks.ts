@@ -40,9 +40,16 @@ function readFindings(body: unknown): IdentityAnswer {
     return unknown('not_understood');
   }
   const face = partOf(body, 'face') ?? 'not_told';
-  return isMatch(face)
-    ? { kind: 'found', document, name, birthDay, face, reference }
-    : unknown('not_understood');
+  const faceDigest = partOf(body, 'faceDigest');
+  if (!isMatch(face) || !(faceDigest === undefined || isFaceDigest(faceDigest)))
+    return unknown('not_understood');
+  const found = { kind: 'found', document, name, birthDay, face, reference } as const;
+  return faceDigest === undefined ? found : { ...found, faceDigest };
+}
+
+/** Shorter ones could be equal by chance. */
+function isFaceDigest(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z0-9+/=_-]{16,200}$/.test(value);
 }
 
 function isMatch(value: unknown): value is Match {

@@ -16,6 +16,7 @@ import { registerDecisionRoutes } from '@hiram/server/origination/decisions/deci
 import { publishDemoRuleSets } from '@hiram/server/origination/decisions/demo-rule-sets';
 import type { Outcome } from '@hiram/server/origination/decisions/evaluate';
 import { requestCheck } from '@hiram/server/origination/decisions/gather-checks';
+import { insertAccount } from '@hiram/server/origination/payment-accounts/payment-accounts.sql';
 import {
   createStaffSessionResolver,
   inviteStaffByCommand,
@@ -70,6 +71,8 @@ export interface DecisionTestEnvironment {
     readonly locale?: string;
     /** The device from which it is sent; by default one of the borrower's own. */
     readonly deviceId?: string;
+    /** The wallet to which the loan shall be paid out; none by default. */
+    readonly wallet?: string;
     /** The number of the first reference. */
     readonly reference?: string;
   }): Promise<Applied>;
@@ -133,12 +136,14 @@ export async function startDecisionTestEnvironment(
       locale = 'en',
       deviceId,
       reference,
+      wallet,
     }: Parameters<DecisionTestEnvironment['apply']>[0] = {}) {
       applied += 1;
       const person = await api.newBorrower(market);
       const id = await beginComplete(api, person);
       const identity = document ?? documentNumber(market, applied, endsIn);
       await saveIdentity(api, person, id, identity);
+      if (wallet !== undefined) await bindWallet(api, person, wallet);
       if (reference !== undefined) await saveReference(api, person, id, reference);
       const common = { lang: locale, ...(deviceId !== undefined && { deviceId }) };
       const { status, message } = await api.send(sendApplication, person, { orderId: id }, common);
@@ -177,6 +182,32 @@ async function saveIdentity(
     ...changed,
   });
   assert(saved.data.isDone === '1', `document not accepted: ${JSON.stringify(saved.data)}`);
+}
+
+async function bindWallet({ db, context }: ApplicationApi, person: Person, wallet: string): Promise<void> {
+  const { clock, ids, personalData } = context;
+  await inTransaction(db.database, async (tx) => {
+    const key = await personalData.keyFor(tx, person.id);
+    await insertAccount(tx, {
+      borrowerId: person.id,
+      id: ids.next<'PaymentAccount'>(),
+      market: person.market,
+      channelNumber: '1',
+      productId: 'any',
+      kind: 'e_wallet',
+      institutionCode: 'gcash',
+      institutionName: 'GCash',
+      numberEncrypted: key.encrypt('payment_accounts.number', wallet),
+      numberIndex: personalData.blindIndex('payment_accounts.number', `e_wallet gcash ${wallet}`),
+      maskedNumber: '•••• 0001',
+      holderNameEncrypted: key.encrypt('payment_accounts.holder_name', 'Maria Clara Santos'),
+      furtherDetailsEncrypted: key.encrypt('payment_accounts.further_details', '{}'),
+      detailsIndex: personalData.blindIndex('payment_accounts.details', `${person.id} ${wallet}`),
+      isPayoutAccount: true,
+      payoutsFrom: undefined,
+      boundAt: clock.now(),
+    });
+  });
 }
 
 async function saveReference(

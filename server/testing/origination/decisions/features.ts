@@ -31,6 +31,7 @@ const spotless: Readonly<Record<FeatureName, number | string>> = {
   number_used_by_others: 0,
   references_used_by_others: 0,
   address_used_by_others: 0,
+  face_used_by_others: 0,
   device_applications_in_week: 1,
   account_applications_in_week: 1,
   address_applications_in_week: 1,
