@@ -58,7 +58,7 @@ test('an application from a device of two other borrowers is referred, explained
   });
 });
 
-test('a payout account of another borrower is counted, and whoever has no account shares none', async () => {
+test('a payout account of another borrower is counted, and a borrower without an account shares none', async () => {
   const owner = await environment.apply({ wallet: '09171230001' });
   const second = await environment.apply({ wallet: '09171230001', endsIn: '0015' });
   await environment.decide(second.id);

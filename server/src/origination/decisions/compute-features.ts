@@ -124,7 +124,7 @@ function ageOn(bornOn: CalendarDate, on: CalendarDate): number {
   return addMonths(bornOn, years * MONTHS_PER_YEAR) <= on ? years : years - 1;
 }
 
-/** Whoever has no account shares none. A device that the app, or a face that the provider, does not name is unknown. */
+/** A borrower without an account shares none. A device that the app, or a face that the provider, does not name is unknown. */
 function linkFeatures(links: LinkCounts | undefined) {
   function count(kind: LinkKind, what: keyof LinkCount): FeatureValue {
     const found = links?.get(kind);

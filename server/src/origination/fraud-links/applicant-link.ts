@@ -1,4 +1,8 @@
 import type { LinkKind } from '@hiram/contract/origination/fraud-links';
+import type { EncryptedField } from '#platform/personal-data/personal-data.ts';
+
+/** The place of an encrypted value. It is read again only to replace the index key. */
+export const LINK_VALUE: EncryptedField = 'applicant_links.value';
 
 /** A value that other applicants may have too. */
 export interface LinkValue {

@@ -1,11 +1,9 @@
 import type { ApplicationId, BorrowerId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '#platform/database/database.ts';
-import type { EncryptedField, PersonalData } from '#platform/personal-data/personal-data.ts';
-import { type LinkValue, textToCompare } from './applicant-link.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import { LINK_VALUE, type LinkValue, textToCompare } from './applicant-link.ts';
 import { insertLinks } from './applicant-links.sql.ts';
-
-export const LINK_VALUE: EncryptedField = 'applicant_links.value';
 
 interface LinksOf {
   readonly applicationId: ApplicationId;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { indexedRows } from '#platform/personal-data/reindex.ts';
-import { LINK_VALUE } from './record-links.ts';
+import { LINK_VALUE } from './applicant-link.ts';
 
 interface LinkRow {
   readonly application_id: string;
