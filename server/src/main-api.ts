@@ -56,7 +56,7 @@ await runProgram(program, async () => {
   await refuseSharedConsoleOrigin(database, config.consoleUrl);
   const brands = await startBrandDirectory(database, log, payPageOrigins(config.payments));
   const developmentClock = config.development
-    ? await startDevelopmentClock(database, systemClock, log)
+    ? await startDevelopmentClock(database, systemClock, log, config.daysBehind)
     : undefined;
   const ingress = createIngress({ url: config.restateIngressUrl, key: config.messageKey });
   const ids = timeOrderedIds(systemClock);

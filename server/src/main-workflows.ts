@@ -50,7 +50,7 @@ await runProgram(program, async () => {
   const database = await openOwnDatabase(config, log, telemetry);
   const markets = timeZonesOf(config.cell);
   const developmentClock = config.development
-    ? await startDevelopmentClock(database, systemClock, log)
+    ? await startDevelopmentClock(database, systemClock, log, config.daysBehind)
     : undefined;
   const clock = developmentClock ?? systemClock;
   const ingress = createIngress({ url: config.restateIngressUrl, key: config.messageKey });

@@ -34,7 +34,7 @@ await runProgram('reconcile', async () => {
   const { databaseUrl: url, databasePoolSize: poolSize, databasePooled: pooled } = config;
   const database = openDatabase({ url, poolSize, pooled, program, log, telemetry });
   const developmentClock = config.development
-    ? await startDevelopmentClock(database, systemClock, log)
+    ? await startDevelopmentClock(database, systemClock, log, config.daysBehind)
     : undefined;
   const { personalData, keyStore } = await openPersonalData(config, { program, log, telemetry });
   const clock = developmentClock ?? systemClock;

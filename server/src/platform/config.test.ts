@@ -41,6 +41,7 @@ describe('configuration', () => {
       port: 4010,
       host: '127.0.0.1',
       development: false,
+      daysBehind: 0,
       restateIngressUrl: 'http://restate:8080',
       trustedProxies: ['10.0.0.1', '10.0.0.2'],
       webRoot: undefined,

@@ -18,6 +18,7 @@ import {
   routingProblems,
   routingVariables,
 } from './cells/routing-config.ts';
+import { developmentVariables } from './clock/development-clock-config.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { commaSeparated, httpUrl, postgresUrl, wholeNumber } from './config-values.ts';
 import type { Read, Variable } from './config-variable.ts';
@@ -110,6 +111,7 @@ export interface PersonalDataConfig extends KeyStoreConfig {
 interface ServingConfig extends DatabaseConfig {
   readonly host: string;
   readonly development: boolean;
+  readonly daysBehind: number;
   readonly operatorToken: Secret | undefined;
   readonly restateIngressUrl: string;
   /** Signs messages to the workflows. */
@@ -273,12 +275,7 @@ export const variables = {
     ...absent,
     ...address,
   },
-  HIRAM_DEVELOPMENT: {
-    reason: 'Set to 1 for routes that exist in development alone: a movable clock, the browsable contract.',
-    expects: '1, or not to be set',
-    fallback: false,
-    parse: (text) => (text === '1' ? true : undefined),
-  } satisfies Variable<boolean>,
+  ...developmentVariables,
 } as const satisfies Record<string, Variable<unknown>>;
 
 type Variables = typeof variables;
@@ -491,6 +488,7 @@ function servingConfig(read: Read<Variables>): ServingConfig {
     ...databaseConfig(read),
     host: read('HOST'),
     development: read('HIRAM_DEVELOPMENT'),
+    daysBehind: read('HIRAM_DEVELOPMENT_DAYS_BEHIND'),
     operatorToken: read('OPERATOR_TOKEN'),
     restateIngressUrl: read('RESTATE_INGRESS_URL'),
     messageKey: read('HIRAM_WORKFLOW_MESSAGE_KEY'),

@@ -307,6 +307,16 @@ describe('in development', () => {
     return { app, developmentClock };
   }
 
+  test('a clock that begins some days behind is as many days behind one that does not', async () => {
+    const level = await startDevelopmentClock(db.database, clock, log);
+    const behind = await startDevelopmentClock(db.database, clock, log, 30);
+    const thirtyDays = 30 * 86_400_000;
+    expect(level.now() - behind.now()).toBe(thirtyDays);
+    expect(level.businessTimeOf(clock.now()) - behind.businessTimeOf(clock.now())).toBe(thirtyDays);
+    level.stop();
+    behind.stop();
+  });
+
   test('“next day” moves the business clock of all processes by a day and runs that day’s jobs', async () => {
     const { app } = await appWithClock();
     const other = await startDevelopmentClock(db.database, clock, log);

@@ -8,8 +8,8 @@ const MS_PER_DAY = 86_400_000;
 const FOLLOW_EVERY_MS = 1_000;
 
 /**
- * A business clock that is ahead of the system clock by whole days. The offset is a row, so that all
- * processes agree.
+ * A business clock that differs from the system clock by whole days. How far it was moved ahead is a row, so that all
+ * processes agree. A restored demo lender begins some days behind, at its last day.
  */
 export interface DevelopmentClock extends Clock {
   /** Converts an instant of system time to business time. At earlier instants the offset was smaller. */
@@ -23,6 +23,7 @@ export async function startDevelopmentClock(
   database: Database,
   real: Clock,
   log: Log,
+  daysBehind = 0,
 ): Promise<DevelopmentClock> {
   let clock = await readClock(database);
   async function refresh(): Promise<void> {
@@ -33,12 +34,12 @@ export async function startDevelopmentClock(
   }, FOLLOW_EVERY_MS);
   following.unref();
   return {
-    now: () => addMs(real.now(), clock.daysAhead * MS_PER_DAY),
+    now: () => addMs(real.now(), (clock.daysAhead - daysBehind) * MS_PER_DAY),
     businessTimeOf(moment) {
       // Moves made before they were recorded have no time, so the remaining offset is the best estimate.
       const forgotten = clock.daysAhead - clock.moves.length;
       const daysAhead = clock.moves.find(({ movedAt }) => movedAt <= moment)?.daysAhead ?? forgotten;
-      return addMs(moment, daysAhead * MS_PER_DAY);
+      return addMs(moment, (daysAhead - daysBehind) * MS_PER_DAY);
     },
     refresh,
     stop: () => clearInterval(following),
