@@ -21,6 +21,7 @@ import type { Instant } from '@hiram/values/instant';
 import sharp from 'sharp';
 import { DAY_MS, DemoCaller, type DemoEnvironment, setSimulator } from './environment.ts';
 import type { DemoPerson } from './people.ts';
+import { until } from './until.ts';
 
 /** A loan request. */
 export interface RequestedLoan {
@@ -127,9 +128,18 @@ export class DemoBorrower {
     await advanceDisbursement(this.#environment.disbursements, this.loanId);
   }
 
+  /** Sessions end when nothing is done for a while. */
+  comesBackLater(): void {
+    this.#caller = undefined;
+  }
+
   /** From application to disbursement. */
   async borrows(requestedLoan: RequestedLoan): Promise<void> {
     await this.applies(requestedLoan);
+    await this.signsAndReceives();
+  }
+
+  async signsAndReceives(): Promise<void> {
     await this.signs();
     await until(`the money of ${this.person.name}`, async () => {
       await advanceDisbursement(this.#environment.disbursements, this.loanId);
@@ -214,7 +224,11 @@ export class DemoBorrower {
 
   async #picture(purpose: 'identity' | 'selfie', kind: string): Promise<string> {
     const borrowerId = await this.#borrowerId();
-    return acceptImage(this.#environment.uploads, { borrowerId, purpose, bytes: await imageOf(kind) });
+    return acceptImage(this.#environment.uploads, {
+      borrowerId,
+      purpose,
+      bytes: await imageOf(kind, this.person.pictures),
+    });
   }
 
   async #borrowerId() {
@@ -227,13 +241,15 @@ export class DemoBorrower {
 const pictures = new Map<string, Promise<Buffer>>();
 
 /** An image that is clearly not a photo of a person. */
-function imageOf(kind: string): Promise<Buffer> {
+function imageOf(kind: string, size: DemoPerson['pictures']): Promise<Buffer> {
+  const name = `${kind} ${size}`;
   const drawn =
-    pictures.get(kind) ??
+    pictures.get(name) ??
     sharp(Buffer.from(drawing(kind.replaceAll('_', ' '))))
+      .resize(size === 'small' ? 160 : 640)
       .png()
       .toBuffer();
-  pictures.set(kind, drawn);
+  pictures.set(name, drawn);
   return drawn;
 }
 
@@ -246,15 +262,6 @@ function drawing(words: string): string {
       <text x="48" y="150" font-size="24">${words}</text>
     </g>
   </svg>`;
-}
-
-/** The provider's webhook arrives shortly afterwards. */
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`${what} did not happen in time`);
 }
 
 /** The market's stored phone number format. */

@@ -9,7 +9,7 @@ import { requestBody } from '@hiram/contract/request-body';
 import { decisionContext, wireApi } from '@hiram/server/app/api';
 import { disbursementDependencies } from '@hiram/server/app/disbursements';
 import { type BorrowerMessaging, createBorrowerMessaging } from '@hiram/server/messaging/index';
-import { createPdfRenderer } from '@hiram/server/origination/agreements/index';
+import { createPdfRenderer, type PdfRenderer } from '@hiram/server/origination/agreements/index';
 import type { DecisionDependencies } from '@hiram/server/origination/decisions/index';
 import type { UploadContext } from '@hiram/server/origination/uploads/index';
 import { type BrandDirectory, startBrandDirectory } from '@hiram/server/people/brands/index';
@@ -56,6 +56,8 @@ export interface DemoDependencies {
   /** Address for the providers' webhooks while the history is generated. */
   readonly host: string;
   readonly port: number;
+  /** Without it, agreements are drawn as in production. */
+  readonly pdf?: PdfRenderer;
 }
 
 /**
@@ -90,7 +92,8 @@ export async function startDemoEnvironment(context: DemoDependencies): Promise<D
   let behindMs = 0;
   const clock: Clock = { now: () => instantFromEpochMs(systemClock.now() - behindMs) };
   const brands = await startBrandDirectory(database, log, payPageOrigins(context.payments));
-  const [cleaner, pdf, codes] = [createImageCleaner(), createPdfRenderer(), new Map<string, string>()];
+  const [cleaner, codes] = [createImageCleaner(), new Map<string, string>()];
+  const pdf = context.pdf ?? createPdfRenderer();
   const ids = timeOrderedIds(clock);
   const messages = {
     send: async ({ mobile, oneTimeCode }: Message) => {
@@ -170,6 +173,9 @@ export async function setSimulator(
   return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }
 
+/** The platform refused a call, which the demo's script expected to succeed. */
+export class RefusedCall extends Error {}
+
 /** One of our pages in a browser. */
 export class DemoCaller {
   readonly #app: FastifyInstance;
@@ -203,7 +209,7 @@ export class DemoCaller {
       ...(!isGet && { payload: text }),
     });
     const isRefused = answer.statusCode !== 200 || !isSuccess(answer.json<Envelope>().code, call.success);
-    assert(!isRefused, `${call.name} was refused: ${answer.statusCode} ${answer.body}`);
+    if (isRefused) throw new RefusedCall(`${call.name} was refused: ${answer.statusCode} ${answer.body}`);
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.#cookies.set(name, value);

@@ -1,4 +1,5 @@
 import { openMonth } from '@hiram/server/ledger/index';
+import { builtInTemplates, publishTemplates } from '@hiram/server/origination/agreements/index';
 import { publishedProducts } from '@hiram/server/origination/products/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
@@ -11,17 +12,24 @@ import { publishFurtherDemoProducts } from './products.ts';
 import { type DemoEvent, demoScenarios } from './scenarios.ts';
 import { createDemoStaff } from './staff.ts';
 import { demoStaffWork } from './staff-work.ts';
+import { demoYear } from './year/year.ts';
 
-/** Days since the demo lender started lending. */
+/** Days since the demo lender started lending, with ten weeks of history. */
 const FIRST_DAY = 75;
-/** Number of ledger months to open for that period, because no end-of-day run opened them then. */
-const MONTHS = 3;
+/** The same with a year. */
+const FIRST_DAY_OF_YEAR = 365;
+/** Before the first loan of a year. */
+const DOCUMENTS_FROM = calendarDate('2025-06-01');
 /** A day on which its products are on offer. */
 const LENT_ON = calendarDate('2026-06-01');
 
 interface HistoryOptions {
   readonly size?: 'whole' | 'few';
+  /** Loans of the year before the present, besides those of the ten weeks. Without it, the lender is ten weeks old. */
+  readonly yearOfLoans?: number | undefined;
   readonly present?: Instant;
+  /** Told of each step of the year that the platform refused. */
+  readonly onRefused?: (refusal: Error) => void;
   /** Called after each event, so that a caller can show progress. */
   readonly onEvent?: (work: { readonly done: number; readonly total: number }) => void;
 }
@@ -34,15 +42,26 @@ interface HistoryOptions {
 export async function createDemoHistory(
   context: DemoDependencies,
   // One fixed present for the whole run: it takes minutes and may span midnight.
-  { size = 'whole', present = systemClock.now(), onEvent }: HistoryOptions = {},
+  {
+    size = 'whole',
+    present = systemClock.now(),
+    yearOfLoans,
+    onEvent,
+    onRefused = () => undefined,
+  }: HistoryOptions = {},
 ): Promise<void> {
   const known = await publishedProducts(context.database, { brandCode: 'hiram', on: LENT_ON });
   if (known.length > 0) return;
-  const began = { now: () => daysBefore(present, FIRST_DAY, 8) };
+  const firstDayAgo = yearOfLoans === undefined ? FIRST_DAY : FIRST_DAY_OF_YEAR;
+  const began = { now: () => daysBefore(present, firstDayAgo, 8) };
   const firstDay = calendarDateAt(began.now(), 'Asia/Manila');
-  for (let month = 0; month <= MONTHS; month += 1) {
-    await openMonth(context.database, addMonths(firstDay, month));
+  const today = calendarDateAt(present, 'Asia/Manila');
+  // No end-of-day run opened them then.
+  for (let month = firstDay; month <= addMonths(today, 1); month = addMonths(month, 1)) {
+    await openMonth(context.database, month);
   }
+  const documents = builtInTemplates.map((template) => ({ ...template, validFrom: DOCUMENTS_FROM }));
+  await inTransaction(context.database, (tx) => publishTemplates(tx, documents, began.now()));
   await createDemoLender(context.database, began);
   for (const brand of ['hiram', 'udhaar', 'reference']) {
     await inTransaction(context.database, (tx) => publishFurtherDemoProducts(tx, brand, began.now()));
@@ -51,14 +70,21 @@ export async function createDemoHistory(
   const environment = await startDemoEnvironment(context);
   try {
     const { scriptedEvents, people } = demoScenarios(environment, size);
-    const all = [...scriptedEvents, ...demoStaffWork(environment, people), ...demoNightlyRuns(environment)];
+    const all: DemoEvent[] = [
+      ...scriptedEvents,
+      ...demoStaffWork(environment, people),
+      ...demoNightlyRuns(environment, firstDayAgo),
+    ];
+    if (yearOfLoans !== undefined) {
+      all.push(...demoYear(environment, { loans: yearOfLoans, firstDay: firstDayAgo - 2, onRefused }));
+    }
     for (const [position, { daysAgo, hour, run }] of inOrder(all, present).entries()) {
       await environment.moveTo(daysBefore(present, daysAgo, hour));
       await run();
       onEvent?.({ done: position + 1, total: all.length });
     }
-    await environment.moveTo(systemClock.now());
-    await computeDemoMetrics(environment, (FIRST_DAY + 1) * DAY_MS);
+    await environment.moveTo(present);
+    await computeDemoMetrics(environment, (firstDayAgo + 1) * DAY_MS);
   } finally {
     await environment.moveTo(systemClock.now());
     await environment.stop();

@@ -1,4 +1,4 @@
-import { MARKET_IDS } from '@hiram/contract/market-ids';
+import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { nightlyReconciliationContext } from '@hiram/server/app/reconciliation';
 import { refundContext } from '@hiram/server/app/refunds';
@@ -31,20 +31,42 @@ const WRONG = ['knobs/settlements/neutral', 'knobs/payout-reports/neutral'] as c
 const FUNDED_DAYS = [74, 29] as const;
 const CAPITAL = '500000000';
 const FLOAT = '150000000';
-/** Before the first loan. */
-const FIRST_RUN_DAY = 76;
+/** Before the ten weeks: how many days apart the nights are run, and floats filled. */
+const BETWEEN_EARLIER_NIGHTS = 7;
+/** The same within the ten weeks, besides the nights that both kinds of lender have. */
+const BETWEEN_NIGHTS = 3;
+const BETWEEN_EARLIER_FUNDINGS = 30;
+/** The year's own loans need more. */
+const CAPITAL_OF_A_YEAR = '4000000000';
+const FLOAT_OF_A_MONTH = '250000000';
 /** Days with an end-of-day run. A run also catches up on skipped days. */
 const CLOSED_DAYS = [60, 53, 46, 39, 32, 25, 18, 11, 6, 4, 2, 1, 0] as const;
 
 /** Automatic work: end of day, provider files, and SLA timers. */
-export function demoNightlyRuns(environment: DemoEnvironment): DemoEvent[] {
+export function demoNightlyRuns(environment: DemoEnvironment, firstDay: number): DemoEvent[] {
+  const isYear = firstDay > CLOSED_DAYS[0] + BETWEEN_EARLIER_FUNDINGS;
+  const earlierDays = isYear ? every(BETWEEN_EARLIER_NIGHTS, firstDay - 1, PAID_DAYS[0]) : [];
+  const closedDays = isYear
+    ? inTurn([...earlierDays, ...every(BETWEEN_NIGHTS, PAID_DAYS[0] - 1, 0), ...CLOSED_DAYS])
+    : [...CLOSED_DAYS];
+  const fundedDays = isYear ? every(BETWEEN_EARLIER_FUNDINGS, firstDay - 1, FUNDED_DAYS[0]) : [];
   return [
+    ...earlierDays.map((day) => ({ daysAgo: day - 1, hour: 0.1, run: () => compares(environment, day) })),
+    ...fundedDays.map((daysAgo, index) => ({
+      daysAgo,
+      hour: 7,
+      run: () =>
+        fundsBank(environment, {
+          capital: index === 0 ? CAPITAL_OF_A_YEAR : undefined,
+          float: FLOAT_OF_A_MONTH,
+        }),
+    })),
     ...PAID_DAYS.map((day) => ({ daysAgo: day - 1, hour: 0.1, run: () => compares(environment, day) })),
-    ...FUNDED_DAYS.map((daysAgo) => ({ daysAgo, hour: 7, run: () => funds(environment, daysAgo) })),
-    ...CLOSED_DAYS.map((daysAgo, index) => ({
+    ...FUNDED_DAYS.map((daysAgo) => ({ daysAgo, hour: 7, run: () => funds(environment, daysAgo, isYear) })),
+    ...closedDays.map((daysAgo, index) => ({
       daysAgo,
       hour: 0.05,
-      run: () => closes(environment, (CLOSED_DAYS[index - 1] ?? FIRST_RUN_DAY) - daysAgo),
+      run: () => closes(environment, (closedDays[index - 1] ?? firstDay + 1) - daysAgo),
     })),
     { daysAgo: 0, hour: 0.06, run: () => closesMonths(environment) },
     ...[20, 12, 5, 2, 1, 0].map((daysAgo) => ({ daysAgo, hour: 0.8, run: () => runsDueWork(environment) })),
@@ -55,7 +77,7 @@ export function demoNightlyRuns(environment: DemoEnvironment): DemoEvent[] {
 async function closes(environment: DemoEnvironment, daysSince: number): Promise<void> {
   const { database, databaseUrl, clock } = environment;
   const close = closeOfDay({ database, databaseUrl, clock, threads: 0 });
-  for (const market of MARKET_IDS) {
+  async function closesMarket(market: MarketId): Promise<void> {
     const day = today(clock, marketPack(market).facts.timeZone);
     await close.run({ market, day });
     await keepsBooks(environment, { market, day, since: addDays(day, -daysSince) });
@@ -64,6 +86,7 @@ async function closes(environment: DemoEnvironment, daysSince: number): Promise<
     await rankLateLoans({ database }).run({ market, day });
     await measureExperiment({ database }).run({ market, day });
   }
+  await Promise.all(MARKET_IDS.map(closesMarket));
 }
 
 /** Runs last, so that the dashboards include everything. */
@@ -77,14 +100,31 @@ export async function computeDemoMetrics(
 }
 
 /** Treasury works at the bank, outside the platform, which only sees the statement. */
-async function funds(environment: DemoEnvironment, daysAgo: number): Promise<void> {
+async function funds(environment: DemoEnvironment, daysAgo: number, isYear: boolean): Promise<void> {
+  const capital = daysAgo === FUNDED_DAYS[0] ? CAPITAL : undefined;
+  await fundsBank(environment, { capital, float: isYear ? FLOAT_OF_A_MONTH : FLOAT });
+}
+
+async function fundsBank(
+  environment: DemoEnvironment,
+  { capital, float }: { readonly capital: string | undefined; readonly float: string },
+): Promise<void> {
   for (const currency of ['PHP', 'INR']) {
-    if (daysAgo === FUNDED_DAYS[0]) {
-      await setSimulator(environment, 'bank/capital', { currency, amountMinor: CAPITAL }, 'POST');
+    if (capital !== undefined) {
+      await setSimulator(environment, 'bank/capital', { currency, amountMinor: capital }, 'POST');
     }
-    const order = { currency, amountMinor: FLOAT };
-    await setSimulator(environment, 'bank/float-fundings/neutral', order, 'POST');
+    await setSimulator(environment, 'bank/float-fundings/neutral', { currency, amountMinor: float }, 'POST');
   }
+}
+
+/** Each day once, the earliest first. */
+function inTurn(days: readonly number[]): number[] {
+  return [...new Set(days)].toSorted((one, other) => other - one);
+}
+
+/** Days back from the first one down to the last, which is not among them. */
+function every(step: number, first: number, last: number): number[] {
+  return Array.from({ length: Math.ceil((first - last) / step) }, (_, index) => first - index * step);
 }
 
 /** Just after midnight in Manila, India's day has not ended, so its files are from the previous day. */

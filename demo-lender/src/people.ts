@@ -12,6 +12,8 @@ export interface DemoPerson {
   /** A document number in the market's format; its last digits determine the providers' responses. */
   readonly document: string;
   readonly income: string;
+  /** Small pictures keep a lender of a thousand borrowers small. */
+  readonly pictures: 'large' | 'small';
 }
 
 const names = {
@@ -56,6 +58,7 @@ export interface PersonOverrides {
   readonly income?: string;
   /** A number to remember, for a borrower whom people look for. */
   readonly mobile?: string;
+  readonly pictures?: 'large' | 'small';
 }
 
 export function demoPerson(market: MarketId, number: number, overrides: PersonOverrides = {}): DemoPerson {
@@ -66,6 +69,7 @@ export function demoPerson(market: MarketId, number: number, overrides: PersonOv
   return {
     number,
     market,
+    pictures: overrides.pictures ?? 'large',
     brand: brandOf[market],
     name: `${one} ${other}`,
     lang: overrides.lang ?? (market === 'reference' ? 'reference' : 'en'),

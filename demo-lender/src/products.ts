@@ -14,7 +14,8 @@ import type { Instant } from '@hiram/values/instant';
 import { percent, ZERO_RATE } from '@hiram/values/rate';
 import { type Mark, marks, storeBanner, storeMark } from './pictures.ts';
 
-const validFrom = calendarDate('2026-04-01');
+/** Before the first day of a year's history. */
+const validFrom = calendarDate('2025-06-01');
 const everywhere: readonly Channel[] = ['browser', 'ios-shell', 'android-shell'];
 const everyMonth = { kind: 'instalments', every: { count: 1, unit: 'month' } } as const;
 

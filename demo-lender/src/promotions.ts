@@ -5,7 +5,7 @@ import { calendarDate } from '@hiram/values/calendar-date';
 type Template = Parameters<typeof publishTemplate>[1];
 
 /** First day on which the demo lender's products are on offer. */
-const on = calendarDate('2026-04-01');
+const on = calendarDate('2025-06-01');
 const agreement = 'registration-2026-11';
 
 const monthly: Template['offer'] = {
