@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { rememberedProcess, rememberProcess } from '../engines/pid-file.ts';
+import { SNAPSHOT, wasStoppedRestoring } from './demo-state.ts';
 import { examine, reportOf, runDoctor } from './doctor.ts';
 import { portsFromEnvironment, takenPorts } from './ports.ts';
 import { readTimings, type StartKind, StartProgress, writeTimings } from './progress.ts';
@@ -16,7 +17,8 @@ const TIMINGS = 'start-timings.json';
 const timingsFile = join(folder, TIMINGS);
 
 /**
- * `npm run dev`: the whole platform on this machine until Ctrl-C. `--fresh` starts with an empty database;
+ * `npm run dev`: the whole platform on this machine until Ctrl-C. The first start restores the committed demo lender.
+ * `--fresh` starts with an empty database and makes a lender by real postings;
  * `--identity-provider` also lets staff sign in with an external account.
  */
 export async function runDev(): Promise<void> {
@@ -91,7 +93,7 @@ async function claimFolder({ fresh }: { fresh: boolean }): Promise<void> {
   }
   await endLeftovers(folder);
   mkdirSync(folder, { recursive: true });
-  for (const entry of fresh ? readdirSync(folder) : []) {
+  for (const entry of fresh || wasStoppedRestoring(folder) ? readdirSync(folder) : []) {
     if (entry !== TIMINGS) rmSync(join(folder, entry), { recursive: true, force: true });
   }
   rememberProcess(ownPidFile, { name: 'npm run dev', pid: process.pid, stopSignal: 'SIGTERM' });
@@ -109,11 +111,10 @@ async function startAndWelcome(): Promise<Stack> {
   if (taken.length > 0) throw new Explained(taken.join('\n'));
   const databaseUrl = process.env.DATABASE_URL;
   const kind = kindOfStart(databaseUrl);
-  console.log(
-    kind === 'first'
-      ? 'Starting Hiram for the first time: PostgreSQL, Restate, the programs, and a demo lender with ten weeks of history.'
-      : 'Starting Hiram: PostgreSQL, Restate and the programs.',
-  );
+  const withHistory = process.env.DEV_HISTORY !== '0';
+  const restores =
+    kind === 'first' && withHistory && !process.argv.includes('--fresh') && existsSync(SNAPSHOT);
+  console.log(announcement(kind, restores));
   const progress = new StartProgress({
     nowMs: () => performance.now(),
     last: readTimings(timingsFile)[kind],
@@ -125,7 +126,8 @@ async function startAndWelcome(): Promise<Stack> {
       folder,
       ports,
       built: false,
-      withHistory: process.env.DEV_HISTORY !== '0',
+      withHistory,
+      restores,
       withIdentityProvider,
       onLine: (program, line) => showLine(view, program, line),
       onStep: (change) => view.change(change),
@@ -143,6 +145,14 @@ async function startAndWelcome(): Promise<Stack> {
     );
   }
   return stack;
+}
+
+function announcement(kind: StartKind, restores: boolean): string {
+  if (kind !== 'first') return 'Starting Hiram: PostgreSQL, Restate and the programs.';
+  const lender = restores
+    ? 'a demo lender with a year of history, from a snapshot.'
+    : 'a demo lender with ten weeks of history, which are lived now.';
+  return `Starting Hiram for the first time: PostgreSQL, Restate, the programs, and ${lender}`;
 }
 
 /** The engines' output is for operators. Developers can read their logs when needed. */

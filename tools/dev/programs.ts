@@ -37,6 +37,8 @@ export interface StackEnvironment {
   readonly objectsFolder: string;
   /** Whether staff can also sign in with an external account. */
   readonly withIdentityProvider?: boolean;
+  /** Days that business time is behind: a restored lender goes on at its last day. */
+  readonly daysBehind?: number;
 }
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -88,14 +90,22 @@ function withLogin(databaseUrl: string, kind: LoginKind): string {
   return url.href;
 }
 
-/** Creates the demo lender with ten weeks of history through the simulated providers, once. */
-export function historyPlan({ ports, objectsFolder }: StackEnvironment, databaseUrl: string): ProgramPlan {
+/**
+ * Creates the demo lender with its history through the simulated providers, once: ten weeks, or a year with so many
+ * further loans.
+ */
+export function historyPlan(
+  { ports, objectsFolder }: StackEnvironment,
+  databaseUrl: string,
+  { yearOfLoans }: { readonly yearOfLoans?: number } = {},
+): ProgramPlan {
+  const year = yearOfLoans === undefined ? [] : ['--year', String(yearOfLoans)];
   return {
     name: 'seed',
-    args: ['src/seed.ts', '--history'],
+    args: ['src/seed.ts', '--history', ...year],
     cwd: join(repository, 'demo-lender'),
     env: {
-      ...serverEnvironment(ports, databaseUrl),
+      ...serverEnvironment({ ports }, databaseUrl),
       ...messagesToSimulator(ports),
       ...payoutsToSimulator(ports),
       ...paymentsToSimulator(ports),
@@ -104,6 +114,33 @@ export function historyPlan({ ports, objectsFolder }: StackEnvironment, database
       PORT: String(ports.api),
       HIRAM_OBJECTS_FOLDER: objectsFolder,
     },
+  };
+}
+
+/** Fills the empty database from the committed snapshot, and writes how many days business time is then behind. */
+export function restorePlan(
+  { ports, simulatorFolder, objectsFolder }: StackEnvironment,
+  databaseUrl: string,
+  { daysBehindFile }: { readonly daysBehindFile: string },
+): ProgramPlan {
+  return {
+    name: 'restore',
+    args: ['src/restore.ts', '--simulator', simulatorFolder, '--days-behind', daysBehindFile],
+    cwd: join(repository, 'demo-lender'),
+    env: { ...serverEnvironment({ ports }, databaseUrl), HIRAM_OBJECTS_FOLDER: objectsFolder },
+  };
+}
+
+/** Writes a lender that was just made as the snapshot that is committed. */
+export function snapshotPlan(
+  { simulatorFolder, objectsFolder }: StackEnvironment,
+  databaseUrl: string,
+): ProgramPlan {
+  return {
+    name: 'snapshot',
+    args: ['src/snapshot.ts', '--simulator', simulatorFolder, '--objects', objectsFolder],
+    cwd: join(repository, 'demo-lender'),
+    env: { ...databasesOf(databaseUrl), HIRAM_DEVELOPMENT: '1' },
   };
 }
 
@@ -137,7 +174,7 @@ function apiPlan(stackEnvironment: StackEnvironment, databaseUrl: string): Servi
     args: [...following(built), 'src/main-api.ts'],
     cwd: join(repository, 'server'),
     env: {
-      ...serverEnvironment(ports, withLogin(databaseUrl, 'api')),
+      ...serverEnvironment(stackEnvironment, withLogin(databaseUrl, 'api')),
       DATABASE_READER_URL: withLogin(databaseUrl, 'reader'),
       ...messagesToSimulator(ports),
       PORT: String(ports.api),
@@ -189,13 +226,14 @@ function returnUrl({ ports, built }: StackEnvironment): string {
   return built === false ? `${urlOf(ports.console)}/sign-in` : `${urlOf(ports.api)}/console/sign-in`;
 }
 
-function workflowsPlan({ ports, built, objectsFolder }: StackEnvironment, databaseUrl: string): ServingPlan {
+function workflowsPlan(stackEnvironment: StackEnvironment, databaseUrl: string): ServingPlan {
+  const { ports, built, objectsFolder } = stackEnvironment;
   return {
     name: 'workflows',
     args: [...following(built), 'src/main-workflows.ts'],
     cwd: join(repository, 'server'),
     env: {
-      ...serverEnvironment(ports, withLogin(databaseUrl, 'workflows')),
+      ...serverEnvironment(stackEnvironment, withLogin(databaseUrl, 'workflows')),
       ...messagesToSimulator(ports),
       ...payoutsToSimulator(ports),
       ...paymentsToSimulator(ports),
@@ -216,12 +254,16 @@ function databasesOf(databaseUrl: string): Record<string, string> {
   return { DATABASE_URL: databaseUrl, HIRAM_KEYS_DATABASE_URL: keys.href };
 }
 
-function serverEnvironment(ports: Ports, databaseUrl: string): Record<string, string> {
+function serverEnvironment(
+  { ports, daysBehind = 0 }: Pick<StackEnvironment, 'ports' | 'daysBehind'>,
+  databaseUrl: string,
+): Record<string, string> {
   return {
     ...databasesOf(databaseUrl),
     RESTATE_INGRESS_URL: urlOf(ports.restateIngress),
     RESTATE_ADMIN_URL: urlOf(ports.restateAdmin),
     HIRAM_DEVELOPMENT: '1',
+    HIRAM_DEVELOPMENT_DAYS_BEHIND: String(daysBehind),
   };
 }
 

@@ -5,6 +5,7 @@ import { endRememberedProcess } from '../engines/pid-file.ts';
 import { startPostgres } from '../engines/postgres.ts';
 import { startRestate } from '../engines/restate.ts';
 import { answersOk } from '../engines/wait-until.ts';
+import { demoState, markMade, markRestored, markRestoring, restoredFile } from './demo-state.ts';
 import { LogFollower, type OnLine } from './follow-logs.ts';
 import { freePorts, type Ports } from './ports.ts';
 import {
@@ -13,6 +14,7 @@ import {
   independentPrograms,
   type ProgramPlan,
   preparations,
+  restorePlan,
   type ServingPlan,
   type StackEnvironment,
   serverPrograms,
@@ -35,6 +37,8 @@ export interface StackOptions {
   readonly supervised?: boolean;
   /** True: the demo lender has ten weeks of history, which takes half a minute the first time. */
   readonly withHistory?: boolean;
+  /** True: an empty database is filled from the committed snapshot, which has a year of history. */
+  readonly restores?: boolean;
   /** True: a small identity provider also runs, and the console offers sign-in with it. */
   readonly withIdentityProvider?: boolean;
   /** Receives every log line. */
@@ -117,15 +121,26 @@ class StackBuilder {
       objectsFolder,
       withIdentityProvider,
     };
-    const database = this.#preparedDatabase();
+    const database = this.#preparedDatabase(stackEnvironment);
     await allStarted([
       database,
       this.#restate(),
-      ...independentPrograms(stackEnvironment).map((plan) => this.#serve(plan)),
+      ...independentPrograms(stackEnvironment).map(async (plan) => {
+        // It reads its records when it starts.
+        if (plan.name === 'simulator' && this.#options.restores) await database;
+        await this.#serve(plan);
+      }),
     ]);
     const databaseUrl = await database;
-    if (this.#options.withHistory) await this.#run(historyPlan(stackEnvironment, databaseUrl));
-    await allStarted(serverPrograms(stackEnvironment, databaseUrl).map((plan) => this.#serve(plan)));
+    // What the folder says is about its own database.
+    const isOwnDatabase = this.#options.databaseUrl === undefined;
+    if (this.#options.withHistory && !(isOwnDatabase && demoState(folder) !== undefined)) {
+      await this.#run(historyPlan(stackEnvironment, databaseUrl));
+      if (isOwnDatabase) markMade(folder);
+    }
+    const daysBehind = isOwnDatabase ? (demoState(folder)?.daysBehind ?? 0) : 0;
+    const running = { ...stackEnvironment, daysBehind };
+    await allStarted(serverPrograms(running, databaseUrl).map((plan) => this.#serve(plan)));
     return {
       apiUrl: urlOf(ports.api),
       borrowerAppUrl: urlOf(built === false ? ports.borrowerApp : ports.api),
@@ -141,9 +156,14 @@ class StackBuilder {
     };
   }
 
-  async #preparedDatabase(): Promise<string> {
+  async #preparedDatabase(stackEnvironment: StackEnvironment): Promise<string> {
     const databaseUrl = this.#options.databaseUrl ?? (await this.#postgres());
-    const { withHistory = false } = this.#options;
+    const { withHistory = false, restores = false, folder } = this.#options;
+    if (restores) {
+      markRestoring(folder);
+      await this.#run(restorePlan(stackEnvironment, databaseUrl, { daysBehindFile: restoredFile(folder) }));
+      markRestored(folder);
+    }
     for (const plan of preparations(databaseUrl, { withHistory })) await this.#run(plan);
     return databaseUrl;
   }
