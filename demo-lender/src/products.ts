@@ -96,6 +96,7 @@ const udhaarEmi: DemoProduct = {
     terms: months(3, 6, 9, 12),
     lateMonthlyRate: percent('2'),
     keepsFeeInCoolingOff: true,
+    taxOnFees: 'included',
   },
   texts: {
     en: { name: 'Udhaar EMI', fees: { 'processing fee': 'Processing fee' } },

@@ -7,6 +7,7 @@ import { applyRelief } from './apply-relief.ts';
 import { applyCoolingOff, quoteCoolingOff } from './cooling-off.ts';
 import { movedInstalments } from './extension.ts';
 import { fallAllDue } from './falling-due.ts';
+import { taxWithin } from './fee-tax.ts';
 import { costRoomLeft, within } from './late-charges.ts';
 import type { LoanEvent, PaymentIntent } from './loan-event.ts';
 import { LoanLedger } from './loan-ledger.ts';
@@ -36,7 +37,7 @@ export function applyEvent(terms: LoanTerms & ReversalContext, position: Positio
       receivePayment(ledger, event.amount, event.intent);
       break;
     case 'extended':
-      extend(ledger, event.amount, event.fee, event.days);
+      extend(ledger, event);
       break;
     case 'cooling_off_used':
       cancelByCoolingOff(ledger, event.amount);
@@ -165,7 +166,10 @@ function prepay(
   ledger.keepAsCredit(amount - fromPayment);
 }
 
-function extend(ledger: LoanLedger, amount: MinorUnits, agreedFee: MinorUnits, days: number): void {
+function extend(
+  ledger: LoanLedger,
+  { amount, fee: agreedFee, tax: agreedTax = 0n, days }: Extract<LoanEvent, { kind: 'extended' }>,
+): void {
   const { terms } = ledger;
   if (isClosed(ledger.position) || ledger.position.status === 'written_off') {
     receivePayment(ledger, amount, { kind: 'instalments' });
@@ -181,14 +185,22 @@ function extend(ledger: LoanLedger, amount: MinorUnits, agreedFee: MinorUnits, d
     cost: cost + fee,
     extensions: extensions + 1,
   };
+  const tax = taxWithin(fee, { gross: agreedFee, tax: agreedTax });
+  const shared = { debit: 'fee_receivable', claim: 'extension_fee', instalment: null } as const;
   ledger.post({
+    ...shared,
     kind: 'extension_fee_charged',
-    debit: 'fee_receivable',
     credit: 'extension_fee_income',
-    amount: fee,
-    claim: 'extension_fee',
-    instalment: null,
-    working: { kind: 'fixed', raw: agreedFee, room },
+    amount: fee - tax,
+    working:
+      tax === 0n ? { kind: 'fixed', raw: agreedFee, room } : { kind: 'within', whole: fee, other: tax },
+  });
+  ledger.post({
+    ...shared,
+    kind: 'extension_tax_charged',
+    credit: 'tax_payable',
+    amount: tax,
+    working: { kind: 'within', whole: fee, other: fee - tax },
   });
   // The money is for the extension: its fee and the charges are paid first, regardless of the allocation
   // order.

@@ -11,12 +11,15 @@ import type { Relief } from './relief.ts';
 export function computedAmount(working: Calculation): MinorUnits | undefined {
   switch (working.kind) {
     case 'as_agreed':
+    case 'tax':
     case 'allocated':
     case 'standstill':
     case 'dispute':
     case 'reversal':
     case 'relief':
       return undefined;
+    case 'within':
+      return working.whole - working.other;
     case 'fixed':
       return within(working.raw, working.room);
     case 'late_shares':
@@ -59,6 +62,10 @@ export function calculationText(working: Calculation): string {
       return `${reliefText(working.relief)}${waivedText(working.waived)}`;
     case 'elapsed':
       return `${earnedText(working.earned)}${units(working.whole)} × ${working.elapsedDays} of ${working.periodDays} days`;
+    case 'within':
+      return `${units(working.whole)} − ${units(working.other)}`;
+    case 'tax':
+      return `${working.name} of ${rateAsPercentText(working.rate)} % on ${units(working.net)}`;
     case 'year_share':
       return `${units(working.base)} × ${rateAsPercentText(working.rate)} % × ${working.days} of 365 days`;
     default:

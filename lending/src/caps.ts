@@ -43,7 +43,8 @@ export function capBreaches(
     const rules = marketRules(product.market, { on, channel });
     for (const term of product.terms) {
       for (const amount of tried) {
-        for (const finding of capFindings(product, rules, priceLoan(product, amount, term, on), term)) {
+        const loan = priceLoan(product, amount, term, on, rules.feeTax.value);
+        for (const finding of capFindings(product, rules, loan, term)) {
           const key = `${channel} ${finding.cap}`;
           const known = worst.get(key);
           if (known === undefined || compareRates(finding.excess, known.excess) > 0) {

@@ -24,7 +24,8 @@ export interface ChargeRun {
 
 /** The charges among a loan's entries. */
 export function chargeRuns(entries: readonly Entry[]): ChargeRun[] {
-  const charges = entries.filter(isReversible);
+  const taxes = entries.filter(({ kind }) => kind === 'extension_tax_charged');
+  const charges = entries.filter(isReversible).map((charge) => withTax(charge, taxes));
   const sharesOn = new Map(charges.map(({ on, working }) => [on, sharesOf(working)]));
   return grouped(
     charges.map(({ kind, on, cause, amount, working }) => {
@@ -33,6 +34,13 @@ export function chargeRuns(entries: readonly Entry[]): ChargeRun[] {
       return { charge: { kind, on, cause, amount }, working, instalments };
     }),
   );
+}
+
+/** An extension fee as it is paid: with its tax. */
+function withTax<Charge extends Entry>(charge: Charge, taxes: readonly Entry[]): Charge {
+  if (charge.kind !== 'extension_fee_charged') return charge;
+  const own = taxes.filter(({ on, cause }) => on === charge.on && cause === charge.cause);
+  return { ...charge, amount: own.reduce((total, { amount }) => total + amount, charge.amount) };
 }
 
 /** The reversed charges, each once. */

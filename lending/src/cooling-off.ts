@@ -46,13 +46,16 @@ export function applyCoolingOff(
   const { amount: interest, working } = costOfDays(terms, coolingOff, position);
   const on = position.day;
   const entries: Entry[] = [];
-  if (returned > 0n) {
+  const returnedTax = returned === 0n ? 0n : (terms.feeTax?.upFront ?? 0n);
+  const parts = [
+    { kind: 'fee_returned', debit: 'fee_income', amount: returned - returnedTax },
+    { kind: 'tax_returned', debit: 'tax_payable', amount: returnedTax },
+  ] as const;
+  for (const part of parts.filter(({ amount }) => amount > 0n)) {
     entries.push({
-      kind: 'fee_returned',
+      ...part,
       on,
-      debit: 'fee_income',
       credit: 'principal_receivable',
-      amount: returned,
       cause,
       claim: 'principal',
       instalment: null,

@@ -36,7 +36,9 @@ export interface CostOfCredit {
 /** The part of a loan that determines its cost. */
 export interface LoanPricing {
   readonly principal: MinorUnits;
+  /** With the tax on it, because the borrower pays that too. */
   readonly upFrontFee: MinorUnits;
+  readonly upFrontTax?: MinorUnits | undefined;
   readonly unit: TermUnit;
   readonly releasedOn: CalendarDate;
   readonly schedule: readonly Instalment[];

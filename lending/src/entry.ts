@@ -18,6 +18,7 @@ export const accounts = [
   'collections',
   'payouts',
   'refunds_payable',
+  'tax_payable',
   'interest_income',
   'fee_income',
   'extension_fee_income',
@@ -32,17 +33,20 @@ export type Account = (typeof accounts)[number];
 export const entryKinds = {
   principal_lent: 'adds',
   up_front_fee_kept: 'adds',
+  up_front_tax_kept: 'adds',
   interest_due: 'adds',
   fee_due: 'adds',
   late_fee_charged: 'adds',
   late_penalty_charged: 'adds',
   extension_fee_charged: 'adds',
+  extension_tax_charged: 'adds',
   payment_allocated: 'takes_away',
   credit_applied: 'takes_away',
   recovered: 'takes_away',
   waived: 'takes_away',
   overcharge_recovered: 'takes_away',
   fee_returned: 'takes_away',
+  tax_returned: 'takes_away',
   payment_credited: 'moves',
   overcharge_refunded: 'moves',
   overcharge_interest_paid: 'moves',
@@ -110,6 +114,10 @@ export type Calculation =
     }
   /** A share of an amount for some days of a year, rounded down. */
   | { readonly kind: 'year_share'; readonly base: MinorUnits; readonly rate: Rate; readonly days: number }
+  /** A fee without its tax, or the tax: the rest of what is paid. */
+  | { readonly kind: 'within'; readonly whole: MinorUnits; readonly other: MinorUnits }
+  /** The tax on a fee, in two halves of which each is rounded half up. */
+  | { readonly kind: 'tax'; readonly name: string; readonly rate: Rate; readonly net: MinorUnits }
   /** The payment was allocated to the claims in the market's order, oldest first. */
   | { readonly kind: 'allocated'; readonly paid: MinorUnits; readonly order: readonly ClaimKind[] };
 

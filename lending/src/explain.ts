@@ -86,17 +86,20 @@ function total(steps: readonly ExplanationStep[]): MinorUnits {
 const clauseOf: Readonly<Record<EntryKind, Clause>> = {
   principal_lent: 'principal',
   up_front_fee_kept: 'up_front_fee',
+  up_front_tax_kept: 'up_front_fee',
   interest_due: 'interest',
   fee_due: 'fee',
   late_fee_charged: 'late_charge',
   late_penalty_charged: 'late_charge',
   extension_fee_charged: 'extension',
+  extension_tax_charged: 'extension',
   payment_allocated: 'allocation',
   payment_credited: 'allocation',
   credit_applied: 'allocation',
   recovered: 'allocation',
   waived: 'waiver',
   fee_returned: 'cooling_off',
+  tax_returned: 'cooling_off',
   written_off: 'write_off',
   credit_refunded: 'allocation',
   overcharge_refunded: 'allocation',
@@ -118,17 +121,21 @@ function entryStep(
   { kind, on, amount, cause, claim, instalment, working }: Entry,
 ): ExplanationStep {
   const isPrepaid = entryKinds[kind] === 'takes_away' && claim === 'principal' && instalment === null;
-  const clause = isPrepaid && kind !== 'fee_returned' ? 'part_prepayment' : clauseOf[kind];
+  const clause = isPrepaid && clauseOf[kind] !== 'cooling_off' ? 'part_prepayment' : clauseOf[kind];
   return {
     on,
     what: kind,
     amount: entryKinds[kind] === 'takes_away' ? -amount : amount,
     clause,
-    ruleVersion: terms.ruleVersions[clause],
+    ruleVersion: kind === 'up_front_tax_kept' ? taxRule(terms, clause) : terms.ruleVersions[clause],
     event: cause,
     instalment,
     working,
   };
+}
+
+function taxRule({ feeTax, ruleVersions }: LoanTerms, clause: Clause): string {
+  return feeTax?.version ?? ruleVersions[clause];
 }
 
 /** Steps that changed no amount themselves but explain lower charges or other due dates. */

@@ -52,7 +52,7 @@ export function extensionCosts(
   position: Position,
   quote: QuotedExtension,
 ): ExtensionCosts | undefined {
-  const { amount, fee, days } = quote;
+  const { amount, fee, tax, days } = quote;
   const next = nextDue(position);
   // Credit will pay the remainder, so there is nothing to move.
   if (next === undefined) return undefined;
@@ -61,6 +61,7 @@ export function extensionCosts(
     kind: 'extended',
     amount,
     fee,
+    tax,
     days,
   }).position;
   return {

@@ -5,6 +5,7 @@ import { divideRounded } from '@hiram/values/rounding';
 import { withInterestEarned } from './accrual.ts';
 import { extensionAsLoan, isCovered } from './cap-findings.ts';
 import { effectiveMonthlyRateExceeds } from './cost-of-credit.ts';
+import { taxedFee } from './fee-tax.ts';
 import { costRoomLeft } from './late-charges.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import {
@@ -33,6 +34,8 @@ export type ExtensionQuote =
       /** The fee, plus unpaid late fees and earlier extension fees. */
       readonly amount: MinorUnits;
       readonly fee: MinorUnits;
+      /** The tax within the fee, at the rate of the day. */
+      readonly tax: MinorUnits;
       readonly days: number;
       readonly nextDueOn: CalendarDate;
       readonly instalments: readonly OpenInstalment[];
@@ -50,7 +53,12 @@ export function quoteExtension(terms: LoanTerms, position: Position, today: Mark
     return { kind: 'refused', refusal: refusal ?? 'nothing_owed' };
   }
   const { days, feeRate } = terms.extension;
-  const fee = divideRounded(principalOwed(position) * feeRate.numerator, feeRate.denominator, 'down');
+  const agreed = divideRounded(principalOwed(position) * feeRate.numerator, feeRate.denominator, 'down');
+  const rule = terms.feeTax === undefined ? null : today.feeTax.value;
+  const { gross: fee, tax } =
+    terms.feeTax === undefined || rule === null
+      ? { gross: agreed, tax: 0n }
+      : taxedFee(agreed, terms.feeTax.pricing, rule);
   const room = costRoomLeft(terms, position);
   if (room !== null && fee > room) {
     return { kind: 'refused', refusal: 'lifetime_cost_limit' };
@@ -60,6 +68,7 @@ export function quoteExtension(terms: LoanTerms, position: Position, today: Mark
     kind: 'quoted',
     amount: fee + unpaidCharges(position),
     fee,
+    tax,
     days,
     nextDueOn: extendedDueOn(first, position.day, days),
     instalments,

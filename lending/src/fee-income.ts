@@ -1,12 +1,13 @@
 import { addMonths, type CalendarDate, dateParts, daysBetween, laterOf } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
+import { netUpFrontFee } from './fee-tax.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { isClosed, type OpenInstalment, type Position } from './position.ts';
 import type { Instalment } from './schedule.ts';
 
 /** The part of a contract that determines when its fees are earned. */
-type PricedTerms = Pick<LoanTerms, 'principal' | 'upFrontFee' | 'releasedOn' | 'schedule'>;
+type PricedTerms = Pick<LoanTerms, 'principal' | 'upFrontFee' | 'feeTax' | 'releasedOn' | 'schedule'>;
 
 /** Digits of the effective rate of one day or month. */
 const RATE_SCALE = 10n ** 12n;
@@ -76,7 +77,8 @@ function shareRoundedUp(numerator: bigint, denominator: bigint): bigint {
 function effectiveIncome(terms: PricedTerms): MinorUnits[] {
   const payments = terms.schedule.map(({ principal, interest, fee }) => principal + interest + fee);
   const lengths = periodLengths(terms);
-  const proceeds = terms.principal - terms.upFrontFee;
+  // The tax on a fee is no income: it is the authority's.
+  const proceeds = terms.principal - netUpFrontFee(terms);
   const rate = payments.length === 1 ? 0n : effectiveRate(proceeds, payments, lengths);
   let balance = proceeds;
   return payments.map((payment, period) => {

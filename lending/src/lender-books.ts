@@ -1,5 +1,5 @@
 import type { IncomeRule } from '@hiram/markets/rules';
-import type { MinorUnits } from '@hiram/values/money';
+import { lesserOf, type MinorUnits } from '@hiram/values/money';
 import { accruedInterest } from './accrual.ts';
 import type { Claim } from './entry.ts';
 import { feesToEarn } from './fee-income.ts';
@@ -52,7 +52,7 @@ export function lenderBooks(
   return {
     interestAccrued: interestToFallDue(position),
     feeDeferred: feesToEarn(terms, position) - feesToFallDue(position),
-    suspended: suspendedClaims(position, treatment),
+    suspended: suspendedClaims(projection, treatment),
     takenBack: writtenOffIncome(projection, treatment.rule),
   };
 }
@@ -71,7 +71,8 @@ function feesToFallDue(position: Position): MinorUnits {
   return position.instalments.reduce((total, row) => (row.booked ? total : total + row.fee), 0n);
 }
 
-function suspendedClaims(position: Position, treatment: IncomeTreatment): ByIncome {
+function suspendedClaims(projection: Projection, treatment: IncomeTreatment): ByIncome {
+  const { position } = projection;
   if (isClosed(position) || position.status === 'written_off') return NONE;
   const { lateCharges, extensionFees } = position;
   const late = lateCharges.charged - lateCharges.paid;
@@ -85,13 +86,14 @@ function suspendedClaims(position: Position, treatment: IncomeTreatment): ByInco
       interestToFallDue(position),
     ),
     fee: booked.reduce((total, row) => total + row.fee - row.feePaid, 0n),
-    extension_fee: extensionFees.charged - extensionFees.paid,
+    extension_fee: lesserOf(extensionFees.charged - extensionFees.paid, extensionIncome(projection)),
     late_charge: late,
   };
 }
 
 /** It stays taken back when the loan is recovered: recoveries are an income of their own. */
-function writtenOffIncome({ entries }: Projection, rule: IncomeRule): ByIncome {
+function writtenOffIncome(projection: Projection, rule: IncomeRule): ByIncome {
+  const { entries } = projection;
   function writtenOff(claim: Claim): MinorUnits {
     return entries.reduce(
       (total, entry) =>
@@ -105,9 +107,17 @@ function writtenOffIncome({ entries }: Projection, rule: IncomeRule): ByIncome {
   return {
     interest: writtenOff('interest'),
     fee: writtenOff('fee'),
-    extension_fee: writtenOff('extension_fee'),
+    extension_fee: lesserOf(writtenOff('extension_fee'), extensionIncome(projection)),
     late_charge: writtenOff('late_charge'),
   };
+}
+
+/** The extension fees without their tax. The tax in a fee is no income, and counts as paid last. */
+function extensionIncome({ entries }: Projection): MinorUnits {
+  return entries.reduce(
+    (total, { kind, amount }) => (kind === 'extension_fee_charged' ? total + amount : total),
+    0n,
+  );
 }
 
 /** The accounts of the lender's books, with the incomes that they correct. */

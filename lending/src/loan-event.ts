@@ -56,7 +56,13 @@ export type LoanEvent = EventTimestamps &
     /** The payment or refund was reversed: the loan is as if it had never happened. */
     | { readonly kind: 'payment_reversed'; readonly payment: string }
     /** The borrower paid for a quoted extension: its fee and its days are agreed. */
-    | ({ readonly kind: 'extended'; readonly fee: MinorUnits; readonly days: number } & MoneyReceived)
+    | ({
+        readonly kind: 'extended';
+        readonly fee: MinorUnits;
+        /** The tax within the fee, at the rate of that day; undefined in events of before. */
+        readonly tax?: MinorUnits | undefined;
+        readonly days: number;
+      } & MoneyReceived)
     | ({ readonly kind: 'cooling_off_used' } & MoneyReceived)
     /** A provider reports that the borrower has paid: accrual on the amount is paused until that date. */
     | { readonly kind: 'payment_on_its_way'; readonly amount: MinorUnits; readonly until: CalendarDate }

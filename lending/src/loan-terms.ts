@@ -2,6 +2,7 @@ import type { ClaimKind } from '@hiram/markets/rules';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import type { Rate } from '@hiram/values/rate';
+import type { FeeTaxTerms } from './fee-tax.ts';
 import type { LateChargeTerms } from './late-charge-terms.ts';
 import type { ExtensionTerms } from './product.ts';
 import type { Instalment } from './schedule.ts';
@@ -46,13 +47,15 @@ export interface LoanTerms extends DayTerms {
   readonly currency: Currency;
   readonly releasedOn: CalendarDate;
   readonly principal: MinorUnits;
-  /** Deducted from the disbursed amount, but part of the principal. */
+  /** Deducted from the disbursed amount, but part of the principal. Its tax is in it. */
   readonly upFrontFee: MinorUnits;
   readonly schedule: readonly Instalment[];
   readonly annualPercentageRate: Rate;
   readonly prepaymentFrom: CalendarDate;
   readonly coolingOff: CoolingOffTerms | null;
   readonly extension: ExtensionTerms | null;
+  /** Undefined where fees bear no tax, and in contracts of before. */
+  readonly feeTax?: FeeTaxTerms | undefined;
   /** The rule version behind each clause. */
   readonly ruleVersions: Readonly<Record<Clause, string>>;
 }

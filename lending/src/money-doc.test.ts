@@ -10,11 +10,12 @@ import { largestUpFrontFee } from './largest-up-front-fee.ts';
 import type { LoanEvent } from './loan-event.ts';
 import { releaseTerms } from './offer.ts';
 import { refundEntry, refundMoveKinds, suspenseEntry, suspenseKinds, undoRelease } from './payout-entries.ts';
+import { pricedFees } from './price-loan.ts';
 import { project, releaseEntries } from './project.ts';
 import { buildSchedule } from './schedule.ts';
 import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { balanceOf, moment, offerFor, payment } from './testing/loans.ts';
-import { philippineInstalments } from './testing/products.ts';
+import { indianInstalments, philippineInstalments } from './testing/products.ts';
 
 const texts = import.meta.glob('/docs/money.md', { query: '?raw', import: 'default', eager: true });
 const moneyDoc = texts['/docs/money.md'] ?? '';
@@ -152,6 +153,40 @@ test('every one of Maria’s entries', () => {
     amount: units(entry.amount),
   }));
   expect(tableUnder("### Maria's entries")).toEqual(computed);
+});
+
+const taxed = {
+  ...indianInstalments,
+  extension: { days: 7, feeRate: percent('2'), maximumCount: 2 },
+  taxOnFees: 'added',
+} as const;
+
+test('Asha’s offer with the tax on her fee', () => {
+  const asha = offerFor({ product: taxed, amount: 1_000_000n });
+  const fees = pricedFees(taxed, 1_000_000n, asha.terms.feeTax).map(({ name, amount }) => [
+    name,
+    units(amount),
+  ]);
+  const apr = rateAsFixedPercentText(asha.cost.annualPercentageRate, 2, 'half_up');
+  expect(tableUnder("### Asha's offer")).toEqual(
+    [
+      ['principal', units(asha.terms.principal)],
+      ...fees,
+      ['net proceeds', units(asha.cost.netProceeds)],
+      ['total cost', units(asha.cost.totalCost)],
+      ['annual percentage rate', `${apr} %`],
+    ].map(([what, figure]) => ({ what, figure })),
+  );
+});
+
+test('Asha’s entries with tax', () => {
+  const asha = offerFor({ product: taxed, amount: 1_000_000n }).terms;
+  const day = calendarDate('2026-07-01');
+  const extension = { kind: 'extended', amount: 23_600n, fee: 23_600n, tax: 3_600n, days: 7 } as const;
+  const events: LoanEvent[] = [{ id: 'extend-1', ...moment(day), ...extension }];
+  const { entries } = project(asha, events, day);
+  expect(tableUnder("### Asha's entries with tax")).toEqual(rowsOf(entries));
+  expect(units(-balanceOf(entries, 'tax_payable'))).toBe('90.00');
 });
 
 test('Maria’s schedule after a prepayment', () => {

@@ -51,7 +51,13 @@ export function makeOffer(product: Product, rules: MarketRules, request: OfferRe
   if (refusal !== undefined) {
     return { kind: 'refused', ...refusal };
   }
-  const priced = priceLoan(product, request.amount.minor, request.term, request.releaseOn);
+  const priced = priceLoan(
+    product,
+    request.amount.minor,
+    request.term,
+    request.releaseOn,
+    rules.feeTax.value,
+  );
   const [finding] = capFindings(product, rules, priced, request.term);
   if (finding !== undefined) {
     return { kind: 'refused', refusal: 'cap_passed', detail: findingText(finding) };
@@ -62,10 +68,13 @@ export function makeOffer(product: Product, rules: MarketRules, request: OfferRe
 }
 
 /**
- * The contract of an accepted offer, dated by the actual disbursement date. Amounts do not change with it.
+ * The contract of an accepted offer, dated by the actual disbursement date. Amounts do not change with it: a fee
+ * for lending is supplied when the offer is accepted, so its tax stays that of the offer.
  */
 export function releaseTerms({ product, rules, request, cost }: Offer, releasedOn: CalendarDate): LoanTerms {
-  const priced = priceLoan(product, request.amount.minor, request.term, releasedOn);
+  // An offer of before has no rule of tax.
+  const feeTax = product.taxOnFees === undefined ? null : rules.feeTax.value;
+  const priced = priceLoan(product, request.amount.minor, request.term, releasedOn, feeTax);
   return loanTerms(product, rules, { ...request, releaseOn: releasedOn }, priced, cost.annualPercentageRate);
 }
 
@@ -119,8 +128,19 @@ function loanTerms(
     ),
     coolingOff: coolingOffTerms(product, rules, releasedOn),
     extension: product.extension,
+    ...feeTaxTerms(product, rules, priced),
     ruleVersions: ruleVersions(product, rules),
   };
+}
+
+function feeTaxTerms(
+  { taxOnFees }: Product,
+  rules: MarketRules,
+  { upFrontTax = 0n }: LoanPricing,
+): Pick<LoanTerms, 'feeTax'> {
+  if (taxOnFees === undefined || rules.feeTax.value === null) return {};
+  const { value, version } = rules.feeTax;
+  return { feeTax: { ...value, pricing: taxOnFees, upFront: upFrontTax, version } };
 }
 
 function lateChargeTerms(product: Product, rules: MarketRules, client: 'new' | 'repeat'): LateChargeTerms {

@@ -116,6 +116,7 @@ const incomes: Readonly<Partial<Record<Account, string>>> = {
   fee_income: 'fee',
   extension_fee_income: 'extension_fee',
   late_charge_income: 'late_fee',
+  tax_payable: 'tax',
 };
 
 /** What the entries charge, by day and kind: what they add to the incomes. */

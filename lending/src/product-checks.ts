@@ -21,6 +21,9 @@ export function productProblems(product: Product): string[] {
   if (repayment.kind === 'instalments' && terms.some(({ unit }) => unit !== repayment.every.unit)) {
     problems.push('its instalments and its terms count in one unit');
   }
+  if (product.taxOnFees !== undefined && product.fees.some(({ timing }) => timing !== 'up_front')) {
+    problems.push('its fees are up front, because a tax is on them');
+  }
   return problems.length > 0 ? problems : feeProblems(product);
 }
 

@@ -4,6 +4,7 @@ import {
   literal,
   object,
   oneOfKinds,
+  optional,
   orNull,
   type Reader,
   text,
@@ -11,6 +12,7 @@ import {
 } from '@hiram/markets/reading';
 import { marketCodes } from '@hiram/markets/rules';
 import { idFrom, type ProductId } from '@hiram/values/ids';
+import { taxPricings } from './fee-tax.ts';
 import type { ExtensionTerms, Product, ProductFee, Repayment } from './product.ts';
 import { recordedMinor, recordedRate, recordJson } from './record-readers.ts';
 import type { Term } from './term.ts';
@@ -70,4 +72,5 @@ const readProduct: Reader<Product> = object<Product>({
     object<ExtensionTerms>({ days: wholeNumber, feeRate: recordedRate, maximumCount: wholeNumber }),
   ),
   keepsFeeInCoolingOff: booleanValue,
+  taxOnFees: optional(literal(...taxPricings)),
 });

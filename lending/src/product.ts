@@ -2,6 +2,7 @@ import type { InterestMethod, MarketCode } from '@hiram/markets/rules';
 import type { ProductId } from '@hiram/values/ids';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import type { Rate } from '@hiram/values/rate';
+import type { TaxPricing } from './fee-tax.ts';
 import type { Term } from './term.ts';
 
 /**
@@ -51,4 +52,6 @@ export interface Product {
   readonly extension: ExtensionTerms | null;
   /** Applies where the market allows keeping the up-front fee on cooling off. */
   readonly keepsFeeInCoolingOff: boolean;
+  /** Whether its fees are agreed with the market's tax on fees. Older versions have none, and bear no tax. */
+  readonly taxOnFees?: TaxPricing | undefined;
 }

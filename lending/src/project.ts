@@ -3,6 +3,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { applyEvent } from './apply-event.ts';
 import { rollTo } from './day.ts';
 import { DAY_CAUSE, type Entry } from './entry.ts';
+import { netUpFrontFee } from './fee-tax.ts';
 import { eventsInOrder, type LoanEvent } from './loan-event.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import type { Position, Step } from './position.ts';
@@ -50,7 +51,9 @@ export function stepTo(terms: LoanTerms & ReversalContext, position: Position, e
 }
 
 /** The entries of the disbursement. */
-export function releaseEntries({ principal, upFrontFee, releasedOn }: LoanTerms): Entry[] {
+export function releaseEntries(terms: LoanTerms): Entry[] {
+  const { principal, upFrontFee, feeTax, releasedOn } = terms;
+  const net = netUpFrontFee(terms);
   const shared = {
     on: releasedOn,
     debit: 'principal_receivable',
@@ -62,8 +65,13 @@ export function releaseEntries({ principal, upFrontFee, releasedOn }: LoanTerms)
   const entries: Entry[] = [
     { ...shared, kind: 'principal_lent', credit: 'payouts', amount: principal - upFrontFee },
   ];
-  if (upFrontFee > 0n) {
-    entries.push({ ...shared, kind: 'up_front_fee_kept', credit: 'fee_income', amount: upFrontFee });
+  if (net > 0n) {
+    entries.push({ ...shared, kind: 'up_front_fee_kept', credit: 'fee_income', amount: net });
+  }
+  if (feeTax !== undefined && feeTax.upFront > 0n) {
+    const { name, rate, upFront: amount } = feeTax;
+    const working = { kind: 'tax', name, rate, net } as const;
+    entries.push({ ...shared, kind: 'up_front_tax_kept', credit: 'tax_payable', amount, working });
   }
   return entries;
 }

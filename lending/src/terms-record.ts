@@ -5,12 +5,14 @@ import {
   literal,
   object,
   oneOfKinds,
+  optional,
   orNull,
   type Reader,
   text,
   wholeNumber,
 } from '@hiram/markets/reading';
 import { claimKinds, lateChargeBases, type PenaltyTier } from '@hiram/markets/rules';
+import { type FeeTaxTerms, taxPricings } from './fee-tax.ts';
 import type { LateChargeTerms } from './late-charge-terms.ts';
 import { type CoolingOffTerms, clauses, type LoanTerms } from './loan-terms.ts';
 import type { ExtensionTerms } from './product.ts';
@@ -74,6 +76,15 @@ const readTerms: Reader<LoanTerms> = object<LoanTerms>({
     }),
   ),
   extension: orNull(object<ExtensionTerms>({ days: wholeNumber, feeRate: rate, maximumCount: wholeNumber })),
+  feeTax: optional(
+    object<FeeTaxTerms>({
+      name: text,
+      rate,
+      pricing: literal(...taxPricings),
+      upFront: minor,
+      version: text,
+    }),
+  ),
   ruleVersions: object<LoanTerms['ruleVersions']>(
     // The cast is safe: each clause gets the reader of its version.
     Object.fromEntries(clauses.map((clause) => [clause, text])) as Record<

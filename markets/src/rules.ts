@@ -162,6 +162,12 @@ export interface IncomeRule {
   readonly lateCharges: 'as_incurred' | 'as_collected';
 }
 
+/** A tax that the lender owes on its fees and collects from the borrower. Interest and late charges bear none. */
+export interface FeeTaxRule {
+  readonly name: string;
+  readonly rate: Rate;
+}
+
 /** When a file of a credit bureau must have arrived. */
 export type CreditFileDue =
   | { readonly kind: 'days_after'; readonly days: number }
@@ -219,6 +225,7 @@ export interface RuleValues {
   readonly assetClasses: AssetClassRule;
   readonly incomeRecognition: IncomeRule;
   readonly creditReporting: CreditReportingRule | null;
+  readonly feeTax: FeeTaxRule | null;
   /** A year's interest that the lender pays on what it charged too much. */
   readonly overchargeInterestRate: Rate;
   readonly agreementCheckedByDefault: boolean;

@@ -23,7 +23,9 @@ export type LateRule =
 export interface Agreement {
   readonly releasedOn: string;
   readonly principal: bigint;
+  /** As it is deducted: with its tax. */
   readonly upFrontFee: bigint;
+  readonly upFrontTax?: bigint;
   readonly rows: readonly AgreedRow[];
   readonly late: LateRule;
   /** The most that the loan may ever cost; null without a limit. */
@@ -72,7 +74,14 @@ export type LoanEvent = {
   readonly ends?: string | undefined;
 } & (
   | { readonly kind: 'paid'; readonly amount: bigint; readonly intent: Intent }
-  | { readonly kind: 'extended'; readonly amount: bigint; readonly fee: bigint; readonly days: number }
+  | {
+      readonly kind: 'extended';
+      readonly amount: bigint;
+      readonly fee: bigint;
+      /** The part of the fee that is a tax. */
+      readonly tax?: bigint;
+      readonly days: number;
+    }
   | { readonly kind: 'relief'; readonly relief: Relief; readonly fee: bigint; readonly waived: bigint }
   | { readonly kind: 'cooling_off'; readonly amount: bigint }
   | { readonly kind: 'late_fees_waived'; readonly amount: bigint }

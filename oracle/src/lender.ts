@@ -1,6 +1,6 @@
 import type { Agreement, LoanEvent } from './agreement.ts';
 import { type DayNumber, dayNumber, dayText, monthsLater } from './calendar.ts';
-import { type Fraction, halfUp, sum } from './division.ts';
+import { type Fraction, halfUp, least, sum } from './division.ts';
 import { Loan } from './loan.ts';
 import { earnedBy, type Row, unpaidOf } from './row.ts';
 
@@ -153,8 +153,10 @@ function incomeOf(
   const feeToCome = open.length === 0 ? 0n : feesLeft(agreement, open, loan.day);
   const feeNotEarned = feeToCome - sum(open.map((row) => row.fee));
   const isFeeGivenBack = loan.ended === 'cancelled' && agreement.coolingOff?.isFeeReturned === true;
-  const upFrontFee = isFeeGivenBack ? 0n : agreement.upFrontFee;
-  const { penalties, extensionFees, writtenOff: lost } = loan;
+  const upFrontFee = isFeeGivenBack ? 0n : agreement.upFrontFee - loan.upFrontTax;
+  const { penalties, extensionFees, extensionTax, writtenOff: lost } = loan;
+  // Of an extension fee, the tax is paid last.
+  const extensionIncome = extensionFees.charged - extensionTax;
   const earned = {
     interest: interestNotDue + sum(due.map((row) => row.interest)),
     fee: upFrontFee + sum(due.map((row) => row.fee)) - feeNotEarned,
@@ -163,7 +165,7 @@ function incomeOf(
   const unpaid = {
     interest: running ? interestNotDue + sum(due.map((row) => row.interest - row.interestPaid)) : 0n,
     fee: running ? sum(due.map((row) => row.fee - row.feePaid)) : 0n,
-    extensionFee: running ? extensionFees.charged - extensionFees.paid : 0n,
+    extensionFee: running ? least(extensionFees.charged - extensionFees.paid, extensionIncome) : 0n,
     penalty: running ? penalties.charged - penalties.paid : 0n,
   };
   const bad = rule.isReceivedOnly && isBad ? 1n : 0n;
@@ -173,7 +175,8 @@ function incomeOf(
   return {
     interestIncome: earned.interest - bad * unpaid.interest - gone * lost.interest,
     feeIncome: earned.fee - bad * unpaid.fee - gone * lost.fee,
-    extensionFeeIncome: extensionFees.charged - bad * unpaid.extensionFee - gone * lost.extensionFee,
+    extensionFeeIncome:
+      extensionIncome - bad * unpaid.extensionFee - gone * least(lost.extensionFee, extensionIncome),
     penaltyIncome: penalties.charged - badPenalty * unpaid.penalty - gonePenalty * lost.penalty,
     interestNotDue,
     feeNotEarned,
@@ -209,10 +212,11 @@ function towardsTop(numerator: bigint, denominator: bigint): bigint {
 const DIGITS = 12;
 
 /** What each period earns beside its interest, at the effective rate. */
-function feeOfPeriods({ principal, upFrontFee, releasedOn, rows }: Agreement): bigint[] {
+function feeOfPeriods({ principal, upFrontFee, upFrontTax = 0n, releasedOn, rows }: Agreement): bigint[] {
   const paid = rows.map((row) => row.principal + row.interest + row.fee);
   const lengths = lengthsOf(releasedOn, rows);
-  const received = principal - upFrontFee;
+  // A tax is not the lender's: for its income, it is as if the borrower had received it.
+  const received = principal - upFrontFee + upFrontTax;
   const rate = paid.length === 1 ? 0n : rateOf(received, paid, lengths);
   const parts: bigint[] = [];
   let worth = received;

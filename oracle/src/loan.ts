@@ -1,14 +1,14 @@
 import type { Agreement, ClaimKind, Intent, LoanEvent } from './agreement.ts';
 import { type DayNumber, dayNumber } from './calendar.ts';
 import { move, nextToPay, prepay, split, splitInName } from './change-of-plan.ts';
-import { down, least, sum } from './division.ts';
+import { down, halfUp, least, sum } from './division.ts';
 import { ExactInterest } from './exact-interest.ts';
 import { type LateRow, lateFeeOf } from './late-fee.ts';
 import { type Owed, Pauses } from './pauses.ts';
 import { Reversals } from './reversals.ts';
 import { earnedBy, type Row, rowOf, unpaidOf } from './row.ts';
 
-export type ChargeKind = 'interest' | 'fee' | 'extension_fee' | 'late_fee';
+export type ChargeKind = 'interest' | 'fee' | 'extension_fee' | 'late_fee' | 'tax';
 
 interface Charge {
   charged: bigint;
@@ -28,6 +28,8 @@ export class Loan {
   rows: Row[];
   penalties: Charge = { charged: 0n, paid: 0n };
   extensionFees: Charge = { charged: 0n, paid: 0n };
+  /** The part of the extension fees that is a tax. */
+  extensionTax = 0n;
   credit = 0n;
   prepaid = 0n;
   extensions = 0;
@@ -43,6 +45,7 @@ export class Loan {
     fee: new Map(),
     extension_fee: new Map(),
     late_fee: new Map(),
+    tax: new Map(),
   };
   readonly #pauses = new Pauses();
   readonly #reversals: Reversals;
@@ -56,8 +59,12 @@ export class Loan {
     this.rows = agreement.rows.map(rowOf);
     this.exact = new ExactInterest(agreement);
     this.cost = agreement.upFrontFee + sum(agreement.rows.map(({ interest, fee }) => interest + fee));
-    this.#note('fee', agreement.upFrontFee);
+    this.#noteTaxed('fee', agreement.upFrontFee, this.upFrontTax);
     this.#endIfPaid();
+  }
+
+  get upFrontTax(): bigint {
+    return this.agreement.upFrontTax ?? 0n;
   }
 
   get isOver(): boolean {
@@ -172,6 +179,11 @@ export class Loan {
     this.#note('fee', row.fee);
   }
 
+  #noteTaxed(kind: ChargeKind, paid: bigint, tax: bigint): void {
+    this.#note(kind, paid - tax);
+    this.#note('tax', tax);
+  }
+
   #note(kind: ChargeKind, amount: bigint): void {
     const ofKind = this.charges[kind];
     ofKind.set(this.day, (ofKind.get(this.day) ?? 0n) + amount);
@@ -281,7 +293,7 @@ export class Loan {
     this.cost -= before - sum(this.rows.map(({ interest }) => interest));
   }
 
-  #extend({ id, amount, fee: agreedFee, days }: Extract<LoanEvent, { kind: 'extended' }>): void {
+  #extend({ id, amount, fee: agreedFee, tax = 0n, days }: Extract<LoanEvent, { kind: 'extended' }>): void {
     if (this.ended !== null) {
       this.#receive(amount, { kind: 'instalments' });
       return;
@@ -290,7 +302,9 @@ export class Loan {
     const fee = isReversed ? 0n : this.#withinRoom(agreedFee);
     this.extensionFees.charged += fee;
     this.cost += fee;
-    this.#note('extension_fee', fee);
+    const taxCharged = agreedFee === 0n ? 0n : halfUp(tax * fee, agreedFee);
+    this.extensionTax += taxCharged;
+    this.#noteTaxed('extension_fee', fee, taxCharged);
     this.extensions += 1;
     const rest = pay([chargeDebt(this.extensionFees), chargeDebt(this.penalties)], amount);
     rememberArrears(this.rows, this.day);
@@ -337,7 +351,8 @@ export class Loan {
     }
     this.cost = owed.costBefore + owed.interest;
     this.#note('interest', owed.interest);
-    this.#note('fee', owed.principal - this.agreement.principal);
+    const feeBack = this.agreement.principal - owed.principal;
+    if (feeBack > 0n) this.#noteTaxed('fee', -feeBack, -this.upFrontTax);
     for (const [index, row] of this.rows.entries()) {
       row.principal = index === 0 ? owed.principal : 0n;
       row.interest = index === 0 ? owed.interest : 0n;

@@ -89,4 +89,4 @@ function chargesOf({ charges }: Loan): OracleCharge[] {
   );
 }
 
-const chargeKinds: readonly ChargeKind[] = ['interest', 'fee', 'extension_fee', 'late_fee'];
+const chargeKinds: readonly ChargeKind[] = ['interest', 'fee', 'extension_fee', 'late_fee', 'tax'];

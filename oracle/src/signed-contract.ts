@@ -14,6 +14,8 @@ interface SignedFee {
 export interface SignedContract {
   readonly price: Omit<Price, 'feeSpread' | 'feeAtEnd' | 'releasedOn'>;
   readonly fees: readonly SignedFee[];
+  /** The tax on fees that are paid up front, and whether it comes on top of them. Null without one. */
+  readonly tax: { readonly rate: Fraction; readonly isOnTop: boolean } | null;
   readonly late: LateRule;
   /** Shares of the principal that the loan may cost; the lowest counts. */
   readonly costLimits: readonly Fraction[];
@@ -50,7 +52,7 @@ export function agreementFrom(signed: SignedContract, law: LegalLimits, released
   return {
     releasedOn,
     principal,
-    upFrontFee: feeOf(signed, 'up_front'),
+    ...upFront(signed),
     rows,
     late:
       signed.late.kind === 'monthly'
@@ -67,12 +69,30 @@ export function agreementFrom(signed: SignedContract, law: LegalLimits, released
   };
 }
 
-function feeOf({ fees, price }: SignedContract, paid: SignedFee['paid']): bigint {
+function feeOf({ fees, price }: Pick<SignedContract, 'fees' | 'price'>, paid: SignedFee['paid']): bigint {
   return sum(
     fees
       .filter((fee) => fee.paid === paid)
       .map(({ share, fixed }) => halfUp(price.principal * share.numerator, share.denominator) + fixed),
   );
+}
+
+function upFront({ fees, price, tax }: SignedContract) {
+  const paid = fees
+    .filter((fee) => fee.paid === 'up_front')
+    .map((fee) => feeOf({ fees: [fee], price }, 'up_front'));
+  if (tax === null) return { upFrontFee: sum(paid) };
+  const { rate, isOnTop } = tax;
+  const upFrontTax = sum(
+    paid.map((fee) => {
+      // The state's half and the union's, each in whole units.
+      const half = isOnTop
+        ? halfUp(fee * rate.numerator, rate.denominator * 2n)
+        : halfUp(fee * rate.numerator, (rate.denominator + rate.numerator) * 2n);
+      return half + half;
+    }),
+  );
+  return { upFrontFee: sum(paid) + (isOnTop ? upFrontTax : 0n), upFrontTax };
 }
 
 function lower(one: Fraction, other: Fraction | null): Fraction {

@@ -131,8 +131,8 @@ const costIsWithinItsLimit = byStatement(
   'I10',
   'a loan was charged more than its lifetime limit',
   `select id, cost_minor::text, cost_limit_minor::text, charged::text from loans cross join lateral (
-     select coalesce(sum(case when credit_code between 401 and 404 then amount_minor
-       when debit_code between 401 and 404 then -amount_minor else 0 end), 0) as charged
+     select coalesce(sum(case when credit_code between 401 and 404 or credit_code = 205 then amount_minor
+       when debit_code between 401 and 404 or debit_code = 205 then -amount_minor else 0 end), 0) as charged
      from ledger_transfers where chain = loans.id
    ) ledger
    where cost_limit_minor is not null and (cost_minor > cost_limit_minor or charged > cost_limit_minor)`,
@@ -144,7 +144,9 @@ const extensionFeesAreBooked = byStatement(
   `select id, extensions, extension_charged_minor::text, booked::text, heard from loans
    cross join lateral (
      select coalesce(sum(case when credit_code = 403 then amount_minor when debit_code = 403 then -amount_minor
-       else 0 end), 0) as booked from ledger_transfers where chain = loans.id
+       when debit_code = 103 then amount_minor else -amount_minor end), 0) as booked from ledger_transfers
+     where chain = loans.id and (403 in (credit_code, debit_code)
+       or split_part(purpose, '/', 2) = 'extension_tax_charged')
    ) ledger
    cross join lateral (
      select count(*) as heard from loan_events where loan_id = loans.id and kind = 'extended'

@@ -7,6 +7,35 @@ const lenderBooks = { test: `${SRC}/lender-books.test.ts` } as const;
 /** Wrong rules of lending. */
 export const lendingBugs: readonly PlantedBug[] = [
   {
+    name: 'the tax on a fee is booked as income',
+    file: `${SRC}/project.ts`,
+    find: "kind: 'up_front_tax_kept', credit: 'tax_payable'",
+    replace: "kind: 'up_front_tax_kept', credit: 'fee_income'",
+    ...oracle,
+    titled: 'the oracle agrees to the minor unit',
+  },
+  {
+    name: 'the tax on a fee is earned over the loan',
+    file: `${SRC}/fee-income.ts`,
+    find: 'terms.principal - netUpFrontFee(terms)',
+    replace: 'terms.principal - terms.upFrontFee',
+    test: `${SRC}/lender-books.property.test.ts`,
+  },
+  {
+    name: 'a returned fee keeps its tax as income',
+    file: `${SRC}/cooling-off.ts`,
+    find: "{ kind: 'tax_returned', debit: 'tax_payable', amount: returnedTax }",
+    replace: "{ kind: 'tax_returned', debit: 'fee_income', amount: returnedTax }",
+    test: `${SRC}/fee-tax.test.ts`,
+  },
+  {
+    name: 'a tax that is included is charged once more',
+    file: `${SRC}/fee-tax.ts`,
+    find: "gross: pricing === 'added' ? agreed + tax : agreed, tax",
+    replace: 'gross: agreed + tax, tax',
+    test: `${SRC}/fee-tax.test.ts`,
+  },
+  {
     name: 'interest of a period is rounded up',
     file: `${SRC}/schedule.ts`,
     find: "const interest = divideRounded(balance * numerator, denominator, 'half_up');",

@@ -104,7 +104,7 @@ export const openChargeDifference = defineStaffCall({
     lines: list(
       object({
         source: choice('ledger', 'loan', 'payment'),
-        kind: choice('interest', 'fee', 'extension_fee', 'late_fee', 'payment'),
+        kind: choice('interest', 'fee', 'extension_fee', 'late_fee', 'tax', 'payment'),
         on: civilDate,
         expected: signedMinorUnits,
         charged: signedMinorUnits,

@@ -5,6 +5,7 @@ import { percent, quotientAsRate, type Rate, rate } from '@hiram/values/rate';
 import fc from 'fast-check';
 import { costOfCredit, type LoanPricing } from '../cost-of-credit.ts';
 import { DAY_CAUSE } from '../entry.ts';
+import { taxedFee } from '../fee-tax.ts';
 import type { LateChargeTerms } from '../late-charge-terms.ts';
 import type { LoanEvent, PaymentIntent } from '../loan-event.ts';
 import { type Clause, clauses, type LoanTerms } from '../loan-terms.ts';
@@ -125,9 +126,18 @@ export const arbitraryTerms: fc.Arbitrary<LoanTerms> = fc
               keepsUpFrontFee: drawn.keepsUpFrontFee,
             },
       extension: { days: 7, feeRate: rate('0.03'), maximumCount: 3 },
+      ...feeTaxOf(loan),
       ruleVersions: versions,
     };
   });
+
+/** Every second contract has a tax in its fee. It follows from the amount, so that it draws nothing. */
+function feeTaxOf({ principal, upFrontFee }: LoanPricing): Pick<LoanTerms, 'feeTax'> {
+  if (principal % 2n === 0n) return {};
+  const rule = { name: 'GST', rate: percent('18') };
+  const { tax: upFront } = taxedFee(upFrontFee, 'included', rule);
+  return { feeTax: { ...rule, pricing: 'included', upFront, version: 'feeTax@1' } };
+}
 
 // The cast is safe: every clause gets its version.
 const versions = Object.fromEntries(clauses.map((clause) => [clause, `${clause}@1`])) as Record<
@@ -215,6 +225,10 @@ function ofExtensions(event: LoanEvent, events: readonly LoanEvent[]): LoanEvent
   return { ...event, charges };
 }
 
+function extensionTax({ feeTax }: LoanTerms, fee: MinorUnits): { readonly tax?: MinorUnits } {
+  return feeTax === undefined ? {} : { tax: taxedFee(fee, feeTax.pricing, feeTax).tax };
+}
+
 function arbitraryEvent(terms: LoanTerms, lifeDays: number): fc.Arbitrary<LoanEvent> {
   const when = fc
     .record({ days: fc.integer({ min: 0, max: lifeDays }), minutes: fc.integer({ min: 0, max: 1439 }) })
@@ -249,12 +263,14 @@ function arbitraryEvent(terms: LoanTerms, lifeDays: number): fc.Arbitrary<LoanEv
       },
       {
         weight: 4,
-        arbitrary: fc.record({
-          kind: fc.constant('extended' as const),
-          amount,
-          fee: fc.bigInt({ min: 0n, max: terms.principal / 5n }),
-          days: fc.constantFrom(7, 14, 30),
-        }),
+        arbitrary: fc
+          .record({
+            kind: fc.constant('extended' as const),
+            amount,
+            fee: fc.bigInt({ min: 0n, max: terms.principal / 5n }),
+            days: fc.constantFrom(7, 14, 30),
+          })
+          .map((extended) => ({ ...extended, ...extensionTax(terms, extended.fee) })),
       },
       {
         weight: 5,

@@ -20,6 +20,7 @@ export function agreementOf(terms: LoanTerms): Agreement {
     releasedOn: terms.releasedOn,
     principal: terms.principal,
     upFrontFee: terms.upFrontFee,
+    upFrontTax: terms.feeTax?.upFront ?? 0n,
     rows: terms.schedule.map((row) => ({
       dueOn: row.dueOn,
       periodFrom: row.accruesFrom,
@@ -62,7 +63,14 @@ function eventOf(event: LoanEvent): RecordedEvent {
     case 'payment_received':
       return { ...shared, kind: 'paid', amount: event.amount, intent: event.intent };
     case 'extended':
-      return { ...shared, kind: 'extended', amount: event.amount, fee: event.fee, days: event.days };
+      return {
+        ...shared,
+        kind: 'extended',
+        amount: event.amount,
+        fee: event.fee,
+        tax: event.tax ?? 0n,
+        days: event.days,
+      };
     case 'relief_agreed':
       return {
         ...shared,

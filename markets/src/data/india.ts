@@ -247,6 +247,15 @@ export const indiaPack = {
         confidence: 'high',
       },
     ],
+    feeTax: [
+      {
+        value: { name: 'GST', rate: '18' },
+        from: '2025-05-08',
+        source:
+          'Notification 12/2017-CT(R): interest is exempt, fees for processing a loan are taxed (CBIC Circular 218/12/2024); no tax on penal charges (Circular 245/02/2025); an extension fee by analogy',
+        confidence: 'high',
+      },
+    ],
     overchargeInterestRate: [
       {
         value: '12',

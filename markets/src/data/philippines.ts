@@ -232,6 +232,15 @@ export const philippinesPack = {
         confidence: 'low',
       },
     ],
+    feeTax: [
+      {
+        value: null,
+        from: '2022-03-03',
+        source:
+          'no tax on fees that the borrower pays beside them: the tax on receipts is a cost of the lender (Tax Code s.122)',
+        confidence: 'medium',
+      },
+    ],
     overchargeInterestRate: [
       {
         value: '6',

@@ -13,6 +13,7 @@ export const lineKinds: Readonly<Record<Difference['lines'][number]['kind'], str
   fee: 'Fee',
   extension_fee: 'Extension fee',
   late_fee: 'Late fee',
+  tax: 'Tax on fees',
   payment: 'Payment',
 };
 

@@ -13,7 +13,7 @@ export type DifferenceState = 'open' | 'proposed' | 'refunded' | 'dismissed';
 export interface DifferenceLine {
   /** A posted charge, an instalment that is still to be charged, or a received payment. */
   readonly source: 'ledger' | 'loan' | 'payment';
-  readonly kind: 'interest' | 'fee' | 'extension_fee' | 'late_fee' | 'payment';
+  readonly kind: 'interest' | 'fee' | 'extension_fee' | 'late_fee' | 'tax' | 'payment';
   readonly on: CalendarDate;
   readonly expected: MinorUnits;
   readonly charged: MinorUnits;

@@ -34,7 +34,7 @@ export interface LoanToCheck {
 }
 
 interface LedgerCharge {
-  readonly kind: 'interest' | 'fee' | 'extension_fee' | 'late_fee';
+  readonly kind: 'interest' | 'fee' | 'extension_fee' | 'late_fee' | 'tax';
   readonly on: CalendarDate;
   readonly amount: MinorUnits;
 }

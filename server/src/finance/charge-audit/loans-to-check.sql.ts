@@ -87,7 +87,7 @@ export async function findLoansToCheck(
           (credit_code, case when credit_code = 111 then -amount_minor else amount_minor end),
           (debit_code, case when debit_code = 111 then amount_minor else -amount_minor end)
         ) moved (code, amount)
-        where chain = picked.id and code in (111, 401, 402, 403, 404)
+        where chain = picked.id and code in (111, 205, 401, 402, 403, 404)
         -- A returned payout undid everything before it.
         and (picked.release_number = 1 or position > (
           select max(position) from ledger_transactions
@@ -103,7 +103,7 @@ export async function findLoansToCheck(
   };
 }
 
-const kinds = { 401: 'interest', 402: 'fee', 403: 'extension_fee', 404: 'late_fee' } as const;
+const kinds = { 401: 'interest', 402: 'fee', 403: 'extension_fee', 404: 'late_fee', 205: 'tax' } as const;
 
 function loanOf(row: Row, id: string, market: MarketCode): LoanToCheck {
   return {

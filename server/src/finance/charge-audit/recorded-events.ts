@@ -16,7 +16,14 @@ export function recordedEvent(event: LoanEvent, timeZone: TimeZone): RecordedEve
     case 'payment_received':
       return { ...shared, kind: 'paid', amount: event.amount, intent: event.intent };
     case 'extended':
-      return { ...shared, kind: 'extended', amount: event.amount, fee: event.fee, days: event.days };
+      return {
+        ...shared,
+        kind: 'extended',
+        amount: event.amount,
+        fee: event.fee,
+        tax: event.tax ?? 0n,
+        days: event.days,
+      };
     case 'relief_agreed':
       return { ...shared, ...reliefOf(event) };
     case 'cooling_off_used':

@@ -32,6 +32,7 @@ function signedContract({ product, rules, request, cost }: Offer): SignedContrac
       every: repayment.kind === 'bullet' ? null : repayment.every.count,
     },
     fees: product.fees.map(({ timing, share, fixed }) => ({ paid: timing, share, fixed })),
+    tax: taxOf(product, rules),
     late: lateRuleOf({ product, rules, request }),
     costLimits: [rules.lifetimeCostCap.value, product.lifetimeCostCap].filter((cap) => cap !== null),
     allocation: rules.allocationOrder.value,
@@ -42,6 +43,12 @@ function signedContract({ product, rules, request, cost }: Offer): SignedContrac
       annualRate: coolingOff.cost === 'annual_rate_share' ? cost.annualPercentageRate : null,
     },
   };
+}
+
+/** Offers of before have neither the choice nor the rule. */
+function taxOf({ taxOnFees }: Offer['product'], rules: Offer['rules']): SignedContract['tax'] {
+  if (taxOnFees === undefined || rules.feeTax.value === null) return null;
+  return { rate: rules.feeTax.value.rate, isOnTop: taxOnFees === 'added' };
 }
 
 function lateRuleOf({

@@ -1,6 +1,6 @@
 import type { Clause, LoanTerms } from '@hiram/lending/loan-terms';
 import type { Offer } from '@hiram/lending/offer';
-import { feeAmount } from '@hiram/lending/price-loan';
+import { pricedFees, taxName } from '@hiram/lending/price-loan';
 import { scheduleTotal } from '@hiram/lending/schedule';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
@@ -155,10 +155,15 @@ function contingentValues({ terms, rules }: Offer, formatter: Formatter): Templa
     prepaymentFrom: formatter.day(prepaymentFrom),
     ...(extension !== null && {
       extensionDays: formatter.words.days(extension.days),
-      extensionFeeRate: formatter.agreed(extension.feeRate),
+      extensionFeeRate: `${formatter.agreed(extension.feeRate)}${taxAdded(terms)}`,
       extensionCount: String(extension.maximumCount),
     }),
   };
+}
+
+/** Where the tax comes on top of an agreed rate. */
+function taxAdded({ feeTax }: LoanTerms): string {
+  return feeTax?.pricing === 'added' ? ` + ${taxName(feeTax)}` : '';
 }
 
 function promiseValues({ rules }: Offer, { words }: Formatter): TemplateValues {
@@ -220,13 +225,13 @@ function conditionsOf({ offer, lender, validUntil }: AgreementSubject): Conditio
 }
 
 function formatCharges({ offer, feeNames }: AgreementSubject, formatter: Formatter): FormattedCharge[] {
-  const { product, request, cost } = offer;
+  const { product, request, terms, cost } = offer;
   return [
     { name: '', paid: 'interest', amount: formatter.amount(cost.interest) },
-    ...product.fees.map((fee) => ({
-      name: feeNames[fee.name] ?? fee.name,
-      paid: fee.timing,
-      amount: formatter.amount(feeAmount(fee, request.amount.minor)),
+    ...pricedFees(product, request.amount.minor, terms.feeTax).map(({ name, timing, amount }) => ({
+      name: feeNames[name] ?? name,
+      paid: timing,
+      amount: formatter.amount(amount),
     })),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
 import { lifetimeCostShare } from '@hiram/lending/offer';
+import { taxName } from '@hiram/lending/price-loan';
 import type { Product, ProductFee } from '@hiram/lending/product';
 import type { MarketRules } from '@hiram/markets/market-pack';
 import type { Rate } from '@hiram/values/rate';
@@ -41,6 +42,7 @@ export function describeProduct(
     costs: [
       say.interest(written.percent(monthlyRate), method),
       ...product.fees.map((fee) => ({ title: feeNames[fee.name] ?? fee.name, text: feeText(fee, words) })),
+      ...taxText(product, rules, say),
       { title: say.lateTitle, text: lateText(product, rules, words) },
       ...extensionText(product, words),
       ...lifetimeText(product, rules, words),
@@ -58,6 +60,11 @@ function feeText({ share, fixed, timing }: ProductFee, { say, written }: Words):
     fixed: fixed > 0n || isZero(share) ? written.wholeAmount(fixed) : undefined,
   };
   return say.fee(size, timing);
+}
+
+function taxText({ taxOnFees }: Product, { feeTax }: MarketRules, say: ProductPageCopy): TitledText[] {
+  if (taxOnFees === undefined || feeTax.value === null) return [];
+  return [{ title: taxName(feeTax.value), text: say.tax[taxOnFees] }];
 }
 
 function lateText(

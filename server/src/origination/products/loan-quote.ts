@@ -1,7 +1,6 @@
 import type { CostOfCredit } from '@hiram/lending/cost-of-credit';
 import { makeOffer, type OfferRefusal } from '@hiram/lending/offer';
-import { feeAmount } from '@hiram/lending/price-loan';
-import type { FeeTiming } from '@hiram/lending/product';
+import { type PricedFee, pricedFees } from '@hiram/lending/price-loan';
 import type { Instalment } from '@hiram/lending/schedule';
 import type { Term } from '@hiram/lending/term';
 import { marketRules } from '@hiram/markets/market-pack';
@@ -20,19 +19,13 @@ export interface QuoteRequest {
   readonly channel: Channel;
 }
 
-interface QuotedFee {
-  /** The name in the definition; the version's copy has the display name. */
-  readonly name: string;
-  readonly timing: FeeTiming;
-  readonly amount: MinorUnits;
-}
-
 /** The cost of a loan before any application. */
 export interface LoanQuote {
   readonly version: ProductVersion;
   readonly request: QuoteRequest;
   readonly cost: CostOfCredit;
-  readonly fees: readonly QuotedFee[];
+  /** By their names in the definition; the version's copy has the display names. */
+  readonly fees: readonly PricedFee[];
   readonly schedule: readonly Instalment[];
 }
 
@@ -55,11 +48,7 @@ export function priceQuote(version: ProductVersion, request: QuoteRequest): Quot
   });
   if (answer.kind === 'refused') return answer;
   const { cost, terms } = answer.offer;
-  const fees = product.fees.map((fee) => ({
-    name: fee.name,
-    timing: fee.timing,
-    amount: feeAmount(fee, amount),
-  }));
+  const fees = pricedFees(product, amount, terms.feeTax);
   return { kind: 'quoted', quote: { version, request, cost, fees, schedule: terms.schedule } };
 }
 

@@ -2,6 +2,7 @@ import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { quoteExtension } from '@hiram/lending/extension';
 import { type ExtensionCosts, extensionCosts, type FuturePayment } from '@hiram/lending/extension-costs';
+import { taxName } from '@hiram/lending/price-loan';
 import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
@@ -87,7 +88,7 @@ export async function readExtension(
     title: words.title(quote.days),
     productName: nameOf(version),
     productLogo: presentationOf(version.id).logo,
-    rows: rowsOf(costs, words, written),
+    rows: rowsOf(extension, words, written),
     plan: costs.futurePayments.map((payment) =>
       plannedPayment(payment, { words, written, of: position.instalments.length }),
     ),
@@ -110,14 +111,16 @@ function priceExtension(loan: Loan, day: CalendarDate) {
   const quote = quoteExtension(released.terms, position, rules);
   if (quote.kind === 'refused' || quote.amount === 0n) return undefined;
   const costs = extensionCosts(released.terms, position, quote);
-  return costs && { released, position, quote, costs };
+  return costs && { released, position, quote, costs, tax: rules.feeTax.value };
 }
 
 type Extension = NonNullable<ReturnType<typeof priceExtension>>;
 
-function rowsOf({ addedCost, alreadyOwed }: ExtensionCosts, words: ExtensionCopy, written: NumberFormatter) {
+function rowsOf({ costs, quote, tax }: Extension, words: ExtensionCopy, written: NumberFormatter) {
+  const { addedCost, alreadyOwed } = costs;
   const rows = [
-    { text: words.fee, amount: addedCost },
+    { text: words.fee, amount: addedCost - quote.tax },
+    { text: tax === null ? '' : taxName(tax), amount: quote.tax },
     { text: words.alreadyOwed, amount: alreadyOwed },
   ];
   return rows

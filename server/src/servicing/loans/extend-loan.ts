@@ -20,6 +20,7 @@ export interface ExtendLoan extends LoanCommand, ProviderReference {
   /** The amount paid, and the fee and days of the accepted quote. */
   readonly amount: MinorUnits;
   readonly fee: MinorUnits;
+  readonly tax?: MinorUnits | undefined;
   readonly days: number;
   readonly paidAt: Instant;
   /** Key of the accrual pause for this payment, if any. */
@@ -31,10 +32,10 @@ export interface ExtendLoan extends LoanCommand, ProviderReference {
  * not at all.
  */
 export async function extendLoan(context: LoanContext, command: ExtendLoan): Promise<LoanOutcome> {
-  const { extensionId, amount, fee, days, paidAt, provider, reference, standstill } = command;
+  const { extensionId, amount, fee, tax, days, paidAt, provider, reference, standstill } = command;
   return recordEvent(context, {
     ...command,
-    event: { id: extensionId, kind: 'extended', amount, fee, days, standstill },
+    event: { id: extensionId, kind: 'extended', amount, fee, tax, days, standstill },
     happened: paidAt,
     providerReference: { provider, reference },
     mayHappen: isQuoted,
@@ -50,7 +51,11 @@ function isQuoted(loan: Loan, { terms, position }: Released, event: LoanEvent): 
   const day = laterOf(event.effectiveOn, position.day);
   const today = marketRules(loan.market, { on: day, channel: loan.offer.rules.channel });
   const quote = quoteExtension(terms, rollTo(terms, position, day).position, today);
-  const isAsQuoted = quote.kind === 'quoted' && quote.fee === event.fee && quote.days === event.days;
+  const isAsQuoted =
+    quote.kind === 'quoted' &&
+    quote.fee === event.fee &&
+    quote.days === event.days &&
+    quote.tax === (event.tax ?? 0n);
   if (!isAsQuoted) return 'extension_not_allowed';
   return event.amount < quote.fee ? 'amount_differs' : undefined;
 }

@@ -28,8 +28,9 @@ function read(stored: unknown): Agreed | undefined {
     return { purpose, spreading, quotedOn, interestSaved: minorOf(parts.get('interestSaved')) };
   }
   if (purpose === 'extension') {
-    const [fee, days] = [minorOf(parts.get('fee')), parts.get('days')];
-    return fee !== undefined && typeof days === 'number' ? { purpose, fee, days } : undefined;
+    const [fee, tax, days] = [minorOf(parts.get('fee')), minorOf(parts.get('tax')), parts.get('days')];
+    if (fee === undefined || typeof days !== 'number') return undefined;
+    return tax === undefined ? { purpose, fee, days } : { purpose, fee, tax, days };
   }
   if (purpose !== 'settlement') return undefined;
   const [quoted, waivable] = [minorOf(parts.get('quoted')), minorOf(parts.get('waivable'))];

@@ -37,7 +37,13 @@ export type Agreed =
       readonly quotedOn?: CalendarDate | undefined;
       readonly interestSaved?: MinorUnits | undefined;
     }
-  | { readonly purpose: 'extension'; readonly fee: MinorUnits; readonly days: number }
+  | {
+      readonly purpose: 'extension';
+      readonly fee: MinorUnits;
+      /** The tax within the fee; undefined if it bears none. */
+      readonly tax?: MinorUnits | undefined;
+      readonly days: number;
+    }
   | { readonly purpose: 'cancellation' };
 
 export type PaymentPurpose = Agreed['purpose'];

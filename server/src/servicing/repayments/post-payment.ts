@@ -129,7 +129,7 @@ function postAs(
     case 'cancellation':
       return cancelLoan(context, { ...payment, paymentId: key });
     case 'extension':
-      return extendLoan(context, { ...payment, extensionId: key, fee: as.fee, days: as.days });
+      return extendLoan(context, { ...payment, extensionId: key, fee: as.fee, tax: as.tax, days: as.days });
     case 'instalments':
       return receivePayment(context, { ...payment, paymentId: key, intent: { kind: 'instalments' } });
     case 'part_prepayment': {

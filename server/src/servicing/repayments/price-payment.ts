@@ -50,8 +50,9 @@ export function pricePayment(loan: Loan, purpose: PricedPurpose, day: CalendarDa
       const rules = marketRules(loan.market, { on: position.day, channel: loan.offer.rules.channel });
       const quote = quoteExtension(released.terms, position, rules);
       if (quote.kind === 'refused' || quote.amount === 0n) return undefined;
-      const { amount, fee, days } = quote;
-      return { amount, agreed: { purpose, fee, days }, goodUntil: position.day };
+      const { amount, fee, tax, days } = quote;
+      const agreed = { purpose, fee, ...(tax > 0n && { tax }), days } as const;
+      return { amount, agreed, goodUntil: position.day };
     }
     case 'cancellation':
       return priceCancellation(released, position);

@@ -1,6 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { Offer } from '@hiram/lending/offer';
-import { feeAmount } from '@hiram/lending/price-loan';
+import { pricedFees } from '@hiram/lending/price-loan';
 import type { Term } from '@hiram/lending/term';
 import type { MarketCode } from '@hiram/markets/rules';
 import { assert } from '@hiram/values/assert';
@@ -113,13 +113,13 @@ export function disclosureDigest(disclosure: Disclosure): string {
   return shownContentDigest(disclosure).toString('hex');
 }
 
-/** The fees of an offer by display name, each with its time of payment. */
+/** The fees of an offer by display name, each with its time of payment, and the tax on them. */
 export function namedFees({ offer, feeNames }: Pick<OfferToSign, 'offer' | 'feeNames'>): NamedFee[] {
-  const { product, request } = offer;
-  return product.fees.map((fee) => ({
-    name: feeNames[fee.name] ?? fee.name,
-    timing: fee.timing === 'up_front' ? 'up_front' : 'with_instalments',
-    amount: feeAmount(fee, request.amount.minor),
+  const { product, request, terms } = offer;
+  return pricedFees(product, request.amount.minor, terms.feeTax).map(({ name, timing, amount }) => ({
+    name: feeNames[name] ?? name,
+    timing: timing === 'up_front' ? 'up_front' : 'with_instalments',
+    amount,
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
+import { taxPricings } from '@hiram/lending/fee-tax';
 import type { ExtensionTerms, Product, ProductFee, Repayment } from '@hiram/lending/product';
 import type { Term } from '@hiram/lending/term';
 import { marketPack } from '@hiram/markets/market-pack';
@@ -60,6 +61,7 @@ export function productAsContent(version: ProductVersion): unknown {
           ? null
           : { ...product.extension, feeRate: rateAsText(product.extension.feeRate) },
       keepsFeeInCoolingOff: product.keepsFeeInCoolingOff,
+      taxOnFees: product.taxOnFees ?? null,
     },
   };
 }
@@ -126,6 +128,7 @@ const PRODUCT_KEYS = [
   'lifetimeCostCap',
   'extension',
   'keepsFeeInCoolingOff',
+  'taxOnFees',
 ];
 
 function readProduct(reader: ContentReader, input: unknown, { id, market }: Place): Omit<Product, 'version'> {
@@ -156,7 +159,14 @@ function readProduct(reader: ContentReader, input: unknown, { id, market }: Plac
       : reader.rate(found.lifetimeCostCap, '/product/lifetimeCostCap'),
     extension: readExtension(reader, found.extension),
     keepsFeeInCoolingOff: reader.flag(found.keepsFeeInCoolingOff, '/product/keepsFeeInCoolingOff'),
+    ...readTaxOnFees(reader, found.taxOnFees, market),
   };
+}
+
+/** Where the market taxes fees, a product without a choice has the tax in its fees: its totals stay. */
+function readTaxOnFees(reader: ContentReader, input: unknown, market: MarketId): Pick<Product, 'taxOnFees'> {
+  if (!isEmpty(input)) return { taxOnFees: reader.choice(input, '/product/taxOnFees', taxPricings) };
+  return marketPack(market).rules.feeTax.at(-1)?.value ? { taxOnFees: 'included' } : {};
 }
 
 const WHOLE = rate('1');

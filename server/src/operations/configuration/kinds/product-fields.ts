@@ -120,6 +120,14 @@ function contingentFields(): FieldOfContent[] {
       help: 'Percentage of the outstanding principal. The effective cap applies.',
     }),
     field('/product/extension/maximumCount', 'Maximum extensions', 'integer', { isOptional: true }),
+    field('/product/taxOnFees', 'Tax on fees', 'choice', {
+      choices: [
+        { value: 'added', title: 'Added to the fees' },
+        { value: 'included', title: 'Included in the fees' },
+      ],
+      isOptional: true,
+      help: 'Only where the market taxes fees. If empty there, the tax is included.',
+    }),
     field('/product/keepsFeeInCoolingOff', 'Keep the upfront fee after cooling-off', 'flag', {
       help: 'Only where the market allows it.',
     }),

@@ -16,6 +16,7 @@ export const en: ProductPageCopy = {
     method === 'declining'
       ? `${rate} per month of the unpaid principal`
       : `${rate} per month of the loan amount`,
+  tax: { added: 'Added to the fees.', included: 'Included in the fees.' },
   fee: ({ share, fixed }, timing) => {
     const size = [share && `${share} of the amount`, fixed].filter(Boolean).join(' and ');
     const when = {

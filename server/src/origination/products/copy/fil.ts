@@ -12,6 +12,7 @@ export const fil: ProductPageCopy = {
     method === 'declining'
       ? `${rate} kada buwan ng natitirang principal`
       : `${rate} kada buwan ng loan amount`,
+  tax: { added: 'Idinaragdag sa mga fee.', included: 'Kasama na sa mga fee.' },
   fee: ({ share, fixed }, timing) => {
     const size = [share && `${share} ng amount`, fixed].filter(Boolean).join(' at ');
     const when = {

@@ -10,6 +10,7 @@ export const hi: ProductPageCopy = {
   }),
   rate: (rate, method) =>
     method === 'declining' ? `बाकी मूलधन पर ${rate} हर महीने` : `लोन की रकम पर ${rate} हर महीने`,
+  tax: { added: 'फ़ीस में जोड़ा जाता है।', included: 'फ़ीस में शामिल है।' },
   fee: ({ share, fixed }, timing) => {
     const size = [share && `रकम का ${share}`, fixed].filter(Boolean).join(' और ');
     const when = {

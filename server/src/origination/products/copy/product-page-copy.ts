@@ -1,3 +1,4 @@
+import type { TaxPricing } from '@hiram/lending/fee-tax';
 import type { FeeTiming } from '@hiram/lending/product';
 import type { Country, InterestMethod, LateChargeBase } from '@hiram/markets/rules';
 
@@ -19,6 +20,7 @@ export interface ProductPageCopy {
   readonly interest: (rate: string, method: InterestMethod) => TitledText;
   /** The same in one line, for a list of products. */
   readonly rate: (rate: string, method: InterestMethod) => string;
+  readonly tax: Readonly<Record<TaxPricing, string>>;
   readonly fee: (size: FeeSize, timing: FeeTiming) => string;
   readonly lateTitle: string;
   readonly lateMonthly: (rate: string, base: LateChargeBase) => string;

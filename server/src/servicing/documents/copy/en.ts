@@ -56,6 +56,7 @@ export const en: DocumentCopy = {
       extension_fee: 'Extension fee',
       payment: 'Your payment',
       waived: 'Waived',
+      tax: 'Tax on the fee',
       fee_returned: 'Fee refunded',
       credit_refunded: 'Credit refunded to you',
       overcharge_refunded: 'Overcharge refunded',

@@ -56,6 +56,7 @@ export const fil: DocumentCopy = {
       extension_fee: 'Extension fee',
       payment: 'Payment mo',
       waived: 'Waived',
+      tax: 'Buwis sa fee',
       fee_returned: 'Na-refund na fee',
       credit_refunded: 'Na-refund na credit',
       overcharge_refunded: 'Na-refund na sobrang singil',

@@ -56,6 +56,7 @@ export const hi: DocumentCopy = {
       extension_fee: 'एक्सटेंशन फ़ीस',
       payment: 'आपका पेमेंट',
       waived: 'माफ़ किया गया',
+      tax: 'फ़ीस पर कर',
       fee_returned: 'फ़ीस लौटाई गई',
       credit_refunded: 'जमा रकम आपको लौटाई गई',
       overcharge_refunded: 'ज़्यादा लिया गया चार्ज लौटाया गया',
