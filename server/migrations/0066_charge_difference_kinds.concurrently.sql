@@ -1,2 +1,0 @@
--- The check that 0065 replaced also holds for the rows before it. Reads the table without locking out writes.
-alter table charge_difference_lines validate constraint charge_difference_lines_kind_check;
