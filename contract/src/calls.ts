@@ -145,15 +145,7 @@ import {
   openDisbursement,
   performDisbursementAction,
 } from './servicing/disbursements.ts';
-import {
-  listIssuedDocuments,
-  readIssuedDocument,
-  readNoDues,
-  readPaymentProof,
-  readPaymentProofFile,
-  readReceipt,
-  readStatement,
-} from './servicing/documents.ts';
+import { documentCalls } from './servicing/documents.ts';
 import { explainAmount } from './servicing/explain-amount.ts';
 import { readExtension } from './servicing/extensions.ts';
 import { readHardship, readHardshipTerms, signHardship } from './servicing/hardship.ts';
@@ -384,15 +376,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     startLegacyRedirect,
   ],
   extensions: [readExtension],
-  receipts: [
-    listIssuedDocuments,
-    readReceipt,
-    readStatement,
-    readNoDues,
-    readIssuedDocument,
-    readPaymentProof,
-    readPaymentProofFile,
-  ],
+  receipts: documentCalls,
   hardship: [readHardship, readHardshipTerms, signHardship],
   'payment-traces': [listRepayTypes, submitUtr, listPaymentClaims],
   'payment-reversals': [

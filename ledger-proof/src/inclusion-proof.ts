@@ -1,6 +1,6 @@
 import { fromHex, sameBytes, sha256, utf8 } from './bytes.ts';
 
-// Checks an inclusion proof with no code of the server: whoever distrusts the lender need not trust its programs.
+// Checks an inclusion proof with no code of the server, so that nobody needs to trust the lender's programs.
 
 /** The part of an anchor that is about the ledger. */
 export interface AnchoredLedger {

@@ -21,7 +21,7 @@ export interface PaymentProof {
 }
 
 /** What the ledger says of a payment. */
-export interface ProvenPayment {
+interface ProvenPayment {
   readonly kind: 'proven';
   readonly loan: string;
   readonly currency: string;
@@ -113,6 +113,7 @@ function refused(why: ProofFault): { readonly kind: 'refused'; readonly why: Pro
 
 function readProof(file: string): PaymentProof | undefined {
   try {
+    // The cast is safe: what is used is checked below, and a field of another type throws or proves nothing.
     const proof = JSON.parse(file) as PaymentProof;
     const isOne =
       proof.format === 'hiram payment proof 1' &&

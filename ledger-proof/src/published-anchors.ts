@@ -99,8 +99,8 @@ export async function readSigned(line: string): Promise<PublishedAnchor | undefi
 }
 
 function isAnchor(value: unknown): value is PublishedAnchor {
-  const anchor = Object(value);
-  const ledger = Object(anchor.ledger);
+  const anchor = fieldsOf(value);
+  const ledger = fieldsOf(anchor.ledger);
   const texts = [anchor.takenAt, anchor.previous, ledger.until, ledger.root];
   return (
     anchor.log === LOG &&
@@ -109,6 +109,10 @@ function isAnchor(value: unknown): value is PublishedAnchor {
     [ledger.chains, ledger.transactions].every((count) => /^\d{1,18}$/.test(String(count))) &&
     /^[A-Za-z0-9+/]{43}=$/.test(String(anchor.key))
   );
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function isSmaller({ takenAt, ledger }: PublishedAnchor, before: PublishedAnchor | undefined): boolean {

@@ -43,6 +43,7 @@ function readLog(place: string | undefined): Promise<string> | string | undefine
 
 function logNamedIn(text: string): string | undefined {
   try {
+    // The cast is safe: the only field that is read is checked.
     const { log } = JSON.parse(text) as Partial<PaymentProof>;
     return typeof log === 'string' ? log : undefined;
   } catch {

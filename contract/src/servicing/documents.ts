@@ -122,3 +122,13 @@ export const readPaymentProofFile = defineCall({
     'payment_not_anchored',
   ],
 });
+
+export const documentCalls = [
+  listIssuedDocuments,
+  readReceipt,
+  readStatement,
+  readNoDues,
+  readIssuedDocument,
+  readPaymentProof,
+  readPaymentProofFile,
+] as const;

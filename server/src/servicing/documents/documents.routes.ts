@@ -3,8 +3,6 @@ import {
   listIssuedDocuments as listPapersCall,
   readIssuedDocument,
   readNoDues,
-  readPaymentProof,
-  readPaymentProofFile,
   readReceipt,
   readStatement,
 } from '@hiram/contract/servicing/documents';
@@ -30,7 +28,7 @@ import { issueDocument, renderDocument } from './issue-document.ts';
 import type { SourcedFacts } from './issued-document.ts';
 import { isIssuedDocumentOf } from './issued-documents.sql.ts';
 import { listIssuedDocuments, type OrderDocuments } from './list-documents.ts';
-import { provePayment } from './payment-proof.ts';
+import { registerPaymentProofRoutes } from './payment-proof.routes.ts';
 
 type Asking = CallContext<'borrower'>;
 
@@ -90,42 +88,7 @@ export function registerIssuedDocumentRoutes(server: CallServer, dependencies: D
     handle: async (request, context) =>
       issue(await noDuesFacts(dependencies, idFrom<'Loan'>(request.orderId)), context),
   });
-  function proofOf(paymentId: string, { brand, locale }: Pick<Asking, 'brand' | 'locale'>): Promise<string> {
-    return provePayment(dependencies, idFrom<'Payment'>(paymentId), {
-      locale: agreementLocale(brand.market, locale),
-      brandCode: brand.code,
-    });
-  }
-
-  implement(server, readPaymentProof, {
-    policy: 'borrower',
-    ownership: { paymentId },
-    handle: async (request, context) => {
-      // Asked for here too, so that a proof that is not ready is a message in the app and not an empty file.
-      await proofOf(request.paymentId, context);
-      const { session, brand, common } = context;
-      const document = linkedProof(request.paymentId, session.sessionId);
-      return {
-        proof_url: timedLink(links, readPaymentProofFile, document, { ...common, brand: brand.code }),
-      };
-    },
-  });
-  implementDocument(server, readPaymentProofFile, {
-    policy: 'borrower',
-    ownership: { paymentId },
-    handle: async (request, context) => {
-      if (!isTimedLinkValid(links, linkedProof(request.paymentId, context.session.sessionId), request)) {
-        throw new Refusal('not_found', { link: 'not ours, or too old' });
-      }
-      return {
-        type: 'application/json; charset=utf-8',
-        bytes: Buffer.from(await proofOf(request.paymentId, context)),
-        use: 'saved',
-        fileName: `payment-proof-${request.paymentId}.json`,
-        policy: FILE_POLICY,
-      };
-    },
-  });
+  registerPaymentProofRoutes(server, dependencies, { links, paymentId });
   implementDocument(server, readIssuedDocument, {
     policy: 'borrower',
     ownership: { issuedDocumentId },
@@ -157,8 +120,4 @@ function documentsOnWire(issuedDocuments: OrderDocuments): DataOf<typeof listPap
 
 function linked(issuedDocumentId: string, sessionId: string): LinkedDocument {
   return { place: 'issued_documents.link', names: { issuedDocumentId }, sessionId };
-}
-
-function linkedProof(paymentId: string, sessionId: string): LinkedDocument {
-  return { place: 'payment_proofs.link', names: { paymentId }, sessionId };
 }

@@ -346,7 +346,9 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     });
     // The schedule is history: paying early does not move the dates that were agreed.
     const { detail } = (await details(orderId)).userOrderDetail;
-    const dues = detail.filter(({ text }) => / of \d+, due /.test(text)).map(({ text }) => text);
+    const dues = (detail as readonly { readonly text: string }[])
+      .map(({ text }) => text)
+      .filter((text) => / of \d+, due /.test(text));
     expect(dues.length).toBeGreaterThan(0);
     expect(dues.filter((text) => text.includes('Jun 2026'))).toEqual([]);
     expect((await details(older)).isScore).toBe('0');
