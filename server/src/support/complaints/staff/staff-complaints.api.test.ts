@@ -50,28 +50,6 @@ const collection = {
 };
 const answer = 'Hello, we have looked into it and the calls have stopped.';
 
-test('a case that is assigned with many others has the steps of a single assignment', async () => {
-  const [one, two] = team;
-  const id = await (await environment.complainant()).complain();
-  const { agents } = (await one.send(contract.listComplaintAgents, {})).data;
-  const [maria, rahul] = agents.map(({ staffId }) => staffId);
-  assert(maria !== undefined && rahul !== undefined, 'two agents');
-  const { context, personalData, db } = environment.orders;
-  const kind = assignableComplaints({ clock: context.clock, personalData });
-  const actor = {
-    staffId: idFrom<'Staff'>(maria),
-    requestId: 'test',
-    address: 'test',
-    at: context.clock.now(),
-  };
-  expect(await findAssignments(db.database, kind, [id])).toEqual([
-    { id, assignee: undefined, state: 'open' },
-  ]);
-  await inTransaction(db.database, (tx) => kind.assign(tx, actor, { id, from: undefined, to: rahul }));
-  expect(await opened(two, id)).toMatchObject({ isMine: true, state: 'in_work' });
-  expect((await action(two, id, { action: 'give_back' })).status).toBe(200);
-});
-
 describe('the queues', () => {
   test('are sorted by SLA and paged, each with its own SLA; a case or an order is found only by its id or number', async () => {
     const [one] = team;
@@ -450,4 +428,26 @@ test('a case image is shown to staff with permission and recorded in the audit t
   expect((await environment.look(one, theirs, imageId)).status).toBe(404);
   const { data } = await auditor.send(listAuditEntries, { subjectId: id });
   expect(data.entries.map((entry) => entry.action)).toContain('complaint_picture_opened');
+});
+
+test('a case that is assigned with many others has the steps of a single assignment', async () => {
+  const [one, two] = team;
+  const id = await (await environment.complainant()).complain();
+  const { agents } = (await one.send(contract.listComplaintAgents, {})).data;
+  const [maria, rahul] = agents.map(({ staffId }) => staffId);
+  assert(maria !== undefined && rahul !== undefined, 'two agents');
+  const { context, personalData, db } = environment.orders;
+  const kind = assignableComplaints({ clock: context.clock, personalData });
+  const actor = {
+    staffId: idFrom<'Staff'>(maria),
+    requestId: 'test',
+    address: 'test',
+    at: context.clock.now(),
+  };
+  expect(await findAssignments(db.database, kind, [id])).toEqual([
+    { id, assignee: undefined, state: 'open' },
+  ]);
+  await inTransaction(db.database, (tx) => kind.assign(tx, actor, { id, from: undefined, to: rahul }));
+  expect(await opened(two, id)).toMatchObject({ isMine: true, state: 'in_work' });
+  expect((await action(two, id, { action: 'give_back' })).status).toBe(200);
 });
