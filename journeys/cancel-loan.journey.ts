@@ -100,8 +100,9 @@ for (const round of rounds) {
     expect(await attachRecords(testInfo, orderId)).toEqual([]);
     expect((await paidOut(orderId)).ledger).toEqual([
       'principal_lent 19700.00',
-      'up_front_fee_kept 300.00',
-      // What India lets a lender keep: only the fee, and no interest on the first day.
+      // What India lets a lender keep: only the fee of 300.00 with its tax, and no interest on the first day.
+      'up_front_fee_kept 254.24',
+      'up_front_tax_kept 45.76',
       'payment_allocated 20000.00',
     ]);
   });

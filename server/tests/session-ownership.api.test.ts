@@ -170,6 +170,8 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'readStatement.orderId': application,
   'readNoDues.orderId': application,
   'readReceipt.paymentId': payment,
+  'readPaymentProof.paymentId': payment,
+  'readPaymentProofFile.paymentId': payment,
   'readIssuedDocument.issuedDocumentId': issuedDocument,
   'listRepayTypes.orderId': application,
   'listPaymentClaims.orderId': application,
@@ -224,6 +226,7 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
   readHardshipTerms: { productId: '7', kind: 'new_date', choice: '7' },
   signHardship: { productId: '7', kind: 'new_date', choice: '7', digest: '0'.repeat(64), requestId: 'r-1' },
   readIssuedDocument: { until: '2026-11-15T03:00:00.000Z', proof: 'x'.repeat(43) },
+  readPaymentProofFile: { until: '2026-11-15T03:00:00.000Z', proof: 'x'.repeat(43) },
   startPayment: { productId: '7', amount: '187055', channelNumber: 'gcash' },
   submitUtr: {
     repayType: 'gcash',
