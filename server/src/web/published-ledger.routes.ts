@@ -18,7 +18,7 @@ export function registerPublishedLedger(
   app: FastifyInstance,
   { database }: { readonly database: Database },
 ): void {
-  app.get(PUBLISHED_LOG_PATH, { config: { policy: 'public', servedOn: 'every' } }, async (request, reply) => {
+  app.get(PUBLISHED_LOG_PATH, { config: { policy: 'public' } }, async (request, reply) => {
     const from: unknown = Reflect.get(Object(request.query), 'from') ?? '1';
     if (typeof from !== 'string' || !/^[1-9]\d{0,8}$/.test(from)) throw new Refusal('not_found');
     const lines = await findPublishedLines(database, { from: Number(from), limit: MOST_LINES });
