@@ -11,7 +11,6 @@ import { useFocusProblem } from '../form-items/use-focus-problem.ts';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { applicationPagesCopy } from './application-pages-copy.ts';
 import { CertifyItemField } from './CertifyItemField.tsx';
-import { ChooseContacts } from './ChooseContacts.tsx';
 import { DOCUMENT_KIND } from './document-kind.ts';
 import styles from './Filling.module.css';
 import { focusNextItem } from './focus-next-item.ts';
@@ -106,9 +105,6 @@ function Form({ application, step, saver, onDone, state, draft }: FormProps) {
             )}
           </div>
         </div>
-        {step === 'references' && (
-          <ChooseContacts draft={draft} onAnswer={(code, value) => saver.type(code, value)} />
-        )}
         <Groups
           step={step}
           saver={saver}

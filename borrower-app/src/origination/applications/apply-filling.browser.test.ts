@@ -201,28 +201,3 @@ test('a page stays readable in Hindi, in the dark theme, with twice the text siz
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
-
-test('two people are chosen from the phone’s contacts, which the page cannot read itself; without that they are typed', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/apply?orderId=order-1&step=references');
-  await expect(page.getByRole('heading', { name: 'Two people who know you' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Choose from your contacts' })).toHaveCount(0);
-  await page.addInitScript(() => {
-    const chosen = [
-      { name: ['Liza Reyes'], tel: ['+63 917 111 9901'] },
-      { name: ['Ramon Santos'], tel: ['0917 111 9902'] },
-    ];
-    Object.defineProperty(navigator, 'contacts', { value: { select: async () => chosen } });
-  });
-  await page.reload();
-  await page.getByRole('button', { name: 'Choose from your contacts' }).tap();
-  await expect(page.getByRole('textbox', { name: 'Full name' }).first()).toHaveValue('Liza Reyes');
-  await expect(page.getByRole('textbox', { name: 'Full name' }).last()).toHaveValue('Ramon Santos');
-  await expect(page.getByRole('textbox', { name: 'Mobile number' }).last()).toHaveValue(/0917 ?111 ?9902/);
-  await expect
-    .poll(() => server.sentTo('certify/save').at(-1))
-    .toMatchObject({ reference1Name: 'Liza Reyes', reference2Mobile: '09171119902' });
-  await expectAccessible(page);
-});

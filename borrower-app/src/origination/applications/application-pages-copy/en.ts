@@ -18,8 +18,6 @@ export const en = {
   references: 'Two people who know you',
   referencesMessage:
     'We contact them only if we can’t reach you. Please tell them first. We never read your contacts.',
-  chooseContacts: 'Choose from your contacts',
-  chooseContactsNote: 'Choose two people. We see only those two.',
   documents: 'Documents',
   documentsMessage: 'In good light, with the whole document in the photo.',
   consents: 'Your consent',

@@ -19,8 +19,6 @@ export const fil: ApplicationPagesCopy = {
   references: 'Dalawang taong nakakakilala sa iyo',
   referencesMessage:
     'Iko-contact lang namin sila kung hindi ka namin ma-reach. Sabihan mo muna sila. Hindi namin binabasa ang contacts mo.',
-  chooseContacts: 'Pumili sa contacts mo',
-  chooseContactsNote: 'Pumili ng dalawang tao. Silang dalawa lang ang makikita namin.',
   documents: 'Mga document',
   documentsMessage: 'Sa maliwanag na lugar, kita ang buong document at nababasa ang lahat.',
   consents: 'Consent mo',
