@@ -159,6 +159,7 @@ const ofOneThing = [
   'listWebhookDeliveries',
   'readWebhookDelivery',
   'readPolicyBacktest',
+  'readApplicationLinks',
 ];
 /** The demo lender has no system of its own that could receive an event. */
 const notInTheDemo = ['listWebhookEndpoints'];

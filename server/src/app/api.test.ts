@@ -32,6 +32,7 @@ describe('[R6-1] the API as it is wired', () => {
       '/contactUs',
       '/healthz',
       '/readyz',
+      '/transparency/ledger.jsonl',
       '/under/api/v2/:provider/promotion/download-targets',
       '/under/api/v2/:provider/promotion/get-captcha',
       '/under/api/v2/:provider/promotion/get-puzzle',
