@@ -18,7 +18,7 @@ export interface PaymentAdapterUnderTest {
 }
 
 /** More than 10,000 in the full run. */
-export const FORGERIES_OF_EACH_CLASS = process.env.HIRAM_FULL === '1' ? 100 : 4;
+export const FORGERIES_OF_EACH_CLASS = process.env.HIRAM_FULL === '1' ? 100 : 12;
 
 /**
  * The rules of every payment adapter, without a simulated provider: which webhooks are believed, and what a broken or
