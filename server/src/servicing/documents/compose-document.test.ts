@@ -59,6 +59,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   'en@3': '2a26475382550abe',
   'fil@3': 'cba13305cc7e332d',
   'hi@3': '85eda80cd9ba6c4b',
+  'en@4': 'e75a9ba5d28ba750',
+  'fil@4': 'aa2bb4af3db4d86e',
+  'hi@4': 'a584623f2ca7e195',
 };
 
 test.each(['en', 'fil', 'hi'] as const)(
