@@ -146,8 +146,12 @@ function reversalOf({ terms: own, events, day }: ReplayedLoan, picked: number): 
   return { id: 'taken back', ...moment(day, 1439), kind: 'charges_reversed', charges };
 }
 
+/** The charges beside the schedule, as credits. The tax on an extension fee is a part of what is charged. */
 function incomeOf(entries: readonly Entry[]) {
-  return balanceOf(entries, 'late_charge_income') + balanceOf(entries, 'extension_fee_income');
+  const tax = entries
+    .filter(({ kind }) => kind === 'extension_tax_charged')
+    .reduce((total, { amount }) => total + amount, 0n);
+  return balanceOf(entries, 'late_charge_income') + balanceOf(entries, 'extension_fee_income') - tax;
 }
 
 test('for any loan: a reversed charge counts nowhere, reversing twice is the same as once, and the reporting date does not matter', () => {
