@@ -359,12 +359,10 @@ test('applications have no accessibility violation, from the queue to the last d
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Note' }).fill(NOTE);
   await page.getByText('Decline', { exact: true }).click();
-  await page.getByRole('checkbox').first().check();
+  const decision = page.getByRole('region', { name: 'Decision', exact: true });
+  await decision.getByRole('checkbox').first().check();
   await expect(page.getByText('हम यह लोन नहीं दे सकते')).toBeVisible();
-  await page
-    .getByRole('region', { name: 'Decision', exact: true })
-    .getByRole('button', { name: 'Decline…' })
-    .click();
+  await decision.getByRole('button', { name: 'Decline…' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();

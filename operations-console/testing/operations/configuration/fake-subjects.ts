@@ -66,7 +66,7 @@ export function someSubjects(): FakedSubject[] {
         why: '',
       },
     },
-    policySubject,
+    structuredClone(policySubject),
     { ...shared, kind: 'brand', subject: 'hiram', title: 'Hiram', fields: [], versions: [] },
     {
       ...shared,
@@ -88,6 +88,7 @@ export function someSubjects(): FakedSubject[] {
   ];
 }
 
+/** Copied for each test, because a saved draft is written into it. */
 const policySubject: FakedSubject = {
   kind: 'rule_set',
   subject: 'market:PH',
