@@ -5,6 +5,9 @@ import { expectAccessible, expectNoSidewaysScroll, test } from '#testing/test.ts
 const V3 = '**/under/v3/loan-details/';
 const DOCUMENTS_CALL = `${V3}papers?**`;
 const RECEIPT_CALL = `${V3}receipt?**`;
+const PROOF_CALL = `${V3}payment-proof?**`;
+const PROOF_URL =
+  '/under/v3/loan-details/payment-proof-file?paymentId=p-1&until=2026-06-30T03%3A00%3A00.000Z&proof=x';
 const PDF_URL =
   '/under/v3/loan-details/paper?issuedDocumentId=p-1&until=2026-06-30T03%3A00%3A00.000Z&proof=x';
 
@@ -37,6 +40,27 @@ test('the receipt of a posted payment is one tap away', async ({ page }) => {
   const download = page.waitForEvent('download');
   await button.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
   expect((await download).url()).toContain(PDF_URL);
+  expect(asked).toEqual([{ paymentId: PAYMENT }]);
+});
+
+test('the proof of a payment is saved as a file', async ({ page }) => {
+  await answerRepayment(page, { payment: posted });
+  await answer(page, DOCUMENTS_CALL, documentsWith({ paymentId: PAYMENT, status: 'ready' }));
+  const asked = await answer(page, PROOF_CALL, { proof_url: PROOF_URL });
+  await page.route(`${V3}payment-proof-file?**`, (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      headers: { 'content-disposition': 'attachment; filename="payment-proof.json"' },
+      body: '{}',
+    }),
+  );
+  await page.goto(`/payment?paymentId=${PAYMENT}`);
+  const button = page.getByRole('button', { name: 'Proof of payment' });
+  await expect(button).toBeVisible();
+  await expect(page.getByText('Anyone can check it without us.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await button.click();
+  expect((await download).url()).toContain(PROOF_URL);
   expect(asked).toEqual([{ paymentId: PAYMENT }]);
 });
 

@@ -5,7 +5,7 @@ export const en = {
   noDues: 'No-dues certificate',
   receipt: 'Receipt',
   proof: 'Proof of payment',
-  proofHint: 'A file that shows your payment is in our published ledger. Anyone can check it without us.',
+  proofHint: 'Ready the day after you pay. Anyone can check it without us.',
   reversedTitle: 'This payment was reversed',
   reversedOn: 'Reversed on',
   reversedText: 'The money was returned, so this payment no longer counts. Its receipt is no longer valid.',

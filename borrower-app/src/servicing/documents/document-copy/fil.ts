@@ -7,8 +7,7 @@ export const fil: DocumentCopy = {
   noDues: 'No-dues certificate',
   receipt: 'Resibo',
   proof: 'Proof of payment',
-  proofHint:
-    'File na nagpapakitang nasa published ledger namin ang payment mo. Puwedeng i-check kahit wala kami.',
+  proofHint: 'Ready sa susunod na araw pagkabayad mo. Puwedeng i-check kahit wala kami.',
   reversedTitle: 'Na-reverse ang payment na ito',
   reversedOn: 'Na-reverse noong',
   reversedText: 'Bumalik ang pera, kaya hindi na ito bilang. Hindi na valid ang resibo nito.',
