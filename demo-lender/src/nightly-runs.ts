@@ -3,6 +3,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { nightlyReconciliationContext } from '@hiram/server/app/reconciliation';
 import { refundContext } from '@hiram/server/app/refunds';
 import { repaymentContext } from '@hiram/server/app/repayments';
+import { chargeAuditDaily } from '@hiram/server/finance/charge-audit/index';
 import { dueReconciliationWork, reconcileDay } from '@hiram/server/finance/reconciliation/index';
 import { computeMetrics } from '@hiram/server/operations/dashboards/index';
 import { dueLoanActionMessages } from '@hiram/server/operations/loan-actions/index';
@@ -81,6 +82,7 @@ async function closes(environment: DemoEnvironment, daysSince: number): Promise<
     const day = today(clock, marketPack(market).facts.timeZone);
     await close.run({ market, day });
     await keepsBooks(environment, { market, day, since: addDays(day, -daysSince) });
+    await chargeAuditDaily({ database, clock, ids: timeOrderedIds(clock) }).run({ market, day });
     await computeMetrics({ database, clock, systemClock: clock }, { market, day });
     await takeSnapshot({ database, systemClock: clock }, { market, day });
     await rankLateLoans({ database }).run({ market, day });
