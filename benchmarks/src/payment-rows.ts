@@ -156,19 +156,23 @@ function inSql(prefix: string, number = 'nth'): string {
   return `('${prefix}' || lpad(to_hex(${number}), 12, '0'))`;
 }
 
+/** The number that people use is unique, and a row may be without one. */
+const NO_NUMBER = 'null';
+
 async function copyRows({ asOwner }: BenchDatabase, count: number): Promise<void> {
   const [loan, payment] = [inSql(loanPrefix), inSql(paymentPrefix)];
   const borrower = inSql(borrowerPrefix, `nth % ${BORROWERS}`);
   const ofLoan = `= '${loanPrefix}${hex12(0)}'`;
   const ofPayment = `= '${paymentPrefix}${hex12(0)}'`;
   const copies = [
-    copyOf('loans', `id ${ofLoan}`, { id: loan, borrower_id: borrower }),
+    copyOf('loans', `id ${ofLoan}`, { id: loan, number: NO_NUMBER, borrower_id: borrower }),
     copyOf('loan_contracts', `loan_id ${ofLoan}`, { loan_id: loan }),
     copyOf('loan_instalments', `loan_id ${ofLoan}`, { loan_id: loan }),
     copyOf('ledger_chains', `chain ${ofLoan}`, { chain: loan }),
     copyOf('ledger_accounts', `owner ${ofLoan}`, { owner: loan }),
     copyOf('payment_intents', `id ${ofPayment}`, {
       id: payment,
+      number: NO_NUMBER,
       loan_id: loan,
       borrower_id: borrower,
       reference: `'${referencePrefix}' || nth`,
