@@ -3,12 +3,14 @@ import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/pla
 import { generateSchemaTypes, SCHEMA_TYPES_FILE } from '@hiram/server-testing/platform/schema-types';
 import { instant } from '@hiram/values/instant';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Unavailable } from '../errors.ts';
 import { createLog } from '../log/log.ts';
 import { Secret } from '../secret.ts';
 import { startTelemetry } from '../telemetry/telemetry.ts';
 import { openDatabase } from './database.ts';
+import { sendTogether } from './send-together.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
 
 let db: TestDatabase;
@@ -48,7 +50,85 @@ describe('a transaction', () => {
     expect(await probeNames()).not.toContain('rolled back');
     expect(ran).toBe(false);
   });
+
+  test('begins with its first statement, in one round trip, and needs none without a statement', async () => {
+    const sent = await statementsSentBy(async () => {
+      await inTransaction(db.database, async (tx) => {
+        await sql`insert into probes values ('with begin')`.execute(tx);
+      });
+      await inTransaction(db.database, async () => undefined);
+    });
+    expect(sent).toEqual([
+      'asked begin',
+      `asked insert into probes values ('with begin')`,
+      'answered begin',
+      `answered insert into probes values ('with begin')`,
+      'asked commit',
+      'answered commit',
+    ]);
+    expect(await probeNames()).toContain('with begin');
+  });
+
+  test('whose first statement fails leaves a connection that works', async () => {
+    const failed = inTransaction(db.database, (tx) => sql`insert into probes values (null)`.execute(tx));
+    await expect(failed).rejects.toThrow(/not-null/);
+    await inTransaction(db.database, async (tx) => {
+      await sql`insert into probes values ('after a failure')`.execute(tx);
+    });
+    expect(await probeNames()).toContain('after a failure');
+  });
 });
+
+describe('statements sent together', () => {
+  test('run in their order, without waiting for each other’s answers, and each has its own', async () => {
+    let answers: readonly { readonly rows: readonly unknown[] }[] = [];
+    const sent = await statementsSentBy(() =>
+      inTransaction(db.database, async (tx) => {
+        answers = await sendTogether(tx, [
+          sql`insert into probes values ('together') returning name`.compile(tx),
+          sql`select name from probes where name = 'together' limit 1`.compile(tx),
+        ]);
+      }),
+    );
+    expect(answers.map(({ rows }) => rows)).toEqual([[{ name: 'together' }], [{ name: 'together' }]]);
+    expect(sent.slice(0, 3).every((one) => one.startsWith('asked'))).toBe(true);
+  });
+
+  test('are undone together if one of them fails', async () => {
+    const failed = inTransaction(db.database, (tx) =>
+      sendTogether(tx, [
+        sql`insert into probes values ('before a failure')`.compile(tx),
+        sql`insert into probes values (null)`.compile(tx),
+        sql`insert into probes values ('behind a failure')`.compile(tx),
+      ]),
+    );
+    await expect(failed).rejects.toThrow(/not-null/);
+    expect(await probeNames()).not.toContain('before a failure');
+    expect(await probeNames()).not.toContain('behind a failure');
+  });
+});
+
+/** What the driver was asked and answered, in the order of time. */
+async function statementsSentBy(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const seen: string[] = [];
+  // The cast patches `query`, through which every statement passes; the driver's types do not allow patching it.
+  const driver = pg.Client.prototype as unknown as {
+    query: (statement: { text: string }) => Promise<unknown>;
+  };
+  const { query } = driver;
+  driver.query = function watched(this: unknown, statement) {
+    seen.push(`asked ${statement.text}`);
+    const answer = query.call(this, statement);
+    void answer.then(() => seen.push(`answered ${statement.text}`));
+    return answer;
+  };
+  try {
+    await work();
+  } finally {
+    driver.query = query;
+  }
+  return seen;
+}
 
 describe('columns', () => {
   test('are parsed as the generated types declare: exact money, calendar dates, timestamps in UTC', async () => {

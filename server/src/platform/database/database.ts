@@ -27,6 +27,11 @@ export interface DatabaseOptions {
   readonly pooled?: boolean;
 }
 
+/** The driver knows the setting, its types do not. */
+interface PipelineSetting {
+  readonly pipeline: boolean;
+}
+
 const CONNECT_WITHIN_MS = 5_000;
 /** An idle connection to a machine that is gone is noticed within about this time and ten seconds. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
@@ -39,7 +44,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 /** A pool whose connections have limits and telemetry. `store` names a further pool of the process in the metrics. */
 export function openPool(options: DatabaseOptions, store?: string): PostgresPool {
   const { url, poolSize, program, log, telemetry, pooled = false } = options;
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig & PipelineSetting = {
     connectionString: url.reveal(),
     max: poolSize,
     application_name: program,
@@ -49,7 +54,10 @@ export function openPool(options: DatabaseOptions, store?: string): PostgresPool
     // A pooler refuses settings at the start of a connection; there they are defaults of the login.
     ...(!pooled && { options: startupOptions() }),
     types: columnTypes,
-  });
+    // A statement is sent without waiting for the answer to the one before it.
+    pipeline: !pooled,
+  };
+  const pool = new pg.Pool(settings);
   // Without listeners a dropped connection would end the process, whether idle or between two statements.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { type Attributes, type Histogram, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
@@ -15,6 +16,11 @@ const MOST_NAMES = 1000;
  * commit succeeds, but a failover may lose it. The text of the notice depends on the server's language.
  */
 const SYNCHRONOUS_WAIT = 'SyncRepWaitForLSN';
+
+/** What Kysely sends to begin a transaction of the default isolation level. */
+const BEGIN = 'begin';
+const ENDS: readonly string[] = ['commit', 'rollback'];
+const NOTHING: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /** The driver knows the limit, its types do not. */
 type AnswerLimited = pg.QueryConfig & { readonly query_timeout: number };
@@ -57,14 +63,40 @@ export function preparedStatementPool(
     let isLost = false;
     let answerWithinMs = usually;
     let isUnreplicated = false;
+    // `begin` is sent together with the first statement of its transaction, which saves a round trip.
+    let isBeginning = false;
     client.on('notice', (notice) => {
       isUnreplicated ||= notice.routine === SYNCHRONOUS_WAIT;
     });
+    let earlier: Promise<unknown> = Promise.resolve();
+    /** Behind a pooler, statements wait for the answers to earlier ones. */
+    async function send(statement: AnswerLimited, isFirst: boolean): Promise<pg.QueryResult> {
+      const begin = statementOf(BEGIN, []);
+      if (named) {
+        writeOnce(client);
+        const begun = isFirst ? client.query(begin) : undefined;
+        return (await Promise.all([client.query(statement), begun]))[0];
+      }
+      const answered = earlier.then(async () => {
+        if (isFirst) await client.query(begin);
+        return client.query(statement);
+      });
+      earlier = answered.catch(() => undefined);
+      return answered;
+    }
     async function query(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
       // Nothing can be asked of a lost connection, not even a rollback: the server does that by itself.
       if (isLost) throw new Error('Connection terminated: it was lost at an earlier statement');
+      if (sql === BEGIN) {
+        isBeginning = true;
+        return NOTHING;
+      }
+      const isFirst = isBeginning;
+      isBeginning = false;
+      // A transaction without a statement.
+      if (isFirst && ENDS.includes(sql)) return NOTHING;
       try {
-        const result = await client.query(statementOf(sql, parameters));
+        const result = await send(statementOf(sql, parameters), isFirst);
         if (isUnreplicated) throw new UnreplicatedCommit();
         if (sql === LIMIT_STATEMENT) answerWithinMs = Number(parameters[0]) + ANSWER_GRACE_MS;
         return result;
@@ -86,6 +118,7 @@ export function preparedStatementPool(
         observed(telemetry, sql, () => query(sql, parameters))) as unknown as PostgresPoolClient['query'],
       release: (destroy) => {
         answerWithinMs = usually;
+        isBeginning = false;
         client.release(destroy === true || isLost || isUnreplicated);
       },
     };
@@ -104,6 +137,14 @@ export function preparedStatementPool(
     },
     end: () => pool.end(),
   };
+}
+
+/** What is sent to PostgreSQL at one moment leaves in one write, and wakes it once. */
+function writeOnce(client: pg.PoolClient): void {
+  // The cast is safe: the driver's JavaScript client has this stream, which its types leave out.
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 async function observed<Result>(
