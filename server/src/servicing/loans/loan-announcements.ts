@@ -4,10 +4,10 @@ import type { LoanTerms } from '@hiram/lending/loan-terms';
 import { outstanding, type Position } from '@hiram/lending/position';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
-import type { HistoryStep, Loan } from './loan.ts';
+import type { HistoryStep, LoanWithoutOffer } from './loan.ts';
 
 interface ReportedChange {
-  readonly loan: Loan;
+  readonly loan: LoanWithoutOffer;
   readonly steps: readonly HistoryStep[];
   readonly position: Position;
   readonly event: LoanEvent | null;
@@ -99,7 +99,10 @@ export function returnedPayoutOf({
 }
 
 /** The fields of every event of a loan. */
-function announcedLoan({ id, number, borrowerId, market, state }: Loan, steps: readonly HistoryStep[]) {
+function announcedLoan(
+  { id, number, borrowerId, market, state }: LoanWithoutOffer,
+  steps: readonly HistoryStep[],
+) {
   return {
     loanId: id,
     ...(number !== undefined && { loanNumber: number }),

@@ -11,13 +11,13 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { namedStatement } from '#platform/database/named-statement.ts';
 import { announcementClauses, announcementValues } from '#platform/outgoing-events/outgoing-events.sql.ts';
 import { accrualPausesAsJson } from './accrual-pause-record.ts';
-import type { Charge, HistoryStep, Loan } from './loan.ts';
+import type { Charge, HistoryStep, Loan, LoanWithoutOffer } from './loan.ts';
 import { announcementsOf, disbursementOf } from './loan-announcements.ts';
 import { storedJson } from './stored-json.ts';
 
 /** Everything that one change writes: the loan's new position, the event, and the postings. */
 export interface LoanChange {
-  readonly loan: Loan;
+  readonly loan: LoanWithoutOffer;
   readonly steps: readonly HistoryStep[];
   readonly cause: string;
   readonly bookedOn: CalendarDate;
@@ -102,7 +102,7 @@ export async function writeLoanChange(database: Database, change: LoanChange): P
  */
 export async function addInstalments(
   tx: Transaction,
-  loan: Loan,
+  loan: LoanWithoutOffer,
   instalments: readonly OpenInstalment[],
 ): Promise<void> {
   await sql`

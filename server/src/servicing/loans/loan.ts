@@ -24,6 +24,9 @@ export interface Loan {
   readonly released: Released | null;
 }
 
+/** What a change to a loan needs of it. Its contract is never changed. */
+export type LoanWithoutOffer = Omit<Loan, 'offer'>;
+
 export interface Released {
   readonly terms: LoanTerms;
   readonly position: Position;

@@ -11,7 +11,7 @@ import { instant } from '@hiram/values/instant';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { accrualPausesFromJson } from './accrual-pause-record.ts';
-import { type Loan, type Policy, type Released, stateOf, statusOf } from './loan.ts';
+import { type Loan, type LoanWithoutOffer, type Policy, type Released, stateOf, statusOf } from './loan.ts';
 import { fromStoredJson, storedJson } from './stored-json.ts';
 
 export interface SignedLoan extends Omit<Loan, 'number' | 'version' | 'released' | 'state'> {
@@ -52,10 +52,21 @@ export async function findLoan(database: Database, id: LoanId): Promise<Loan | u
   return row === undefined ? undefined : loanOf(row);
 }
 
-/**
- * Compiled once: every posting starts with this query, and building its text takes longer than sending it.
- */
 let loanById: CompiledQuery<LoanRow> | undefined;
+
+/** The loan without its offer, which is by far the largest part of it. Every posting starts with this query. */
+export async function findLoanWithoutOffer(
+  database: Database,
+  id: LoanId,
+): Promise<LoanWithoutOffer | undefined> {
+  loanWithoutOffer ??= selectLoansWithoutOffer(database).where('loans.id', '=', id).compile();
+  const { rows } = await database.executeQuery<RowWithoutOffer>({ ...loanWithoutOffer, parameters: [id] });
+  const [row] = rows;
+  return row === undefined ? undefined : withoutOffer(row);
+}
+
+/** Compiled once: building its text takes longer than sending it. */
+let loanWithoutOffer: CompiledQuery<RowWithoutOffer> | undefined;
 
 export interface LoansOf {
   readonly borrowerId: BorrowerId;
@@ -179,6 +190,17 @@ function ownLoanOf(row: LoanRow): OwnLoan {
 function loanOf(row: LoanRow): Loan {
   let offer: Offer | undefined;
   return {
+    ...withoutOffer(row),
+    // Parsed lazily: it is rarely needed.
+    get offer() {
+      offer ??= fromStoredJson<Offer>(row.offer);
+      return offer;
+    },
+  };
+}
+
+function withoutOffer(row: RowWithoutOffer): LoanWithoutOffer {
+  return {
     id: idFrom(row.id),
     number: row.number ?? undefined,
     borrowerId: idFrom(row.borrower_id),
@@ -186,11 +208,6 @@ function loanOf(row: LoanRow): Loan {
     state: stateOf(row.state),
     version: row.version,
     payoutDestination: row.payout_destination,
-    // Parsed lazily: it is by far the largest part of a loan and rarely needed.
-    get offer() {
-      offer ??= fromStoredJson<Offer>(row.offer);
-      return offer;
-    },
     released: releasedOf(row),
   };
 }
@@ -262,6 +279,10 @@ interface InstalmentJson {
 }
 
 function selectLoans(database: Database) {
+  return selectLoansWithoutOffer(database).select('offer');
+}
+
+function selectLoansWithoutOffer(database: Database) {
   return database
     .selectFrom('loans')
     .innerJoin('loan_contracts', 'loan_contracts.loan_id', 'loans.id')
@@ -274,7 +295,6 @@ function selectLoans(database: Database) {
       'state',
       'version',
       'payout_destination',
-      'offer',
       sql<string | null>`terms::text`.as('terms'),
       'position_on',
       'last_event_at',
@@ -304,7 +324,9 @@ function selectLoans(database: Database) {
 
 type LoanRow = Awaited<ReturnType<ReturnType<typeof selectLoans>['executeTakeFirstOrThrow']>>;
 
-function releasedOf(row: LoanRow): Released | null {
+type RowWithoutOffer = Omit<LoanRow, 'offer'>;
+
+function releasedOf(row: RowWithoutOffer): Released | null {
   if (row.position_on === null || row.terms === null) return null;
   const position: Position = {
     day: row.position_on,

@@ -14,6 +14,7 @@ import {
   chargesIn,
   correctedCharges,
   type Loan,
+  type LoanWithoutOffer,
   type Released,
   stepToStatus,
   transferOf,
@@ -30,7 +31,7 @@ import {
   postingKey,
   refused,
 } from './loan-command.ts';
-import { findLoan, findLoanEvents } from './loans.sql.ts';
+import { findLoan, findLoanEvents, findLoanWithoutOffer } from './loans.sql.ts';
 
 type WithoutTimestamps<Event> = Event extends LoanEvent ? Omit<Event, 'effectiveAt' | 'effectiveOn'> : never;
 
@@ -57,15 +58,18 @@ export async function recordEvent(context: LoanContext, command: RecordEvent): P
 }
 
 async function prepareEvent(context: LoanContext, command: RecordEvent): Promise<Attempt> {
-  const { loanId } = command;
-  const loan = await findLoan(context.database, loanId);
+  const { loanId, mayHappen } = command;
+  const whole = mayHappen && (await findLoan(context.database, loanId));
+  const loan = mayHappen === undefined ? await findLoanWithoutOffer(context.database, loanId) : whole;
   if (loan === undefined) return refused('loan_not_found');
   const moment = happenedAt(command.happened, marketPack(loan.market).facts.timeZone);
   const event: LoanEvent = { ...command.event, ...moment };
   const { released } = loan;
   const bookedOn = businessDay(context, loan.market);
   const fingerprint = ['event', event, command.providerReference];
-  const refusal = refusalOf(command, loan, event, bookedOn);
+  const refusal =
+    refusalOf(loan, event, bookedOn) ??
+    (whole?.released ? mayHappen?.(whole, whole.released, event) : undefined);
   if (released === null || refusal !== undefined) {
     const unanswered = postingKey(command, fingerprint, { loanId, state: loan.state });
     return repeatOr(context, unanswered, refusal ?? 'state_does_not_allow');
@@ -121,15 +125,9 @@ async function writeInSteps(tx: Transaction, change: LoanChange): Promise<boolea
   return writeLoanChange(tx, change);
 }
 
-function refusalOf(
-  { mayHappen }: RecordEvent,
-  loan: Loan,
-  event: LoanEvent,
-  today: string,
-): LoanRefusal | undefined {
-  if (loan.released === null) return 'state_does_not_allow';
-  if (event.effectiveOn > today) return 'event_in_the_future';
-  return mayHappen?.(loan, loan.released, event);
+function refusalOf({ released }: LoanWithoutOffer, event: LoanEvent, today: string): LoanRefusal | undefined {
+  if (released === null) return 'state_does_not_allow';
+  return event.effectiveOn > today ? 'event_in_the_future' : undefined;
 }
 
 /**
@@ -160,7 +158,7 @@ function effectNow({ terms, position }: Released, event: LoanEvent): EventEffect
 /** Replays the loan from the event's value date and books the difference. */
 async function effectOfReplay(
   { database }: LoanContext,
-  { id }: Loan,
+  { id }: LoanWithoutOffer,
   { terms, position }: Released,
   event: LoanEvent,
 ): Promise<EventEffect | undefined> {
