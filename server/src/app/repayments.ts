@@ -55,9 +55,9 @@ export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDepen
       return app ? `${app}/payment?paymentId=${paymentId}` : undefined;
     },
     whenReversalAnnounced: (tx, announced) => announceReversal(tx, { clock, ids }, announced),
-    async whenPosted(tx, { loanId }) {
-      await pollPaymentClaimsNow(tx, loanId, clock.now());
-      await evaluatePromisesNow(tx, loanId, clock.now());
-    },
+    whenPosted: ({ loanId }) => [
+      pollPaymentClaimsNow(loanId, clock.now()),
+      evaluatePromisesNow(loanId, clock.now()),
+    ],
   };
 }

@@ -128,7 +128,7 @@ test('[R7.10-1d: UTR] a payment that is posted during the search is found at the
   await claimant.posted(paymentId);
   expect(await claims.sweep()).toBe(0);
   const { database, clock } = claims.environment.context;
-  await inTransaction(database, (tx) => pollPaymentClaimsNow(tx, claimant.loanId, clock.now()));
+  await inTransaction(database, (tx) => tx.executeQuery(pollPaymentClaimsNow(claimant.loanId, clock.now())));
   expect(await claims.sweep()).toBe(1);
   expect((await claimant.claims())[0]).toMatchObject({ status: 'counted', paymentId });
   expect(await claimant.received()).toHaveLength(1);

@@ -1,9 +1,10 @@
 import { type BorrowerId, idFrom, type LoanId, type PaymentId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { UploadId } from '#origination/uploads/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import type { Claim } from '#platform/due-work/due-work.ts';
 import type { PaymentClaim, PaymentClaimId, PaymentClaimReason, PaymentClaimState } from './payment-claim.ts';
 
@@ -170,16 +171,14 @@ export async function updatePaymentClaim(
     .execute();
 }
 
+const POLL_NOW = namedStatement(`
+  update payment_claims set next_poll_at = :at where loan_id = :loan_id and next_poll_at > :at`);
+
 /**
  * A payment was posted to this loan, so its open claims are checked on the next run, which is made due now.
  */
-export async function pollPaymentClaimsNow(tx: Transaction, loanId: LoanId, at: Instant): Promise<void> {
-  await tx
-    .updateTable('payment_claims')
-    .set({ next_poll_at: instantAsIso(at) })
-    .where('loan_id', '=', loanId)
-    .where('next_poll_at', '>', instantAsIso(at))
-    .execute();
+export function pollPaymentClaimsNow(loanId: LoanId, at: Instant): CompiledQuery {
+  return POLL_NOW.with({ loan_id: loanId, at: instantAsIso(at) });
 }
 
 /** Claims due rows for this process by setting their next run before any provider is asked. */

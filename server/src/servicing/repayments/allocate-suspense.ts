@@ -1,6 +1,7 @@
 import { assert } from '@hiram/values/assert';
 import type { LoanId, PaymentId } from '@hiram/values/ids';
 import type { Transaction } from '#platform/database/database.ts';
+import { sendTogether } from '#platform/database/send-together.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
 import { withNewNumber } from '#platform/short-numbers/short-numbers.sql.ts';
@@ -113,7 +114,7 @@ async function transferFromSuspense(
   await insertPaymentStep(tx, paymentId, { kind: 'posted', amount: held.amount.minor, madeAt: at });
   if (isOwn) await updatePayment(tx, paymentId, { nextPollAt: null, at });
   else await endOther(tx, held, at);
-  await context.whenPosted?.(tx, { loanId, postedAs: 'instalments' });
+  await sendTogether(tx, context.whenPosted?.({ loanId, postedAs: 'instalments' }) ?? []);
 }
 
 /** The original payment loses its money, which was allocated to another loan. */

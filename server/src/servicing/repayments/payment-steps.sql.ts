@@ -1,8 +1,9 @@
 import type { PaymentId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import { sql } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
 
 export type PaymentStepKind =
   | 'begun'
@@ -29,24 +30,25 @@ export interface PaymentStep {
 
 /** The caller must hold the lock on the payment. */
 export async function insertPaymentStep(tx: Transaction, id: PaymentId, step: PaymentStep): Promise<void> {
-  await insertPaymentSteps(tx, id, [step]);
+  await tx.executeQuery(stepsStatement(id, [step]));
 }
 
-/** Several steps with one timestamp, in order. */
-export async function insertPaymentSteps(
-  tx: Transaction,
-  id: PaymentId,
-  steps: readonly PaymentStep[],
-): Promise<void> {
-  await sql`
-    insert into payment_steps (payment_id, position, kind, amount_minor, why, made_at)
-    select ${id}, (select coalesce(max(position), 0) from payment_steps where payment_id = ${id}) + place, kind, amount,
-      why, made_at
-    from unnest(${steps.map(({ kind }) => kind)}::text[], ${steps.map(({ amount }) => amount ?? null)}::bigint[],
-      ${steps.map(({ why }) => why ?? null)}::text[],
-      ${steps.map(({ madeAt }) => instantAsIso(madeAt))}::timestamptz[])
-      with ordinality as given (kind, amount, why, made_at, place)
-  `.execute(tx);
+const INSERT_STEPS = namedStatement(`
+  insert into payment_steps (payment_id, position, kind, amount_minor, why, made_at)
+  select :id, (select coalesce(max(position), 0) from payment_steps where payment_id = :id) + place, kind, amount, why,
+    made_at
+  from unnest(:kinds::text[], :amounts::bigint[], :whys::text[], :made_at::timestamptz[])
+    with ordinality as given (kind, amount, why, made_at, place)`);
+
+/** Inserts several steps, in order. An earlier statement must hold the lock on the payment. */
+export function stepsStatement(id: PaymentId, steps: readonly PaymentStep[]): CompiledQuery {
+  return INSERT_STEPS.with({
+    id,
+    kinds: steps.map(({ kind }) => kind),
+    amounts: steps.map(({ amount }) => amount ?? null),
+    whys: steps.map(({ why }) => why ?? null),
+    made_at: steps.map(({ madeAt }) => instantAsIso(madeAt)),
+  });
 }
 
 /** A payment that is polled for days has a handful of steps. This limit stops a loop. */

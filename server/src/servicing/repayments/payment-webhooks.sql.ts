@@ -1,7 +1,8 @@
 import type { PaymentId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import type { PaymentReport, ReversalNotice } from '#providers/payments/index.ts';
 
 /** What a message says. */
@@ -30,29 +31,26 @@ export interface NewWebhook {
   readonly at: Instant;
 }
 
+const INSERT_WEBHOOK = namedStatement(`
+  insert into payment_webhooks (provider, webhook_id, payment_id, reported, is_verified, encrypted_for, body_encrypted,
+    verdict, received_at, last_received_at)
+  values (:provider, :webhook_id, :payment_id, :reported, :is_verified, :encrypted_for, :body_encrypted, :verdict, :at, :at)
+  on conflict (provider, webhook_id) do update set duplicates = payment_webhooks.duplicates + 1,
+    last_received_at = greatest(payment_webhooks.last_received_at, excluded.last_received_at)`);
+
 /** Stores a webhook. A duplicate only increments the count of copies. */
-export async function insertWebhook(tx: Transaction, webhook: NewWebhook): Promise<void> {
-  await tx
-    .insertInto('payment_webhooks')
-    .values({
-      provider: webhook.provider,
-      webhook_id: webhook.webhookId,
-      payment_id: webhook.paymentId ?? null,
-      reported: webhook.reported ?? null,
-      is_verified: webhook.isVerified,
-      encrypted_for: webhook.encryptedFor,
-      body_encrypted: webhook.bodyEncrypted,
-      verdict: webhook.verdict,
-      received_at: instantAsIso(webhook.at),
-      last_received_at: instantAsIso(webhook.at),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['provider', 'webhook_id']).doUpdateSet((set) => ({
-        duplicates: set('payment_webhooks.duplicates', '+', 1),
-        last_received_at: sql<string>`greatest(payment_webhooks.last_received_at, ${instantAsIso(webhook.at)})`,
-      })),
-    )
-    .execute();
+export function webhookStatement(webhook: NewWebhook): CompiledQuery {
+  return INSERT_WEBHOOK.with({
+    provider: webhook.provider,
+    webhook_id: webhook.webhookId,
+    payment_id: webhook.paymentId ?? null,
+    reported: webhook.reported ?? null,
+    is_verified: webhook.isVerified,
+    encrypted_for: webhook.encryptedFor,
+    body_encrypted: webhook.bodyEncrypted,
+    verdict: webhook.verdict,
+    at: instantAsIso(webhook.at),
+  });
 }
 
 /** Counts another copy. Returns false if this is the first. */

@@ -1,8 +1,9 @@
 import { type BorrowerId, idFrom, type LoanId, type PaymentId, parseId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import type { Claim } from '#platform/due-work/due-work.ts';
 import { traceParentOf } from '#platform/telemetry/trace-context.ts';
 import { agreedAsJson, agreedFromJson } from './agreed-record.ts';
@@ -230,26 +231,26 @@ export async function updatePayment(
     .execute();
 }
 
+const MARK_AS_PAID = namedStatement(`
+  update payment_intents set state = 'paid', reference = coalesce(reference, :reference), next_poll_at = :next_poll_at,
+    changed_at = greatest(changed_at, :at)
+  where id = :id`);
+
 /** Marks the payment as paid from any earlier state. The row stays locked, so that its steps are ordered. */
-export async function updateAsPaid(
-  tx: Transaction,
+export function paidStatement(
   id: PaymentId,
   {
     reference,
     nextPollAt,
     at,
   }: { readonly reference: string; readonly nextPollAt: Instant | null; readonly at: Instant },
-): Promise<void> {
-  await tx
-    .updateTable('payment_intents')
-    .set({
-      state: 'paid' satisfies PaymentState,
-      reference: sql`coalesce(reference, ${reference})`,
-      next_poll_at: nextPollAt === null ? null : instantAsIso(nextPollAt),
-      changed_at: sql`greatest(changed_at, ${instantAsIso(at)})`,
-    })
-    .where('id', '=', id)
-    .execute();
+): CompiledQuery {
+  return MARK_AS_PAID.with({
+    id,
+    reference,
+    next_poll_at: nextPollAt === null ? null : instantAsIso(nextPollAt),
+    at: instantAsIso(at),
+  });
 }
 
 /**

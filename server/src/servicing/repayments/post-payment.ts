@@ -1,7 +1,9 @@
 import { unreachable } from '@hiram/values/assert';
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
+import type { CompiledQuery } from 'kysely';
 import type { Transaction } from '#platform/database/database.ts';
+import { sendTogether } from '#platform/database/send-together.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PaymentPaid } from '#providers/payments/index.ts';
 import {
@@ -16,18 +18,20 @@ import {
 } from '#servicing/loans/index.ts';
 import { type Agreed, nextPollAt, type Payment, type PaymentPurpose } from './payment.ts';
 import { accrualPauseIdOf } from './payment-in-transit.ts';
-import { insertPaymentSteps } from './payment-steps.sql.ts';
-import { updateAsPaid } from './payments.sql.ts';
+import { stepsStatement } from './payment-steps.sql.ts';
+import { paidStatement } from './payments.sql.ts';
 import { postingKeyOf } from './posting-key.ts';
 import {
   type ReceivedPayment,
   type ReceivedState,
+  receiptIn,
+  receiptStatement,
   sharedReference,
   writeReceived,
 } from './received-payments.sql.ts';
 import type { RepaymentContext } from './repayment-context.ts';
 import type { ReportVerdict, StatusSource } from './status-source.ts';
-import { storeMessage } from './store-webhook.ts';
+import { messageStatement, storeMessage } from './store-webhook.ts';
 import { bookFor, postAllocation, postToSuspense, type SuspenseMove } from './suspense.ts';
 
 interface PaidPayment {
@@ -169,15 +173,21 @@ async function writePosted(
   const isDone = purpose === 'cancellation' ? (await findLoan(tx, loanId))?.state === 'cancelled' : true;
   const postedAs = isDone ? purpose : 'instalments';
   const received = receivedOf(context, receipt);
-  const written = await writeReceived(tx, received, { state: 'posted', postedAs });
+  const { message } = statusSource;
+  const stored = message && (await messageStatement(tx, context, { message, payment, verdict: 'posted' }));
+  const [answer] = await sendTogether(tx, [
+    receiptStatement(received, { state: 'posted', postedAs }),
+    ...paidStatements(context, receipt, { kind: 'posted' }),
+    ...(stored === undefined ? [] : [stored]),
+    ...(context.whenPosted?.({ loanId, postedAs }) ?? []),
+  ]);
+  const written = receiptIn(answer, 'posted');
+  // The other statements are rolled back.
   if (written === undefined) throw new ConcurrentlyPosted();
   if (written.leftSuspense !== undefined) {
     await postAllocation(tx, context, { ...received, ...written.leftSuspense }, moveOf(statusSource));
   }
-  await markPaid(tx, context, receipt, { kind: 'posted' });
-  const { message } = statusSource;
-  if (message !== undefined) await storeMessage(tx, context, { message, payment, verdict: 'posted' });
-  await context.whenPosted?.(tx, { loanId, postedAs });
+  await recordInDirectory(tx, context, receipt);
 }
 
 function receivedOf(
@@ -189,24 +199,33 @@ function receivedOf(
   return { provider, reference, paymentId: payment.id, amount, paidAt, reportedVia, reportedAt: clock.now() };
 }
 
-async function markPaid(
-  tx: Transaction,
-  { clock, routing }: RepaymentContext,
-  { payment: { id, polls }, paid, statusSource: { provider } }: PaidPayment,
+/** In this order: marking the payment locks it, which orders its steps. */
+function paidStatements(
+  { clock }: RepaymentContext,
+  { payment: { id, polls }, paid }: PaidPayment,
   end: { readonly kind: 'posted' } | { readonly kind: 'held'; readonly why: string },
-): Promise<void> {
+): readonly CompiledQuery[] {
   const at = clock.now();
   // A held payment is polled and retried.
   const next = end.kind === 'held' ? nextPollAt(polls, at) : null;
-  await updateAsPaid(tx, id, { reference: paid.reference, nextPollAt: next, at });
-  // A message about a later dispute or return names only this reference.
-  const value = sharedReference(provider, paid.reference);
-  await routing?.record(tx, { kind: 'payment', subjectId: id, value });
   const amount = paid.amount.minor;
-  await insertPaymentSteps(tx, id, [
-    { kind: 'paid', amount, madeAt: paid.paidAt },
-    { ...end, amount, madeAt: at },
-  ]);
+  return [
+    paidStatement(id, { reference: paid.reference, nextPollAt: next, at }),
+    stepsStatement(id, [
+      { kind: 'paid', amount, madeAt: paid.paidAt },
+      { ...end, amount, madeAt: at },
+    ]),
+  ];
+}
+
+/** A message about a later dispute or return names only this reference. */
+async function recordInDirectory(
+  tx: Transaction,
+  { routing }: RepaymentContext,
+  { payment, paid, statusSource: { provider } }: PaidPayment,
+): Promise<void> {
+  const value = sharedReference(provider, paid.reference);
+  await routing?.record(tx, { kind: 'payment', subjectId: payment.id, value });
 }
 
 async function hold(context: RepaymentContext, receipt: PaidPayment, why: string): Promise<'held'> {
@@ -218,7 +237,10 @@ async function hold(context: RepaymentContext, receipt: PaidPayment, why: string
       statusSource,
       why,
     });
-    if (isNew) await markPaid(tx, context, receipt, { kind: 'held', why });
+    if (isNew) {
+      await sendTogether(tx, paidStatements(context, receipt, { kind: 'held', why }));
+      await recordInDirectory(tx, context, receipt);
+    }
     if (statusSource.message !== undefined)
       await storeMessage(tx, context, { message: statusSource.message, payment, verdict: 'held' });
     return 'held';

@@ -1,9 +1,10 @@
 import type { PaymentId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { MinorUnits, Money } from '@hiram/values/money';
-import { sql } from 'kysely';
+import type { CompiledQuery, QueryResult } from 'kysely';
 import type { BookName } from '#ledger/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import type { PaymentPurpose } from './payment.ts';
 
 /**
@@ -43,36 +44,62 @@ export interface RecordedReceipt {
   readonly leftSuspense: { readonly amount: MinorUnits; readonly book: BookName } | undefined;
 }
 
-/**
- * Records a received payment, or the outcome of one in suspense. Undefined if it was already posted; then it
- * must not be posted again.
- */
+const RECORD_RECEIPT = namedStatement(`
+  insert into received_payments (provider, reference, payment_id, currency, amount_minor, paid_at, reported_at,
+    reported_via, state, posted_as, why, allocate_by, changed_at, suspense_id, suspense_book)
+  values (:provider, :reference, :payment_id, :currency, :amount, :paid_at, :reported_at, :reported_via, :state,
+    :posted_as, :why, :allocate_by, :reported_at, :suspense_id, :suspense_book)
+  on conflict (provider, reference) do update set state = excluded.state, posted_as = excluded.posted_as,
+    payment_id = excluded.payment_id, why = excluded.why, allocate_by = excluded.allocate_by,
+    changed_at = greatest(received_payments.changed_at, excluded.changed_at)
+  where received_payments.state = 'held' and excluded.state = 'posted'
+  returning amount_minor::text, suspense_book`);
+
+/** Records a received payment, or the outcome of one in suspense. `receiptIn` reads its answer. */
+export function receiptStatement(received: ReceivedPayment, placing: PaymentAllocation): CompiledQuery {
+  const held = placing.state === 'held' ? placing : undefined;
+  return RECORD_RECEIPT.with({
+    provider: received.provider,
+    reference: received.reference,
+    payment_id: received.paymentId ?? null,
+    currency: received.amount.currency,
+    amount: received.amount.minor,
+    paid_at: instantAsIso(received.paidAt),
+    reported_at: instantAsIso(received.reportedAt),
+    reported_via: received.reportedVia,
+    state: placing.state,
+    posted_as: placing.state === 'posted' ? placing.postedAs : null,
+    why: held?.why ?? null,
+    allocate_by: held === undefined ? null : instantAsIso(held.allocateBy),
+    suspense_id: held?.suspenseId ?? null,
+    suspense_book: held?.suspenseBook ?? null,
+  });
+}
+
+/** Undefined if the payment was already posted; then it must not be posted again. */
+export function receiptIn(
+  answer: QueryResult<unknown> | undefined,
+  state: PaymentAllocation['state'],
+): RecordedReceipt | undefined {
+  // The cast is safe: the statement returns these columns.
+  const [row] = (answer?.rows ?? []) as readonly ReceiptRow[];
+  if (row === undefined) return undefined;
+  const book = state === 'posted' ? row.suspense_book : null;
+  return { leftSuspense: book === null ? undefined : { amount: BigInt(row.amount_minor), book } };
+}
+
+interface ReceiptRow {
+  readonly amount_minor: string;
+  readonly suspense_book: BookName | null;
+}
+
+/** Records a received payment in a round trip of its own. */
 export async function writeReceived(
   tx: Transaction,
   received: ReceivedPayment,
   placing: PaymentAllocation,
 ): Promise<RecordedReceipt | undefined> {
-  const [postedAs, why, allocateBy, suspenseId, suspenseBook] =
-    placing.state === 'posted'
-      ? [placing.postedAs, null, null, null, null]
-      : [null, placing.why, instantAsIso(placing.allocateBy), placing.suspenseId, placing.suspenseBook];
-  const { rows } = await sql<{ amount_minor: string; suspense_book: BookName | null }>`
-    insert into received_payments (provider, reference, payment_id, currency, amount_minor, paid_at, reported_at, reported_via,
-      state, posted_as, why, allocate_by, changed_at, suspense_id, suspense_book)
-    values (${received.provider}, ${received.reference}, ${received.paymentId ?? null}, ${received.amount.currency},
-      ${received.amount.minor}, ${instantAsIso(received.paidAt)}::timestamptz,
-      ${instantAsIso(received.reportedAt)}::timestamptz, ${received.reportedVia}, ${placing.state}, ${postedAs}, ${why},
-      ${allocateBy}::timestamptz, ${instantAsIso(received.reportedAt)}::timestamptz, ${suspenseId}, ${suspenseBook})
-    on conflict (provider, reference) do update set state = excluded.state, posted_as = excluded.posted_as,
-      payment_id = excluded.payment_id, why = excluded.why, allocate_by = excluded.allocate_by,
-      changed_at = greatest(received_payments.changed_at, excluded.changed_at)
-    where received_payments.state = 'held' and excluded.state = 'posted'
-    returning amount_minor::text, suspense_book
-  `.execute(tx);
-  const row = rows[0];
-  if (row === undefined) return undefined;
-  const book = placing.state === 'posted' ? row.suspense_book : null;
-  return { leftSuspense: book === null ? undefined : { amount: BigInt(row.amount_minor), book } };
+  return receiptIn(await tx.executeQuery(receiptStatement(received, placing)), placing.state);
 }
 
 export interface ReceivedRow extends ReceivedPayment {

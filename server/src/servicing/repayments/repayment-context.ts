@@ -1,5 +1,6 @@
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource, LoanId, PaymentId } from '@hiram/values/ids';
+import type { CompiledQuery } from 'kysely';
 import type { CellRouting } from '#platform/cells/cell-routing.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { WebhookMetrics } from '#platform/http/webhook-metrics.ts';
@@ -43,6 +44,6 @@ export interface RepaymentContext extends LoanContext {
     | undefined;
   /** Hook in the transaction that stores a message about a reversal. */
   readonly whenReversalAnnounced: (tx: Transaction, announced: AnnouncedReversal) => Promise<void>;
-  /** Hook in the posting transaction, through which wiring notifies higher capabilities. */
-  readonly whenPosted?: ((tx: Transaction, posted: PostedPayment) => Promise<void>) | undefined;
+  /** Statements of higher capabilities for the posting transaction, sent with its last ones. */
+  readonly whenPosted?: ((posted: PostedPayment) => readonly CompiledQuery[]) | undefined;
 }

@@ -1,7 +1,8 @@
 import type { BorrowerId } from '@hiram/values/ids';
+import type { CompiledQuery } from 'kysely';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Payment } from './payment.ts';
-import { insertWebhook, type ReportedState, type WebhookVerdict } from './payment-webhooks.sql.ts';
+import { type ReportedState, type WebhookVerdict, webhookStatement } from './payment-webhooks.sql.ts';
 import type { RepaymentContext } from './repayment-context.ts';
 
 /** Encryption context of a body. It cannot be decrypted in another column. */
@@ -22,12 +23,29 @@ export interface Message {
  */
 export async function storeMessage(
   tx: Transaction,
-  context: Pick<RepaymentContext, 'personalData' | 'ids' | 'clock'>,
-  { message, payment, verdict }: { message: Message; payment?: Payment | undefined; verdict: WebhookVerdict },
+  context: MessageContext,
+  outcome: MessageOutcome,
 ): Promise<void> {
+  await tx.executeQuery(await messageStatement(tx, context, outcome));
+}
+
+type MessageContext = Pick<RepaymentContext, 'personalData' | 'ids' | 'clock'>;
+
+interface MessageOutcome {
+  readonly message: Message;
+  readonly payment?: Payment | undefined;
+  readonly verdict: WebhookVerdict;
+}
+
+/** The statement that stores a message, for a caller that sends it together with others. */
+export async function messageStatement(
+  tx: Transaction,
+  context: MessageContext,
+  { message, payment, verdict }: MessageOutcome,
+): Promise<CompiledQuery> {
   const { key, encryptedFor } = await keyFor(tx, context, payment?.borrowerId);
   const { rawBody, ...resultMessage } = message;
-  await insertWebhook(tx, {
+  return webhookStatement({
     ...resultMessage,
     paymentId: payment?.id,
     encryptedFor,
@@ -39,7 +57,7 @@ export async function storeMessage(
 
 async function keyFor(
   tx: Transaction,
-  { personalData, ids }: Pick<RepaymentContext, 'personalData' | 'ids'>,
+  { personalData, ids }: MessageContext,
   borrowerId: BorrowerId | undefined,
 ) {
   // An erased person no longer has a key, and payments can still arrive for them.

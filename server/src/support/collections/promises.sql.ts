@@ -4,8 +4,9 @@ import { marketPack } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instant';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import type { Claim } from '#platform/due-work/due-work.ts';
 import type { NewPromise, PromiseId, PromiseToPay } from './promise.ts';
 
@@ -121,14 +122,13 @@ export async function lockPromise(tx: Transaction, id: PromiseId): Promise<Promi
 /** Older promises are settled, whatever is posted. */
 const EVALUATED_FOR_MS = 45 * 86_400_000;
 
+const EVALUATE_NOW = namedStatement(`
+  update promises_to_pay set evaluate_at = :at where loan_id = :loan_id and made_at >= :made_since`);
+
 /** Makes the next reading of the ledger due for the promises on a loan. */
-export async function evaluatePromisesNow(tx: Transaction, loanId: LoanId, at: Instant): Promise<void> {
-  await tx
-    .updateTable('promises_to_pay')
-    .set({ evaluate_at: instantAsIso(at) })
-    .where('loan_id', '=', loanId)
-    .where('made_at', '>=', instantAsIso(addMs(at, -EVALUATED_FOR_MS)))
-    .execute();
+export function evaluatePromisesNow(loanId: LoanId, at: Instant): CompiledQuery {
+  const madeSince = addMs(at, -EVALUATED_FOR_MS);
+  return EVALUATE_NOW.with({ loan_id: loanId, at: instantAsIso(at), made_since: instantAsIso(madeSince) });
 }
 
 /** Claims promises whose outcome may have changed. */

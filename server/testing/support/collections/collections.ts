@@ -83,7 +83,7 @@ export async function startTestCollections(): Promise<TestCollections> {
     async pay(loanId, payment) {
       const outcome = await payTestLoan(reminders.testEnvironment.context, loanId, payment);
       if (outcome.kind !== 'done') throw new Error(`not posted: ${JSON.stringify(outcome)}`);
-      await inTransaction(database, (tx) => evaluatePromisesNow(tx, loanId, clock.now()));
+      await inTransaction(database, (tx) => tx.executeQuery(evaluatePromisesNow(loanId, clock.now())));
     },
     rank: () => rankLateLoans({ database }).run({ market: 'PH', day: today(clock, 'Asia/Manila') }),
     sweep: () => runAllDue(reminders.parts, duePromises(work)),
