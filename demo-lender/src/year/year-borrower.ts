@@ -43,6 +43,7 @@ export class YearBorrower {
   readonly #staff: StaffOfTheDay;
   readonly #plan: PlannedLoan;
   readonly #borrower: DemoBorrower;
+  #hasApplied = false;
   #isDisbursed = false;
 
   constructor(environment: DemoEnvironment, staff: StaffOfTheDay, plan: PlannedLoan) {
@@ -61,12 +62,13 @@ export class YearBorrower {
 
   async applies(): Promise<void> {
     await this.#borrower.applies(this.#plan.loan);
+    this.#hasApplied = true;
     await this.#signsIfApproved();
   }
 
   /** Staff decide what the rules referred to them, and an approved borrower signs. */
   async isDecided(): Promise<void> {
-    if ((await this.#applicationState()) !== 'under_review') return;
+    if (!this.#hasApplied || (await this.#applicationState()) !== 'under_review') return;
     const caller = await this.#staff.caller('credit@hiram.example');
     const { orderId: caseId } = this.#borrower;
     const { approvableAmount } = await caller.send(openReferredApplication, { caseId });

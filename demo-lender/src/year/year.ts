@@ -25,17 +25,11 @@ export function demoYear(
   const evenings = new Map<number, (() => Promise<void>)[]>();
   for (const plan of planYear({ loans, firstDay })) {
     const borrower = new YearBorrower(environment, staff, plan);
-    add(mornings, plan.appliesDaysAgo, () => borrower.applies());
+    // A borrower who returns may still owe a payment that came late, and is refused a second loan.
+    add(mornings, plan.appliesDaysAgo, () => unlessRefused(() => borrower.applies(), onRefused));
     add(evenings, plan.appliesDaysAgo, () => borrower.isDecided());
     for (const step of plan.steps) {
-      add(evenings, step.daysAgo, async () => {
-        try {
-          await borrower.does(step);
-        } catch (error) {
-          if (!(error instanceof RefusedCall)) throw error;
-          onRefused(error);
-        }
-      });
+      add(evenings, step.daysAgo, () => unlessRefused(() => borrower.does(step), onRefused));
     }
   }
   return [
@@ -47,6 +41,18 @@ export function demoYear(
       }),
     ),
   ];
+}
+
+async function unlessRefused(
+  work: () => Promise<void>,
+  onRefused: (refusal: RefusedCall) => void,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof RefusedCall)) throw error;
+    onRefused(error);
+  }
 }
 
 function add<Work>(into: Map<number, Work[]>, day: number, work: Work): void {
