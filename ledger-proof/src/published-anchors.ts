@@ -10,6 +10,8 @@ export interface PublishedAnchor {
   readonly previous: string;
   /** The Ed25519 key that signed this line, in base64. */
   readonly key: string;
+  /** The Ed25519 key that signs borrowers' copies of their loans, in base64. Earlier lines have none. */
+  readonly copies?: string;
   readonly ledger: AnchoredLedger;
 }
 
@@ -107,7 +109,7 @@ function isAnchor(value: unknown): value is PublishedAnchor {
     Number.isSafeInteger(anchor.sequence) &&
     texts.every((text) => typeof text === 'string') &&
     [ledger.chains, ledger.transactions].every((count) => /^\d{1,18}$/.test(String(count))) &&
-    /^[A-Za-z0-9+/]{43}=$/.test(String(anchor.key))
+    [anchor.key, anchor.copies ?? anchor.key].every((key) => /^[A-Za-z0-9+/]{43}=$/.test(String(key)))
   );
 }
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { isProven } from '@hiram/ledger-proof/inclusion-proof';
 import { testKey, testPosting } from '@hiram/server-testing/ledger/postings';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import { testPersonalData } from '@hiram/server-testing/platform/personal-data/personal-data';
 import { findBrokenAuditEntries } from '@hiram/tools/invariants/audit-checks';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { setClock } from '@hiram/values/clock';
@@ -77,7 +78,7 @@ async function happen(): Promise<string> {
 }
 
 async function anchor(places: readonly AnchorPlace[] = [anchorFile(file)], signer = key): Promise<void> {
-  const context = { database: db.database, clock, log };
+  const context = { database: db.database, clock, log, personalData: testPersonalData() };
   const outside = { key: signer, places };
   await anchorLedger({ database: db.database, clock, leastMs: 0, batch: 2 });
   await anchorOutside(outside, context).run({ market: 'PH', day: calendarDate('2026-03-02') });

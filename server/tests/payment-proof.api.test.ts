@@ -1,4 +1,4 @@
-import { randomBytes, sign } from 'node:crypto';
+import { sign } from 'node:crypto';
 import { readPaymentProof } from '@hiram/contract/servicing/documents';
 import {
   checkPaymentProof,
@@ -8,40 +8,28 @@ import {
 } from '@hiram/ledger-proof/payment-proof';
 import type { PublishedAnchor } from '@hiram/ledger-proof/published-anchors';
 import { verdictText } from '@hiram/ledger-proof/verdict-text';
-import { createTestApp } from '@hiram/server-testing/platform/http/app';
 import {
   fetchFile,
   SITE,
   startTestDocuments,
   type TestDocuments,
 } from '@hiram/server-testing/servicing/documents/documents';
+import {
+  newSigningKey,
+  type TestPublishedLog,
+  testPublishedLog,
+} from '@hiram/server-testing/servicing/documents/published-log';
 import { type Payer, startPayer } from '@hiram/server-testing/servicing/repayments/payer';
-import { calendarDate } from '@hiram/values/calendar-date';
-import { setClock } from '@hiram/values/clock';
-import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anchorOutside } from '#app/anchors.ts';
-import { anchorLedger } from '#ledger/index.ts';
-import { publicKeyOf, signingKey } from '#platform/anchors/anchor-line.ts';
-import { Secret } from '#platform/secret.ts';
+import { publicKeyOf } from '#platform/anchors/anchor-line.ts';
 import { paymentOfPostingKey } from '#servicing/repayments/index.ts';
-import { registerPublishedLedger } from '#web/published-ledger.routes.ts';
 
 // A borrower checks a payment with the open tool, against a lender that cheats. The tool shares no code with the server.
 
-const HOUR_MS = 3_600_000;
-
-function newKey() {
-  const made = signingKey(new Secret(randomBytes(32).toString('base64')));
-  if (made === undefined) throw new Error('the key cannot be used');
-  return made;
-}
-
-const key = newKey();
-const keys = [publicKeyOf(key)];
-const clock = setClock(instant('2027-03-01T02:00:00Z'));
-
 let environment: TestDocuments;
+let published: TestPublishedLog;
+let key: TestPublishedLog['key'];
+let keys: readonly string[];
 let payer: Payer;
 let other: Payer;
 let first: string;
@@ -49,17 +37,6 @@ let second: string;
 /** The log as the first proof saw it, and as it is at the end. */
 let early: string;
 let log: string;
-
-/** A night: the ledger is anchored and the anchor published. */
-async function night(): Promise<void> {
-  const { database } = environment.context;
-  clock.moveBy(24 * HOUR_MS);
-  await anchorLedger({ database, clock, leastMs: 0 });
-  await anchorOutside({ key, places: [] }, { database, clock }).run({
-    market: 'PH',
-    day: calendarDate('2027-03-01'),
-  });
-}
 
 async function pay(by: Payer): Promise<string> {
   const { payUrl, paymentId } = await by.begun({});
@@ -78,28 +55,22 @@ async function download(by: Payer, paymentId: string): Promise<string> {
   return file.body;
 }
 
-async function publishedLog(query = ''): Promise<string> {
-  const { app } = await createTestApp();
-  registerPublishedLedger(app, environment.context);
-  const response = await app.inject({ url: `/transparency/ledger.jsonl${query}` });
-  await app.close();
-  expect(response.statusCode).toBe(200);
-  return response.body;
-}
-
 beforeAll(async () => {
   environment = await startTestDocuments();
+  published = testPublishedLog(environment);
+  key = published.key;
+  keys = [published.publicKey];
   payer = await startPayer(environment);
   other = await startPayer(environment);
   const [paymentId, otherId] = [await pay(payer), await pay(other)];
-  await night();
+  await published.night();
   first = await download(payer, paymentId);
   second = await download(other, otherId);
-  early = await publishedLog();
+  early = await published.read();
   await pay(other);
-  await night();
-  await night();
-  log = await publishedLog();
+  await published.night();
+  await published.night();
+  log = await published.read();
 });
 afterAll(() => environment.close());
 
@@ -192,12 +163,13 @@ describe('the published log', () => {
         'takenAt',
         'previous',
         'key',
+        'copies',
         'ledger',
         'signature',
       ]);
     }
-    expect(await publishedLog('?from=3')).toBe(`${lines[2]}\n`);
-    expect(await publishedLog('?from=4')).toBe('');
+    expect(await published.read('?from=3')).toBe(`${lines[2]}\n`);
+    expect(await published.read('?from=4')).toBe('');
   });
 
   test.each([
@@ -289,7 +261,7 @@ describe('the published log', () => {
   });
 });
 
-const stranger = newKey();
+const stranger = newSigningKey();
 
 describe('a lender that cheats in the file', () => {
   test.each<[string, (proof: Mutable<PaymentProof>) => void, string]>([

@@ -172,6 +172,8 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'readReceipt.paymentId': payment,
   'readPaymentProof.paymentId': payment,
   'readPaymentProofFile.paymentId': payment,
+  'linkLoanCopy.orderId': application,
+  'readLoanCopyFile.orderId': application,
   'readIssuedDocument.issuedDocumentId': issuedDocument,
   'listRepayTypes.orderId': application,
   'listPaymentClaims.orderId': application,
@@ -227,6 +229,7 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
   signHardship: { productId: '7', kind: 'new_date', choice: '7', digest: '0'.repeat(64), requestId: 'r-1' },
   readIssuedDocument: { until: '2026-11-15T03:00:00.000Z', proof: 'x'.repeat(43) },
   readPaymentProofFile: { until: '2026-11-15T03:00:00.000Z', proof: 'x'.repeat(43) },
+  readLoanCopyFile: { until: '2026-11-15T03:00:00.000Z', proof: 'x'.repeat(43) },
   startPayment: { productId: '7', amount: '187055', channelNumber: 'gcash' },
   submitUtr: {
     repayType: 'gcash',

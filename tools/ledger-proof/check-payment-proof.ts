@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkPaymentProof, isContradiction, type PaymentProof } from '@hiram/ledger-proof/payment-proof';
 import { verdictText } from '@hiram/ledger-proof/verdict-text';
-import { downloadLog } from './download-log.ts';
+import { readLog } from './read-log.ts';
 
 // npm run ledger:check-payment -- proof.json [--log <file or address>] [--known <file>] [--key <base64>]...
 // [--older <earlier proof>] Checks the
@@ -35,11 +35,6 @@ const isChanged = values.older !== undefined && isContradiction(file, readFileSy
 if (isChanged)
   console.log('The two proofs contradict each other: the lender changed a posting of the past. Keep both.');
 process.exitCode = verdict.kind === 'proven' && !isChanged ? 0 : 1;
-
-function readLog(place: string | undefined): Promise<string> | string | undefined {
-  if (place === undefined) return undefined;
-  return /^https?:/.test(place) ? downloadLog(place) : readFileSync(place, 'utf8');
-}
 
 function logNamedIn(text: string): string | undefined {
   try {

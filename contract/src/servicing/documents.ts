@@ -123,6 +123,34 @@ export const readPaymentProofFile = defineCall({
   ],
 });
 
+/**
+ * Not part of the specification: the address of a page with everything about a loan, which opens without us. Valid for
+ * a few minutes and only for the caller.
+ */
+export const linkLoanCopy = defineCall({
+  name: 'linkLoanCopy',
+  method: 'POST',
+  path: '/v3/loan-details/copy',
+  client: 'form',
+  success: 'integerZero',
+  request: { orderId: ownedId },
+  data: { copy_url: link },
+  refusals: ['session_required', 'not_found'],
+});
+
+/** The page itself, signed, at the address that the call above returned. */
+export const readLoanCopyFile = defineCall({
+  name: 'readLoanCopyFile',
+  method: 'GET',
+  path: '/v3/loan-details/copy-file',
+  client: 'form',
+  success: 'integerZero',
+  answer: 'document',
+  request: { orderId: ownedId, until: instant, proof: text({ min: 43, max: 43 }) },
+  data: {},
+  refusals: ['session_required', 'not_found'],
+});
+
 export const documentCalls = [
   listIssuedDocuments,
   readReceipt,
@@ -131,4 +159,6 @@ export const documentCalls = [
   readIssuedDocument,
   readPaymentProof,
   readPaymentProofFile,
+  linkLoanCopy,
+  readLoanCopyFile,
 ] as const;

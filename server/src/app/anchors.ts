@@ -1,9 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '@hiram/values/clock';
-import type { Instant } from '@hiram/values/instant';
 import { findLastAnchor } from '#ledger/index.ts';
 import { findAuditHeads } from '#people/staff/index.ts';
-import { type AnchoredTree, anchorLine, publishedLine } from '#platform/anchors/anchor-line.ts';
+import {
+  anchorLine,
+  type PublishedState,
+  publicKeyOf,
+  publishedLine,
+} from '#platform/anchors/anchor-line.ts';
 import type { OutsideAnchors } from '#platform/anchors/anchors-config.ts';
 import { findLastLine, insertLine, lockAnchors } from '#platform/anchors/outside-anchors.sql.ts';
 import {
@@ -14,6 +18,14 @@ import {
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import { copySigningKey } from '#servicing/documents/index.ts';
+
+interface AnchoringContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly personalData: Pick<PersonalData, 'blindIndex'>;
+}
 
 /**
  * Commits one line about the whole audit trail and the newest anchor of the ledger. Due work writes it outside after
@@ -21,7 +33,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
  */
 export function anchorOutside(
   { key }: OutsideAnchors,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { database, clock, personalData }: AnchoringContext,
 ): DailyWork {
   return {
     name: 'anchor outside the database',
@@ -36,17 +48,14 @@ export function anchorOutside(
           sequence,
           line: anchorLine(state, { sequence, previousLine: last?.line }, key),
         });
-        if (ledger !== undefined) await publish(tx, { takenAt: clock.now(), ledger }, key);
+        const copies = publicKeyOf(copySigningKey(personalData));
+        if (ledger !== undefined) await publish(tx, { takenAt: clock.now(), ledger, copies }, key);
       }),
   };
 }
 
 /** Adds the ledger's anchor to the log that anyone may read. The anchors of a night are one, taken once. */
-async function publish(
-  tx: Transaction,
-  state: { readonly takenAt: Instant; readonly ledger: AnchoredTree },
-  key: KeyObject,
-): Promise<void> {
+async function publish(tx: Transaction, state: PublishedState, key: KeyObject): Promise<void> {
   const anchoredUntil = state.ledger.until;
   if (await isPublished(tx, anchoredUntil)) return;
   const last = await findLastPublishedLine(tx);

@@ -1,6 +1,6 @@
 import type { Clock } from '@hiram/values/clock';
 import { idFrom, timeOrderedIds } from '@hiram/values/ids';
-import type { PdfRenderer } from '#origination/agreements/index.ts';
+import { type AgreementContext, readSignedPages } from '#origination/agreements/index.ts';
 import { readSentApplication } from '#origination/applications/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
@@ -20,8 +20,8 @@ export interface DocumentsDependencies {
   readonly developmentClock?: Clock | undefined;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
-  /** The PDF renderer. Without it, no documents are issued. */
-  readonly documents?: { readonly pdf: PdfRenderer } | undefined;
+  /** The PDF renderer and the store of agreements. Without them, no documents are issued. */
+  readonly documents?: Pick<AgreementContext, 'store' | 'pdf'> | undefined;
   readonly channels?: Channels | undefined;
 }
 
@@ -47,6 +47,7 @@ export function registerDocuments(
         const sent = await readSentApplication(context, idFrom<'Application'>(orderId));
         return sent?.applicant.fullName;
       },
+      agreementsOf: (order) => readSignedPages({ ...context, store: documents.store }, order),
       senderOf: (code) => {
         const brand = brands.find({ code, host: '' });
         if (brand === undefined) return undefined;

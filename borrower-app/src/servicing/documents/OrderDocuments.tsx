@@ -36,6 +36,10 @@ export function OrderDocuments({ orderId }: { readonly orderId: string }) {
           <Button variant="secondary" onClick={() => keep({ kind: 'statement', orderId })}>
             {copy.statement}
           </Button>
+          <Button variant="secondary" onClick={() => keep({ kind: 'copy', orderId })}>
+            {copy.copy}
+          </Button>
+          <p className={styles.quiet}>{copy.copyHint}</p>
           {statusMessage !== undefined && <p role="alert">{statusMessage}</p>}
         </div>
       </Card>

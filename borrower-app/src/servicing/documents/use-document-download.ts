@@ -1,5 +1,6 @@
 import type { refusals } from '@hiram/contract/refusals';
 import {
+  linkLoanCopy,
   readNoDues,
   readPaymentProof,
   readReceipt,
@@ -18,7 +19,7 @@ const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
 
 /** Which document, for which order or payment. */
 type DocumentRequest =
-  | { readonly kind: 'statement' | 'noDues'; readonly orderId: string }
+  | { readonly kind: 'statement' | 'noDues' | 'copy'; readonly orderId: string }
   | { readonly kind: 'receipt'; readonly paymentId: string }
   | { readonly kind: 'proof'; readonly paymentId: string };
 
@@ -49,6 +50,8 @@ export function useDocumentDownload({
       return wire?.send(readPaymentProof, { paymentId: issuedDocument.paymentId }, quietly);
     if (issuedDocument.kind === 'receipt')
       return wire?.send(readReceipt, { paymentId: issuedDocument.paymentId }, quietly);
+    if (issuedDocument.kind === 'copy')
+      return wire?.send(linkLoanCopy, { orderId: issuedDocument.orderId }, quietly);
     const call = issuedDocument.kind === 'statement' ? readStatement : readNoDues;
     return wire?.send(call, { orderId: issuedDocument.orderId }, quietly);
   }
@@ -61,9 +64,7 @@ export function useDocumentDownload({
     }
     const answer = await ask(issuedDocument);
     if (answer?.success) {
-      const { data } = answer;
-      if (!saveFile(shell, 'proof_url' in data ? data.proof_url : data.pdf_url))
-        setStatusMessage(copy.notMade);
+      if (!saveFile(shell, addressIn(answer.data))) setStatusMessage(copy.notMade);
       return;
     }
     if (answer?.code === SESSION_REQUIRED) return;
@@ -74,4 +75,11 @@ export function useDocumentDownload({
   }
 
   return { statusMessage, keep };
+}
+
+type Linked = { readonly pdf_url: string } | { readonly proof_url: string } | { readonly copy_url: string };
+
+function addressIn(data: Linked): string {
+  if ('proof_url' in data) return data.proof_url;
+  return 'copy_url' in data ? data.copy_url : data.pdf_url;
 }

@@ -39,7 +39,7 @@ test('the statement is downloaded once, however often the button is tapped, and 
   const asked = await answer(page, STATEMENT_CALL, issuedDocument);
   await openOrder(page, orderOf[174], '');
   await expect(issuedDocuments(page)).toContainText('Anyone can check that they are genuine');
-  await expect(issuedDocuments(page).getByRole('button')).toHaveText(['Statement']);
+  await expect(issuedDocuments(page).getByRole('button')).toHaveText(['Statement', 'Whole loan in one file']);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await issuedDocuments(page)
@@ -48,6 +48,24 @@ test('the statement is downloaded once, however often the button is tapped, and 
   expect((await download).url()).toContain(PDF_URL);
   expect(asked).toEqual([{ orderId: ORDER }]);
   expect(new URL(page.url()).pathname).toBe('/order');
+});
+
+test('the whole loan is saved as one file', async ({ page }) => {
+  const copyUrl = '/under/v3/loan-details/copy-file?orderId=o-1&until=2026-06-30T03%3A00%3A00.000Z&proof=x';
+  await answer(page, DOCUMENTS_CALL, running);
+  const asked = await answer(page, `${V3}copy?**`, { copy_url: copyUrl });
+  await page.route(`${V3}copy-file?**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-disposition': 'attachment; filename="loan-PH-7K4M-29QX-2026-06-30.html"' },
+      body: '<!doctype html><title>Your loan, complete</title>',
+    }),
+  );
+  await openOrder(page, orderOf[174], '');
+  const download = page.waitForEvent('download');
+  await issuedDocuments(page).getByRole('button', { name: 'Whole loan in one file' }).tap();
+  expect((await download).url()).toContain(copyUrl);
+  expect(asked).toEqual([{ orderId: ORDER }]);
 });
 
 test('in the native app, which saves files itself, the app is asked to save it', async ({ page }) => {
@@ -67,7 +85,7 @@ test('a settled loan offers the certificate, also in Hindi, in both themes', asy
   const asked = await answer(page, NO_DUES_CALL, { ...issuedDocument, number: 'N7K3M9QX2A4B' });
   await openOrder(page, orderOf[200], '&brand=udhaar&lang=hi');
   const own = page.getByRole('region', { name: 'आपके डॉक्यूमेंट' });
-  await expect(own.getByRole('button')).toHaveText(['नो-ड्यूज़ सर्टिफ़िकेट', 'स्टेटमेंट']);
+  await expect(own.getByRole('button')).toHaveText(['नो-ड्यूज़ सर्टिफ़िकेट', 'स्टेटमेंट', 'पूरा लोन एक फ़ाइल में']);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);

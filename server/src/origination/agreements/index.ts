@@ -16,13 +16,14 @@ export { findSigning } from './agreements.sql.ts';
 export { amountCopy, formatDay } from './amount-copy.ts';
 export { builtInTemplates } from './built-in-templates.ts';
 export { contingentCosts } from './contingent-costs.ts';
+export { htmlPage } from './document/html-page.ts';
 export { createPdfRenderer, type PdfRenderer } from './document/pdf-renderer.ts';
 export type { Block, PrintedDocument, RenderedQrCode, Row } from './document/printed-document.ts';
 export { documentUrls } from './document-link.ts';
 export { canonicalJson } from './offer-digest.ts';
 export { type ListedAgreement, prepareAgreements } from './prepare-agreements.ts';
 export { publishTemplates } from './publish-templates.ts';
-export { readSignedDocument } from './read-agreements.ts';
+export { readSignedDocument, readSignedPages, type SignedPage } from './read-agreements.ts';
 export {
   findShownDocuments,
   recordSigning,

@@ -74,6 +74,27 @@ export async function readSignedDocument(
   return fetchDocument(context, borrowerId, row, format);
 }
 
+/** A signed agreement as a page without scripts. */
+export interface SignedPage {
+  readonly title: string;
+  readonly html: string;
+}
+
+/** All signed agreements of an order, in the order in which they were shown. */
+export async function readSignedPages(
+  context: Pick<AgreementContext, 'database' | 'personalData' | 'store'>,
+  order: OrderOf,
+): Promise<SignedPage[]> {
+  const signed = (await findAgreements(context.database, order)).filter(({ isSigned }) => isSigned);
+  const ordered = signed.toSorted((one, other) => one.position - other.position);
+  return Promise.all(
+    ordered.map(async (row) => ({
+      title: row.title,
+      html: (await fetchDocument(context, order.borrowerId, row, 'html')).toString('utf8'),
+    })),
+  );
+}
+
 /** A document for its borrower; records that it was opened. */
 export async function readDocument(
   context: AgreementContext,

@@ -41,9 +41,16 @@ export function anchorLine(
 /** The first property of a published line: it separates these signatures from others of the same key. */
 const PUBLISHED_LOG = 'hiram ledger anchors 1';
 
-/** One line of the log that anyone may read: only the ledger, and the key that signed it. */
+export interface PublishedState {
+  readonly takenAt: Instant;
+  readonly ledger: AnchoredTree;
+  /** The public key that signs borrowers' copies of their loans. The log makes it known for ever. */
+  readonly copies?: string | undefined;
+}
+
+/** One line of the log that anyone may read: only the ledger, and the keys that sign for the lender. */
 export function publishedLine(
-  { takenAt, ledger }: { readonly takenAt: Instant; readonly ledger: AnchoredTree },
+  { takenAt, ledger, copies }: PublishedState,
   { sequence, previousLine }: { readonly sequence: number; readonly previousLine: string | undefined },
   key: KeyObject,
 ): string {
@@ -54,6 +61,7 @@ export function publishedLine(
       takenAt: instantAsIso(takenAt),
       previous: hashOfLine(previousLine),
       key: publicKeyOf(key),
+      ...(copies !== undefined && { copies }),
       ledger: treeAsJson(ledger),
     },
     key,

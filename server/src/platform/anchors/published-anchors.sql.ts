@@ -9,9 +9,9 @@ export interface PublishedLine {
 }
 
 export async function findLastPublishedLine(
-  tx: Transaction,
+  database: Database,
 ): Promise<Pick<PublishedLine, 'sequence' | 'line'> | undefined> {
-  const row = await tx
+  const row = await database
     .selectFrom('published_anchors')
     .select(['sequence', 'line'])
     .orderBy('sequence', 'desc')
@@ -47,6 +47,11 @@ export async function findLineOf(database: Database, anchoredUntil: string): Pro
     .where('anchored_until', '=', sql<string>`${anchoredUntil}::timestamptz`)
     .executeTakeFirst();
   return row?.line;
+}
+
+/** The newest line of the log; undefined before the first night. */
+export async function findNewestLine(database: Database): Promise<string | undefined> {
+  return (await findLastPublishedLine(database))?.line;
 }
 
 /** Lines of the log in their order, from one on. */

@@ -30,7 +30,7 @@ export interface DocumentToCompose {
 }
 
 /** Formats amounts and dates for one market and language. */
-interface Formatter {
+export interface Formatter {
   readonly words: DocumentCopy;
   amount(minor: MinorUnits): string;
   /** Negative amounts have a minus sign. */
@@ -69,13 +69,16 @@ export function composeDocument({
   };
 }
 
-function senderLine({ brandName, phone, company }: DocumentIssuer): string {
+export function senderLine({ brandName, phone, company }: DocumentIssuer): string {
   return [company.legalName, brandName, ...company.registrations, company.address, phone, company.email]
     .filter((part) => part !== '')
     .join(' · ');
 }
 
-function formatterFor({ market, currency }: DocumentFacts, locale: AgreementLocale): Formatter {
+export function formatterFor(
+  { market, currency }: Pick<DocumentFacts, 'market' | 'currency'>,
+  locale: AgreementLocale,
+): Formatter {
   const { country } = marketPack(market).facts;
   function amount(minor: MinorUnits): string {
     return formatMoney(money(minor, currency), `${locale}-${country}`);
@@ -138,21 +141,28 @@ function receiptContent(facts: ReceiptFacts, { formatter, number, issued }: Prin
         [words.issuedOn, issued],
       ),
       ...(received.length > 1 ? [receivedTable(facts, formatter)] : []),
-      {
-        kind: 'table',
-        caption: receipt.whereItWent,
-        columns: [
-          { title: receipt.part, isFigure: false },
-          { title: words.amount, isFigure: true },
-        ],
-        rows: (['charges', 'fees', 'interest', 'principal', 'credit'] as const).flatMap((part) =>
-          allocation[part] === 0n ? [] : [[receipt.parts[part], formatter.amount(allocation[part])]],
-        ),
-        total: [words.total, formatter.amount(facts.amount)],
-      },
+      allocationTable(facts, formatter),
       ...(allocation.credit === 0n ? [] : [{ kind: 'paragraph', text: receipt.creditNote } as const]),
       { kind: 'note', text: receipt.remainingNote(issued) },
     ],
+  };
+}
+
+/** What a payment paid. */
+export function allocationTable({ allocation, amount }: ReceiptFacts, formatter: Formatter): Block {
+  const { words } = formatter;
+  const { receipt } = words;
+  return {
+    kind: 'table',
+    caption: receipt.whereItWent,
+    columns: [
+      { title: receipt.part, isFigure: false },
+      { title: words.amount, isFigure: true },
+    ],
+    rows: (['charges', 'fees', 'interest', 'principal', 'credit'] as const).flatMap((part) =>
+      allocation[part] === 0n ? [] : [[receipt.parts[part], formatter.amount(allocation[part])]],
+    ),
+    total: [words.total, formatter.amount(amount)],
   };
 }
 
@@ -178,18 +188,10 @@ function receivedTable({ received }: ReceiptFacts, formatter: Formatter): Block 
 function statementContent(facts: StatementFacts, { formatter, number, issued }: Printing): Content {
   const { words } = formatter;
   const { statement } = words;
-  const { columns } = statement;
-  const isCredit = facts.balance < 0n;
   return {
     title: statement.title,
     blocks: [
-      figures(
-        [statement.borrowed, formatter.amount(facts.principal)],
-        isCredit
-          ? [statement.inCredit, formatter.amount(-facts.balance)]
-          : [statement.owed, formatter.amount(facts.balance)],
-        [statement.leftToPay, formatter.amount(facts.leftToPay)],
-      ),
+      statementFigures(facts, formatter),
       rows(
         [words.number, number],
         [words.borrower, facts.holder],
@@ -197,22 +199,44 @@ function statementContent(facts: StatementFacts, { formatter, number, issued }: 
         [statement.asOf, formatter.day(facts.asOf)],
         [words.issuedOn, issued],
       ),
-      {
-        kind: 'table',
-        caption: statement.caption,
-        columns: [
-          { title: columns.booked, isFigure: true },
-          { title: columns.what, isFigure: false },
-          { title: columns.counts, isFigure: true },
-          { title: columns.added, isFigure: true },
-          { title: columns.taken, isFigure: true },
-          { title: columns.balance, isFigure: true },
-        ],
-        rows: facts.rows.map((row) => statementLine(row, formatter)),
-      },
-      { kind: 'note', text: `${statement.balanceNote} ${statement.laterNote(formatter.day(facts.asOf))}` },
+      ...statementTable(facts, formatter),
     ],
   };
+}
+
+/** What was borrowed, is owed, and is left to pay. */
+export function statementFigures(facts: StatementFacts, formatter: Formatter): Block {
+  const { statement } = formatter.words;
+  const isCredit = facts.balance < 0n;
+  return figures(
+    [statement.borrowed, formatter.amount(facts.principal)],
+    isCredit
+      ? [statement.inCredit, formatter.amount(-facts.balance)]
+      : [statement.owed, formatter.amount(facts.balance)],
+    [statement.leftToPay, formatter.amount(facts.leftToPay)],
+  );
+}
+
+/** All bookings, and how to read their balance. */
+export function statementTable(facts: StatementFacts, formatter: Formatter): Block[] {
+  const { statement } = formatter.words;
+  const { columns } = statement;
+  return [
+    {
+      kind: 'table',
+      caption: statement.caption,
+      columns: [
+        { title: columns.booked, isFigure: true },
+        { title: columns.what, isFigure: false },
+        { title: columns.counts, isFigure: true },
+        { title: columns.added, isFigure: true },
+        { title: columns.taken, isFigure: true },
+        { title: columns.balance, isFigure: true },
+      ],
+      rows: facts.rows.map((row) => statementLine(row, formatter)),
+    },
+    { kind: 'note', text: `${statement.balanceNote} ${statement.laterNote(formatter.day(facts.asOf))}` },
+  ];
 }
 
 function statementLine(row: StatementRow, formatter: Formatter): string[] {
@@ -266,7 +290,7 @@ function figures(...values: readonly NamedValue[]): Block {
   return { kind: 'figures', rows: values.map(rowOf) };
 }
 
-function rows(...values: readonly NamedValue[]): Block {
+export function rows(...values: readonly NamedValue[]): Block {
   return { kind: 'rows', rows: values.map(rowOf), hold: 'words' };
 }
 

@@ -53,6 +53,7 @@ beforeAll(async () => {
     personalData: testPersonalData(),
     pdf: createPdfRenderer(),
     holderOf: async () => 'Maria Clara Santos',
+    agreementsOf: async () => [],
     senderOf: () => ({ ...testLender, site: 'https://hiram.example' }),
   };
 });

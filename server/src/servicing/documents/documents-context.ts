@@ -1,6 +1,6 @@
 import type { Clock } from '@hiram/values/clock';
-import type { IdSource, LoanId } from '@hiram/values/ids';
-import type { LenderFacts, PdfRenderer } from '#origination/agreements/index.ts';
+import type { BorrowerId, IdSource, LoanId } from '@hiram/values/ids';
+import type { LenderFacts, PdfRenderer, SignedPage } from '#origination/agreements/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { Channels } from '#servicing/repayments/index.ts';
@@ -28,4 +28,9 @@ export interface DocumentsContext {
   /** The borrower's name as signed in the contract. Undefined if the borrower was erased. */
   readonly holderOf: (orderId: LoanId) => Promise<string | undefined>;
   readonly senderOf: (brandCode: string) => DocumentIssuer | undefined;
+  /** The signed agreements of a loan as pages. */
+  readonly agreementsOf: (order: {
+    readonly borrowerId: BorrowerId;
+    readonly orderId: LoanId;
+  }) => Promise<readonly SignedPage[]>;
 }

@@ -28,6 +28,7 @@ import { issueDocument, renderDocument } from './issue-document.ts';
 import type { SourcedFacts } from './issued-document.ts';
 import { isIssuedDocumentOf } from './issued-documents.sql.ts';
 import { listIssuedDocuments, type OrderDocuments } from './list-documents.ts';
+import { registerLoanCopyRoutes } from './loan-copy.routes.ts';
 import { registerPaymentProofRoutes } from './payment-proof.routes.ts';
 
 type Asking = CallContext<'borrower'>;
@@ -89,6 +90,7 @@ export function registerIssuedDocumentRoutes(server: CallServer, dependencies: D
       issue(await noDuesFacts(dependencies, idFrom<'Loan'>(request.orderId)), context),
   });
   registerPaymentProofRoutes(server, dependencies, { links, paymentId });
+  registerLoanCopyRoutes(server, dependencies, { links, orderId });
   implementDocument(server, readIssuedDocument, {
     policy: 'borrower',
     ownership: { issuedDocumentId },

@@ -1,3 +1,4 @@
+export { copySigningKey } from './copy-signing-key.ts';
 export { prepareKeyOfCodes } from './document-codes.ts';
 export { registerIssuedDocumentRoutes } from './documents.routes.ts';
 export { renderDocument } from './issue-document.ts';

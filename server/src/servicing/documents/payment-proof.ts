@@ -6,7 +6,8 @@ import { findLineOf } from '#platform/anchors/published-anchors.sql.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { DocumentsContext } from './documents-context.ts';
 import { receiptFacts } from './gather-facts.ts';
-import { findLoanPostings } from './loan-postings.ts';
+import type { ReceiptFacts, SourcedFacts } from './issued-document.ts';
+import { findLoanPostings, type LoanPosting } from './loan-postings.ts';
 
 /** The path of the published log on each brand's site. */
 export const PUBLISHED_LOG_PATH = '/transparency/ledger.jsonl';
@@ -20,11 +21,26 @@ export async function provePayment(
   paymentId: PaymentId,
   { locale, brandCode }: { readonly locale: AgreementLocale; readonly brandCode: string },
 ): Promise<string> {
-  const { database } = context;
   const site = context.senderOf(brandCode)?.site;
   if (site === undefined) throw new Refusal('not_found', { brand: brandCode });
-  const { facts, basedOn } = await receiptFacts(context, paymentId, locale);
-  const postings = await findLoanPostings(database, facts.orderId);
+  const receipt = await receiptFacts(context, paymentId, locale);
+  const postings = await findLoanPostings(context.database, receipt.facts.orderId);
+  const proof = await proofOfReceipt(context, receipt, { site, postings });
+  if (proof === undefined) throw new Refusal('payment_not_anchored');
+  return JSON.stringify(proof);
+}
+
+/** The address of the published log on this site. */
+export function logAddress(site: string): string {
+  return site.replace(/\/+$/, '') + PUBLISHED_LOG_PATH;
+}
+
+/** The proof of what a receipt says. Undefined until an anchor covers the payment. */
+export async function proofOfReceipt(
+  { database }: Pick<DocumentsContext, 'database'>,
+  { facts, basedOn }: SourcedFacts<ReceiptFacts>,
+  { site, postings }: { readonly site: string; readonly postings: readonly LoanPosting[] },
+): Promise<object | undefined> {
   const proofs = await Promise.all(
     basedOn.map((key) => {
       const posted = postings.find(({ cause }) => cause === key);
@@ -36,12 +52,12 @@ export async function provePayment(
   // All are of the newest anchor; one that was taken in between is a reason to ask again.
   const isOneAnchor = proofs.every((proof) => proof?.anchor.until === first?.anchor.until);
   const line = first && isOneAnchor ? await findLineOf(database, first.anchor.until) : undefined;
-  if (line === undefined) throw new Refusal('payment_not_anchored');
-  return JSON.stringify({
+  if (line === undefined) return undefined;
+  return {
     format: 'hiram payment proof 1',
-    log: site.replace(/\/+$/, '') + PUBLISHED_LOG_PATH,
+    log: logAddress(site),
     paid: { currency: facts.currency, amount: String(facts.amount), keys: basedOn },
     postings: proofs,
     line,
-  });
+  };
 }

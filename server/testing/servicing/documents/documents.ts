@@ -1,4 +1,4 @@
-import { createPdfRenderer } from '@hiram/server/origination/agreements/index';
+import { createPdfRenderer, type SignedPage } from '@hiram/server/origination/agreements/index';
 import { registerIssuedDocumentRoutes } from '@hiram/server/servicing/documents/documents.routes';
 import type { DocumentsContext } from '@hiram/server/servicing/documents/documents-context';
 import { type VerificationVerdict, verifyDocument } from '@hiram/server/servicing/documents/verify-document';
@@ -17,6 +17,8 @@ export interface TestDocuments extends TestRepayments {
   readonly issuedDocuments: DocumentsContext;
   /** Borrower names by order. Other orders get a default name. */
   readonly holders: Map<LoanId, string>;
+  /** The signed agreements of every loan. */
+  readonly signedPages: SignedPage[];
   readonly ids: IdSource;
   /** The answer of the document check to a document's QR link, or to a typed code. */
   check(
@@ -29,6 +31,7 @@ export interface TestDocuments extends TestRepayments {
 export async function startTestDocuments(): Promise<TestDocuments> {
   const pdf = createPdfRenderer();
   const holders = new Map<LoanId, string>();
+  const signedPages: SignedPage[] = [];
   let issuedDocuments: DocumentsContext | undefined;
   const environment = await startTestRepayments((server, { database, clock, systemClock, personalData }) => {
     issuedDocuments = {
@@ -39,6 +42,7 @@ export async function startTestDocuments(): Promise<TestDocuments> {
       pdf,
       ids: timeOrderedIds(clock),
       holderOf: async (orderId) => holders.get(orderId) ?? 'Maria Clara Santos',
+      agreementsOf: async () => signedPages,
       senderOf: () => ({ ...testLender, site: SITE }),
     };
     registerIssuedDocumentRoutes(server, issuedDocuments);
@@ -49,6 +53,7 @@ export async function startTestDocuments(): Promise<TestDocuments> {
     ...environment,
     issuedDocuments: context,
     holders,
+    signedPages,
     ids: context.ids,
     check(link, { brandCode = 'hiram', address = '203.0.113.7' } = {}) {
       const { searchParams } = new URL(link);

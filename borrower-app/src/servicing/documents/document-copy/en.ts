@@ -6,6 +6,8 @@ export const en = {
   receipt: 'Receipt',
   proof: 'Proof of payment',
   proofHint: 'Ready the day after you pay. Anyone can check it without us.',
+  copy: 'Whole loan in one file',
+  copyHint: 'Opens without internet and without us. Anyone can check our signature on it.',
   reversedTitle: 'This payment was reversed',
   reversedOn: 'Reversed on',
   reversedText: 'The money was returned, so this payment no longer counts. Its receipt is no longer valid.',

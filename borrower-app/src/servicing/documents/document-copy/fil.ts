@@ -8,6 +8,9 @@ export const fil: DocumentCopy = {
   receipt: 'Resibo',
   proof: 'Proof of payment',
   proofHint: 'Ready sa susunod na araw pagkabayad mo. Puwedeng i-check kahit wala kami.',
+  copy: 'Buong loan sa isang file',
+  copyHint:
+    'Bumubukas kahit walang internet at kahit wala kami. Puwedeng i-check ng kahit sino ang pirma namin.',
   reversedTitle: 'Na-reverse ang payment na ito',
   reversedOn: 'Na-reverse noong',
   reversedText: 'Bumalik ang pera, kaya hindi na ito bilang. Hindi na valid ang resibo nito.',

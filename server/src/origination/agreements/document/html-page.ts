@@ -66,14 +66,21 @@ export const PAGE_POLICY = [
   'sandbox',
 ].join('; ');
 
-/** The document as a page without scripts, images, links or forms. */
-export function htmlPage({ language, title, sender, blocks, foot }: PrintedDocument): string {
+/**
+ * The document as a page without scripts, images, links or forms. `appendix` is HTML of the caller's own after the
+ * blocks.
+ */
+export function htmlPage(
+  { language, title, sender, blocks, foot }: PrintedDocument,
+  appendix: readonly string[] = [],
+): string {
   return [
     `<!doctype html>\n<html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>`,
     `<header><p>${escapeHtml(sender)}</p><h1>${escapeHtml(title)}</h1></header><main>`,
     ...blocks.map(blockHtml),
+    ...appendix,
     `</main><footer>${escapeHtml(foot)}</footer></body></html>\n`,
   ].join('\n');
 }
