@@ -77,7 +77,7 @@ export function VintagePanel({ portfolio, filter, onLate }: VintagePanelProps) {
                           aria-label={`${vintageText(month)}, month ${column}: ${percent(share)} %`}
                           data-unfinished={cell.on === now.on}
                         >
-                          {percent(share)}
+                          {cellText(share)}
                         </Link>
                       </td>
                     );
@@ -102,6 +102,14 @@ const DEEPEST_PERCENT = 40;
 function heatOf(part: number): CSSProperties {
   // The cast is needed because React's type knows no custom properties.
   return { '--heat': `${Math.round(part * DEEPEST_PERCENT)}%` } as CSSProperties;
+}
+
+/** A decimal only where it says something: thirteen months must fit beside each other. */
+const WHOLE_FROM = 0.1;
+
+function cellText(share: string): string {
+  const value = Number(share);
+  return value < WHOLE_FROM ? percent(share) : String(Math.round(value * 100));
 }
 
 function percent(share: string): string {
