@@ -11,7 +11,7 @@ export interface AnchoredState {
   readonly ledger: AnchoredTree | undefined;
 }
 
-export interface AnchoredTree {
+interface AnchoredTree {
   readonly until: Instant;
   readonly chains: bigint;
   readonly transactions: bigint;
