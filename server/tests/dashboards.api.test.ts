@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import * as contract from '@hiram/contract/operations/dashboards';
 import { startTestApi, type TestApi } from '@hiram/server-testing/api';
 import { signInToTestApi } from '@hiram/server-testing/console';
@@ -20,6 +19,7 @@ import {
   type RandomLender,
 } from '@hiram/server-testing/operations/dashboards/random-lender';
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { calendarDateAt, instant } from '@hiram/values/instant';
@@ -29,9 +29,7 @@ import { closeDay } from '#servicing/loans/index.ts';
 
 const SEED = Number(process.env.HIRAM_SEED ?? 9);
 const ZONE = 'Asia/Manila';
-const CRASHING_METRICS = fileURLToPath(
-  new URL('../testing/operations/dashboards/killed-metrics-process.ts', import.meta.url),
-);
+const CRASHING_METRICS = programFile('server/testing/operations/dashboards/killed-metrics-process.ts');
 
 let api: TestApi;
 let lender: RandomLender;

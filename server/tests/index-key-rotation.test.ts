@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { publishBrand } from '@hiram/server/people/brands/index';
@@ -31,12 +30,13 @@ import {
 } from '@hiram/server-testing/platform/personal-data/key-store';
 import { readTestKeys } from '@hiram/server-testing/platform/personal-data/personal-data';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { setClock } from '@hiram/values/clock';
 import { idFrom, timeOrderedIds } from '@hiram/values/ids';
 import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const COMMAND = join(import.meta.dirname, '../src/commands/rotate-index-key.ts');
+const COMMAND = programFile('server/src/commands/rotate-index-key.ts');
 const isFull = process.env.HIRAM_FULL === '1';
 const PEOPLE = isFull ? 20_000 : 90;
 const CONCURRENT = isFull ? 400 : 16;

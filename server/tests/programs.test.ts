@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import {
   createProgramKeyLogins,
@@ -9,6 +8,7 @@ import {
 import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let db: TestDatabase;
@@ -31,7 +31,7 @@ interface Program {
 }
 
 function start(file: string, environment: Record<string, string>): Program {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../..', file)], {
+  const child = spawn(process.execPath, [programFile(file)], {
     env: bareEnvironment(environment),
   });
   let printed = '';

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { API_PREFIX } from '@hiram/contract/constants';
@@ -20,10 +19,10 @@ import {
 } from '@hiram/server-testing/platform/personal-data/key-store';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { answersOk, waitUntil } from '@hiram/tools/engines/wait-until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const sources = join(import.meta.dirname, '../src');
 const isFull = process.env.HIRAM_FULL === '1';
 /** How long each pair of processes serves together, and how many borrowers act at once. */
 const [EACH_PAIR_MS, BORROWERS] = isFull ? [20_000, 16] : [700, 4];
@@ -88,7 +87,7 @@ function environment(phase: number): Record<string, string> {
 
 async function startApi(phase: number): Promise<void> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(sources, 'main-api.ts')], {
+  const child = spawn(process.execPath, [programFile('server/src/main-api.ts')], {
     env: bareEnvironment({ ...environment(phase), PORT: String(port) }),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -166,7 +165,7 @@ test('no request is refused while processes restart with the next keys one by on
     // All rows get the new index before a process without the former key serves; borrowers go on meanwhile.
     const reindexed =
       phase === 2
-        ? promisify(execFile)(process.execPath, [join(sources, 'commands/rotate-index-key.ts')], {
+        ? promisify(execFile)(process.execPath, [programFile('server/src/commands/rotate-index-key.ts')], {
             env: bareEnvironment({ ...environment(2), DATABASE_URL: db.url.reveal() }),
           })
         : undefined;

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let db: TestDatabase;
@@ -27,7 +27,7 @@ function statusOf(url: string, agent: Agent): Promise<number | string> {
 test('a stopping API says that it is not ready and still answers, so that a load balancer loses no request', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const api = spawn(process.execPath, [join(import.meta.dirname, '../src/main-api.ts')], {
+  const api = spawn(process.execPath, [programFile('server/src/main-api.ts')], {
     env: bareEnvironment({
       DATABASE_URL: db.url.reveal(),
       RESTATE_INGRESS_URL: 'http://127.0.0.1:1',

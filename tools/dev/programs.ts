@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { programFile } from '../engines/program-file.ts';
 import type { Ports } from './ports.ts';
 
 /** How one of our programs is started: always with Node directly, because npm would swallow signals. */
@@ -58,7 +59,7 @@ export function preparations(
   const env = { ...databasesOf(databaseUrl), HIRAM_DEVELOPMENT: '1' };
   const migrate = {
     name: 'migrate',
-    args: ['src/commands/migrate.ts'],
+    args: [programFile('server/src/commands/migrate.ts')],
     cwd: join(repository, 'server'),
     env: {
       ...env,
@@ -67,7 +68,12 @@ export function preparations(
       DATABASE_READER_LOGIN: `${loginName(databaseUrl, 'reader')}:${PASSWORD}`,
     },
   };
-  const seed = { name: 'seed', args: ['src/seed.ts'], cwd: join(repository, 'demo-lender'), env };
+  const seed = {
+    name: 'seed',
+    args: [programFile('demo-lender/src/seed.ts')],
+    cwd: join(repository, 'demo-lender'),
+    env,
+  };
   return withHistory ? [migrate] : [migrate, seed];
 }
 
@@ -102,7 +108,7 @@ export function historyPlan(
   const year = yearOfLoans === undefined ? [] : ['--year', String(yearOfLoans)];
   return {
     name: 'seed',
-    args: ['src/seed.ts', '--history', ...year],
+    args: [programFile('demo-lender/src/seed.ts'), '--history', ...year],
     cwd: join(repository, 'demo-lender'),
     env: {
       ...serverEnvironment({ ports }, databaseUrl),
@@ -171,7 +177,7 @@ function apiPlan(stackEnvironment: StackEnvironment, databaseUrl: string): Servi
   const { ports, built, objectsFolder, withIdentityProvider } = stackEnvironment;
   return {
     name: 'api',
-    args: [...following(built), 'src/main-api.ts'],
+    args: following(built, 'server/src/main-api.ts'),
     cwd: join(repository, 'server'),
     env: {
       ...serverEnvironment(stackEnvironment, withLogin(databaseUrl, 'api')),
@@ -209,7 +215,7 @@ function identityProviderPlan(stackEnvironment: StackEnvironment, databaseUrl: s
   const port = stackEnvironment.ports.identityProvider;
   return {
     name: 'identity-provider',
-    args: [...following(stackEnvironment.built), 'identity-provider/main.ts'],
+    args: following(stackEnvironment.built, 'tools/identity-provider/main.ts'),
     cwd: join(repository, 'tools'),
     env: {
       PORT: String(port),
@@ -230,7 +236,7 @@ function workflowsPlan(stackEnvironment: StackEnvironment, databaseUrl: string):
   const { ports, built, objectsFolder } = stackEnvironment;
   return {
     name: 'workflows',
-    args: [...following(built), 'src/main-workflows.ts'],
+    args: following(built, 'server/src/main-workflows.ts'),
     cwd: join(repository, 'server'),
     env: {
       ...serverEnvironment(stackEnvironment, withLogin(databaseUrl, 'workflows')),
@@ -329,7 +335,7 @@ const dashboards = [
 function simulatorPlan({ ports, built, simulatorFolder }: StackEnvironment): ServingPlan {
   return {
     name: 'simulator',
-    args: [...following(built), 'src/main.ts'],
+    args: following(built, 'provider-simulator/src/main.ts'),
     cwd: join(repository, 'provider-simulator'),
     env: {
       PORT: String(ports.simulator),
@@ -358,8 +364,10 @@ function developmentServer(
 }
 
 /** Node's watcher restarts a program when an imported file changes. */
-function following(built: Built): string[] {
-  return built !== false ? [] : ['--watch', '--watch-preserve-output'];
+function following(built: Built, source: string): string[] {
+  return built === false
+    ? ['--watch', '--watch-preserve-output', join(repository, source)]
+    : [programFile(source)];
 }
 
 const usualFolders: BuiltFolders = {

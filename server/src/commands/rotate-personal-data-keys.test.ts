@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import {
@@ -9,6 +8,7 @@ import {
 } from '@hiram/server-testing/platform/personal-data/key-store';
 import { readTestKeys, testMasterKeys } from '@hiram/server-testing/platform/personal-data/personal-data';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { createPersonalData } from '#platform/personal-data/personal-data.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([db.close(), keys.close()]));
 
 async function rotate(masterKeys: string): Promise<{ stdout: string; stderr: string }> {
-  const command = join(import.meta.dirname, 'rotate-personal-data-keys.ts');
+  const command = programFile('server/src/commands/rotate-personal-data-keys.ts');
   return run(process.execPath, [command], {
     env: bareEnvironment({
       DATABASE_URL: db.programUrl.reveal(),

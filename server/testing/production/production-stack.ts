@@ -7,12 +7,13 @@ import { basename, join } from 'node:path';
 import { createTestKeyStore } from '@hiram/server-testing/platform/personal-data/key-store';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { type RunningRestate, startRestate } from '@hiram/tools/engines/restate';
 import { answersOk, waitUntil } from '@hiram/tools/engines/wait-until';
 import { createTestDatabase, type TestDatabase } from '../platform/database/database.ts';
 import { createProgramKeyLogins, createProgramLogins } from '../platform/database/program-logins.ts';
 
-const repository = join(import.meta.dirname, '../../..');
+const _repository = join(import.meta.dirname, '../../..');
 
 /** The programs in production mode, on an empty database, with the variables that docs/deployment.md names. */
 export interface ProductionStack {
@@ -87,7 +88,7 @@ export async function prepareProductionStack({
 
   function launch(file: string, args: readonly string[], variables: Record<string, string>): ChildProcess {
     const isBundled = bundle !== undefined && file.startsWith('server/');
-    const program = isBundled ? join(bundle, `${basename(file, '.ts')}.js`) : join(repository, file);
+    const program = isBundled ? join(bundle, `${basename(file, '.ts')}.js`) : programFile(file);
     const child = spawn(process.execPath, [program, ...args], {
       env: bareEnvironment(variables),
     });

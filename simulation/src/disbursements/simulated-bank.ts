@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { answersOk, waitUntil } from '@hiram/tools/engines/wait-until';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { Lane } from './lanes.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../../provider-simulator/src/main.ts');
+const PROGRAM = programFile('provider-simulator/src/main.ts');
 
 /** One payout in the provider's own records. */
 export interface ProviderPayout {

@@ -13,6 +13,7 @@ import {
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
 import { type GuardedProcess, startGuardedProcess } from '@hiram/tools/engines/guarded-process';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { answersOk } from '@hiram/tools/engines/wait-until';
 
 /** Requests name it; no name is looked up. */
@@ -65,7 +66,7 @@ export async function startFuzzedApi(
     const process_ = await startGuardedProcess({
       name,
       command: process.execPath,
-      args: [join(repository, file), ...args],
+      args: [programFile(file), ...args],
       env: bareEnvironment(variables),
       logFile: join(folder, `${name}.log`),
       pidFile: join(folder, `${name}.pid.json`),

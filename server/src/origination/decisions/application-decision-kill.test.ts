@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { readApplication } from '@hiram/contract/origination/applications';
 import {
   type DecisionTestEnvironment,
@@ -15,14 +14,13 @@ import { readTestKeys, testMasterKeys } from '@hiram/server-testing/platform/per
 import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
 import { startTestSimulator, type TestSimulator } from '@hiram/server-testing/providers/sms/simulator';
 import { freePort } from '@hiram/tools/engines/free-port';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DECISION_WORKFLOW } from '#origination/applications/index.ts';
 import { createPersonalData } from '#platform/personal-data/personal-data.ts';
 import { decisionMessage } from './decision-messages.ts';
 
-const PROGRAM = fileURLToPath(
-  new URL('../../../testing/origination/decisions/killed-decision-process.ts', import.meta.url),
-);
+const PROGRAM = programFile('server/testing/origination/decisions/killed-decision-process.ts');
 const personalDataKeys = testMasterKeys('test');
 const started: ChildProcess[] = [];
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import {
   createTestKeyStore,
   type TestKeyStore,
@@ -19,14 +18,13 @@ import {
   readProviderPayouts,
 } from '@hiram/server-testing/servicing/disbursements/provider-payouts';
 import { freePort } from '@hiram/tools/engines/free-port';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPersonalData } from '#platform/personal-data/personal-data.ts';
 import { attemptMessage } from './disbursement-messages.ts';
 
-const PROGRAM = fileURLToPath(
-  new URL('../../../testing/servicing/disbursements/killed-disbursement-process.ts', import.meta.url),
-);
+const PROGRAM = programFile('server/testing/servicing/disbursements/killed-disbursement-process.ts');
 const personalDataKeys = testMasterKeys('test');
 const started: ChildProcess[] = [];
 

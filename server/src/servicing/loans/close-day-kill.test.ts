@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { TestDatabase } from '@hiram/server-testing/platform/database/database';
 import {
   CLOSED_DAYS,
@@ -11,6 +10,7 @@ import {
   ledgerAfterDays,
 } from '@hiram/server-testing/servicing/loans/closed-days';
 import type { CrashingCloseOrder } from '@hiram/server-testing/servicing/loans/killed-close-process';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -22,9 +22,7 @@ const DEATHS = isFull ? 100 : 3;
  */
 const QUERIES_OF_A_DAY = 25;
 
-const CRASHING_CLOSE = fileURLToPath(
-  new URL('../../../testing/servicing/loans/killed-close-process.ts', import.meta.url),
-);
+const CRASHING_CLOSE = programFile('server/testing/servicing/loans/killed-close-process.ts');
 
 let db: TestDatabase;
 beforeAll(async () => {

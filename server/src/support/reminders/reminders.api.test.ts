@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { byTest, payTestLoan, tenOClockOn } from '@hiram/server-testing/servicing/loans/loans';
 import type { CrashingReminders } from '@hiram/server-testing/support/reminders/killed-reminder-process';
 import { startTestReminders, type TestReminders } from '@hiram/server-testing/support/reminders/reminders';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -18,9 +18,7 @@ beforeAll(async () => {
 afterAll(() => it.testEnvironment.close());
 beforeEach(() => it.testEnvironment.simulator.reset());
 
-const PROGRAM = fileURLToPath(
-  new URL('../../../testing/support/reminders/killed-reminder-process.ts', import.meta.url),
-);
+const PROGRAM = programFile('server/testing/support/reminders/killed-reminder-process.ts');
 /** A process needs time to start on a busy machine. */
 const TEN_HOURS = 10 * 3_600_000;
 

@@ -10,6 +10,7 @@ import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { Secret } from '@hiram/server/platform/secret';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { answersOk, waitUntil } from '@hiram/tools/engines/wait-until';
 import { startTestSimulator, type TestSimulator } from '#providers/sms/simulator.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from '../database/database.ts';
 import { createProgramKeyLogins, createProgramLogins } from '../database/program-logins.ts';
 
-const repository = join(import.meta.dirname, '../../../..');
+const _repository = join(import.meta.dirname, '../../../..');
 const START_WITHIN_MS = 180_000;
 
 /** A cell that runs: its own database, its own processes, and everything that they print and trace. */
@@ -215,7 +216,7 @@ function program(
   return {
     printed: () => output,
     async start(): Promise<void> {
-      const started = spawn(process.execPath, [join(repository, file)], { env: bareEnvironment(variables) });
+      const started = spawn(process.execPath, [programFile(file)], { env: bareEnvironment(variables) });
       for (const stream of [started.stdout, started.stderr]) stream.on('data', (data) => (output += data));
       children.push(started);
       child = started;

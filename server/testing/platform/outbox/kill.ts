@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { runDueBatch } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
@@ -13,6 +12,7 @@ import { insertMessage } from '@hiram/server/platform/outbox/outbox.sql';
 import { createRestateAdmin } from '@hiram/server/platform/workflows/admin';
 import { type ServedWorkflows, serveWorkflows } from '@hiram/server/platform/workflows/serve-workflows';
 import { step, workflowOptions } from '@hiram/server/platform/workflows/steps';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { type RunningRestate, startRestate } from '@hiram/tools/engines/restate';
 import { type Context, service } from '@restatedev/restate-sdk';
 import { sql } from 'kysely';
@@ -65,7 +65,7 @@ export interface KillTest {
   close(): Promise<void>;
 }
 
-const CRASHING_PROCESS = fileURLToPath(new URL('./killed-outbox-process.ts', import.meta.url));
+const CRASHING_PROCESS = programFile('server/testing/platform/outbox/killed-outbox-process.ts');
 
 export async function startKillTest(): Promise<KillTest> {
   const folder = await mkdtemp(join(tmpdir(), 'hiram-kill-test-'));

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
+import { programFile } from '@hiram/tools/engines/program-file';
 import { waitUntil } from '@hiram/tools/engines/wait-until';
 
-const program = join(import.meta.dirname, '../../../../provider-simulator/src/main.ts');
+const program = programFile('provider-simulator/src/main.ts');
 
 interface InboxMessage {
   readonly channel: 'sms' | 'voice';
