@@ -13,8 +13,6 @@ import { answersOk, waitUntil } from '@hiram/tools/engines/wait-until';
 import { createTestDatabase, type TestDatabase } from '../platform/database/database.ts';
 import { createProgramKeyLogins, createProgramLogins } from '../platform/database/program-logins.ts';
 
-const _repository = join(import.meta.dirname, '../../..');
-
 /** The programs in production mode, on an empty database, with the variables that docs/deployment.md names. */
 export interface ProductionStack {
   readonly db: TestDatabase;

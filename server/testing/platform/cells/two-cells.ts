@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { createDemoLender } from '@hiram/demo-lender/lender';
 import { stampCell } from '@hiram/server/platform/cells/stamp-cell.sql';
@@ -22,7 +21,6 @@ import {
 } from '../database/database.ts';
 import { createProgramKeyLogins, createProgramLogins } from '../database/program-logins.ts';
 
-const _repository = join(import.meta.dirname, '../../../..');
 const START_WITHIN_MS = 180_000;
 
 /** A cell that runs: its own database, its own processes, and everything that they print and trace. */
