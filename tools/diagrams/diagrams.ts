@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { accountsDiagram } from './accounts.ts';
 import { loanStatesDiagram } from './loan-states.ts';
+import { drawPlot, readPlots } from './plots.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = join(root, 'docs/diagrams');
@@ -47,15 +48,12 @@ function diagramSources(): ReadonlyMap<string, string> {
 /** The pictures of all diagrams as SVG. The same source gives the same bytes on every machine. */
 export async function renderDiagrams(): Promise<ReadonlyMap<string, string>> {
   const graphviz = await Graphviz.load();
-  return new Map(
-    [...diagramSources()].map(([name, source]) => {
-      const svg = graphviz.layout(styled(source), 'svg', 'dot');
-      return [
-        name,
-        svg.replace(/<svg[^>]*>/, (tag) => `${tag}\n<title>${name.replaceAll('-', ' ')}</title>`),
-      ];
-    }),
-  );
+  const plots = readPlots(root).map((plot) => [plot.name, drawPlot(plot)] as const);
+  const diagrams = [...diagramSources()].map(([name, source]) => {
+    const svg = graphviz.layout(styled(source), 'svg', 'dot');
+    return [name, svg.replace(/<svg[^>]*>/, (tag) => `${tag}\n<title>${name.replaceAll('-', ' ')}</title>`)];
+  });
+  return new Map([...diagrams, ...plots]);
 }
 
 function styled(source: string): string {

@@ -87,7 +87,7 @@ main img { max-width: 100%; height: auto; border-radius: 8px; }
 pre { padding: 14px; overflow: auto; background: var(--code); border-radius: 8px; font-size: 14px; line-height: 1.45; }
 code { font-family: ui-monospace, monospace; font-size: .9em; }
 :not(pre) > code { padding: 1px 5px; background: var(--code); border-radius: 4px; overflow-wrap: anywhere; }
-td code { white-space: nowrap; overflow-wrap: normal !important; }
+td:first-child { min-width: 104px; }
 pre ins { color: #1a7f37; text-decoration: none; }
 pre del { color: #cf222e; text-decoration: none; }
 @media (prefers-color-scheme: dark) { pre ins { color: #57ab5a; } pre del { color: #f47067; } }
