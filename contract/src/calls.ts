@@ -18,6 +18,7 @@ import { listContacts } from './messaging/messaging.ts';
 import { endContactCall, listStaffContacts, startContactCall } from './messaging/messaging-staff.ts';
 import { readPushSettings, subscribePush, unsubscribePush } from './messaging/push.ts';
 import { bulkAssignmentCalls } from './operations/bulk-assignment.ts';
+import { bulkMessageCalls } from './operations/bulk-messages.ts';
 import { findCaseByNumber, readCaseNumbers } from './operations/case-numbers.ts';
 import {
   checkConfiguration,
@@ -425,6 +426,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   collections: collectionsCalls,
   'case-numbers': [readCaseNumbers, findCaseByNumber],
   'bulk-assignment': bulkAssignmentCalls,
+  'bulk-messages': bulkMessageCalls,
   'saved-views': [listSavedViews, saveView, deleteView],
   'credit-policy': creditPolicyCalls,
   'open-work': [readOpenWork],

@@ -147,6 +147,7 @@ const listed: readonly Listed[] = [
 
 /** Lists of one subject, which its page opens; and lists shown before sign-in. */
 const ofOneThing = [
+  'openBulkMessage',
   'listOwnPasskeys',
   'listCannedReplies',
   'listStaffContacts',
@@ -162,7 +163,7 @@ const ofOneThing = [
   'readApplicationLinks',
 ];
 /** The demo lender has no system of its own that could receive an event. */
-const notInTheDemo = ['listWebhookEndpoints'];
+const notInTheDemo = ['listWebhookEndpoints', 'listBulkMessages'];
 const beforeSignIn = ['readSignInMethods', 'readOwnAccount'];
 
 test('every list and metric of the console has data for a role that may see it', async () => {

@@ -164,6 +164,12 @@ const samples: Readonly<Record<string, Sample>> = {
     find: 'select from reminders where id = {id}',
     marginMs: DATE_MARGIN,
   },
+  'bulk messages': {
+    insert: `insert into bulk_message_loans
+      (bulk_message_id, loan_id, borrower_id, requested_at, next_attempt_at, outcome, ended_at)
+      values ({id}, {id}, {id}, {at}, {at}, 'sent', {at})`,
+    find: 'select from bulk_message_loans where loan_id = {id}',
+  },
   'legacy repayments': {
     insert: `insert into legacy_repayments (borrower_id, id, token_digest, state, offered_at, ends_at)
       values ({id}, {id}, {hash}, 'offered', {at} - interval '1 hour', {at})`,

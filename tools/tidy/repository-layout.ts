@@ -121,6 +121,7 @@ const capabilityRows = [
     'operations/case-numbers',
     'operations/saved-views',
     'operations/bulk-assignment',
+    'operations/bulk-messages',
     'operations/webhooks',
   ],
   ['operations/loan-files'],

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import { Route, Switch } from 'wouter';
+import { Link, Route, Switch } from 'wouter';
+import { BulkMessageButton } from '../operations/bulk-messages/BulkMessageButton.tsx';
 import { actionKeys, decidingKeys, proposingKeys } from '../operations/loan-actions/action-copy.ts';
 import { LoanActions } from '../operations/loan-actions/LoanActions.tsx';
 import { LoanProposals } from '../operations/loan-actions/LoanProposals.tsx';
@@ -12,6 +13,12 @@ const LoansPage = lazy(async () => ({
 const FindPage = lazy(async () => ({
   default: (await import('../operations/loan-files/FindPage.tsx')).FindPage,
 }));
+const BulkMessagesPage = lazy(async () => ({
+  default: (await import('../operations/bulk-messages/BulkMessagesPage.tsx')).BulkMessagesPage,
+}));
+const BulkMessagePage = lazy(async () => ({
+  default: (await import('../operations/bulk-messages/BulkMessagePage.tsx')).BulkMessagePage,
+}));
 const LoanPage = lazy(async () => ({
   default: (await import('../operations/loan-files/LoanPage.tsx')).LoanPage,
 }));
@@ -21,6 +28,8 @@ const BorrowerPage = lazy(async () => ({
 
 /** Loans and borrowers, with maker-checker actions on the loan's page. */
 export function LoanFilesSection() {
+  const mayContact = usePermission('call_borrowers');
+  const maySeeContacts = usePermission('read_outreach');
   const mayPropose = usePermission('propose_loan_acts');
   const mayConfirm = usePermission('confirm_loan_acts');
   const beside: LoanPageSlots = {
@@ -40,8 +49,21 @@ export function LoanFilesSection() {
       <Route path="/loan-files/borrower/:borrowerId">
         {({ borrowerId }) => <BorrowerPage key={borrowerId} borrowerId={borrowerId} />}
       </Route>
+      {maySeeContacts && (
+        <Route path="/loan-files/messages/:bulkMessageId">
+          {({ bulkMessageId }) => <BulkMessagePage key={bulkMessageId} bulkMessageId={bulkMessageId} />}
+        </Route>
+      )}
+      {maySeeContacts && (
+        <Route path="/loan-files/messages">
+          <BulkMessagesPage />
+        </Route>
+      )}
       <Route>
-        <LoansPage />
+        <LoansPage
+          links={maySeeContacts && <Link href="/loan-files/messages">Bulk messages</Link>}
+          bulkActionsOf={(loanIds) => mayContact && <BulkMessageButton loanIds={loanIds} />}
+        />
       </Route>
     </Switch>
   );

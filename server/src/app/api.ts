@@ -125,6 +125,7 @@ import { registerSecurityContact } from '#web/security-contact.routes.ts';
 import { newDeviceNotice, passkeyNotice } from './account-freezes.ts';
 import { registerAccounting } from './accounting.ts';
 import { registerBulkAssignment } from './bulk-assignment.ts';
+import { registerBulkMessages } from './bulk-messages.ts';
 import { marketsOf, timeZonesOf } from './cells.ts';
 import { registerChargeAudit } from './charge-audit.ts';
 import { registerCollections } from './collections.ts';
@@ -323,6 +324,7 @@ function registerStaffCapabilities(
   registerCaseNumberRoutes(server, staff);
   registerSavedViewRoutes(server, staff);
   registerBulkAssignment(server, staff, context);
+  registerBulkMessages(server, context);
   registerIntegrations(server, staff, context);
   registerUnmasking(server, context);
 }

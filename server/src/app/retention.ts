@@ -218,6 +218,14 @@ const messagesAndCounts: readonly DeclaredRule[] = [
     clock: 'business',
   },
   {
+    name: 'bulk messages',
+    data: 'loans that a bulk message was about; sent ones stay in the contact log',
+    ...agedRows('bulk_message_loans', 'requested_at'),
+    keep: { days: 180 },
+    reason: 'half a year in which a borrower may ask why they got a message',
+    clock: 'business',
+  },
+  {
     name: 'legacy repayments',
     data: 'repay tokens that were not confirmed and have no payment',
     ...agedRows('legacy_repayments', 'ends_at', [

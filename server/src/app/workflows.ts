@@ -57,6 +57,7 @@ import { securityNotices } from './account-freezes.ts';
 import { dailyAccounting } from './accounting.ts';
 import { anchorOutside } from './anchors.ts';
 import { decisionContext } from './api.ts';
+import { dueBulkMessageSends } from './bulk-messages.ts';
 import { timeZonesOf } from './cells.ts';
 import { dailyChargeAudit, dueChargeAudit } from './charge-audit.ts';
 import { dueCollections } from './collections.ts';
@@ -225,6 +226,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     ...dueComplaints(context),
     dueDashboards(context, signal),
     dueLoanActions(context),
+    dueBulkMessageSends(context),
     ...dueIntegrations(context),
     ...dueChargeAudit(context),
     ...(outsideAnchors === undefined

@@ -1,5 +1,6 @@
 export {
   type BorrowerMessaging,
+  checkContactPolicyForEach,
   createBorrowerMessaging,
 } from './borrower-messaging.ts';
 export {

@@ -1,6 +1,6 @@
 import { Alert, Button, Empty, Skeleton } from 'antd';
 import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { amountText } from '#cases/amount-text.ts';
 import { BulkBar } from '#cases/BulkBar.tsx';
@@ -33,11 +33,18 @@ const keyHelp: readonly KeyHelp[] = [
   { keys: ['?'], does: 'all shortcuts' },
 ];
 
+interface LoansPageProps {
+  /** Beside the search. */
+  readonly links: ReactNode;
+  /** What other capabilities do with selected loans. */
+  readonly bulkActionsOf: (loanIds: readonly string[]) => ReactNode;
+}
+
 /**
  * Loans in one sort order at a time. Filters, sort order and columns are in the address, so that a list can be shared,
  * bookmarked and saved.
  */
-export function LoansPage() {
+export function LoansPage({ links, bulkActionsOf }: LoansPageProps) {
   const [filter, setFilter] = useLoansFilter();
   const [address] = useSearchParams();
   const [, navigate] = useLocation();
@@ -60,6 +67,7 @@ export function LoansPage() {
       <header className={styles.line}>
         <SectionHeading title="Loans">{countText(query.data?.pages[0]?.count, filter)}</SectionHeading>
         <span className={styles.actions}>
+          {links}
           <Link href="/loan-files/find">Search by name, mobile number or reference</Link>
           {view.rows.length > 0 && <SheetButton fileName="loans" lines={() => loansSheet(view.rows)} />}
           <ColumnsButton columns={columns} />
@@ -100,7 +108,7 @@ export function LoansPage() {
           Show more
         </Button>
       )}
-      <LoansBulkBar selection={selection} />
+      <LoansBulkBar selection={selection} actionsOf={bulkActionsOf} />
       {isHelpOpen && <KeyHelpDialog keyHelp={keyHelp} onClose={() => setHelpOpen(false)} />}
     </div>
   );
@@ -110,12 +118,18 @@ function loanIdOf({ loanId }: LoanRow): string {
   return loanId;
 }
 
-function LoansBulkBar({ selection }: { readonly selection: Selection<LoanRow> }) {
+interface LoansBulkBarProps {
+  readonly selection: Selection<LoanRow>;
+  readonly actionsOf: LoansPageProps['bulkActionsOf'];
+}
+
+function LoansBulkBar({ selection, actionsOf }: LoansBulkBarProps) {
   const owed = sumsOf(selection.rows, 'due')
     .map(({ currency, sum }) => amountText(sum, currency))
     .join(' and ');
   return (
     <BulkBar selection={selection} sum={`${owed} owed today`}>
+      {actionsOf(selection.rows.map(loanIdOf))}
       <Button
         type="text"
         size="small"

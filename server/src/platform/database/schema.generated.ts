@@ -385,6 +385,26 @@ export interface Brands {
   text_colour: string;
 }
 
+export interface BulkMessageLoans {
+  attempts: Generated<number>;
+  borrower_id: string;
+  bulk_message_id: string;
+  ended_at: InstantText | null;
+  loan_id: string;
+  next_attempt_at: InstantText;
+  outcome: string | null;
+  reason: string | null;
+  requested_at: InstantText;
+}
+
+export interface BulkMessages {
+  id: string;
+  message: string;
+  request_key: string;
+  sent_at: InstantText;
+  sent_by: string;
+}
+
 export interface BureauFiles {
   as_of: CalendarDate;
   balance_minor: bigint;
@@ -2637,6 +2657,8 @@ export interface DB {
   brand_aliases: BrandAliases;
   brand_hosts: BrandHosts;
   brands: Brands;
+  bulk_message_loans: BulkMessageLoans;
+  bulk_messages: BulkMessages;
   bureau_files: BureauFiles;
   bureau_rows: BureauRows;
   bureau_subjects: BureauSubjects;
