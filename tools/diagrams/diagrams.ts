@@ -51,7 +51,8 @@ export async function renderDiagrams(): Promise<ReadonlyMap<string, string>> {
   const plots = readPlots(root).map((plot) => [plot.name, drawPlot(plot)] as const);
   const diagrams = [...diagramSources()].map(([name, source]) => {
     const svg = graphviz.layout(styled(source), 'svg', 'dot');
-    return [name, svg.replace(/<svg[^>]*>/, (tag) => `${tag}\n<title>${name.replaceAll('-', ' ')}</title>`)];
+    const titled = svg.replace(/<svg[^>]*>/, (tag) => `${tag}\n<title>${name.replaceAll('-', ' ')}</title>`);
+    return [name, titled] as const;
   });
   return new Map([...diagrams, ...plots]);
 }
