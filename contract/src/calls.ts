@@ -14,8 +14,14 @@ import {
   performBreakAction,
   performSuspenseAction,
 } from './finance/reconciliation.ts';
+import { checkContact, readCallWords, readOfficialContacts } from './messaging/contact-checks.ts';
 import { listContacts } from './messaging/messaging.ts';
-import { endContactCall, listStaffContacts, startContactCall } from './messaging/messaging-staff.ts';
+import {
+  endContactCall,
+  listStaffContacts,
+  readStaffCallWord,
+  startContactCall,
+} from './messaging/messaging-staff.ts';
 import { readPushSettings, subscribePush, unsubscribePush } from './messaging/push.ts';
 import { bulkAssignmentCalls } from './operations/bulk-assignment.ts';
 import { bulkMessageCalls } from './operations/bulk-messages.ts';
@@ -349,9 +355,10 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   loans: [readLoanDetails, readJointLoginFailure, readHome, listOrders],
   'explain-amount': [explainAmount],
   outreach: [listContacts],
+  'contact-checks': [readOfficialContacts, checkContact, readCallWords],
   'data-rights': [sendExportCode, createDataExport, readDataExport, listDataAccess],
   push: [readPushSettings, subscribePush, unsubscribePush],
-  'outreach-staff': [listStaffContacts, startContactCall, endContactCall],
+  'outreach-staff': [listStaffContacts, startContactCall, readStaffCallWord, endContactCall],
   repayments: [
     readRepayment,
     startPayment,

@@ -123,7 +123,7 @@ export async function startDemoEnvironment(context: DemoDependencies): Promise<D
     documents: { store: context.store, pdf },
   });
   await app.listen({ host: context.host, port: context.port });
-  const outreach = createBorrowerMessaging({ database, clock, ids, messages, log });
+  const outreach = createBorrowerMessaging({ database, clock, ids, personalData, messages, log });
   return {
     ...context,
     app,

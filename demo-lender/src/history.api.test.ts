@@ -151,6 +151,7 @@ const ofOneThing = [
   'listOwnPasskeys',
   'listCannedReplies',
   'listStaffContacts',
+  'readStaffCallWord',
   'listPromises',
   'listBureauRows',
   'listLoanPostings',

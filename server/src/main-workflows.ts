@@ -68,7 +68,7 @@ await runProgram(program, async () => {
   const pushSender = pushSenderFrom(config.push, { clock: systemClock, log, telemetry });
   const push =
     pushSender && createPushChannel({ database, clock: systemClock, personalData, push: pushSender, log });
-  const outreach = createBorrowerMessaging({ database, clock, ids, messages, push, log });
+  const outreach = createBorrowerMessaging({ database, clock, ids, personalData, messages, push, log });
   const store = objectStoreFrom(config.storage);
   const outsideAnchors = openAnchors(config, log);
   const { channels } = published;

@@ -6,18 +6,22 @@ import {
   createBorrowerMessaging,
   holdContact,
   type MessagingContext,
+  registerContactCheckRoutes,
   registerMessagingRoutes,
   registerMessagingStaffRoutes,
   releaseContact,
 } from '@hiram/server/messaging/index';
+import { publishBrand } from '@hiram/server/people/brands/index';
 import { type CodeSender, mobileIndex } from '@hiram/server/people/identity/index';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { createLog } from '@hiram/server/platform/log/log';
 import { erasePerson } from '@hiram/server/platform/personal-data/personal-data';
+import type { Message } from '@hiram/server/providers/sms/index';
 import { rankLateLoans } from '@hiram/server/support/collections/index';
 import { today } from '@hiram/values/clock';
 import { type LoanId, randomId, timeOrderedIds } from '@hiram/values/ids';
 import { addMs, instantAsIso } from '@hiram/values/instant';
+import { testBrand } from './people/brands/brand.ts';
 import { startTestStaffConsole, type TestStaffConsole } from './people/staff/staff-console.ts';
 import type { TestClient } from './platform/http/client.ts';
 import type { Tab } from './platform/http/tab.ts';
@@ -39,6 +43,8 @@ export interface LateBorrower {
 /** The contact log and the collections queue over HTTP, for borrowers and staff, with real loans. */
 export interface TestMessagingContexts {
   readonly console: TestStaffConsole;
+  /** Every message that reached a phone, oldest first. */
+  readonly sent: readonly Message[];
   /** Sets the clock to 10:00 in Manila. */
   moveTo(day: string): Promise<void>;
   moveBy(ms: number): Promise<void>;
@@ -46,6 +52,10 @@ export interface TestMessagingContexts {
   hold(borrower: LateBorrower, causeId: string): Promise<void>;
   release(causeId: string): Promise<void>;
   forget(borrower: LateBorrower): Promise<void>;
+  /** Publishes another brand of the same lender. */
+  addBrand(code: string): Promise<void>;
+  /** As the database's owner. */
+  rows(statement: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** The queue's rows about these loans, ranked now. */
   // biome-ignore lint/suspicious/noExplicitAny: a test that reads a wrong field fails, which is what it is for.
   tasks(tab: Tab, ...of: readonly LateBorrower[]): Promise<any[]>;
@@ -55,14 +65,27 @@ export interface TestMessagingContexts {
 let lastNumber = 9_180_000_000;
 const HOUR = 3_600_000;
 
+const official = {
+  phones: ['+63 2 8123 4567'],
+  senders: ['HIRAM'],
+  sites: ['https://hiram.example'],
+  paymentPages: ['https://pay.provider.example'],
+  email: 'help@hiram.example',
+};
+
 export async function startMessagingContexts(): Promise<TestMessagingContexts> {
   const log = createLog({ level: 'silent', program: 'test' });
-  const messages = { send: async () => ({ kind: 'sent', reference: 'r' }) as const, estimatedCost: () => 1n };
+  const sent: Message[] = [];
+  const messages = {
+    send: async (message: Message) => ({ kind: 'sent', reference: String(sent.push(message)) }) as const,
+    estimatedCost: () => 1n,
+  };
   const registered: { context?: MessagingContext } = {};
   const environment = await startTestRepayments((server, { database, clock, personalData }) => {
     const brands = { find: server.findBrand };
     registered.context = messagingContext({ database, clock, personalData, log, messages, brands });
     registerMessagingRoutes(server, registered.context);
+    registerContactCheckRoutes(server, { ...registered.context, officialContactsOf: () => official });
   });
   const { context } = registered;
   if (context === undefined) throw new Error('routes are not registered');
@@ -71,7 +94,7 @@ export async function startMessagingContexts(): Promise<TestMessagingContexts> {
   registerMessagingStaffRoutes(console.server, context);
   registerCollections(console.server, { database, clock, personalData, brands: { find: () => undefined } });
   const ids = timeOrderedIds(clock);
-  const outreach = createBorrowerMessaging({ database, clock, ids, messages, log });
+  const outreach = createBorrowerMessaging({ database, clock, ids, personalData, messages, log });
   const codes = codeSender({
     database,
     clock,
@@ -82,6 +105,7 @@ export async function startMessagingContexts(): Promise<TestMessagingContexts> {
   });
   return {
     console,
+    sent,
     moveTo: (day) => environment.moveTo(day),
     moveBy: (ms) => environment.moveBy(ms),
     hold: ({ testPerson, loanId }, causeId) =>
@@ -96,6 +120,13 @@ export async function startMessagingContexts(): Promise<TestMessagingContexts> {
       ),
     release: (causeId) => inTransaction(database, (tx) => releaseContact(tx, { causeId, at: clock.now() })),
     forget: ({ testPerson }) => inTransaction(database, (tx) => erasePerson(tx, testPerson.id)),
+    async addBrand(code) {
+      await inTransaction(database, (tx) =>
+        publishBrand(tx, testBrand({ code, hosts: [`${code}.example`] })),
+      );
+      await environment.orders.refreshBrands();
+    },
+    rows: (statement, values = []) => environment.orders.db.asOwner(statement, [...values]),
     async tasks(tab, ...of) {
       await rankLateLoans({ database }).run({ market: 'PH', day: today(clock, 'Asia/Manila') });
       const { data } = await tab.send(listCollections, { view: 'all', ofMarket: 'PH' });
@@ -138,7 +169,7 @@ function lateBorrower(
     client: testPerson.client,
     async remind(key) {
       const about = 'reminder_before_due';
-      const facts = { daysLate: 0, isInTransit: false };
+      const facts = { daysLate: 0, isInTransit: false, askedMinor: 187_050n };
       const asked = { ...contact, about, notice: { about, ...face }, facts } as const;
       const result = await outreach.contact({
         ...asked,

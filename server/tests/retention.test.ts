@@ -185,6 +185,20 @@ const samples: Readonly<Record<string, Sample>> = {
     find: `select from page_view_counts where route = '/' || replace({id}::text, '-', '')`,
     marginMs: DATE_MARGIN,
   },
+  'message codes': {
+    insert: `with contact as (
+        insert into contact_log (id, contact_key, borrower_id, brand_code, market, channel, purpose, about, outcome, made_at)
+        values ({id}, {id}::text, {id}, 'hiram', 'PH', 'sms', 'service', 'complaint_answered', 'sent', {at})
+        returning id
+      )
+      insert into message_codes (contact_id, code_index, code_encrypted, sent_at)
+      select id, {hash}, {hash}, {at} from contact`,
+    find: 'select from message_codes where code_index = {hash}',
+  },
+  'contact check counts': {
+    insert: 'insert into contact_check_counts (subject, since) values ({hash}, {at})',
+    find: 'select from contact_check_counts where subject = {hash}',
+  },
   'document check counts': {
     insert: 'insert into document_check_counts (sender, hour) values ({hash}, {at})',
     find: 'select from document_check_counts where sender = {hash}',

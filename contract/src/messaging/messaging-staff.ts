@@ -1,5 +1,16 @@
 import { name, timeZone } from '../common-fields.ts';
-import { boolean, choice, instant, list, mobile, object, optional, publicId, text } from '../field.ts';
+import {
+  boolean,
+  choice,
+  instant,
+  integer,
+  list,
+  mobile,
+  object,
+  optional,
+  publicId,
+  text,
+} from '../field.ts';
 import { defineStaffCall, staffRefusals } from '../staff-call.ts';
 import { cursor } from '../staff-fields.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES, CONTACT_PURPOSES } from './messaging.ts';
@@ -69,6 +80,15 @@ export const startContactCall = defineStaffCall({
     callInstructions: text({ max: 300 }),
   },
   refusals: [...staffRefusals, 'not_found', 'contact_not_allowed'],
+});
+
+/** The word to say first in an open call of one's own. It changes; the borrower's app shows the same. */
+export const readStaffCallWord = defineStaffCall({
+  name: 'readStaffCallWord',
+  path: '/console/outreach/call-word',
+  request: { contactId: publicId },
+  data: { word: text({ max: 40 }), changesInSeconds: integer },
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /** Saves the call outcome. */

@@ -19,28 +19,29 @@ const templates: Readonly<Record<string, string>> = {
   'one-time-code-hi':
     '##code## आपका ##brand## कोड है। यह 10 मिनट चलेगा। इसे किसी को न बताएँ, हमें भी नहीं।\n\n@##host## ###code##',
   'application-answered-en':
-    '##brand##: we have an answer to your application. Open the app or ##host## to read it.',
-  'application-answered-hi': '##brand##: आपकी एप्लिकेशन का जवाब आ गया है। पढ़ने के लिए ऐप या ##host## खोलें।',
+    '##brand##: we have an answer to your application. Open the app or ##host## to read it. Ref ##ref##',
+  'application-answered-hi':
+    '##brand##: आपकी एप्लिकेशन का जवाब आ गया है। पढ़ने के लिए ऐप या ##host## खोलें। Ref ##ref##',
   'reminder-before-due-en':
-    '##brand##: a friendly reminder. Your payment is due on ##day##. See the amount and how to pay: ##host##',
-  'reminder-before-due-hi': '##brand##: आपका पेमेंट ##day## को ड्यू है। रकम: ##host##',
+    '##brand##: a friendly reminder. Your payment is due on ##day##. See the amount and how to pay: ##host## Ref ##ref##',
+  'reminder-before-due-hi': '##brand##: पेमेंट ##day## को ड्यू। रकम: ##host## Ref ##ref##',
   'reminder-on-payday-en':
-    '##brand##: it is your payday. Your payment is due on ##day##. You can pay now: ##host##',
-  'reminder-on-payday-hi': '##brand##: सैलरी का दिन! पेमेंट ##day## को ड्यू है: ##host##',
+    '##brand##: it is your payday. Your payment is due on ##day##. You can pay now: ##host## Ref ##ref##',
+  'reminder-on-payday-hi': '##brand##: सैलरी डे! पेमेंट ड्यू ##day##: ##host## Ref ##ref##',
   'reminder-due-today-en':
-    '##brand##: your payment is due today, ##day##. See the amount and how to pay: ##host## Already paid? Thank you.',
-  'reminder-due-today-hi': '##brand##: आपका पेमेंट आज, ##day##, ड्यू है। रकम: ##host##',
+    '##brand##: your payment is due today, ##day##. See the amount and how to pay: ##host## Already paid? Thank you. Ref ##ref##',
+  'reminder-due-today-hi': '##brand##: पेमेंट आज, ##day##, ड्यू। रकम: ##host## Ref ##ref##',
   'payment-late-en':
-    '##brand##: we have not received your payment due on ##day##. Pay, ask for help, or tell us if you already paid: ##host##',
-  'payment-late-hi': '##brand##: ##day## का पेमेंट नहीं मिला। पेमेंट/मदद: ##host##',
+    '##brand##: we have not received your payment due on ##day##. Pay, ask for help, or tell us if you already paid: ##host## Ref ##ref##',
+  'payment-late-hi': '##brand##: ##day## का पेमेंट बाकी। मदद: ##host## Ref ##ref##',
   'new-device-login-en':
-    '##brand##: Your account was opened on a new device. Not you? Log in at ##host##/account and tap "This was not me".',
+    '##brand##: Your account was opened on a new device. Not you? Log in at ##host##/account and tap "This was not me". Ref ##ref##',
   'new-device-login-hi':
-    '##brand##: आपका अकाउंट एक नए डिवाइस पर खोला गया। आप नहीं थे? ##host##/account पर लॉग इन करें और "यह मैंने नहीं किया" दबाएँ।',
+    '##brand##: आपका अकाउंट एक नए डिवाइस पर खोला गया। आप नहीं थे? ##host##/account पर लॉग इन करें और "यह मैंने नहीं किया" दबाएँ। Ref ##ref##',
   'payout-account-changed-en':
-    '##brand##: The account that receives your money was changed. Not you? Log in at ##host##/account and tap "This was not me".',
+    '##brand##: The account that receives your money was changed. Not you? Log in at ##host##/account and tap "This was not me". Ref ##ref##',
   'payout-account-changed-hi':
-    '##brand##: आपके पैसे पाने वाला अकाउंट बदला गया। आपने नहीं बदला? ##host##/account पर लॉग इन करें और "यह मैंने नहीं किया" दबाएँ।',
+    '##brand##: आपके पैसे पाने वाला अकाउंट बदला गया। आपने नहीं बदला? ##host##/account पर लॉग इन करें और "यह मैंने नहीं किया" दबाएँ। Ref ##ref##',
 };
 
 /** MSG91 (India) as documented: sending by a registered template. */

@@ -187,7 +187,8 @@ export interface ApiContext
   readonly push?: PushSender | undefined;
   /** Without it, nothing is sent to the lender's systems. */
   readonly webhooks?: WebhooksConfig | undefined;
-  readonly messaging: Pick<MessagingConfig, 'budgets' | 'totalMessages' | 'routes'>;
+  readonly messaging: Pick<MessagingConfig, 'budgets' | 'totalMessages' | 'routes'> &
+    Partial<Pick<MessagingConfig, 'semaphore' | 'msg91' | 'twilio'>>;
   readonly codeKey: Secret;
   /** Without it, the process serves all markets. */
   readonly cell?: CellConfig | undefined;

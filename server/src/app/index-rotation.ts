@@ -1,4 +1,4 @@
-import { reindexedPush } from '#messaging/index.ts';
+import { reindexedMessageCodes, reindexedPush } from '#messaging/index.ts';
 import { reindexedIdentityDocuments } from '#origination/decisions/index.ts';
 import { reindexedLinks } from '#origination/fraud-links/index.ts';
 import { reindexedAccounts } from '#origination/payment-accounts/index.ts';
@@ -20,6 +20,7 @@ export const reindexedTables: readonly Reindexing[] = [
   reindexedLinks,
   reindexedClaims,
   reindexedPush,
+  reindexedMessageCodes,
   reindexedContactMessages,
   reindexedDocumentCodes,
 ];

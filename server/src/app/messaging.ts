@@ -10,17 +10,21 @@ import {
   type ContactableOrder,
   createBorrowerMessaging,
   type MessagingContext,
+  type OfficialContacts,
+  registerContactCheckRoutes,
   registerMessagingRoutes,
   registerMessagingStaffRoutes,
   registerPushRoutes,
 } from '#messaging/index.ts';
 import { type Application, findApplication, findApplicationsById } from '#origination/applications/index.ts';
 import { nameProducts } from '#origination/products/index.ts';
+import type { BrandDirectory } from '#people/brands/index.ts';
 import { type CodeSender, mobileIndex } from '#people/identity/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { FindBrand } from '#platform/http/request-facts.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { MessagingConfig } from '#platform/messaging-config.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { PushSender } from '#providers/push/index.ts';
 import type { MessageSender } from '#providers/sms/index.ts';
@@ -42,9 +46,11 @@ export interface MessagingWiring {
 }
 
 /** Messaging with the contact policy, in the API process. */
-function apiBorrowerMessaging({ database, messages, log, ...parts }: MessagingWiring): BorrowerMessaging {
+function apiBorrowerMessaging(parts: MessagingWiring): BorrowerMessaging {
+  const { database, messages, log, personalData } = parts;
   const clock = parts.developmentClock ?? parts.clock;
-  return createBorrowerMessaging({ database, messages, log, clock, ids: timeOrderedIds(parts.clock) });
+  const ids = timeOrderedIds(parts.clock);
+  return createBorrowerMessaging({ database, messages, log, clock, ids, personalData });
 }
 
 /** Sends one-time codes through the contact policy, and logs them for the owner of the number. */
@@ -78,12 +84,42 @@ export function codeSender(parts: MessagingWiring): CodeSender {
   };
 }
 
-/** The contact log for borrowers and staff, and the calls that staff make. */
-export function registerMessaging(server: CallServer, parts: MessagingWiring): void {
+/** The contact log for borrowers and staff, the calls that staff make, and the check of what somebody received. */
+export function registerMessaging(server: CallServer, parts: MessagingWiring & SenderConfig): void {
   const context = messagingContext(parts);
+  registerContactCheckRoutes(server, {
+    ...context,
+    officialContactsOf: (code) => officialContacts(parts, code),
+  });
   registerMessagingRoutes(server, context);
   registerMessagingStaffRoutes(server, context);
   registerPushRoutes(server, { ...context, clock: parts.clock, push: parts.push });
+}
+
+interface SenderConfig {
+  readonly brands: Pick<BrandDirectory, 'find'>;
+  readonly messaging: Pick<MessagingConfig, 'routes'> &
+    Partial<Pick<MessagingConfig, 'semaphore' | 'msg91' | 'twilio'>>;
+}
+
+/** From the brand's configuration, and the senders of the providers that its market uses. */
+function officialContacts({ brands, messaging }: SenderConfig, code: string): OfficialContacts {
+  const brand = brands.find({ code, host: '' });
+  if (brand === undefined) return { phones: [], senders: [], sites: [], paymentPages: [], email: '' };
+  const { config, company, market, ownOrigins, links } = brand;
+  const senderOf = {
+    semaphore: messaging.semaphore?.sender,
+    msg91: messaging.msg91?.sender,
+    twilio: messaging.twilio?.from,
+  };
+  const used = messaging.routes.sms[market] ?? [];
+  return {
+    phones: [...new Set([config.servicePhone, company.grievanceOfficer.phone])].filter((it) => it !== ''),
+    senders: used.flatMap((provider) => senderOf[provider] ?? []),
+    sites: [...new Set(ownOrigins)],
+    paymentPages: links.origins.filter((origin) => !ownOrigins.includes(origin)),
+    email: company.email,
+  };
 }
 
 export function messagingContext({ database, personalData, ...parts }: MessagingWiring): MessagingContext {

@@ -251,6 +251,21 @@ const messagesAndCounts: readonly DeclaredRule[] = [
       'two years and a month, so that a month can be compared with the same month of the two years before',
   },
   {
+    name: 'message codes',
+    data: 'codes at the end of messages, as digests',
+    ...agedRows('message_codes', 'sent_at'),
+    clock: 'business',
+    keep: { days: 180 },
+    reason: 'to tell somebody who shows a copied message that the original is old',
+  },
+  {
+    name: 'contact check counts',
+    data: 'counts of checks whether a contact is from the lender, by address range or code',
+    ...agedRows('contact_check_counts', 'since'),
+    keep: { days: 2 },
+    reason: INCIDENT_REASON,
+  },
+  {
     name: 'document check counts',
     data: 'hourly counts of document verifications, by sender',
     ...agedRows('document_check_counts', 'hour'),

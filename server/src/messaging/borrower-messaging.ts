@@ -3,8 +3,11 @@ import type { BorrowerId, IdSource } from '@hiram/values/ids';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { Message, MessageSender, SendOutcome } from '#providers/sms/index.ts';
 import type { Contact, ContactResult } from './contact.ts';
+import { giveCode } from './contact-checks/give-code.ts';
+import { type MessageCode, withCode } from './contact-checks/message-code.ts';
 import {
   type ContactRequest,
   contactRules,
@@ -34,6 +37,7 @@ export interface MessagingDependencies {
   /** Business clock: due dates and the contact log use it. */
   readonly clock: Clock;
   readonly ids: IdSource;
+  readonly personalData: PersonalData;
   readonly messages: MessageSender;
   /** Absent if notifications are switched off. */
   readonly push?: PushChannel | undefined;
@@ -61,7 +65,9 @@ export function createBorrowerMessaging(context: MessagingDependencies): Borrowe
 async function makeContact(context: MessagingDependencies, contact: Contact): Promise<ContactResult> {
   const pushed = await makeContactByPush(context, contact);
   if (pushed !== undefined) return pushed;
-  return makeContactBy(context, contact, contact.channel, () => context.messages.send(messageOf(contact)));
+  return makeContactBy(context, contact, contact.channel, (code) =>
+    context.messages.send(messageOf(contact, code)),
+  );
 }
 
 /**
@@ -75,8 +81,8 @@ async function makeContactByPush(
   const prepared = await context.push?.prepare(contact);
   if (context.push === undefined || prepared === undefined) return undefined;
   const { push } = context;
-  const result = await makeContactBy(context, contact, 'push', async () =>
-    (await push.deliver(prepared))
+  const result = await makeContactBy(context, contact, 'push', async (code) =>
+    (await push.deliver(prepared, code))
       ? { kind: 'sent', reference: 'push' }
       : { kind: 'not_sent', reason: 'no push service accepted it' },
   );
@@ -84,33 +90,39 @@ async function makeContactByPush(
 }
 
 async function makeContactBy(
-  { database, clock, log, ids }: MessagingDependencies,
+  context: MessagingDependencies,
   contact: Contact,
   channel: NewContact['channel'],
-  send: () => Promise<SendOutcome>,
+  send: (code: MessageCode | undefined) => Promise<SendOutcome>,
 ): Promise<ContactResult> {
+  const { database, clock, log, ids } = context;
   const id = ids.next<'Contact'>();
-  const decided = await inTransaction(database, (tx) => decide(tx, clock, { contact, channel, id }));
+  const decided = await inTransaction(database, (tx) => decide(tx, context, { contact, channel, id }));
   if (decided.kind !== 'allowed') {
     const { about, purpose, market } = contact;
     const reason = decided.kind === 'held_back' ? decided.reason : 'made before';
     log.info({ contactId: id, about, purpose, market, reason }, 'contact was not made');
     return decided;
   }
-  const outcome = await send();
+  const outcome = await send(decided.code);
   await inTransaction(database, (tx) => settleContact(tx, { id, outcome: outcome.kind, at: clock.now() }));
   return outcome;
 }
 
+type Decision =
+  | Extract<Verdict, { readonly kind: 'held_back' }>
+  | { readonly kind: 'made_before' }
+  | { readonly kind: 'allowed'; readonly code: MessageCode | undefined };
+
 async function decide(
   tx: Transaction,
-  clock: Clock,
+  { clock, personalData }: Pick<MessagingDependencies, 'clock' | 'personalData'>,
   {
     contact,
     channel,
     id,
   }: { readonly contact: Contact; readonly channel: NewContact['channel']; readonly id: ContactId },
-): Promise<Verdict | { readonly kind: 'made_before' }> {
+): Promise<Decision> {
   const { contactKey, brandCode, market, purpose, about } = contact;
   // Codes count towards no limit, so they need no lock.
   if (contact.purpose !== 'code') await lockContacts(tx, contact.borrowerId);
@@ -137,9 +149,25 @@ async function decide(
     hasText: contact.text.trim() !== '',
     hasNumber: contact.mobile !== '',
   });
-  if (verdict.kind === 'held_back') await insertDeferred(tx, intended, verdict);
-  else if (!(await insertRequested(tx, intended))) return { kind: 'made_before' };
-  return verdict;
+  if (verdict.kind === 'held_back') {
+    await insertDeferred(tx, intended, verdict);
+    return verdict;
+  }
+  if (!(await insertRequested(tx, intended))) return { kind: 'made_before' };
+  return { kind: 'allowed', code: await codeOf(tx, personalData, contact, intended) };
+}
+
+/** A one-time code was requested this minute, and a second code beside it would be typed in its place (decision 170). */
+async function codeOf(
+  tx: Transaction,
+  personalData: PersonalData,
+  contact: Contact,
+  { id: contactId, at }: NewContact,
+): Promise<MessageCode | undefined> {
+  if (contact.purpose === 'code') return undefined;
+  const { borrowerId } = contact;
+  const amountMinor = contact.purpose === 'service' ? undefined : contact.facts.askedMinor;
+  return giveCode(tx, personalData, { contactId, borrowerId, amountMinor, at });
 }
 
 export type ContactPolicyInput = Pick<NewContact, 'borrowerId' | 'orderId' | 'market'> &
@@ -219,8 +247,9 @@ export async function checkContactPolicyForEach(
   );
 }
 
-function messageOf(contact: Contact): Message {
-  const { brandCode, market, channel, locale, mobile, text, campaign = '' } = contact;
+function messageOf(contact: Contact, code: MessageCode | undefined): Message {
+  const { brandCode, market, channel, locale, mobile, campaign = '' } = contact;
+  const text = code === undefined ? contact.text : withCode(contact.text, code);
   return {
     brandCode,
     market,
@@ -229,6 +258,8 @@ function messageOf(contact: Contact): Message {
     mobile,
     text,
     campaign,
-    ...(contact.purpose === 'code' ? { oneTimeCode: contact.oneTimeCode } : { notice: contact.notice }),
+    ...(contact.purpose === 'code'
+      ? { oneTimeCode: contact.oneTimeCode }
+      : { notice: { ...contact.notice, ...(code !== undefined && { code }) } }),
   };
 }

@@ -54,6 +54,8 @@ export interface DebtFacts {
   readonly daysLate: number;
   /** Payments in transit cover the amount, so no reminder is sent for it. */
   readonly isInTransit: boolean;
+  /** What is due, in minor units. The text names no amount; a contact check says whether one is right. */
+  readonly askedMinor?: bigint;
 }
 
 /** About an amount that is due or late. */

@@ -14,9 +14,16 @@ export interface DescribedContact {
 }
 
 export function describeContact(contact: LoggedContact, locale: Locale): DescribedContact {
-  const words = contactCopy(locale);
-  const { title, why } = words.topics[CONTACT_TOPICS.find((word) => word === contact.about) ?? 'other'];
-  return { title, text: `${why} ${outcomeText(contact, words)}` };
+  const { title, why } = describeTopic(contact.about, locale);
+  return { title, text: `${why} ${outcomeText(contact, contactCopy(locale))}` };
+}
+
+/** A topic's title and why it is sent. */
+export function describeTopic(
+  about: string,
+  locale: Locale,
+): { readonly title: string; readonly why: string } {
+  return contactCopy(locale).topics[CONTACT_TOPICS.find((word) => word === about) ?? 'other'];
 }
 
 function outcomeText({ outcome, channel, reason }: LoggedContact, words: ContactCopy): string {

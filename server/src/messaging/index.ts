@@ -15,6 +15,9 @@ export type {
   Contact,
   ContactResult,
 } from './contact.ts';
+export { registerContactCheckRoutes } from './contact-checks/contact-checks.routes.ts';
+export type { OfficialContacts } from './contact-checks/official-contacts.ts';
+export { reindexedMessageCodes } from './contact-checks/reindex-message-codes.sql.ts';
 export { findLastCalls, lastReached } from './contacts.sql.ts';
 export type { HoldCause } from './hold.ts';
 export { holdContact, holdsOf, releaseContact } from './holds.ts';

@@ -6,6 +6,8 @@ import type { CallServer } from '#platform/calls/implement.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { endStartedCall, type MayCall, mayCall, NOTE_FIELD, orderFrom, startCall } from './call-borrower.ts';
 import { callInstructions, languageName } from './call-instructions.ts';
+import { secondsLeft } from './contact-checks/call-word.ts';
+import { wordOfOwnCall } from './contact-checks/read-call-words.ts';
 import { describeContact } from './describe-contact.ts';
 import { holdsOf } from './holds.ts';
 import type { ContactableOrder, MessagingContext } from './messaging-context.ts';
@@ -54,6 +56,14 @@ export function registerMessagingStaffRoutes(server: CallServer, context: Messag
         language: languageName(order.locale),
         callInstructions: callInstructions(request.purpose, order.locale),
       };
+    },
+  });
+
+  implementStaffCall(server, systemClock, contract.readStaffCallWord, {
+    permission: 'call_borrowers',
+    handle: async ({ contactId }, { actor }) => {
+      const { word, changesInMs } = await wordOfOwnCall(context, actor, contactId);
+      return { word, changesInSeconds: secondsLeft(changesInMs) };
     },
   });
 

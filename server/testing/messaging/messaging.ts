@@ -84,7 +84,7 @@ export async function startTestMessaging(pushSender?: PushSender): Promise<TestM
     clock,
     sent,
     personalData,
-    outreach: createBorrowerMessaging({ database, clock, ids, messages, push, log }),
+    outreach: createBorrowerMessaging({ database, clock, ids, personalData, messages, push, log }),
     logged: () => lines.join(''),
     answerWith(next) {
       answer = next;

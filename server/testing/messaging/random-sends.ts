@@ -18,6 +18,7 @@ import { randomId, timeOrderedIds } from '@hiram/values/ids';
 import { addMs, type Instant, instant } from '@hiram/values/instant';
 import { brokenRules, type ContactCase, type Earlier } from './contact-policy-oracle.ts';
 import { brandOf, type TestMessaging, type TestPerson } from './messaging.ts';
+import { withoutCode } from './without-code.ts';
 
 /** A bug planted on purpose, to verify that the test detects it. */
 export type PlantedBug = 'goes by the hours of London' | 'holds another order';
@@ -175,6 +176,7 @@ export class RandomSending {
         database,
         clock: decidesBy,
         ids: timeOrderedIds(clock),
+        personalData: this.#environment.personalData,
         messages,
         log,
       });
@@ -342,8 +344,8 @@ export class RandomSending {
   }
 
   /** A provider is called. Whatever the policy decided, this is what reaches the borrower. */
-  async #ring(clock: SetClock, { text }: Message): Promise<SendOutcome> {
-    const attempt = this.#attempts.get(text.trim());
+  async #ring(clock: SetClock, { text, oneTimeCode }: Message): Promise<SendOutcome> {
+    const attempt = this.#attempts.get((oneTimeCode === undefined ? withoutCode(text) : text).trim());
     if (attempt === undefined) {
       this.#violations.push(`nobody meant to send "${text}"`);
       return { kind: 'unknown', reason: 'nobody meant to send it' };

@@ -6,6 +6,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { PushSender } from '#providers/push/index.ts';
 import type { Contact } from '../contact.ts';
+import type { MessageCode } from '../contact-checks/message-code.ts';
 import { devicesOf, type PushDevice } from './push-devices.ts';
 import { type PushNotice, pushMessageOf } from './push-notice.ts';
 import { endPushSubscription, recordPushSuccess } from './push-subscriptions.sql.ts';
@@ -23,7 +24,7 @@ export interface PushChannel {
   /** Undefined if this message needs its SMS, or the borrower allowed no browser. */
   prepare(contact: Contact): Promise<PreparedPush | undefined>;
   /** Whether a push service accepted the message for at least one browser. */
-  deliver(prepared: PreparedPush): Promise<boolean>;
+  deliver(prepared: PreparedPush, code: MessageCode | undefined): Promise<boolean>;
 }
 
 export interface PushChannelContext {
@@ -38,7 +39,7 @@ export interface PushChannelContext {
 export function createPushChannel(context: PushChannelContext): PushChannel {
   return {
     prepare: (contact) => prepare(context, contact),
-    deliver: (prepared) => deliver(context, prepared),
+    deliver: (prepared, code) => deliver(context, prepared, code),
   };
 }
 
@@ -55,8 +56,9 @@ async function prepare(context: PushChannelContext, contact: Contact): Promise<P
 async function deliver(
   context: PushChannelContext,
   { borrowerId, notice, devices }: PreparedPush,
+  code: MessageCode | undefined,
 ): Promise<boolean> {
-  const message = pushMessageOf(notice);
+  const message = pushMessageOf(notice, code);
   const accepted = await Promise.all(
     devices.map(async ({ id, subscription, serverKey }) => {
       const outcome = await context.push.send(subscription, message, serverKey);

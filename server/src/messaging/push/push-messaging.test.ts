@@ -97,7 +97,7 @@ describe('a reminder to a borrower who allowed notifications', () => {
     expect(await shownIn(browser)).toEqual([
       {
         title: 'Hiram',
-        body: 'A friendly reminder: your payment is due on 23 Nov.',
+        body: expect.stringMatching(/^A friendly reminder: your payment is due on 23 Nov\. Ref [0-9B-Z]{7}$/),
         path: '/pay?brand=hiram',
         icon: '/icon-192.png?brand=hiram',
         tag: expect.stringMatching(/^[\w-]{32}$/),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@hiram/contract/locales';
 import type { PushMessage } from '#providers/push/index.ts';
+import { type MessageCode, withCode } from '../contact-checks/message-code.ts';
 import { pushCopy } from './copy/push-copy-by-locale.ts';
 import { PUSH_SCREENS, type PushTopic } from './push-topic.ts';
 
@@ -40,14 +41,15 @@ export interface PushNotice {
  * The notification of a notice. It names the day, and never an amount or a debt: others may see the screen
  * (decision 46).
  */
-export function pushMessageOf(notice: PushNotice): PushMessage {
+export function pushMessageOf(notice: PushNotice, code?: MessageCode): PushMessage {
   const { about, locale, brandName, day, brandCode } = notice;
   const isReminder = REMINDERS.has(about);
   const topic = topicOf(`${notice.subjectId} ${isReminder ? 'reminder' : about}`);
   const query = `?${new URLSearchParams({ brand: brandCode })}`;
+  const text = pushCopy(locale)[about]({ day: day ?? '' });
   const payload: PushPayload = {
     title: brandName,
-    body: pushCopy(locale)[about]({ day: day ?? '' }),
+    body: code === undefined ? text : withCode(text, code),
     path: PUSH_SCREENS[about] + query,
     icon: `/icon-192.png${query}`,
     tag: topic,

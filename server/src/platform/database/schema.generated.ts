@@ -777,6 +777,12 @@ export interface ConsentTexts {
   locale: string;
 }
 
+export interface ContactCheckCounts {
+  checks: Generated<number>;
+  since: InstantText;
+  subject: Buffer;
+}
+
 export interface ContactHolds {
   borrower_id: string;
   cause_id: string;
@@ -1585,6 +1591,14 @@ export interface MeasurementLease {
   held_until: InstantText;
   holder: string;
   is_only: Generated<boolean>;
+}
+
+export interface MessageCodes {
+  amount_minor: bigint | null;
+  code_encrypted: Buffer;
+  code_index: Buffer;
+  contact_id: string;
+  sent_at: InstantText;
 }
 
 export interface OneTimeCodes {
@@ -2689,6 +2703,7 @@ export interface DB {
   configuration_changes: ConfigurationChanges;
   configuration_versions: ConfigurationVersions;
   consent_texts: ConsentTexts;
+  contact_check_counts: ContactCheckCounts;
   contact_holds: ContactHolds;
   contact_log: ContactLog;
   contact_message_counts: ContactMessageCounts;
@@ -2767,6 +2782,7 @@ export interface DB {
   loans: Loans;
   loss_rate_versions: LossRateVersions;
   measurement_lease: MeasurementLease;
+  message_codes: MessageCodes;
   one_time_codes: OneTimeCodes;
   order_ratings: OrderRatings;
   outbox: Outbox;

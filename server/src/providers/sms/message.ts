@@ -47,6 +47,8 @@ export interface NoticeVariables {
   readonly host: string;
   /** The date in the message, formatted for the reader. Reminders and promises only. */
   readonly day?: string;
+  /** By which anyone can check that the message is from the lender. Added to every notice when it is sent. */
+  readonly code?: string;
 }
 
 /** A message to one person. Its text and number are personal data and are never logged. */

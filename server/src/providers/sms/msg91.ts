@@ -59,6 +59,7 @@ function bodyOf({ mobile, oneTimeCode, notice }: Message, template: string, send
         mobiles: internationalNumber(mobile).slice(1),
         ...(oneTimeCode !== undefined && { code: oneTimeCode.code }),
         ...(notice?.day !== undefined && { day: notice.day }),
+        ...(notice?.code !== undefined && { ref: notice.code }),
         brand: brandName,
         host,
       },

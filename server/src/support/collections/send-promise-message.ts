@@ -73,5 +73,9 @@ async function contact(
   if (about === 'promise_recorded') return context.outreach.contact({ ...shared, purpose: 'service' });
   const day = today(context.clock, marketPack(market).facts.timeZone);
   const { daysLate, isInTransit } = lateAmounts(positionOn(loan.released, day));
-  return context.outreach.contact({ ...shared, purpose: 'reminder', facts: { daysLate, isInTransit } });
+  return context.outreach.contact({
+    ...shared,
+    purpose: 'reminder',
+    facts: { daysLate, isInTransit, askedMinor: promise.amount },
+  });
 }

@@ -1,4 +1,5 @@
 import { listComplaints, reopenComplaint } from '@hiram/contract/support/complaints';
+import { withoutCode } from '@hiram/server-testing/messaging/without-code';
 import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
 import {
   type Complainant,
@@ -61,7 +62,7 @@ function slaTimerOf(id: string, name: SlaTimerName, round = 1) {
 }
 
 function texts(): string[] {
-  return environment.told.map(({ text }) => text);
+  return environment.told.map(({ text }) => withoutCode(text));
 }
 
 describe('a complaint deadline', () => {

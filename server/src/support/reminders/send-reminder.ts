@@ -56,7 +56,7 @@ async function contact(
   const mobile = await findOwnMobile(context, borrowerId);
   if (application === undefined || face === undefined || mobile === undefined) return undefined;
   const { brandCode, market, locale } = application;
-  const { purpose, about, daysLate } = need;
+  const { purpose, about, daysLate, asked } = need;
   const words = {
     brandName: face.name,
     host: face.host,
@@ -76,7 +76,7 @@ async function contact(
     text: reminderCopy(locale)[about](words),
     notice: { about, ...words },
     // The check of the amount owed already excluded payments in transit.
-    facts: { daysLate, isInTransit: false },
+    facts: { daysLate, isInTransit: false, ...(asked > 0n && { askedMinor: asked }) },
   });
 }
 

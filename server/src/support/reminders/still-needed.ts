@@ -1,7 +1,8 @@
 import { assumingPaymentsArrived, disputedInstalments } from '@hiram/lending/accrual-pause';
 import type { DayTerms } from '@hiram/lending/loan-terms';
-import { firstNotCovered, isClosed, type Position, unpaid } from '@hiram/lending/position';
+import { firstNotCovered, isClosed, type Position, unpaid, unpaidCharges } from '@hiram/lending/position';
 import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
 import type { ReminderTopic } from './copy/reminder-copy.ts';
 import { isLate, type NotNeededReason, type Reminder } from './reminder.ts';
 
@@ -13,6 +14,8 @@ export type ReminderNeed =
       readonly about: ReminderTopic;
       /** For the oldest open payment; 0 if none is late. */
       readonly daysLate: number;
+      /** What is due by that day and unpaid, with charges. */
+      readonly asked: MinorUnits;
     };
 
 type Planned = Pick<Reminder, 'dueOn' | 'stage'>;
@@ -34,10 +37,11 @@ export function stillNeeded(
     return notNeeded(isAsked(position, dueOn) ? 'stands_still' : 'paid');
   }
   const daysLate = Math.max(daysBetween(open, position.day), 0);
-  if (isLate(stage)) return { kind: 'needed', purpose: 'collection', about: 'payment_late', daysLate };
+  const asked = askedBy(foreseen, dueOn);
+  if (isLate(stage)) return { kind: 'needed', purpose: 'collection', about: 'payment_late', daysLate, asked };
   return open < dueOn
     ? notNeeded('earlier_one_open')
-    : { kind: 'needed', purpose: 'reminder', about: topicOf(stage), daysLate };
+    : { kind: 'needed', purpose: 'reminder', about: topicOf(stage), daysLate, asked };
 }
 
 /** Whether any amount due on that day is neither paid nor covered by the borrower's credit. */
@@ -45,6 +49,12 @@ function isAsked(position: Position, dueOn: CalendarDate): boolean {
   const open = firstNotCovered(position);
   const isUnpaid = position.instalments.some((row) => row.dueOn === dueOn && unpaid(row) > 0n);
   return isUnpaid && open !== undefined && open.dueOn <= dueOn;
+}
+
+function askedBy(position: Position, day: CalendarDate): MinorUnits {
+  const due = position.instalments.filter(({ dueOn }) => dueOn <= day);
+  const owed = due.reduce((total, row) => total + unpaid(row), unpaidCharges(position));
+  return owed - position.credit;
 }
 
 function isDisputed(position: Position, dueOn: CalendarDate): boolean {

@@ -57,6 +57,7 @@ export async function startTestLoanActions(): Promise<TestLoanActions> {
     database,
     clock,
     ids,
+    personalData,
     log,
     messages: {
       send: async (message) => ({ kind: 'sent', reference: String(told.push(message)) }),

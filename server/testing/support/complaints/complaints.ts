@@ -78,7 +78,7 @@ export async function startTestComplaints(): Promise<TestComplaints> {
     },
     estimatedCost: () => 100n,
   };
-  const outreach = createBorrowerMessaging({ database, clock, ids, messages, log });
+  const outreach = createBorrowerMessaging({ database, clock, ids, personalData, messages, log });
   function brandIdentity() {
     return { name: 'Hiram', host: 'hiram.example' };
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createBorrowerMessaging } from '@hiram/server/messaging/index';
 import { readApiConfig } from '@hiram/server/platform/config';
 import { openDatabase } from '@hiram/server/platform/database/database';
@@ -47,10 +48,21 @@ function crashAt(step: CrashingReminders['crashAt']): void {
   if (order.crashAt === step) process.kill(process.pid, 'SIGKILL');
 }
 
+const openedByTheTest = {
+  decrypt: () => order.mobile,
+  encrypt: (_field: string, text: string) => Buffer.from(text),
+};
+// The cast is safe: looking up a number and giving a message its code use only these methods.
+const personalData = {
+  findKey: async () => openedByTheTest,
+  blindIndex: (_field: string, value: string) => createHash('sha256').update(value).digest(),
+} as unknown as PersonalData;
+
 const outreach = createBorrowerMessaging({
   database,
   clock,
   ids,
+  personalData,
   log,
   messages: {
     ...messages,
@@ -62,13 +74,11 @@ const outreach = createBorrowerMessaging({
     },
   },
 });
-const openedByTheTest = { decrypt: () => order.mobile };
 const reminders = dueReminders({
   database,
   clock,
   log,
-  // The cast is safe: looking up a number uses only this method.
-  personalData: { findKey: async () => openedByTheTest } as unknown as PersonalData,
+  personalData,
   brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
   outreach: {
     contact(contact) {

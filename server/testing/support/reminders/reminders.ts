@@ -16,6 +16,7 @@ import { reminderPolicy } from '@hiram/server/support/reminders/reminder-policy'
 import { calendarDate } from '@hiram/values/calendar-date';
 import { type LoanId, timeOrderedIds } from '@hiram/values/ids';
 import { addMs, instantAsIso } from '@hiram/values/instant';
+import { withoutCode } from '#messaging/without-code.ts';
 import type { TestPerson } from '#servicing/loans/orders.ts';
 import { startTestRepayments, type TestRepayments } from '#servicing/repayments/repayments.ts';
 
@@ -75,7 +76,7 @@ export async function startTestReminders(): Promise<TestReminders> {
     clock,
     personalData,
     log,
-    outreach: createBorrowerMessaging({ database, clock, ids, messages, log }),
+    outreach: createBorrowerMessaging({ database, clock, ids, personalData, messages, log }),
     brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
   };
   const planning = planReminders({ database, clock, ids, personalData, policyOf: reminderPolicy });
@@ -97,6 +98,7 @@ export async function startTestReminders(): Promise<TestReminders> {
           database,
           clock,
           ids,
+          personalData,
           messages: { ...messages, ...others },
           log,
         }),
@@ -123,7 +125,7 @@ export async function startTestReminders(): Promise<TestReminders> {
           const inbox = await testEnvironment.simulator.inbox();
           return inbox
             .filter(({ to }) => to === mobile)
-            .map(({ text }) => text)
+            .map(({ text }) => withoutCode(text))
             .toReversed();
         },
         async reminders() {

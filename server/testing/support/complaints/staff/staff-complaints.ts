@@ -102,6 +102,7 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
     database,
     clock,
     ids,
+    personalData,
     log,
     messages: {
       send: async (message) => ({ kind: 'sent', reference: String(told.push(message)) }),

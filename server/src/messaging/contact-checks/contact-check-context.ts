@@ -1,0 +1,9 @@
+import type { MessagingContext } from '../messaging-context.ts';
+import type { OfficialContacts } from './official-contacts.ts';
+
+export type CallWordContext = Pick<MessagingContext, 'database' | 'clock' | 'personalData' | 'orderOf'>;
+
+export interface ContactCheckContext extends CallWordContext, Pick<MessagingContext, 'systemClock'> {
+  /** What the brand's configuration lists. */
+  readonly officialContactsOf: (brandCode: string) => OfficialContacts;
+}
