@@ -116,6 +116,27 @@ describe('[R7.10-1b: certify pages] a page', () => {
     },
   );
 
+  test('names a husband or wife once: the second reference is somebody else', async () => {
+    const maria = await api.newBorrower();
+    const orderId = await begin(api, maria);
+    const answers = { ...filledPages.PH.references, reference1Relation: 'spouse' } as const;
+    const once = await save(maria, orderId, answers, { step: 'references', isDraft: '0' });
+    expect(once.data).toMatchObject({ isDone: '1', problems: [] });
+    const twice = { ...answers, reference2Relation: 'spouse' };
+    const { data } = await save(maria, orderId, twice, {
+      step: 'references',
+      isDraft: '0',
+      savedVersion: '1',
+    });
+    expect(data.isDone).toBe('0');
+    expect(data.problems).toEqual([
+      {
+        code: 'reference2Relation',
+        message: 'You already chose husband or wife above. Please choose another relationship.',
+      },
+    ]);
+  });
+
   test('is stored with any input, reports no problems while it is a draft, and continues where it was left', async () => {
     const maria = await api.newBorrower();
     const orderId = await begin(api, maria);

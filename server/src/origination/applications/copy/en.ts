@@ -73,6 +73,7 @@ export const en: PageCopy = {
     mobile_wrong: 'This is not a mobile number of this country.',
     mobile_own: 'This is your own number. Please enter another person’s number.',
     mobile_twice: 'You already used this number above. Please name another person.',
+    spouse_twice: 'You already chose husband or wife above. Please choose another relationship.',
   },
   documents: {
     identity_front: { title: 'Front of your ID', hint: 'The whole card in view, no glare.' },

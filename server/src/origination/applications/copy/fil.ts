@@ -78,6 +78,7 @@ export const fil: PageCopy = {
     mobile_wrong: 'Hindi ito mobile number sa bansang ito.',
     mobile_own: 'Sarili mong number ito. Maglagay ng number ng ibang tao.',
     mobile_twice: 'Nagamit mo na ang number na ito sa itaas. Maglagay ng ibang tao.',
+    spouse_twice: 'Napili mo na ang asawa sa itaas. Pumili ng ibang relasyon.',
   },
   documents: {
     identity_front: { title: 'Harap ng ID mo', hint: 'Kita ang buong card, walang glare.' },

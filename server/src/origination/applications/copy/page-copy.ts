@@ -83,4 +83,5 @@ export type ProblemKey =
   | 'payday_wrong'
   | 'mobile_wrong'
   | 'mobile_own'
-  | 'mobile_twice';
+  | 'mobile_twice'
+  | 'spouse_twice';

@@ -184,7 +184,14 @@ function referenceItems(number: (typeof REFERENCES)[number]): PageItem[] {
   const group: GroupKey = number === 1 ? 'reference1' : 'reference2';
   return [
     { ...fullName, code: `reference${number}Name`, word: 'referenceName', group },
-    { ...choiceOf(`reference${number}Relation`, 'referenceRelation', relations), group },
+    {
+      ...choiceOf(`reference${number}Relation`, 'referenceRelation', relations),
+      group,
+      check: (answer, { answers }) =>
+        number === 2 && answer === 'spouse' && answers.reference1Relation === 'spouse'
+          ? 'spouse_twice'
+          : undefined,
+    },
     {
       ...shortText,
       code: `reference${number}Mobile`,
