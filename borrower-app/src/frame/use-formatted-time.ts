@@ -12,3 +12,14 @@ export function useFormattedTime(): (iso: string) => string {
       : new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (iso) => format.format(Date.parse(iso));
 }
+
+/** For the moment at which something ends: the end of a day is 23:59 of that day, not 00:00 of the next. */
+export function useFormattedDeadline(): (iso: string) => string {
+  const { timeZone } = useMarketFormat();
+  const written = useFormattedTime();
+  return (iso) => {
+    const time = new Date(iso);
+    const isMidnight = time.toLocaleTimeString('sv-SE', { timeStyle: 'short', timeZone }) === '00:00';
+    return written(isMidnight ? new Date(time.getTime() - 60_000).toISOString() : iso);
+  };
+}

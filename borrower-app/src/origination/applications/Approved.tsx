@@ -8,7 +8,7 @@ import { AutoRickshaw } from '#design/scenes/AutoRickshaw.tsx';
 import { JeepneyAtSunrise } from '#design/scenes/JeepneyAtSunrise.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
-import { useFormattedTime } from '#frame/use-formatted-time.ts';
+import { useFormattedDeadline } from '#frame/use-formatted-time.ts';
 import approved from './Approved.module.css';
 import styles from './Outcome.module.css';
 import { outcomeCopy } from './outcome-copy.ts';
@@ -25,7 +25,7 @@ interface ApprovedProps {
 /** The good news with both sums that matter, then the offer's details, when it expires, and the next step. */
 export function Approved({ application, offer, onChanged }: ApprovedProps) {
   const copy = useCopy(outcomeCopy);
-  const written = useFormattedTime();
+  const deadline = useFormattedDeadline();
   const words = useWithdrawCopy(copy.decline);
   const { orderId, currency, productName, canWithdraw } = application;
   const Scene = currency === 'INR' ? AutoRickshaw : JeepneyAtSunrise;
@@ -75,7 +75,7 @@ export function Approved({ application, offer, onChanged }: ApprovedProps) {
           <p className={styles.quiet}>{copy.amountsNote}</p>
         </div>
         <p>
-          {copy.validUntil} <strong className={styles.moment}>{written(offer.validUntil)}</strong>
+          {copy.validUntil} <strong className={styles.moment}>{deadline(offer.validUntil)}</strong>
         </p>
         {canWithdraw === '1' && <Withdraw orderId={orderId} words={words} onWithdrawn={onChanged} />}
       </ScreenContent>

@@ -3,7 +3,7 @@ import { PageUnderLens } from '#design/illustrations/PageUnderLens.tsx';
 import { StatusCard } from '#design/status-card/StatusCard.tsx';
 import { type Step, Steps } from '#design/steps/Steps.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
-import { useFormattedTime } from '#frame/use-formatted-time.ts';
+import { useFormattedDeadline, useFormattedTime } from '#frame/use-formatted-time.ts';
 import styles from './Outcome.module.css';
 import { outcomeCopy } from './outcome-copy.ts';
 import type { Application } from './queries.ts';
@@ -21,12 +21,13 @@ interface UnderReviewProps {
 export function UnderReview({ application, onChanged }: UnderReviewProps) {
   const copy = useCopy(outcomeCopy);
   const written = useFormattedTime();
+  const deadline = useFormattedDeadline();
   const words = useWithdrawCopy(copy.withdraw);
   const { orderId, sentAt, decideBy, isWithPerson, canWithdraw } = application;
   const isPersonal = isWithPerson === '1';
   usePolling(onChanged);
 
-  const by = decideBy === undefined ? undefined : written(decideBy);
+  const by = decideBy === undefined ? undefined : deadline(decideBy);
   const steps: readonly Step[] = [
     { title: copy.sent, state: 'done', ...(sentAt !== undefined && { detail: written(sentAt) }) },
     { title: isPersonal ? copy.personChecks : copy.checking, state: 'current' },

@@ -5,7 +5,7 @@ import { Day } from '#design/day/Day.tsx';
 import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import { type Step, Steps } from '#design/steps/Steps.tsx';
 import { openScreen } from '#frame/navigation.ts';
-import { useFormattedTime } from '#frame/use-formatted-time.ts';
+import { useFormattedDeadline, useFormattedTime } from '#frame/use-formatted-time.ts';
 import { useNativeShell } from '#native-shell/NativeShellProvider.tsx';
 import { final } from './final-statuses.ts';
 import type { Payment } from './queries.ts';
@@ -18,9 +18,10 @@ export function OnePayment({ payment }: { readonly payment: Payment }) {
   const copy = useCopy(repayCopy);
   const shell = useNativeShell();
   const written = useFormattedTime();
+  const deadline = useFormattedDeadline();
   const { currency, until, received, countsFrom, payUrl, code } = payment;
   const rows = [
-    ...(until === undefined ? [] : [{ label: copy.until, figure: written(until) }]),
+    ...(until === undefined ? [] : [{ label: copy.until, figure: deadline(until) }]),
     ...(received === undefined
       ? []
       : [{ label: copy.received, figure: <Amount minor={received} currency={currency} /> }]),

@@ -7,7 +7,7 @@ import { CopyButton } from '#design/copy-button/CopyButton.tsx';
 import { WarningIcon } from '#design/icons/icons.tsx';
 import { TryAgain } from '#design/try-again/TryAgain.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
-import { useFormattedTime } from '#frame/use-formatted-time.ts';
+import { useFormattedDeadline } from '#frame/use-formatted-time.ts';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { LazyBarCode, LazyQr } from './LazyCodes.tsx';
 import { differsFromIssued, type LinkParameters } from './link-parameters.ts';
@@ -57,7 +57,7 @@ function CodeOf({ payCode, link }: { readonly payCode: string; readonly link: Pa
 
 function Ready({ code, link }: { readonly code: PayCode; readonly link: PageLink }) {
   const copy = useCopy(payCodeCopy);
-  const written = useFormattedTime();
+  const deadline = useFormattedDeadline();
   const { amount, currency, channelName, qrPayload, payCodeImg, until, steps } = code;
   const isQr = link.showType === '2' && (payCodeImg !== undefined || qrPayload !== undefined);
   return (
@@ -88,7 +88,7 @@ function Ready({ code, link }: { readonly code: PayCode; readonly link: PageLink
           </>
         )}
         <p className={styles.until}>
-          {copy.until} <strong>{written(until)}</strong>
+          {copy.until} <strong>{deadline(until)}</strong>
         </p>
       </Card>
       <Card stacked>

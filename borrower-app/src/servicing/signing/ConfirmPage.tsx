@@ -3,7 +3,7 @@ import { Card } from '#design/card/Card.tsx';
 import { Consent } from '#design/consent/Consent.tsx';
 import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
-import { useFormattedTime } from '#frame/use-formatted-time.ts';
+import { useFormattedDeadline } from '#frame/use-formatted-time.ts';
 import styles from './Confirm.module.css';
 import { ConfirmPopups } from './ConfirmPopups.tsx';
 import { confirmCopy } from './confirm-copy.ts';
@@ -22,7 +22,7 @@ import { WhatIf } from './WhatIf.tsx';
 export function ConfirmPage(props: ConfirmPageProps) {
   const { calls, productId, confirm, disclosure, agreements, answered, onAnswered } = props;
   const copy = useCopy(confirmCopy);
-  const written = useFormattedTime();
+  const deadline = useFormattedDeadline();
   // Consent is never presumed, whatever the server says (decision 0074).
   const { currency, changes, isAgreed, setAgreed, isReadable, signing } = useConfirmPage(props, false);
   const signLabel = useSignLabel(props, currency);
@@ -38,7 +38,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
         <Documents {...{ agreements, productId }} orderId={disclosure.orderId} call={calls.open} />
         <Details confirm={confirm} />
         <p className={styles.validity}>
-          {copy.validUntil} <strong>{written(disclosure.validUntil)}</strong>
+          {copy.validUntil} <strong>{deadline(disclosure.validUntil)}</strong>
         </p>
       </ScreenContent>
       <ConfirmPopups {...{ confirm, agreements, answered, onAnswered }} />

@@ -9,7 +9,7 @@ import {
   formatMoney,
   groupThousandsWithDots,
 } from '@hiram/values/formatting';
-import { calendarDateAt, type Instant } from '@hiram/values/instant';
+import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
 import { type MinorUnits, money } from '@hiram/values/money';
 import { type Rate, rateAsPercentText } from '@hiram/values/rate';
 
@@ -23,6 +23,8 @@ export interface NumberFormatter {
   day(on: CalendarDate): string;
   /** A date and time in the market's time zone. */
   moment(at: Instant): string;
+  /** The moment at which something ends: the end of a day is 23:59 of that day, not 00:00 of the next. */
+  deadline(at: Instant): string;
 }
 
 const dayLocales: Readonly<Record<Locale, string | undefined>> = {
@@ -34,6 +36,7 @@ const dayLocales: Readonly<Record<Locale, string | undefined>> = {
 };
 
 const MS_PER_DAY = 86_400_000;
+const MS_PER_MINUTE = 60_000;
 
 export function numberFormatter(locale: Locale, market: MarketCode): NumberFormatter {
   const { country, currency, timeZone } = marketPack(market).facts;
@@ -43,15 +46,18 @@ export function numberFormatter(locale: Locale, market: MarketCode): NumberForma
     const [sign = ''] = formatMoney(money(0n, currency), 'en').split('0', 1);
     return `${sign}${groupThousandsWithDots(formatMinorUnits(minor))}`;
   }
+  function moment(at: Instant): string {
+    return locale === 'reference'
+      ? formatDateTime(at, timeZone)
+      : `${formatDay(calendarDateAt(at, timeZone), dayLocales[locale])}, ${timeFormat(timeZone).format(at)}`;
+  }
   return {
     amount,
     wholeAmount: (minor) => amount(minor).replace(/\.00$/, ''),
     percent: (rate) => `${rateAsPercentText(rate)}%`,
     day: (on) => formatDay(on, dayLocales[locale]),
-    moment: (at) =>
-      locale === 'reference'
-        ? formatDateTime(at, timeZone)
-        : `${formatDay(calendarDateAt(at, timeZone), dayLocales[locale])}, ${timeFormat(timeZone).format(at)}`,
+    moment,
+    deadline: (at) => moment(timeFormat(timeZone).format(at) === '00:00' ? addMs(at, -MS_PER_MINUTE) : at),
   };
 }
 

@@ -51,6 +51,6 @@ export function howToPay(
   return words.howToPay[code.channel.way]({
     place: channelName(code.channel, words),
     amount: written.amount(payment.amount.minor),
-    until: written.moment(payment.payableUntil),
+    until: written.deadline(payment.payableUntil),
   });
 }

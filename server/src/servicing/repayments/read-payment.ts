@@ -53,7 +53,7 @@ export async function readPayment(
   const row = rowOf({ payment, received, locale, channels });
   const until = untilOf(row, received);
   const [first] = received;
-  const told = described(row, words, until === undefined ? '' : written.moment(until));
+  const told = described(row, words, until === undefined ? '' : written.deadline(until));
   const countsFrom = first && calendarDateAt(first.paidAt, marketPack(payment.market).facts.timeZone);
   return {
     ...row,

@@ -5,7 +5,7 @@ import { Card } from '#design/card/Card.tsx';
 import { Checkbox } from '#design/checkbox/Checkbox.tsx';
 import { MoneyRows } from '#design/money-rows/MoneyRows.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
-import { useFormattedTime } from '#frame/use-formatted-time.ts';
+import { useFormattedDeadline } from '#frame/use-formatted-time.ts';
 import styles from '../Confirm.module.css';
 import { ConfirmPopups } from '../ConfirmPopups.tsx';
 import { confirmCopy } from '../confirm-copy.ts';
@@ -22,7 +22,7 @@ import { DisclosureCard } from './DisclosureCard.tsx';
 export function ConfirmPage(props: ConfirmPageProps) {
   const { calls, productId, confirm, disclosure, agreements, answered, onAnswered } = props;
   const copy = useCopy(confirmCopy);
-  const written = useFormattedTime();
+  const deadline = useFormattedDeadline();
   const state = useConfirmPage(props, disclosure.isAgreedAtFirst === '1');
   const { currency, changes, isAgreed, setAgreed, isReadable, signing } = state;
   const label = useSignLabel(props, currency);
@@ -50,7 +50,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
           </Checkbox>
         </div>
         <p className={styles.validity}>
-          {copy.validUntil} <strong>{written(disclosure.validUntil)}</strong>
+          {copy.validUntil} <strong>{deadline(disclosure.validUntil)}</strong>
         </p>
       </ScreenContent>
       <ConfirmPopups {...{ confirm, agreements, answered, onAnswered }} />
