@@ -144,7 +144,13 @@ const aliasLoan: DemoProduct = {
 };
 
 /** At least one product per brand, within the caps of its market. */
-const demoProducts: readonly DemoProduct[] = [hiramCash, hiramPlan, udhaarEmi, referenceLoan, aliasLoan];
+export const demoProducts: readonly DemoProduct[] = [
+  hiramCash,
+  hiramPlan,
+  udhaarEmi,
+  referenceLoan,
+  aliasLoan,
+];
 
 /** For a lender with history: three products per market, so that every page offers a choice. */
 const furtherProducts: readonly DemoProduct[] = [

@@ -20,8 +20,8 @@ const monthly: Template['offer'] = {
 
 const shared = { market: null, agreement, usualLinkId: 'app', published: true } as const;
 
-/** Each demo brand's advertising: its own product, in its borrowers' language. */
-const templates: readonly Template[] = [
+/** Each demo brand's advertising: one of its products, named in the title, in its borrowers' language. */
+export const demoPromotions: readonly Template[] = [
   {
     ...shared,
     brandCode: 'hiram',
@@ -32,11 +32,11 @@ const templates: readonly Template[] = [
     offer: monthly,
     texts: {
       en: {
-        title: 'Up to ₱30,000, and every peso of its cost is shown first',
+        title: 'Hiram Plan: up to ₱30,000, and you see the whole cost first',
         sentence: 'Start with your mobile number.',
       },
       fil: {
-        title: 'Hanggang ₱30,000, at alam mo agad ang total cost',
+        title: 'Hiram Plan: hanggang ₱30,000, at alam mo agad ang total cost',
         sentence: 'Magsimula gamit ang mobile number mo.',
       },
     },
@@ -70,11 +70,11 @@ const templates: readonly Template[] = [
     offer: { ...monthly, amountToMinor: 5_000_000n },
     texts: {
       en: {
-        title: 'Up to ₹50,000, and the whole cost is shown first',
+        title: 'Udhaar EMI: up to ₹50,000, and you see the whole cost first',
         sentence: 'Start with your mobile number.',
       },
       hi: {
-        title: '₹50,000 तक का लोन, पूरा ख़र्च पहले से साफ़',
+        title: 'उधार ईएमआई: ₹50,000 तक, पूरा ख़र्च पहले से साफ़',
         sentence: 'अपने मोबाइल नंबर से शुरू करें।',
       },
     },
@@ -121,7 +121,7 @@ export async function publishDemoPromotions(
     { brandCode: code, id: 'counter', targets: [file, ...stores] },
     { brandHosts: hosts },
   );
-  for (const template of templates) {
+  for (const template of demoPromotions) {
     if (template.brandCode === code) await publishTemplate(tx, template, on);
   }
 }
