@@ -127,3 +127,12 @@ test('a page whose server is unreachable stays, says so, and does not reload', a
   await expect(page.getByRole('alert')).toContainText('We could not load this');
   expect(documents).toBe(1);
 });
+
+test('a page that cannot load offline keeps its title and its way back', async ({ page, context }) => {
+  await page.goto('/repayDelay?orderId=1&productId=1');
+  await context.setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await expect(page.getByRole('alert')).toContainText(/offline|could not load/i);
+  await expect(page.getByRole('heading', { level: 1, name: 'Get more time' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+});

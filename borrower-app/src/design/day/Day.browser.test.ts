@@ -22,6 +22,20 @@ test('[R9-3b] in the reference locale a date is YYYY-MM-DD', async ({ gallery, p
   await expect(page.getByTestId('alone')).toHaveText('2026-11-28');
 });
 
+test('where the distance from today wraps, it starts at the edge', async ({ gallery, page }) => {
+  await gallery.open('Day');
+  const places = await page
+    .getByRole('listitem')
+    .nth(4)
+    .evaluate((item: HTMLElement) => {
+      item.style.width = '90px';
+      const [day, relative] = [item.querySelector('time'), item.querySelector('time + span')];
+      return [day, relative].map((part) => part?.getClientRects()[0]);
+    });
+  expect(places[1]?.top).toBeGreaterThan(places[0]?.top ?? 0);
+  expect(places[1]?.left).toBe(places[0]?.left);
+});
+
 test('Day is accessible', async ({ gallery }) => {
   await gallery.expectAccessible('Day');
 });

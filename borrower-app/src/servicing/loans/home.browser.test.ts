@@ -283,6 +283,18 @@ test('the way to the other main pages is there before anything has loaded', asyn
   await expectAccessible(page);
 });
 
+test('the way to the account shows the first letter of the name, or a drawing without a name, and never a number', async ({
+  page,
+}) => {
+  await openHome(page, homes.apply);
+  const account = page.getByLabel('Your account', { exact: true });
+  await expect(account).toHaveText('M');
+  const { firstName, ...unnamed } = homes.apply;
+  await openHome(page, unnamed);
+  await expect(account).toHaveText('');
+  await expect(account.locator('svg')).toBeVisible();
+});
+
 test('[R8-2] a failed load offers a working retry, and says so when offline', async ({ page, context }) => {
   await page.route(HOME_CALL, (route) =>
     route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
