@@ -5,16 +5,17 @@ import { BottomBar } from '#design/bottom-bar/BottomBar.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
-import { NameHeading } from '#design/name-mark/NameMark.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { PayBar } from '../paying/PayBar.tsx';
+import { CheapestFirst } from './CheapestFirst.tsx';
 import { CostsCard } from './CostsCard.tsx';
 import { ExtensionHeader } from './ExtensionHeader.tsx';
 import { type ExtensionOptionKind, ExtensionOptions } from './ExtensionOptions.tsx';
 import { extensionCopy } from './extension-copy.ts';
 import { PlanCard } from './PlanCard.tsx';
 import type { Extension, OrderKey } from './queries.ts';
+import { WithoutMoreTime } from './WithoutMoreTime.tsx';
 
 interface ExtensionPageProps {
   readonly order: OrderKey;
@@ -38,7 +39,6 @@ export function ExtensionPage({ order, extension, isExtensionChosen, onRefused }
   // Hardship help is signed on a separate page; a build without that page does not offer it.
   const offered = alternatives.filter(({ kind }) => !isHelp(kind) || has('/helpToPay'));
   const way = offered.find(({ kind }) => kind === chosen);
-  const isFirst = isExtensionChosen;
   // Without another option there is nothing to choose.
   const isChoice = costs !== undefined && offered.length > 0;
   const isOpenChoice = chosen === undefined && isChoice;
@@ -57,15 +57,27 @@ export function ExtensionPage({ order, extension, isExtensionChosen, onRefused }
     <>
       <ScreenContent>
         {isShort ? (
-          <NameHeading name={extension.productName} picture={extension.productLogo} />
+          <WithoutMoreTime
+            productName={extension.productName}
+            costs={costs}
+            currency={currency}
+            isDateFree={offered.some(({ kind }) => kind === 'new_date')}
+          />
         ) : (
           <ExtensionHeader extension={extension} currency={currency} />
         )}
         {!isShort && costs !== undefined && <CostsCard costs={costs} currency={currency} />}
-        {isChoice && (
-          <ExtensionOptions
-            {...{ extension, costs, currency, titleOf, isFirst, isShort, ways: offered }}
+        {isShort && (
+          <CheapestFirst
+            {...{ extension, costs, currency, titleOf, ways: offered }}
             chosen={isOpenChoice ? undefined : (way?.kind ?? 'extension')}
+            onChoose={setChosen}
+          />
+        )}
+        {isChoice && !isShort && (
+          <ExtensionOptions
+            {...{ costs, currency, titleOf, ways: offered }}
+            chosen={way?.kind ?? 'extension'}
             onChoose={setChosen}
           />
         )}

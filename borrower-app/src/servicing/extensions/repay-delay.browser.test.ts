@@ -65,8 +65,15 @@ test('every option shows what it costs at once; the chosen one also its details,
   page,
 }) => {
   await openExtension(page, extension(), '');
-  expect(await readRow(page, 'Added cost')).toBe('₱125.00');
-  await expect(page.getByText('Total to pay', { exact: true })).toHaveCount(3);
+  // What each adds to the cost of paying today: nothing, the late fees until then, and last the fee.
+  const added = { 'Pay off the loan': '₱0', 'Pay part now': '₱19.67', 'Get 7 more days': '₱125' };
+  for (const [index, [name, cost]] of Object.entries(added).entries()) {
+    const radio = page.getByRole('radio').nth(index);
+    await expect(radio).toHaveAccessibleName(name);
+    await expect(radio).toHaveAccessibleDescription(new RegExp(`^${cost} ₱.* now\\. Total ₱`));
+  }
+  await expect(page.getByText('₱5,641.75')).toBeVisible();
+  await expect(page.getByText('10 days late')).toBeVisible();
   await expect(page.getByText('What it costs')).toHaveCount(0);
   // The whole choice is seen without scrolling.
   await expect(page.getByRole('radio').last()).toBeInViewport();
@@ -159,6 +166,25 @@ test('more time that is not possible says why, from which day it is, and what is
   await expect(page.getByText(why)).toBeVisible();
   await page.getByRole('button', { name: 'See the free options' }).tap();
   await expect(page).toHaveURL(/\/helpToPay\?/);
+});
+
+test('options that cost nothing come first, the one that asks for least today before the others', async ({
+  page,
+}) => {
+  const free = [
+    { kind: 'split', payNow: '93527', by: '2026-07-21', parts: '2', total: '561165', less: '15510' },
+    { kind: 'new_date', payNow: '0', by: '2026-07-18', total: '561165', less: '15510' },
+  ] as const;
+  await openExtension(page, extension({ alternatives: [...(extension().alternatives ?? []), ...free] }), '');
+  const names = ['Move the due date', 'Pay in parts', 'Pay off the loan', 'Pay part now', 'Get 7 more days'];
+  for (const [index, name] of names.entries()) {
+    await expect(page.getByRole('radio').nth(index)).toHaveAccessibleName(name);
+  }
+  await expect(page.getByText('Moving the date is free.')).toBeVisible();
+  // A tap anywhere on a row chooses it.
+  await page.getByText('Nothing now. Total ₱5,611.65.').tap({ force: true });
+  await expect(page.getByRole('radio', { name: 'Move the due date' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Review and sign' })).toBeVisible();
 });
 
 test('a new date and a split are offered as well, cost nothing now, and open the page on which they are signed', async ({

@@ -23,6 +23,13 @@ export const fil: ExtensionCopy = {
   }),
   chooseOption: 'Pumili ng option',
   ways: 'Mga option mo',
+  cheapestFirst: 'Pinakamura muna. Libre ang pag-check.',
+  payNowOf: (now, total) => `${now} ngayon. Total ${total}.`,
+  nothingNow: (total) => `Wala ngayon. Total ${total}.`,
+  late: (days) => `${days} araw nang late`,
+  dueDateWas: 'Due date noong',
+  dueDate: 'Due date',
+  dateIsFree: 'Libre ang paglipat ng due date.',
   cheaper: 'Mas mura kaysa mag-extend',
   partPayment: 'Magbayad ng part ngayon',
   partPaymentMessage:
