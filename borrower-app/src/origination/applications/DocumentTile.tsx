@@ -8,6 +8,7 @@ import { useWire } from '#queries/WireProvider.tsx';
 import { fetchUploadedImage } from '../uploads/fetch-uploaded-image.ts';
 import type { Upload } from '../uploads/use-uploads.ts';
 import { applicationPagesCopy } from './application-pages-copy.ts';
+import { DocumentDrawing } from './DocumentDrawing.tsx';
 import styles from './DocumentTile.module.css';
 import { ImageButtons } from './ImageButtons.tsx';
 import type { RequestedDocument } from './queries.ts';
@@ -18,7 +19,6 @@ interface DocumentTileProps {
   readonly upload: Upload | undefined;
   /** Local URL of the image, if it was uploaded from this page. */
   readonly preview: string | undefined;
-  readonly problem: string | undefined;
   readonly onPick: (file: File) => void;
   readonly onCancel: () => void;
   readonly onRemove: () => Promise<void>;
@@ -26,21 +26,23 @@ interface DocumentTileProps {
 
 /** One document slot: what the image must show, the image, and its actions. */
 export function DocumentTile(props: DocumentTileProps) {
-  const { document, upload, preview, problem, onPick, onCancel, onRemove } = props;
+  const { document, upload, preview, onPick, onCancel, onRemove } = props;
   const copy = useCopy(applicationPagesCopy);
   const [isAsking, setAsking] = useState(false);
   const { title, hint, isRequired, imageId } = document;
   const isThere = imageId !== undefined && upload === undefined;
   const failure = upload?.problem === '' ? copy.notUploaded : upload?.problem;
-  const wrong = failure ?? problem;
 
   return (
     <section className={styles.tile} data-item={document.kind} aria-label={title}>
-      <div className={styles.words}>
-        <h3 className={styles.title}>
-          {title} {isRequired === '0' && <span className={styles.quiet}>({copy.optional})</span>}
-        </h3>
-        <p className={styles.quiet}>{hint}</p>
+      <div className={styles.head}>
+        {upload === undefined && !isThere && <DocumentDrawing kind={document.kind} />}
+        <div className={styles.words}>
+          <h3 className={styles.title}>
+            {title} {isRequired === '0' && <span className={styles.quiet}>({copy.optional})</span>}
+          </h3>
+          <p className={styles.quiet}>{hint}</p>
+        </div>
       </div>
       {upload !== undefined && <Picture src={upload.preview} title={title} />}
       {isThere && (
@@ -54,9 +56,9 @@ export function DocumentTile(props: DocumentTileProps) {
       )}
       {upload !== undefined && failure === undefined && <UploadLine upload={upload} onCancel={onCancel} />}
       <div role="alert">
-        {wrong !== undefined && (
+        {failure !== undefined && (
           <p className={styles.problem}>
-            <WarningIcon /> <span>{wrong}</span>
+            <WarningIcon /> <span>{failure}</span>
           </p>
         )}
       </div>

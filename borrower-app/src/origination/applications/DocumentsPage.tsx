@@ -78,15 +78,21 @@ function Documents(props: DocumentsProps) {
     pictures,
     reload: () => Promise.all([onRead(), onChanged()]),
   });
-  const canTakePhotos = !isKindMissing && missing.length > 0 && !isCameraBlocked && hasCamera();
+  const [first] = isKindMissing ? [] : missing;
+  const canTakePhotos = first !== undefined && !isCameraBlocked && hasCamera();
 
   // Another device may have added images since the last read.
   useWhenOpened(() => void onRead());
 
   async function goOn(): Promise<void> {
-    if (missing.length === 0 && !isKindMissing) return onDone();
+    if (!isKindMissing) return onDone();
     setMarked(true);
-    lead(isKindMissing ? [DOCUMENT_KIND] : missing.map((document) => document.kind));
+    lead([DOCUMENT_KIND]);
+  }
+
+  /** The phone's own camera, through the input of the document. */
+  function photograph({ kind: wanted }: RequestedDocument): void {
+    page.current?.querySelector<HTMLInputElement>(`[data-item="${wanted}"] input[capture]`)?.click();
   }
 
   return (
@@ -94,19 +100,15 @@ function Documents(props: DocumentsProps) {
       <ScreenContent>
         <PageHead application={application} page="documents" />
         <p className={styles.quiet}>{copy.whoCanApply}</p>
-        {kind !== undefined && (
-          <KindChoice
-            kind={kind}
-            error={isMarked && isKindMissing ? copy.kindMissing : undefined}
-            onChoose={chooseKind}
-          />
-        )}
-        <div role="status">
-          {isCameraBlocked && (
-            <p className={styles.notice}>
-              <InformationIcon /> <span>{copy.cameraBlocked}</span>
-            </p>
+        <div>
+          {kind !== undefined && (
+            <KindChoice
+              kind={kind}
+              error={isMarked && isKindMissing ? copy.kindMissing : undefined}
+              onChoose={chooseKind}
+            />
           )}
+          <BlockedCamera isShown={isCameraBlocked} onTryAgain={() => setCameraBlocked(false)} />
         </div>
         {!isKindMissing &&
           documents.map((document) => (
@@ -115,7 +117,6 @@ function Documents(props: DocumentsProps) {
               document={document}
               upload={pictures.uploads[document.kind]}
               preview={pictures.previews[document.imageId ?? '']}
-              problem={isMarked && missing.includes(document) ? copy.documentMissing : undefined}
               onPick={(file) => send(document, file)}
               onCancel={() => pictures.cancel(document.kind)}
               onRemove={() => remove(document.kind)}
@@ -138,11 +139,13 @@ function Documents(props: DocumentsProps) {
         />
       )}
       <BottomBar {...(isSending && { note: <p className={styles.quiet}>{copy.stillUploading}</p> })}>
-        {canTakePhotos ? (
+        {canTakePhotos && (
           <Button onClick={() => setShots(missing.map(shotOf))}>{copy.takePhotos(missing.length)}</Button>
-        ) : (
-          <Button onClick={goOn}>{copy.next}</Button>
         )}
+        {!canTakePhotos && first !== undefined && (
+          <Button onClick={() => photograph(first)}>{copy.photographOf(first.title)}</Button>
+        )}
+        {!canTakePhotos && first === undefined && <Button onClick={goOn}>{copy.next}</Button>}
       </BottomBar>
     </div>
   );
@@ -166,6 +169,31 @@ function KindChoice({ kind: { item, value }, error, onChoose }: KindChoiceProps)
         onTakeElsewhere={() => undefined}
       />
     </section>
+  );
+}
+
+interface BlockedCameraProps {
+  readonly isShown: boolean;
+  readonly onTryAgain: () => void;
+}
+
+/** Says that the page cannot use the camera. The region stays, so that screen readers hear the change. */
+function BlockedCamera({ isShown, onTryAgain }: BlockedCameraProps) {
+  const copy = useCopy(applicationPagesCopy);
+  return (
+    <div role="status">
+      {isShown && (
+        <p className={styles.notice}>
+          <InformationIcon />
+          <span>
+            {copy.cameraBlocked}{' '}
+            <button type="button" className={styles.again} onClick={onTryAgain}>
+              {copy.cameraAgain}
+            </button>
+          </span>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -110,18 +110,25 @@ test('the camera takes the photos one after another: a document by itself once i
   ]);
 });
 
-test('without permission for the camera the page says so, and the file buttons remain', async ({ page }) => {
+test('without permission for the camera the page says so, leads to the phone’s own camera, and can try again', async ({
+  page,
+}) => {
   await placeCamera(page);
   await page.goto('/apply');
   await page.evaluate(() => sessionStorage.setItem('camera', 'denied'));
   await page.goto(DOCUMENTS);
   await page.getByRole('button', { name: 'Take the 2 photos' }).tap();
-  await expect(page.getByText('The camera is not available here.')).toBeVisible();
+  await expect(page.getByText('We can’t use the camera on this page.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take the 2 photos' })).toBeHidden();
   await expect(
     page.getByRole('region', { name: 'Front of your ID' }).getByLabel(/Take a photo/),
   ).toBeAttached();
+  const camera = page.waitForEvent('filechooser');
+  await page.getByText('Take a photo: Front of your ID', { exact: true }).tap();
+  await camera;
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByRole('button', { name: 'Take the 2 photos' })).toBeVisible();
 });
 
 test('closing the camera keeps the photos taken so far', async ({ page, server }) => {

@@ -44,7 +44,9 @@ export const en = {
   filledIn: 'Filled in from your ID. Please check it.',
   doLater: 'Do this later',
   takePhotos: plural({ one: 'Take the photo', other: 'Take the # photos' }),
-  cameraBlocked: 'The camera is not available here. Please use the buttons below.',
+  cameraBlocked: 'We can’t use the camera on this page. Your phone’s own camera works too.',
+  cameraAgain: 'Try again',
+  photographOf: (title: string) => `Take a photo: ${title}`,
   whoCanApply: 'For citizens aged 18 and over who live here.',
   kindMissing: 'Please choose your ID.',
   takePhoto: 'Take a photo',
@@ -63,7 +65,6 @@ export const en = {
   uploaded: 'Photo uploaded',
   received: 'Received',
   notUploaded: 'The photo was not uploaded. Please try again.',
-  documentMissing: 'This photo is still missing.',
   stillUploading: 'Photos are still uploading. You can continue meanwhile.',
   notDone: 'Something went wrong. Please try again.',
 

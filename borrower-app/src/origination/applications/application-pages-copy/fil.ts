@@ -44,7 +44,9 @@ export const fil: ApplicationPagesCopy = {
   filledIn: 'Kinuha sa ID mo ang details. Paki-check.',
   doLater: 'Gawin ito mamaya',
   takePhotos: plural({ one: 'Kunan ang # photo', other: 'Kunan ang # photo' }),
-  cameraBlocked: 'Hindi magamit ang camera dito. Gamitin ang mga button sa ibaba.',
+  cameraBlocked: 'Hindi magamit ang camera sa page na ito. Puwede ang camera app ng phone mo.',
+  cameraAgain: 'Subukan ulit',
+  photographOf: (title) => `Kumuha ng photo: ${title}`,
   whoCanApply: 'Puwede kang mag-apply kung 18 pataas ka, citizen, at dito nakatira.',
   kindMissing: 'Pumili ng ID mo.',
   takePhoto: 'Kumuha ng photo',
@@ -63,7 +65,6 @@ export const fil: ApplicationPagesCopy = {
   uploaded: 'Na-upload na ang photo',
   received: 'Natanggap na',
   notUploaded: 'Hindi na-upload ang photo. Subukan ulit.',
-  documentMissing: 'Kulang pa ang photo na ito.',
   stillUploading: 'Ina-upload pa ang photos. Puwede ka nang magpatuloy.',
   notDone: 'May problema. Subukan ulit.',
 

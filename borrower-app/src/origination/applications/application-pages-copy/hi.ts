@@ -43,7 +43,9 @@ export const hi: ApplicationPagesCopy = {
   filledIn: 'आपके पहचान पत्र से भर दिया। कृपया जाँच लें।',
   doLater: 'यह बाद में करें',
   takePhotos: plural({ one: 'फ़ोटो खींचें', other: '# फ़ोटो खींचें' }),
-  cameraBlocked: 'यहाँ कैमरा उपलब्ध नहीं है। कृपया नीचे के बटन इस्तेमाल करें।',
+  cameraBlocked: 'इस पेज पर कैमरा नहीं चल रहा। फ़ोन का अपना कैमरा चलेगा।',
+  cameraAgain: 'फिर कोशिश करें',
+  photographOf: (title) => `फ़ोटो लें: ${title}`,
   whoCanApply: 'आवेदन के लिए आपकी उम्र 18 या ज़्यादा हो, आप यहाँ के नागरिक हों और यहीं रहते हों।',
   kindMissing: 'कृपया अपना पहचान पत्र चुनें।',
   takePhoto: 'फ़ोटो लें',
@@ -62,7 +64,6 @@ export const hi: ApplicationPagesCopy = {
   uploaded: 'फ़ोटो अपलोड हो गई',
   received: 'हमें मिल गई',
   notUploaded: 'यह फ़ोटो अपलोड नहीं हुई। कृपया फिर कोशिश करें।',
-  documentMissing: 'यह फ़ोटो अभी बाकी है।',
   stillUploading: 'फ़ोटो अपलोड हो रही हैं। तब तक आप आगे बढ़ सकते हैं।',
   notDone: 'कुछ गड़बड़ हुई। कृपया फिर कोशिश करें।',
 
