@@ -61,7 +61,9 @@ export function ExtensionPage({ order, extension, isExtensionChosen, onRefused }
             productName={extension.productName}
             costs={costs}
             currency={currency}
-            isDateFree={offered.some(({ kind }) => kind === 'new_date')}
+            isDateFree={offered.some(
+              ({ kind, total }) => kind === 'new_date' && BigInt(total) <= BigInt(costs.totalWithout),
+            )}
           />
         ) : (
           <ExtensionHeader extension={extension} currency={currency} />
