@@ -65,10 +65,18 @@ interface ItemFieldProps {
   readonly hint: string | undefined;
 }
 
+/** Details of the borrower that phones know and fill in; never those of the references. */
+const knownToPhones: Readonly<Record<string, string>> = {
+  fullName: 'name',
+  email: 'email',
+  addressLine: 'address-line1',
+  postalCode: 'postal-code',
+};
+
 function ItemField({ item, ...field }: ItemFieldProps) {
   return isChoice(item) ? (
     <InlineItemField item={item} {...field} />
   ) : (
-    <FormItemField item={item} {...field} />
+    <FormItemField item={item} autoComplete={knownToPhones[item.code]} {...field} />
   );
 }

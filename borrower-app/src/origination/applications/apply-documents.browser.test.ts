@@ -101,9 +101,7 @@ test('an image waits while offline and resumes automatically; it can be cancelle
   server.held.delete('upload/start');
   await (await chooser).setFiles(photo);
   await expect(front.getByText('Received')).toBeVisible();
-  await expect(
-    page.getByText('Take a photo: A picture of you', { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText('Take a photo: A picture of you', { exact: true })).toBeVisible();
   await front.getByRole('button', { name: 'Remove: Front of your ID' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).tap();
   await expect(front.getByLabel(/Take a photo/)).toHaveAttribute('capture', 'environment');

@@ -201,3 +201,22 @@ test('a page stays readable in Hindi, in the dark theme, with twice the text siz
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('the phone may fill in what it knows of the borrower, and nothing about the references', async ({
+  page,
+  server,
+}) => {
+  await page.goto(IDENTITY);
+  await expect(name(page)).toHaveAttribute('autocomplete', 'name');
+  await expect(page.getByRole('textbox', { name: 'House and street' })).toHaveAttribute(
+    'autocomplete',
+    'address-line1',
+  );
+  await expect(page.getByRole('textbox', { name: 'ID number' })).toHaveAttribute('autocomplete', 'off');
+  await page.goto('/apply?orderId=order-1&step=references');
+  const fields = page.getByRole('main').locator('input:not([type=radio])');
+  await expect(fields).toHaveCount(4);
+  for (const field of await fields.all()) await expect(field).toHaveAttribute('autocomplete', 'off');
+  // What a phone fills in is saved only like what is typed.
+  expect(server.sentTo('certify/save')).toEqual([]);
+});

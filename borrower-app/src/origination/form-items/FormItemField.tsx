@@ -22,6 +22,8 @@ interface FormItemFieldProps {
   /** A secondary line below, for what the item does not explain. */
   readonly hint?: string | undefined;
   readonly controls?: FormControls;
+  /** What the phone may fill in by itself; by default nothing. */
+  readonly autoComplete?: string | undefined;
 }
 
 /** A longer placeholder would be cut off in the narrowest field, so it shows below. */
@@ -31,7 +33,8 @@ const TEXT_MOST = 120;
 const DIGITS_MOST = 20;
 
 /** The control for an item's category. */
-export function FormItemField({ item, hint, controls = {}, ...others }: FormItemFieldProps) {
+export function FormItemField(props: FormItemFieldProps) {
+  const { item, hint, controls = {}, autoComplete = 'off', ...others } = props;
   const { currency } = useMarketFormat();
   const isShort = item.subtitle.length <= PLACEHOLDER_MOST;
   const placeholder = isShort && item.subtitle !== '' ? item.subtitle : undefined;
@@ -59,7 +62,7 @@ export function FormItemField({ item, hint, controls = {}, ...others }: FormItem
       placeholder={placeholder}
       kind={kind}
       maxLength={Number(item.maxLength ?? 0) || mostOf(kind)}
-      autoComplete="off"
+      autoComplete={autoComplete}
       name={item.code}
     />
   );
