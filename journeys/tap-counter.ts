@@ -6,6 +6,7 @@ export class TapCounter {
   #taps = 0;
   #characters = 0;
   #steps: string[] = [];
+  readonly #fields: string[] = [];
 
   constructor(page: Page) {
     this.#page = page;
@@ -16,13 +17,14 @@ export class TapCounter {
     this.#taps += 1;
   }
 
-  /** Types into a field. Only a field that has the focus already costs no tap. */
-  async type(field: Locator, text: string): Promise<void> {
+  /** Types into a field, which has a name for the table. Only a field that has the focus already costs no tap. */
+  async type(field: Locator, text: string, name: string): Promise<void> {
     await expect(field).toBeEditable();
     const isFocused = await field.evaluate((element) => element === document.activeElement);
     if (!isFocused) await this.tap(field);
     await this.#page.keyboard.type(text);
     this.#characters += text.length;
+    this.#fields.push(`${name} ${text.length}`);
   }
 
   /** Ends a part of the way, for the table. */
@@ -41,6 +43,7 @@ export class TapCounter {
   /** Prints what was counted, which is the figure of docs/measurements.md. */
   print(way: string): void {
     const parts = this.#steps.map((step) => `    ${step}`).join('\n');
-    process.stdout.write(`${way}: ${this.#taps} taps, ${this.#characters} characters\n${parts}\n`);
+    const fields = this.#fields.length === 0 ? '' : `    characters: ${this.#fields.join(', ')}\n`;
+    process.stdout.write(`${way}: ${this.#taps} taps, ${this.#characters} characters\n${parts}\n${fields}`);
   }
 }
