@@ -287,6 +287,11 @@ const declaredRows: readonly RouteRow[] = [
     folder: 'messaging',
   }),
   screen({
+    name: 'isThisReallyYou',
+    path: '/isThisReallyYou',
+    folder: 'messaging',
+  }),
+  screen({
     name: 'myData',
     path: '/myData',
     folder: 'support/data-rights',

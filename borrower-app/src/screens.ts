@@ -59,6 +59,8 @@ export const screens = {
     (await import('./support/complaints/complain-details.screen.ts')).complainDetailsScreen,
   explainAmount: async () =>
     (await import('./servicing/explained-amounts/explain-amount.screen.ts')).explainAmountScreen,
+  isThisReallyYou: async () =>
+    (await import('./messaging/is-this-really-you.screen.ts')).isThisReallyYouScreen,
   whoContactedMe: async () => (await import('./messaging/who-contacted-me.screen.ts')).whoContactedMeScreen,
   myData: async () => (await import('./support/data-rights/my-data.screen.ts')).myDataScreen,
   customerService: async () =>

@@ -31,6 +31,7 @@ const paths = [
   '/helpToPay',
   '/home',
   '/iHavePaid',
+  '/isThisReallyYou',
   '/jointLoginFailure',
   '/legacyRepay',
   '/loanAgreement',

@@ -1,4 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
+import { readOfficialContacts } from '@hiram/contract/messaging/contact-checks';
 import { listContacts } from '@hiram/contract/messaging/messaging';
 import type { AnswerQuery } from '../queries/answer-query.ts';
 
@@ -11,4 +12,11 @@ export const contactsQuery: AnswerQuery<typeof listContacts> = {
   call: listContacts,
   request: {},
   keep: false,
+};
+
+/** The same for everyone, and needed most when somebody is calling and the network is bad. */
+export const officialContactsQuery: AnswerQuery<typeof readOfficialContacts> = {
+  call: readOfficialContacts,
+  request: {},
+  keep: true,
 };

@@ -88,6 +88,11 @@ function Footer({ request, copy }: { request: SiteRequest; copy: SiteCopy }) {
             ))}
           </Fact>
         </dl>
+        <p>
+          <a href={`/isThisReallyYou?${new URLSearchParams({ brand: brand.brand, lang: request.locale })}`}>
+            {copy.isThisReallyYou}
+          </a>
+        </p>
         <Languages request={request} copy={copy} />
         {company.isDemonstration && <p className={styles.demonstration}>{copy.demonstration}</p>}
         <p>

@@ -43,6 +43,7 @@ export const PAGE_TITLES = {
   '/complainDetails': 'Complaint Details',
   '/explainAmount': 'Explained Amount',
   '/whoContactedMe': 'Contact Log',
+  '/isThisReallyYou': 'Contact Check',
   '/myData': 'My Data',
   '/customerService': 'Customer Service',
 } as const satisfies Readonly<Record<string, string>>;

@@ -56,6 +56,7 @@ export const en = {
     { title: 'A reply by a date', message: 'A complaint gets a number and a promised day.' },
   ],
 
+  isThisReallyYou: 'Is this really us? Check a message or a call',
   checkTitle: 'Check a document',
   checkLead: (brand: string) =>
     `Every document from ${brand} has a number and a code. Enter both, or scan the code on the document.`,

@@ -60,6 +60,7 @@ export const fil: SiteCopy = {
     { title: 'May petsa ang sagot', message: 'May number at petsa ng sagot ang reklamo mo.' },
   ],
 
+  isThisReallyYou: 'Kami ba talaga? I-check ang message o tawag',
   checkTitle: 'I-check ang document',
   checkLead: (brand) =>
     `May number at code ang bawat resibo, statement o certificate ng ${brand}. Ilagay ang dalawa, o i-scan ang code sa document.`,

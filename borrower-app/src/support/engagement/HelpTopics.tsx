@@ -1,6 +1,13 @@
 import type { ComponentType } from 'react';
 import { useCopy } from '#copy/LocaleProvider.tsx';
-import { CalendarIcon, PhoneIcon, ReceiptIcon, WalletIcon, WarningIcon } from '#design/icons/icons.tsx';
+import {
+  CalendarIcon,
+  CheckIcon,
+  PhoneIcon,
+  ReceiptIcon,
+  WalletIcon,
+  WarningIcon,
+} from '#design/icons/icons.tsx';
 import { CalculatorIcon } from '#design/icons/rarer-icons.tsx';
 import { List } from '#design/list/List.tsx';
 import { ListRow } from '#design/list/ListRow.tsx';
@@ -24,6 +31,7 @@ const topics: readonly Topic[] = [
   { path: '/helpToPay', title: 'help', hint: 'helpHint', Icon: CalendarIcon, ofLoan: true },
   { path: '/explainAmount', title: 'amount', hint: 'amountHint', Icon: CalculatorIcon, ofLoan: true },
   { path: '/whoContactedMe', title: 'contacts', hint: 'contactsHint', Icon: PhoneIcon, ofLoan: false },
+  { path: '/isThisReallyYou', title: 'genuine', hint: 'genuineHint', Icon: CheckIcon, ofLoan: false },
   { path: '/complaint', title: 'complain', hint: 'complainHint', Icon: WarningIcon, ofLoan: false },
   { path: '/complaintList', title: 'complaints', hint: 'complaintsHint', Icon: ReceiptIcon, ofLoan: false },
 ];

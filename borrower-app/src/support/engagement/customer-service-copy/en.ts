@@ -8,6 +8,8 @@ export const en = {
   amountHint: 'See it line by line',
   contacts: 'Who contacted me',
   contactsHint: 'Every message and call from us, and why',
+  genuine: 'Is this really you?',
+  genuineHint: 'Check a message, a call or a link',
   complain: 'Make a complaint',
   complainHint: 'About a call, an amount, a payment or anything else',
   complaints: 'My complaints',

@@ -10,6 +10,8 @@ export const fil: CustomerServiceCopy = {
   amountHint: 'Tingnan nang isa-isa',
   contacts: 'Sino ang nag-contact sa akin',
   contactsHint: 'Bawat message at tawag mula sa amin, at bakit',
+  genuine: 'Kayo ba talaga ito?',
+  genuineHint: 'I-check ang message, tawag o link',
   complain: 'Magreklamo',
   complainHint: 'Tungkol sa tawag, amount, payment o iba pa',
   complaints: 'Mga reklamo ko',

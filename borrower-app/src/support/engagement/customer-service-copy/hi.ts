@@ -10,6 +10,8 @@ export const hi: CustomerServiceCopy = {
   amountHint: 'एक-एक करके देखें',
   contacts: 'मुझसे किसने संपर्क किया',
   contactsHint: 'हमारा हर मैसेज और कॉल, और क्यों',
+  genuine: 'क्या यह सच में आप हैं?',
+  genuineHint: 'मैसेज, कॉल या लिंक जाँचें',
   complain: 'शिकायत करें',
   complainHint: 'कॉल, रकम, पेमेंट या किसी और बात की',
   complaints: 'मेरी शिकायतें',
