@@ -28,6 +28,7 @@ test('a call about a complaint goes from its reason through the number to its ou
   const during = page.getByRole('dialog', { name: 'Call in progress' });
   await expect(during.getByRole('link', { name: '09170000001' })).toHaveAttribute('href', 'tel:09170000001');
   await expect(during).toContainText('Ask for Florante Halili');
+  await expect(during).toContainText('Say first: mango');
   await expect(during).toContainText('Language: Filipino. Say who you are.');
   await page.keyboard.press('Escape');
   await expect(during).toBeVisible();

@@ -1,5 +1,6 @@
 import { Alert, Modal, Radio } from 'antd';
 import { useState } from 'react';
+import { CallWord } from '../cases/CallWord.tsx';
 import { mayCallText } from '../cases/may-call-text.ts';
 import { NoteField } from '../cases/NoteField.tsx';
 import { noteProblem } from '../cases/note.ts';
@@ -172,6 +173,7 @@ function CallInProgress({ contactId, started, end, onEnded }: CallInProgressProp
             A call was started before this page was reloaded. Record its outcome; the number is not stored.
           </p>
         )}
+        <CallWord contactId={contactId} />
         <Radio.Group
           aria-label="Call outcome"
           value={outcome}

@@ -58,6 +58,7 @@ export async function fakeOutreach(
   await fakeCalls(page, staff, {
     'outreach/contacts': () => ({ ...api.page, contacts: api.contacts, asOf: fromNow(0) }),
     'outreach/call': (request) => startCall(api, request),
+    'outreach/call-word': () => ({ word: 'mango', changesInSeconds: '20' }),
     'outreach/call-ended': ({ contactId, outcome, note = '' }) => {
       const found = api.contacts.find((one) => one.contactId === contactId);
       if (found === undefined) return 'not_found';

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { CallWord } from '#cases/CallWord.tsx';
 import { NoteField } from '#cases/NoteField.tsx';
 import { useOngoingCall } from '#cases/use-ongoing-call.ts';
 import { usePermission } from '#session/account.ts';
@@ -87,6 +88,7 @@ export function CallPanel({ orderId, opened, onNext }: CallPanelProps) {
           {started.callInstructions}
         </p>
       )}
+      <CallWord contactId={ongoing.contactId} />
       <Outcomes rows={opened.dispositions} chosen={chosen} onChoose={setChosen} />
       {chosen && <p className={styles.next}>Next: {chosen.nextStep}</p>}
       {end.error && <Alert type="error" showIcon role="alert" title={end.error.message} />}
