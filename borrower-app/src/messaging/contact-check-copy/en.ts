@@ -49,7 +49,7 @@ export interface ContactCheckCopy {
 
 export const en: ContactCheckCopy = {
   title: 'Is this really you?',
-  lead: 'Check a message, a call or a link before you pay or answer.',
+  lead: 'Check a message, call or link before you pay or answer.',
   code: 'Code in the message',
   codeHint: '7 characters after “Ref”, at the end',
   sender: 'Number or name it came from',
@@ -68,19 +68,19 @@ export const en: ContactCheckCopy = {
     },
     mistyped: {
       title: 'Look at it again',
-      text: 'What you typed is not complete or has a wrong character. If it is exactly what the message says, it is not from us.',
+      text: 'What you typed is not complete or has a wrong character. If the message says exactly this, it is not from us.',
     },
     payment_page: {
       title: 'Open it from our app',
-      text: 'The link leads to a payment company that we use, and others use too. Pay only on a page that you opened in our app.',
+      text: 'The link leads to a payment company. We use it, and others use it too. Pay only on a page that you opened in our app.',
     },
     number_only: {
       title: 'The number is ours, but that is no proof',
-      text: 'A caller can make your phone show any number. Check the code of the message, or the word of the call above.',
+      text: 'A caller can make your phone show any number. Check the code of the message, or the word of the call.',
     },
     code_needed: {
       title: 'Enter the code',
-      text: 'Every message of ours ends with one, except a code to log in that you asked for yourself. A message without one is not from us.',
+      text: 'Every message of ours ends with one. Only a log-in code that you asked for has none. A message without one is not from us.',
     },
   },
   sent: (about, day) => `“${about}”, sent on ${day}`,
@@ -108,5 +108,6 @@ export const en: ContactCheckCopy = {
   senders: 'Text messages',
   sites: 'Website and app',
   email: 'E-mail',
-  never: 'We never ask for your password, your log-in code or a payment to a person’s own number.',
+  never:
+    'We never ask for your password or your log-in code. We never ask you to pay to a person’s own number.',
 };
