@@ -24,6 +24,7 @@ import {
 } from './messaging/messaging-staff.ts';
 import { readPushSettings, subscribePush, unsubscribePush } from './messaging/push.ts';
 import { bulkAssignmentCalls } from './operations/bulk-assignment.ts';
+import { bulkLoanActionCalls } from './operations/bulk-loan-actions.ts';
 import { bulkMessageCalls } from './operations/bulk-messages.ts';
 import { findCaseByNumber, readCaseNumbers } from './operations/case-numbers.ts';
 import {
@@ -240,10 +241,7 @@ import {
 } from './support/engagement.ts';
 import { countPageViews } from './support/page-views.ts';
 
-/**
- * All calls, by the file that declares them. For the server, OpenAPI and tests; a client imports its own
- * calls.
- */
+/** All calls, by the file that declares them. For the server, OpenAPI and tests; a client imports its own calls. */
 export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   brands: [brandConfig],
   identity: [
@@ -434,6 +432,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'case-numbers': [readCaseNumbers, findCaseByNumber],
   'bulk-assignment': bulkAssignmentCalls,
   'bulk-messages': bulkMessageCalls,
+  'bulk-loan-actions': bulkLoanActionCalls,
   'saved-views': [listSavedViews, saveView, deleteView],
   'credit-policy': creditPolicyCalls,
   'open-work': [readOpenWork],

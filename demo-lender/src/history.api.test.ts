@@ -163,8 +163,8 @@ const ofOneThing = [
   'readPolicyBacktest',
   'readApplicationLinks',
 ];
-/** The demo lender has no system of its own that could receive an event. */
-const notInTheDemo = ['listWebhookEndpoints', 'listBulkMessages'];
+/** The demo lender has no system of its own that could receive an event, and its staff act on one loan at a time. */
+const notInTheDemo = ['listWebhookEndpoints', 'listBulkMessages', 'listBulkLoanActions'];
 const beforeSignIn = ['readSignInMethods', 'readOwnAccount'];
 
 test('every list and metric of the console has data for a role that may see it', async () => {

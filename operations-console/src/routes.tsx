@@ -42,8 +42,8 @@ const ComplaintsSection = lazy(async () => ({
 const LoanFilesSection = lazy(async () => ({
   default: (await import('./entries/LoanFilesSection.tsx')).LoanFilesSection,
 }));
-const ApprovalsPage = lazy(async () => ({
-  default: (await import('./operations/loan-actions/ApprovalsPage.tsx')).ApprovalsPage,
+const ApprovalsSection = lazy(async () => ({
+  default: (await import('./entries/ApprovalsSection.tsx')).ApprovalsSection,
 }));
 const LedgerPage = lazy(async () => ({
   default: (await import('./finance/ledger-views/LedgerPage.tsx')).LedgerPage,
@@ -127,7 +127,7 @@ export const sections: readonly Section[] = [
     Icon: Stamp,
     purpose: 'Approve or reject loan actions that colleagues propose.',
     permission: 'read_loans',
-    Page: ApprovalsPage,
+    Page: ApprovalsSection,
   },
   {
     name: 'loan-files',

@@ -124,6 +124,7 @@ const capabilityRows = [
     'operations/bulk-messages',
     'operations/webhooks',
   ],
+  ['operations/bulk-loan-actions'],
   ['operations/loan-files'],
   ['operations/dashboards'],
   ['operations/portfolio'],

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Link, Route, Switch } from 'wouter';
+import { BulkProposeButton } from '../operations/bulk-loan-actions/BulkProposeButton.tsx';
 import { BulkMessageButton } from '../operations/bulk-messages/BulkMessageButton.tsx';
 import { actionKeys, decidingKeys, proposingKeys } from '../operations/loan-actions/action-copy.ts';
 import { LoanActions } from '../operations/loan-actions/LoanActions.tsx';
@@ -62,7 +63,12 @@ export function LoanFilesSection() {
       <Route>
         <LoansPage
           links={maySeeContacts && <Link href="/loan-files/messages">Bulk messages</Link>}
-          bulkActionsOf={(loanIds) => mayContact && <BulkMessageButton loanIds={loanIds} />}
+          bulkActionsOf={(loanIds) => (
+            <>
+              {mayContact && <BulkMessageButton loanIds={loanIds} />}
+              {mayPropose && <BulkProposeButton loanIds={loanIds} />}
+            </>
+          )}
         />
       </Route>
     </Switch>

@@ -1,6 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import type { BorrowerMessaging } from '#messaging/index.ts';
+import { dueBulkLoanActions, registerBulkLoanActionRoutes } from '#operations/bulk-loan-actions/index.ts';
 import {
   dueLoanActionMessages,
   type LoanActionContext,
@@ -10,6 +11,7 @@ import { lockPayoutAccount } from '#origination/payment-accounts/index.ts';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import { brandIdentities } from '#people/identity/index.ts';
 import type { CallServer } from '#platform/calls/implement.ts';
+import { systemClock } from '#platform/clock/system-clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DueWork } from '#platform/due-work/due-work.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -44,12 +46,18 @@ function loanActionContext({
 }
 
 export function registerLoanActions(server: CallServer, parts: LoanActionWiring): void {
-  registerLoanActionRoutes(server, loanActionContext(parts));
+  const context = loanActionContext(parts);
+  registerLoanActionRoutes(server, context);
+  registerBulkLoanActionRoutes(server, context);
 }
 
 /** For the workflow process, where the clock is already business time. */
 export function dueLoanActions(
   parts: LoanActionWiring & { readonly outreach: BorrowerMessaging; readonly log: Log },
-): DueWork {
-  return dueLoanActionMessages({ ...loanActionContext(parts), outreach: parts.outreach, log: parts.log });
+): DueWork[] {
+  const context = loanActionContext(parts);
+  return [
+    dueLoanActionMessages({ ...context, outreach: parts.outreach, log: parts.log }),
+    dueBulkLoanActions({ ...context, systemClock }),
+  ];
 }

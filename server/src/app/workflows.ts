@@ -225,7 +225,7 @@ export function wireDueWork(context: DueWorkWiring): DueWork[] {
     ...dueCollections(context),
     ...dueComplaints(context),
     dueDashboards(context, signal),
-    dueLoanActions(context),
+    ...dueLoanActions(context),
     dueBulkMessageSends(context),
     ...dueIntegrations(context),
     ...dueChargeAudit(context),

@@ -1,4 +1,5 @@
 import { Badge, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { CaseMark } from '#cases/CaseMark.tsx';
 import { keyHelpWith, readingKeys } from '#cases/key-help.ts';
 import { QueueFilters } from '#cases/QueueFilters.tsx';
@@ -31,7 +32,7 @@ const confirmingKeys = keyHelpWith(...decidingKeys, withdrawingKey);
 const proposingKeys = keyHelpWith(withdrawingKey);
 
 /** Loan actions that wait for approval, oldest first. */
-export function ApprovalsPage() {
+export function ApprovalsPage({ links }: { readonly links: ReactNode }) {
   const mayConfirm = usePermission('confirm_loan_acts');
   const mayPropose = usePermission('propose_loan_acts');
   // A user who can only propose starts with their own proposals.
@@ -60,6 +61,7 @@ export function ApprovalsPage() {
           onBrand={(brand) => setFilter({ ...filter, brand })}
         >
           <ActionSelect action={filter.action} onChange={(action) => setFilter({ ...filter, action })} />
+          {links}
         </QueueFilters>
       )}
       failedText="Could not load proposals."

@@ -36,17 +36,26 @@ export interface ProposalFilter {
 }
 
 export function useProposals({ queue, brand, action }: ProposalFilter) {
+  const queries = useQueryClient();
   return useInfiniteQuery({
     queryKey: ['loanProposals', queue, brand, action],
-    queryFn: ({ pageParam }) =>
-      sendCall(listLoanProposals, {
+    queryFn: async ({ pageParam }) => {
+      const page = await sendCall(listLoanProposals, {
         queue,
         ...(brand !== undefined && { ofBrand: brand }),
         ...(action !== undefined && { action }),
         ...(pageParam !== undefined && { after: pageParam }),
-      }),
+      });
+      return { ...page, proposals: page.proposals.map((row) => asOpened(queries, row)) };
+    },
     ...queuePages,
   });
+}
+
+/** A list may answer after the proposal that is open beside it: both show the amount of the opened one. */
+function asOpened(queries: QueryClient, row: Proposal): Proposal {
+  const opened = queries.getQueryData<OpenedProposal>(['loanProposal', row.proposalId])?.proposal;
+  return opened?.state === row.state ? opened : row;
 }
 
 type ProposalPages = InfiniteData<DataOf<typeof listLoanProposals>>;

@@ -54,13 +54,15 @@ export async function decideProposal(
   const why = decisionInput.why.trim();
   if (why.length < 3) throw new Refusal('request_malformed');
   if (proposal.state !== 'proposed') throw new Refusal('proposal_ended', { state: proposal.state });
+  // It is decided with all the loans of its bulk action, within the limit for their total.
+  if (proposal.bulkActionId !== undefined) throw new Refusal('act_not_possible', { why: 'bulk_action' });
   requirePermission(proposal, actor, decision);
   if (decision === 'confirm') {
     return confirm(context, actor, proposal, { words: why, shown: decisionInput.amount });
   }
   const state = decision === 'refuse' ? 'refused' : 'withdrawn';
   await inTransaction(context.database, (tx) =>
-    end(tx, context, actor, { id: proposal.id, state, words: why }),
+    endProposalAs(tx, context, actor, { id: proposal.id, state, words: why }),
   );
   return { state, resultMessage: responseMessages[state] };
 }
@@ -84,7 +86,7 @@ interface Ending {
 }
 
 /** Runs under lock: the first decision wins. */
-async function end(
+export async function endProposalAs(
   tx: Transaction,
   context: LoanActionContext,
   actor: Actor,
@@ -118,9 +120,9 @@ async function confirm(
   if (shown !== undefined && worked.kind === 'possible' && worked.amount !== shown) {
     throw new Refusal('loan_changed', { shown: String(shown) });
   }
-  function endProposalAs(tx: Transaction, state: 'done' | 'overtaken'): Promise<void> {
+  function endAs(tx: Transaction, state: 'done' | 'overtaken'): Promise<void> {
     const amount = state === 'done' && worked.kind === 'possible' ? worked.amount : undefined;
-    return end(tx, now, actor, { id: proposal.id, state, words, amount });
+    return endProposalAs(tx, now, actor, { id: proposal.id, state, words, amount });
   }
   async function endAsDone(tx: Transaction): Promise<void> {
     // Moved dates cost nothing, so they carry no amount.
@@ -129,18 +131,18 @@ async function confirm(
       const { amount } = worked;
       await requireWithinLimit(tx, actor, { market: on.loan.market, action, step: 'approve', amount });
     }
-    await endProposalAs(tx, 'done');
+    await endAs(tx, 'done');
   }
   const confirmed = { proposal, on, at, inSameTransaction: endAsDone };
   const outcome = fits(on, proposal) ? await performLoanAction(now, actor, confirmed) : undefined;
   if (outcome?.kind === 'done') return { state: 'done', resultMessage: doneLabels[proposal.action] };
   if (outcome?.kind === 'repeated') throw new Refusal('proposal_ended', { state: 'done' });
-  await inTransaction(context.database, (tx) => endProposalAs(tx, 'overtaken'));
+  await inTransaction(context.database, (tx) => endAs(tx, 'overtaken'));
   return { state: 'overtaken', resultMessage: responseMessages.overtaken };
 }
 
 /** Whether exactly the proposed change would be applied to the loan in its current state. */
-function fits(on: ActionTarget, { figures, ...decisionInput }: Proposal): boolean {
+export function fits(on: ActionTarget, { figures, ...decisionInput }: Proposal): boolean {
   const worked = compute(on, decisionInput);
   return worked.kind === 'possible' && isStillApplicable(figures, worked);
 }
@@ -152,7 +154,8 @@ interface Confirmed {
   readonly inSameTransaction: (tx: Transaction) => Promise<void>;
 }
 
-function performLoanAction(
+/** Posts the action of a proposal, once: its id is the key. */
+export function performLoanAction(
   context: LoanActionContext,
   actor: Actor,
   { proposal, on, at, inSameTransaction }: Confirmed,

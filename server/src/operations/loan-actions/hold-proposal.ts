@@ -38,6 +38,7 @@ export async function holdProposal(context: Holding, actor: Actor, input: HoldPr
     const proposal = await lockProposal(tx, id);
     if (proposal === undefined) throw new Refusal('not_found', { proposal: id });
     if (proposal.state !== 'proposed') throw new Refusal('proposal_ended', { state: proposal.state });
+    if (proposal.bulkActionId !== undefined) throw new Refusal('not_found', { proposal: id });
     if (proposal.proposedBy === actor.staffId) throw new Refusal('second_person_needed');
     const until = input.until === undefined ? undefined : holdDay(context, proposal, input.until);
     const at = context.clock.now();

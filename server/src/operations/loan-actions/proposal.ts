@@ -30,6 +30,8 @@ export interface NewProposal {
   readonly requestDigest: Buffer;
   readonly proposedBy: string;
   readonly proposedAt: Instant;
+  /** The bulk action that it is part of: it is decided only with that. */
+  readonly bulkActionId?: string | undefined;
 }
 
 export interface Proposal extends Omit<NewProposal, 'requestKey'> {

@@ -23,7 +23,7 @@ const columns = [
     'amount_minor',
   ] as const),
   ...(['days', 'amounts', 'loan_version', 'request_digest', 'state'] as const),
-  ...(['proposed_by', 'proposed_at', 'decided_by', 'changed_at'] as const),
+  ...(['proposed_by', 'proposed_at', 'decided_by', 'changed_at', 'bulk_action_id'] as const),
 ] as const;
 
 /** False if another proposal of its kind is open, or its key was used before. */
@@ -46,6 +46,7 @@ export async function insertProposal(tx: Transaction, proposal: NewProposal): Pr
       request_key: proposal.requestKey,
       request_digest: proposal.requestDigest,
       proposed_by: proposal.proposedBy,
+      bulk_action_id: proposal.bulkActionId ?? null,
       proposed_at: instantAsIso(proposal.proposedAt),
       changed_at: instantAsIso(proposal.proposedAt),
     })
@@ -75,6 +76,20 @@ export async function findProposal(database: Database, id: ProposalId): Promise<
     .where('id', '=', id)
     .executeTakeFirst();
   return row && proposalOf(row);
+}
+
+export async function findProposalsById(
+  database: Database,
+  ids: readonly ProposalId[],
+): Promise<ReadonlyMap<ProposalId, Proposal>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('loan_proposals')
+    .select(columns)
+    .where('id', 'in', [...ids])
+    .limit(ids.length)
+    .execute();
+  return new Map(rows.map(proposalOf).map((proposal) => [proposal.id, proposal]));
 }
 
 /** The same, with a row lock. */
@@ -139,7 +154,7 @@ export interface ProposalsQuery {
 /** Open ones oldest first, all others newest first. Each queue has a matching index. */
 export async function findProposalPage(database: Database, filter: ProposalsQuery): Promise<Proposal[]> {
   const { queue, me, now, brandCode, action, after, limit } = filter;
-  let query = database.selectFrom('loan_proposals').select(columns);
+  let query = database.selectFrom('loan_proposals').select(columns).where('bulk_action_id', 'is', null);
   if (queue === 'mine') query = query.where('proposed_by', '=', me);
   else query = query.where('state', queue === 'ended' ? '<>' : '=', 'proposed');
   if (queue === 'waiting') query = query.where(sql<boolean>`not ${isHeld(now)}`);
@@ -170,6 +185,7 @@ export function countPending(database: Database, queue: 'waiting' | 'held', now:
       .selectFrom('loan_proposals')
       .select('id')
       .where('state', '=', 'proposed')
+      .where('bulk_action_id', 'is', null)
       .where(queue === 'held' ? held : sql<boolean>`not ${held}`),
   );
 }
@@ -216,5 +232,6 @@ function proposalOf(row: ProposalRow): Proposal {
     proposedBy: row.proposed_by,
     proposedAt: instant(row.proposed_at),
     changedAt: instant(row.changed_at),
+    bulkActionId: row.bulk_action_id ?? undefined,
   };
 }

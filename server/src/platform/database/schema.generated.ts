@@ -385,6 +385,33 @@ export interface Brands {
   text_colour: string;
 }
 
+export interface BulkLoanActionRows {
+  amount_minor: bigint;
+  bulk_action_id: string;
+  ended_at: InstantText | null;
+  next_attempt_at: InstantText | null;
+  proposal_id: string;
+  skip_reason: string | null;
+}
+
+export interface BulkLoanActions {
+  action: string;
+  currency: string;
+  decided_address: string | null;
+  decided_at: InstantText | null;
+  decided_by: string | null;
+  decided_request_id: string | null;
+  decision_reason_encrypted: Buffer | null;
+  id: string;
+  market: string;
+  proposed_at: InstantText;
+  proposed_by: string;
+  reason_encrypted: Buffer;
+  request_digest: Buffer;
+  request_key: string;
+  state: string;
+}
+
 export interface BulkMessageLoans {
   attempts: Generated<number>;
   borrower_id: string;
@@ -1533,6 +1560,7 @@ export interface LoanProposals {
   amounts: Json;
   borrower_id: string;
   brand_code: string;
+  bulk_action_id: string | null;
   changed_at: InstantText;
   currency: string;
   days: number | null;
@@ -2671,6 +2699,8 @@ export interface DB {
   brand_aliases: BrandAliases;
   brand_hosts: BrandHosts;
   brands: Brands;
+  bulk_loan_action_rows: BulkLoanActionRows;
+  bulk_loan_actions: BulkLoanActions;
   bulk_message_loans: BulkMessageLoans;
   bulk_messages: BulkMessages;
   bureau_files: BureauFiles;

@@ -1,5 +1,7 @@
 import * as contract from '@hiram/contract/operations/loan-actions';
 import { createBorrowerMessaging } from '@hiram/server/messaging/index';
+import { registerBulkLoanActionRoutes } from '@hiram/server/operations/bulk-loan-actions/bulk-loan-actions.routes';
+import { dueBulkLoanActions } from '@hiram/server/operations/bulk-loan-actions/due-bulk-loan-actions';
 import { dueLoanActionMessages } from '@hiram/server/operations/loan-actions/due-messages';
 import { registerLoanActionRoutes } from '@hiram/server/operations/loan-actions/loan-actions.routes';
 import { lockPayoutAccount } from '@hiram/server/origination/payment-accounts/index';
@@ -30,6 +32,8 @@ export interface TestLoanActions {
   pays(loanId: LoanId, amount: bigint, laterMs?: number): Promise<void>;
   events(loanId: LoanId): Promise<string[]>;
   version(loanId: LoanId): Promise<number>;
+  /** Performs the loans of decided bulk actions. */
+  performBulk(): Promise<number>;
   /** Sends all due messages. */
   tell(): Promise<void>;
   close(): Promise<void>;
@@ -52,6 +56,7 @@ export async function startTestLoanActions(): Promise<TestLoanActions> {
   };
   const console = await startTestStaffConsole({ database, personalData });
   registerLoanActionRoutes(console.server, { ...context, systemClock });
+  registerBulkLoanActionRoutes(console.server, { ...context, systemClock });
   const told: Message[] = [];
   const outreach = createBorrowerMessaging({
     database,
@@ -97,6 +102,7 @@ export async function startTestLoanActions(): Promise<TestLoanActions> {
     },
     events: async (loanId) => (await findLoanEvents(database, loanId)).map(({ kind }) => kind),
     version: async (loanId) => (await findLoan(database, loanId))?.version ?? 0,
+    performBulk: () => runAllDue({ ...context, log }, [dueBulkLoanActions({ ...context, systemClock })]),
     async tell() {
       await runAllDue({ ...context, log }, [dueLoanActionMessages({ ...context, outreach, log })]);
     },
