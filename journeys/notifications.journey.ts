@@ -166,7 +166,11 @@ test('a borrower allows notifications; the next notice is shown in the browser a
       }),
     )
     .toEqual([
-      { title: 'Hiram', body: 'Your money is on its way to your account.', data: '/home?brand=hiram' },
+      {
+        title: 'Hiram',
+        body: expect.stringMatching(/^Your money is on its way to your account\. Ref [0-9B-Z]{7}$/),
+        data: '/home?brand=hiram',
+      },
     ]);
 
   await page.goto(`${appUrl}/whoContactedMe?${parametersOf(philippines)}`);
