@@ -120,14 +120,14 @@ test('MSG91 sends the template of the language, and the English one where a lang
 test('MSG91 sends a notice with the template of its subject, with its date, and with no other', async () => {
   const { oneTimeCode: _, ...plain } = { ...inDelhi, locale: 'hi' as const };
   const words = { brandName: 'Udhaar', host: 'udhaar.example' };
-  const today = { ...words, about: 'reminder_due_today', day: '1 जुल॰ 2026' } as const;
+  const today = { ...words, about: 'reminder_due_today', day: '1 जुल॰ 2026', code: '7K4M29X' } as const;
   expect(await adapters.msg91().send({ ...plain, notice: today })).toMatchObject({ kind: 'sent' });
   expect(await adapters.msg91().send({ ...plain, notice: { ...words, about: 'payout_arrived' } })).toEqual({
     kind: 'not_sent',
     reason: 'no template',
   });
   expect((await simulator.inbox()).map(({ text }) => text)).toEqual([
-    'Udhaar: आपका पेमेंट आज, 1 जुल॰ 2026, ड्यू है। रकम: udhaar.example',
+    'Udhaar: पेमेंट आज, 1 जुल॰ 2026, ड्यू। रकम: udhaar.example Ref 7K4M29X',
   ]);
 });
 
