@@ -14,7 +14,7 @@ import {
   performBreakAction,
   performSuspenseAction,
 } from './finance/reconciliation.ts';
-import { checkContact, readCallWords, readOfficialContacts } from './messaging/contact-checks.ts';
+import { checkContact, readCallWords, readOfficialChannels } from './messaging/contact-checks.ts';
 import { listContacts } from './messaging/messaging.ts';
 import {
   endContactCall,
@@ -353,7 +353,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   loans: [readLoanDetails, readJointLoginFailure, readHome, listOrders],
   'explain-amount': [explainAmount],
   outreach: [listContacts],
-  'contact-checks': [readOfficialContacts, checkContact, readCallWords],
+  'contact-checks': [readOfficialChannels, checkContact, readCallWords],
   'data-rights': [sendExportCode, createDataExport, readDataExport, listDataAccess],
   push: [readPushSettings, subscribePush, unsubscribePush],
   'outreach-staff': [listStaffContacts, startContactCall, readStaffCallWord, endContactCall],

@@ -1,4 +1,4 @@
-import { checkContact, readCallWords, readOfficialContacts } from '@hiram/contract/messaging/contact-checks';
+import { checkContact, readCallWords, readOfficialChannels } from '@hiram/contract/messaging/contact-checks';
 import {
   endContactCall,
   readStaffCallWord,
@@ -152,7 +152,7 @@ test('a number alone proves nothing, because a phone shows what a caller wants',
   expect(await verdictOf({ sender: '(02) 8123-4567' })).toBe('number_only');
   expect(await verdictOf({ sender: '0917 555 0199' })).toBe('not_ours');
   expect(await verdictOf({})).toBe('code_needed');
-  expect((await visitor.send(readOfficialContacts)).data).toEqual({
+  expect((await visitor.send(readOfficialChannels)).data).toEqual({
     phones: ['+63 2 8123 4567'],
     senders: ['HIRAM'],
     sites: ['hiram.example'],

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import { checkContact, type readOfficialContacts } from '@hiram/contract/messaging/contact-checks';
+import { checkContact, type readOfficialChannels } from '@hiram/contract/messaging/contact-checks';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../copy/LocaleProvider.tsx';
 import { Button } from '../design/button/Button.tsx';
@@ -13,7 +13,7 @@ import { contactCheckCopy } from './contact-check-copy.ts';
 
 interface ContactCheckFormProps {
   readonly isLoggedIn: boolean;
-  readonly official: DataOf<typeof readOfficialContacts> | undefined;
+  readonly official: DataOf<typeof readOfficialChannels> | undefined;
 }
 
 /** What somebody received, and the answer below the button. The answer is gone as soon as something else is typed. */

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { checkContact, readOfficialContacts } from '@hiram/contract/messaging/contact-checks';
+import type { checkContact, readOfficialChannels } from '@hiram/contract/messaging/contact-checks';
 import { useCopy } from '../copy/LocaleProvider.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { classNames } from '../design/class-names.ts';
@@ -15,7 +15,7 @@ type Result = DataOf<typeof checkContact>;
 interface ContactCheckResultProps {
   readonly result: Result;
   readonly isLoggedIn: boolean;
-  readonly official: DataOf<typeof readOfficialContacts> | undefined;
+  readonly official: DataOf<typeof readOfficialChannels> | undefined;
 }
 
 /** The answer, the reasons, and where to report what is not ours. */

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { readOfficialContacts } from '@hiram/contract/messaging/contact-checks';
+import type { readOfficialChannels } from '@hiram/contract/messaging/contact-checks';
 import { useCopy } from '../copy/LocaleProvider.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
@@ -32,7 +32,7 @@ export function IsThisReallyYouScreen() {
 }
 
 /** What is really ours, to compare with. */
-function Official({ phones, senders, sites, email }: DataOf<typeof readOfficialContacts>) {
+function Official({ phones, senders, sites, email }: DataOf<typeof readOfficialChannels>) {
   const copy = useCopy(contactCheckCopy);
   const rows = [
     { name: copy.phones, values: phones },

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import { readOfficialContacts } from '@hiram/contract/messaging/contact-checks';
+import { readOfficialChannels } from '@hiram/contract/messaging/contact-checks';
 import { listContacts } from '@hiram/contract/messaging/messaging';
 import type { AnswerQuery } from '../queries/answer-query.ts';
 
@@ -15,8 +15,8 @@ export const contactsQuery: AnswerQuery<typeof listContacts> = {
 };
 
 /** The same for everyone, and needed most when somebody is calling and the network is bad. */
-export const officialContactsQuery: AnswerQuery<typeof readOfficialContacts> = {
-  call: readOfficialContacts,
+export const officialContactsQuery: AnswerQuery<typeof readOfficialChannels> = {
+  call: readOfficialChannels,
   request: {},
   keep: true,
 };

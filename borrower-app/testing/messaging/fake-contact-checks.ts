@@ -2,7 +2,7 @@ import type { DataOf } from '@hiram/contract/call';
 import type {
   checkContact,
   readCallWords,
-  readOfficialContacts,
+  readOfficialChannels,
 } from '@hiram/contract/messaging/contact-checks';
 import type { Page } from '@playwright/test';
 
@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test';
 type Checked = DataOf<typeof checkContact>;
 type Call = DataOf<typeof readCallWords>['calls'][number];
 
-const official: DataOf<typeof readOfficialContacts> = {
+const official: DataOf<typeof readOfficialChannels> = {
   phones: ['+63 2 8123 4567'],
   senders: ['HIRAM'],
   sites: ['hiram.example'],
@@ -38,7 +38,7 @@ export async function answerContactChecks(
   { calls, result = checked() }: { readonly calls?: readonly Call[]; readonly result?: Checked } = {},
 ): Promise<{ readonly bodies: string[] }> {
   const bodies: string[] = [];
-  await page.route('**/under/v3/outreach/official-contacts?**', (route) => route.fulfill(answer(official)));
+  await page.route('**/under/v3/outreach/official-channels?**', (route) => route.fulfill(answer(official)));
   await page.route('**/under/v3/outreach/call-words?**', (route) =>
     calls === undefined
       ? route.fulfill({ status: 401, json: { code: 401, message: 'Log in.', data: {} } })

@@ -30,10 +30,10 @@ const CONTACT_VERDICTS = [
 export type ContactVerdict = (typeof CONTACT_VERDICTS)[number];
 
 /** The brand's real numbers, senders and sites. They are public. */
-export const readOfficialContacts = defineCall({
-  name: 'readOfficialContacts',
+export const readOfficialChannels = defineCall({
+  name: 'readOfficialChannels',
   method: 'POST',
-  path: '/v3/outreach/official-contacts',
+  path: '/v3/outreach/official-channels',
   client: 'form',
   success: 'integerZero',
   request: {},

@@ -61,7 +61,7 @@ describe('[R6-1] the API as it is wired', () => {
       '/under/v3/calculator/loans',
       '/under/v3/joint-login/failure-detail',
       '/under/v3/outreach/check',
-      '/under/v3/outreach/official-contacts',
+      '/under/v3/outreach/official-channels',
       '/under/v3/personal-center/contact-kf-info',
       '/under/v3/personal-center/contact-message',
       '/under/v3/product/detail',

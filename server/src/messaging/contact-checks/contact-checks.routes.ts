@@ -7,7 +7,7 @@ import { callsTo } from './read-call-words.ts';
 
 /** "Is this really you?": public, because many who receive a forged message are not our borrowers. */
 export function registerContactCheckRoutes(server: CallServer, context: ContactCheckContext): void {
-  implement(server, contract.readOfficialContacts, {
+  implement(server, contract.readOfficialChannels, {
     policy: 'public',
     handle: async (_request, { brand }) => {
       const { phones, senders, sites, email } = context.officialContactsOf(brand.code);

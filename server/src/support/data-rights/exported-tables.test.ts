@@ -16,6 +16,8 @@ const PERSONAL_COLUMNS = [
 /** Reads of staff that show no borrower: lists, reconciliation, texts, the contact form of unknown senders. */
 const NOT_ABOUT_A_BORROWER = new Set([
   ...['break_opened', 'suspense_opened', 'contact_message_opened', 'complaint_replies_listed'],
+  // Numbers of loans and amounts, without a name.
+  ...['bulk_loan_actions_listed', 'bulk_loan_action_opened'],
   ...['loan_proposals_listed', 'payment_callback_read', 'sms_breaker_opened', 'income_not_shown'],
 ]);
 

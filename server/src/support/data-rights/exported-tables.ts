@@ -270,6 +270,11 @@ export const notExported: Readonly<Record<string, string>> = {
   hand_off_codes: 'expired login codes, as hashes',
   decision_documents: 'search index of document numbers, which are exported with the application',
   applicant_links: 'search index of values that are exported with the application',
+  bulk_loan_actions:
+    'one decision about many loans, whose proposals are exported; its reasons are notes of staff',
+  bulk_message_loans:
+    'messages that staff requested for many loans; those that were sent are exported as contacts',
+  message_codes: 'the code at the end of a message that the person has; the contact is exported',
   case_steps: STAFF_NOTES,
   complaint_notes: STAFF_NOTES,
   loan_proposal_holds: STAFF_NOTES,
