@@ -49,6 +49,8 @@ export const loanProposalRow = {
   why: words,
   proposedBy: name,
   proposedAt: instant,
+  /** The bulk proposal that it is part of: it is decided only with that. */
+  bulkActionId: optional(publicId),
   /** True for the proposer, who cannot approve it. */
   isMine: boolean,
   decidedBy: name,

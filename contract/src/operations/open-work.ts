@@ -10,6 +10,7 @@ const OPEN_WORK_QUEUES = [
   'calls',
   'applications',
   'loan_proposals',
+  'bulk_loan_actions',
   'payouts',
   'refunds',
   'payments',

@@ -44,6 +44,11 @@ const pages: Readonly<Record<OpenWorkQueue, QueuePage>> = {
   calls: { title: 'Borrowers to call now', href: '/outreach', action: 'call_borrowers' },
   applications: { title: 'Applications to decide', href: '/applications', action: 'decide_applications' },
   loan_proposals: { title: 'Loan actions to approve', href: '/loan-acts', action: 'confirm_loan_acts' },
+  bulk_loan_actions: {
+    title: 'Bulk proposals to approve',
+    href: '/loan-acts/bulk',
+    action: 'confirm_loan_acts',
+  },
   payouts: { title: 'Payouts that need action', href: '/disbursements', action: 'handle_payouts' },
   refunds: { title: 'Refunds that need action', href: '/refunds', action: 'handle_payouts' },
   payments: { title: 'Overdue payments', href: '/repayments?queue=too_long', action: 'handle_payments' },

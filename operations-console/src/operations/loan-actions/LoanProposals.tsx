@@ -1,4 +1,5 @@
 import { Badge } from 'antd';
+import { Link } from 'wouter';
 import { ActionButtons } from '#cases/ActionButtons.tsx';
 import { ActionOutcome } from '#cases/ActionOutcome.tsx';
 import { CasePart } from '#cases/CasePart.tsx';
@@ -48,12 +49,17 @@ function OneProposal({ proposal }: { readonly proposal: Proposal }) {
 }
 
 function Proposer({ proposal }: { readonly proposal: Proposal }) {
-  const { isMine, proposedBy, proposedAt, timeZone, destination, state } = proposal;
+  const { isMine, proposedBy, proposedAt, timeZone, destination, state, bulkActionId } = proposal;
   return (
     <span className={styles.beside}>
       {isMine ? 'You' : proposedBy}, <CaseTime at={proposedAt} timeZone={timeZone} />
       {state === 'proposed' && isMine && ', pending approval by another staff member'}
       {destination !== '' && `, to ${destination}`}
+      {bulkActionId !== undefined && (
+        <>
+          , part of a <Link href={`/loan-acts/bulk/${bulkActionId}`}>bulk proposal</Link>
+        </>
+      )}
     </span>
   );
 }

@@ -14,11 +14,18 @@ export function proposalTitle(proposal: Proposal): string {
   return `${loanActions[proposal.action].title}: ${figureText(proposal)}`;
 }
 
-/** The decisions available to the user. The proposer is not offered to confirm their own proposal. */
-export function useDecisions({ state, isMine }: Pick<Proposal, 'state' | 'isMine'>): readonly Decision[] {
+/**
+ * The decisions available to the user. The proposer is not offered to confirm their own proposal; one of a bulk proposal is
+ * decided with all others of it.
+ */
+export function useDecisions({
+  state,
+  isMine,
+  bulkActionId,
+}: Pick<Proposal, 'state' | 'isMine' | 'bulkActionId'>): readonly Decision[] {
   const mayPropose = usePermission('propose_loan_acts');
   const mayConfirm = usePermission('confirm_loan_acts');
-  if (state !== 'proposed') return [];
+  if (state !== 'proposed' || bulkActionId !== undefined) return [];
   if (isMine) return mayPropose ? ['withdraw'] : [];
   return mayConfirm ? ['confirm', 'refuse'] : [];
 }

@@ -4,7 +4,7 @@ import { idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import { type Selectable, sql } from 'kysely';
-import { pageInOrder, type QueueCursor } from '#cases/index.ts';
+import { countCases, pageInOrder, type QueueCursor } from '#cases/index.ts';
 import type { ProposalId } from '#operations/loan-actions/index.ts';
 import type { Actor } from '#people/staff/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -204,6 +204,14 @@ export async function findBulkActionPage(
     queue === 'waiting' ? query.where('state', '=', 'proposed') : query.where('decided_at', 'is not', null);
   const rows = await pageInOrder(query, orders[queue], { after, limit }).execute();
   return rows.map(bulkActionOf);
+}
+
+/** Counting stops at 1,000. */
+export function countWaitingBulkActions(database: Database): Promise<number> {
+  return countCases(
+    database,
+    database.selectFrom('bulk_loan_actions').select('id').where('state', '=', 'proposed'),
+  );
 }
 
 type BulkActionColumns = Pick<Selectable<DB['bulk_loan_actions']>, (typeof columns)[number]>;

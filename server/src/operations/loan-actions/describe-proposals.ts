@@ -125,6 +125,7 @@ function rowOf(
     ...(days !== undefined && { days: String(days) }),
     proposedBy: names.get(proposedBy) ?? '',
     proposedAt: instantAsIso(proposal.proposedAt),
+    ...(proposal.bulkActionId !== undefined && { bulkActionId: proposal.bulkActionId }),
     isMine: proposedBy === me,
     decidedBy: (decidedBy && names.get(decidedBy)) ?? '',
     ...(decidedBy !== undefined && { decidedAt: instantAsIso(proposal.changedAt) }),

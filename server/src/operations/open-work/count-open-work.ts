@@ -3,6 +3,7 @@ import type { Permission } from '@hiram/contract/people/staff-roles';
 import type { Clock } from '@hiram/values/clock';
 import type { Currency } from '@hiram/values/money';
 import { countOpenBreaks } from '#finance/reconciliation/index.ts';
+import { countWaitingBulkActions } from '#operations/bulk-loan-actions/index.ts';
 import { countWaitingChanges } from '#operations/configuration/index.ts';
 import { countPending } from '#operations/loan-actions/index.ts';
 import { countWaitingCases } from '#origination/decisions/index.ts';
@@ -46,6 +47,7 @@ const sources: readonly (readonly [Permission, Count])[] = [
     'read_loans',
     async ({ database, clock }) => one('loan_proposals', countPending(database, 'waiting', clock.now())),
   ],
+  ['read_loans', async ({ database }) => one('bulk_loan_actions', countWaitingBulkActions(database))],
   ['read_payouts', async ({ database }) => one('payouts', countPayoutsForStaff(database, undefined))],
   ['read_payouts', async ({ database }) => one('refunds', countRefundsForStaff(database, undefined))],
   ['read_payments', payments],
