@@ -53,6 +53,8 @@ async function withDatabase<Result>(
     url: new Secret(address.href),
     pooled: options.pooled,
     poolSize: 20,
+    // Far above what any test needs, also on a machine that is several times slower.
+    connectWithinMs: 180_000,
     program: 'test',
     log: createLog({ level: 'silent', program: 'test' }),
     telemetry,
