@@ -5,6 +5,7 @@ import { type AccountForms, builtInForm, publishedForm } from '#origination/paym
 import { parseContent } from '#platform/content/parse-content.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
+import { startRefreshedValue } from '#platform/refreshed-value/refreshed-value.ts';
 import { builtInChannels, type Channels, publishedChannels } from '#servicing/repayments/index.ts';
 
 import { formNamed } from './kinds/form.ts';
@@ -38,33 +39,28 @@ export async function startPublishedConfiguration(
   database: Database,
   log: Log,
 ): Promise<PublishedConfiguration> {
-  let listing: Listing = {
-    applications: new Map(),
-    accounts: new Map(),
-    channels: new Map(),
-    unreadable: [],
-  };
-  async function refresh(): Promise<void> {
-    const next = await readListing(database);
-    if (next.unreadable.join() !== listing.unreadable.join()) {
-      log.error(
-        { unreadable: next.unreadable },
-        'published configuration cannot be read, using the built-in configuration',
-      );
-    }
-    listing = next;
+  let reported = '';
+  const listing = await startRefreshedValue({
+    async read() {
+      const next = await readListing(database);
+      reportUnreadable(next.unreadable);
+      return next;
+    },
+    everyMs: FOLLOW_EVERY_MS,
+    log,
+    failure: 'published configuration could not be refreshed',
+  });
+  function reportUnreadable(unreadable: readonly string[]): void {
+    if (unreadable.join() === reported) return;
+    reported = unreadable.join();
+    log.error({ unreadable }, 'published configuration cannot be read, using the built-in configuration');
   }
-  await refresh();
-  const following = setInterval(() => {
-    refresh().catch((err) => log.warn({ err }, 'published configuration could not be refreshed'));
-  }, FOLLOW_EVERY_MS);
-  following.unref();
   return {
-    applicationForms: (market) => listing.applications.get(market) ?? builtInForms(market),
-    accountForms: (market) => listing.accounts.get(market) ?? builtInForm(market),
-    channels: (market) => listing.channels.get(market) ?? builtInChannels(market),
-    refresh,
-    stop: () => clearInterval(following),
+    applicationForms: (market) => listing.get().applications.get(market) ?? builtInForms(market),
+    accountForms: (market) => listing.get().accounts.get(market) ?? builtInForm(market),
+    channels: (market) => listing.get().channels.get(market) ?? builtInChannels(market),
+    refresh: listing.refresh,
+    stop: listing.stop,
   };
 }
 

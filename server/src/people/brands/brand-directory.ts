@@ -2,6 +2,7 @@ import { createAliasing } from '@hiram/contract/aliasing';
 import type { Database } from '#platform/database/database.ts';
 import type { BrandLookup, EdgeBrand } from '#platform/http/request-facts.ts';
 import type { Log } from '#platform/log/log.ts';
+import { startRefreshedValue } from '#platform/refreshed-value/refreshed-value.ts';
 import { type Brand, type Company, DEFAULT_BRAND } from './brand.ts';
 import { type BrandConfig, brandConfigOf, hasAliases } from './brand-config.ts';
 import { linkAllowlistOf, ownOriginsOf } from './brand-links.ts';
@@ -36,19 +37,20 @@ export async function startBrandDirectory(
   log: Log,
   alsoListed: readonly string[] = [],
 ): Promise<BrandDirectory> {
-  let listing = await readListing(database, alsoListed);
-  async function refresh(): Promise<void> {
-    listing = await readListing(database, alsoListed);
-  }
-  const following = setInterval(() => {
-    refresh().catch((err) => log.warn({ err }, 'reloading the brands failed'));
-  }, FOLLOW_EVERY_MS);
-  following.unref();
+  const listing = await startRefreshedValue({
+    read: () => readListing(database, alsoListed),
+    everyMs: FOLLOW_EVERY_MS,
+    log,
+    failure: 'reloading the brands failed',
+  });
   return {
-    all: () => [...listing.byCode.values()],
-    find: ({ code, host }) => listing.byCode.get(code ?? listing.codeOfHost.get(host) ?? DEFAULT_BRAND),
-    refresh,
-    stop: () => clearInterval(following),
+    all: () => [...listing.get().byCode.values()],
+    find({ code, host }) {
+      const { byCode, codeOfHost } = listing.get();
+      return byCode.get(code ?? codeOfHost.get(host) ?? DEFAULT_BRAND);
+    },
+    refresh: listing.refresh,
+    stop: listing.stop,
   };
 }
 

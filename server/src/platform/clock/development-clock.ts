@@ -2,6 +2,7 @@ import type { Clock } from '@hiram/values/clock';
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
+import { startRefreshedValue } from '../refreshed-value/refreshed-value.ts';
 import { readClock } from './development-clock.sql.ts';
 
 const MS_PER_DAY = 86_400_000;
@@ -25,23 +26,22 @@ export async function startDevelopmentClock(
   log: Log,
   daysBehind = 0,
 ): Promise<DevelopmentClock> {
-  let clock = await readClock(database);
-  async function refresh(): Promise<void> {
-    clock = await readClock(database);
-  }
-  const following = setInterval(() => {
-    refresh().catch((err) => log.warn({ err }, 'development clock could not be read'));
-  }, FOLLOW_EVERY_MS);
-  following.unref();
+  const clock = await startRefreshedValue({
+    read: () => readClock(database),
+    everyMs: FOLLOW_EVERY_MS,
+    log,
+    failure: 'development clock could not be read',
+  });
   return {
-    now: () => addMs(real.now(), (clock.daysAhead - daysBehind) * MS_PER_DAY),
+    now: () => addMs(real.now(), (clock.get().daysAhead - daysBehind) * MS_PER_DAY),
     businessTimeOf(moment) {
+      const { daysAhead: ahead, moves } = clock.get();
       // Moves made before they were recorded have no time, so the remaining offset is the best estimate.
-      const forgotten = clock.daysAhead - clock.moves.length;
-      const daysAhead = clock.moves.find(({ movedAt }) => movedAt <= moment)?.daysAhead ?? forgotten;
+      const forgotten = ahead - moves.length;
+      const daysAhead = moves.find(({ movedAt }) => movedAt <= moment)?.daysAhead ?? forgotten;
       return addMs(moment, (daysAhead - daysBehind) * MS_PER_DAY);
     },
-    refresh,
-    stop: () => clearInterval(following),
+    refresh: clock.refresh,
+    stop: clock.stop,
   };
 }
