@@ -6,6 +6,7 @@ import {
   equal,
   type Money,
   money,
+  parseMajorUnits,
   parseMinorUnits,
   share,
   splitEvenly,
@@ -73,4 +74,20 @@ test.each<[string, bigint | undefined]>([
   ['1e3', undefined],
 ])('minor units on the wire are whole decimal strings: %j', (text, minor) => {
   expect(parseMinorUnits(text)).toBe(minor);
+});
+
+test.each<[string, bigint | undefined]>([
+  ['1870', 187_000n],
+  ['1,870.5', 187_050n],
+  [' 18 70.05 ', 187_005n],
+  ['0', 0n],
+  ['999999999.99', 99_999_999_999n],
+  ['1000000000', undefined],
+  ['1.234', undefined],
+  ['-5', undefined],
+  ['.50', undefined],
+  ['१८७०', undefined],
+  ['', undefined],
+])('%j as typed major units', (typed, minor) => {
+  expect(parseMajorUnits(typed)).toBe(minor);
 });

@@ -77,6 +77,12 @@ export function parseMinorUnits(text: string): MinorUnits | undefined {
   return /^-?(0|[1-9]\d{0,17})$/.test(text) ? BigInt(text) : undefined;
 }
 
+/** Typed major units in digits, with at most two decimals. Spaces and commas are thousands separators. */
+export function parseMajorUnits(typed: string): MinorUnits | undefined {
+  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[\s,]/g, '')) ?? [];
+  return whole === undefined ? undefined : BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));
+}
+
 function commonCurrency(left: Money, right: Money): Currency {
   assert(left.currency === right.currency, `cannot combine ${left.currency} and ${right.currency}`);
   return left.currency;

@@ -1,4 +1,5 @@
 import type { CheckedParts, ContactVerdict } from '@hiram/contract/messaging/contact-checks';
+import { type MinorUnits, parseMajorUnits } from '@hiram/values/money';
 
 /**
  * The answer for what was typed. What cannot be ours comes first: one wrong part makes the whole a forgery, since a forger
@@ -20,13 +21,9 @@ export function verdictOf({ code, sender, link, amount }: CheckedParts): Contact
   return sender === 'ours' ? 'number_only' : 'code_needed';
 }
 
-/** A typed amount in minor units. The currency's sign or name, commas and spaces are ignored. */
-export function readTypedAmount(typed: string): bigint | 'absent' | 'mistyped' {
-  const written = typed
-    .trim()
-    .replace(/^(?:₱|₹|PHP|INR|Php|Rs\.?|P)\s*/i, '')
-    .replace(/[,\s]/g, '');
-  if (written === '') return typed.trim() === '' ? 'absent' : 'mistyped';
-  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(written) ?? [];
-  return whole === undefined ? 'mistyped' : BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));
+/** A typed amount in minor units. The currency's sign or name is ignored. */
+export function readTypedAmount(typed: string): MinorUnits | 'absent' | 'mistyped' {
+  const written = typed.trim();
+  if (written === '') return 'absent';
+  return parseMajorUnits(written.replace(/^(?:₱|₹|PHP|INR|Rs\.?|P)/i, '')) ?? 'mistyped';
 }

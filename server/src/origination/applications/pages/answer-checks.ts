@@ -2,7 +2,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { normaliseMobile } from '@hiram/markets/mobile-number';
 import type { MarketCode } from '@hiram/markets/rules';
 import { type CalendarDate, calendarDate, parseCalendarDate } from '@hiram/values/calendar-date';
-import type { MinorUnits } from '@hiram/values/money';
+import { type MinorUnits, parseMajorUnits } from '@hiram/values/money';
 
 // Converts typed text to the stored form; undefined if it is invalid.
 
@@ -35,11 +35,9 @@ export function readBirthDay(typed: string, today: CalendarDate): CalendarDate |
 /** A higher monthly income is a typing error. */
 const INCOME_MOST: MinorUnits = 10_000_000_00n;
 
-/** An amount in major units with at most two decimals; commas and spaces are thousands separators. */
+/** An amount in major units, above zero. */
 export function readAmount(typed: string): MinorUnits | undefined {
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[\s,]/g, ''));
-  if (match === null) return undefined;
-  const minor = BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
+  const minor = parseMajorUnits(typed) ?? 0n;
   return minor > 0n && minor <= INCOME_MOST ? minor : undefined;
 }
 
