@@ -96,6 +96,13 @@ export function amountDue(position: Position): MinorUnits {
   );
 }
 
+/** What a borrower is asked to pay by a day, due until then or not yet: everything unpaid, less the credit. */
+export function amountAskedBy(position: Position, day: CalendarDate): MinorUnits {
+  const due = position.instalments.filter(({ dueOn }) => dueOn <= day);
+  const owed = due.reduce((total, row) => total + unpaid(row), unpaidCharges(position));
+  return owed - position.credit;
+}
+
 /** Unpaid principal, due or not. */
 export function principalOwed({ instalments }: Position): MinorUnits {
   return instalments.reduce((total, row) => total + row.principal - row.principalPaid, 0n);

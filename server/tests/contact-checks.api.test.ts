@@ -111,6 +111,8 @@ describe('a message of ours', () => {
       });
     }
     expect(await verdictOf({ code, amount: '₱1,870.50', link: 'hiram.example/pay' })).toBe('ours');
+    // What is asked today is as right as what was asked when the message was sent.
+    expect(await verdictOf({ code, amount: '1870.55' })).toBe('ours');
     expect(await verdictOf({ code, amount: '१८७०' })).toBe('mistyped');
     expect(await verdictOf({ code, link: 'https://pay.provider.example/abc' })).toBe('payment_page');
   });

@@ -1,6 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
 import { assumingPaymentsArrived } from '@hiram/lending/accrual-pause';
-import { firstNotCovered, isClosed } from '@hiram/lending/position';
+import { amountAskedBy, firstNotCovered, isClosed } from '@hiram/lending/position';
 import { marketPack } from '@hiram/markets/market-pack';
 import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';
@@ -9,6 +9,7 @@ import {
   type BorrowerMessaging,
   type ContactableOrder,
   createBorrowerMessaging,
+  type DebtFacts,
   type MessagingContext,
   type OfficialContacts,
   registerContactCheckRoutes,
@@ -181,7 +182,7 @@ async function strategyAllows(books: Books, order: ContactableOrder): Promise<bo
   return limits.get(id)?.mayCall(order.daysLate).isAllowed === true;
 }
 
-type Debt = Pick<ContactableOrder, 'daysLate' | 'isInTransit' | 'dueOn'>;
+type Debt = Pick<ContactableOrder, keyof DebtFacts | 'dueOn'>;
 
 const NO_DEBT: Debt = { daysLate: 0, isInTransit: false, dueOn: undefined };
 
@@ -193,7 +194,8 @@ function debtOf(released: Released, day: CalendarDate): Debt {
   const [owed, remains] = [firstNotCovered(position)?.dueOn, firstNotCovered(foreseen)?.dueOn];
   const isInTransit = lateBy(owed, day) > 0 && lateBy(remains, day) === 0;
   const dueOn = isInTransit ? owed : remains;
-  return { daysLate: lateBy(dueOn, day), isInTransit, dueOn };
+  const asked = dueOn === undefined ? 0n : amountAskedBy(foreseen, dueOn > day ? dueOn : day);
+  return { daysLate: lateBy(dueOn, day), isInTransit, dueOn, ...(asked > 0n && { askedMinor: asked }) };
 }
 
 function lateBy(dueOn: CalendarDate | undefined, day: CalendarDate): number {

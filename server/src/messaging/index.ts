@@ -14,6 +14,7 @@ export { languageName } from './call-instructions.ts';
 export type {
   Contact,
   ContactResult,
+  DebtFacts,
 } from './contact.ts';
 export { registerContactCheckRoutes } from './contact-checks/contact-checks.routes.ts';
 export type { OfficialContacts } from './contact-checks/official-contacts.ts';

@@ -106,7 +106,17 @@ async function amountVerdict(
   if (code === '') return 'not_checked';
   const tries = await count(context, `amount ${code}`, MS_PER_DAY);
   if (tries > AMOUNTS_PER_DAY || message === undefined) return 'not_checked';
-  return message.amountMinor === amount ? 'same' : 'different';
+  return (await askedAmounts(context, message)).includes(amount) ? 'same' : 'different';
+}
+
+/** What a message asks for: the amount of its day, or of today, since part of it may have been paid meanwhile. */
+async function askedAmounts(
+  { orderOf }: ContactCheckContext,
+  { amountMinor, orderId }: CodedMessage,
+): Promise<readonly bigint[]> {
+  if (amountMinor === undefined) return [];
+  const order = orderId === undefined ? undefined : await orderOf(orderId);
+  return [amountMinor, order?.askedMinor ?? amountMinor];
 }
 
 async function limitChecks(context: ContactCheckContext, address: string): Promise<void> {

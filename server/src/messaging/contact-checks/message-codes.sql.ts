@@ -1,4 +1,3 @@
-import type { ContactPurpose } from '@hiram/contract/messaging/messaging';
 import { type BorrowerId, idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
@@ -31,7 +30,8 @@ export async function insertMessageCode(tx: Transaction, code: NewMessageCode): 
 
 export interface CodedMessage {
   readonly borrowerId: BorrowerId | undefined;
-  readonly purpose: ContactPurpose;
+  /** The application or loan that it is about, if it is about one. */
+  readonly orderId: string | undefined;
   readonly about: string;
   readonly amountMinor: bigint | undefined;
   readonly sentAt: Instant;
@@ -45,15 +45,14 @@ export async function findCodedMessage(
   const row = await database
     .selectFrom('message_codes')
     .innerJoin('contact_log', 'contact_log.id', 'message_codes.contact_id')
-    .select(['borrower_id', 'purpose', 'about', 'amount_minor', 'sent_at'])
+    .select(['borrower_id', 'order_id', 'about', 'amount_minor', 'sent_at'])
     .where('code_index', 'in', codeIndexes)
     .where('brand_code', '=', brandCode)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
     borrowerId: row.borrower_id === null ? undefined : idFrom(row.borrower_id),
-    // The cast repeats the table's check constraint.
-    purpose: row.purpose as ContactPurpose,
+    orderId: row.order_id ?? undefined,
     about: row.about,
     amountMinor: row.amount_minor ?? undefined,
     sentAt: instant(row.sent_at),

@@ -75,6 +75,10 @@ test('a message goes once to each loan that it fits, and each other loan says wh
   await it.sweep();
   for (const person of late) expect(await person.messages()).toEqual([preview.text]);
   expect([await held.messages(), await paid.messages()]).toEqual([[], []]);
+  // What a contact check knows: the instalment of 1,870.55 with nine days of late charges.
+  expect(await it.rows('select distinct amount_minor::text as amount from message_codes')).toEqual([
+    { amount: '189764' },
+  ]);
 
   const opened = (await agent.send(openBulkMessage, { bulkMessageId })).data;
   expect(opened).toMatchObject({

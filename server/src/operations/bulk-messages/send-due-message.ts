@@ -1,9 +1,7 @@
 import { assert } from '@hiram/values/assert';
 import { type ContactResult, nextAttemptAt } from '#messaging/index.ts';
-import { findOwnMobile } from '#people/identity/index.ts';
-import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { reminderCopy } from '#support/reminders/index.ts';
+import { sendPaymentMessage } from '#support/reminders/index.ts';
 import type { BulkMessageSending } from './bulk-message-context.ts';
 import { type AttemptEnd, type DueBulkMessage, recordBulkAttempt } from './bulk-messages.sql.ts';
 import { type FittingMessage, fittingMessage } from './fitting-message.ts';
@@ -45,25 +43,15 @@ async function contact(
   if (fit.kind === 'does_not_fit') return fit;
   // A process that was down for a day does not send yesterday's message.
   if (dayOf(order, requestedAt) < today) return { kind: 'held_back', reason: 'outside_hours' };
-  const { borrowerId, brandCode, market, locale, daysLate, isInTransit } = order;
-  const face = context.brandIdentity(brandCode);
-  const mobile = await findOwnMobile(context, borrowerId);
-  if (face === undefined || mobile === undefined) return { kind: 'does_not_fit', why: 'nobody_to_contact' };
+  const { daysLate, isInTransit, askedMinor } = order;
   const { purpose, about, dueOn } = fit;
-  const words = { brandName: face.name, host: face.host, day: numberFormatter(locale, market).day(dueOn) };
-  return context.outreach.contact({
+  const result = await sendPaymentMessage(context, {
     contactKey: `bulk-message-${id}-${loanId}`,
-    borrowerId,
-    orderId: loanId,
-    brandCode,
-    market,
-    locale,
-    mobile,
-    channel: 'sms',
+    order,
     purpose,
     about,
-    text: reminderCopy(locale)[about](words),
-    notice: { about, ...words },
-    facts: { daysLate, isInTransit },
+    dueOn,
+    facts: { daysLate, isInTransit, ...(askedMinor !== undefined && { askedMinor }) },
   });
+  return result ?? { kind: 'does_not_fit', why: 'nobody_to_contact' };
 }

@@ -4,13 +4,11 @@ import { type BorrowerId, idFrom } from '@hiram/values/ids';
 import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { ContactResult } from '#messaging/index.ts';
 import { findApplication } from '#origination/applications/index.ts';
-import { findOwnMobile } from '#people/identity/index.ts';
-import { numberFormatter } from '#platform/copy/number-formatter.ts';
 import { findLoan } from '#servicing/loans/index.ts';
 import { positionOn } from '#servicing/repayments/index.ts';
-import { reminderCopy } from './copy/reminder-copy-by-locale.ts';
 import type { Reminder, SendResult } from './reminder.ts';
 import type { ReminderSendingContext } from './reminder-context.ts';
+import { sendPaymentMessage } from './send-payment-message.ts';
 import { type ReminderNeed, stillNeeded } from './still-needed.ts';
 
 /** Delay before retrying an unreachable provider, on the same day. */
@@ -52,29 +50,15 @@ async function contact(
 ): Promise<ContactResult | undefined> {
   const { id, loanId, dueOn } = reminder;
   const application = await findApplication(context.database, idFrom(loanId));
-  const face = application && context.brandIdentity(application.brandCode);
-  const mobile = await findOwnMobile(context, borrowerId);
-  if (application === undefined || face === undefined || mobile === undefined) return undefined;
+  if (application === undefined) return undefined;
   const { brandCode, market, locale } = application;
   const { purpose, about, daysLate, asked } = need;
-  const words = {
-    brandName: face.name,
-    host: face.host,
-    day: numberFormatter(locale, market).day(dueOn),
-  };
-  return context.outreach.contact({
+  return sendPaymentMessage(context, {
     contactKey: id,
-    borrowerId,
-    orderId: loanId,
-    brandCode,
-    market,
-    locale,
-    mobile,
-    channel: 'sms',
+    order: { orderId: loanId, borrowerId, brandCode, market, locale },
     purpose,
     about,
-    text: reminderCopy(locale)[about](words),
-    notice: { about, ...words },
+    dueOn,
     // The check of the amount owed already excluded payments in transit.
     facts: { daysLate, isInTransit: false, ...(asked > 0n && { askedMinor: asked }) },
   });

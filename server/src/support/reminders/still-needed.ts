@@ -1,6 +1,6 @@
 import { assumingPaymentsArrived, disputedInstalments } from '@hiram/lending/accrual-pause';
 import type { DayTerms } from '@hiram/lending/loan-terms';
-import { firstNotCovered, isClosed, type Position, unpaid, unpaidCharges } from '@hiram/lending/position';
+import { amountAskedBy, firstNotCovered, isClosed, type Position, unpaid } from '@hiram/lending/position';
 import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import type { ReminderTopic } from './copy/reminder-copy.ts';
@@ -37,7 +37,7 @@ export function stillNeeded(
     return notNeeded(isAsked(position, dueOn) ? 'stands_still' : 'paid');
   }
   const daysLate = Math.max(daysBetween(open, position.day), 0);
-  const asked = askedBy(foreseen, dueOn);
+  const asked = amountAskedBy(foreseen, dueOn);
   if (isLate(stage)) return { kind: 'needed', purpose: 'collection', about: 'payment_late', daysLate, asked };
   return open < dueOn
     ? notNeeded('earlier_one_open')
@@ -49,12 +49,6 @@ function isAsked(position: Position, dueOn: CalendarDate): boolean {
   const open = firstNotCovered(position);
   const isUnpaid = position.instalments.some((row) => row.dueOn === dueOn && unpaid(row) > 0n);
   return isUnpaid && open !== undefined && open.dueOn <= dueOn;
-}
-
-function askedBy(position: Position, day: CalendarDate): MinorUnits {
-  const due = position.instalments.filter(({ dueOn }) => dueOn <= day);
-  const owed = due.reduce((total, row) => total + unpaid(row), unpaidCharges(position));
-  return owed - position.credit;
 }
 
 function isDisputed(position: Position, dueOn: CalendarDate): boolean {
