@@ -35,6 +35,17 @@ export interface BulkActionRow {
   readonly skipReason: string | undefined;
 }
 
+/** Counts and amounts of the loans of a bulk action. */
+export interface BulkActionSums {
+  readonly loans: bigint;
+  readonly total: MinorUnits;
+  readonly waitingLoans: bigint;
+  readonly postedLoans: bigint;
+  readonly posted: MinorUnits;
+  readonly skippedLoans: bigint;
+  readonly skipped: MinorUnits;
+}
+
 /** Why a loan is not part of a proposal, or is skipped when it is performed. */
 export const bulkReasons = {
   not_found: 'No such loan.',

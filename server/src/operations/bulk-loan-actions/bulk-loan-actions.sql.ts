@@ -1,5 +1,9 @@
 import type { MarketId } from '@hiram/contract/market-ids';
-import type { BulkActionState, BulkLoanAction } from '@hiram/contract/operations/bulk-loan-actions';
+import {
+  type BulkActionState,
+  type BulkLoanAction,
+  MOST_BULK_LOANS,
+} from '@hiram/contract/operations/bulk-loan-actions';
 import { idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
@@ -10,7 +14,7 @@ import type { Actor } from '#people/staff/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Claim } from '#platform/due-work/due-work.ts';
-import type { BulkAction, BulkActionId, BulkActionRow } from './bulk-loan-action.ts';
+import type { BulkAction, BulkActionId, BulkActionRow, BulkActionSums } from './bulk-loan-action.ts';
 
 const columns = [
   ...(['id', 'action', 'market', 'currency', 'state', 'reason_encrypted'] as const),
@@ -162,23 +166,37 @@ export async function endRow(
     .execute();
 }
 
-const MOST_ROWS = 500;
-
-/** The loans of these bulk actions, in the order in which they were proposed. */
-export async function findRows(
-  database: Database,
-  ids: readonly BulkActionId[],
-): Promise<readonly BulkActionRow[]> {
-  if (ids.length === 0) return [];
+/** The loans of a bulk action, in the order in which they were proposed. */
+export async function findRows(database: Database, id: BulkActionId): Promise<readonly BulkActionRow[]> {
   const rows = await database
     .selectFrom('bulk_loan_action_rows')
     .select(['bulk_action_id', 'proposal_id', 'amount_minor', 'ended_at', 'skip_reason'])
-    .where('bulk_action_id', 'in', [...ids])
-    .orderBy('bulk_action_id')
+    .where('bulk_action_id', '=', id)
     .orderBy('proposal_id')
-    .limit(MOST_ROWS * ids.length)
+    .limit(MOST_BULK_LOANS)
     .execute();
   return rows.map(rowOf);
+}
+
+/** What each of these bulk actions amounts to. A posted loan counts with the amount of its posting. */
+export async function sumRows(
+  database: Database,
+  ids: readonly BulkActionId[],
+): Promise<ReadonlyMap<BulkActionId, BulkActionSums>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<BulkActionSums & { readonly bulk_action_id: string }>`
+    select counted.bulk_action_id, count(*) as loans, sum(counted.amount_minor)::bigint as total,
+      count(*) filter (where counted.ended_at is null) as "waitingLoans",
+      count(*) filter (where state = 'done') as "postedLoans",
+      coalesce(sum(loan_proposals.amount_minor) filter (where state = 'done'), 0)::bigint as posted,
+      count(*) filter (where state = 'overtaken') as "skippedLoans",
+      coalesce(sum(counted.amount_minor) filter (where state = 'overtaken'), 0)::bigint as skipped
+    from bulk_loan_action_rows counted
+    left join loan_proposals on id = proposal_id and counted.ended_at is not null
+    where counted.bulk_action_id = any(${[...ids]}::uuid[])
+    group by counted.bulk_action_id
+  `.execute(database);
+  return new Map(rows.map(({ bulk_action_id, ...sums }) => [idFrom(bulk_action_id), sums]));
 }
 
 const orders = {

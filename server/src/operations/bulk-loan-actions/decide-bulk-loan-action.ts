@@ -35,7 +35,7 @@ export async function decideBulkAction(
     if (bulk === undefined || bulk.state === 'preparing') throw new Refusal('not_found', { bulkAction: id });
     if (bulk.state !== 'proposed') throw new Refusal('proposal_ended', { state: bulk.state });
     requirePerson(bulk, actor, decision);
-    const rows = await findRows(tx, [id]);
+    const rows = await findRows(tx, id);
     const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
     if (decision === 'confirm') {
       if (input.total !== total) throw new Refusal('loan_changed', { total: String(total) });

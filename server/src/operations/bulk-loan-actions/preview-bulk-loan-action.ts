@@ -1,6 +1,6 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import { type BulkLoanAction, MOST_BULK_LOANS } from '@hiram/contract/operations/bulk-loan-actions';
-import { type LoanId, parseId } from '@hiram/values/ids';
+import type { LoanId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
 import {
   actionTarget,
@@ -10,8 +10,7 @@ import {
   type PossibleAction,
   whyNotLabels,
 } from '#operations/loan-actions/index.ts';
-import { Refusal } from '#platform/errors.ts';
-import { findLoanNumbers, findSignedLoans, type Loan } from '#servicing/loans/index.ts';
+import { findLoanNumbers, findSignedLoans, type Loan, readLoanIds } from '#servicing/loans/index.ts';
 import { bulkReasons } from './bulk-loan-action.ts';
 
 interface PossibleRow {
@@ -45,19 +44,20 @@ export async function previewBulkAction(
   { action, loanIds }: ChosenLoans,
 ): Promise<BulkPreview> {
   const { database } = context;
-  const ids = loanIdsOf(loanIds);
+  const ids = readLoanIds(loanIds, MOST_BULK_LOANS);
   const [loans, numbers, pending] = await Promise.all([
     findSignedLoans(database, ids),
     findLoanNumbers(database, ids),
     findPendingOf(database, ids),
   ]);
+  const pendingOf = Map.groupBy(pending, (one) => one.loanId);
   const rows: PossibleRow[] = [];
   const refused: RefusedRow[] = [];
   let market: MarketId | undefined;
   for (const loanId of ids) {
     const number = numbers.get(loanId);
     const loan = loans.get(loanId);
-    const others = pending.filter((one) => one.loanId === loanId);
+    const others = pendingOf.get(loanId) ?? [];
     const computed = loan && compute(await actionTarget(context, loan), { action });
     function refuse(why: string): void {
       refused.push({ loanId, number, why });
@@ -72,13 +72,4 @@ export async function previewBulkAction(
     }
   }
   return { market, total: rows.reduce((sum, row) => sum + row.computed.amount, 0n), rows, refused };
-}
-
-function loanIdsOf(text: string): LoanId[] {
-  const ids = [...new Set(text.split(','))].map((id) => parseId<'Loan'>(id));
-  const known = ids.filter((id) => id !== undefined);
-  if (known.length > MOST_BULK_LOANS || known.length < ids.length) {
-    throw new Refusal('request_malformed', { loans: ids.length });
-  }
-  return known;
 }

@@ -53,7 +53,7 @@ export async function proposeBulkAction(
   const preview = await previewBulkAction(context, request);
   const bulk = before ?? (await begin(context, actor, { request, why, preview, requestDigest }));
   for (const row of preview.rows) await addLoan(context, actor, { bulk, row, why });
-  const rows = await findRows(database, [bulk.id]);
+  const rows = await findRows(database, bulk.id);
   const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
   await inTransaction(database, async (tx) => {
     if (!(await markProposed(tx, bulk.id))) return;

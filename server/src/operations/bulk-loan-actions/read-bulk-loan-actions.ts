@@ -1,25 +1,30 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { BulkRowState, listBulkLoanActions } from '@hiram/contract/operations/bulk-loan-actions';
-import { parseId } from '@hiram/values/ids';
+import type {
+  BulkRowState,
+  listBulkLoanActions,
+  openBulkLoanAction,
+} from '@hiram/contract/operations/bulk-loan-actions';
+import { assert } from '@hiram/values/assert';
+import { type LoanId, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
-import type { MinorUnits } from '@hiram/values/money';
 import { cursorAt, parseCursor, splitPage } from '#cases/index.ts';
 import {
+  actionTarget,
   findPendingOf,
   findProposalsById,
   type LoanActionContext,
-  openLoan,
   type Proposal,
 } from '#operations/loan-actions/index.ts';
 import { type Actor, namesOfStaff, recordAuditEntry, recordView } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import { findLoanNumbers } from '#servicing/loans/index.ts';
+import { findLoanNumbers, findSignedLoans, type Loan } from '#servicing/loans/index.ts';
 import { type BulkAction, type BulkActionRow, REASON_FIELD } from './bulk-loan-action.ts';
-import { findBulkAction, findBulkActionPage, findRows } from './bulk-loan-actions.sql.ts';
+import { findBulkAction, findBulkActionPage, findRows, sumRows } from './bulk-loan-actions.sql.ts';
 import { whySkipped } from './perform-row.ts';
 
 type OnWire = DataOf<typeof listBulkLoanActions>['actions'][number];
+type BulkRowOnWire = DataOf<typeof openBulkLoanAction>['rows'][number];
 
 const PAGE = 20;
 
@@ -41,7 +46,7 @@ export async function listBulkActions(
     );
   }
   return {
-    actions: (await describeBulkActions(context, actor, shown)).map(({ onWire }) => onWire),
+    actions: await describeBulkActions(context, actor, shown),
     ...(next !== undefined && { next }),
     asOf: instantAsIso(context.clock.now()),
   };
@@ -56,101 +61,81 @@ export async function openBulkAction(context: LoanActionContext, actor: Actor, b
   await inTransaction(database, (tx) =>
     recordAuditEntry(tx, actor, { action: 'bulk_loan_action_opened', on, reason: '' }),
   );
-  const [described] = await describeBulkActions(context, actor, [bulk]);
-  if (described === undefined) throw new Refusal('not_found', { bulkActionId });
-  const loanIds = described.rows.map(({ proposal }) => proposal.loanId);
-  const [numbers, pending] = await Promise.all([
-    findLoanNumbers(database, loanIds),
-    findPendingOf(database, loanIds),
-  ]);
-  const rows = await Promise.all(
-    described.rows.map(async ({ row, proposal, state }) => {
-      const number = numbers.get(proposal.loanId);
-      const others = pending.filter((one) => one.loanId === proposal.loanId && one.id !== proposal.id);
-      // What an approver reads is what would happen today.
-      const why =
-        bulk.state === 'proposed'
-          ? whySkipped(await openLoan(context, proposal.loanId), proposal, row)
-          : row.skipReason;
-      return {
-        loanId: proposal.loanId,
-        ...(number !== undefined && { number }),
-        amount: String(row.amount),
-        state,
-        why: why ?? '',
-        othersPending: String(others.length),
-        ...(row.endedAt !== undefined && { at: instantAsIso(row.endedAt) }),
-      };
-    }),
-  );
-  return { ...described.onWire, rows, asOf: instantAsIso(context.clock.now()) };
+  const [onWire] = await describeBulkActions(context, actor, [bulk]);
+  if (onWire === undefined) throw new Refusal('not_found', { bulkActionId });
+  return { ...onWire, rows: await describeRows(context, bulk), asOf: instantAsIso(context.clock.now()) };
 }
 
-interface Described {
-  readonly onWire: OnWire;
-  readonly rows: readonly {
-    readonly row: BulkActionRow;
-    readonly proposal: Proposal;
-    readonly state: BulkRowState;
-  }[];
+async function describeRows(context: LoanActionContext, { id, state: bulkState }: BulkAction) {
+  const { database } = context;
+  const stored = await findRows(database, id);
+  const proposals = await findProposalsById(
+    database,
+    stored.map(({ proposalId }) => proposalId),
+  );
+  const loanIds = Array.from(proposals.values(), ({ loanId }) => loanId);
+  const isUndecided = bulkState === 'proposed';
+  const [numbers, pending, loans] = await Promise.all([
+    findLoanNumbers(database, loanIds),
+    findPendingOf(database, loanIds),
+    isUndecided ? findSignedLoans(database, loanIds) : new Map<LoanId, Loan>(),
+  ]);
+  const pendingOf = Map.groupBy(pending, ({ loanId }) => loanId);
+  const rows: BulkRowOnWire[] = [];
+  for (const row of stored) {
+    const proposal = proposals.get(row.proposalId);
+    assert(proposal !== undefined, 'row of a bulk action without its proposal');
+    const { loanId } = proposal;
+    const number = numbers.get(loanId);
+    const loan = loans.get(loanId);
+    const others = (pendingOf.get(loanId) ?? []).filter((one) => one.id !== proposal.id);
+    // What an approver reads is what would happen today.
+    const why = loan ? whySkipped(await actionTarget(context, loan), proposal, row) : row.skipReason;
+    rows.push({
+      loanId,
+      ...(number !== undefined && { number }),
+      amount: String(row.amount),
+      state: stateOf(row, proposal),
+      why: why ?? '',
+      othersPending: String(others.length),
+      ...(row.endedAt !== undefined && { at: instantAsIso(row.endedAt) }),
+    });
+  }
+  return rows;
 }
 
 async function describeBulkActions(
   { database, personalData }: LoanActionContext,
   { staffId }: Actor,
   found: readonly BulkAction[],
-): Promise<readonly Described[]> {
-  const stored = await findRows(
-    database,
-    found.map(({ id }) => id),
-  );
-  const [proposals, names, keys] = await Promise.all([
-    findProposalsById(
-      database,
-      stored.map(({ proposalId }) => proposalId),
-    ),
+): Promise<OnWire[]> {
+  const ids = found.map(({ id }) => id);
+  const [sums, names, keys] = await Promise.all([
+    sumRows(database, ids),
     namesOfStaff(
       database,
       found.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy ?? []].flat()),
     ),
-    personalData.findKeys(
-      database,
-      found.map(({ id }) => id),
-    ),
+    personalData.findKeys(database, ids),
   ]);
   return found.map((bulk) => {
-    const rows = stored.flatMap((row) => {
-      const proposal = row.bulkActionId === bulk.id ? proposals.get(row.proposalId) : undefined;
-      return proposal === undefined ? [] : [{ row, proposal, state: stateOf(row, proposal) }];
-    });
-    function sumOf(state?: BulkRowState): string {
-      const counted = rows.filter((one) => state === undefined || one.state === state);
-      // What was posted is the amount of the proposal, which has the amount of its posting.
-      return String(
-        counted.reduce<MinorUnits>(
-          (sum, { row, proposal }) => sum + (state === 'posted' ? proposal.amount : row.amount),
-          0n,
-        ),
-      );
-    }
-    function countOf(state: BulkRowState): string {
-      return String(rows.filter((one) => one.state === state).length);
-    }
+    const sum = sums.get(bulk.id);
+    assert(sum !== undefined, 'bulk action without a loan');
     const key = keys.get(bulk.id);
     const { decisionReasonEncrypted, decidedBy, decidedAt } = bulk;
-    const onWire: OnWire = {
+    return {
       bulkActionId: bulk.id,
       action: bulk.action,
       state: bulk.state,
       market: bulk.market,
       currency: bulk.currency,
-      loans: String(rows.length),
-      total: sumOf(),
-      posted: sumOf('posted'),
-      skipped: sumOf('skipped'),
-      waitingLoans: countOf('waiting'),
-      postedLoans: countOf('posted'),
-      skippedLoans: countOf('skipped'),
+      loans: String(sum.loans),
+      total: String(sum.total),
+      posted: String(sum.posted),
+      skipped: String(sum.skipped),
+      waitingLoans: String(sum.waitingLoans),
+      postedLoans: String(sum.postedLoans),
+      skippedLoans: String(sum.skippedLoans),
       why: key?.decrypt(REASON_FIELD, bulk.reasonEncrypted) ?? '',
       proposedBy: names.get(bulk.proposedBy) ?? '',
       proposedAt: instantAsIso(bulk.proposedAt),
@@ -162,7 +147,6 @@ async function describeBulkActions(
           ? ''
           : (key?.decrypt(REASON_FIELD, decisionReasonEncrypted) ?? ''),
     };
-    return { onWire, rows };
   });
 }
 

@@ -2,12 +2,11 @@ import type { BulkMessageKind, NoMessageReason } from '@hiram/contract/operation
 import { MOST_MESSAGES } from '@hiram/contract/operations/bulk-messages';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
-import { type LoanId, parseId } from '@hiram/values/ids';
+import type { LoanId } from '@hiram/values/ids';
 import { calendarDateAt } from '@hiram/values/instant';
 import { type ContactableOrder, checkContactPolicyForEach, languageName } from '#messaging/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
-import { Refusal } from '#platform/errors.ts';
-import { findLoanNumbers } from '#servicing/loans/index.ts';
+import { findLoanNumbers, readLoanIds } from '#servicing/loans/index.ts';
 import { reminderCopy } from '#support/reminders/index.ts';
 import type { BulkMessageContext } from './bulk-message-context.ts';
 import { type FittingMessage, fittingMessage } from './fitting-message.ts';
@@ -30,7 +29,7 @@ export async function previewBulkMessage(
   context: BulkMessageContext,
   { message, loanIds }: { readonly message: BulkMessageKind; readonly loanIds: string },
 ): Promise<BulkMessagePreview> {
-  const ids = loanIdsOf(loanIds);
+  const ids = readLoanIds(loanIds, MOST_MESSAGES);
   const orders = await context.ordersOf(ids);
   const stopped: Omit<StoppedLoan, 'number'>[] = [];
   const fitting: Fitting[] = [];
@@ -80,15 +79,6 @@ interface Fitting {
   readonly loanId: LoanId;
   readonly order: ContactableOrder;
   readonly fit: Extract<FittingMessage, { kind: 'fits' }>;
-}
-
-export function loanIdsOf(text: string): LoanId[] {
-  const ids = [...new Set(text.split(','))].map((id) => parseId<'Loan'>(id));
-  const known = ids.filter((id) => id !== undefined);
-  if (known.length > MOST_MESSAGES || known.length < ids.length) {
-    throw new Refusal('request_malformed', { loans: ids.length });
-  }
-  return known;
 }
 
 export function dayOf(

@@ -1,11 +1,11 @@
-import type { BulkMessageKind } from '@hiram/contract/operations/bulk-messages';
+import { type BulkMessageKind, MOST_MESSAGES } from '@hiram/contract/operations/bulk-messages';
 import type { LoanId } from '@hiram/values/ids';
 import { type Actor, recordAuditEntry } from '#people/staff/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
+import { readLoanIds } from '#servicing/loans/index.ts';
 import type { BulkMessageContext } from './bulk-message-context.ts';
 import { addLoan, type BulkMessageId, findOrAddMessage, lockMessage } from './bulk-messages.sql.ts';
-import { loanIdsOf } from './preview-bulk-message.ts';
 
 interface SentBulkMessage {
   readonly bulkMessageId: BulkMessageId;
@@ -25,7 +25,7 @@ export async function sendBulkMessage(
 ): Promise<SentBulkMessage> {
   const { database, clock } = context;
   const { message, requestKey } = request;
-  const ids = loanIdsOf(request.loanIds);
+  const ids = readLoanIds(request.loanIds, MOST_MESSAGES);
   const sent = await inTransaction(database, (tx) =>
     findOrAddMessage(tx, {
       id: context.ids.next<'BulkMessage'>(),

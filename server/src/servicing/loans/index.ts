@@ -71,6 +71,7 @@ export {
 } from './pause-accrual.ts';
 export { payoutSuspenseOf } from './payout-suspense.ts';
 export { orderToRate } from './read-loan-details.ts';
+export { readLoanIds } from './read-loan-ids.ts';
 export { receivePayment } from './receive-payment.ts';
 export { recipientOf } from './recipient-of.ts';
 export { refundCredit } from './refund-credit.ts';
