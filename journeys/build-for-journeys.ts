@@ -6,12 +6,12 @@ const repository = path.resolve(import.meta.dirname, '..');
 
 /**
  * Builds both apps as in production but with test tools, and compiles the programs. CI has already built the
- * borrower app with test tools for its screens.
+ * borrower app with test tools for its screens, and starts bundled programs.
  */
 export function buildForJourneys(): void {
   if (process.env.HIRAM_TEST_TOOLS_BUILT !== '1') buildWithTestTools('borrower-app');
   buildWithTestTools('operations-console', '--', '--outDir', 'dist-test-tools');
-  compilePrograms();
+  if (process.env.HIRAM_TEST_PROGRAMS === undefined) compilePrograms();
 }
 
 function buildWithTestTools(workspace: string, ...rest: string[]): void {
