@@ -45,6 +45,8 @@ test('a metric opens its loans, whose amounts add up to it', async ({ page }) =>
   await page.getByRole('link', { name: /^Outstanding principal/ }).click();
   await expect(page).toHaveURL(/portfolio\/loans\?metric=outstanding&on=2026-11-16$/);
   await expect(page.getByRole('heading', { name: 'Outstanding principal', level: 1 })).toBeVisible();
+  // Until the loans are there, nothing says that there are more.
+  await expect(page.locator('[data-row]').first()).toBeVisible();
   while (await page.getByRole('button', { name: 'Show more' }).isVisible()) {
     const shown = await page.getByRole('row').count();
     await page.getByRole('button', { name: 'Show more' }).click();
