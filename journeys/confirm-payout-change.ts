@@ -5,7 +5,7 @@ import { codeFromSms } from './sms-inbox.ts';
 export const confirmCopy = {
   en: { title: 'Confirm it’s you', code: 'Code', confirm: 'Confirm' },
   fil: { title: 'I-confirm na ikaw ito', code: 'Code', confirm: 'I-confirm' },
-  hi: { title: 'पुष्टि करें कि यह आप हैं', code: 'कोड', confirm: 'पुष्टि करें' },
+  hi: { title: 'कन्फ़र्म करें कि यह आप हैं', code: 'कोड', confirm: 'कन्फ़र्म करें' },
 } as const;
 
 export type ConfirmCopy = (typeof confirmCopy)[keyof typeof confirmCopy];

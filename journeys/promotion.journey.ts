@@ -79,7 +79,7 @@ const copy: Record<(typeof people)[number]['lang'], Words> = {
     smsCode: 'SMS में आया कोड',
     getCode: 'कोड पाएँ',
     codeSent: 'कोड भेज दिया गया।',
-    noAnswer: 'कोई जवाब नहीं मिला। कृपया दोबारा कोशिश करें।',
+    noAnswer: 'कोई जवाब नहीं मिला। कृपया फिर कोशिश करें।',
     offline: 'आप ऑफ़लाइन हैं। आपने जो लिखा है वह यहीं रहेगा।',
     apply: 'अभी अप्लाई करें',
     registered: 'रजिस्ट्रेशन हो गया!',

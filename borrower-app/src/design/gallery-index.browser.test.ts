@@ -11,7 +11,7 @@ test('the index links to every component and keeps theme and language', async ({
   await expect(page.getByRole('link')).toHaveCount(components.length);
   await page.getByRole('link', { name: 'TryAgain' }).tap();
   await expect(page).toHaveURL(/component=TryAgain/);
-  await expect(page.getByRole('button', { name: 'दोबारा कोशिश करें' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'फिर कोशिश करें' }).first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(gallery.consoleErrors).toEqual([]);
 });

@@ -7,7 +7,7 @@ export const hi: FrameCopy = {
   notFoundLead: 'यह पेज मौजूद नहीं है',
   notFoundMessage: 'लिंक पुराना या अधूरा हो सकता है।',
   goHome: 'होम पर जाएँ',
-  noAnswer: 'कोई जवाब नहीं मिला। कृपया दोबारा कोशिश करें।',
+  noAnswer: 'कोई जवाब नहीं मिला। कृपया फिर कोशिश करें।',
   linkRefused: 'यह लिंक सुरक्षित नहीं है, इसलिए हमने इसे नहीं खोला।',
   thanksForRating: 'धन्यवाद!',
   tabs: {

@@ -10,7 +10,7 @@ export const hi: ContactCheckCopy = {
   more: 'उसमें रकम या लिंक है',
   amount: 'रकम',
   link: 'लिंक',
-  check: 'जाँचें',
+  check: 'चेक करें',
   noAnswer: 'हम जाँच नहीं पाए। फिर से कोशिश करें।',
   verdicts: {
     ours: { title: 'यह हमारी ओर से है', text: 'हमने इस कोड वाला मैसेज भेजा था।' },

@@ -211,7 +211,7 @@ const outcomes: readonly { readonly changes: Partial<Application>; readonly repo
         /too high for your income/,
         /smaller amount/,
         /15 फ़र॰ 2027/,
-        /कस्टमर केयर से पूछें/,
+        /कस्टमर केयर से संपर्क करें/,
         /हमारी टीम से रिव्यू/,
       ],
     },

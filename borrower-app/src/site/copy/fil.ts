@@ -10,7 +10,7 @@ export const fil: SiteCopy = {
   aboutUs: 'About us',
   contactUs: 'Contact us',
   privacyPolicy: 'Privacy policy',
-  loanTerms: 'Loan terms and conditions',
+  loanTerms: 'Terms and conditions ng loan',
   languages: 'Languages',
   customerService: 'Customer service',
   demonstration:

@@ -36,7 +36,7 @@ export const fil: RefusalCopy = {
   last_administrator: 'Dapat ay laging may administrator.',
   contact_message_handled: 'Naasikaso na ng isang kasamahan ang mensaheng ito.',
   account_details_wrong: 'I-check ang details ng account.',
-  account_frozen: 'Naka-freeze ang account mo. Kontakin ang customer service.',
+  account_frozen: 'Naka-freeze ang account mo. I-contact ang customer service.',
   step_up_required: 'I-confirm ang pagpapalit gamit ang code na ipapadala namin.',
   account_holder_differs: 'Iba ang pangalan sa account na ito. Gumamit ng account na nasa pangalan mo.',
   account_holder_wrong: 'Ilagay ang pangalan nang eksakto sa nasa bangko o wallet.',

@@ -90,7 +90,7 @@ export const ownDataCopy: Readonly<Record<AgreementLocale, OwnDataCopy>> = {
     title: 'आपका डेटा',
     introduction: (madeAt) => `${madeAt} तक आपके बारे में हमारे पास जो कुछ है।`,
     otherFile:
-      'लंबी सूचियाँ यहाँ छोटी की गई हैं। JSON फ़ाइल में सब कुछ है। आपकी भेजी तस्वीरें सूची में हैं; प्रति के लिए ग्राहक सेवा से कहें।',
+      'लंबी सूचियाँ यहाँ छोटी की गई हैं। JSON फ़ाइल में सब कुछ है। आपकी भेजी तस्वीरें सूची में हैं; प्रति के लिए कस्टमर केयर से कहें।',
     sections: {
       account: 'आपका खाता',
       applications: 'आवेदन',

@@ -39,7 +39,7 @@ export const hi: OutcomeCopy = {
   decidedByPerson: 'यह फ़ैसला हमारी टीम ने किया।',
   whatWouldChange: 'आप क्या कर सकते हैं',
   applyAgain: 'आप फिर अप्लाई कर सकते हैं, इस तारीख से',
-  contactSupport: 'कस्टमर केयर से पूछें',
+  contactSupport: 'कस्टमर केयर से संपर्क करें',
 
   withdrawnTitle: 'एप्लिकेशन वापस ली गई',
   withdrawnMessage: 'यह एप्लिकेशन बंद है। कोई पैसा नहीं भेजा गया और आप पर कुछ बाकी नहीं है।',

@@ -16,7 +16,7 @@ export const hi: PromotionCopy = {
 
   formTitle: 'अपने नंबर से अप्लाई करें',
   phone: 'मोबाइल नंबर',
-  phoneWrong: 'कृपया अपना मोबाइल नंबर चेक करें।',
+  phoneWrong: 'कृपया मोबाइल नंबर चेक करें।',
   captcha: 'तस्वीर के अक्षर',
   captchaWrong: 'कृपया तस्वीर के अक्षर चेक करें।',
   captchaImage: 'चार अक्षरों वाली तस्वीर',

@@ -1,7 +1,7 @@
 import type { ConfirmByCodeCopy } from './en.ts';
 
 export const hi: ConfirmByCodeCopy = {
-  confirmTitle: 'पुष्टि करें कि यह आप हैं',
+  confirmTitle: 'कन्फ़र्म करें कि यह आप हैं',
   code: 'कोड',
   sentTo: (number) => `${number} पर कोड भेजा गया।`,
   again: 'फिर भेजें',
@@ -10,5 +10,5 @@ export const hi: ConfirmByCodeCopy = {
   usePasskey: 'पासकी लगाएँ',
   useCode: 'इसके बजाय कोड भेजें',
   noAnswer: 'जवाब नहीं आया। इंटरनेट जाँचें और फिर कोशिश करें।',
-  confirm: 'पुष्टि करें',
+  confirm: 'कन्फ़र्म करें',
 };

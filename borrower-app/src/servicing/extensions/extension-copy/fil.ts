@@ -6,7 +6,7 @@ const plural = pluralIn('fil');
 export const fil: ExtensionCopy = {
   title: 'Mag-extend',
   nextPayment: 'Susunod na payment',
-  costs: 'Magkano ito',
+  costs: 'Magkano ang cost',
   payNow: 'Babayaran ngayon',
   alreadyOwed: 'Kasama ang late fees na dapat mo nang bayaran',
   addedCost: 'Dagdag na cost',

@@ -43,7 +43,7 @@ export const fil: HardshipCopy = {
   talkHint: 'Maghahanap tayo ng solution.',
   plan: 'Bagong schedule',
   insteadOf: 'imbes na',
-  costs: 'Magkano ito',
+  costs: 'Magkano ang cost',
   payNow: 'Late fees na due ngayon',
   addedCost: 'Dagdag na cost',
   waived: 'Late fees na aalisin namin',

@@ -43,7 +43,7 @@ export const hi: HardshipCopy = {
   talkHint: 'हम मिलकर हल निकालेंगे।',
   plan: 'नया शेड्यूल',
   insteadOf: 'पहले था',
-  costs: 'इसका ख़र्च',
+  costs: 'ख़र्च कितना है',
   payNow: 'लेट फ़ीस जो अभी चुकानी है',
   addedCost: 'एक्स्ट्रा ख़र्च',
   waived: 'लेट फ़ीस जो हम हटा देंगे',

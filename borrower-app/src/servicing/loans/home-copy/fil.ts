@@ -28,7 +28,7 @@ export const fil: HomeCopy = {
   choose: 'Piliin',
   notNow: 'Hindi muna',
   nothingToBorrow: 'Walang available na loan ngayon. Mag-check ulit mamaya.',
-  newReply: 'May sagot na sa reklamo mo',
+  newReply: 'Sinagot namin ang complaint mo',
   seeReply: 'Tingnan ang sagot',
   more: 'Iba pa',
   links: {

@@ -28,7 +28,7 @@ export const hi: HomeCopy = {
   choose: 'चुनें',
   notNow: 'अभी नहीं',
   nothingToBorrow: 'अभी कोई लोन उपलब्ध नहीं है। कृपया बाद में देखें।',
-  newReply: 'आपकी शिकायत का जवाब आ गया',
+  newReply: 'हमने शिकायत का जवाब दिया',
   seeReply: 'जवाब देखें',
   more: 'और',
   links: {
@@ -39,7 +39,7 @@ export const hi: HomeCopy = {
     complaint: 'शिकायतें',
     customerService: 'कस्टमर केयर',
     account: 'आपका अकाउंट',
-    howToPay: 'भुगतान कैसे करें',
+    howToPay: 'कैसे चुकाएँ',
     contacts: 'किसने संपर्क किया',
   },
 };

@@ -32,7 +32,7 @@ export const hi: OrderDetailsCopy = {
   rateLabel: 'सितारे',
   submit: 'भेजें',
   chooseStars: 'कृपया चुनें',
-  rateFailed: 'आपकी रेटिंग नहीं भेजी जा सकी। दोबारा कोशिश करें।',
+  rateFailed: 'रेटिंग नहीं भेजी गई। कृपया फिर कोशिश करें।',
   thanksTitle: 'धन्यवाद',
   thanksMessage: 'हम हर रेटिंग पढ़ते हैं और कमियाँ ठीक करते हैं।',
   cannotPay: 'समय पर नहीं चुका पा रहे?',

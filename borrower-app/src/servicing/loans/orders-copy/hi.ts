@@ -11,5 +11,5 @@ export const hi: OrdersCopy = {
   },
   toHome: 'आपके लिए लोन देखें',
   moreOrders: 'और दिखाएँ',
-  moreFailed: 'और लोन लोड नहीं हुए। दोबारा कोशिश करें।',
+  moreFailed: 'और लोन लोड नहीं हुए। फिर कोशिश करें।',
 };

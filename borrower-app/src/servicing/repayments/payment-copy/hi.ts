@@ -7,10 +7,10 @@ export const hi: PaymentCopy = {
   noneYet: 'इस लोन के लिए आपने अभी कोई पेमेंट शुरू नहीं किया है।',
   toOrders: 'अपने सभी लोन देखें',
   toOrder: 'अपना लोन देखें',
-  pay: 'पेमेंट करें',
+  pay: 'चुकाएँ',
   payAgain: 'फिर से पेमेंट करें',
   seeNewer: 'नया पेमेंट देखें',
-  anotherMethod: 'दूसरे तरीके से पेमेंट करें',
+  anotherMethod: 'किसी और तरीके से चुकाएँ',
   accrualPausedTitle: 'अभी लेट फ़ीस और रिमाइंडर नहीं',
   accrualPausedUntil: 'इस रकम के लिए, इस तारीख तक:',
   accrualPausedThen:

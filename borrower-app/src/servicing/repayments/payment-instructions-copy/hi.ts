@@ -3,7 +3,7 @@ import type { PaymentInstructionsCopy } from './en.ts';
 export const hi: PaymentInstructionsCopy = {
   title: 'कैसे चुकाएँ',
   opening: 'आपको वह रेफ़रेंस नंबर चाहिए जो पेमेंट का तरीका चुनने पर दिखता है। वह एक ही पेमेंट के लिए होता है।',
-  enlarge: 'बड़ा करके देखें',
+  enlarge: 'बड़ा करें',
   wallet: {
     title: 'ई-वॉलेट में, बिल पेमेंट से',
     picture: 'वॉलेट ऐप जिसमें बिल पेमेंट खुला है और रेफ़रेंस नंबर व रकम भरी है',

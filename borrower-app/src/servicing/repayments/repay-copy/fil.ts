@@ -32,7 +32,7 @@ export const fil: RepayCopy = {
   earlier: 'Mga naunang payment',
   notRead: 'Hindi na-load ang status ng payment mo. Sinusubukan pa rin namin.',
   otherMethods: 'Ibang option',
-  payAllOff: 'Bayaran nang buo',
+  payAllOff: 'Bayaran nang buo ang loan',
   payAhead: 'Magbayad nang maaga',
   cannotPay: 'Hindi makabayad on time?',
   whyThisAmount: 'Bakit ganito ang amount?',

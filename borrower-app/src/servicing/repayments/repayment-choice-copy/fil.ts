@@ -8,7 +8,7 @@ export const fil: RepaymentChoiceCopy = {
   payDueHint: 'Due date',
   moreTime: 'Mag-extend',
   moreTimeHint: 'Tingnan muna ang cost',
-  cantPay: 'Hindi makakabayad on time?',
+  cantPay: 'Hindi makabayad on time?',
   cantPayHint: 'Ilipat ang date o magbayad nang hati-hati. Nauuna ang libre.',
   toOrder: 'Tingnan ang loan mo',
   nothingTitle: 'Walang babayaran',

@@ -8,10 +8,10 @@ export const hi: RepaymentChoiceCopy = {
   payDueHint: 'ड्यू डेट',
   moreTime: 'और समय लें',
   moreTimeHint: 'पहले ख़र्च देखें',
-  cantPay: 'समय पर नहीं चुका सकते?',
+  cantPay: 'समय पर नहीं चुका पा रहे?',
   cantPayHint: 'तारीख़ आगे बढ़ाएँ या हिस्सों में चुकाएँ। मुफ़्त तरीके पहले हैं।',
   toOrder: 'अपना लोन देखें',
-  nothingTitle: 'चुकाने को कुछ नहीं',
+  nothingTitle: 'कुछ चुकाना नहीं है',
   nothingMessage: 'अभी आपका कोई चालू लोन नहीं है।',
   toOrders: 'अपने सभी लोन देखें',
 };

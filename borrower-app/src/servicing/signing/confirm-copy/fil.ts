@@ -52,7 +52,7 @@ export const fil: ConfirmCopy = {
   nothingMessage: 'Nag-expire na ang offer, o napirmahan na ito. Tingnan sa mga loan mo.',
   toOrders: 'Tingnan ang lahat ng loan mo',
   toHome: 'Pumunta sa Home',
-  stay: 'Manatili',
+  stay: 'Manatili rito',
   leave: 'Umalis',
   promotion: 'Offer',
 };

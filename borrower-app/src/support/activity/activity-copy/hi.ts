@@ -11,7 +11,7 @@ export const hi: ActivityCopy = {
     date_moved: 'तारीख आगे बढ़ी',
     payment_split: 'किस्त बाँटी गई',
     paid_off: 'लोन पूरा चुक गया',
-    loan_cancelled: 'लोन कैंसिल हुआ',
+    loan_cancelled: 'लोन कैंसल हो गया',
     refund: 'आपको रिफ़ंड भेजा',
     complaint_sent: 'आपने शिकायत भेजी',
     complaint_answered: 'हमने शिकायत का जवाब दिया',
@@ -23,5 +23,5 @@ export const hi: ActivityCopy = {
   noneMessage: 'आपके लोन, पेमेंट और रसीदें यहाँ दिखेंगी।',
   toHome: 'आपके लिए लोन देखें',
   more: 'और दिखाएँ',
-  moreFailed: 'और लोड नहीं हुआ। दोबारा कोशिश करें।',
+  moreFailed: 'और लोड नहीं हुआ। फिर कोशिश करें।',
 };

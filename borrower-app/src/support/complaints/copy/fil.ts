@@ -14,7 +14,7 @@ export const fil: ComplaintsCopy = {
   continueDraftHint: 'Naka-save ang draft mo sa phone na ito.',
   tabs: 'Mga reklamo ayon sa status',
   problemType: 'Klase ng problema',
-  states: { received: 'Natanggap', in_work: 'In progress', answered: 'May sagot', closed: 'Closed' },
+  states: { received: 'Natanggap', in_work: 'In progress', answered: 'May sagot na', closed: 'Closed' },
   newReply: 'Bagong sagot',
   none: 'Walang reklamo rito',
   noneMessage: 'Kung may problema, sabihin sa amin. Sasagot kami, at makikita mo ang status dito.',
