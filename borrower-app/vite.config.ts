@@ -58,7 +58,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
     server: {
       port: 5173,
       strictPort: true,
-      proxy: { '/under': api },
+      proxy: { '/under': api, '/transparency': api },
     },
     build: {
       target: isSsrBuild ? 'node24' : BROWSER_TARGETS,

@@ -292,6 +292,11 @@ const declaredRows: readonly RouteRow[] = [
     folder: 'messaging',
   }),
   screen({
+    name: 'checkProof',
+    path: '/checkProof',
+    folder: 'servicing/documents',
+  }),
+  screen({
     name: 'myData',
     path: '/myData',
     folder: 'support/data-rights',

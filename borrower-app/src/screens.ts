@@ -59,6 +59,7 @@ export const screens = {
     (await import('./support/complaints/complain-details.screen.ts')).complainDetailsScreen,
   explainAmount: async () =>
     (await import('./servicing/explained-amounts/explain-amount.screen.ts')).explainAmountScreen,
+  checkProof: async () => (await import('./servicing/documents/check-proof.screen.ts')).checkProofScreen,
   isThisReallyYou: async () =>
     (await import('./messaging/is-this-really-you.screen.ts')).isThisReallyYouScreen,
   whoContactedMe: async () => (await import('./messaging/who-contacted-me.screen.ts')).whoContactedMeScreen,

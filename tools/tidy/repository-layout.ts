@@ -15,7 +15,7 @@ export const workspaceFoundations: Readonly<Record<string, readonly string[]>> =
   'ledger-proof': [],
   // Of the server, only the charge audit imports the oracle: what is charged is never calculated with it.
   server: ['values', 'contract', 'markets', 'lending', 'oracle'],
-  'borrower-app': ['values', 'contract'],
+  'borrower-app': ['values', 'contract', 'ledger-proof'],
   'operations-console': ['values', 'contract'],
   'provider-simulator': ['values', 'contract'],
   // Fixtures and the demo lender drive the server's own use cases. Neither is part of a production image.

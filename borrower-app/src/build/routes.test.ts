@@ -18,6 +18,7 @@ const paths = [
   '/borrowDetail',
   '/calculator',
   '/check',
+  '/checkProof',
   '/complainDetails',
   '/complainPageNext',
   '/complaint',

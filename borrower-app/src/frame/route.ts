@@ -12,6 +12,7 @@ export type Folder =
   | 'origination/products'
   | 'origination/payment-accounts'
   | 'origination/applications'
+  | 'servicing/documents'
   | 'servicing/loans'
   | 'servicing/signing'
   | 'servicing/repayments'

@@ -44,6 +44,7 @@ export const PAGE_TITLES = {
   '/explainAmount': 'Explained Amount',
   '/whoContactedMe': 'Contact Log',
   '/isThisReallyYou': 'Contact Check',
+  '/checkProof': 'Proof Check',
   '/myData': 'My Data',
   '/customerService': 'Customer Service',
 } as const satisfies Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import { useCopy } from '#copy/LocaleProvider.tsx';
 import { Button } from '#design/button/Button.tsx';
 import { Card } from '#design/card/Card.tsx';
 import { Day } from '#design/day/Day.tsx';
+import { useOtherPages } from '#frame/destinations-context.ts';
 import { useFreshAnswer } from '#queries/use-fresh-answer.ts';
 import { documentCopy } from './document-copy.ts';
 import styles from './Papers.module.css';
@@ -16,6 +17,7 @@ export interface PaymentOfOrder {
 /** The receipt of a posted payment. */
 export function PaymentReceipt({ orderId, paymentId }: PaymentOfOrder) {
   const copy = useCopy(documentCopy);
+  const { has, open } = useOtherPages();
   const issuedDocuments = useFreshAnswer(issuedDocumentsQuery(orderId));
   const { statusMessage, keep } = useDocumentDownload({
     onRefused: async () => {
@@ -41,6 +43,11 @@ export function PaymentReceipt({ orderId, paymentId }: PaymentOfOrder) {
             {copy.proof}
           </Button>
           <p className={styles.quiet}>{copy.proofHint}</p>
+          {has('/checkProof') && (
+            <Button variant="text" onClick={() => open('/checkProof')}>
+              {copy.checkProof}
+            </Button>
+          )}
         </>
       )}
       {statusMessage !== undefined && <p role="alert">{statusMessage}</p>}

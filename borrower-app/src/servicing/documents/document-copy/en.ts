@@ -6,6 +6,7 @@ export const en = {
   receipt: 'Receipt',
   proof: 'Proof of payment',
   proofHint: 'Ready the day after you pay. Anyone can check it without us.',
+  checkProof: 'Check a proof',
   copy: 'Whole loan in one file',
   copyHint: 'Opens without internet and without us. Anyone can check our signature on it.',
   reversedTitle: 'This payment was reversed',

@@ -8,6 +8,7 @@ export const fil: DocumentCopy = {
   receipt: 'Resibo',
   proof: 'Proof of payment',
   proofHint: 'Ready sa susunod na araw pagkabayad mo. Puwedeng i-check kahit wala kami.',
+  checkProof: 'I-check ang proof',
   copy: 'Buong loan sa isang file',
   copyHint:
     'Bumubukas kahit walang internet at kahit wala kami. Puwedeng i-check ng kahit sino ang pirma namin.',

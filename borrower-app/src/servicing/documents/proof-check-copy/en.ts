@@ -1,0 +1,30 @@
+export const en = {
+  title: 'Check a proof',
+  lead: 'Choose a proof of payment or a saved loan. We compare it with our published ledger.',
+  private: 'The file stays on your phone. We do not receive it.',
+  choose: 'Choose the file',
+  checking: 'Checking…',
+  another: 'Check another file',
+  paymentProven: 'This payment is in our ledger',
+  loanGenuine: 'We signed this copy',
+  amount: 'Amount posted',
+  paidOn: 'Counts from',
+  leftToPay: 'Left to pay at that time',
+  madeOn: 'Made on',
+  provenPayments: 'Payments proven by the ledger',
+  line: 'Line of the published log',
+  onlySignature: 'We could not compare it with the published log. Only the signature was checked.',
+  refused: 'This file proves nothing',
+  reasons: {
+    unreadable: 'It is not a complete proof or saved loan.',
+    changed: 'It does not agree with what was signed.',
+    unsigned: 'It has no valid signature of ours.',
+    unpublished: 'It was signed but never published. Keep this file: it shows that.',
+    logChanged: 'The published log is not in order. Keep this file.',
+  },
+  unsupported: 'This browser cannot check signatures',
+  unsupportedHint: 'Please update the browser, or use another phone or a computer.',
+  independent: 'You do not have to trust this page. The open program checks the same file without us.',
+};
+
+export type ProofCheckCopy = typeof en;
