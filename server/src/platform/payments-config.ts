@@ -32,14 +32,7 @@ export interface PaymentsConfig extends PaymentAccounts {
     | undefined;
 }
 
-export const PAYMENT_PROVIDERS: readonly PaymentProviderName[] = [
-  'neutral',
-  'razorpay',
-  'paymongo',
-  'xendit',
-  'cashfree',
-];
-/** The markets each provider serves. */
+/** Every payment provider, and the markets that it serves. */
 export const PAYMENT_SERVED: Readonly<Record<PaymentProviderName, readonly MarketId[]>> = {
   neutral: MARKET_IDS,
   razorpay: ['IN'],
@@ -47,6 +40,8 @@ export const PAYMENT_SERVED: Readonly<Record<PaymentProviderName, readonly Marke
   xendit: ['PH'],
   cashfree: ['IN'],
 };
+// The cast restores the key type, which Object.keys loses.
+export const PAYMENT_PROVIDERS = Object.keys(PAYMENT_SERVED) as readonly PaymentProviderName[];
 
 const NO_ROUTES: PaymentRoutes = {};
 const DEVELOPMENT_ROUTES: PaymentRoutes = { PH: 'neutral', IN: 'neutral', reference: 'neutral' };

@@ -31,18 +31,14 @@ export function paymentProvidersFrom(
   config: PaymentsConfig,
   retryPolicy: { readonly withinMs?: number } = {},
 ): PaymentProviders {
-  const providers: Partial<Record<PaymentProviderName, PaymentProvider>> = {
-    ...(config.neutral !== undefined && { neutral: neutralPayments({ ...config.neutral, ...retryPolicy }) }),
-    ...(config.razorpay !== undefined && {
-      razorpay: razorpayPayments({ ...config.razorpay, ...retryPolicy }),
-    }),
-    ...(config.paymongo !== undefined && {
-      paymongo: paymongoPayments({ ...config.paymongo, ...retryPolicy }),
-    }),
-    ...(config.xendit !== undefined && { xendit: xenditPayments({ ...config.xendit, ...retryPolicy }) }),
-    ...(config.cashfree !== undefined && {
-      cashfree: cashfreePayments({ ...config.cashfree, ...retryPolicy }),
-    }),
+  const { neutral, razorpay, paymongo, xendit, cashfree } = config;
+  // Keyed by name, so a new account does not compile without its adapter.
+  const providers: Readonly<Record<PaymentProviderName, PaymentProvider | undefined>> = {
+    neutral: neutral && neutralPayments({ ...neutral, ...retryPolicy }),
+    razorpay: razorpay && razorpayPayments({ ...razorpay, ...retryPolicy }),
+    paymongo: paymongo && paymongoPayments({ ...paymongo, ...retryPolicy }),
+    xendit: xendit && xenditPayments({ ...xendit, ...retryPolicy }),
+    cashfree: cashfree && cashfreePayments({ ...cashfree, ...retryPolicy }),
   };
   return {
     providerFor({ market, brand, channel = '' }) {
@@ -54,6 +50,6 @@ export function paymentProvidersFrom(
         routes[market];
       return name === undefined ? undefined : providers[name];
     },
-    named: (name) => Object.values(providers).find((provider) => provider.name === name),
+    named: (name) => Object.values(providers).find((provider) => provider?.name === name),
   };
 }

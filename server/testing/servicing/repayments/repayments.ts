@@ -1,7 +1,7 @@
 import type { CallServer } from '@hiram/server/platform/calls/implement';
 import { runAllDue } from '@hiram/server/platform/due-work/run-due-work';
 import { createLog } from '@hiram/server/platform/log/log';
-import type { PaymentRoutes } from '@hiram/server/platform/payments-config';
+import type { PaymentsConfig } from '@hiram/server/platform/payments-config';
 import { Secret } from '@hiram/server/platform/secret';
 import { paymentProvidersFrom } from '@hiram/server/providers/payments/index';
 import { announceReversal } from '@hiram/server/servicing/payment-reversals/announce-reversal';
@@ -39,10 +39,10 @@ export interface TestRepayments {
   close(): Promise<void>;
 }
 
-/** Capabilities that build on payments pass in their own routes. */
+/** Capabilities that build on payments pass in their own routes, and tests their own accounts and payment routes. */
 export async function startTestRepayments(
   registerMore: (server: CallServer, context: RepaymentContext) => void = () => undefined,
-  { routes = { PH: 'neutral' } }: { readonly routes?: PaymentRoutes } = {},
+  payments: Partial<PaymentsConfig> = {},
 ): Promise<TestRepayments> {
   const [orders, simulator, port] = await Promise.all([startTestOrders(), startTestSimulator(), freePort()]);
   const { clock, database } = orders.context;
@@ -57,9 +57,10 @@ export async function startTestRepayments(
     personalData: orders.personalData,
     providers: paymentProvidersFrom(
       {
-        routes,
+        routes: { PH: 'neutral' },
         neutral: { url: simulator.url, webhookUrl, webhookSecret: new Secret('simulator') },
         ...simulatedPaymentProviders(simulator),
+        ...payments,
       },
       { withinMs: 10_000 },
     ),
