@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import { type ApiContext, wireApi } from '@hiram/server/app/api';
 import { createPdfRenderer } from '@hiram/server/origination/agreements/index';
 import { type BrandDirectory, startBrandDirectory } from '@hiram/server/people/brands/index';
@@ -71,7 +72,7 @@ export async function startTestApi(
     },
     messaging: {
       routes: { sms: {}, voice: {} },
-      budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
+      budgets: perMarket({ PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT }),
       totalMessages: 1_000_000,
     },
     codeKey: new Secret('the key of the one-time codes of a test'),

@@ -1,4 +1,4 @@
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 import { isElevenDigitMobile } from '@hiram/values/text-patterns';
 
 /** How a market's mobile numbers are typed and shown. Only the SMS code verifies that a number exists. */
@@ -13,7 +13,7 @@ interface MobileFormat {
 }
 
 /** The same rules as the server's market packs, which are authoritative. */
-export const mobileFormats: Readonly<Record<MarketId, MobileFormat>> = {
+export const mobileFormats: Readonly<Record<MarketId, MobileFormat>> = perMarket({
   reference: {
     isMatch: (digits) => isElevenDigitMobile(digits) && /^.[3-9]/.test(digits),
     groups: [3, 4, 4],
@@ -31,10 +31,14 @@ export const mobileFormats: Readonly<Record<MarketId, MobileFormat>> = {
     example: '98765 43210',
     abroad: { countryCode: '91', atHome: '' },
   },
-};
+});
 
 /** Enough room for every all-digit format: with its country code a number has twelve digits. */
-export const MOBILE_INPUT_DIGITS: Readonly<Record<MarketId, number>> = { reference: 11, PH: 12, IN: 12 };
+export const MOBILE_INPUT_DIGITS: Readonly<Record<MarketId, number>> = perMarket({
+  reference: 11,
+  PH: 12,
+  IN: 12,
+});
 
 /**
  * Normalises typed digits to the national format: +63 917… from an address book becomes 0917…, a missing

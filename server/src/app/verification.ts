@@ -1,3 +1,4 @@
+import { MARKET_IDS } from '@hiram/contract/market-ids';
 import { timeOrderedIds } from '@hiram/values/ids';
 import type { BrandDirectory } from '#people/brands/index.ts';
 import { brandIdentities, createCodeMetrics, type VerificationContext } from '#people/identity/index.ts';
@@ -39,7 +40,9 @@ function spendBudgets({
   budgets,
   totalMessages,
 }: VerificationDependencies['messaging']): VerificationContext['budgets'] {
-  const { PH, IN, reference } = budgets;
-  const total = { messages: totalMessages };
-  return { PH: { ...PH, ...total }, IN: { ...IN, ...total }, reference: { ...reference, ...total } };
+  const entries = MARKET_IDS.map(
+    (market) => [market, { ...budgets[market], messages: totalMessages }] as const,
+  );
+  // The cast is safe: there is an entry for each market.
+  return Object.fromEntries(entries) as VerificationContext['budgets'];
 }

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@hiram/contract/locales';
-import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import { MARKET_IDS, type MarketId, perMarket } from '@hiram/contract/market-ids';
 import { httpUrl, keysIn, pairs } from './config-values.ts';
 import type { Read } from './config-variable.ts';
 import { Secret } from './secret.ts';
@@ -82,11 +82,11 @@ const DEVELOPMENT_ROUTES: MessagingConfig['routes'] = {
   voice: { PH: ['twilio'], IN: ['twilio'], reference: ['twilio'] },
 };
 
-const DEFAULT_BUDGETS: Readonly<Record<MarketId, Budget>> = {
+const DEFAULT_BUDGETS: Readonly<Record<MarketId, Budget>> = perMarket({
   PH: { prefix: 200_000n, campaign: 300_000n, market: 500_000n },
   IN: { prefix: 100_000n, campaign: 150_000n, market: 250_000n },
   reference: { prefix: 200_000n, campaign: 300_000n, market: 500_000n },
-};
+});
 const DEFAULT_TOTAL = 10_000;
 
 export const messagingVariables = {

@@ -1,4 +1,4 @@
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 
 // A second, independent statement of the contact rules. On purpose it uses neither the contact policy, the
 // market packs nor our date functions, so agreement of both is evidence.
@@ -22,16 +22,16 @@ export interface ContactCase {
 
 export type Earlier = Pick<ContactCase, 'at' | 'purpose' | 'channel'>;
 
-const zones: Readonly<Record<MarketId, string>> = {
+const zones: Readonly<Record<MarketId, string>> = perMarket({
   PH: 'Asia/Manila',
   IN: 'Asia/Kolkata',
   reference: 'Asia/Manila',
-};
-const languages: Readonly<Record<MarketId, readonly string[]>> = {
+});
+const languages: Readonly<Record<MarketId, readonly string[]>> = perMarket({
   PH: ['en', 'fil'],
   IN: ['en', 'hi'],
   reference: ['reference', 'en'],
-};
+});
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,4 +1,4 @@
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 import { type BorrowerMessaging, createBorrowerMessaging } from '@hiram/server/messaging/borrower-messaging';
 import type { DebtContact, ServiceContact } from '@hiram/server/messaging/contact';
 import { createPushChannel } from '@hiram/server/messaging/push/push-channel';
@@ -15,10 +15,7 @@ import { testBrand } from '../people/brands/brand.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/database.ts';
 import { testPersonalData } from '../platform/personal-data/personal-data.ts';
 
-export const brandOf = { PH: 'hiram', IN: 'udhaar', reference: 'sanggunian' } as const satisfies Record<
-  MarketId,
-  string
->;
+export const brandOf = perMarket({ PH: 'hiram', IN: 'udhaar', reference: 'sanggunian' });
 
 export interface TestPerson {
   readonly borrowerId: BorrowerId;

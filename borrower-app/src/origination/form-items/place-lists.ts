@@ -1,5 +1,5 @@
 import { placeLists } from 'virtual:place-lists';
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 import type { Place, PlaceList } from '@hiram/contract/origination/places/place';
 
 /** As the build writes it for each country: its areas, the file with the places of each, and the file with all. */
@@ -9,7 +9,7 @@ interface PlaceIndex {
   readonly all: string;
 }
 
-const countryOf = { PH: 'PH', reference: 'PH', IN: 'IN' } as const satisfies Record<MarketId, string>;
+const countryOf = perMarket<keyof typeof placeLists>({ PH: 'PH', reference: 'PH', IN: 'IN' });
 
 /** The places of the market's country: the areas immediately, the places of an area on demand. */
 export async function fetchPlaceList(market: MarketId): Promise<PlaceList> {

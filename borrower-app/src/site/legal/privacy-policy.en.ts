@@ -1,16 +1,17 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import type { LegalText, PrivacySection } from './legal-document.ts';
 
-const laws = {
+const laws = perMarket({
   PH: 'the Data Privacy Act of 2012 (RA 10173) and the rules of the National Privacy Commission',
   IN: 'the Digital Personal Data Protection Act, 2023 and the Digital Lending Directions of the Reserve Bank of India',
   reference: 'the data protection law of the Philippines',
-} as const;
+});
 
-const authorities = {
+const authorities = perMarket({
   PH: 'the National Privacy Commission',
   IN: 'the Data Protection Board of India',
   reference: 'the National Privacy Commission',
-} as const;
+});
 
 export const privacyPolicy: LegalText<PrivacySection> = {
   title: 'Privacy Policy',

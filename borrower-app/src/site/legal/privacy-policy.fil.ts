@@ -1,16 +1,17 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import type { LegalText, PrivacySection } from './legal-document.ts';
 
-const laws = {
+const laws = perMarket({
   PH: 'Data Privacy Act of 2012 (RA 10173) at rules ng National Privacy Commission',
   IN: 'Digital Personal Data Protection Act, 2023 at Digital Lending Directions ng Reserve Bank of India',
   reference: 'batas ng Pilipinas sa proteksiyon ng data',
-} as const;
+});
 
-const authorities = {
+const authorities = perMarket({
   PH: 'National Privacy Commission',
   IN: 'Data Protection Board of India',
   reference: 'National Privacy Commission',
-} as const;
+});
 
 export const privacyPolicy: LegalText<PrivacySection> = {
   title: 'Privacy policy',

@@ -1,16 +1,17 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import type { LegalText, PrivacySection } from './legal-document.ts';
 
-const laws = {
+const laws = perMarket({
   PH: 'फ़िलीपींस के Data Privacy Act of 2012 (RA 10173) और National Privacy Commission के नियमों',
   IN: 'डिजिटल पर्सनल डेटा प्रोटेक्शन एक्ट, 2023 और भारतीय रिज़र्व बैंक के डिजिटल लेंडिंग निर्देशों',
   reference: 'फ़िलीपींस के डेटा प्रोटेक्शन क़ानून',
-} as const;
+});
 
-const authorities = {
+const authorities = perMarket({
   PH: 'National Privacy Commission',
   IN: 'डेटा प्रोटेक्शन बोर्ड ऑफ़ इंडिया',
   reference: 'National Privacy Commission',
-} as const;
+});
 
 export const privacyPolicy: LegalText<PrivacySection> = {
   title: 'प्राइवेसी पॉलिसी',

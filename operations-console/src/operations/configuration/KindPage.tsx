@@ -3,6 +3,7 @@ import { Alert, Button, Flex, Input, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { BrandSelect } from '#cases/BrandSelect.tsx';
+import { markets } from '#cases/markets.ts';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { kindCopy } from './configuration-copy.ts';
 import { CHANGES_PATH, pathOfSubject } from './configuration-paths.ts';
@@ -118,12 +119,7 @@ function MarketSelect({ market, onMarket }: MarketSelectProps) {
       aria-label="Market"
       value={market ?? ''}
       style={{ width: 130 }}
-      options={[
-        { value: '', label: 'All markets' },
-        { value: 'PH', label: 'Philippines' },
-        { value: 'IN', label: 'India' },
-        { value: 'reference', label: 'Reference' },
-      ]}
+      options={[{ value: '', label: 'All markets' }, ...markets]}
       onChange={(chosen) => onMarket(chosen === '' ? undefined : chosen)}
     />
   );

@@ -1,5 +1,6 @@
 import { Button, Segmented, Select } from 'antd';
 import { DayField } from '#cases/DayField.tsx';
+import { markets } from '#cases/markets.ts';
 import styles from './DashboardFilters.module.css';
 import {
   DAY_COUNTS,
@@ -8,7 +9,6 @@ import {
   daysBefore,
   MOST_DAYS,
   marketFrom,
-  markets,
 } from './dashboard-filter.ts';
 
 interface DashboardFiltersProps {

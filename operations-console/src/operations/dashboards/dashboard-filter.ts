@@ -1,4 +1,4 @@
-import { isMarketId, MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import { isMarketId, MARKET_IDS, type MarketId, perMarket } from '@hiram/contract/market-ids';
 import { dayInZone } from '#frame/time-text.ts';
 
 /** The scope of the metrics. It is stored in the URL, so that it can be shared and survives a reload. */
@@ -19,17 +19,11 @@ export type DayCount = (typeof DAY_COUNTS)[number];
 export const MOST_DAYS = 400;
 const USUAL_MARKET: MarketId = 'PH';
 
-export const markets: readonly { readonly value: MarketId; readonly label: string }[] = [
-  { value: 'PH', label: 'Philippines' },
-  { value: 'IN', label: 'India' },
-  { value: 'reference', label: 'Reference' },
-];
-
-const zones: Readonly<Record<MarketId, string>> = {
+const zones: Readonly<Record<MarketId, string>> = perMarket({
   PH: 'Asia/Manila',
   IN: 'Asia/Kolkata',
   reference: 'Asia/Manila',
-};
+});
 
 export function zoneOf(market: MarketId): string {
   return zones[market];

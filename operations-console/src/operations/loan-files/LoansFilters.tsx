@@ -1,6 +1,7 @@
 import { Button, Checkbox, Flex, Radio } from 'antd';
 import { DayInput } from '#cases/DayInput.tsx';
 import { FilterChip } from '#cases/FilterChip.tsx';
+import { markets } from '#cases/markets.ts';
 import { dayOf } from '#frame/time-text.ts';
 import { dpdTexts, loanStates } from './loan-labels.ts';
 import { isFiltered, type LoansFilter } from './loans-filter.ts';
@@ -12,12 +13,6 @@ interface LoansFiltersProps {
   readonly rows: readonly LoanRow[];
   readonly onChange: (change: Partial<LoansFilter>) => void;
 }
-
-const marketNames: Readonly<Record<string, string>> = {
-  PH: 'Philippines',
-  IN: 'India',
-  reference: 'Reference',
-};
 
 const column = { display: 'grid', gap: 4 } as const;
 
@@ -65,13 +60,13 @@ export function LoansFilters({ filter, rows, onChange }: LoansFiltersProps) {
       />
       <FilterChip
         label="Market"
-        chosen={market && (marketNames[market] ?? market)}
+        chosen={market && (markets.find(({ value }) => value === market)?.label ?? market)}
         onClear={() => onChange({ market: undefined })}
       >
         <Radio.Group
           style={column}
           aria-label="Market"
-          options={Object.entries(marketNames).map(([value, label]) => ({ value, label }))}
+          options={[...markets]}
           value={market}
           onChange={({ target }) => onChange({ market: String(target.value) })}
         />

@@ -1,7 +1,8 @@
 import { Select } from 'antd';
+import { markets } from '#cases/markets.ts';
 import { dayOf } from '#frame/time-text.ts';
 import styles from './PortfolioPage.module.css';
-import { markets, type PortfolioFilter } from './portfolio-filter.ts';
+import type { PortfolioFilter } from './portfolio-filter.ts';
 import type { Portfolio } from './queries.ts';
 
 interface PortfolioFiltersProps {

@@ -1,5 +1,6 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { PortfolioMetric } from '@hiram/contract/operations/portfolio';
+import { markets } from '#cases/markets.ts';
 import { anyText, keyOf, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
 import { buckets, metricTitles, rollTargets } from './portfolio-labels.ts';
 
@@ -15,12 +16,6 @@ export interface PortfolioFilter {
   /** The days past due that the vintages count. */
   readonly late: '1' | '30' | '90';
 }
-
-export const markets: readonly { readonly value: MarketId; readonly label: string }[] = [
-  { value: 'PH', label: 'Philippines' },
-  { value: 'IN', label: 'India' },
-  { value: 'reference', label: 'Reference' },
-];
 
 export const lateChoices = [
   { value: '1', label: '1+' },

@@ -1,4 +1,6 @@
+import type { MarketId } from '@hiram/contract/market-ids';
 import type { StopKind } from '@hiram/contract/people/emergency-stops';
+import { marketNames, markets } from '#cases/markets.ts';
 import type { EmergencyStop, StopTarget } from './queries.ts';
 
 interface StopCopy {
@@ -36,14 +38,9 @@ export const kindCopy: Readonly<Record<StopKind, StopCopy>> = {
   },
 };
 
-const marketNames = { PH: 'Philippines', IN: 'India', reference: 'Reference' } as const;
+export const marketOptions = [{ value: '', label: 'All markets' }, ...markets];
 
-export const marketOptions = [
-  { value: '', label: 'All markets' },
-  ...Object.entries(marketNames).map(([value, label]) => ({ value, label })),
-];
-
-export function marketText(market: keyof typeof marketNames | undefined): string {
+export function marketText(market: MarketId | undefined): string {
   return market === undefined ? 'All markets' : marketNames[market];
 }
 

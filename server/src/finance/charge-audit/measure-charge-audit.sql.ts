@@ -1,3 +1,4 @@
+import { MARKET_IDS } from '@hiram/contract/market-ids';
 import { sql } from 'kysely';
 import type { GaugeDefinition } from '#platform/telemetry/measured-gauges.ts';
 import { ageSince, COUNT_UP_TO, type Measurement, reading } from '#platform/telemetry/measurements.sql.ts';
@@ -25,6 +26,6 @@ export const chargeAuditMeasurement: Measurement = {
       sql`jsonb_build_object('market', market)`,
       ageSince(sql`checked_on`, at),
     )}
-    from charge_audit_totals where market in ('reference', 'PH', 'IN') and checked_on is not null
+    from charge_audit_totals where market in (${sql.join(MARKET_IDS.map((market) => sql.lit(market)))}) and checked_on is not null
   `,
 };

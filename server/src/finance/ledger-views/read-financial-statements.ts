@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { addDays, type CalendarDate, dateParts, fromDateParts } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
@@ -7,7 +8,7 @@ import { type FinancialStatements, financialStatements } from './financial-state
 import type { LedgerViewsContext } from './ledger-views-context.ts';
 
 /** The month in which the financial year begins: April in India, otherwise January. */
-const FIRST_MONTH = { reference: 1, PH: 1, IN: 4 } as const satisfies Record<BookName, number>;
+const FIRST_MONTH = perMarket({ reference: 1, PH: 1, IN: 4 });
 
 export interface DatedStatements extends FinancialStatements {
   readonly currency: Currency;

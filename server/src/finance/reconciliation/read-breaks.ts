@@ -1,3 +1,4 @@
+import { MARKET_IDS } from '@hiram/contract/market-ids';
 import {
   cursorAt,
   type OpenedStep,
@@ -160,7 +161,7 @@ async function payoutSides(
       {
         provider,
         references: [subject, `${subject} returned`],
-        keys: breaks.flatMap((id) => RESOLUTION_BOOKS.map((book) => resolutionKey(id, book))),
+        keys: breaks.flatMap((id) => MARKET_IDS.map((book) => resolutionKey(id, book))),
       },
       MOST_POSTINGS,
     ),
@@ -203,7 +204,7 @@ async function postingsOf(
     references: named.flatMap((names) => names.references),
     keys: [
       ...named.flatMap(({ keys }) => keys),
-      ...breaks.flatMap((id) => RESOLUTION_BOOKS.map((book) => resolutionKey(id, book))),
+      ...breaks.flatMap((id) => MARKET_IDS.map((book) => resolutionKey(id, book))),
     ],
     among: {
       places,
@@ -215,5 +216,3 @@ async function postingsOf(
   };
   return findPostingsAbout(database, about, MOST_POSTINGS);
 }
-
-const RESOLUTION_BOOKS = ['PH', 'IN', 'reference'] as const;

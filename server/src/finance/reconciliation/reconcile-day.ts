@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import type { DailyWork } from '#platform/business-days/daily-work.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { reportsOf, type SettlementMarket } from '#providers/payments/index.ts';
+import { isSettlementMarket, reportsOf, type SettlementMarket } from '#providers/payments/index.ts';
 import { applyReportedReversals } from './apply-reported-reversals.ts';
 import { compareCollections } from './compare-collections.ts';
 import { escalateOverdue } from './escalate-overdue.ts';
@@ -23,7 +23,7 @@ export function reconciliation(context: ReconciliationContext): DailyWork {
     name: 'reconciliation',
     run: async ({ market, day }) => {
       // Markets that share a currency share the provider account. One of them compares for both.
-      if (market === 'reference') return;
+      if (!isSettlementMarket(market)) return;
       await reconcileDay(context, { market, day: addDays(day, -1) });
       // If development moves the business date, the day is over before the dispatcher runs.
       await escalateOverdue(context);

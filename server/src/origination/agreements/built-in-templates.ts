@@ -1,4 +1,4 @@
-import type { MarketCode } from '@hiram/markets/rules';
+import { LISTED_MARKETS, type MarketId, perMarket } from '@hiram/contract/market-ids';
 import { calendarDate } from '@hiram/values/calendar-date';
 import type { AgreementKind, AgreementLocale } from './agreement.ts';
 import { disclosureStatement as disclosureStatementEn } from './copy/disclosure-statement.en.ts';
@@ -15,28 +15,38 @@ const validFrom = calendarDate('2026-01-01');
 /** Version 1 was the first wording. It stays in the databases where it was published. */
 const version = 2;
 
-function builtIn(
-  kind: AgreementKind,
-  market: MarketCode,
-  locale: AgreementLocale,
-  content: TemplateContent,
-): Template {
-  return { kind, market, locale, content, version, validFrom };
-}
+type BuiltIn = readonly [kind: AgreementKind, locale: AgreementLocale, content: TemplateContent];
+
+const templatesOf: Readonly<Record<MarketId, readonly BuiltIn[]>> = perMarket({
+  PH: [
+    ['disclosure_statement', 'en', disclosureStatementEn],
+    ['disclosure_statement', 'fil', disclosureStatementFil],
+    ['loan_agreement', 'en', loanAgreementEn],
+    ['loan_agreement', 'fil', loanAgreementFil],
+  ],
+  IN: [
+    ['key_fact_statement', 'en', keyFactStatementEn],
+    ['key_fact_statement', 'hi', keyFactStatementHi],
+    ['loan_agreement', 'en', loanAgreementEn],
+    ['loan_agreement', 'hi', loanAgreementHi],
+  ],
+  reference: [
+    ['disclosure_statement', 'en', disclosureStatementEn],
+    ['loan_agreement', 'en', loanAgreementEn],
+  ],
+});
 
 /**
  * The built-in templates. A changed wording needs a new version, otherwise no program starts: published
  * templates are immutable.
  */
-export const builtInTemplates: readonly Template[] = [
-  builtIn('disclosure_statement', 'PH', 'en', disclosureStatementEn),
-  builtIn('disclosure_statement', 'PH', 'fil', disclosureStatementFil),
-  builtIn('loan_agreement', 'PH', 'en', loanAgreementEn),
-  builtIn('loan_agreement', 'PH', 'fil', loanAgreementFil),
-  builtIn('key_fact_statement', 'IN', 'en', keyFactStatementEn),
-  builtIn('key_fact_statement', 'IN', 'hi', keyFactStatementHi),
-  builtIn('loan_agreement', 'IN', 'en', loanAgreementEn),
-  builtIn('loan_agreement', 'IN', 'hi', loanAgreementHi),
-  builtIn('disclosure_statement', 'reference', 'en', disclosureStatementEn),
-  builtIn('loan_agreement', 'reference', 'en', loanAgreementEn),
-];
+export const builtInTemplates: readonly Template[] = LISTED_MARKETS.flatMap((market) =>
+  templatesOf[market].map(([kind, locale, content]) => ({
+    kind,
+    market,
+    locale,
+    content,
+    version,
+    validFrom,
+  })),
+);

@@ -1,4 +1,4 @@
-import { MARKET_IDS } from '@hiram/contract/market-ids';
+import { MARKET_IDS, perMarket } from '@hiram/contract/market-ids';
 import {
   readApplication,
   sendApplication,
@@ -129,7 +129,7 @@ describe('the decision', () => {
         mobile: person.mobile,
         identityDocument:
           market === 'IN' ? { kind: 'pan', number: 'ABCPR1234F' } : { kind: 'umid', number: '011123456789' },
-        monthlyIncome: { minor: { PH: 1_800_000n, IN: 4_200_050n, reference: 900_000n }[market] },
+        monthlyIncome: { minor: perMarket({ PH: 1_800_000n, IN: 4_200_050n, reference: 900_000n })[market] },
       });
       expect(sent?.applicant.address.cityName).toMatch(market === 'IN' ? /Bengaluru/ : /Makati/);
       expect(sent?.applicant.references).toHaveLength(2);

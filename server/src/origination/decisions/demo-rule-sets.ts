@@ -1,4 +1,4 @@
-import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import { MARKET_IDS, type MarketId, perMarket } from '@hiram/contract/market-ids';
 import { assert } from '@hiram/values/assert';
 import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '#platform/database/database.ts';
@@ -114,7 +114,7 @@ function bandsUpTo(low: string, middle: string): RuleSet['bands'] {
   ];
 }
 
-export const demoRuleSets: Readonly<Record<MarketId, RuleSet>> = {
+export const demoRuleSets: Readonly<Record<MarketId, RuleSet>> = perMarket({
   PH: {
     mustKnow: required,
     rules: [...everywhere, birthDay],
@@ -146,7 +146,7 @@ export const demoRuleSets: Readonly<Record<MarketId, RuleSet>> = {
     offerValidDays: 7,
     applyAgainAfterDays: 30,
   },
-};
+});
 
 /** Publishes rules for every market, as staff would. Existing rules are kept. */
 export async function publishDemoRuleSets(

@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { normaliseMobile } from '@hiram/markets/mobile-number';
 import type { MarketCode } from '@hiram/markets/rules';
@@ -5,11 +6,11 @@ import type { MarketCode } from '@hiram/markets/rules';
 /**
  * The number of digits of a bank account number. Banks differ, so the range covers all banks of the country.
  */
-const accountDigits = {
+const accountDigits = perMarket({
   PH: { least: 8, most: 17 },
   IN: { least: 9, most: 18 },
   reference: { least: 8, most: 17 },
-} as const satisfies Record<MarketCode, { least: number; most: number }>;
+});
 
 /** Normalizes a bank account number to digits. Undefined if no bank of the market issues such a number. */
 export function readAccountNumber(market: MarketCode, typed: string): string | undefined {

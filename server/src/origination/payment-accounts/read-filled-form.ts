@@ -1,4 +1,5 @@
 import { DEFAULT_CARD_TYPE } from '@hiram/contract/constants';
+import { perMarket } from '@hiram/contract/market-ids';
 import { india } from '@hiram/contract/origination/places/india';
 import { philippines } from '@hiram/contract/origination/places/philippines';
 import { isSmallestPlace, type PlaceList } from '@hiram/contract/origination/places/place';
@@ -20,10 +21,7 @@ import type { FieldKey } from './copy/form-copy.ts';
 import { bankOfIfsc } from './institutions/indian-institutions.ts';
 import type { Institution } from './institutions/institution.ts';
 
-const placesOf = { PH: philippines, IN: india, reference: philippines } as const satisfies Record<
-  AccountForm['market'],
-  PlaceList
->;
+const placesOf = perMarket<PlaceList>({ PH: philippines, IN: india, reference: philippines });
 
 /** No living person was born earlier. */
 const EARLIEST_DAY: CalendarDate = calendarDate('1900-01-01');

@@ -64,6 +64,7 @@ export {
   type FileOfDay,
   FileRefused,
   feeBy,
+  isSettlementMarket,
   type SettlementLine,
   type SettlementLineKind,
   type SettlementMarket,

@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { MarketCode } from '@hiram/markets/rules';
 import type { Currency, MinorUnits } from '@hiram/values/money';
@@ -16,11 +17,11 @@ export interface EstimatedCost {
  */
 const prices: Readonly<
   Record<MarketCode, Partial<Record<ProviderName, { sms: MinorUnits; voice: MinorUnits }>>>
-> = {
+> = perMarket({
   PH: { semaphore: { sms: 100n, voice: 0n }, twilio: { sms: 1_200n, voice: 1_500n } },
   IN: { msg91: { sms: 25n, voice: 0n }, twilio: { sms: 750n, voice: 450n } },
   reference: { twilio: { sms: 400n, voice: 200n } },
-};
+});
 
 /**
  * A provider without a list price is assumed to be expensive, so the breaker trips early rather than late.

@@ -1,4 +1,4 @@
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 import type { MinorUnits } from '@hiram/values/money';
 import type { BoundAccount } from '#origination/payment-accounts/index.ts';
 
@@ -9,13 +9,13 @@ interface DebitPolicy {
   readonly withoutCodeUpTo: MinorUnits;
 }
 
-const policies: Readonly<Record<MarketId, DebitPolicy>> = {
+const policies: Readonly<Record<MarketId, DebitPolicy>> = perMarket({
   reference: { offersWallet: true, withoutCodeUpTo: 1_000_000n },
   // Our own value, because the central bank names none: half of the maximum covered loan.
   PH: { offersWallet: false, withoutCodeUpTo: 500_000n },
   // India's e-mandate framework requires no additional factor up to 15,000 rupees, after the first debit.
   IN: { offersWallet: false, withoutCodeUpTo: 1_500_000n },
-};
+});
 
 export function offersWallet(market: MarketId): boolean {
   return policies[market].offersWallet;

@@ -1,11 +1,9 @@
-import { type MarketCode, marketCodes } from '@hiram/markets/rules';
+import { perMarket } from '@hiram/contract/market-ids';
+import { marketCodes } from '@hiram/markets/rules';
 import { assert } from '@hiram/values/assert';
 import type { ShortNumberPrefix } from '@hiram/values/short-number';
 
-const prefixes = { PH: 'PH', IN: 'IN', reference: 'RF' } as const satisfies Record<
-  MarketCode,
-  ShortNumberPrefix
->;
+const prefixes = perMarket<ShortNumberPrefix>({ PH: 'PH', IN: 'IN', reference: 'RF' });
 
 /** The prefix of a loan's number is its market. */
 export function loanNumberPrefix(market: string): ShortNumberPrefix {

@@ -1,4 +1,4 @@
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -31,11 +31,11 @@ const usual = {
  * In markets with a real lender an honest mistake costs nothing: the days are waived, and the allowance
  * limits abuse. The reference market shows the alternative.
  */
-const policies: Readonly<Record<MarketId, PaymentClaimPolicy>> = {
+const policies: Readonly<Record<MarketId, PaymentClaimPolicy>> = perMarket({
   PH: { ...usual, whenNotFound: 'waived' },
   IN: { ...usual, whenNotFound: 'waived' },
   reference: { ...usual, whenNotFound: 'booked' },
-};
+});
 
 export function paymentClaimPolicy(market: MarketId): PaymentClaimPolicy {
   return policies[market];

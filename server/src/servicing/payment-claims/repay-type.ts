@@ -1,4 +1,4 @@
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 
 const DAY = 24 * 3_600_000;
 
@@ -48,7 +48,7 @@ const page = {
   isExact: true,
 } as const;
 
-const types: Readonly<Record<MarketId, readonly RepayType[]>> = {
+const types: Readonly<Record<MarketId, readonly RepayType[]>> = perMarket({
   PH: [
     { type: 'gcash', name: 'GCash', number: 'wallet', shape: gcash, settlesWithinMs: DAY },
     { type: 'maya', name: 'Maya', number: 'wallet', shape: anyNumber, settlesWithinMs: DAY },
@@ -69,7 +69,7 @@ const types: Readonly<Record<MarketId, readonly RepayType[]>> = {
     { type: 'bank_transfer', number: 'transfer', shape: anyNumber, settlesWithinMs: 4 * DAY },
     { type: 'payment_page', number: 'page', shape: page, settlesWithinMs: DAY },
   ],
-};
+});
 
 export function repayTypesOf(market: MarketId): readonly RepayType[] {
   return types[market];

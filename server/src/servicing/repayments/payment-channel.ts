@@ -1,4 +1,4 @@
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 import type { PaymentMethodKind } from '#providers/payments/index.ts';
 
 const MINUTE = 60_000;
@@ -50,7 +50,7 @@ export type ListedChannel = PayableChannel & { readonly isOffered: boolean };
 /** A market's channels in display order. The first is the default. */
 export type Channels = (market: MarketId) => readonly ListedChannel[];
 
-const comeWithTheProgram: Readonly<Record<MarketId, readonly PayableChannel[]>> = {
+const comeWithTheProgram: Readonly<Record<MarketId, readonly PayableChannel[]>> = perMarket({
   PH: [
     { number: 'gcash', method: 'gcash', name: 'GCash', ...wallet },
     { number: 'maya', method: 'paymaya', name: 'Maya', ...wallet },
@@ -68,7 +68,7 @@ const comeWithTheProgram: Readonly<Record<MarketId, readonly PayableChannel[]>> 
     { number: 'counter', method: 'counter', ...counter },
     { number: 'virtual_account', method: 'virtual_account', ...transfer },
   ],
-};
+});
 
 /**
  * Debits an account that the borrower has linked. It is not in the list of channels: it needs an account and,

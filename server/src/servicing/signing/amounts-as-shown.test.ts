@@ -1,8 +1,8 @@
 import type { Locale } from '@hiram/contract/locales';
+import { perMarket } from '@hiram/contract/market-ids';
 import { happenedAt } from '@hiram/lending/loan-event';
 import type { Offer } from '@hiram/lending/offer';
 import { project } from '@hiram/lending/project';
-import type { MarketCode } from '@hiram/markets/rules';
 import {
   arbitraryOffer,
   signable,
@@ -99,11 +99,11 @@ afterAll(async () => {
   await db.close();
 });
 
-const locales = {
+const locales = perMarket<readonly Locale[]>({
   PH: ['en', 'fil'],
   IN: ['en', 'hi'],
   reference: ['reference', 'en'],
-} as const satisfies Record<MarketCode, readonly Locale[]>;
+});
 
 interface Tried {
   readonly offer: Offer;

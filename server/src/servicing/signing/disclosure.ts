@@ -1,4 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
+import { perMarket } from '@hiram/contract/market-ids';
 import type { Offer } from '@hiram/lending/offer';
 import { pricedFees } from '@hiram/lending/price-loan';
 import type { Term } from '@hiram/lending/term';
@@ -66,11 +67,11 @@ export interface DisclosureExtras {
 }
 
 /** Markets where the cost must be disclosed before signing: required by law in PH and IN. */
-export const mustBeDisclosed: Readonly<Record<MarketCode, boolean>> = {
+export const mustBeDisclosed: Readonly<Record<MarketCode, boolean>> = perMarket({
   PH: true,
   IN: true,
   reference: false,
-};
+});
 
 /** Every amount comes from the offer. Nothing is summed or rounded here except for display. */
 export function discloseOffer(toSign: OfferToSign, beside: DisclosureExtras): Disclosure {

@@ -1,4 +1,4 @@
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 
 /**
  * The lender's own reminders until the due date, within the market's contact rules. Those of late payments are the strategy's.
@@ -29,11 +29,11 @@ const usual = {
 
 // No market rule that we know of specifies reminder days. RBI and SEC forbid persistent contact without
 // defining a limit.
-const policies: Readonly<Record<MarketId, ReminderPolicy>> = {
+const policies: Readonly<Record<MarketId, ReminderPolicy>> = perMarket({
   PH: { ...usual, source: "lender's own policy; SEC MC 18 s.2019 names hours and no days" },
   IN: { ...usual, source: "lender's own policy; RBI 2022 on recovery agents names hours and no days" },
   reference: { ...usual, source: "lender's own policy" },
-};
+});
 
 export function reminderPolicy(market: MarketId): ReminderPolicy {
   return policies[market];

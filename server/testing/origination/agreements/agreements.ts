@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import { makeOffer, type Offer } from '@hiram/lending/offer';
 import type { Product, Repayment } from '@hiram/lending/product';
 import type { Term } from '@hiram/lending/term';
@@ -28,11 +29,11 @@ export const testLender: LenderFacts = {
 
 export const ORDER_ID = '01980000-0000-7000-8000-0000000000a1';
 
-const products: Readonly<Record<MarketCode, Product>> = {
+const products: Readonly<Record<MarketCode, Product>> = perMarket({
   PH: philippineInstalments,
   IN: indianInstalments,
   reference: referenceBullet,
-};
+});
 
 export function testOffer(market: MarketCode = 'PH', on = '2026-11-15'): Offer {
   return offerFor({ product: products[market], amount: 1_000_000n, on });

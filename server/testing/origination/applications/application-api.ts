@@ -2,7 +2,7 @@ import type { Call } from '@hiram/contract/call';
 import { API_PREFIX } from '@hiram/contract/constants';
 import type { Locale } from '@hiram/contract/locales';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
-import type { MarketId } from '@hiram/contract/market-ids';
+import { LISTED_MARKETS, type MarketId, perMarket } from '@hiram/contract/market-ids';
 import {
   applyForProduct,
   attachDocument,
@@ -42,23 +42,20 @@ import { asked, filledPages } from './pages.ts';
 
 const BORROWER_HEADER = 'x-borrower-of-test';
 
-const brandOf = { PH: 'hiram', IN: 'udhaar', reference: 'reference' } as const satisfies Record<
-  MarketId,
-  string
->;
+const brandOf = perMarket({ PH: 'hiram', IN: 'udhaar', reference: 'reference' });
 
-const productOf = {
+const productOf = perMarket({
   PH: philippineInstalments,
   IN: indianInstalments,
   reference: referenceBullet,
-} as const satisfies Record<MarketId, Product>;
+});
 
 /** The number of a market's Nth borrower, in the market's canonical format. */
-const numberOf = {
+const numberOf = perMarket({
   PH: (n: number) => `+63917${String(1_000_000 + n)}`,
   IN: (n: number) => `+9198${String(10_000_000 + n)}`,
   reference: (n: number) => `139${String(10_000_000 + n)}`,
-} as const satisfies Record<MarketId, (n: number) => string>;
+});
 
 export interface Person {
   readonly id: BorrowerId;
@@ -203,22 +200,17 @@ async function insertUpload(
   return id;
 }
 
-const localesOf = {
+const localesOf = perMarket<readonly [Locale, ...Locale[]]>({
   PH: ['en', 'fil'],
   IN: ['en', 'hi'],
   reference: ['reference'],
-} as const satisfies Record<MarketId, readonly [Locale, ...Locale[]]>;
+});
 
 async function publishBrands(db: TestDatabase, brand: Brand): Promise<void> {
   await inTransaction(db.database, async (tx) => {
-    await publishBrand(tx, { ...brand, code: 'hiram', market: 'PH', locales: localesOf.PH });
-    await publishBrand(tx, { ...brand, code: 'udhaar', market: 'IN', locales: localesOf.IN });
-    await publishBrand(tx, {
-      ...brand,
-      code: 'reference',
-      market: 'reference',
-      locales: localesOf.reference,
-    });
+    for (const market of LISTED_MARKETS) {
+      await publishBrand(tx, { ...brand, code: brandOf[market], market, locales: localesOf[market] });
+    }
   });
   for (const product of Object.values(productOf)) await publish(db, product, calendarDate('2026-06-01'));
 }

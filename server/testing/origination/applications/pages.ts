@@ -1,12 +1,16 @@
-import type { MarketId } from '@hiram/contract/market-ids';
+import { perMarket } from '@hiram/contract/market-ids';
 import { indianInstalments, philippineInstalments, referenceBullet } from '@hiram/lending/testing/products';
 
+type AskedLoan = Readonly<Record<'productId' | 'amount' | 'periods', string>> & {
+  readonly termUnit: 'day' | 'month';
+};
+
 /** The loan request of a market's applicant. */
-export const asked = {
+export const asked = perMarket<AskedLoan>({
   PH: { productId: philippineInstalments.id, amount: '500000', periods: '3', termUnit: 'month' },
   IN: { productId: indianInstalments.id, amount: '2000000', periods: '6', termUnit: 'month' },
   reference: { productId: referenceBullet.id, amount: '500000', periods: '91', termUnit: 'day' },
-} as const satisfies Record<MarketId, Readonly<Record<string, string>>>;
+});
 
 const philippineIdentity = {
   fullName: 'Maria Clara Santos',
@@ -22,7 +26,7 @@ const philippineIdentity = {
 };
 
 /** Completed pages, by market. */
-export const filledPages = {
+export const filledPages = perMarket({
   PH: {
     identity: philippineIdentity,
     work: {
@@ -75,4 +79,4 @@ export const filledPages = {
       reference2Mobile: '13812345678',
     },
   },
-} as const satisfies Record<MarketId, Readonly<Record<string, Readonly<Record<string, string>>>>>;
+});

@@ -1,5 +1,5 @@
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 import type { PaymentAccountContext } from '@hiram/server/origination/payment-accounts/payment-account-context';
 import { type Brand, publishBrand, startBrandDirectory } from '@hiram/server/people/brands/index';
 import { findOwnMobile, registerBorrower } from '@hiram/server/people/identity/index';
@@ -20,10 +20,7 @@ const HOUR = 3_600_000;
 const CHANGE_CODE = '/v3/bind-card/change-code';
 const BORROWER_HEADER = 'x-borrower-of-test';
 
-const brandOf = { PH: 'hiram', IN: 'udhaar', reference: 'reference' } as const satisfies Record<
-  MarketId,
-  string
->;
+const brandOf = perMarket({ PH: 'hiram', IN: 'udhaar', reference: 'reference' });
 
 export interface Answered {
   readonly status: number;

@@ -1,4 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
+import { perMarket } from '@hiram/contract/market-ids';
 import { readCaptchaPuzzle, startCaptcha } from '@hiram/contract/origination/promotions';
 import { registerPromotionRoutes } from '@hiram/server/origination/promotions/promotions.routes';
 import { publishBrand, startBrandDirectory } from '@hiram/server/people/brands/index';
@@ -123,7 +124,7 @@ function fakePhones() {
       estimatedCost: () => 100n,
     },
     brandIdentity: (code) => ({ name: code, host: `${code}.example` }),
-    budgets: { PH: PLENTY, IN: PLENTY, reference: PLENTY },
+    budgets: perMarket({ PH: PLENTY, IN: PLENTY, reference: PLENTY }),
   };
   return {
     sent,

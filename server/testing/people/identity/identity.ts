@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import { login, mintDevelopmentHandOff, sendLoginCode, takeHandOff } from '@hiram/contract/people/identity';
 import { publishBrand, startBrandDirectory } from '@hiram/server/people/brands/index';
 import { registerDevelopmentHandOffRoutes } from '@hiram/server/people/identity/development-hand-off.routes';
@@ -142,7 +143,7 @@ function partsOf({
       key: new Secret('a key of the test'),
       log: createLog({ level: 'silent', program: 'test' }),
       metrics: createCodeMetrics(telemetry),
-      budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
+      budgets: perMarket({ PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT }),
       brandIdentity: (code) => ({ name: code, host: `${code}.example` }),
       codes: {
         send: async (message) => ({ kind: 'sent', reference: String(messages.push(message)) }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import { MARKET_IDS, type MarketId, perMarket } from '@hiram/contract/market-ids';
 import { offerFor } from '@hiram/lending/testing/loans';
 import { indianInstalments, philippineInstalments, referenceBullet } from '@hiram/lending/testing/products';
 import { publishBrand } from '@hiram/server/people/brands/index';
@@ -41,11 +41,11 @@ import { createTestApp } from '#platform/http/app.ts';
 import { testPersonalData } from '#platform/personal-data/personal-data.ts';
 import { NO_ENGINE, testIngress } from '#platform/workflows/ingress.ts';
 
-const offers = {
+const offers = perMarket({
   PH: { brandCode: 'hiram', product: philippineInstalments, bank: 'BNORPHMMXXX', amount: 1_000_000n },
   IN: { brandCode: 'udhaar', product: indianInstalments, bank: 'HDFC', amount: 2_000_000n },
   reference: { brandCode: 'reference', product: referenceBullet, bank: 'BNORPHMMXXX', amount: 1_000_000n },
-} as const;
+});
 
 /** A signed loan whose disbursement has started. */
 export interface Signed {

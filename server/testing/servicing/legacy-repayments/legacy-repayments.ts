@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import { bindAccount } from '@hiram/contract/origination/payment-accounts';
 import {
   commitLegacyRepayment,
@@ -37,7 +38,7 @@ export async function startTestLegacy(): Promise<TestLegacy> {
       key: new Secret('the key of the one-time codes of a test'),
       log: createLog({ level: 'silent', program: 'test' }),
       metrics: createCodeMetrics(telemetry),
-      budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
+      budgets: perMarket({ PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT }),
       brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
       codes: {
         send: async (message) => ({ kind: 'sent', reference: String(sent.push(message)) }),

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 import { sendApplication } from '@hiram/contract/origination/applications';
 import { bindAccount, sendPayoutChangeCode } from '@hiram/contract/origination/payment-accounts';
 import { confirmLoan, readLoanDisclosure } from '@hiram/contract/servicing/signing';
@@ -71,7 +71,11 @@ export interface Applicant extends Person {
   readonly productId: string;
 }
 
-const accountOf = { PH: filled.gcash, IN: filled.upi, reference: filled.reference } as const;
+const accountOf = perMarket<Readonly<Record<string, string>>>({
+  PH: filled.gcash,
+  IN: filled.upi,
+  reference: filled.reference,
+});
 
 export async function startSigningApi(): Promise<SigningApi> {
   const pdf = createPdfRenderer();

@@ -1,4 +1,4 @@
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 
 export interface AgreementParties {
   readonly brand: string;
@@ -16,7 +16,7 @@ export const en = {
     `This agreement is between you and ${lender}, which lends under the name ${brand}. It covers your registration only. It is not a loan contract, and you owe nothing by registering.`,
   sections: (parties: AgreementParties): Readonly<Record<MarketId, readonly AgreementSection[]>> => {
     const shared = sharedSections(parties);
-    return {
+    return perMarket({
       reference: [
         ...shared,
         {
@@ -56,7 +56,7 @@ export const en = {
           ],
         },
       ],
-    };
+    });
   },
   more: 'Read more',
   privacyPolicy: 'Full privacy policy',

@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import type { AgreementCopy, AgreementParties, AgreementSection } from './en.ts';
 
 export const fil: AgreementCopy = {
@@ -9,7 +10,7 @@ export const fil: AgreementCopy = {
       heading: 'Sino ang puwedeng mag-loan',
       paragraphs: ['Pilipino, 18 taong gulang pataas, at may permanenteng tirahan sa Pilipinas.'],
     };
-    return {
+    return perMarket({
       reference: [...shared, eligible],
       PH: [
         ...shared,
@@ -37,7 +38,7 @@ export const fil: AgreementCopy = {
           ],
         },
       ],
-    };
+    });
   },
   more: 'Magbasa pa',
   privacyPolicy: 'Buong privacy policy',

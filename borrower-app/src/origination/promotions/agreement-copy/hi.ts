@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import type { AgreementCopy, AgreementParties, AgreementSection } from './en.ts';
 
 export const hi: AgreementCopy = {
@@ -5,7 +6,7 @@ export const hi: AgreementCopy = {
     `यह एग्रीमेंट आपके और ${lender} के बीच है, जो ${brand} नाम से लोन देती है। यह सिर्फ़ आपके रजिस्ट्रेशन के लिए है। यह लोन एग्रीमेंट नहीं है, और रजिस्टर करने से आप पर कुछ बाकी नहीं होता।`,
   sections: (parties) => {
     const shared = sharedSections(parties);
-    return {
+    return perMarket({
       reference: [...shared, eligibleInPhilippines],
       PH: [
         ...shared,
@@ -33,7 +34,7 @@ export const hi: AgreementCopy = {
           ],
         },
       ],
-    };
+    });
   },
   more: 'और पढ़ें',
   privacyPolicy: 'पूरी प्राइवेसी पॉलिसी',

@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 export const en = {
   title: 'Delete account',
   deleteLead: 'This cannot be undone',
@@ -9,11 +10,11 @@ export const en = {
   retainedLoans: (years: number) =>
     `If you had a loan: your identity details, locked, for ${years} years. Then we delete them too.`,
   retainedLedger: 'The loan’s accounting records, without your name.',
-  retainedByLaw: {
+  retainedByLaw: perMarket({
     reference: 'The lender’s own policy, based on Philippine law.',
     PH: 'Anti-Money Laundering Act (RA 9160), section 9.',
     IN: 'Prevention of Money-laundering Act, section 12.',
-  },
+  }),
   deleteCodeMessage: (number: string) => `We send a code to ${number} to check that it is you.`,
   deleteAccount: 'Delete my account',
   keepAccount: 'Keep my account',

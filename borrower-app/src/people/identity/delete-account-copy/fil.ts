@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import type { DeleteAccountCopy } from './en.ts';
 
 export const fil: DeleteAccountCopy = {
@@ -11,11 +12,11 @@ export const fil: DeleteAccountCopy = {
   retainedLoans: (years) =>
     `Kung nagka-loan ka: ang identity details mo, naka-lock, nang ${years} taon. Pagkatapos, ide-delete din.`,
   retainedLedger: 'Ang accounting records ng loan, na walang pangalan mo.',
-  retainedByLaw: {
+  retainedByLaw: perMarket({
     reference: 'Sariling policy ng lender, ayon sa batas ng Pilipinas.',
     PH: 'Anti-Money Laundering Act (RA 9160), section 9.',
     IN: 'Prevention of Money-laundering Act, section 12.',
-  },
+  }),
   deleteCodeMessage: (number) => `Magse-send kami ng code sa ${number} para siguradong ikaw ito.`,
   deleteAccount: 'I-delete ang account ko',
   keepAccount: 'Huwag i-delete',

@@ -1,3 +1,4 @@
+import { LISTED_MARKETS } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { type Brand, findBrand, findBrands, publishBrand } from '#people/brands/index.ts';
@@ -100,7 +101,7 @@ function brandFields({ market }: Found): FieldOfContent[] {
     }),
     face('/chineseName', 'Name in Chinese', 'text', { isOptional: true }),
     face('/market', 'Market', 'choice', {
-      choices: (['PH', 'IN', 'reference'] as const).map((value) => ({ value, title: value })),
+      choices: LISTED_MARKETS.map((value) => ({ value, title: value })),
       isReadOnly: market !== undefined,
       help: 'Determines the applicable law. Cannot be changed, because the brand’s loans are made under it.',
     }),

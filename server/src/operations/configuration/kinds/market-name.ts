@@ -1,10 +1,10 @@
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 
-const names = {
+const names = perMarket({
   PH: 'the Philippines',
   IN: 'India',
   reference: 'the reference market',
-} as const satisfies Record<MarketId, string>;
+});
 
 export function marketName(market: MarketId): string {
   return names[market];

@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import type { MarketId } from '@hiram/contract/market-ids';
+import { perMarket } from '@hiram/contract/market-ids';
 import type { ConsentId, ConsentsOf } from './consent.ts';
 import type { ConsentTexts, Named, Words } from './consent-copy.ts';
 import { en } from './en.ts';
@@ -19,10 +19,7 @@ const laws = {
   },
 } as const;
 
-const lawsOf = { PH: laws.PH, IN: laws.IN, reference: laws.PH } as const satisfies Record<
-  MarketId,
-  Omit<Named, 'lender'>
->;
+const lawsOf = perMarket<Omit<Named, 'lender'>>({ PH: laws.PH, IN: laws.IN, reference: laws.PH });
 
 /** The reference locale has no literal for these: it uses English. */
 const texts: Readonly<Record<Locale, ConsentTexts>> = { en, fil, hi, reference: en };

@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { normaliseMobile } from '@hiram/markets/mobile-number';
 import type { MarketCode } from '@hiram/markets/rules';
@@ -52,11 +53,11 @@ export function readEmail(typed: string): string | undefined {
     : undefined;
 }
 
-const postalCodes = {
+const postalCodes = perMarket({
   PH: /^\d{4}$/,
   IN: /^[1-9]\d{5}$/,
   reference: /^\d{4}$/,
-} as const satisfies Record<MarketCode, RegExp>;
+});
 
 export function readPostalCode(market: MarketCode, typed: string): string | undefined {
   const code = typed.replace(/\s/g, '');

@@ -1,14 +1,11 @@
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 import { india } from '@hiram/contract/origination/places/india';
 import { philippines } from '@hiram/contract/origination/places/philippines';
 import { isSmallestPlace, type PlaceList, pathTo } from '@hiram/contract/origination/places/place';
 import type { ProblemKey } from '../copy/page-copy.ts';
 import { type About, type Answers, isAsked, type Page, type PageItem } from './page.ts';
 
-const placesOf = { PH: philippines, IN: india, reference: philippines } as const satisfies Record<
-  MarketId,
-  PlaceList
->;
+const placesOf = perMarket<PlaceList>({ PH: philippines, IN: india, reference: philippines });
 
 export interface Problem {
   readonly code: string;

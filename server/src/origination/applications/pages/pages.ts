@@ -1,4 +1,4 @@
-import type { MarketId } from '@hiram/contract/market-ids';
+import { type MarketId, perMarket } from '@hiram/contract/market-ids';
 import type { ApplicationForm } from '@hiram/contract/origination/applications';
 import { assert } from '@hiram/values/assert';
 import {
@@ -53,11 +53,11 @@ const indianIdentity: Page = {
   ],
 };
 
-const identityOf = {
+const identityOf = perMarket<Page>({
   PH: philippineIdentity,
   IN: indianIdentity,
   reference: philippineIdentity,
-} as const satisfies Record<MarketId, Page>;
+});
 
 /** The form pages of a market, in order. */
 export type ApplicationForms = (market: MarketId) => readonly Page[];

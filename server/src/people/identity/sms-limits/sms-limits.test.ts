@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import {
   codeRequest,
   createTestVerificationContext,
@@ -135,7 +136,7 @@ describe('the spend limit', () => {
     // Three messages in this test cost 100 each.
     const budget = { prefix: 500n, campaign: 300n, market: 1_000n, messages: 1_000 };
     context = await createTestVerificationContext(db.database, {
-      budgets: { PH: budget, IN: budget, reference: budget },
+      budgets: perMarket({ PH: budget, IN: budget, reference: budget }),
     });
   });
 
@@ -209,7 +210,7 @@ describe('an attack over many networks', () => {
         ...limit,
       };
       const opened: unknown[] = [];
-      const budgets = { PH: budget, IN: budget, reference: budget };
+      const budgets = perMarket({ PH: budget, IN: budget, reference: budget });
       context = await createTestVerificationContext(db.database, {
         budgets,
         whenBreakerOpens: async (_tx, breaker) => void opened.push(breaker),
@@ -238,7 +239,7 @@ describe('an attack over many networks', () => {
   test('by people with proven browsers stops at a reserve of its own', async () => {
     const budget = { prefix: 1_000_000n, campaign: 1_000_000n, market: 300n, messages: 1_000 };
     context = await createTestVerificationContext(db.database, {
-      budgets: { PH: budget, IN: budget, reference: budget },
+      budgets: perMarket({ PH: budget, IN: budget, reference: budget }),
     });
     const own = { mobile: '09175550000', address: '203.0.113.1' };
     await sendCode(context, codeRequest(own));

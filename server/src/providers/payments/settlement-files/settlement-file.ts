@@ -12,6 +12,10 @@ export const settlementCurrencies = { PH: 'PHP', IN: 'INR' } as const satisfies 
   Currency
 >;
 
+export function isSettlementMarket(market: string): market is SettlementMarket {
+  return market in settlementCurrencies;
+}
+
 export interface FileOfDay {
   readonly market: SettlementMarket;
   readonly day: CalendarDate;

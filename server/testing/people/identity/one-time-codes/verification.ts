@@ -1,3 +1,4 @@
+import { perMarket } from '@hiram/contract/market-ids';
 import { CAPTCHA_LASTS_MS, type CaptchaSolution } from '@hiram/server/people/identity/captcha/captcha';
 import { insertCaptcha, replaceImage } from '@hiram/server/people/identity/captcha/captchas.sql';
 import { keyedDigest } from '@hiram/server/people/identity/one-time-codes/keyed-digest';
@@ -72,7 +73,7 @@ export async function prepareTestVerification(): Promise<
         estimatedCost: () => 100n,
       },
       brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
-      budgets: { PH: PLENTY, IN: PLENTY, reference: PLENTY },
+      budgets: perMarket({ PH: PLENTY, IN: PLENTY, reference: PLENTY }),
       log: createLog({
         level: 'debug',
         program: 'test',
