@@ -12,7 +12,7 @@ let failed = 0;
 let passed = 0;
 for (const page of globSync('docs/walkthroughs/*.md', { cwd: root }).toSorted()) {
   if (basename(page) === 'README.md' || !page.includes(part)) continue;
-  const copy = SourceCopy.of(root, { without: ['docs'] });
+  const copy = SourceCopy.of(root, { without: [] });
   // Biome reads it, and the copy leaves out files whose names begin with a dot.
   cpSync(join(root, '.gitignore'), join(copy.folder, '.gitignore'));
   const startedAt = performance.now();
