@@ -39,7 +39,7 @@ test.each(marketCodes.flatMap((market) => channels.map((channel) => ({ market, c
   'every rule of $market through $channel has a value, a version and a source',
   ({ market, channel }) => {
     const { facts: _facts, channel: _channel, ...rulings } = rulesOf(market, '2026-11-15', channel);
-    expect(Object.keys(rulings)).toHaveLength(30);
+    expect(Object.keys(rulings)).toHaveLength(31);
     for (const ruling of Object.values(rulings)) {
       expect(ruling.value).not.toBeUndefined();
       expect(ruling.source.length).toBeGreaterThan(8);
@@ -74,6 +74,28 @@ test('each market has its currency and its time zone', () => {
     ['PHP', 'Asia/Manila'],
     ['INR', 'Asia/Kolkata'],
   ]);
+});
+
+test('the date selects the ombudsman’s scheme: from 2026-07-01 a complaint goes to it within 90 days', () => {
+  const [before, since] = ['2026-06-30', '2026-07-01'].map((on) => {
+    const [ombudsman] = rulesOf('IN', on).complaintBodies.value?.bodies ?? [];
+    return [ombudsman?.code, ombudsman?.afterDays, ombudsman?.withinDays, ombudsman?.grievanceOfficerFirst];
+  });
+  expect(before).toEqual(['rbi_ombudsman', 30, 365, true]);
+  expect(since).toEqual(['rbi_ombudsman', 30, 90, true]);
+});
+
+test('a complaint goes to the regulator of lenders or to that of personal data, and the reference market names none', () => {
+  const rule = rulesOf('PH', '2026-11-15').complaintBodies.value;
+  expect(
+    rule?.bodies.map(({ code, topics, onlyForSupervisor }) => [code, topics, onlyForSupervisor]),
+  ).toEqual([
+    ['sec', ['lending'], 'sec'],
+    ['bsp', ['lending'], 'bsp'],
+    ['npc', ['privacy'], null],
+  ]);
+  expect(rule?.lenderSupervisor).toBe('sec');
+  expect(rulesOf('reference', '2026-11-15').complaintBodies.value).toBeNull();
 });
 
 describe('invalid data is refused with its path', () => {
@@ -167,6 +189,41 @@ describe('invalid data is refused with its path', () => {
       what: 'an order that leaves a claim out',
       rules: { allocationOrder: [{ ...figure, value: ['penalty', 'fee', 'interest'] }] },
       message: 'pack.rules.allocationOrder[0].value: must name every kind of claim once',
+    },
+    {
+      what: 'an outside body without a secure address',
+      rules: {
+        complaintBodies: [
+          {
+            ...figure,
+            value: {
+              lenderSupervisor: 'sec',
+              bodies: [
+                {
+                  ...philippinesPack.rules.complaintBodies[0].value.bodies[0],
+                  portal: 'http://imessage.sec.gov.ph',
+                },
+              ],
+            },
+          },
+        ],
+      },
+      message: 'pack.rules.complaintBodies[0].value.bodies[0].portal: must be an https address',
+    },
+    {
+      what: 'a body that is named twice',
+      rules: {
+        complaintBodies: [
+          {
+            ...figure,
+            value: {
+              lenderSupervisor: 'sec',
+              bodies: [0, 0].map((at) => philippinesPack.rules.complaintBodies[0].value.bodies[at]),
+            },
+          },
+        ],
+      },
+      message: 'pack.rules.complaintBodies[0].value: names a body twice',
     },
     {
       what: 'a time of day that is none',

@@ -13,16 +13,21 @@ import {
   PackError,
   percentage,
   type Reader,
+  secureAddress,
   text,
   wholeNumber,
 } from './reading.ts';
 import {
   type AssetClassRule,
+  type ComplaintBodiesRule,
+  type ComplaintBody,
   type ContactLimit,
   type Country,
   type CreditFileDue,
   type CreditReportingRule,
   claimKinds,
+  complaintBodyCodes,
+  complaintTopics,
   creditFileFormats,
   creditFileKinds,
   type DayRange,
@@ -32,6 +37,7 @@ import {
   interestMethods,
   type LateChargeRule,
   lateChargeBases,
+  lenderSupervisors,
   locales,
   type MarketFacts,
   marketCodes,
@@ -143,6 +149,32 @@ const creditReporting: Reader<CreditReportingRule> = (data, path) => {
   return read;
 };
 
+const complaintBody: Reader<ComplaintBody> = object<ComplaintBody>({
+  code: literal(...complaintBodyCodes),
+  name: text,
+  shortName: text,
+  address: text,
+  portal: secureAddress,
+  email: text,
+  phone: text,
+  topics: list(literal(...complaintTopics)),
+  onlyForSupervisor: orNull(literal(...lenderSupervisors)),
+  afterDays: wholeNumber,
+  withinDays: orNull(wholeNumber),
+  grievanceOfficerFirst: booleanValue,
+  swornForm: booleanValue,
+});
+
+const complaintBodies: Reader<ComplaintBodiesRule> = (data, path) => {
+  const read = object<ComplaintBodiesRule>({
+    lenderSupervisor: literal(...lenderSupervisors),
+    bodies: list(complaintBody),
+  })(data, path);
+  const codes = read.bodies.map(({ code }) => code);
+  if (new Set(codes).size !== codes.length) throw new PackError(path, 'names a body twice');
+  return read;
+};
+
 const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
   termDays: orNull(range),
   decisionWithinDays: wholeNumber,
@@ -185,6 +217,7 @@ const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
     acknowledgeWithinDays: orNull(wholeNumber),
     resolveWithinDays: orNull(wholeNumber),
   }),
+  complaintBodies: orNull(complaintBodies),
   notices: object({
     addressChangeWithinDays: wholeNumber,
     assignmentBusinessDays: wholeNumber,

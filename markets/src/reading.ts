@@ -84,6 +84,15 @@ export const text: Reader<string> = (data, path) => {
 /** A string that may be empty. */
 export const anyText: Reader<string> = (data, path) => (data === '' ? '' : text(data, path));
 
+/** An address of a site that others see too, so it must be an https one. */
+export const secureAddress: Reader<string> = (data, path) => {
+  const address = text(data, path);
+  if (!/^https:\/\/[a-z0-9.-]+(\/\S*)?$/.test(address)) {
+    throw new PackError(path, 'must be an https address');
+  }
+  return address;
+};
+
 export const wholeNumber: Reader<number> = (data, path) => {
   if (typeof data !== 'number' || !Number.isSafeInteger(data) || data < 0) {
     throw new PackError(path, 'must be a non-negative integer');

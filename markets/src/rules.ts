@@ -109,6 +109,47 @@ export interface ComplaintTimeLimits {
   readonly resolveWithinDays: number | null;
 }
 
+export const complaintTopics = ['lending', 'privacy'] as const;
+/** What an outside body hears: how a loan was sold, charged and collected, or how personal data was used. */
+export type ComplaintTopic = (typeof complaintTopics)[number];
+
+export const complaintBodyCodes = ['sec', 'bsp', 'npc', 'rbi_ombudsman'] as const;
+type ComplaintBodyCode = (typeof complaintBodyCodes)[number];
+
+export const lenderSupervisors = ['sec', 'bsp', 'rbi'] as const;
+type LenderSupervisor = (typeof lenderSupervisors)[number];
+
+/** An outside body to which a borrower may take a complaint. */
+export interface ComplaintBody {
+  readonly code: ComplaintBodyCode;
+  readonly name: string;
+  /** For people: "SEC", "RBI Ombudsman". */
+  readonly shortName: string;
+  readonly address: string;
+  /** Where complaints are filed online. */
+  readonly portal: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly topics: readonly ComplaintTopic[];
+  /** Only for lenders that this authority supervises; null for every lender of the market. */
+  readonly onlyForSupervisor: LenderSupervisor | null;
+  /** Without an answer it hears a complaint that is this many days old; after an answer, at once. */
+  readonly afterDays: number;
+  /** From the answer, or without one from the end of `afterDays`. Null if no limit was found. */
+  readonly withinDays: number | null;
+  /** Until then, the complaint goes to the lender's grievance officer. */
+  readonly grievanceOfficerFirst: boolean;
+  /** The body wants its own form, sworn to before a notary. */
+  readonly swornForm: boolean;
+}
+
+export interface ComplaintBodiesRule {
+  /** A lender of this market with another supervisor changes this word in its pack. */
+  readonly lenderSupervisor: LenderSupervisor;
+  /** In the order in which they are offered. */
+  readonly bodies: readonly ComplaintBody[];
+}
+
 export interface NoticePeriods {
   readonly addressChangeWithinDays: number;
   readonly assignmentBusinessDays: number;
@@ -217,6 +258,7 @@ export interface RuleValues {
   readonly contactHours: ContactHours | null;
   readonly contactFrequency: ContactFrequency;
   readonly complaints: ComplaintTimeLimits;
+  readonly complaintBodies: ComplaintBodiesRule | null;
   readonly notices: NoticePeriods;
   readonly autopay: AutopayRule | null;
   readonly hardship: HardshipRule;

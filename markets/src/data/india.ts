@@ -1,5 +1,21 @@
 import { appStoreLimits } from './app-stores.ts';
 
+/** The Centralised Receipt and Processing Centre takes complaints in any language, without a fee. */
+const ombudsman = {
+  code: 'rbi_ombudsman',
+  name: 'Reserve Bank of India, RBI Ombudsman (Centralised Receipt and Processing Centre)',
+  shortName: 'RBI Ombudsman',
+  address: 'Reserve Bank of India, 4th Floor, Sector 17, Central Vista, Chandigarh 160017',
+  portal: 'https://cms.rbi.org.in',
+  email: 'crpc@rbi.org.in',
+  phone: '14448',
+  topics: ['lending', 'privacy'],
+  onlyForSupervisor: null,
+  afterDays: 30,
+  grievanceOfficerFirst: true,
+  swornForm: false,
+} as const;
+
 /** India. Legal counsel must confirm every value before real lending. */
 export const indiaPack = {
   facts: {
@@ -151,6 +167,22 @@ export const indiaPack = {
         source:
           "RBI Digital Lending Directions 2025: 30 days, then the ombudsman; the three weekdays are the lender's own promise",
         confidence: 'high',
+      },
+    ],
+    complaintBodies: [
+      {
+        value: { lenderSupervisor: 'rbi', bodies: [{ ...ombudsman, withinDays: 365 }] },
+        from: '2025-05-08',
+        source:
+          'Reserve Bank - Integrated Ombudsman Scheme, 2021, clause 10(2): rejected, answered to no satisfaction, or no reply within 30 days; at the latest a year later. Digital Lending Directions 2025: the nodal grievance redressal officer first',
+        confidence: 'high',
+      },
+      {
+        value: { lenderSupervisor: 'rbi', bodies: [{ ...ombudsman, withinDays: 90 }] },
+        from: '2026-07-01',
+        source:
+          'Reserve Bank - Integrated Ombudsman Scheme, 2026, in force from this day: no reply within 30 days, or an answer that does not satisfy; the 90 days are of a secondary source. NBFCs with customers from ₹100 crore of assets: a smaller lender is heard by the Consumer Education and Protection Cell, through the same portal',
+        confidence: 'medium',
       },
     ],
     notices: [

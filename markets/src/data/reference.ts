@@ -65,6 +65,7 @@ export const referencePack = {
       callsFromDaysLate: 3,
     }),
     complaints: sourced({ replyWithinWeekdays: 3, acknowledgeWithinDays: null, resolveWithinDays: null }),
+    complaintBodies: sourced(null),
     notices: sourced({ addressChangeWithinDays: 3, assignmentBusinessDays: 7, judgmentPaidWithinDays: 10 }),
     autopay: sourced(null),
     hardship: decided({
