@@ -239,6 +239,7 @@ import {
   saveEvent,
   sendContactMessage,
 } from './support/engagement.ts';
+import { escalationPackCalls } from './support/escalation-packs.ts';
 import { countPageViews } from './support/page-views.ts';
 
 /** All calls, by the file that declares them. For the server, OpenAPI and tests; a client imports its own calls. */
@@ -409,6 +410,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     readComplaint,
     rateComplaint,
     reopenComplaint,
+    ...escalationPackCalls,
   ],
   'complaints-staff': [
     listStaffComplaints,

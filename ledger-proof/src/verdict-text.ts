@@ -2,7 +2,7 @@ import type { CopyFault, CopyVerdict } from './loan-copy.ts';
 import type { ProofFault, Verdict } from './payment-proof.ts';
 import type { LogFault } from './published-anchors.ts';
 
-const logReasons: Readonly<Record<LogFault, string>> = {
+export const logReasons: Readonly<Record<LogFault, string>> = {
   unknown_key: 'The line is signed by another key than the expected one.',
   not_signed: 'A line of the published log has no valid signature.',
   broken_chain: 'Lines of the published log were removed, inserted or replaced.',

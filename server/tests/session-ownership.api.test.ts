@@ -191,6 +191,8 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'readComplaint.problemId': complaint,
   'rateComplaint.problemId': complaint,
   'reopenComplaint.problemId': complaint,
+  'makeEscalationPack.problemId': complaint,
+  'readEscalationPack.packId': escalationPack,
   'startLegacyRedirect.userId': async (stranger) => (await stranger.send(readUserInfo)).data.userId,
 };
 
@@ -250,6 +252,8 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
   sendComplaint: { problemType: '8', problemSonType: '', problemDetail: 'x', problemImage: '' },
   rateComplaint: { score: '5' },
   reopenComplaint: { problemDetail: 'x', requestId: 'r-1' },
+  makeEscalationPack: { body: 'sec' },
+  readEscalationPack: { format: 'zip', until: '2026-11-15T03:00:00.000Z', proof: 'x'.repeat(43) },
   giveConsent: { consentId: 'privacy', digest: '0'.repeat(64), isGiven: '1' },
 };
 
@@ -376,6 +380,18 @@ async function complaint(stranger: TestClient): Promise<string> {
   });
   expect(sent.status, sent.body).toBe(200);
   return sent.data.problemId;
+}
+
+/** Only the row determines the owner, so this pack has no content. */
+async function escalationPack(stranger: TestClient): Promise<string> {
+  const [row] = await api.db.asOwner(
+    `insert into escalation_packs (borrower_id, id, complaint_id, brand_code, number, body, body_name, case_version, made_on, made_at,
+       code_encrypted, file_encrypted)
+     select borrower_id, $2::uuid, id, 'hiram', 'E' || upper(translate(right($2::uuid::text, 11), '-', '0')), 'sec', 'SEC', 1,
+       '2026-11-15', now(), 'x', 'x' from complaints where id = $1 returning id`,
+    [await complaint(stranger), randomId()],
+  );
+  return String(row?.id);
 }
 
 /** Only the row determines the owner of an image, so this one needs no pixels. */

@@ -104,6 +104,18 @@ export const webhookEvents = {
       replyBy: instant,
     },
   },
+  'complaint.going_outside': {
+    meaning:
+      'A borrower made the papers of a complaint for a body outside the lender, or for the grievance officer. They get the file after this.',
+    data: {
+      complaintId: publicId,
+      complaintNumber: optional(shortNumber),
+      ...borrower,
+      loanId: optional(publicId),
+      body: text({ max: 40 }),
+      packNumber: text({ max: 32 }),
+    },
+  },
   'promise.broken': {
     meaning: 'A borrower promised to pay by a day, and nothing was posted in time.',
     data: {

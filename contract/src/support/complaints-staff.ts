@@ -17,6 +17,7 @@ import {
 import { defineStaffCall, defineStaffImage, staffRefusals } from '../staff-call.ts';
 import { cursor } from '../staff-fields.ts';
 import { COMPLAINT_STATES, COMPLAINT_SUBJECTS } from './complaints.ts';
+import { ESCALATION_BODIES } from './escalation-packs.ts';
 
 // Complaint handling by staff. Borrowers' messages are encrypted, and opening a case is audited. Names,
 // numbers and addresses are masked, also within messages; showPersonalData unmasks them.
@@ -57,7 +58,7 @@ export type ComplaintAction = (typeof COMPLAINT_ACTIONS)[number];
 
 /**
  * `mine`, `unassigned`, `escalated`, `second_person`: open cases by SLA deadline. `answered`, `closed`:
- * newest first.
+ * newest first. `going_outside`: cases in any state whose borrower made papers for an outside body, newest first.
  */
 export const COMPLAINT_QUEUES = [
   'waiting',
@@ -67,6 +68,7 @@ export const COMPLAINT_QUEUES = [
   'second_person',
   'answered',
   'closed',
+  'going_outside',
 ] as const;
 export type ComplaintQueue = (typeof COMPLAINT_QUEUES)[number];
 
@@ -96,6 +98,8 @@ const complaintRow = {
   dueBy: instant,
   isEscalated: boolean,
   isReopened: boolean,
+  /** Whether the borrower made papers for an outside body. */
+  isGoingOutside: boolean,
   images: integer,
   score: optional(choice(...COMPLAINT_SCORES)),
 };
@@ -175,6 +179,15 @@ export const openStaffComplaint = defineStaffCall({
       object({ by: name, at: instant, amount: minorUnits, lineKeys: list(publicId), isMine: boolean }),
     ),
     cause: optional(choice(...COMPLAINT_CAUSES)),
+    /** The papers that the borrower made for outside bodies, newest first. */
+    packs: list(
+      object({
+        number: text({ max: 32 }),
+        body: choice(...ESCALATION_BODIES),
+        bodyName: name,
+        madeAt: instant,
+      }),
+    ),
     /** Other cases of the same borrower, for merging and for context. */
     others: list(
       object({

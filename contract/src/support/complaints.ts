@@ -17,6 +17,7 @@ import {
   publicId,
   text,
 } from '../field.ts';
+import { ESCALATION_BODIES } from './escalation-packs.ts';
 
 /**
  * The subject of a complaint. It determines what the page offers next to it and what the server does
@@ -181,6 +182,7 @@ export const COMPLAINT_STEPS = [
   'closed',
   'reopened',
   'rated',
+  'pack_made',
 ] as const;
 export type ComplaintStep = (typeof COMPLAINT_STEPS)[number];
 
@@ -242,6 +244,25 @@ export const readComplaint = defineCall({
     score: optional(choice(...COMPLAINT_SCORES)),
     /** The last date on which it can be reopened; absent if it cannot. */
     reopenUntil: optional(civilDate),
+    /** To whom the borrower may take it, in the order in which they are offered. Absent if the market names nobody. */
+    bodies: optional(
+      list(
+        object({
+          body: choice(...ESCALATION_BODIES),
+          name: text({ max: 200 }),
+          /** As people say it: "SEC". For the grievance officer, the person's name. */
+          shortName: text({ max: 80 }),
+          /** The first day on which it hears the complaint, and the last one, if it has one. */
+          opensOn: civilDate,
+          isOpen: flag,
+          closesOn: optional(civilDate),
+          /** Where it takes complaints online. A text: the app opens only links of listed hosts. */
+          portal: optional(text({ max: 200 })),
+          email: text({ max: 254 }),
+          phone: text({ max: 40 }),
+        }),
+      ),
+    ),
   },
   refusals: ['session_required', 'not_found'],
 });

@@ -52,6 +52,24 @@ test('a legal deadline that was met says so and is not shown as overdue', async 
   await expect(acknowledged).not.toContainText('overdue');
 });
 
+test('a case whose borrower made papers for an outside body says so first, and has a queue of its own', async ({
+  page,
+}) => {
+  const { api } = await openDesk(page);
+  const last = api.complaints.at(-1);
+  Object.assign(last ?? {}, {
+    isGoingOutside: true,
+    packs: [{ number: 'EH9W-VR6T-2W9Z', body: 'sec', bodyName: 'SEC', madeAt: '2026-11-16T02:00:00Z' }],
+  });
+  await queue(page).getByText('Going outside').click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('Going outside');
+  await rows(page).first().click();
+  await expect(desk(page).getByText('The borrower is about to go to SEC')).toBeVisible();
+  await expect(desk(page)).toContainText('EH9W-VR6T-2W9Z');
+  await expectAccessible(page);
+});
+
 test('a case shows the message and its language, SLAs, the order explained line by line, contacts and other complaints; images load on request and can be navigated by keyboard', async ({
   page,
 }) => {

@@ -20,6 +20,7 @@ import {
   registerComplaintRoutes,
   registerStaffComplaintRoutes,
 } from '#support/complaints/index.ts';
+import { type DocumentsDependencies, documentsContext } from './documents.ts';
 
 interface ComplaintWiring {
   readonly database: Database;
@@ -45,7 +46,7 @@ export function registerComplaints(
   context: ComplaintWiring & {
     readonly brands: BrandDirectory;
     readonly pictures?: Pick<UploadContext, 'store' | 'cleaner' | 'quota'> | undefined;
-  },
+  } & DocumentsDependencies,
 ): void {
   const { database, personalData, clock, pictures } = context;
   const uploads = pictures && {
@@ -55,7 +56,8 @@ export function registerComplaints(
     clock,
     ids: timeOrderedIds(clock),
   };
-  registerComplaintRoutes(server, { ...complaintContext(context), uploads });
+  const documents = documentsContext(context);
+  registerComplaintRoutes(server, { ...complaintContext(context), uploads, documents });
   registerStaffComplaintRoutes(server, {
     ...complaintContext(context),
     systemClock: clock,

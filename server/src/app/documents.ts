@@ -7,12 +7,14 @@ import type { CallServer } from '#platform/calls/implement.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import {
+  type DocumentsContext,
   type DocumentVerification,
   registerIssuedDocumentRoutes,
   type VerificationVerdict,
   verifyDocument,
 } from '#servicing/documents/index.ts';
 import type { Channels } from '#servicing/repayments/index.ts';
+import { verifiedPacks } from '#support/complaints/index.ts';
 
 export interface DocumentsDependencies {
   readonly database: Database;
@@ -33,28 +35,35 @@ export function registerDocuments(
   server: CallServer,
   context: DocumentsDependencies,
 ): (verification: DocumentVerification) => Promise<VerificationVerdict> {
+  const { database, clock: systemClock, personalData } = context;
+  const issuing = documentsContext(context);
+  if (issuing !== undefined) registerIssuedDocumentRoutes(server, issuing);
+  const otherPapers = verifiedPacks(database);
+  return (verification) => verifyDocument({ database, systemClock, personalData, otherPapers }, verification);
+}
+
+/** How documents are issued. Undefined without a PDF renderer and a store of agreements. */
+export function documentsContext(context: DocumentsDependencies): DocumentsContext | undefined {
   const { database, clock: systemClock, personalData, brands, documents } = context;
-  if (documents !== undefined) {
-    registerIssuedDocumentRoutes(server, {
-      database,
-      systemClock,
-      personalData,
-      clock: context.developmentClock ?? systemClock,
-      ids: timeOrderedIds(systemClock),
-      pdf: documents.pdf,
-      channels: context.channels,
-      holderOf: async (orderId) => {
-        const sent = await readSentApplication(context, idFrom<'Application'>(orderId));
-        return sent?.applicant.fullName;
-      },
-      agreementsOf: (order) => readSignedPages({ ...context, store: documents.store }, order),
-      senderOf: (code) => {
-        const brand = brands.find({ code, host: '' });
-        if (brand === undefined) return undefined;
-        const { appEnName: brandName, servicePhone: phone, appH5: site } = brand.config;
-        return { brandName, phone, site, company: brand.company };
-      },
-    });
-  }
-  return (verification) => verifyDocument({ database, systemClock, personalData }, verification);
+  if (documents === undefined) return undefined;
+  return {
+    database,
+    systemClock,
+    personalData,
+    clock: context.developmentClock ?? systemClock,
+    ids: timeOrderedIds(systemClock),
+    pdf: documents.pdf,
+    channels: context.channels,
+    holderOf: async (orderId) => {
+      const sent = await readSentApplication(context, idFrom<'Application'>(orderId));
+      return sent?.applicant.fullName;
+    },
+    agreementsOf: (order) => readSignedPages({ ...context, store: documents.store }, order),
+    senderOf: (code) => {
+      const brand = brands.find({ code, host: '' });
+      if (brand === undefined) return undefined;
+      const { appEnName: brandName, servicePhone: phone, appH5: site } = brand.config;
+      return { brandName, phone, site, company: brand.company };
+    },
+  };
 }

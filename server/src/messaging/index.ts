@@ -22,6 +22,7 @@ export { reindexedMessageCodes } from './contact-checks/reindex-message-codes.sq
 export { findLastCalls, lastReached } from './contacts.sql.ts';
 export type { HoldCause } from './hold.ts';
 export { holdContact, holdsOf, releaseContact } from './holds.ts';
+export { type ListedContact, listAllContacts } from './list-all-contacts.ts';
 export { registerMessagingRoutes } from './messaging.routes.ts';
 export type { ContactableOrder, MessagingContext } from './messaging-context.ts';
 export { registerMessagingStaffRoutes } from './messaging-staff.routes.ts';

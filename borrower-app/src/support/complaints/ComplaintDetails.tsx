@@ -6,6 +6,7 @@ import { ListRow } from '#design/list/ListRow.tsx';
 import { ShortNumber } from '#design/short-number/ShortNumber.tsx';
 import { Steps } from '#design/steps/Steps.tsx';
 import { useOtherPages } from '#frame/destinations-context.ts';
+import { LazyPart } from '#frame/LazyPart.tsx';
 import { ScreenContent } from '#frame/ScreenContent.tsx';
 import { useFormattedTime } from '#frame/use-formatted-time.ts';
 import { ComplaintImages } from './ComplaintImages.tsx';
@@ -26,7 +27,7 @@ interface ComplaintDetailsProps {
 export function ComplaintDetails({ complaint, onChanged }: ComplaintDetailsProps) {
   const copy = useCopy(detailsCopy);
   const { open } = useOtherPages();
-  const { disposeDetail, disposeImages, dispute, orderNo } = complaint;
+  const { problemId, disposeDetail, disposeImages, dispute, orderNo, bodies } = complaint;
   const hasReply = disposeDetail !== '' || disposeImages.length > 0;
   return (
     <ScreenContent>
@@ -42,6 +43,11 @@ export function ComplaintDetails({ complaint, onChanged }: ComplaintDetailsProps
       <Written complaint={complaint} />
       <Timeline complaint={complaint} />
       <ReopenComplaint complaint={complaint} onReopened={onChanged} />
+      {bodies !== undefined && (
+        <LazyPart load={loadBodies} meanwhile={null}>
+          {({ OutsideBodies }) => <OutsideBodies problemId={problemId} bodies={bodies} onMade={onChanged} />}
+        </LazyPart>
+      )}
       {orderNo !== undefined && (
         <List>
           <ListRow
@@ -52,6 +58,10 @@ export function ComplaintDetails({ complaint, onChanged }: ComplaintDetailsProps
       )}
     </ScreenContent>
   );
+}
+
+async function loadBodies() {
+  return import('./OutsideBodies.tsx');
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

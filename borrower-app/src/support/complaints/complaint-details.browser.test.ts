@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { answered, complaint, NUMBER, PROBLEM, test } from '#testing/support/complaints/fake-complaints.ts';
+import {
+  answered,
+  bodies,
+  complaint,
+  NUMBER,
+  PAPERS_URL,
+  PROBLEM,
+  test,
+} from '#testing/support/complaints/fake-complaints.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/test.ts';
 
 const DETAILS = `/complainDetails?problemId=${PROBLEM}`;
@@ -136,16 +144,57 @@ test('a borrower who is not satisfied reopens a complaint with a reason; an unkn
   await expect(page.getByRole('heading', { name: 'We can’t find that complaint' })).toBeVisible();
 });
 
+test('a borrower reads who else hears the complaint and from when, makes the papers with one tap, and saves them', async ({
+  page,
+  server,
+}) => {
+  server.complaint = complaint({ ...answered, isNeedScore: '0', bodies });
+  await page.goto(DETAILS);
+  const outside = page.getByRole('region', { name: 'If our answer does not help you' });
+  await expect(outside.getByRole('heading', { name: 'Our grievance officer, Asha Rao' })).toBeVisible();
+  const ombudsman = outside.getByRole('region', { name: 'RBI Ombudsman' });
+  await expect(ombudsman).toContainText('They hear it from 14 Dec 2026, or as soon as you have our answer.');
+  await expect(ombudsman).toContainText('cms.rbi.org.in');
+  server.lost.add('papers');
+  await ombudsman.getByRole('button', { name: 'Make the papers for RBI Ombudsman' }).tap();
+  await expect(ombudsman.getByRole('alert')).toHaveText('We could not make the papers. Please try again.');
+  server.lost.clear();
+  await ombudsman.getByRole('button', { name: 'Make the papers for RBI Ombudsman' }).tap();
+  await expect(ombudsman.getByText('Your papers are ready')).toBeVisible();
+  await expect(ombudsman).toContainText('EH9W-VR6T-2W9Z');
+  await page.route('**/papers-file**', (route) =>
+    route.fulfill({ headers: { 'content-disposition': 'attachment; filename="papers.pdf"' }, body: 'PDF' }),
+  );
+  for (const name of ['Save the PDF', 'Save everything (ZIP)']) {
+    const download = page.waitForEvent('download');
+    await ombudsman.getByRole('button', { name }).tap();
+    expect((await download).url()).toContain(PAPERS_URL);
+  }
+  const asked = server.sentTo('papers');
+  expect(asked.at(-1)).toEqual({ problemId: PROBLEM, body: 'rbi_ombudsman' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a complaint of a market without outside bodies has no such part', async ({ page, server }) => {
+  server.complaint = complaint();
+  await page.goto(DETAILS);
+  await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
+  await expect(page.getByText('If our answer does not help you')).toHaveCount(0);
+});
+
 const query = '&lang=hi&brand=udhaar';
 
 test('everyone can read the outcome of a complaint, in Hindi, dark', async ({ page, server }) => {
   server.complaint = complaint({
     ...answered,
     dispute: { currency: 'PHP', amount: '17945', state: 'upheld', reversed: '17945' },
+    bodies,
   });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${DETAILS}${query}`);
   await expect(page.locator('main ol li')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'अगर हमारे जवाब से बात न बने' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -17,6 +17,8 @@ export const OTHER_ORDER = 'order-2';
 export const PROBLEM = 'problem-1';
 export const NUMBER = 'CP-7K4M-29Q0';
 
+export const PAPERS_URL = '/under/user-problem/papers-file?packId=pack-1';
+
 const PART_BYTES = 64 * 1024;
 
 export function order(parts: Partial<ComplaintOrder> = {}): ComplaintOrder {
@@ -81,6 +83,30 @@ export function complaint(parts: Partial<Complaint> = {}): Complaint {
     ...parts,
   };
 }
+
+/** Offered for a complaint in India: the lender’s own officer first. */
+export const bodies: NonNullable<Complaint['bodies']> = [
+  {
+    body: 'grievance_officer',
+    name: 'Asha Rao, Udhaar Finance',
+    shortName: 'Asha Rao',
+    opensOn: '2026-11-13',
+    isOpen: '1',
+    email: 'grievances@udhaar.example',
+    phone: '080 5550 0124',
+  },
+  {
+    body: 'rbi_ombudsman',
+    name: 'Reserve Bank of India, RBI Ombudsman (Centralised Receipt and Processing Centre)',
+    shortName: 'RBI Ombudsman',
+    opensOn: '2026-12-14',
+    isOpen: '0',
+    closesOn: '2027-03-13',
+    portal: 'https://cms.rbi.org.in',
+    email: 'crpc@rbi.org.in',
+    phone: '14448',
+  },
+];
 
 export const answered: Partial<Complaint> = {
   state: 'answered',
@@ -196,6 +222,8 @@ export class FakedComplaints {
     switch (call) {
       case 'problem-init':
         return this.opening;
+      case 'papers':
+        return { number: 'EH9W-VR6T-2W9Z', madeOn: '2026-11-16', pdf_url: PAPERS_URL, zip_url: PAPERS_URL };
       case 'upload-problem-img':
         this.whole.push(body.byteLength);
         return { url: `/under/v3/upload/image?imageId=whole-${this.whole.length}` };

@@ -43,6 +43,7 @@ export function ComplaintHead(props: ComplaintHeadProps) {
       facts={<Facts found={found} />}
       staleReason={staleReason}
     >
+      <GoingOutside found={found} />
       <Deadlines found={found} clockOffsetMs={clockOffsetMs} />
       {!isAsking && <ActionOutcome acting={acting} isStale={isStale} />}
       {isUntold && <Alert type="error" showIcon role="alert" title={error.message} />}
@@ -72,6 +73,29 @@ function Facts({ found }: Pick<ComplaintHeadProps, 'found'>) {
       {cause !== undefined && <span>cause: {causes[cause]}</span>}
       <ShowPersonalData />
     </>
+  );
+}
+
+/** The borrower has the papers, and can file them any moment: an answer now may make that unnecessary. */
+function GoingOutside({ found: { packs, timeZone } }: Pick<ComplaintHeadProps, 'found'>) {
+  const [newest, ...earlier] = packs;
+  if (newest === undefined) return null;
+  const { body, bodyName, number, madeAt } = newest;
+  const recipient = body === 'grievance_officer' ? `your grievance officer, ${bodyName}` : bodyName;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      title={`The borrower is about to go to ${recipient}`}
+      description={
+        <>
+          Papers {number}, made <time dateTime={madeAt}>{timeInZone(madeAt, timeZone)}</time>. They have the
+          whole case as the borrower reads it, and no notes.
+          {earlier.length > 0 && ` Earlier papers: ${earlier.length}.`}
+        </>
+      }
+    />
   );
 }
 

@@ -22,6 +22,7 @@ export function ComplaintRow({ row, now }: { readonly row: ComplaintRowData; rea
       isMine={isMine}
     >
       {isWaiting(row) && row.isEscalated && <EscalatedMark />}
+      {row.isGoingOutside && <CaseMark tone="attention">Going outside</CaseMark>}
       {row.isReopened && <CaseMark tone="attention">Reopened</CaseMark>}
       <span>{languageName(language)}</span>
       {images !== '0' && <span>{images === '1' ? '1 image' : `${images} images`}</span>}

@@ -10,6 +10,7 @@ export const queues: readonly { readonly value: QueueName; readonly label: strin
   { value: 'second_person', label: 'Pending approval' },
   { value: 'answered', label: 'Answered' },
   { value: 'closed', label: 'Closed' },
+  { value: 'going_outside', label: 'Going outside' },
 ];
 
 export const emptyQueues: Readonly<Record<QueueName, string>> = {
@@ -20,6 +21,7 @@ export const emptyQueues: Readonly<Record<QueueName, string>> = {
   second_person: 'No charge reversals pending approval.',
   answered: 'No answered complaints.',
   closed: 'No closed complaints.',
+  going_outside: 'No borrower has made papers for an outside body.',
 };
 
 export const subjects: Readonly<Record<Complaint['about'], string>> = {

@@ -90,6 +90,7 @@ function complaint(number: number, given: Partial<Complaint>): Complaint {
     resolveBy: fromNow(9_000),
     isEscalated: false,
     isReopened: false,
+    isGoingOutside: false,
     images: '2',
     version: '3',
     content: 'They called me eleven times today, also at my work.\nPlease stop.',
@@ -100,6 +101,7 @@ function complaint(number: number, given: Partial<Complaint>): Complaint {
     replies: [],
     notes: [],
     steps: [{ step: 'Received', by: 'Borrower', at: fromNow(-1_500), words: '' }],
+    packs: [],
     others: [],
     actions: ['take', 'assign', 'note', 'escalate'],
     asOf: fromNow(0),
@@ -224,6 +226,7 @@ const queues: Readonly<Record<string, (one: Complaint) => boolean>> = {
   second_person: (one) => isWaiting(one) && one.proposal !== undefined,
   answered: ({ state }) => state === 'answered',
   closed: ({ state }) => state === 'closed',
+  going_outside: ({ isGoingOutside }) => isGoingOutside,
 };
 
 function listed({ complaints }: FakedComplaints, request: Record<string, string>): FakedAnswer {

@@ -62,7 +62,11 @@ export interface Picture {
 
 /** A document instead of an envelope: a page for one of our frames, or a file to save. */
 export interface SentDocument {
-  readonly type: 'text/html; charset=utf-8' | 'application/pdf' | 'application/json; charset=utf-8';
+  readonly type:
+    | 'text/html; charset=utf-8'
+    | 'application/pdf'
+    | 'application/zip'
+    | 'application/json; charset=utf-8';
   readonly bytes: Uint8Array;
   /** Displayed in the requesting frame, or saved under its name. */
   readonly use: 'shown' | 'saved';

@@ -1117,6 +1117,22 @@ export interface EmergencyStops {
   target: string;
 }
 
+export interface EscalationPacks {
+  body: string;
+  body_name: string;
+  borrower_id: string;
+  brand_code: string;
+  case_version: number;
+  code_encrypted: Buffer;
+  complaint_id: string;
+  file_encrypted: Buffer;
+  id: string;
+  is_newest: Generated<boolean>;
+  made_at: InstantText;
+  made_on: CalendarDate;
+  number: string;
+}
+
 export interface ExchangeRates {
   currency: string;
   fetched_at: InstantText;
@@ -2765,6 +2781,7 @@ export interface DB {
   document_check_counts: DocumentCheckCounts;
   due_work_claims: DueWorkClaims;
   emergency_stops: EmergencyStops;
+  escalation_packs: EscalationPacks;
   exchange_rates: ExchangeRates;
   float_balances: FloatBalances;
   hand_off_codes: HandOffCodes;

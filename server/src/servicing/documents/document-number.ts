@@ -14,7 +14,7 @@ const NUMBER_DIGITS = 11;
 /** 80 bits: at the permitted rate, guessing one takes longer than the age of the universe. */
 const CODE_DIGITS = 16;
 
-const NUMBER_SHAPE = /^[RSN][0-9A-HJKMNP-TV-Z]{11}$/;
+const NUMBER_SHAPE = /^[RSNE][0-9A-HJKMNP-TV-Z]{11}$/;
 
 /** Replaces an invalid number, so that its lookup takes as long as any other. */
 const NO_NUMBER = 'R00000000000';
@@ -22,6 +22,16 @@ const NO_NUMBER = 'R00000000000';
 /** A number reveals only the kind of document: not the borrower, the time or how many exist. */
 export function numberOf(personalData: PersonalData, kind: IssuedDocumentKind, id: IssuedDocumentId): string {
   return letters[kind] + inDigits(personalData.blindIndex('issued_documents.number', id), NUMBER_DIGITS);
+}
+
+/** The number of papers that another capability makes. Each capability has a letter of its own. */
+export function numberOfPapers(letter: 'E', index: Buffer): string {
+  return letter + inDigits(index, NUMBER_DIGITS);
+}
+
+/** The code of papers that is derived from their content, so that anyone who has them computes it too. */
+export function codeOfContent(digest: Buffer): string {
+  return inDigits(digest, CODE_DIGITS);
 }
 
 /**

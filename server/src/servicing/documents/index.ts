@@ -1,7 +1,15 @@
+export { formatterFor, senderLine, statementFigures, statementTable } from './compose-document.ts';
 export { copySigningKey } from './copy-signing-key.ts';
-export { prepareKeyOfCodes } from './document-codes.ts';
+export { encryptCode } from './document-code-key.ts';
+export { keyOfCodes, type OtherPapers, prepareKeyOfCodes } from './document-codes.ts';
+export { codeOfContent, inGroups, numberOfPapers } from './document-number.ts';
 export { registerIssuedDocumentRoutes } from './documents.routes.ts';
+export type { DocumentIssuer, DocumentsContext } from './documents-context.ts';
+export { statementFacts } from './gather-facts.ts';
 export { renderDocument } from './issue-document.ts';
-export { PUBLISHED_LOG_PATH } from './payment-proof.ts';
+export type { StatementFacts } from './issued-document.ts';
+export { copyLoan, lineNaming } from './loan-copy.ts';
+export { logAddress, PUBLISHED_LOG_PATH } from './payment-proof.ts';
 export { reindexedDocumentCodes } from './reindex-documents.sql.ts';
+export { checkBlock, type VerificationLink } from './verification-block.ts';
 export { type DocumentVerification, type VerificationVerdict, verifyDocument } from './verify-document.ts';

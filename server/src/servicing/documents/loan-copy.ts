@@ -94,7 +94,10 @@ async function receiptsOf(
 }
 
 /** The newest line of the log, if it names this key: the key is new until the next night. */
-async function lineNaming({ database }: DocumentsContext, key: string): Promise<string | null> {
+export async function lineNaming(
+  { database }: Pick<DocumentsContext, 'database'>,
+  key: string,
+): Promise<string | null> {
   const line = await findNewestLine(database);
   return line?.includes(`"copies":"${key}"`) === true ? line : null;
 }

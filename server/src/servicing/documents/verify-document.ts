@@ -2,7 +2,7 @@ import { instantFromEpochMs } from '@hiram/values/instant';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addressRange } from '#platform/http/address-range.ts';
 import { countCheck } from './document-checks.sql.ts';
-import { isCodeOf } from './document-codes.ts';
+import { isCodeOf, type OtherPapers } from './document-codes.ts';
 import { typedNumber } from './document-number.ts';
 import type { DocumentsContext } from './documents-context.ts';
 import { matchesIssuedDocument } from './issued-documents.sql.ts';
@@ -36,7 +36,10 @@ export async function verifyDocument(
     database,
     systemClock,
     personalData,
-  }: Pick<DocumentsContext, 'database' | 'systemClock' | 'personalData'>,
+    otherPapers,
+  }: Pick<DocumentsContext, 'database' | 'systemClock' | 'personalData'> & {
+    readonly otherPapers?: OtherPapers | undefined;
+  },
   { brandCode, number: typed, code, address }: DocumentVerification,
 ): Promise<VerificationVerdict> {
   const now = systemClock.now();
@@ -45,7 +48,8 @@ export async function verifyDocument(
   const checks = await inTransaction(database, (tx) => countCheck(tx, { sender, hour }));
   if (checks > CHECKS_PER_HOUR) return 'too_many';
   const number = typedNumber(typed);
-  const isCodeRight = await isCodeOf({ database, personalData }, number, code);
+  const isCodeRight = await isCodeOf({ database, personalData, otherPapers }, number, code);
   const holds = await matchesIssuedDocument(database, { number, brandCode });
-  return holds && isCodeRight ? 'match' : 'no_match';
+  const isOther = (await otherPapers?.isOurs({ number, brandCode })) ?? false;
+  return (holds || isOther) && isCodeRight ? 'match' : 'no_match';
 }

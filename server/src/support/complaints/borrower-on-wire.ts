@@ -13,6 +13,7 @@ import { type Complaint, isContactPaused, isWaiting, lastDayOf } from './complai
 import { isSonType } from './complaint-types.ts';
 import { complaintCopy } from './copy/complaint-copy-by-locale.ts';
 import type { SelectableOrder } from './open-complaint.ts';
+import type { OfferedBody } from './packs/complaint-bodies.ts';
 import type { ComplaintView, ListedComplaint } from './read-complaint.ts';
 
 export function orderOnWire(order: SelectableOrder): DataOf<typeof openCall>['orderList'][number] {
@@ -60,7 +61,17 @@ function summaryOnWire(
 
 export function complaintOnWire(
   read: ComplaintView,
-  { locale, now, isLate: late }: { readonly locale: Locale; readonly now: Instant; readonly isLate: boolean },
+  {
+    locale,
+    now,
+    isLate: late,
+    bodies,
+  }: {
+    readonly locale: Locale;
+    readonly now: Instant;
+    readonly isLate: boolean;
+    readonly bodies: readonly OfferedBody[];
+  },
 ): DataOf<typeof readCall> {
   const { complaint, answering, content, reply, steps } = read;
   const { market, about, orderId, score } = complaint;
@@ -98,6 +109,22 @@ export function complaintOnWire(
     }),
     ...(validScore !== undefined && { score: validScore }),
     ...(read.reopenUntil !== undefined && { reopenUntil: read.reopenUntil }),
+    ...(bodies.length > 0 && { bodies: bodies.map(bodyOnWire) }),
+  };
+}
+
+function bodyOnWire(offered: OfferedBody): NonNullable<DataOf<typeof readCall>['bodies']>[number] {
+  const { code, name, shortName, opensOn, isOpen, closesOn, portal, email, phone } = offered;
+  return {
+    body: code,
+    name,
+    shortName,
+    opensOn,
+    isOpen: flagOf(isOpen),
+    ...(closesOn !== undefined && { closesOn }),
+    ...(portal !== undefined && { portal }),
+    email,
+    phone,
   };
 }
 

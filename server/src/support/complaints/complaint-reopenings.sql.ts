@@ -1,4 +1,4 @@
-import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { ComplaintId } from './complaint.ts';
 
@@ -42,12 +42,19 @@ export async function isReopenedBy(
 }
 
 /** Oldest first. */
-export async function findReopenings(database: Database, id: ComplaintId): Promise<Reopening[]> {
+export async function findReopenings(
+  database: Database,
+  id: ComplaintId,
+): Promise<(Reopening & { readonly at: Instant })[]> {
   const rows = await database
     .selectFrom('complaint_reopenings')
-    .select(['round', 'content_encrypted'])
+    .select(['round', 'content_encrypted', 'made_at'])
     .where('complaint_id', '=', id)
     .orderBy('round')
     .execute();
-  return rows.map((row) => ({ round: row.round, contentEncrypted: row.content_encrypted }));
+  return rows.map((row) => ({
+    round: row.round,
+    contentEncrypted: row.content_encrypted,
+    at: instant(row.made_at),
+  }));
 }

@@ -13,6 +13,7 @@ import { flagOf } from '#platform/calls/flag.ts';
 import { type CallServer, implement } from '#platform/calls/implement.ts';
 import { bytesOf } from '#platform/calls/multipart-body.ts';
 import type { IsOwn } from '#platform/calls/ownership.ts';
+import type { DocumentsContext } from '#servicing/documents/index.ts';
 import { isOwnOrder } from '#servicing/loans/index.ts';
 import { complaintOnWire, orderOnWire, tabsOnWire } from './borrower-on-wire.ts';
 import { isContactPaused, isLate, lastDayOf } from './complaint.ts';
@@ -21,6 +22,8 @@ import { complaintSonTypes, complaintTypes } from './complaint-types.ts';
 import { isComplaintOf } from './complaints.sql.ts';
 import { complaintCopy } from './copy/complaint-copy-by-locale.ts';
 import { readForm } from './open-complaint.ts';
+import { offeredBodies } from './packs/make-pack.ts';
+import { registerPackRoutes } from './packs/packs.routes.ts';
 import { rateComplaint } from './rate-complaint.ts';
 import { listComplaints, readComplaint } from './read-complaint.ts';
 import { reopenComplaint } from './reopen-complaint.ts';
@@ -30,6 +33,8 @@ import { contentFrom, sentFrom } from './sent-on-wire.ts';
 export interface ComplaintRoutes extends ComplaintContext {
   /** The upload context; without it complaints have no images. */
   readonly uploads?: UploadContext | undefined;
+  /** How documents are issued; without it complaints have no papers for outside bodies. */
+  readonly documents?: DocumentsContext | undefined;
 }
 
 export function registerComplaintRoutes(server: CallServer, context: ComplaintRoutes): void {
@@ -84,7 +89,8 @@ function registerComplaintSubmission(server: CallServer, context: ComplaintConte
 }
 
 /** The calls for reading one's own complaints. */
-function registerOwnComplaints(server: CallServer, context: ComplaintContext): void {
+function registerOwnComplaints(server: CallServer, context: ComplaintRoutes): void {
+  const { documents } = context;
   const problemId: IsOwn = async (borrowerId, id) => {
     const known = parseId<'Complaint'>(id);
     return known !== undefined && isComplaintOf(context.database, borrowerId, known);
@@ -102,7 +108,13 @@ function registerOwnComplaints(server: CallServer, context: ComplaintContext): v
     handle: async (request, { locale }) => {
       const read = await readComplaint(context, { id: idFrom<'Complaint'>(request.problemId), locale });
       const now = context.clock.now();
-      return complaintOnWire(read, { locale, now, isLate: isLate(read.answering, now) });
+      const bodies = documents && (await offeredBodies({ ...context, documents }, read.complaint));
+      return complaintOnWire(read, {
+        locale,
+        now,
+        isLate: isLate(read.answering, now),
+        bodies: bodies ?? [],
+      });
     },
   });
 
@@ -127,6 +139,8 @@ function registerOwnComplaints(server: CallServer, context: ComplaintContext): v
       return { replyBy: await reopenComplaint(context, { id, content, clientKey }, requestId) };
     },
   });
+
+  if (documents !== undefined) registerPackRoutes(server, { ...context, documents }, { problemId });
 }
 
 /** An image small enough for one request; a larger one is uploaded in parts. */

@@ -39,6 +39,8 @@ export function describeStep(
     amount: written.amount(BigInt(facts.amount ?? '0')),
     score: facts.score ?? '',
     written: resultMessage.messageOfRound(Number(facts.round ?? '0')),
+    body: facts.body === 'grievance_officer' ? words.grievanceOfficer : (facts.bodyName ?? ''),
+    number: facts.number ?? '',
     reply: resultMessage.replyOf(facts.replyId ?? '').slice(0, MOST_OF_REPLY),
   };
   if (known === 'closed' && facts.joinedTo !== undefined) {

@@ -4,6 +4,7 @@ export type { ComplaintContext, ComplaintDependencies } from './complaint-contex
 export { registerComplaintRoutes } from './complaints.routes.ts';
 export { complaintTypeName } from './copy/complaint-copy-by-locale.ts';
 export { dueComplaintWork } from './due-complaints.ts';
+export { verifiedPacks } from './packs/verified-packs.ts';
 export { releaseComplaintImages } from './release-images.ts';
 export { assignableComplaints } from './staff/assignable-complaints.ts';
 export { personalDataOfComplaint } from './staff/personal-data-of-complaint.ts';

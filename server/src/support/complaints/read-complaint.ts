@@ -22,7 +22,7 @@ import { describeStep } from './describe-step.ts';
 
 type ReadContext = Pick<ComplaintContext, 'database' | 'clock' | 'personalData'>;
 
-interface StepView {
+export interface StepView {
   readonly at: Instant;
   readonly step: ComplaintStep;
   readonly title: string;

@@ -191,6 +191,14 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   { section: 'complaints', table: 'complaint_images', owner: 'complaint', orderBy: 'position' },
   { section: 'complaints', table: 'complaint_reply_images', owner: 'complaint_reply', orderBy: 'position' },
+  {
+    section: 'complaints',
+    table: 'escalation_packs',
+    owner: 'borrower',
+    orderBy: 'made_at',
+    // The code is printed in the papers, which the borrower downloads from the complaint.
+    omit: ['code_encrypted', 'file_encrypted', 'case_version', 'is_newest'],
+  },
   { section: 'complaints', table: 'order_ratings', owner: 'borrower', orderBy: 'rated_at' },
   {
     section: 'contacts',

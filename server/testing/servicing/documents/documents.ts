@@ -1,4 +1,6 @@
 import { createPdfRenderer, type SignedPage } from '@hiram/server/origination/agreements/index';
+import type { CallServer } from '@hiram/server/platform/calls/implement';
+import type { OtherPapers } from '@hiram/server/servicing/documents/document-codes';
 import { registerIssuedDocumentRoutes } from '@hiram/server/servicing/documents/documents.routes';
 import type { DocumentsContext } from '@hiram/server/servicing/documents/documents-context';
 import { type VerificationVerdict, verifyDocument } from '@hiram/server/servicing/documents/verify-document';
@@ -28,11 +30,15 @@ export interface TestDocuments extends TestRepayments {
   close(): Promise<void>;
 }
 
-export async function startTestDocuments(): Promise<TestDocuments> {
+/** Capabilities that build on documents pass in their own routes. */
+export async function startTestDocuments(
+  registerMore: (server: CallServer, context: DocumentsContext) => OtherPapers | undefined = () => undefined,
+): Promise<TestDocuments> {
   const pdf = createPdfRenderer();
   const holders = new Map<LoanId, string>();
   const signedPages: SignedPage[] = [];
   let issuedDocuments: DocumentsContext | undefined;
+  let otherPapers: OtherPapers | undefined;
   const environment = await startTestRepayments((server, { database, clock, systemClock, personalData }) => {
     issuedDocuments = {
       database,
@@ -46,6 +52,7 @@ export async function startTestDocuments(): Promise<TestDocuments> {
       senderOf: () => ({ ...testLender, site: SITE }),
     };
     registerIssuedDocumentRoutes(server, issuedDocuments);
+    otherPapers = registerMore(server, issuedDocuments);
   });
   const context = issuedDocuments;
   if (context === undefined) throw new Error('routes are not registered');
@@ -58,7 +65,7 @@ export async function startTestDocuments(): Promise<TestDocuments> {
     check(link, { brandCode = 'hiram', address = '203.0.113.7' } = {}) {
       const { searchParams } = new URL(link);
       const [number, code] = [searchParams.get('n') ?? '', searchParams.get('c') ?? ''];
-      return verifyDocument(context, { brandCode, number, code, address });
+      return verifyDocument({ ...context, otherPapers }, { brandCode, number, code, address });
     },
     async close() {
       pdf.stop();

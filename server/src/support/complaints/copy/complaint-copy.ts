@@ -17,6 +17,9 @@ export interface NotifiedStep {
   readonly written: string;
   /** Text of an answer that a later answer has followed. */
   readonly reply: string;
+  /** The body for which the borrower made papers, and their number. */
+  readonly body: string;
+  readonly number: string;
 }
 
 interface MessageSignature {
@@ -33,6 +36,7 @@ export interface ComplaintCopy {
   readonly steps: Readonly<Record<Exclude<ComplaintStep, 'escalated'>, (told: NotifiedStep) => TitleAndText>>;
   /** Why the case was escalated: an SLA timer or a staff member. */
   readonly escalated: Readonly<Record<SlaTimerName | 'by_staff', (told: NotifiedStep) => TitleAndText>>;
+  readonly grievanceOfficer: string;
   /** For a complaint that is answered together with an earlier one. */
   readonly joined: (earlierOn: string) => TitleAndText;
   /** Text messages. Others may see the phone, so messages reveal neither the subject nor the answer. */

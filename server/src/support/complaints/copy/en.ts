@@ -55,6 +55,10 @@ export const en: ComplaintCopy = {
       title: `You gave ${score} of 5 stars`,
       text: 'Thank you for your rating.',
     }),
+    pack_made: ({ body, number }) => ({
+      title: `You made the papers for ${body}`,
+      text: `Their number is ${number}. Our team was told at the same moment.`,
+    }),
   },
   escalated: {
     promise_near: ({ replyOn }) => ({
@@ -78,6 +82,7 @@ export const en: ComplaintCopy = {
       text: 'Our team asked a senior colleague to look at it.',
     }),
   },
+  grievanceOfficer: 'our grievance officer',
   joined: (earlierOn) => ({
     title: 'Merged with your earlier complaint',
     text: `We will answer it together with your complaint of ${earlierOn}. Please read the answer there.`,

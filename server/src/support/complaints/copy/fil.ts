@@ -55,6 +55,10 @@ export const fil: ComplaintCopy = {
       title: `Nagbigay ka ng ${score} sa 5 stars`,
       text: 'Salamat sa rating mo.',
     }),
+    pack_made: ({ body, number }) => ({
+      title: `Ginawa mo ang papers para sa ${body}`,
+      text: `Number nito ang ${number}. Nasabihan agad ang team namin.`,
+    }),
   },
   escalated: {
     promise_near: ({ replyOn }) => ({
@@ -78,6 +82,7 @@ export const fil: ComplaintCopy = {
       text: 'Ipinatingin ito ng team namin sa senior na kasama.',
     }),
   },
+  grievanceOfficer: 'grievance officer namin',
   joined: (earlierOn) => ({
     title: 'Isinama sa nauna mong reklamo',
     text: `Sasagutin ito kasama ng reklamo mo noong ${earlierOn}. Doon basahin ang sagot.`,

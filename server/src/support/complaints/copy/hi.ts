@@ -55,6 +55,10 @@ export const hi: ComplaintCopy = {
       title: `आपने 5 में से ${score} सितारे दिए`,
       text: 'रेटिंग देने के लिए धन्यवाद।',
     }),
+    pack_made: ({ body, number }) => ({
+      title: `आपने ${body} के लिए काग़ज़ात बनाए`,
+      text: `इनका नंबर ${number} है। हमारी टीम को उसी समय बता दिया गया।`,
+    }),
   },
   escalated: {
     promise_near: ({ replyOn }) => ({
@@ -78,6 +82,7 @@ export const hi: ComplaintCopy = {
       text: 'हमारी टीम ने एक सीनियर से देखने को कहा है।',
     }),
   },
+  grievanceOfficer: 'हमारे शिकायत अधिकारी',
   joined: (earlierOn) => ({
     title: 'आपकी पहले की शिकायत में जोड़ी गई',
     text: `इसका जवाब आपकी ${earlierOn} की शिकायत के साथ मिलेगा। जवाब वहीं पढ़ें।`,

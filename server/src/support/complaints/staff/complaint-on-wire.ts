@@ -4,6 +4,7 @@ import type * as contract from '@hiram/contract/support/complaints-staff';
 import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import { maskedName, maskedWithin } from '#platform/personal-data/masking.ts';
+import { inGroups } from '#servicing/documents/index.ts';
 import { type Complaint, isContactPaused } from '../complaint.ts';
 import { isSonType } from '../complaint-types.ts';
 import { complaintCopy } from '../copy/complaint-copy-by-locale.ts';
@@ -20,7 +21,11 @@ interface Reader {
 
 type Row = DataOf<typeof contract.listStaffComplaints>['complaints'][number];
 
-export function rowOf(found: Complaint, images: number, { me, names }: Reader): Row {
+export function rowOf(
+  found: Complaint,
+  { images, isGoingOutside }: { readonly images: number; readonly isGoingOutside: boolean },
+  { me, names }: Reader,
+): Row {
   const score = COMPLAINT_SCORES.find((known) => known === String(found.score));
   return {
     complaintId: found.id,
@@ -43,6 +48,7 @@ export function rowOf(found: Complaint, images: number, { me, names }: Reader): 
     dueBy: instantAsIso(found.dueBy),
     isEscalated: found.escalatedAt !== undefined,
     isReopened: found.round > 1,
+    isGoingOutside,
     images: String(images),
     ...(score !== undefined && { score }),
   };
@@ -66,7 +72,7 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
     return maskedWithin(words, opened.borrowerName);
   }
   return {
-    ...rowOf(found, opened.imageIds.length, reader),
+    ...rowOf(found, { images: opened.imageIds.length, isGoingOutside: opened.packs.length > 0 }, reader),
     version: String(found.version),
     imageIds: [...opened.imageIds],
     borrowerName: maskedName(opened.borrowerName),
@@ -109,6 +115,12 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
       },
     }),
     ...(found.cause !== undefined && { cause: found.cause }),
+    packs: opened.packs.map(({ number, body, bodyName, madeAt }) => ({
+      number: inGroups(number),
+      body,
+      bodyName,
+      madeAt: instantAsIso(madeAt),
+    })),
     others: opened.others.map((other) => ({
       complaintId: other.id,
       ...(other.number !== undefined && { number: other.number }),
@@ -143,7 +155,13 @@ function orderOf(order: ComplaintOrder): NonNullable<Opened['order']> {
   };
 }
 
-const byBorrower: ReadonlySet<string> = new Set(['received', 'reopened', 'rated', 'borrower_left']);
+const byBorrower: ReadonlySet<string> = new Set([
+  'received',
+  'reopened',
+  'rated',
+  'borrower_left',
+  'pack_made',
+]);
 
 function actorNameOf(step: string, actor: string | undefined, names: ReadonlyMap<string, string>): string {
   if (actor !== undefined) return names.get(actor) ?? '';

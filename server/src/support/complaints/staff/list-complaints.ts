@@ -6,6 +6,7 @@ import { cursorAt, parseCursor, QUEUE_PAGE, splitPage } from '#cases/index.ts';
 import { namesOfStaff } from '#people/staff/index.ts';
 import { findLoanByNumber } from '#servicing/loans/index.ts';
 import type { Complaint } from '../complaint.ts';
+import { findGoingOutside } from '../packs/escalation-packs.sql.ts';
 import { countImages, countQueue, findQueuePage, searchCases } from './queues.sql.ts';
 import type { StaffComplaintContext } from './staff-complaint-context.ts';
 
@@ -20,6 +21,8 @@ export interface ComplaintsQuery {
 export interface ComplaintPage {
   readonly complaints: readonly Complaint[];
   readonly images: ReadonlyMap<string, number>;
+  /** The cases whose borrower made papers for an outside body. */
+  readonly goingOutside: ReadonlySet<string>;
   /** The names of colleagues by id. */
   readonly names: ReadonlyMap<string, string>;
   readonly counts: readonly { readonly queue: ComplaintQueue; readonly count: number }[];
@@ -40,17 +43,16 @@ export async function browseComplaints(
       COMPLAINT_QUEUES.map(async (queue) => ({ queue, count: await countQueue(database, { queue, me }) })),
     ),
   ]);
-  const [names, images] = await Promise.all([
+  const ids = page.complaints.map(({ id }) => id);
+  const [names, images, goingOutside] = await Promise.all([
     namesOfStaff(
       database,
       page.complaints.flatMap(({ assignee }) => assignee ?? []),
     ),
-    countImages(
-      database,
-      page.complaints.map(({ id }) => id),
-    ),
+    countImages(database, ids),
+    findGoingOutside(database, ids),
   ]);
-  return { ...page, names, images, counts };
+  return { ...page, names, images, goingOutside, counts };
 }
 
 async function pageOfQueue(

@@ -7,6 +7,7 @@ import { findImages } from '../complaint-images.sql.ts';
 import { findReopenings } from '../complaint-reopenings.sql.ts';
 import { complaintCases, type StepDetails } from '../complaint-steps.ts';
 import { findCase } from '../complaints.sql.ts';
+import { findPacks, type MadePack } from '../packs/escalation-packs.sql.ts';
 import { type ComplaintOrder, readBorrowerName, readComplaintOrder } from './complaint-order.ts';
 import { findMerged, findRelatedCases } from './queues.sql.ts';
 import { findNotes, findReplies, type Note, type Reply } from './replies.sql.ts';
@@ -26,6 +27,8 @@ export interface OpenedComplaint {
   readonly notes: readonly (Note & { readonly text: string })[];
   readonly steps: readonly Step[];
   readonly proposal: Reply | undefined;
+  /** Papers that the borrower made for outside bodies, newest first. */
+  readonly packs: readonly MadePack[];
   readonly others: readonly Complaint[];
   readonly names: ReadonlyMap<string, string>;
 }
@@ -42,11 +45,12 @@ export async function openComplaint(
   if (found === undefined) throw new Refusal('not_found');
   const key = await keyOf(context, database, found);
   await recordCaseOpened(database, actor, { kind: complaintCases, id: found.id, action: 'complaint_opened' });
-  const [words, imageIds, order, others] = await Promise.all([
+  const [words, imageIds, order, others, packs] = await Promise.all([
     readCaseText(context, found, key),
     imagesOf(context, found),
     readComplaintOrder(context, found),
     findRelatedCases(database, found.borrowerId, found.id),
+    findPacks(database, found.id),
   ]);
   const { replies, steps } = words;
   const names = await namesOfStaff(database, peopleIn({ found, ...words }));
@@ -57,6 +61,7 @@ export async function openComplaint(
     order,
     names,
     others,
+    packs,
     steps: steps.map((step) => ({ ...step, note: step.note || describeFacts(step, names) })),
     proposal: replies.find(({ state }) => state === 'proposed'),
   };
@@ -115,6 +120,7 @@ async function openSteps(
 }
 
 function describeFacts({ details: { facts } }: Step, names: ReadonlyMap<string, string>): string {
+  if (facts.bodyName !== undefined) return `For ${facts.bodyName}, number ${facts.number ?? ''}`;
   return facts.to === undefined ? '' : `To ${names.get(facts.to) ?? ''}`;
 }
 

@@ -33,6 +33,7 @@ export async function findQueuePage(database: Database, filter: QueueQuery): Pro
 /** The query of a page. Each queue uses its own index. */
 export function queueQuery(database: Database, filter: QueueQuery) {
   const { queue, me, brandCode, about, after, limit } = filter;
+  if (queue === 'going_outside') return goingOutsideQuery(database, filter);
   const isOver = isClosedQueue(queue);
   let query = selectComplaints(database).select(['changed_at']).where(conditionOf(queue, me));
   if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
@@ -43,14 +44,27 @@ export function queueQuery(database: Database, filter: QueueQuery) {
   return pageInOrder(query, order, { after, limit });
 }
 
+/** By the newest papers of each case, whatever its state. */
+function goingOutsideQuery(database: Database, { brandCode, about, after, limit }: QueueQuery) {
+  const papers = sql<{ papers_of: string; papers_at: string }>`(
+    select complaint_id as papers_of, made_at as papers_at from escalation_packs where is_newest
+  )`;
+  let query = selectComplaints(database)
+    .innerJoin(papers.as('papers'), 'papers.papers_of', 'complaints.id')
+    .select('papers.papers_at as changed_at');
+  if (brandCode !== undefined) query = query.where('complaints.brand_code', '=', brandCode);
+  if (about !== undefined) query = query.where('complaints.about', '=', about);
+  return pageInOrder(query, { by: 'papers_at', id: 'papers_of', way: 'desc' }, { after, limit });
+}
+
 export interface QueuedComplaint {
   readonly found: Complaint;
   /** The sort key of its queue. */
   readonly place: Instant;
 }
 
-function isClosedQueue(queue: ComplaintQueue): queue is 'answered' | 'closed' {
-  return queue === 'answered' || queue === 'closed';
+function isClosedQueue(queue: ComplaintQueue): queue is 'answered' | 'closed' | 'going_outside' {
+  return queue === 'answered' || queue === 'closed' || queue === 'going_outside';
 }
 
 /** The condition of a queue, with the predicates of the partial indexes. */
@@ -68,6 +82,8 @@ function conditionOf(queue: ComplaintQueue, me: string) {
       return sql<boolean>`state = 'answered'`;
     case 'closed':
       return sql<boolean>`state = 'closed'`;
+    case 'going_outside':
+      return sql<boolean>`id in (select complaint_id from escalation_packs where is_newest)`;
     default:
       return unreachable(queue);
   }

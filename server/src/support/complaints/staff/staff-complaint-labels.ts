@@ -21,6 +21,7 @@ const steps: Readonly<Record<string, string>> = {
   joined: 'Later complaint merged',
   reopened: 'Reopened by the borrower',
   rated: 'Rated by the borrower',
+  pack_made: 'Papers for an outside body made by the borrower',
   borrower_left: 'Borrower closed the account',
 };
 

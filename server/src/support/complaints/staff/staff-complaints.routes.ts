@@ -34,7 +34,11 @@ export function registerStaffComplaintRoutes(server: CallServer, dependencies: S
       });
       return {
         complaints: page.complaints.map((one) =>
-          rowOf(one, page.images.get(one.id) ?? 0, { me, names: page.names }),
+          rowOf(
+            one,
+            { images: page.images.get(one.id) ?? 0, isGoingOutside: page.goingOutside.has(one.id) },
+            { me, names: page.names },
+          ),
         ),
         ...(page.next !== undefined && { next: page.next }),
         counts: page.counts.map(({ queue: of, count }) => ({ queue: of, count: String(count) })),
