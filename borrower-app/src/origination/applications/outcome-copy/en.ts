@@ -35,7 +35,7 @@ export const en = {
   declinedTitle: 'Not approved',
   declinedMessage: 'We can’t offer you a loan right now. Here is why.',
   decidedByRules: 'This was an automated decision. You can ask for a review by our team.',
-  decidedByPerson: 'Our team made this decision.',
+  decidedByPerson: 'Our team made this decision. You can ask for another review.',
   whatWouldChange: 'What you can do',
   applyAgain: 'You can apply again from',
   contactSupport: 'Contact customer service',

@@ -36,7 +36,7 @@ export const fil: OutcomeCopy = {
   declinedTitle: 'Hindi na-approve',
   declinedMessage: 'Hindi ka namin mabibigyan ng loan ngayon. Ito ang dahilan.',
   decidedByRules: 'Automated ang decision na ito. Puwede mong ipa-review sa team namin.',
-  decidedByPerson: 'Ang team namin ang nag-decide nito.',
+  decidedByPerson: 'Ang team namin ang nag-decide nito. Puwede mong ipa-review ulit.',
   whatWouldChange: 'Ano ang puwede mong gawin',
   applyAgain: 'Puwede kang mag-apply ulit mula',
   contactSupport: 'I-contact ang customer service',

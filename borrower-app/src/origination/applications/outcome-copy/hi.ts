@@ -36,7 +36,7 @@ export const hi: OutcomeCopy = {
   declinedTitle: 'मंज़ूर नहीं हुआ',
   declinedMessage: 'हम इस समय आपको लोन नहीं दे सकते। कारण यह है।',
   decidedByRules: 'यह फ़ैसला ऑटोमैटिक सिस्टम ने किया। आप हमारी टीम से रिव्यू करवा सकते हैं।',
-  decidedByPerson: 'यह फ़ैसला हमारी टीम ने किया।',
+  decidedByPerson: 'यह फ़ैसला हमारी टीम ने किया। आप दोबारा रिव्यू करवा सकते हैं।',
   whatWouldChange: 'आप क्या कर सकते हैं',
   applyAgain: 'आप फिर अप्लाई कर सकते हैं, इस तारीख से',
   contactSupport: 'कस्टमर केयर से संपर्क करें',
