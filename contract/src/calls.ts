@@ -84,6 +84,7 @@ import {
   showApplicationDocument,
 } from './origination/decisions.ts';
 import { readApplicationLinks } from './origination/fraud-links.ts';
+import { fraudListCalls } from './origination/fraud-lists.ts';
 import {
   bindAccount,
   changeAccount,
@@ -495,6 +496,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     previewDecision,
     decideReferredApplication,
   ],
+  'fraud-lists': fraudListCalls,
 };
 
 export const calls: readonly Call[] = Object.values(callsByCapability).flat();

@@ -87,6 +87,12 @@ export const refusals = {
   application_decided: { status: 409, code: '40944' },
   decline_reason_needed: { status: 422, code: '42244' },
 
+  // Block and watch lists.
+  application_held: { status: 409, code: '40952' },
+  already_on_list: { status: 409, code: '40953' },
+  fraud_case_changed: { status: 409, code: '40954' },
+  listing_period_wrong: { status: 422, code: '42245' },
+
   // Disbursements and cancellation.
   cancellation_not_possible: { status: 409, code: '40960' },
   disbursement_settled: { status: 409, code: '40961' },

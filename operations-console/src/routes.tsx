@@ -24,8 +24,8 @@ import {
 import { lazy } from 'react';
 import type { Section } from './frame/section.ts';
 
-const ApplicationsPage = lazy(async () => ({
-  default: (await import('./origination/decisions/ApplicationsPage.tsx')).ApplicationsPage,
+const ApplicationsSection = lazy(async () => ({
+  default: (await import('./entries/ApplicationsSection.tsx')).ApplicationsSection,
 }));
 const RefundsPage = lazy(async () => ({
   default: (await import('./servicing/refunds/RefundsPage.tsx')).RefundsPage,
@@ -116,9 +116,9 @@ export const sections: readonly Section[] = [
     title: 'Applications',
     group: 'Work',
     Icon: ClipboardList,
-    purpose: 'Review applications that the rules referred for manual decision.',
+    purpose: 'Review applications that the rules referred or a list holds, and the lists.',
     permission: 'read_applications',
-    Page: ApplicationsPage,
+    Page: ApplicationsSection,
   },
   {
     name: 'loan-acts',

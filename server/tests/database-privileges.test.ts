@@ -144,6 +144,7 @@ describe('the grants of every table', () => {
       'loan_history',
       'case_steps',
       'business_days',
+      'fraud_list_hits',
     ];
     const checked = tables.filter(({ table }) => appendOnly.includes(table));
     expect(checked).toHaveLength(appendOnly.length);

@@ -284,6 +284,25 @@ async function plantRows(before: PersonalData, borrowerId: string) {
       value_encrypted: person.encrypt('applicant_links.value', 'hiram phone 9171234567'),
       recorded_at: at,
     });
+    await insert('fraud_list_entries', {
+      id: planted.id,
+      brand_code: 'hiram',
+      market: 'PH',
+      list: 'watch',
+      kind: 'phone',
+      reason: 'other',
+      state: 'active',
+      borrower_id: borrowerId,
+      added_by: planted.id,
+      added_at: at,
+      expires_at: '2026-11-16T02:00:00Z',
+      confirmed_by: planted.id,
+    });
+    await insert('fraud_list_values', {
+      entry_id: planted.id,
+      value_index: before.blindIndex('applicant_links.value', 'hiram phone 9171234567'),
+      value_encrypted: person.encrypt('applicant_links.value', 'hiram phone 9171234567'),
+    });
     await insert('application_pages', {
       application_id: planted.id,
       step: 'identity',
@@ -387,11 +406,11 @@ async function plantMore({ insert, before, person, messageKey, planted, own, at 
 
 async function indexesOf({ id, message }: { readonly id: string; readonly message: string }) {
   const [row] = await db.asOwner(
-    `select a.number_index, a.details_index, d.number_index as document, k.value_index as link, c.reference_index, c.claim_index,
+    `select a.number_index, a.details_index, d.number_index as document, k.value_index as link, v.value_index as listed, c.reference_index, c.claim_index,
        p.endpoint_index, m.email_index, m.content_index, l.number_index as contact
-     from payment_accounts a, decision_documents d, applicant_links k, payment_claims c, push_subscriptions p, contact_messages m,
+     from payment_accounts a, decision_documents d, applicant_links k, fraud_list_values v, payment_claims c, push_subscriptions p, contact_messages m,
        contact_log l
-     where a.id = $1 and d.application_id = $1 and k.application_id = $1 and c.id = $1 and p.id = $1 and l.id = $1 and m.id = $2`,
+     where a.id = $1 and d.application_id = $1 and k.application_id = $1 and v.entry_id = $1 and c.id = $1 and p.id = $1 and l.id = $1 and m.id = $2`,
     [id, message],
   );
   return row;
@@ -407,6 +426,7 @@ function expectedIndexes(after: PersonalData, mobile: string) {
     ),
     document: after.blindIndex('decision_documents.number', 'philsys 1234567890123456'),
     link: after.blindIndex('applicant_links.value', 'hiram phone 9171234567'),
+    listed: after.blindIndex('applicant_links.value', 'hiram phone 9171234567'),
     reference_index: after.blindIndex('payment_claims.reference', 'PH 9001'),
     claim_index: after.blindIndex('payment_claims.claim', 'number 9001'),
     endpoint_index: after.blindIndex('push_subscriptions.endpoint', ENDPOINT),

@@ -258,6 +258,12 @@ const samples: Readonly<Record<string, Sample>> = {
       values ({id}, 'device', {hash}, {id}, {at})`,
     find: 'select from applicant_links where application_id = {id}',
   },
+  'fraud list entries': {
+    insert: `insert into fraud_list_entries (id, brand_code, market, list, kind, reason, state, borrower_id, added_by, added_at,
+      expires_at, confirmed_by)
+      values ({id}, 'hiram', 'PH', 'watch', 'device', 'other', 'active', {id}, {id}, {at} - interval '1 day', {at}, {id})`,
+    find: 'select from fraud_list_entries where id = {id}',
+  },
   'credit bureau files': {
     insert: `insert into bureau_files (id, market, format, as_of, kind, due_on, rule_version, state, started_at,
       read_until_borrower, read_until_loan, lines, reported, withheld, disputed, sanctioned_minor, balance_minor,

@@ -90,6 +90,7 @@ const capabilityRows = [
   ],
   ['origination/fraud-links'],
   ['origination/applications'],
+  ['origination/fraud-lists'],
   ['origination/decisions'],
   ['servicing/loans'],
   ['servicing/signing'],

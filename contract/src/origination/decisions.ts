@@ -43,17 +43,27 @@ const caseRow = {
   isEscalated: boolean,
   /** Short reasons why the rules did not decide. */
   why: list(name),
+  /** Absent if neither a list nor a link has stopped the application. */
+  hold: optional(
+    object({
+      cause: choice('block', 'watch', 'links'),
+      heldAt: instant,
+      /** An appeal of the borrower waits for an answer. */
+      isAppealed: boolean,
+      isReleased: boolean,
+    }),
+  ),
   /** Empty while unassigned. */
   assigneeName: text({ max: 80 }),
   isMine: boolean,
 };
 
-/** Referred cases: open ones by deadline, decided ones newest first. */
+/** Referred cases: open ones by deadline, held ones oldest first, decided ones newest first. */
 export const listReferredApplications = defineStaffCall({
   name: 'listReferredApplications',
   path: '/console/referred-applications',
   request: {
-    queue: choice('waiting', 'mine', 'decided'),
+    queue: choice('waiting', 'mine', 'held', 'decided'),
     ofBrand: optional(publicId),
     after: cursor,
   },
@@ -62,6 +72,8 @@ export const listReferredApplications = defineStaffCall({
     next: cursor,
     /** The number of open cases, assigned or not. */
     waiting: integer,
+    /** Those that a list or a link has stopped, and declined ones with an appeal. */
+    held: integer,
     asOf,
   },
   refusals: staffRefusals,
@@ -183,7 +195,14 @@ export const previewDecision = defineStaffCall({
     /** The message that is sent with the decision. */
     message: sentence,
   },
-  refusals: [...staffRefusals, 'not_found', 'application_decided', 'terms_differ', 'decline_reason_needed'],
+  refusals: [
+    ...staffRefusals,
+    'not_found',
+    'application_decided',
+    'application_held',
+    'terms_differ',
+    'decline_reason_needed',
+  ],
 });
 
 /** Decides a case. The note is for colleagues and auditors; the borrower reads what the preview showed. */
@@ -192,5 +211,12 @@ export const decideReferredApplication = defineStaffCall({
   path: '/console/referred-applications/decide',
   request: { ...decision, note: text({ min: 10, max: 2000 }) },
   data: {},
-  refusals: [...staffRefusals, 'not_found', 'application_decided', 'terms_differ', 'decline_reason_needed'],
+  refusals: [
+    ...staffRefusals,
+    'not_found',
+    'application_decided',
+    'application_held',
+    'terms_differ',
+    'decline_reason_needed',
+  ],
 });

@@ -136,6 +136,7 @@ import { registerDataRights } from './data-rights.ts';
 import { cancellationContext, disbursementContext, payoutObserver } from './disbursements.ts';
 import { registerDocuments } from './documents.ts';
 import { registerEmergencyStops } from './emergency-stops.ts';
+import { registerFraudLists } from './fraud-lists.ts';
 import { registerIntegrations } from './integrations.ts';
 import { registerLoanActions } from './loan-actions.ts';
 import { registerLoanFiles } from './loan-files.ts';
@@ -312,6 +313,7 @@ function registerStaffCapabilities(
   registerPayoutStaffRoutes(server, payouts);
   registerRefundStaffRoutes(server, refundContext(payouts));
   registerDecisionRoutes(server, { ...decisionContext(context), ...staffView(context) });
+  registerFraudLists(server, context);
   registerComplaints(server, context);
   registerCollections(server, context);
   registerConfiguration(server, context);

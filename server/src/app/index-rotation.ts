@@ -1,6 +1,7 @@
 import { reindexedMessageCodes, reindexedPush } from '#messaging/index.ts';
 import { reindexedIdentityDocuments } from '#origination/decisions/index.ts';
 import { reindexedLinks } from '#origination/fraud-links/index.ts';
+import { reindexedListValues } from '#origination/fraud-lists/index.ts';
 import { reindexedAccounts } from '#origination/payment-accounts/index.ts';
 import { reindexedNames, reindexedNumbers } from '#people/identity/index.ts';
 import type { Reindexing } from '#platform/personal-data/reindex.ts';
@@ -18,6 +19,7 @@ export const reindexedTables: readonly Reindexing[] = [
   reindexedAccounts,
   reindexedIdentityDocuments,
   reindexedLinks,
+  reindexedListValues,
   reindexedClaims,
   reindexedPush,
   reindexedMessageCodes,

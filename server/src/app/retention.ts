@@ -304,6 +304,13 @@ const recordsWithImages: readonly DeclaredRule[] = [
     reason: 'two years: who shares a device or an account with a former applicant says little after that',
   },
   {
+    name: 'fraud list entries',
+    data: 'entries of the block and watch lists: digests, reasons, decisions, and where they were found',
+    ...agedRows('fraud_list_entries', 'expires_at'),
+    keep: { days: 731 },
+    reason: 'two years after an entry expires: a borrower may still ask why an application was held',
+  },
+  {
     name: 'receipt photos',
     data: 'photos of payment claims that are over',
     table: 'payment_claims',

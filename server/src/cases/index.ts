@@ -11,7 +11,7 @@ export {
   requireSecondPerson,
   versionOf,
 } from './case-proposal.ts';
-export { countCases, isInQueue, pageInOrder } from './case-queue.sql.ts';
+export { countCases, isInQueue, pageInOrder, type QueueOrder } from './case-queue.sql.ts';
 export { cursorAt, parseCursor, QUEUE_PAGE, type QueueCursor, splitPage } from './case-queue.ts';
 export { listCaseSteps, recordCaseStep } from './case-steps.sql.ts';
 export { type CaseKindWithTable, claimOverdue, escalateCase, setAssignee } from './case-table.sql.ts';

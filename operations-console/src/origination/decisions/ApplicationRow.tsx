@@ -5,6 +5,7 @@ import { QueueRow } from '#cases/QueueRow.tsx';
 import { howLong, timeLeft } from '#frame/time-text.ts';
 import { states } from './case-states.ts';
 import { termText } from './format-terms.ts';
+import { holdCauses } from './fraud-list-copy.ts';
 import type { CaseRow } from './queries.ts';
 
 /** From this point a case is marked as due soon: little time is left to ask a colleague. */
@@ -23,7 +24,22 @@ export function ApplicationRow({ row, now }: { readonly row: CaseRow; readonly n
     >
       {!isWaiting && <Badge status={states[row.state].dot} text={states[row.state].text} />}
       {isWaiting && row.isEscalated && <EscalatedMark />}
+      {row.hold && <HoldMark hold={row.hold} />}
     </QueueRow>
+  );
+}
+
+/** Released holds are history, which the case shows. */
+function HoldMark({
+  hold: { cause, isReleased, isAppealed },
+}: {
+  readonly hold: NonNullable<CaseRow['hold']>;
+}) {
+  return (
+    <>
+      {!isReleased && <Badge status="error" text={holdCauses[cause]} />}
+      {isAppealed && <Badge status="processing" text="Appealed" />}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Masked } from '#people/unmasking/Masked.tsx';
 import styles from './CaseEvidence.module.css';
 import { Documents } from './Documents.tsx';
 import { FeatureTable } from './FeatureTable.tsx';
+import { FraudHold } from './FraudHold.tsx';
 import { FraudLinks } from './FraudLinks.tsx';
 import type { ReferredCase } from './queries.ts';
 import { RuleHits } from './RuleHits.tsx';
@@ -18,6 +19,7 @@ export function CaseEvidence({ referredCase }: { readonly referredCase: Referred
   const { ruleSet, why } = referredCase;
   return (
     <>
+      <FraudHold referredCase={referredCase} />
       <CasePart title="Reason for referral">
         <ul className={styles.why}>
           {why.map((one) => (

@@ -32,7 +32,7 @@ export function CaseHead({ referredCase, actions, clockOffsetMs, staleReason, on
     <CaseTop
       figure={amountText(referredCase.amount, referredCase.currency)}
       rest={`for ${termText(referredCase)}`}
-      buttons={onBegin && <DecisionButtons onBegin={onBegin} />}
+      buttons={onBegin && <DecisionButtons isHeld={isHeldByBlockList(referredCase)} onBegin={onBegin} />}
       facts={<Facts referredCase={referredCase} clockOffsetMs={clockOffsetMs} />}
       staleReason={staleReason}
     >
@@ -44,10 +44,26 @@ export function CaseHead({ referredCase, actions, clockOffsetMs, staleReason, on
   );
 }
 
-function DecisionButtons({ onBegin }: { readonly onBegin: NonNullable<CaseHeadProps['onBegin']> }) {
+/** An application that the block list holds is approved only after its release. */
+function isHeldByBlockList({ hold }: ReferredCase): boolean {
+  return hold?.cause === 'block' && !hold.isReleased;
+}
+
+interface DecisionButtonsProps {
+  readonly isHeld: boolean;
+  readonly onBegin: NonNullable<CaseHeadProps['onBegin']>;
+}
+
+function DecisionButtons({ isHeld, onBegin }: DecisionButtonsProps) {
   return (
     <Flex gap={8}>
-      <Button data-key="a" aria-keyshortcuts="a" onClick={() => onBegin('approved')}>
+      <Button
+        data-key="a"
+        aria-keyshortcuts="a"
+        disabled={isHeld}
+        title={isHeld ? 'Two people release it first.' : undefined}
+        onClick={() => onBegin('approved')}
+      >
         Approve…
       </Button>
       <Button data-key="d" aria-keyshortcuts="d" onClick={() => onBegin('declined')}>

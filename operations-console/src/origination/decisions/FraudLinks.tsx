@@ -1,6 +1,7 @@
 import { CasePart } from '#cases/CasePart.tsx';
 import tableStyles from '#cases/CaseTable.module.css';
 import { OrderLink } from '#cases/OrderLink.tsx';
+import { AddToList } from './AddToList.tsx';
 import { states } from './case-states.ts';
 import styles from './FraudLinks.module.css';
 import { LinkGraph } from './LinkGraph.tsx';
@@ -13,6 +14,7 @@ export function FraudLinks({ caseId }: { readonly caseId: string }) {
   return (
     <CasePart title="Fraud links" beside="Shared with other borrowers of the brand">
       {data !== undefined && <Links links={data} />}
+      {data !== undefined && <AddToList caseId={caseId} kinds={data.shared.map(({ kind }) => kind)} />}
       {data === undefined && isError && (
         <p className={tableStyles.nothing} role="alert">
           Could not load the links.{' '}

@@ -15,6 +15,7 @@ import { fetchImage, sendCall } from '#session/send-call.ts';
 import { useStaffAction } from '#session/use-staff-action.ts';
 
 export type QueueName = RequestOf<typeof listReferredApplications>['queue'];
+export type ApplicationsOfQueue = DataOf<typeof listReferredApplications>;
 export type CaseRow = DataOf<typeof listReferredApplications>['cases'][number];
 export type ReferredCase = DataOf<typeof openReferredApplication>;
 export type ApplicationLinks = DataOf<typeof readApplicationLinks>;

@@ -282,10 +282,12 @@ function handlersOf(api: FakedApplications): Readonly<Record<string, FakedHandle
         ...(fitting.length > end && { next: String(end) }),
         asOf: fromNow(0),
         waiting: String(cases.filter(({ state }) => state === 'under_review').length),
+        held: String(cases.filter((one) => isIn(one, 'held')).length),
       };
     },
     'referred-applications/open': (request) => ({ ...find(api, request), asOf: fromNow(0) }),
     'referred-applications/links': () => links,
+    'referred-applications/hold': () => ({}),
     'referred-applications/assign': (request) => {
       const found = find(api, request);
       const isMine = isSet(request, 'toMe');
@@ -320,7 +322,8 @@ function find({ cases }: FakedApplications, { caseId }: FakedRequest): ReferredC
   return found;
 }
 
-function isIn({ state, isMine }: ReferredCase, queue: string | undefined): boolean {
+function isIn({ state, isMine, hold }: ReferredCase, queue: string | undefined): boolean {
+  if (queue === 'held') return hold?.isReleased === false;
   if (queue === 'decided') return state !== 'under_review';
   return state === 'under_review' && (queue === 'waiting' || isMine);
 }

@@ -228,6 +228,16 @@ async function insertStep(
     .execute();
 }
 
+/** Ends the waiting time after a decline, when the lender finds that it was wrong. The decision itself stays. */
+export async function allowAnotherApplication(tx: Transaction, id: ApplicationId): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({ apply_again_on: null })
+    .where('id', '=', id)
+    .where('state', '=', 'declined')
+    .execute();
+}
+
 /** Records borrower activity, which protects the application from the purge. */
 export async function touchApplication(tx: Transaction, id: ApplicationId, at: Instant): Promise<void> {
   await tx

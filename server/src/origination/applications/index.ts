@@ -2,6 +2,7 @@ export type { Application, ApprovedOffer } from './application.ts';
 export type { ApplicationContext, ApplicationReader } from './application-context.ts';
 export { registerApplicationRoutes } from './applications.routes.ts';
 export {
+  allowAnotherApplication,
   findApplication,
   findApplications,
   findApplicationsById,

@@ -3,6 +3,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import { type ConsentId, declineReasons, describeDeclineReason } from '#origination/applications/index.ts';
 import { numberFormatter } from '#platform/copy/number-formatter.ts';
+import type { CaseHold } from './cases.sql.ts';
 import { ruleHitText } from './describe-hits.ts';
 import { type FeatureName, featureKind, featureNames, featureText } from './feature.ts';
 import type { ListedCase, Names, OpenedCase } from './read-cases.ts';
@@ -45,9 +46,14 @@ export function caseRow({ found, productName, why }: ListedCase, { names, me }: 
     decideBy: instantAsIso(found.decideBy),
     isEscalated: found.escalatedAt !== undefined,
     why: [...why],
+    ...(found.hold !== undefined && { hold: holdAnswer(found.hold) }),
     assigneeName: found.assignee === null ? '' : (names.get(found.assignee) ?? ''),
     isMine: found.assignee === me,
   };
+}
+
+function holdAnswer({ cause, heldAt, isAppealed, releasedAt }: CaseHold) {
+  return { cause, heldAt: instantAsIso(heldAt), isAppealed, isReleased: releasedAt !== undefined };
 }
 
 /** A case with everything needed for a decision. */

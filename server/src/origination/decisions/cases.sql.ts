@@ -6,7 +6,8 @@ import { type ApplicationId, idFrom, type ProductId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, Money } from '@hiram/values/money';
 import { sql } from 'kysely';
-import { countCases, pageInOrder, type QueueCursor } from '#cases/index.ts';
+import { countCases, pageInOrder, type QueueCursor, type QueueOrder } from '#cases/index.ts';
+import { endHold, type HoldCause } from '#origination/fraud-lists/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 
 /** A case with the unencrypted part of its application. */
@@ -24,6 +25,15 @@ export interface Case {
   readonly escalatedAt: Instant | undefined;
   readonly assignee: string | null;
   readonly closedAt: Instant | undefined;
+  readonly hold: CaseHold | undefined;
+}
+
+/** What stopped the application, and whether it still waits in the queue of held ones. */
+export interface CaseHold {
+  readonly cause: HoldCause;
+  readonly heldAt: Instant;
+  readonly isAppealed: boolean;
+  readonly releasedAt: Instant | undefined;
 }
 
 /** False if a case already exists. */
@@ -46,14 +56,16 @@ export async function insertCase(
 
 export async function lockCase(tx: Transaction, id: ApplicationId): Promise<Case | undefined> {
   const row = await selectCases(tx)
-    .where('application_id', '=', id)
+    .where('referred_applications.application_id', '=', id)
     .forUpdate('referred_applications')
     .executeTakeFirst();
   return row && caseOf(row);
 }
 
 export async function findCase(database: Database, id: ApplicationId): Promise<Case | undefined> {
-  const row = await selectCases(database).where('application_id', '=', id).executeTakeFirst();
+  const row = await selectCases(database)
+    .where('referred_applications.application_id', '=', id)
+    .executeTakeFirst();
   return row && caseOf(row);
 }
 
@@ -63,10 +75,11 @@ export async function closeCase(tx: Transaction, id: ApplicationId, at: Instant)
     .set({ closed_at: instantAsIso(at) })
     .where('application_id', '=', id)
     .execute();
+  await endHold(tx, id, at);
 }
 
 export type CaseQueue =
-  | { readonly kind: 'waiting' | 'decided' }
+  | { readonly kind: 'waiting' | 'held' | 'decided' }
   | { readonly kind: 'mine'; readonly assignee: string };
 
 export interface CasesQuery {
@@ -78,7 +91,7 @@ export interface CasesQuery {
 }
 
 /**
- * A page of cases: open ones by deadline, closed ones newest first. A withdrawn application leaves the queue
+ * A page of cases: open ones by deadline, held ones oldest first, closed ones newest first. A withdrawn application leaves the queue
  * immediately, even if its case is not closed yet.
  */
 export async function findCases(database: Database, filter: CasesQuery): Promise<Case[]> {
@@ -87,23 +100,52 @@ export async function findCases(database: Database, filter: CasesQuery): Promise
 
 /** The query of a page. */
 export function casesQuery(database: Database, { queue, brandCode, after, limit }: CasesQuery) {
-  const isOver = queue.kind === 'decided';
-  let query = isOver
-    ? selectCases(database).where('referred_applications.closed_at', 'is not', null)
-    : selectWaiting(database);
+  let query = selectQueue(database, queue.kind);
   if (queue.kind === 'mine') query = query.where('assignee', '=', queue.assignee);
   if (brandCode !== undefined) query = query.where('referred_applications.brand_code', '=', brandCode);
-  const order = isOver
-    ? ({ by: 'referred_applications.closed_at', id: 'application_id', way: 'desc' } as const)
-    : ({ by: 'referred_applications.decide_by', id: 'application_id', way: 'asc' } as const);
-  return pageInOrder(query, order, { after, limit });
+  return pageInOrder(query, orders[queue.kind], { after, limit });
+}
+
+const CASE_ID = 'referred_applications.application_id';
+const byDeadline = { by: 'referred_applications.decide_by', id: CASE_ID, way: 'asc' } as const;
+
+const orders = {
+  waiting: byDeadline,
+  mine: byDeadline,
+  held: { by: 'fraud_holds.held_at', id: 'fraud_holds.application_id', way: 'asc' },
+  decided: { by: 'referred_applications.closed_at', id: CASE_ID, way: 'desc' },
+} as const satisfies Record<CaseQueue['kind'], QueueOrder>;
+
+function selectQueue(database: Database, queue: CaseQueue['kind']) {
+  if (queue === 'held') return selectHeld(database);
+  if (queue !== 'decided') return selectWaiting(database);
+  return selectCases(database).where('referred_applications.closed_at', 'is not', null);
+}
+
+/** Those that a list or a link has stopped, and declined ones with an appeal. */
+function selectHeld(database: Database) {
+  return selectCases(database)
+    .where('fraud_holds.held_at', 'is not', null)
+    .where('fraud_holds.ended_at', 'is', null)
+    .where('applications.state', 'in', ['under_review', 'declined']);
 }
 
 export function countWaitingCases(database: Database, brandCode: string | undefined): Promise<number> {
-  const waiting = selectWaiting(database);
+  return countIn(database, { queue: 'waiting', brandCode });
+}
+
+export function countHeldCases(database: Database, brandCode: string | undefined): Promise<number> {
+  return countIn(database, { queue: 'held', brandCode });
+}
+
+function countIn(
+  database: Database,
+  { queue, brandCode }: { readonly queue: 'waiting' | 'held'; readonly brandCode: string | undefined },
+): Promise<number> {
+  const found = selectQueue(database, queue);
   return countCases(
     database,
-    brandCode === undefined ? waiting : waiting.where('referred_applications.brand_code', '=', brandCode),
+    brandCode === undefined ? found : found.where('referred_applications.brand_code', '=', brandCode),
   );
 }
 
@@ -111,6 +153,7 @@ function selectCases(database: Database) {
   return database
     .selectFrom('referred_applications')
     .innerJoin('applications', 'applications.id', 'referred_applications.application_id')
+    .leftJoin('fraud_holds', 'fraud_holds.application_id', 'referred_applications.application_id')
     .select([
       'referred_applications.application_id',
       'referred_applications.brand_code',
@@ -128,6 +171,11 @@ function selectCases(database: Database) {
       'applications.term_unit',
       'applications.state',
       'applications.sent_at',
+      'fraud_holds.cause',
+      'fraud_holds.held_at',
+      'fraud_holds.appealed_at',
+      'fraud_holds.released_at',
+      'fraud_holds.ended_at',
     ]);
 }
 
@@ -162,6 +210,18 @@ function caseOf(row: Row): Case {
     escalatedAt: row.escalated_at === null ? undefined : instant(row.escalated_at),
     assignee: row.assignee,
     closedAt: row.closed_at === null ? undefined : instant(row.closed_at),
+    hold: holdOf(row),
+  };
+}
+
+function holdOf({ cause, held_at, appealed_at, released_at, ended_at }: Row): CaseHold | undefined {
+  if (cause === null || held_at === null) return undefined;
+  return {
+    // The cast is safe: the table's check constraint allows only these values.
+    cause: cause as HoldCause,
+    heldAt: instant(held_at),
+    isAppealed: appealed_at !== null && ended_at === null,
+    releasedAt: released_at === null ? undefined : instant(released_at),
   };
 }
 

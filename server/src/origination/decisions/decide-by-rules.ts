@@ -13,12 +13,21 @@ import {
   type SentApplication,
 } from '#origination/applications/index.ts';
 import { countLinks } from '#origination/fraud-links/index.ts';
+import {
+  findListHits,
+  type HoldCause,
+  holdApplication,
+  insertHits,
+  type ListHit,
+  listHit,
+} from '#origination/fraud-lists/index.ts';
 import { readAccounts } from '#origination/payment-accounts/index.ts';
 import { findVersions, priceQuote } from '#origination/products/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PersonKey } from '#platform/personal-data/personal-data.ts';
 import { computeFeatures } from './compute-features.ts';
+import { inputsOf } from './condition.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { answeredMessage } from './decision-messages.ts';
 import {
@@ -27,8 +36,15 @@ import {
   insertRulesDecision,
   lockDecision,
 } from './decisions.sql.ts';
-import { type Evaluation, evaluate, NO_RULES, type Outcome, PRODUCT_CHANGED } from './evaluate.ts';
-import type { Features } from './feature.ts';
+import {
+  type Evaluation,
+  evaluate,
+  NO_RULES,
+  type Outcome,
+  PRODUCT_CHANGED,
+  withListHit,
+} from './evaluate.ts';
+import { type FeatureName, type Features, featureKind } from './feature.ts';
 import { readAnswers, recordDocuments } from './gather-checks.ts';
 import { openCase } from './open-case.ts';
 import type { RuleSetVersion } from './rule-set.ts';
@@ -59,15 +75,18 @@ export async function decideByRules(
   const key = await context.personalData.findKey(context.database, application.borrowerId);
   if (key === undefined) return 'not_open';
   await recordDocuments(context, application);
-  const judgement = await judge(context, application, key);
+  const judged = await judge(context, application, key);
   return inTransaction(context.database, async (tx) => {
     await lockDecision(tx, id);
     const before = await findRulesDecision(tx, id);
     if (before !== undefined) return before.outcome;
+    // Read in this transaction: an entry that became active meanwhile counts.
+    const listHits = await findListHits(tx, id, judged.at);
+    const judgement = { ...judged, evaluation: withListHit(judged.evaluation, listHit(listHits)) };
     const change = await applyToApplication(tx, application, judgement);
     if (change === 'not_open') return 'not_open';
     await keep(tx, application, { ...judgement, key });
-    await follow(tx, context, application, judgement);
+    await follow(tx, context, application, { ...judgement, listHits });
     return judgement.evaluation.outcome;
   });
 }
@@ -174,8 +193,35 @@ async function follow(
   tx: Transaction,
   { outbox }: DecisionContext,
   application: SentApplication,
-  { at, evaluation }: RuleEvaluation,
+  { at, evaluation, rules, listHits }: RuleEvaluation & { readonly listHits: readonly ListHit[] },
 ): Promise<void> {
-  if (evaluation.outcome === 'referred') await openCase(tx, application, at);
-  else await outbox.send(tx, answeredMessage(application.id));
+  const { id: applicationId, borrowerId } = application;
+  await insertHits(tx, applicationId, { hits: listHits, at });
+  if (evaluation.outcome !== 'referred') {
+    await outbox.send(tx, answeredMessage(applicationId));
+    return;
+  }
+  await openCase(tx, application, at);
+  const cause = listHit(listHits) ?? causeByLinks(evaluation, rules);
+  if (cause !== undefined) await holdApplication(tx, { applicationId, borrowerId, cause, at });
+}
+
+/** Whether a rule about links refers the application, because it holds and not because an input is unknown. */
+function causeByLinks({ hits }: Evaluation, rules: RuleSetVersion | undefined): HoldCause | undefined {
+  const isByLinks = hits.some(({ rule, outcome, unknown }) => {
+    const row = rules?.ruleSet.rules.find(({ id }) => id === rule);
+    return (
+      outcome === 'referred' &&
+      unknown.length === 0 &&
+      row !== undefined &&
+      inputsOf(row.when).some(isOfLinks)
+    );
+  });
+  return isByLinks ? 'links' : undefined;
+}
+
+/** The ownership of the payout account is of the group too, and compares no applicants. */
+function isOfLinks(name: FeatureName): boolean {
+  const { group, source } = featureKind(name);
+  return group === 'Fraud' && source === 'own_books';
 }

@@ -12,12 +12,13 @@ import {
   declineApplication,
   isDeclineReason,
 } from '#origination/applications/index.ts';
+import { stopsApproval } from '#origination/fraud-lists/index.ts';
 import { type LoanQuote, priceQuote } from '#origination/products/index.ts';
 import type { Actor } from '#people/staff/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import { closeCase, lockCase } from './cases.sql.ts';
+import { type Case, closeCase, lockCase } from './cases.sql.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { answeredMessage } from './decision-messages.ts';
 import { insertPersonDecision, lockDecision } from './decisions.sql.ts';
@@ -65,11 +66,19 @@ export async function checkDecision(
   if (opened.found.closedAt !== undefined || opened.found.state !== 'under_review') {
     throw new Refusal('application_decided', { application: opened.found.applicationId });
   }
+  requireReleased(opened.found, request.outcome);
   const on = today(context.clock, marketPack(opened.found.market).facts.timeZone);
   const day = { at: context.clock.now(), on };
   const decision =
     request.outcome === 'approved' ? approval(opened, request, day) : decline(opened, request, day);
   return { opened, decision };
+}
+
+/** An application that the block list has stopped is approved only after two people have released it. */
+function requireReleased({ applicationId, hold }: Case, outcome: CaseDecisionRequest['outcome']): void {
+  if (outcome === 'approved' && stopsApproval(hold)) {
+    throw new Refusal('application_held', { application: applicationId });
+  }
 }
 
 interface Day {
@@ -117,6 +126,7 @@ export async function decideCase(
     const found = await lockCase(tx, id);
     if (found === undefined) throw new Refusal('not_found');
     if (found.closedAt !== undefined) throw new Refusal('application_decided', { application: id });
+    requireReleased(found, decision.outcome);
     await changeApplication(tx, opened, decision, actor);
     await storeDecision(tx, context, { opened, decision, actor, note });
     await closeCase(tx, id, decision.at);

@@ -35,7 +35,7 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
   implementStaffCall(server, systemClock, contract.listReferredApplications, {
     permission: 'read_applications',
     handle: async ({ queue, ofBrand, after }, { actor }) => {
-      const { cases, names, next, waiting } = await browseCases(parts, {
+      const { cases, names, next, waiting, held } = await browseCases(parts, {
         queue: queue === 'mine' ? { kind: 'mine', assignee: actor.staffId } : { kind: queue },
         brandCode: ofBrand,
         after,
@@ -44,6 +44,7 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
         cases: cases.map((one) => caseRow(one, { names, me: actor.staffId })),
         ...(next !== undefined && { next }),
         waiting: String(waiting),
+        held: String(held),
         asOf: instantAsIso(parts.clock.now()),
       };
     },

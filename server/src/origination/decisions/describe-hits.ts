@@ -1,6 +1,7 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import { conditionSentence } from './describe-rule.ts';
 import {
+  BLOCK_LIST,
   MUST_KNOW,
   NO_RULES,
   NOTHING_APPROVABLE,
@@ -8,6 +9,7 @@ import {
   PRODUCT_CHANGED,
   type RuleHit,
   SCORE_BANDS,
+  WATCH_LIST,
 } from './evaluate.ts';
 import { type FeatureName, featureKind } from './feature.ts';
 import type { RuleSet } from './rule-set.ts';
@@ -18,6 +20,8 @@ const ofTheSetItself: Readonly<Record<string, string>> = {
   [SCORE_BANDS]: 'The score band decides the limit.',
   [PRICE_BAND]: 'The loan costs less or more than its score band allows.',
   [NO_RULES]: 'No rules are published for this market.',
+  [BLOCK_LIST]: 'On the block list. Two people release the application before it can be approved.',
+  [WATCH_LIST]: 'On the watch list. A person decides.',
   [PRODUCT_CHANGED]: 'The product is no longer offered with the requested terms.',
 };
 

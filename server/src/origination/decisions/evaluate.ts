@@ -39,6 +39,16 @@ export const SCORE_BANDS = 'score_bands';
 export const PRICE_BAND = 'price_band';
 export const NO_RULES = 'no_rules';
 export const PRODUCT_CHANGED = 'product_changed';
+export const BLOCK_LIST = 'block_list';
+export const WATCH_LIST = 'watch_list';
+
+/** A listed value never approves. A decline of the rules stays one. */
+export function withListHit(evaluation: Evaluation, list: 'block' | 'watch' | undefined): Evaluation {
+  if (list === undefined) return evaluation;
+  const hit = { rule: list === 'block' ? BLOCK_LIST : WATCH_LIST, outcome: 'referred', unknown: [] } as const;
+  const hits = [...evaluation.hits, hit];
+  return { ...evaluation, outcome: outcomeOf(hits), hits: hits.toSorted(bySeverity) };
+}
 
 /**
  * Evaluates a rule set for an applicant. Rule order does not matter, and the same features under the same

@@ -1,4 +1,5 @@
 import { type ApplicationId, parseId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
 import {
   cursorAt,
   type OpenedStep,
@@ -14,7 +15,14 @@ import { type Actor, namesOfStaff, recordAuditEntry } from '#people/staff/index.
 import { requireReason } from '#people/unmasking/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Refusal } from '#platform/errors.ts';
-import { type Case, type CaseQueue, countWaitingCases, findCase, findCases } from './cases.sql.ts';
+import {
+  type Case,
+  type CaseQueue,
+  countHeldCases,
+  countWaitingCases,
+  findCase,
+  findCases,
+} from './cases.sql.ts';
 import { FEATURES_FIELD } from './decide-by-rules.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { findRulesDecision, findRulesDecisions, type RulesDecision } from './decisions.sql.ts';
@@ -41,6 +49,7 @@ export interface CasePage {
   readonly cases: readonly ListedCase[];
   readonly names: Names;
   readonly waiting: number;
+  readonly held: number;
   /** Cursor of the next page; undefined at the end. */
   readonly next: string | undefined;
 }
@@ -56,12 +65,13 @@ export async function browseCases(
 ): Promise<CasePage> {
   const { queue, brandCode, limit = QUEUE_PAGE } = query;
   const after = parseCursor(query.after);
-  const [found, waiting] = await Promise.all([
+  const [found, waiting, held] = await Promise.all([
     findCases(database, { queue, brandCode, after, limit: limit + 1 }),
     countWaitingCases(database, brandCode),
+    countHeldCases(database, brandCode),
   ]);
-  const { shown, next } = splitPage(found, limit, ({ applicationId, decideBy, closedAt }) =>
-    cursorAt(queue.kind === 'decided' && closedAt !== undefined ? closedAt : decideBy, applicationId),
+  const { shown, next } = splitPage(found, limit, (last) =>
+    cursorAt(placeOf(last, queue), last.applicationId),
   );
   const [cases, names] = await Promise.all([
     describeCases(database, shown),
@@ -70,7 +80,13 @@ export async function browseCases(
       shown.flatMap(({ assignee }) => assignee ?? []),
     ),
   ]);
-  return { cases, names, waiting, next };
+  return { cases, names, waiting, held, next };
+}
+
+/** The moment by which the queue is ordered. */
+function placeOf({ decideBy, closedAt, hold }: Case, { kind }: CaseQueue): Instant {
+  if (kind === 'decided') return closedAt ?? decideBy;
+  return (kind === 'held' ? hold?.heldAt : undefined) ?? decideBy;
 }
 
 async function describeCases(

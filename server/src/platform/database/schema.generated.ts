@@ -1148,6 +1148,51 @@ export interface FloatBalances {
   provider: string;
 }
 
+export interface FraudHolds {
+  appealed_at: InstantText | null;
+  application_id: string;
+  borrower_id: string;
+  cause: string;
+  complaint_id: string | null;
+  ended_at: InstantText | null;
+  held_at: InstantText;
+  release_by: string | null;
+  released_at: InstantText | null;
+  released_by: string | null;
+}
+
+export interface FraudListEntries {
+  added_at: InstantText;
+  added_by: string;
+  application_id: string | null;
+  borrower_id: string;
+  brand_code: string;
+  confirmed_by: string | null;
+  ended_at: InstantText | null;
+  expires_at: InstantText;
+  id: string;
+  kind: string;
+  list: string;
+  market: string;
+  reason: string;
+  removal_by: string | null;
+  removed_by: string | null;
+  state: string;
+}
+
+export interface FraudListHits {
+  application_id: string;
+  entry_id: string;
+  found_at: InstantText;
+  kind: string;
+}
+
+export interface FraudListValues {
+  entry_id: string;
+  value_encrypted: Buffer | null;
+  value_index: Buffer;
+}
+
 export interface HandOffCodes {
   borrower_id: string;
   code_hash: Buffer;
@@ -2784,6 +2829,10 @@ export interface DB {
   escalation_packs: EscalationPacks;
   exchange_rates: ExchangeRates;
   float_balances: FloatBalances;
+  fraud_holds: FraudHolds;
+  fraud_list_entries: FraudListEntries;
+  fraud_list_hits: FraudListHits;
+  fraud_list_values: FraudListValues;
   hand_off_codes: HandOffCodes;
   hardship_agreements: HardshipAgreements;
   images_to_remove: ImagesToRemove;

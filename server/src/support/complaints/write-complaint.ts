@@ -4,6 +4,7 @@ import { today } from '@hiram/values/clock';
 import { type Instant, instantAsIso, startOfDay } from '@hiram/values/instant';
 import { encryptNote } from '#cases/index.ts';
 import { holdContact } from '#messaging/index.ts';
+import { recordAppeal } from '#origination/fraud-lists/index.ts';
 import { findFinishedUpload, retainUpload } from '#origination/uploads/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -75,6 +76,7 @@ export async function writeComplaint(
   await announce(tx, { borrowerId, events: [receivedEvent(complaint, complaintNumber)], at });
   await insertImages(tx, id, sent.images);
   await recordStep(tx, id, { step: 'received', isNotified: true, facts: { replyOn: round.replyOn }, at });
+  if (about === 'application') await recordAppeal(tx, { borrowerId, complaintId: id, at });
   if (joined !== undefined) {
     await recordStep(tx, id, { step: 'closed', isNotified: true, facts: { joinedTo: joined.id }, at });
     const note = await encryptNote(tx, context, {

@@ -278,6 +278,10 @@ export const notExported: Readonly<Record<string, string>> = {
   hand_off_codes: 'expired login codes, as hashes',
   decision_documents: 'search index of document numbers, which are exported with the application',
   applicant_links: 'search index of values that are exported with the application',
+  fraud_list_entries: STAFF_NOTES,
+  fraud_list_hits: STAFF_NOTES,
+  fraud_list_values: 'digests of values that are exported with the application',
+  fraud_holds: STAFF_NOTES,
   bulk_loan_actions:
     'one decision about many loans, whose proposals are exported; its reasons are notes of staff',
   bulk_message_loans:

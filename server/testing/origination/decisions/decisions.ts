@@ -16,6 +16,7 @@ import { registerDecisionRoutes } from '@hiram/server/origination/decisions/deci
 import { publishDemoRuleSets } from '@hiram/server/origination/decisions/demo-rule-sets';
 import type { Outcome } from '@hiram/server/origination/decisions/evaluate';
 import { requestCheck } from '@hiram/server/origination/decisions/gather-checks';
+import { registerFraudListRoutes } from '@hiram/server/origination/fraud-lists/index';
 import { insertAccount } from '@hiram/server/origination/payment-accounts/payment-accounts.sql';
 import {
   createStaffSessionResolver,
@@ -122,6 +123,7 @@ export async function startDecisionTestEnvironment(
     systemClock,
     readImage: async (uploadId) => Buffer.from(`picture ${uploadId}`),
   });
+  registerFraudListRoutes(console, { ...parts, systemClock, ids: timeOrderedIds(systemClock) });
   registerUnmasking(console, api, parts);
   let applied = 0;
   return Object.assign(environment, {

@@ -1,0 +1,73 @@
+import type { ApplicationId, BorrowerId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+import { recordCaseStep } from '#cases/index.ts';
+import { findApplication } from '#origination/applications/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { type HoldCause, holdCases } from './hold.ts';
+import {
+  changeHold,
+  findListHits,
+  findWaitingWithEntry,
+  insertHits,
+  insertHold,
+  type ListHit,
+  lockHold,
+  lockNewestHold,
+  renewHold,
+} from './holds.sql.ts';
+import type { EntryId } from './list-entry.ts';
+
+/** The strictest list that was hit. */
+export function listHit(hits: readonly ListHit[]): 'block' | 'watch' | undefined {
+  if (hits.some(({ list }) => list === 'block')) return 'block';
+  return hits.length > 0 ? 'watch' : undefined;
+}
+
+interface Stopped {
+  readonly applicationId: ApplicationId;
+  readonly borrowerId: BorrowerId;
+  readonly cause: HoldCause;
+  readonly at: Instant;
+}
+
+/** Puts an application into the queue of held ones. The caller has recorded its hits and serializes its decisions. */
+export async function holdApplication(
+  tx: Transaction,
+  { applicationId, borrowerId, cause, at }: Stopped,
+): Promise<void> {
+  const isNew = await insertHold(tx, { applicationId, borrowerId, cause, heldAt: at });
+  if (isNew) return recordCaseStep(tx, holdCases, applicationId, { step: 'held', at });
+  const hold = await lockHold(tx, applicationId);
+  // A watch hit adds nothing to an application that the block list has stopped.
+  if (hold?.cause === 'block' && cause !== 'block') return;
+  await renewHold(tx, applicationId, cause);
+  await recordCaseStep(tx, holdCases, applicationId, { step: 'held_again', at });
+}
+
+/** A new entry also stops the applications that wait for a person now. */
+export async function holdWaitingApplications(tx: Transaction, entryId: EntryId, at: Instant): Promise<void> {
+  for (const { applicationId, borrowerId } of await findWaitingWithEntry(tx, entryId)) {
+    const hits = (await findListHits(tx, applicationId, at)).filter((hit) => hit.entryId === entryId);
+    const cause = listHit(hits);
+    if (cause === undefined) continue;
+    await insertHits(tx, applicationId, { hits, at });
+    await holdApplication(tx, { applicationId, borrowerId, cause, at });
+  }
+}
+
+/**
+ * A complaint about an application is an appeal of the borrower's newest hold. A declined application comes back into
+ * the queue. Without a hold it does nothing.
+ */
+export async function recordAppeal(
+  tx: Transaction,
+  { borrowerId, complaintId, at }: { borrowerId: BorrowerId; complaintId: string; at: Instant },
+): Promise<void> {
+  const hold = await lockNewestHold(tx, borrowerId);
+  const application = hold && (await findApplication(tx, hold.applicationId));
+  // After an approval nothing is left to release.
+  if (hold === undefined || (application?.state !== 'under_review' && application?.state !== 'declined'))
+    return;
+  await changeHold(tx, hold.applicationId, { kind: 'appealed', complaintId, at });
+  await recordCaseStep(tx, holdCases, hold.applicationId, { step: 'appealed', at });
+}
