@@ -200,7 +200,8 @@ describe('the command that replaces the index key', () => {
     await killInTheMiddle();
     const [progress] = await db.asOwner(`select * from index_rotations where subject = 'borrowers'`);
     expect(progress).toMatchObject({ finished_at: null, key_versions: '2,1' });
-    expect(Number(progress?.rows_seen)).toBeLessThan(PEOPLE);
+    const [all] = await db.asOwner('select count(*)::int as people from borrowers');
+    expect(Number(progress?.rows_seen)).toBeLessThan(Number(all?.people));
     // Both keys find everybody in the middle.
     for (const mobile of people) expect(await find(processWith('writing'), mobile)).toBeDefined();
 
