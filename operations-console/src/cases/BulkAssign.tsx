@@ -1,9 +1,8 @@
 import type { AssignableCase, NotAssignable } from '@hiram/contract/operations/bulk-assignment';
-import { Alert, Button, Modal, Select, Skeleton } from 'antd';
+import { Select } from 'antd';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useSessionWatch } from '../session/session-watch.ts';
-import styles from './BulkAssign.module.css';
+import { BulkButton, BulkDialog, LeftOut, namesOf, PreviewPart } from './BulkDialog.tsx';
 import { type AssignmentPreview, useAssignCases, useAssignmentPreview } from './bulk-assignment.ts';
 
 interface BulkAssignProps {
@@ -14,20 +13,13 @@ interface BulkAssignProps {
 
 /** Assigns the selected cases to one person, after a preview of what is possible. */
 export function BulkAssign(props: BulkAssignProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        type="text"
-        size="small"
-        data-key="a"
-        icon={<UserPlus size={14} strokeWidth={1.6} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        Assign…
-      </Button>
-      {isOpen && <AssignDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <BulkButton
+      text="Assign…"
+      icon={UserPlus}
+      listKey="a"
+      dialog={(close) => <AssignDialog {...props} onClose={close} />}
+    />
   );
 }
 
@@ -37,7 +29,6 @@ function AssignDialog({
   onDone,
   onClose,
 }: BulkAssignProps & { readonly onClose: () => void }) {
-  const { hasEnded } = useSessionWatch();
   // The cases of the moment the dialog opened: an assigned case may leave the list behind it.
   const [ids] = useState(caseIds);
   const [to, setTo] = useState<string>();
@@ -54,58 +45,18 @@ function AssignDialog({
   }
 
   return (
-    <Modal
-      open={!hasEnded}
+    <BulkDialog
       title={`Assign ${casesText(ids.length)}`}
-      okText={isDone ? 'Close' : `Assign ${casesText(possible)}`}
-      okButtonProps={{ disabled: !isDone && (to === undefined || possible === 0) }}
-      {...(isDone && { cancelButtonProps: { style: { display: 'none' } } })}
-      confirmLoading={assign.isPending}
-      closable={!assign.isPending}
-      keyboard={!assign.isPending}
-      mask={{ closable: false }}
+      ok={isDone ? 'Close' : `Assign ${casesText(possible)}`}
+      isOkDisabled={!isDone && (to === undefined || possible === 0)}
+      isDone={isDone}
+      sending={assign}
+      count={ids.length}
+      afterError="were sent. Assign again: no case is assigned twice."
       onOk={() => (isDone ? close() : to !== undefined && assign.mutate({ caseIds: ids, to }))}
-      onCancel={close}
-    >
-      <div className={styles.body}>
-        {preview.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-        {preview.isError && (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title={preview.error.message}
-            action={<Button onClick={() => void preview.refetch()}>Try again</Button>}
-          />
-        )}
-        {data !== undefined && !isDone && (
-          <>
-            <PreviewText preview={data} chosen={ids.length} to={to} />
-            <Select
-              showSearch
-              optionFilterProp="label"
-              aria-label="Assign to"
-              placeholder="Choose a person"
-              value={to ?? null}
-              options={data.people.map(({ staffId, name: label }) => ({ value: staffId, label }))}
-              onChange={setTo}
-            />
-          </>
-        )}
-        {assign.isPending && (
-          <p role="status">
-            {assign.progress} of {ids.length}
-          </p>
-        )}
-        {assign.isError && (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title={`${assign.error.message} ${assign.progress} of ${ids.length} were sent. Assign again: no case is assigned twice.`}
-          />
-        )}
-        {assign.data !== undefined && (
+      onClose={close}
+      result={
+        assign.data !== undefined && (
           <>
             <p role="status">
               {casesText(assign.data.assigned)} assigned to {name}.
@@ -113,9 +64,28 @@ function AssignDialog({
             </p>
             <Refused refused={assign.data.refused} />
           </>
-        )}
-      </div>
-    </Modal>
+        )
+      }
+    >
+      {!isDone && (
+        <PreviewPart query={preview} lines={3}>
+          {(loaded) => (
+            <>
+              <PreviewText preview={loaded} chosen={ids.length} to={to} />
+              <Select
+                showSearch
+                optionFilterProp="label"
+                aria-label="Assign to"
+                placeholder="Choose a person"
+                value={to ?? null}
+                options={loaded.people.map(({ staffId, name: label }) => ({ value: staffId, label }))}
+                onChange={setTo}
+              />
+            </>
+          )}
+        </PreviewPart>
+      )}
+    </BulkDialog>
   );
 }
 
@@ -155,29 +125,13 @@ const reasons: Readonly<Record<NotAssignable, string>> = {
   awaiting_approval: 'awaiting approval',
 };
 
-/** As many numbers as one reads; the rest is a count. */
-const MOST_NAMED = 5;
-
 function Refused({ refused }: Pick<AssignmentPreview, 'refused'>) {
   // The cast is safe: the table has no other keys.
-  const kinds = (Object.keys(reasons) as NotAssignable[])
-    .map((why) => ({ why, cases: refused.filter((one) => one.why === why) }))
-    .filter(({ cases }) => cases.length > 0);
-  if (kinds.length === 0) return null;
-  return (
-    <ul className={styles.refused} aria-label="Not possible">
-      {kinds.map(({ why, cases }) => {
-        const numbers = cases.flatMap(({ number }) => number ?? []);
-        return (
-          <li key={why}>
-            {cases.length} {reasons[why]}
-            {numbers.length > 0 && `: ${numbers.slice(0, MOST_NAMED).join(', ')}`}
-            {numbers.length > MOST_NAMED && ` and ${numbers.length - MOST_NAMED} more`}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const groups = (Object.keys(reasons) as NotAssignable[])
+    .map((why) => ({ why, rows: refused.filter((one) => one.why === why) }))
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ why, rows }) => ({ why, text: `${rows.length} ${reasons[why]}${namesOf(rows, ': ')}` }));
+  return <LeftOut label="Not possible" groups={groups} />;
 }
 
 function casesText(count: number): string {

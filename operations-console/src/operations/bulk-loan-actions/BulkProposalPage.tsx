@@ -1,12 +1,10 @@
-import { Alert, Badge, Button, Skeleton } from 'antd';
+import { Badge, Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { ActionAmount, ActionDialog, ProposedReason } from '#cases/ActionDialog.tsx';
 import { amountText } from '#cases/amount-text.ts';
+import { BulkFigures, BulkPage, bulkLoanColumn } from '#cases/BulkPage.tsx';
 import { ListTable } from '#cases/ListTable.tsx';
 import type { ListColumn } from '#cases/list-columns.ts';
-import { ShortNumber } from '#cases/ShortNumber.tsx';
-import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { timeOf } from '#frame/time-text.ts';
 import { usePermission } from '#session/account.ts';
 import { useStepUp } from '#session/use-step-up.tsx';
@@ -18,29 +16,21 @@ type Row = OpenedBulkAction['rows'][number];
 
 /** One proposal for many loans: each amount, what would be skipped now, and after the decision what was posted. */
 export function BulkProposalPage({ bulkActionId }: { readonly bulkActionId: string }) {
-  const { data, isPending, isError, error, refetch } = useBulkAction(bulkActionId);
+  const query = useBulkAction(bulkActionId);
+  const { data } = query;
   return (
-    <div className={styles.page}>
-      <SectionHeading
-        title={data === undefined ? 'Bulk proposal' : `${bulkTitles[data.action]}: ${loansText(data.loans)}`}
-      >
-        {data === undefined
+    <BulkPage
+      title={data === undefined ? 'Bulk proposal' : `${bulkTitles[data.action]}: ${loansText(data.loans)}`}
+      subtitle={
+        data === undefined
           ? ''
-          : `Proposed by ${data.isMine ? 'you' : data.proposedBy}, ${timeOf(data.proposedAt)}`}
-      </SectionHeading>
-      <Link href="/loan-acts/bulk">← Bulk proposals</Link>
-      {isError && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {data !== undefined && <Opened bulk={data} />}
-    </div>
+          : `Proposed by ${data.isMine ? 'you' : data.proposedBy}, ${timeOf(data.proposedAt)}`
+      }
+      back={{ href: '/loan-acts/bulk', text: 'Bulk proposals' }}
+      query={query}
+    >
+      {(bulk) => <Opened bulk={bulk} />}
+    </BulkPage>
   );
 }
 
@@ -52,14 +42,7 @@ function Opened({ bulk }: { readonly bulk: OpenedBulkAction }) {
         <Badge status={bulkStates[state].dot} text={bulkStates[state].text} />
         {state === 'proposed' && <Decisions bulk={bulk} />}
       </div>
-      <dl className={styles.figures} aria-label="Amounts">
-        {figuresOf(bulk).map(([title, figure]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <BulkFigures label="Amounts" figures={figuresOf(bulk)} />
       <dl className={styles.reasons}>
         <dt>Reason</dt>
         <dd>{why}</dd>
@@ -92,16 +75,7 @@ function figuresOf({ state, rows, currency, ...bulk }: OpenedBulkAction) {
 
 function columnsOf({ currency, total }: OpenedBulkAction): readonly ListColumn<Row>[] {
   return [
-    {
-      key: 'loan',
-      title: 'Loan',
-      isName: true,
-      cell: ({ loanId, number }) => (
-        <Link href={`/loan-files/loan/${number ?? loanId}`} data-row={loanId}>
-          {number === undefined ? 'Loan' : <ShortNumber number={number} />}
-        </Link>
-      ),
-    },
+    bulkLoanColumn,
     {
       key: 'amount',
       title: 'Amount',

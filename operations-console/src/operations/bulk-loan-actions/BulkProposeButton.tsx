@@ -1,10 +1,11 @@
 import type { BulkLoanAction } from '@hiram/contract/operations/bulk-loan-actions';
-import { Alert, Button, Segmented, Skeleton } from 'antd';
+import { Segmented } from 'antd';
 import { Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ActionDialog } from '#cases/ActionDialog.tsx';
 import { amountText } from '#cases/amount-text.ts';
+import { BulkButton, LeftOut, namesOf, PreviewPart } from '#cases/BulkDialog.tsx';
 import { ListTable } from '#cases/ListTable.tsx';
 import type { ListColumn } from '#cases/list-columns.ts';
 import { ShortNumber } from '#cases/ShortNumber.tsx';
@@ -14,19 +15,12 @@ import { type BulkPreview, useBulkPreview, useProposeBulk } from './queries.ts';
 
 /** Proposes one money action for the selected loans, after a preview of each amount. */
 export function BulkProposeButton({ loanIds }: { readonly loanIds: readonly string[] }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        type="text"
-        size="small"
-        icon={<Stamp size={14} strokeWidth={1.6} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        Propose…
-      </Button>
-      {isOpen && <ProposeBulkDialog chosen={loanIds} onBack={() => setOpen(false)} />}
-    </>
+    <BulkButton
+      text="Propose…"
+      icon={Stamp}
+      dialog={(close) => <ProposeBulkDialog chosen={loanIds} onBack={close} />}
+    />
   );
 }
 
@@ -87,17 +81,9 @@ function ProposeBulkDialog({ chosen, onBack }: ProposeBulkDialogProps) {
         }))}
         onChange={setAction}
       />
-      {preview.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {preview.isError && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={preview.error.message}
-          action={<Button onClick={() => void preview.refetch()}>Try again</Button>}
-        />
-      )}
-      {data !== undefined && <Preview preview={data} chosen={loanIds.length} />}
+      <PreviewPart query={preview} lines={4}>
+        {(loaded) => <Preview preview={loaded} chosen={loanIds.length} />}
+      </PreviewPart>
     </ActionDialog>
   );
 }
@@ -155,27 +141,13 @@ function Preview({ preview, chosen }: { readonly preview: BulkPreview; readonly 
           />
         </div>
       )}
-      {reasons.length > 0 && (
-        <ul className={styles.refused} aria-label="Not possible">
-          {reasons.map((why) => {
-            const loans = refused.filter((one) => one.why === why);
-            return (
-              <li key={why}>
-                {loansText(loans.length)}: {why} {namesOf(loans)}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <LeftOut
+        label="Not possible"
+        groups={reasons.map((why) => {
+          const loans = refused.filter((one) => one.why === why);
+          return { why, text: `${loansText(loans.length)}: ${why}${namesOf(loans, ' ')}` };
+        })}
+      />
     </>
   );
-}
-
-/** As many numbers as one reads; the rest is a count. */
-const MOST_NAMED = 5;
-
-function namesOf(loans: BulkPreview['refused']): string {
-  const numbers = loans.flatMap(({ number }) => number ?? []);
-  const more = numbers.length - MOST_NAMED;
-  return `${numbers.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

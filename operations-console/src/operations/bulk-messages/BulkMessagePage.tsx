@@ -1,27 +1,15 @@
-import { Alert, Badge, Button, Skeleton } from 'antd';
-import { Link } from 'wouter';
+import { Badge } from 'antd';
+import { BulkFigures, BulkPage, bulkLoanColumn } from '#cases/BulkPage.tsx';
 import { ListTable } from '#cases/ListTable.tsx';
 import type { ListColumn } from '#cases/list-columns.ts';
-import { ShortNumber } from '#cases/ShortNumber.tsx';
-import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { timeOf } from '#frame/time-text.ts';
-import styles from './BulkMessagesPage.module.css';
 import { messageStates, messageTitles, noMessageReasons } from './bulk-message-labels.ts';
 import { type OpenedBulkMessage, useBulkMessage } from './queries.ts';
 
 type Row = OpenedBulkMessage['rows'][number];
 
 const columns: readonly ListColumn<Row>[] = [
-  {
-    key: 'loan',
-    title: 'Loan',
-    isName: true,
-    cell: ({ loanId, number }) => (
-      <Link href={`/loan-files/loan/${number ?? loanId}`} data-row={loanId}>
-        {number === undefined ? 'Loan' : <ShortNumber number={number} />}
-      </Link>
-    ),
-  },
+  bulkLoanColumn,
   {
     key: 'state',
     title: 'Result',
@@ -37,37 +25,22 @@ const columns: readonly ListColumn<Row>[] = [
 
 /** What became of one message, for each loan. */
 export function BulkMessagePage({ bulkMessageId }: { readonly bulkMessageId: string }) {
-  const { data, isPending, isError, error, refetch } = useBulkMessage(bulkMessageId);
+  const query = useBulkMessage(bulkMessageId);
+  const { data } = query;
   return (
-    <div className={styles.page}>
-      <SectionHeading title={data === undefined ? 'Bulk message' : messageTitles[data.message]}>
-        {data === undefined ? '' : `${data.sentBy}, ${timeOf(data.sentAt)}`}
-      </SectionHeading>
-      <Link href="/loan-files/messages">← Bulk messages</Link>
-      {isError && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {data !== undefined && (
+    <BulkPage
+      title={data === undefined ? 'Bulk message' : messageTitles[data.message]}
+      subtitle={data === undefined ? '' : `${data.sentBy}, ${timeOf(data.sentAt)}`}
+      back={{ href: '/loan-files/messages', text: 'Bulk messages' }}
+      query={query}
+    >
+      {(opened) => (
         <>
-          <dl className={styles.figures} aria-label="Results">
-            {figuresOf(data).map(([title, count]) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{count}</dd>
-              </div>
-            ))}
-          </dl>
-          <ListTable label="Loans" columns={columns} rows={data.rows} idOf={({ loanId }) => loanId} />
+          <BulkFigures label="Results" figures={figuresOf(opened)} />
+          <ListTable label="Loans" columns={columns} rows={opened.rows} idOf={({ loanId }) => loanId} />
         </>
       )}
-    </div>
+    </BulkPage>
   );
 }
 
