@@ -207,15 +207,7 @@ import {
   saveBookkeepingEntry,
 } from './support/bookkeeping.ts';
 import { collectionsCalls } from './support/collections.ts';
-import {
-  listComplaints,
-  openComplaint,
-  rateComplaint,
-  readComplaint,
-  reopenComplaint,
-  sendComplaint,
-  uploadComplaintImage,
-} from './support/complaints.ts';
+import { complaintCalls } from './support/complaints.ts';
 import {
   listCannedReplies,
   listComplaintAgents,
@@ -403,16 +395,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     performSuspenseAction,
     listReconciliationRuns,
   ],
-  complaints: [
-    openComplaint,
-    uploadComplaintImage,
-    sendComplaint,
-    listComplaints,
-    readComplaint,
-    rateComplaint,
-    reopenComplaint,
-    ...escalationPackCalls,
-  ],
+  complaints: [...complaintCalls, ...escalationPackCalls],
   'complaints-staff': [
     listStaffComplaints,
     openStaffComplaint,

@@ -294,3 +294,13 @@ export const rateComplaint = defineCall({
   data: {},
   refusals: ['session_required', 'not_found', 'already_rated'],
 });
+
+export const complaintCalls = [
+  openComplaint,
+  uploadComplaintImage,
+  sendComplaint,
+  listComplaints,
+  readComplaint,
+  rateComplaint,
+  reopenComplaint,
+] as const;
