@@ -75,14 +75,7 @@ import {
   sendApplication,
   withdrawApplication,
 } from './origination/applications.ts';
-import {
-  assignReferredApplication,
-  decideReferredApplication,
-  listReferredApplications,
-  openReferredApplication,
-  previewDecision,
-  showApplicationDocument,
-} from './origination/decisions.ts';
+import { decisionCalls } from './origination/decisions.ts';
 import { readApplicationLinks } from './origination/fraud-links.ts';
 import { fraudListCalls } from './origination/fraud-lists.ts';
 import {
@@ -470,15 +463,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     sendApplication,
     withdrawApplication,
   ],
-  decisions: [
-    listReferredApplications,
-    openReferredApplication,
-    readApplicationLinks,
-    showApplicationDocument,
-    assignReferredApplication,
-    previewDecision,
-    decideReferredApplication,
-  ],
+  decisions: [...decisionCalls, readApplicationLinks],
   'fraud-lists': fraudListCalls,
 };
 

@@ -220,3 +220,12 @@ export const decideReferredApplication = defineStaffCall({
     'decline_reason_needed',
   ],
 });
+
+export const decisionCalls = [
+  listReferredApplications,
+  openReferredApplication,
+  showApplicationDocument,
+  assignReferredApplication,
+  previewDecision,
+  decideReferredApplication,
+] as const;
