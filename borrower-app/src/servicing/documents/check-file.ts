@@ -39,17 +39,21 @@ async function canCheckSignatures(): Promise<boolean> {
 /** The published log of this site, page by page. Undefined if it cannot be loaded as a whole. */
 async function downloadLog(): Promise<string | undefined> {
   let content = '';
-  try {
-    for (let page = 0; page < MOST_PAGES; page += 1) {
-      const from = content.split('\n').length;
-      const response = await fetch(`/transparency/ledger.jsonl?from=${from}`, { credentials: 'omit' });
-      if (!response.ok) return undefined;
-      const lines = await response.text();
-      if (lines === '') return content;
-      content += lines;
-    }
-  } catch {
-    // Decision: without a connection the signature is still worth checking; the verdict says what was not.
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const lines = await downloadLines(content.split('\n').length);
+    if (lines === undefined) return undefined;
+    if (lines === '') return content;
+    content += lines;
   }
   return undefined;
+}
+
+async function downloadLines(from: number): Promise<string | undefined> {
+  try {
+    const response = await fetch(`/transparency/ledger.jsonl?from=${from}`, { credentials: 'omit' });
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    // Decision: without a connection the signature is still worth checking; the verdict says what was not.
+    return undefined;
+  }
 }
