@@ -10,7 +10,8 @@ import { allLooks, sampleLooks, takePictures } from './take-screenshots.ts';
 
 /**
  * `npm run gallery [-- --sample] [screen …]`: a screenshot of every screen in every state, in every language and
- * theme, and one contact sheet per screen. A sample takes the two looks that differ most.
+ * theme, and one contact sheet per screen. A sample takes the two looks that differ most. Prints targets that are too small for a
+ * finger, and pages that scroll sideways with text at 200 %.
  */
 const folder = path.join(import.meta.dirname, '../../gallery');
 const options = process.argv.slice(2);
@@ -26,17 +27,26 @@ try {
   const sheets: string[] = [];
   let taken = 0;
   const failures: string[] = [];
+  let problems = 0;
   for (const screen of chosen) {
     const session = { browser, appUrl: stack.borrowerAppUrl, folder };
     const { pictures, failed } = await takePictures(session, screen, looks);
     failures.push(...failed);
+    for (const { state, person, theme, problems: found } of pictures) {
+      for (const problem of found) {
+        problems += 1;
+        console.error(`gallery problem: ${screen.name}, ${state}, ${person}, ${theme}: ${problem}`);
+      }
+    }
     sheets.push(await makeContactSheet({ browser, folder }, screen, pictures));
     taken += pictures.length;
   }
   const links = sheets.map((sheet) => `<p><img src="${sheet}" alt="${sheet}" style="max-width:100%"></p>`);
   await writeFile(path.join(folder, 'index.html'), `<!doctype html><title>Gallery</title>${links.join('')}`);
   for (const failure of failures) console.error(`gallery failed: ${failure}`);
-  console.log(`gallery images=${taken} sheets=${sheets.length} failed=${failures.length}`);
+  console.log(
+    `gallery images=${taken} sheets=${sheets.length} failed=${failures.length} problems=${problems}`,
+  );
   if (failures.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { type Person, parametersOf, people } from '../people.ts';
+import { auditScreen } from './audit-screen.ts';
 import type { GalleryScreen, ScreenState } from './gallery-screen.ts';
 
 export interface Picture {
@@ -9,6 +10,8 @@ export interface Picture {
   readonly person: string;
   readonly theme: Theme;
   readonly file: string;
+  /** Targets that are too small, and text at 200 % that does not fit. */
+  readonly problems: readonly string[];
 }
 
 export type Theme = 'light' | 'dark';
@@ -86,7 +89,8 @@ export async function takeScreenshot(
     await page.evaluate(lastFrames);
     const file = path.join(screen.name, `${state.name}.${person.brand}-${person.lang}.${theme}.png`);
     await page.screenshot({ path: path.join(folder, file) });
-    return { state: state.name, person: person.name, theme, file };
+    const problems = await auditScreen(page);
+    return { state: state.name, person: person.name, theme, file, problems };
   } finally {
     await context.close();
   }
