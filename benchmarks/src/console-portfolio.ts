@@ -61,4 +61,9 @@ export const PORTFOLIO: Readonly<Record<string, CallSample>> = {
     metric: 'disbursed',
     from: addDays(now, -6),
   }),
+  'portfolio-decided': listedByBrand(portfolio.listPortfolioLoans, {
+    ...of,
+    metric: 'decided',
+    band: 'none',
+  }),
 };

@@ -172,18 +172,18 @@ type ListRequest = Omit<Parameters<typeof tab.send<typeof contract.listPortfolio
 
 /** All pages of a list. */
 async function listAll(request: ListRequest) {
-  const loans: { loanId: string; amount: string; daysPastDue?: string }[] = [];
+  const loans: { id: string; amount?: string; daysPastDue?: string }[] = [];
   let after: string | undefined;
-  let head: { count?: string; total: string };
+  let head: { count?: string; total?: string };
   do {
     const page = { ofMarket: 'PH' as const, ...request, ...(after !== undefined && { after }) };
     const { data, status } = await tab.send(contract.listPortfolioLoans, page);
     expect(status).toBe(200);
-    loans.push(...data.loans);
+    loans.push(...data.rows);
     head = data;
     after = data.next;
   } while (after !== undefined);
-  return { ...head, loans, sum: String(loans.reduce((sum, { amount }) => sum + BigInt(amount), 0n)) };
+  return { ...head, loans, sum: String(loans.reduce((sum, { amount = '' }) => sum + BigInt(amount), 0n)) };
 }
 
 describe(`the portfolio of a random lender generated from ${SEED}`, () => {
@@ -224,7 +224,7 @@ describe(`the portfolio of a random lender generated from ${SEED}`, () => {
     expect(seen?.daysPastDue).toBeGreaterThan(0);
     expect(stateOfDisputed).toBe('due');
     const { loans } = await listAll({ on: FIRST, metric: 'par_1' });
-    expect(loans.find(({ loanId }) => loanId === disputed)?.daysPastDue).toBe(String(seen?.daysPastDue));
+    expect(loans.find(({ id }) => id === disputed)?.daysPastDue).toBe(String(seen?.daysPastDue));
   });
 
   test('rolls loans from one snapshot to the next', async () => {
@@ -269,7 +269,7 @@ describe(`the portfolio of a random lender generated from ${SEED}`, () => {
       ] as const) {
         const { loans, ...list } = await listAll({ ...of, metric });
         expect(list).toMatchObject({ count: part.loans, total: part.principal, sum: part.principal });
-        expect(String(new Set(loans.map(({ loanId }) => loanId)).size)).toBe(part.loans);
+        expect(String(new Set(loans.map(({ id }) => id)).size)).toBe(part.loans);
       }
       const unpaid = await listAll({ ...of, metric: 'first_payment_default' });
       expect(String(unpaid.loans.length)).toBe(now.firstPayments.defaulted);

@@ -127,10 +127,25 @@ const PORTFOLIO_METRICS = [
   'net_loss',
   'collected',
   'disbursed',
+  'decided',
+  'approved',
 ] as const;
 export type PortfolioMetric = (typeof PORTFOLIO_METRICS)[number];
 
-/** The loans behind one metric. Their count and amounts add up to it. */
+/** By the bureau's score, lowest first. `none`: there was no score. */
+export const SCORE_BANDS = ['below_500', '500_599', '600_699', '700_799', 'from_800', 'none'] as const;
+export type ScoreBand = (typeof SCORE_BANDS)[number];
+export const DECIDERS = ['rules', 'person'] as const;
+export type Decider = (typeof DECIDERS)[number];
+
+/**
+ * The page of a row. `application` is the case of an application that was referred; any other one is on the page of its
+ * borrower until it is a loan.
+ */
+const ROW_PAGES = ['loan', 'application', 'borrower'] as const;
+export type PortfolioRowPage = (typeof ROW_PAGES)[number];
+
+/** What one metric was computed from, mostly loans. The count and the amounts add up to it. */
 export const listPortfolioLoans = defineStaffCall({
   name: 'listPortfolioLoans',
   path: '/console/portfolio/loans',
@@ -145,26 +160,42 @@ export const listPortfolioLoans = defineStaffCall({
     vintage: optional(civilDate),
     /** For `collected` and `disbursed`: the first of the days that end with `on`. */
     from: optional(civilDate),
+    /** For `decided` and `approved`. */
+    band: optional(choice(...SCORE_BANDS)),
+    decidedBy: optional(choice(...DECIDERS)),
     after: longCursor,
   },
   data: {
     currency,
-    /** The loans and amounts of all pages. Payments are not counted, only added up. */
+    /** The days that the metric counts, if it is not of the end of a day. */
+    from: optional(civilDate),
+    until: optional(civilDate),
+    /** The rows and amounts of all pages. Payments are not counted, only added up; applications are only counted. */
     count: optional(integer),
-    total: signedMinorUnits,
-    loans: list(
+    total: optional(signedMinorUnits),
+    rows: list(
       object({
-        loanId: publicId,
+        page: choice(...ROW_PAGES),
+        id: publicId,
         number: optional(shortNumber),
-        brand: publicId,
-        productName: name,
+        brand: optional(publicId),
+        productName: optional(name),
         on: civilDate,
         /** The part of the total: principal, net loss, or the amount paid. */
-        amount: signedMinorUnits,
+        amount: optional(signedMinorUnits),
         owed: optional(minorUnits),
         bucket: optional(choice(...PORTFOLIO_BUCKETS)),
         daysPastDue: optional(integer),
         vintage: optional(civilDate),
+        decision: optional(
+          object({
+            outcome: choice('approved', 'declined'),
+            decidedBy: choice(...DECIDERS),
+            band: choice(...SCORE_BANDS),
+            /** From the application to the decision. */
+            seconds: optional(integer),
+          }),
+        ),
       }),
     ),
     next: longCursor,
@@ -218,7 +249,7 @@ export const readPortfolioPerformance = defineStaffCall({
       }),
     ),
     /** By the bureau's score, lowest first. */
-    bands: list(object({ band: name, approved: integer, declined: integer, share })),
+    bands: list(object({ band: choice(...SCORE_BANDS), approved: integer, declined: integer, share })),
     byRules: decisionTimes,
     byPeople: decisionTimes,
     /** Of all brands. */

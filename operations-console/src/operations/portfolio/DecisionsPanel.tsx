@@ -1,15 +1,23 @@
+import { Link } from 'wouter';
 import lineStyles from './Lines.module.css';
-import { countText, shareText } from './metric-text.ts';
+import { countText, shareText, timeTakenText } from './metric-text.ts';
 import { Panel } from './Panel.tsx';
 import styles from './PortfolioPage.module.css';
+import { loansAddress, type PortfolioFilter } from './portfolio-filter.ts';
+import { bands } from './portfolio-labels.ts';
 import type { Performance } from './queries.ts';
 
+interface DecisionsPanelProps {
+  readonly performance: Performance;
+  readonly filter: PortfolioFilter;
+}
+
 /** The share of applications that were approved, by score, and how long a decision took. */
-export function DecisionsPanel({ performance }: { readonly performance: Performance }) {
-  const { bands, byRules, byPeople } = performance;
+export function DecisionsPanel({ performance, filter }: DecisionsPanelProps) {
+  const { byRules, byPeople, until } = performance;
   return (
     <Panel title="Decisions" remark="approved by score band, 90 days">
-      {bands.length === 0 ? (
+      {performance.bands.length === 0 ? (
         <p className={styles.remark}>No applications were decided in these days.</p>
       ) : (
         <table className={lineStyles.lines}>
@@ -21,11 +29,19 @@ export function DecisionsPanel({ performance }: { readonly performance: Performa
             </tr>
           </thead>
           <tbody>
-            {bands.map(({ band, approved, declined, share }) => (
+            {performance.bands.map(({ band, approved, declined, share }) => (
               <tr key={band}>
-                <th scope="row">{bandText(band)}</th>
-                <td>{countText(String(BigInt(approved) + BigInt(declined)))}</td>
-                <td>{shareText(share)}</td>
+                <th scope="row">{bands[band]}</th>
+                <td>
+                  <Link href={loansAddress(filter, { metric: 'decided', on: until, band })}>
+                    {countText(String(BigInt(approved) + BigInt(declined)))}
+                  </Link>
+                </td>
+                <td>
+                  <Link href={loansAddress(filter, { metric: 'approved', on: until, band })}>
+                    {shareText(share)}
+                  </Link>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -43,35 +59,33 @@ export function DecisionsPanel({ performance }: { readonly performance: Performa
         <tbody>
           {(
             [
-              ['By rules', byRules],
-              ['By staff', byPeople],
+              ['By rules', 'rules', byRules],
+              ['By staff', 'person', byPeople],
             ] as const
-          ).map(([title, { decided, medianSeconds, p95Seconds }]) => (
-            <tr key={title}>
-              <th scope="row">{title}</th>
-              <td>{countText(decided)}</td>
-              <td>{withinText(medianSeconds)}</td>
-              <td>{withinText(p95Seconds)}</td>
-            </tr>
-          ))}
+          ).map(([title, decidedBy, { decided, medianSeconds, p95Seconds }]) => {
+            const href = loansAddress(filter, { metric: 'decided', on: until, decidedBy });
+            return (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                <td>
+                  <Link href={href}>{countText(decided)}</Link>
+                </td>
+                <td>
+                  <Link href={href}>{withinText(medianSeconds)}</Link>
+                </td>
+                <td>
+                  <Link href={href}>{withinText(p95Seconds)}</Link>
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </Panel>
   );
 }
 
-function bandText(band: string): string {
-  if (band === 'none') return 'No score';
-  if (band.startsWith('below_')) return `Below ${band.slice('below_'.length)}`;
-  if (band.startsWith('from_')) return `${band.slice('from_'.length)} and above`;
-  return band.replace('_', '–');
-}
-
 /** A time is the upper bound of its class. */
 function withinText(seconds: string | undefined): string {
-  if (seconds === undefined) return '–';
-  const value = Number(seconds);
-  if (value < 120) return `≤ ${value} s`;
-  if (value < 7_200) return `≤ ${Math.round(value / 60)} min`;
-  return value < 172_800 ? `≤ ${Math.round(value / 3_600)} h` : `≤ ${Math.round(value / 86_400)} days`;
+  return seconds === undefined ? '–' : `≤ ${timeTakenText(seconds)}`;
 }

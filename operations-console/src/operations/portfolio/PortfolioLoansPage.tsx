@@ -1,7 +1,6 @@
 import { Alert, Button, Empty, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { amountText } from '#cases/amount-text.ts';
 import { KeyHelpDialog } from '#cases/KeyHelpDialog.tsx';
 import { queueViewOf } from '#cases/queue-view.ts';
 import { useQueueKeys } from '#cases/use-queue-keys.ts';
@@ -9,27 +8,27 @@ import { downloadText } from '#export/download.ts';
 import { sheetOf } from '#export/sheet.ts';
 import { SectionHeading } from '#frame/SectionHeading.tsx';
 import { dayOf } from '#frame/time-text.ts';
-import { loansText, vintageText } from './metric-text.ts';
+import { nounText, vintageText } from './metric-text.ts';
 import { PortfolioLoansTable } from './PortfolioLoansTable.tsx';
 import styles from './PortfolioPage.module.css';
+import { groupOf, portfolioRowsSheet, signedText } from './portfolio-columns.ts';
 import { useLoansFilter } from './portfolio-filter.ts';
-import { buckets, metricTitles, rollTargets } from './portfolio-labels.ts';
-import { portfolioLoansSheet } from './portfolio-loans-sheet.ts';
-import { fetchAllLoans, type LoansRequest, scopeOf, usePortfolioLoans } from './queries.ts';
+import { bandTitle, buckets, deciders, metricTitles, rollTargets } from './portfolio-labels.ts';
+import { fetchAllRows, type LoansPage, type LoansRequest, scopeOf, usePortfolioLoans } from './queries.ts';
 
 const keyHelp = [
   { keys: ['j', 'k'], does: 'move' },
-  { keys: ['Enter'], does: 'open the loan' },
+  { keys: ['Enter'], does: 'open the row' },
   { keys: ['/'], does: 'search everything' },
   { keys: ['?'], does: 'all shortcuts' },
 ] as const;
 
-/** The loans behind one metric. Their total is the metric. */
+/** What one metric was computed from. The total is the metric. */
 export function PortfolioLoansPage() {
   const [filter] = useLoansFilter();
   const request = requestOf(filter);
   const query = usePortfolioLoans(request);
-  const view = queueViewOf(query, ({ loans }) => loans);
+  const view = queueViewOf(query, ({ rows }) => rows);
   const [, navigate] = useLocation();
   const list = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -38,7 +37,7 @@ export function PortfolioLoansPage() {
     list,
     desk: list,
     queueShortcuts: {},
-    onOpen: (loanId) => navigate(`/loan-files/loan/${loanId}`),
+    onOpen: (href) => navigate(href),
     onHelp: () => setHelpOpen(true),
   });
   return (
@@ -46,11 +45,10 @@ export function PortfolioLoansPage() {
       <BackLink />
       <header className={styles.head}>
         <SectionHeading title={titleOf(filter)}>
-          {head !== undefined && (
+          {request !== undefined && head !== undefined && (
             <>
-              <b>{amountText(head.total, head.currency)}</b>
-              {head.count !== undefined && ` in ${loansText(head.count)}`}
-              {request !== undefined && `, ${periodText(request)}`}
+              <TotalText request={request} head={head} />
+              {`, ${periodText(request, head)}`}
             </>
           )}
         </SectionHeading>
@@ -63,16 +61,16 @@ export function PortfolioLoansPage() {
         <Alert
           type="warning"
           showIcon
-          title="Could not load loans."
+          title="Could not load the list."
           action={<Button onClick={view.retry}>Try again</Button>}
         />
       )}
       {request !== undefined && view.state === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
       {request !== undefined && view.state === 'ready' && view.rows.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No loans" />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`No ${groupOf[request.metric].noun}s`} />
       )}
-      {head !== undefined && view.rows.length > 0 && (
-        <PortfolioLoansTable loans={view.rows} currency={head.currency} />
+      {request !== undefined && head !== undefined && view.rows.length > 0 && (
+        <PortfolioLoansTable metric={request.metric} rows={view.rows} currency={head.currency} />
       )}
       {view.more && (
         <Button className={styles.more ?? ''} loading={view.more.isLoading} onClick={view.more.load}>
@@ -104,8 +102,9 @@ function ExportButton({ request }: { readonly request: LoansRequest }) {
   async function download(): Promise<void> {
     setState('loading');
     try {
-      const loans = await fetchAllLoans(request);
-      downloadText(`portfolio-${request.metric}-${request.on}.csv`, sheetOf(portfolioLoansSheet(loans)));
+      const rows = await fetchAllRows(request);
+      const lines = portfolioRowsSheet(request.metric, rows);
+      downloadText(`portfolio-${request.metric}-${request.on}.csv`, sheetOf(lines));
       setState('ready');
     } catch {
       // The button says that it failed; a click tries again.
@@ -121,29 +120,54 @@ function ExportButton({ request }: { readonly request: LoansRequest }) {
 
 type LoansFilter = ReturnType<typeof useLoansFilter>[0];
 
-function requestOf(filter: LoansFilter): LoansRequest | undefined {
-  const { metric, on, rolledFrom, rolledTo, vintage, from } = filter;
+/** Without what a list does not name, because an absent parameter has a meaning. */
+function requestOf({ metric, on, market, brand, product, ...named }: LoansFilter): LoansRequest | undefined {
   if (metric === undefined || on === undefined) return undefined;
+  const { rolledFrom, rolledTo, vintage, from, band, decidedBy } = named;
   return {
-    ...scopeOf(filter),
+    ...scopeOf({ market, brand, product }),
     metric,
     on,
     ...(rolledFrom !== undefined && { rolledFrom }),
     ...(rolledTo !== undefined && { rolledTo }),
     ...(vintage !== undefined && { vintage }),
     ...(from !== undefined && { from }),
+    ...(band !== undefined && { band }),
+    ...(decidedBy !== undefined && { decidedBy }),
   };
 }
 
-function titleOf({ metric, rolledFrom, rolledTo, vintage }: LoansFilter): string {
+function titleOf({ metric, rolledFrom, rolledTo, vintage, band, decidedBy }: LoansFilter): string {
   if (metric === undefined) return 'Portfolio';
   if (metric === 'roll' && rolledFrom !== undefined && rolledTo !== undefined)
     return `Rolled ${buckets[rolledFrom]} → ${rollTargets[rolledTo]}`;
   const title = metricTitles[metric];
-  return vintage === undefined ? title : `${title}: ${vintageText(vintage)}`;
+  if (vintage !== undefined) return `${title}: ${vintageText(vintage)}`;
+  const parts = [band && bandTitle(band), decidedBy && `by ${deciders[decidedBy].toLowerCase()}`];
+  const named = parts.filter((part) => part !== undefined);
+  return named.length === 0 ? title : `${title}: ${named.join(', ')}`;
 }
 
-function periodText({ metric, on, from }: LoansRequest): string {
+interface TotalTextProps {
+  readonly request: LoansRequest;
+  readonly head: LoansPage;
+}
+
+/** What all rows add up to: the metric. */
+function TotalText({ request, head: { total, count, currency } }: TotalTextProps) {
+  const counted = count === undefined ? undefined : nounText(count, groupOf[request.metric].noun);
+  if (total === undefined) return <b>{counted}</b>;
+  return (
+    <>
+      <b>{signedText(total, currency)}</b>
+      {counted !== undefined && ` in ${counted}`}
+    </>
+  );
+}
+
+function periodText({ metric, on, from }: LoansRequest, head: LoansPage): string {
+  if (head.from !== undefined && head.until !== undefined)
+    return `${dayOf(head.from)} to ${dayOf(head.until)}`;
   if (from !== undefined) return `${dayOf(from)} to ${dayOf(on)}`;
   return metric === 'net_loss' ? `twelve months to ${dayOf(on)}` : `end of ${dayOf(on)}`;
 }

@@ -106,14 +106,14 @@ function Metrics({ portfolio, performance, filter, onFilter }: MetricsProps) {
         {performance !== undefined && (
           <>
             <EconomicsPanel performance={performance} />
-            <DecisionsPanel performance={performance} />
+            <DecisionsPanel performance={performance} filter={filter} />
             <ProvidersPanel performance={performance} />
           </>
         )}
       </div>
       <p className={styles.foot}>
-        {loansText(portfolio.now.loans)} open. Days past due by calendar, disputed loans included. Every
-        number opens the loans behind it.
+        {loansText(portfolio.now.loans)} open. Days past due by calendar, disputed loans included. Numbers
+        open what they were computed from.
       </p>
     </>
   );

@@ -12,6 +12,17 @@ async function signIn(page: Page) {
   return { staff, portfolio: await fakePortfolio(page, staff) };
 }
 
+/** Loads every page of the list. */
+async function showAll(page: Page) {
+  // Until the rows are there, nothing says that there are more.
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  while (await page.getByRole('button', { name: 'Show more' }).isVisible()) {
+    const shown = await page.getByRole('row').count();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(shown);
+  }
+}
+
 /** "₱1,234.56" in minor units. */
 function minor(text: string | null): bigint {
   return BigInt((text ?? '').replaceAll(/[^\d]/g, ''));
@@ -45,13 +56,7 @@ test('a metric opens its loans, whose amounts add up to it', async ({ page }) =>
   await page.getByRole('link', { name: /^Outstanding principal/ }).click();
   await expect(page).toHaveURL(/portfolio\/loans\?metric=outstanding&on=2026-11-16$/);
   await expect(page.getByRole('heading', { name: 'Outstanding principal', level: 1 })).toBeVisible();
-  // Until the loans are there, nothing says that there are more.
-  await expect(page.locator('[data-row]').first()).toBeVisible();
-  while (await page.getByRole('button', { name: 'Show more' }).isVisible()) {
-    const shown = await page.getByRole('row').count();
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(shown);
-  }
+  await showAll(page);
   await expect(page.getByRole('row')).toHaveCount(121);
   const amounts = await page.locator('tbody tr td:nth-last-child(2)').allTextContents();
   const sum = amounts.reduce((all, amount) => all + minor(amount), 0n);
@@ -80,6 +85,49 @@ test('every mark of a chart is a link to its loans', async ({ page }) => {
   await page.getByRole('link', { name: 'Aug 26, month 2: 15.0 %', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Vintage, 30+ DPD: Aug 26' })).toBeVisible();
   await expect(page.getByText('in 9 loans')).toBeVisible();
+});
+
+test('a decision rate and a time to decision open their applications, as many as are counted', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/portfolio');
+  const decisions = page.getByRole('region', { name: 'Decisions' });
+  await decisions
+    .getByRole('row', { name: /600–699/ })
+    .getByRole('link', { name: '100' })
+    .click();
+  await expect(page).toHaveURL(/portfolio\/loans\?metric=decided&on=2026-11-16&band=600_699$/);
+  await expect(page.getByRole('heading', { name: 'Decisions: score 600–699', level: 1 })).toBeVisible();
+  await expect(page.getByText('100 applications, 19 Aug 2026 to 16 Nov 2026')).toBeVisible();
+  await showAll(page);
+  await expect(page.getByRole('row')).toHaveCount(101);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('100 applications')).toBeVisible();
+  await page.goBack();
+  await decisions.getByRole('link', { name: '80.0%' }).click();
+  await expect(page.getByText('80 applications')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Approved/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Declined/ })).toHaveCount(0);
+  await page.goBack();
+  await decisions
+    .getByRole('row', { name: /By staff/ })
+    .getByRole('link', { name: '23' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Decisions: by staff', level: 1 })).toBeVisible();
+  await showAll(page);
+  await expect(page.getByRole('row')).toHaveCount(24);
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toBe('portfolio-decided-2026-11-16.csv');
+  const lines = (await readFile(await sheet.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(24);
+  expect(lines[0]).toContain('Decided by,Score band,Decision,Seconds');
+  const href = await page.locator('[data-row]').first().getAttribute('href');
+  expect(href).toMatch(/^\/(applications\?open=|loan-files\/(loan|borrower)\/)/);
 });
 
 test('brand, days and the vintages’ threshold stay in the address; brackets move through the snapshots', async ({

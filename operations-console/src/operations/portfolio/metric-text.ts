@@ -39,7 +39,21 @@ export function countText(count: string): string {
 }
 
 export function loansText(count: string): string {
-  return count === '1' ? '1 loan' : `${countText(count)} loans`;
+  return nounText(count, 'loan');
+}
+
+/** "1 loan", "2 loans". */
+export function nounText(count: string, noun: string): string {
+  return count === '1' ? `1 ${noun}` : `${countText(count)} ${noun}s`;
+}
+
+/** "45 s", "12 min", "3 h" or "4 days". */
+export function timeTakenText(seconds: string | undefined): string {
+  if (seconds === undefined) return '–';
+  const value = Number(seconds);
+  if (value < 120) return `${value} s`;
+  if (value < 7_200) return `${Math.round(value / 60)} min`;
+  return value < 172_800 ? `${Math.round(value / 3_600)} h` : `${Math.round(value / 86_400)} days`;
 }
 
 /** The change of a rate in percentage points: "+0.3 pt". Undefined if one of them is missing. */

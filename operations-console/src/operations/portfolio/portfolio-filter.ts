@@ -2,7 +2,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { PortfolioMetric } from '@hiram/contract/operations/portfolio';
 import { markets } from '#cases/markets.ts';
 import { anyText, keyOf, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
-import { buckets, metricTitles, rollTargets } from './portfolio-labels.ts';
+import { bands, buckets, deciders, metricTitles, rollTargets } from './portfolio-labels.ts';
 
 /** What the page shows. It is in the address, so that a view can be shared and survives a reload. */
 export interface PortfolioFilter {
@@ -29,7 +29,7 @@ export function usePortfolioFilter() {
   return useAddressFilter({ ...scope, compare: anyText, late: oneOf('30', lateChoices) });
 }
 
-/** Which list of loans the address asks for. */
+/** Which list the address asks for. */
 export function useLoansFilter() {
   return useAddressFilter({
     ...scope,
@@ -38,16 +38,18 @@ export function useLoansFilter() {
     rolledTo: keyOf(rollTargets),
     vintage: anyText,
     from: anyText,
+    band: keyOf(bands),
+    decidedBy: keyOf(deciders),
   });
 }
 
 type LoansFilter = ReturnType<typeof useLoansFilter>[0];
 
 type ListOf = { readonly metric: PortfolioMetric; readonly on: string } & Partial<
-  Pick<LoansFilter, 'rolledFrom' | 'rolledTo' | 'vintage' | 'from'>
+  Omit<LoansFilter, 'metric' | 'on' | 'market' | 'brand' | 'product'>
 >;
 
-/** The address of the loans behind a metric, with the scope of the page. */
+/** The address of what a metric was computed from, with the scope of the page. */
 export function loansAddress({ market, brand, product }: PortfolioFilter, list: ListOf): string {
   const address = new URLSearchParams({ metric: list.metric, on: list.on });
   if (market !== 'PH') address.set('market', market);

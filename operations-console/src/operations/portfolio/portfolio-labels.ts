@@ -1,8 +1,10 @@
 import type {
+  Decider,
   OpenBucket,
   PortfolioBucket,
   PortfolioMetric,
   RollTarget,
+  ScoreBand,
 } from '@hiram/contract/operations/portfolio';
 
 export const buckets: Readonly<Record<OpenBucket, string>> = {
@@ -41,4 +43,23 @@ export const metricTitles: Readonly<Record<PortfolioMetric, string>> = {
   net_loss: 'Net loss, 12 months',
   collected: 'Collected',
   disbursed: 'Disbursed',
+  decided: 'Decisions',
+  approved: 'Approved',
 };
+
+export const bands: Readonly<Record<ScoreBand, string>> = {
+  below_500: 'Below 500',
+  '500_599': '500–599',
+  '600_699': '600–699',
+  '700_799': '700–799',
+  from_800: '800 and above',
+  none: 'No score',
+};
+
+/** "score 600–699" in a title. */
+export function bandTitle(band: ScoreBand): string {
+  return band === 'none' ? 'no score' : `score ${bands[band].toLowerCase()}`;
+}
+
+export const deciders: Readonly<Record<Decider, string>> = { rules: 'Rules', person: 'Staff' };
+export const outcomes = { approved: 'Approved', declined: 'Declined' } as const;

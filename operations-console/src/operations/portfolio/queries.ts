@@ -13,7 +13,8 @@ import type { PortfolioFilter } from './portfolio-filter.ts';
 export type Portfolio = DataOf<typeof readPortfolio>;
 export type Summary = Portfolio['now'];
 export type Performance = DataOf<typeof readPortfolioPerformance>;
-export type PortfolioLoan = DataOf<typeof listPortfolioLoans>['loans'][number];
+export type LoansPage = DataOf<typeof listPortfolioLoans>;
+export type PortfolioRow = LoansPage['rows'][number];
 export type LoansRequest = Omit<RequestOf<typeof listPortfolioLoans>, 'after'>;
 
 /** A snapshot changes once a day. */
@@ -76,19 +77,19 @@ export function usePortfolioLoans(request: LoansRequest | undefined) {
   });
 }
 
-/** The most loans of one export. */
+/** The most rows of one export. */
 const MOST_EXPORTED = 10_000;
 
-/** Every loan of a list, page by page. */
-export async function fetchAllLoans(request: LoansRequest): Promise<PortfolioLoan[]> {
-  const loans: PortfolioLoan[] = [];
+/** Every row of a list, page by page. */
+export async function fetchAllRows(request: LoansRequest): Promise<PortfolioRow[]> {
+  const rows: PortfolioRow[] = [];
   let after: string | undefined;
   do {
     const page = await sendCall(listPortfolioLoans, { ...request, ...(after !== undefined && { after }) });
-    loans.push(...page.loans);
+    rows.push(...page.rows);
     after = page.next;
-  } while (after !== undefined && loans.length < MOST_EXPORTED);
-  return loans;
+  } while (after !== undefined && rows.length < MOST_EXPORTED);
+  return rows;
 }
 
 export function scopeOf({

@@ -14,7 +14,8 @@ const PRODUCTS = [
 ];
 
 interface FakedLoan {
-  readonly loanId: string;
+  readonly page: 'loan';
+  readonly id: string;
   readonly number: string;
   readonly brand: string;
   readonly productName: string;
@@ -32,7 +33,8 @@ function loansOn(on: string): FakedLoan[] {
     const late = nth % 5 === 0 ? Math.floor(nth * 1.1) : 0;
     const product = PRODUCTS[nth % 3 === 0 ? 1 : 0];
     return {
-      loanId: `0199000${nth % 10}-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+      page: 'loan',
+      id: `0199000${nth % 10}-0000-7000-8000-${String(nth).padStart(12, '0')}`,
       number: `PH-7K4M-${String(nth).padStart(4, '0')}`,
       brand: product?.brand ?? '',
       productName: product?.productName ?? '',
@@ -163,6 +165,41 @@ function answer(request: FakedRequest): object {
   };
 }
 
+/** Decisions by band: approved and declined. */
+const BANDS = [
+  ['below_500', 0, 31],
+  ['600_699', 80, 20],
+  ['none', 3, 9],
+] as const;
+const BY_PEOPLE = 23;
+
+/** Every decision of the period, from which the bands are counted too. */
+function decisionsOf({ band, decidedBy, metric }: FakedRequest): object[] {
+  const all = BANDS.flatMap(([ofBand, approved, declined]) =>
+    Array.from({ length: approved + declined }, (_, nth) => ({ band: ofBand, isApproved: nth < approved })),
+  );
+  return all.flatMap(({ band: ofBand, isApproved }, nth) => {
+    const by = nth < all.length - BY_PEOPLE ? 'rules' : 'person';
+    if ((band ?? ofBand) !== ofBand || (decidedBy ?? by) !== by) return [];
+    if (metric === 'approved' && !isApproved) return [];
+    const page = isApproved ? 'loan' : by === 'person' ? 'application' : 'borrower';
+    return {
+      page,
+      id: `01980000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+      ...(isApproved && { number: `PH-9KQ2-${String(nth).padStart(4, '0')}` }),
+      brand: 'hiram',
+      productName: 'Hiram Cash',
+      on: '2026-11-02',
+      decision: {
+        outcome: isApproved ? 'approved' : 'declined',
+        decidedBy: by,
+        band: ofBand,
+        seconds: String(by === 'rules' ? 4 + (nth % 9) : 5_400 + nth * 60),
+      },
+    };
+  });
+}
+
 const LINES = [
   ['interest_and_fees', 118_400],
   ['waivers', -1_200],
@@ -192,11 +229,12 @@ function performance(request: FakedRequest): object {
       unpaid: String(1_400_000 + place * 100_000),
       collectedShare: (0.86 - place * 0.01).toFixed(4),
     })),
-    bands: [
-      { band: 'below_500', approved: '0', declined: '31', share: '0.0000' },
-      { band: '600_699', approved: '80', declined: '20', share: '0.8000' },
-      { band: 'none', approved: '3', declined: '9', share: '0.2500' },
-    ],
+    bands: BANDS.map(([band, approved, declined]) => ({
+      band,
+      approved: String(approved),
+      declined: String(declined),
+      share: (approved / (approved + declined)).toFixed(4),
+    })),
     byRules: { decided: '120', medianSeconds: '10', p95Seconds: '60' },
     byPeople: { decided: '23', medianSeconds: '7200', p95Seconds: '86400' },
     providers: [
@@ -223,6 +261,20 @@ function performance(request: FakedRequest): object {
   };
 }
 
+/** One page of a list, which adds up to its metric. */
+function listOf(request: FakedRequest): object {
+  const page = { size: 50, ...(request.after !== undefined && { after: request.after }) };
+  if (request.metric === 'decided' || request.metric === 'approved') {
+    const rows = decisionsOf(request);
+    const period = { from: '2026-08-19', until: request.on ?? DAYS[0] };
+    return { currency: 'PHP', ...period, count: String(rows.length), ...pageOf(rows, page) };
+  }
+  const loans = chosen(request, request.metric ?? '').toSorted(
+    (left, right) => Number(right.daysPastDue) - Number(left.daysPastDue),
+  );
+  return { currency: 'PHP', count: String(loans.length), total: total(loans), ...pageOf(loans, page) };
+}
+
 /** Fakes the portfolio calls. A list adds up to its metric. */
 export async function fakePortfolio(page: Page, staff: FakedStaff): Promise<FakedPortfolio> {
   const portfolio: FakedPortfolio = { state: 'some' };
@@ -235,22 +287,7 @@ export async function fakePortfolio(page: Page, staff: FakedStaff): Promise<Fake
       mediaType: 'application/pdf',
       content: Buffer.from('%PDF-1.7').toString('base64'),
     }),
-    'portfolio/loans': (request) => {
-      const loans = chosen(request, request.metric ?? '').toSorted(
-        (left, right) => Number(right.daysPastDue) - Number(left.daysPastDue),
-      );
-      const { rows, next } = pageOf(loans, {
-        size: 50,
-        ...(request.after !== undefined && { after: request.after }),
-      });
-      return {
-        currency: 'PHP',
-        count: String(loans.length),
-        total: total(loans),
-        loans: rows,
-        ...(next !== undefined && { next }),
-      };
-    },
+    'portfolio/loans': listOf,
   });
   return portfolio;
 }

@@ -6,6 +6,8 @@ import { addDays, type CalendarDate, parseCalendarDate } from '@hiram/values/cal
 import { parseId } from '@hiram/values/ids';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
+import { listDecisions } from './list-decisions.ts';
+import { type Listed, type ListedRow, type ListQuery, PAGE, periodTo } from './listed.ts';
 import { findSnapshots } from './portfolio.sql.ts';
 import { bucketsOfTarget, LATE_BUCKETS } from './portfolio.ts';
 import {
@@ -23,82 +25,68 @@ import type { PortfolioScope } from './portfolio-scope.ts';
 import { lossPeriod } from './read-portfolio.ts';
 import { resolveScope } from './resolve-scope.ts';
 
-type ListQuery = RequestOf<typeof contract.listPortfolioLoans>;
+type ListRequest = RequestOf<typeof contract.listPortfolioLoans>;
 type ListData = DataOf<typeof contract.listPortfolioLoans>;
 
-const PAGE = 50;
 /** A list of payments covers a week of the chart, or at most a month. */
 const MOST_CASH_DAYS = 31;
 
-interface Listed {
-  readonly count: bigint | null;
-  readonly total: bigint;
-  readonly rows: readonly ListedLoan[];
-}
-
-/** One page of the loans that a metric counts. */
-export async function listPortfolioLoans(database: Database, query: ListQuery): Promise<ListData> {
-  const on = parseCalendarDate(query.on);
-  if (on === undefined) throw new Refusal('request_malformed', { on: query.on });
-  const { scope, products } = await resolveScope(database, query);
-  const { count, total, rows } = await listed(database, scope, { ...query, on });
+/** One page of what a metric was computed from. */
+export async function listPortfolioLoans(database: Database, request: ListRequest): Promise<ListData> {
+  const on = parseCalendarDate(request.on);
+  if (on === undefined) throw new Refusal('request_malformed', { on: request.on });
+  const { scope, products } = await resolveScope(database, request);
+  const { count, total, period, rows } = await listed(database, scope, { ...request, on });
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
   const productOf = new Map(products.map((product) => [product.id, product]));
   return {
-    currency: marketPack(query.ofMarket).facts.currency,
-    ...(count !== null && { count: String(count) }),
-    total: String(total),
-    loans: shown.map((row) => ({
-      loanId: row.loan_id,
-      ...(row.number !== null && { number: row.number }),
-      brand: productOf.get(row.product_id)?.brand_code ?? '',
-      productName: productOf.get(row.product_id)?.name ?? '',
-      on: row.on,
-      amount: String(row.amount),
-      ...(row.owed !== undefined && { owed: String(row.owed) }),
-      ...(row.bucket !== undefined && { bucket: row.bucket }),
-      ...(row.days_past_due !== undefined && { daysPastDue: String(row.days_past_due) }),
-      ...(row.vintage !== undefined && { vintage: row.vintage }),
-    })),
-    ...(last !== undefined && { next: cursorOf(last) }),
+    currency: marketPack(request.ofMarket).facts.currency,
+    ...period,
+    ...(count !== undefined && { count: String(count) }),
+    ...(total !== undefined && { total: String(total) }),
+    rows: shown.map(({ productId, cursor: _, ...row }) => {
+      const product = productId === null ? undefined : productOf.get(productId);
+      return { ...row, ...(product && { brand: product.brand_code, productName: product.name }) };
+    }),
+    ...(last !== undefined && { next: last.cursor }),
   };
 }
 
-type DatedQuery = ListQuery & { readonly on: CalendarDate };
-
-function listed(database: Database, scope: PortfolioScope, query: DatedQuery): Promise<Listed> {
-  if (query.metric === 'collected' || query.metric === 'disbursed') return listedCash(database, scope, query);
-  if (query.metric === 'net_loss') return listedLosses(database, scope, query);
+async function listed(database: Database, scope: PortfolioScope, query: ListQuery): Promise<Listed> {
+  const { metric } = query;
+  if (metric === 'collected' || metric === 'disbursed') return listedCash(database, scope, query);
+  await requireSnapshot(database, query);
+  if (metric === 'net_loss') return listedLosses(database, scope, query);
+  if (metric === 'decided' || metric === 'approved')
+    return listDecisions(database, scope, query, periodTo(query.on));
   return listedSnapshot(database, scope, query);
 }
 
-async function listedSnapshot(database: Database, scope: PortfolioScope, query: DatedQuery): Promise<Listed> {
-  await requireSnapshot(database, query);
+async function listedSnapshot(database: Database, scope: PortfolioScope, query: ListQuery): Promise<Listed> {
   const filter = filterOf(query);
   const after = query.after === undefined ? undefined : rankFrom(query.after);
   const [{ count, total }, rows] = await Promise.all([
     sumChosen(database, scope, filter),
     findChosenLoans(database, scope, filter, { after, limit: PAGE + 1 }),
   ]);
-  return { count, total, rows };
+  return { count: count ?? undefined, total, rows: rows.map(listedLoan) };
 }
 
-async function listedLosses(database: Database, scope: PortfolioScope, query: DatedQuery): Promise<Listed> {
-  await requireSnapshot(database, query);
+async function listedLosses(database: Database, scope: PortfolioScope, query: ListQuery): Promise<Listed> {
   const period = lossPeriod(query.on);
   const after = query.after === undefined ? undefined : dayFrom(query.after);
   const [{ count, total }, rows] = await Promise.all([
     countLosses(database, scope, period),
     findLosses(database, scope, period, { after, limit: PAGE + 1 }),
   ]);
-  return { count, total, rows };
+  return { count: count ?? undefined, total, rows: rows.map(listedLoan) };
 }
 
 async function listedCash(
   database: Database,
   scope: PortfolioScope,
-  { on, from: first, metric, after: cursor }: DatedQuery,
+  { on, from: first, metric, after: cursor }: ListQuery,
 ): Promise<Listed> {
   const from = first === undefined ? on : parseCalendarDate(first);
   if (from === undefined || from > on || addDays(from, MOST_CASH_DAYS) <= on)
@@ -111,11 +99,11 @@ async function listedCash(
     sumCashOf(database, scope, period, direction),
     find(database, scope, period, { after, limit: PAGE + 1 }),
   ]);
-  return { count, total, rows };
+  return { count: count ?? undefined, total, rows: rows.map(listedLoan) };
 }
 
 /** A day whose snapshot has left would be an empty list, and look like an answer. */
-async function requireSnapshot(database: Database, { ofMarket, on }: DatedQuery): Promise<void> {
+async function requireSnapshot(database: Database, { ofMarket, on }: ListQuery): Promise<void> {
   const snapshots = await findSnapshots(database, ofMarket);
   if (!snapshots.some(({ day }) => day === on)) throw new Refusal('request_malformed', { on });
 }
@@ -127,7 +115,7 @@ const VINTAGE_BUCKETS = {
   vintage_90: LATE_BUCKETS.par_90,
 } as const;
 
-function filterOf({ metric, on: day, rolledFrom, rolledTo, vintage }: DatedQuery): SnapshotFilter {
+function filterOf({ metric, on: day, rolledFrom, rolledTo, vintage }: ListQuery): SnapshotFilter {
   if (metric === 'par_1' || metric === 'par_30' || metric === 'par_90')
     return { day, buckets: LATE_BUCKETS[metric] };
   if (metric === 'roll') {
@@ -144,8 +132,20 @@ function filterOf({ metric, on: day, rolledFrom, rolledTo, vintage }: DatedQuery
   return { day, buckets: OPEN_BUCKETS };
 }
 
-function cursorOf({ on, loan_id, days_past_due, event_id }: ListedLoan): string {
-  return `${days_past_due ?? on}_${loan_id}_${event_id ?? ''}`;
+function listedLoan(row: ListedLoan): ListedRow {
+  return {
+    page: 'loan',
+    id: row.loan_id,
+    ...(row.number !== null && { number: row.number }),
+    productId: row.product_id,
+    on: row.on,
+    amount: String(row.amount),
+    ...(row.owed !== undefined && { owed: String(row.owed) }),
+    ...(row.bucket !== undefined && { bucket: row.bucket }),
+    ...(row.days_past_due !== undefined && { daysPastDue: String(row.days_past_due) }),
+    ...(row.vintage !== undefined && { vintage: row.vintage }),
+    cursor: `${row.days_past_due ?? row.on}_${row.loan_id}_${row.event_id ?? ''}`,
+  };
 }
 
 function rankFrom(cursor: string): { daysPastDue: number; loanId: string } {

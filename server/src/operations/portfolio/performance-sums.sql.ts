@@ -4,12 +4,8 @@ import { sql } from 'kysely';
 import { sumBuckets } from '#operations/dashboards/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { DECIDED_WITHIN_SECONDS } from './decision-times.ts';
+import type { Period } from './listed.ts';
 import type { PortfolioScope } from './portfolio-scope.ts';
-
-export interface Period {
-  readonly from: CalendarDate;
-  readonly until: CalendarDate;
-}
 
 /** The settings as they were last published; undefined if they never were. */
 export async function findSettings(database: Database, market: MarketId): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import type { OpenBucket, PortfolioBucket } from '@hiram/contract/operations/por
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import type { Period } from './listed.ts';
 import type { PortfolioScope } from './portfolio-scope.ts';
 
 /** Which rows of a snapshot a metric counts. The sums and the loans are chosen by the same condition. */
@@ -96,11 +97,6 @@ export async function findChosenLoans(
     order by found.days_past_due desc, found.loan_id desc
   `.execute(database);
   return rows;
-}
-
-interface Period {
-  readonly from: CalendarDate;
-  readonly until: CalendarDate;
 }
 
 interface AfterDay {

@@ -1,5 +1,6 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
 import type * as contract from '@hiram/contract/operations/portfolio';
+import { SCORE_BANDS } from '@hiram/contract/operations/portfolio';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate, weekday } from '@hiram/values/calendar-date';
@@ -9,12 +10,12 @@ import { ContentReader } from '#platform/content/content-reader.ts';
 import type { Database } from '#platform/database/database.ts';
 import { providerParty } from '#servicing/repayments/index.ts';
 import { DECIDED_WITHIN_SECONDS } from './decision-times.ts';
+import { ledgerPeriodTo, PERIOD_DAYS, type Period, periodTo } from './listed.ts';
 import {
   averagePrincipal,
   countPeriod,
   type DecisionSums,
   findSettings,
-  type Period,
   sumAccounts,
   sumDecisions,
   sumDues,
@@ -31,12 +32,9 @@ import { type PeriodMoney, perLoan, unitEconomics } from './unit-economics.ts';
 type PerformanceQuery = RequestOf<typeof contract.readPortfolioPerformance>;
 type PerformanceData = DataOf<typeof contract.readPortfolioPerformance>;
 
-const PERIOD_DAYS = 90;
 const WEEKS = 12;
 const HALF = { of: 50, in: 100 } as const;
 const NEARLY_ALL = { of: 95, in: 100 } as const;
-/** Lowest first; decisions without a score come last. */
-const BANDS = ['below_500', '500_599', '600_699', '700_799', 'from_800', 'none'];
 
 export async function readPerformance(database: Database, query: PerformanceQuery): Promise<PerformanceData> {
   const { ofMarket: market } = query;
@@ -88,15 +86,6 @@ export async function settingsOf(
   return settings;
 }
 
-function periodTo(until: CalendarDate): Period {
-  return { from: addDays(until, 1 - PERIOD_DAYS), until };
-}
-
-/** The ledger's sums of a day are there the day after. */
-function ledgerPeriodTo(day: CalendarDate): Period {
-  return periodTo(addDays(day, -1));
-}
-
 /** Late: collected after the due date, or moved to another one. */
 async function duesOf(
   database: Database,
@@ -121,7 +110,7 @@ async function duesOf(
 }
 
 function bandsOf(decisions: readonly DecisionSums[]): PerformanceData['bands'] {
-  return BANDS.flatMap((band) => {
+  return SCORE_BANDS.flatMap((band) => {
     const rows = decisions.filter(({ score_band }) => score_band === band);
     if (rows.length === 0) return [];
     const approved = rows.reduce((sum, row) => sum + row.approved, 0n);

@@ -2015,9 +2015,20 @@ export interface PortfolioDecisions {
   wait_counts: number[];
 }
 
+export interface PortfolioDueLoans {
+  due_minor: bigint;
+  due_on: CalendarDate;
+  loan_id: string;
+  market: string;
+  on_time_minor: bigint;
+  product_id: string;
+  unpaid_minor: bigint;
+}
+
 export interface PortfolioDues {
   due_minor: bigint;
   due_on: CalendarDate;
+  loans: number | null;
   market: string;
   on_time_minor: bigint;
   product_id: string;
@@ -2903,6 +2914,7 @@ export interface DB {
   policy_backtests: PolicyBacktests;
   portfolio_days: PortfolioDays;
   portfolio_decisions: PortfolioDecisions;
+  portfolio_due_loans: PortfolioDueLoans;
   portfolio_dues: PortfolioDues;
   portfolio_first_payments: PortfolioFirstPayments;
   portfolio_loans: PortfolioLoans;

@@ -294,6 +294,7 @@ export const notExported: Readonly<Record<string, string>> = {
   portfolio_loans: 'daily copy of the balance of loans, whose schedule and payments are exported',
   collection_ranks:
     'nightly order of late loans for callers, computed from the exported schedule and promises',
+  portfolio_due_loans: 'scheduled amounts by due date, from the exported schedule and payments',
   portfolio_losses: 'write-offs and recoveries by day, from the exported postings',
   staff_audit_entries: 'exported as the list of accesses',
   code_sendings: DIGESTS,

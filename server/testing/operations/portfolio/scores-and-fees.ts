@@ -34,3 +34,22 @@ export async function chargeFees(db: TestDatabase): Promise<void> {
     [chain],
   );
 }
+
+/** Each decided application a few times more, at the same moments, so that a list of them has several pages. */
+export async function repeatApplications(db: TestDatabase, times: number): Promise<void> {
+  await db.asOwner(
+    `insert into applications select copied.* from applications original
+     cross join generate_series(1, $1::integer) nth
+     cross join jsonb_populate_record(original, jsonb_build_object('id', to_hex(160 + nth) || substr(id::text, 3))) copied
+     where original.state in ('declined', 'signed', 'withdrawn')`,
+    [times],
+  );
+  await db.asOwner(
+    `insert into application_history select copied.* from application_history original
+     cross join generate_series(1, $1::integer) nth
+     cross join jsonb_populate_record(original,
+       jsonb_build_object('application_id', to_hex(160 + nth) || substr(application_id::text, 3))) copied
+     where exists (select from applications where id = copied.application_id)`,
+    [times],
+  );
+}

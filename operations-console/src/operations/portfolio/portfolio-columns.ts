@@ -1,0 +1,143 @@
+import type { PortfolioMetric } from '@hiram/contract/operations/portfolio';
+import { formatMinorUnits } from '@hiram/values/formatting';
+import type { Currency } from '@hiram/values/money';
+import { amountText } from '#cases/amount-text.ts';
+import { escapeFormula } from '#export/sheet.ts';
+import { dayOf } from '#frame/time-text.ts';
+import { timeTakenText, vintageText } from './metric-text.ts';
+import { allBuckets, bands, deciders, outcomes } from './portfolio-labels.ts';
+import type { PortfolioRow } from './queries.ts';
+
+/** A column of a list after the first, which names the row and opens its page. */
+interface Column {
+  readonly title: string;
+  readonly isNumber?: boolean;
+  readonly text: (row: PortfolioRow, currency: Currency) => string;
+}
+
+interface SheetColumn {
+  readonly title: string;
+  readonly text: (row: PortfolioRow) => string;
+}
+
+/** How the rows of some metrics are shown, and what they are called. */
+interface RowGroup {
+  /** The title of the first column. */
+  readonly first: string;
+  /** What is counted. */
+  readonly noun: string;
+  readonly columns: readonly Column[];
+  /** After id, number, brand, product and day. */
+  readonly sheet: readonly SheetColumn[];
+}
+
+const product: Column = { title: 'Product', text: ({ productName }) => productName ?? '' };
+const brand: Column = { title: 'Brand', text: ({ brand: code }) => code ?? '' };
+const amountInSheet: SheetColumn = { title: 'Amount', text: ({ amount }) => minorText(amount) };
+
+function amountColumn(title: string): Column {
+  return {
+    title,
+    isNumber: true,
+    text: ({ amount }, currency) => (amount === undefined ? '–' : signedText(amount, currency)),
+  };
+}
+
+/** Loans at the end of a day. */
+const snapshot: RowGroup = {
+  first: 'Loan',
+  noun: 'loan',
+  columns: [
+    product,
+    brand,
+    { title: 'DPD', isNumber: true, text: ({ daysPastDue }) => daysPastDue ?? '' },
+    { title: 'Bucket', text: ({ bucket }) => (bucket === undefined ? '' : allBuckets[bucket]) },
+    { title: 'Vintage', text: ({ vintage }) => (vintage === undefined ? '' : vintageText(vintage)) },
+    amountColumn('Principal'),
+    {
+      title: 'To settle in full',
+      isNumber: true,
+      text: ({ owed }, currency) => (owed === undefined ? '–' : amountText(owed, currency)),
+    },
+  ],
+  sheet: [
+    { title: 'Days past due', text: ({ daysPastDue }) => daysPastDue ?? '' },
+    { title: 'Bucket', text: ({ bucket }) => (bucket === undefined ? '' : allBuckets[bucket]) },
+    { title: 'Vintage', text: ({ vintage }) => vintage?.slice(0, 7) ?? '' },
+    amountInSheet,
+    { title: 'Outstanding', text: ({ owed }) => minorText(owed) },
+  ],
+};
+
+/** Payments, payouts and losses of some days. */
+const cash: RowGroup = {
+  first: 'Loan',
+  noun: 'loan',
+  columns: [product, brand, { title: 'Date', text: ({ on }) => dayOf(on) }, amountColumn('Amount')],
+  sheet: [amountInSheet],
+};
+
+const decisions: RowGroup = {
+  first: 'Application',
+  noun: 'application',
+  columns: [
+    product,
+    brand,
+    { title: 'Decided', text: ({ on }) => dayOf(on) },
+    { title: 'By', text: ({ decision }) => (decision === undefined ? '' : deciders[decision.decidedBy]) },
+    { title: 'Score', text: ({ decision }) => (decision === undefined ? '' : bands[decision.band]) },
+    { title: 'Decision', text: ({ decision }) => (decision === undefined ? '' : outcomes[decision.outcome]) },
+    { title: 'Took', isNumber: true, text: ({ decision }) => timeTakenText(decision?.seconds) },
+  ],
+  sheet: [
+    { title: 'Decided by', text: ({ decision }) => decision?.decidedBy ?? '' },
+    { title: 'Score band', text: ({ decision }) => decision?.band ?? '' },
+    { title: 'Decision', text: ({ decision }) => decision?.outcome ?? '' },
+    { title: 'Seconds', text: ({ decision }) => decision?.seconds ?? '' },
+  ],
+};
+
+export const groupOf: Readonly<Record<PortfolioMetric, RowGroup>> = {
+  outstanding: snapshot,
+  par_1: snapshot,
+  par_30: snapshot,
+  par_90: snapshot,
+  roll: snapshot,
+  vintage_1: snapshot,
+  vintage_30: snapshot,
+  vintage_90: snapshot,
+  first_payment_default: snapshot,
+  net_loss: cash,
+  collected: cash,
+  disbursed: cash,
+  decided: decisions,
+  approved: decisions,
+};
+
+/** The rows of a list as a sheet. */
+export function portfolioRowsSheet(
+  metric: PortfolioMetric,
+  rows: readonly PortfolioRow[],
+): readonly (readonly string[])[] {
+  const { first, sheet } = groupOf[metric];
+  return [
+    [first, 'Number', 'Brand', 'Product', 'Day', ...sheet.map(({ title }) => title)],
+    ...rows.map((row) => [
+      row.id,
+      row.number ?? '',
+      row.brand ?? '',
+      escapeFormula(row.productName ?? ''),
+      row.on,
+      ...sheet.map(({ text }) => text(row)),
+    ]),
+  ];
+}
+
+/** "−₱1.00", with the sign that reads as one. */
+export function signedText(minor: string, currency: Currency): string {
+  return amountText(minor, currency).replace('-', '−');
+}
+
+function minorText(minor: string | undefined): string {
+  return minor === undefined ? '' : formatMinorUnits(minor);
+}

@@ -1,0 +1,93 @@
+import type { DataOf, RequestOf } from '@hiram/contract/call';
+import type * as contract from '@hiram/contract/operations/portfolio';
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import { parseId } from '@hiram/values/ids';
+import { parseInstant } from '@hiram/values/instant';
+import { Refusal } from '#platform/errors.ts';
+
+type ListData = DataOf<typeof contract.listPortfolioLoans>;
+
+/** The request for a list, with its day parsed. */
+export type ListQuery = Omit<RequestOf<typeof contract.listPortfolioLoans>, 'on'> & {
+  readonly on: CalendarDate;
+};
+
+export interface Period {
+  readonly from: CalendarDate;
+  readonly until: CalendarDate;
+}
+
+/** A row before its product is named. */
+export type ListedRow = Omit<ListData['rows'][number], 'brand' | 'productName'> & {
+  readonly productId: string | null;
+  /** Its place in the list. */
+  readonly cursor: string;
+};
+
+/** What a metric was computed from: the sums of all pages, and one page with one more row, if there is one. */
+export interface Listed {
+  readonly count?: bigint | undefined;
+  readonly total?: bigint | undefined;
+  readonly period?: Period | undefined;
+  readonly rows: readonly ListedRow[];
+}
+
+export const PAGE = 50;
+
+interface CountedDay {
+  readonly day: CalendarDate;
+  readonly rows: bigint;
+}
+
+/**
+ * The days that a page has to read, newest first, from the counts of rows by day: without them, one page would sort the
+ * rows of the whole period. `before` is the day of the last row of the page before, some of whose rows were shown.
+ */
+export function daysOfPage(counted: readonly CountedDay[], { from, until }: Period, before?: CalendarDate) {
+  const last = before !== undefined && before < until ? before : until;
+  let rows = 0n;
+  for (const { day, rows: ofDay } of counted.toSorted((one, other) => (one.day < other.day ? 1 : -1))) {
+    if (day < from || day > last || day === before) continue;
+    rows += ofDay;
+    if (rows > BigInt(PAGE)) return { from: day, until: last };
+  }
+  return { from, until: last };
+}
+
+/**
+ * Finds a page in the days that should have it. Sums of a day may be newer or older than its rows; if rows are missing,
+ * all days are read.
+ */
+export async function findPage<Row>(
+  { page, whole }: { readonly page: Period; readonly whole: Period },
+  find: (days: Period) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await find(page);
+  if (rows.length > PAGE || page.from === whole.from) return rows;
+  return find({ from: whole.from, until: page.until });
+}
+
+/** The place of a row among those of a time, newest first. */
+export interface Place {
+  /** As PostgreSQL prints it, to the microsecond. */
+  readonly at: string;
+  readonly id: string;
+}
+
+export function placeFrom(cursor: string): Place {
+  const [at = '', id = ''] = cursor.split('_');
+  if (parseInstant(at) === undefined || parseId(id) === undefined) throw new Refusal('request_malformed');
+  return { at, id };
+}
+
+export const PERIOD_DAYS = 90;
+
+/** The days of decisions and providers. */
+export function periodTo(until: CalendarDate): Period {
+  return { from: addDays(until, 1 - PERIOD_DAYS), until };
+}
+
+/** The ledger's sums of a day are there the day after. */
+export function ledgerPeriodTo(day: CalendarDate): Period {
+  return periodTo(addDays(day, -1));
+}

@@ -1,0 +1,142 @@
+import * as contract from '@hiram/contract/operations/portfolio';
+import { startTestApi, type TestApi } from '@hiram/server-testing/api';
+import { signInToTestApi } from '@hiram/server-testing/console';
+import {
+  createRandomLender,
+  type RandomLender,
+} from '@hiram/server-testing/operations/dashboards/random-lender';
+import {
+  addScores,
+  chargeFees,
+  repeatApplications,
+} from '@hiram/server-testing/operations/portfolio/scores-and-fees';
+import type { Tab } from '@hiram/server-testing/platform/http/tab';
+import { tenOClockOn } from '@hiram/server-testing/servicing/loans/loans';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sumLedgerDays } from '#finance/ledger-views/index.ts';
+import { computeMetrics } from '#operations/dashboards/index.ts';
+import { takeSnapshot } from '#operations/portfolio/index.ts';
+import { closeDay } from '#servicing/loans/index.ts';
+
+// Each figure of collections, decisions, providers and unit economics opens what it was computed from. On a lender that is
+// generated from a seed, the rows of all pages are counted and added up, and compared with the figure.
+
+const SEED = Number(process.env.HIRAM_SEED ?? 9);
+const DAYS = ['2026-08-17', '2026-08-31', '2026-09-30', '2026-10-12'] as const;
+const SCOPES = [{}, { ofBrand: 'pera' }, { ofProduct: '019a0000-0000-7000-8000-000000000001' }] as const;
+
+let api: TestApi;
+let lender: RandomLender;
+let tab: Tab;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  lender = await createRandomLender(api.db, SEED);
+  await api.brands.refresh();
+  tab = await signInToTestApi(api, { role: 'operations', name: 'Ana Cruz' });
+  await repeatApplications(api.db, 3);
+  await addScores(api.db);
+  await chargeFees(api.db);
+  for (const day of DAYS) await closeAndSnapshot(day);
+  await computeMetrics(
+    { database: api.db.database, clock: lender.clock, systemClock: lender.clock },
+    { market: 'PH', lookBackMs: 365 * 86_400_000 },
+  );
+});
+afterAll(() => api.close());
+
+async function closeAndSnapshot(text: string): Promise<void> {
+  const day = calendarDate(text);
+  const { database } = api.db;
+  lender.clock.moveTo(tenOClockOn(text));
+  if (text === DAYS[0]) await lender.changeLate();
+  await closeDay({ databaseUrl: api.db.programUrl, clock: lender.clock, threads: 0 }, { market: 'PH', day });
+  await sumLedgerDays(api.db).run({ market: 'PH', day });
+  await takeSnapshot({ database, systemClock: lender.clock }, { market: 'PH', day });
+}
+
+type Scope = (typeof SCOPES)[number];
+type ListRequest = Omit<Parameters<typeof tab.send<typeof contract.listPortfolioLoans>>[1], 'ofMarket'>;
+type Row = Awaited<ReturnType<typeof listPage>>['rows'][number];
+
+async function performance(scope: Scope, on?: string) {
+  const request = { ofMarket: 'PH' as const, ...scope, ...(on !== undefined && { on }) };
+  return (await tab.send(contract.readPortfolioPerformance, request)).data;
+}
+
+async function listPage(request: ListRequest & { readonly after?: string }) {
+  const { data, status } = await tab.send(contract.listPortfolioLoans, { ofMarket: 'PH', ...request });
+  expect(status).toBe(200);
+  return data;
+}
+
+/** All pages of a list: how many rows, and their sum. No row is on two of them. */
+async function listAll(request: ListRequest) {
+  const rows: Row[] = [];
+  let page = await listPage(request);
+  rows.push(...page.rows);
+  while (page.next !== undefined) {
+    expect(page.rows).toHaveLength(50);
+    page = await listPage({ ...request, after: page.next });
+    rows.push(...page.rows);
+  }
+  const { count, total, from, until } = page;
+  const sum = rows.reduce((all, { amount }) => all + BigInt(amount ?? 0), 0n);
+  return { count, total, from, until, rows, found: String(rows.length), sum: String(sum) };
+}
+
+describe(`the decisions of a random lender generated from ${SEED}`, () => {
+  test('of a score band are the applications that its rate counts', async () => {
+    for (const scope of SCOPES) {
+      for (const on of [DAYS[1], DAYS[3]]) {
+        const { bands, from, until } = await performance(scope, on);
+        for (const { band, approved, declined } of bands) {
+          const all = String(BigInt(approved) + BigInt(declined));
+          const decided = await listAll({ ...scope, on, metric: 'decided', band });
+          expect(decided).toMatchObject({ count: all, found: all, from, until });
+          expect(new Set(decided.rows.map(({ decision }) => decision?.band))).toEqual(new Set([band]));
+          const accepted = await listAll({ ...scope, on, metric: 'approved', band });
+          expect([accepted.count, accepted.found]).toEqual([approved, approved]);
+          expect(accepted.rows.every(({ decision }) => decision?.outcome === 'approved')).toBe(true);
+        }
+      }
+    }
+  });
+
+  test('by rules and by staff are the applications whose time is counted, newest first', async () => {
+    for (const scope of SCOPES) {
+      const { byRules, byPeople } = await performance(scope, DAYS[1]);
+      for (const [decidedBy, { decided, medianSeconds }] of [
+        ['rules', byRules],
+        ['person', byPeople],
+      ] as const) {
+        const { rows, count } = await listAll({ ...scope, on: DAYS[1], metric: 'decided', decidedBy });
+        expect([count, String(rows.length)]).toEqual([decided, decided]);
+        expect(rows.map(({ on }) => on)).toEqual(
+          rows
+            .map(({ on }) => on)
+            .toSorted()
+            .toReversed(),
+        );
+        const seconds = rows.map(({ decision }) => Number(decision?.seconds)).toSorted((a, b) => a - b);
+        const median = seconds[Math.ceil(seconds.length / 2) - 1] ?? 0;
+        expect(Number(medianSeconds)).toBeGreaterThanOrEqual(median);
+      }
+    }
+    const { rows } = await listAll({ on: DAYS[1], metric: 'decided' });
+    expect(rows.length).toBeGreaterThan(50);
+  });
+
+  test('lead to the loan, to the case of a referred application, or else to the borrower', async () => {
+    const { rows } = await listAll({ on: DAYS[1], metric: 'decided' });
+    for (const { page, id, number } of rows) {
+      const loans = await api.db.asOwner('select id from loans where id = $1', [id]);
+      expect(loans).toHaveLength(page === 'loan' ? 1 : 0);
+      const borrowers = await api.db.asOwner('select id from borrowers where id = $1', [id]);
+      expect(borrowers).toHaveLength(page === 'borrower' ? 1 : 0);
+      if (number !== undefined) expect(page).toBe('loan');
+    }
+    expect(new Set(rows.map(({ page }) => page))).toEqual(new Set(['loan', 'application', 'borrower']));
+  });
+});
