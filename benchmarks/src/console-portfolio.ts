@@ -66,4 +66,9 @@ export const PORTFOLIO: Readonly<Record<string, CallSample>> = {
     metric: 'decided',
     band: 'none',
   }),
+  'portfolio-dues': listedByBrand(portfolio.listPortfolioLoans, {
+    ...of,
+    metric: 'dues_late',
+    from: addDays(now, -6),
+  }),
 };

@@ -11,13 +11,14 @@ import {
   repeatApplications,
 } from '@hiram/server-testing/operations/portfolio/scores-and-fees';
 import type { Tab } from '@hiram/server-testing/platform/http/tab';
-import { tenOClockOn } from '@hiram/server-testing/servicing/loans/loans';
+import { byTest, tenOClockOn } from '@hiram/server-testing/servicing/loans/loans';
 import { calendarDate } from '@hiram/values/calendar-date';
+import type { LoanId } from '@hiram/values/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sumLedgerDays } from '#finance/ledger-views/index.ts';
 import { computeMetrics } from '#operations/dashboards/index.ts';
 import { takeSnapshot } from '#operations/portfolio/index.ts';
-import { closeDay } from '#servicing/loans/index.ts';
+import { closeDay, receivePayment } from '#servicing/loans/index.ts';
 
 // Each figure of collections, decisions, providers and unit economics opens what it was computed from. On a lender that is
 // generated from a seed, the rows of all pages are counted and added up, and compared with the figure.
@@ -51,9 +52,31 @@ async function closeAndSnapshot(text: string): Promise<void> {
   const { database } = api.db;
   lender.clock.moveTo(tenOClockOn(text));
   if (text === DAYS[0]) await lender.changeLate();
+  if (text > DAYS[1]) {
+    for (const [place, loanId] of lender.running.entries()) await pay(loanId, `${text} ${place}`);
+  }
   await closeDay({ databaseUrl: api.db.programUrl, clock: lender.clock, threads: 0 }, { market: 'PH', day });
   await sumLedgerDays(api.db).run({ market: 'PH', day });
   await takeSnapshot({ database, systemClock: lender.clock }, { market: 'PH', day });
+}
+
+/** Amounts that cover a part of an instalment, so that some of it is paid late and some is not. */
+async function pay(loanId: LoanId, paymentId: string): Promise<void> {
+  const [key, reference] = [paymentId, paymentId];
+  await receivePayment(
+    { database: api.db.database, clock: lender.clock },
+    {
+      ...byTest,
+      loanId,
+      amount: 70_000n,
+      paidAt: lender.clock.now(),
+      provider: 'neutral',
+      intent: { kind: 'instalments' },
+      paymentId,
+      key,
+      reference,
+    },
+  );
 }
 
 type Scope = (typeof SCOPES)[number];
@@ -138,5 +161,58 @@ describe(`the decisions of a random lender generated from ${SEED}`, () => {
       if (number !== undefined) expect(page).toBe('loan');
     }
     expect(new Set(rows.map(({ page }) => page))).toEqual(new Set(['loan', 'application', 'borrower']));
+  });
+});
+
+describe('the amounts due of a random lender', () => {
+  test('of a week are those of its loans, and so is each part', async () => {
+    for (const scope of SCOPES) {
+      const { dues } = await performance(scope);
+      expect(dues.length).toBeGreaterThan(3);
+      for (const { from, until, loans, ...sums } of dues) {
+        const week = { ...scope, from, on: until };
+        const all = await listAll({ ...week, metric: 'dues' });
+        expect(all).toMatchObject({ count: loans, found: loans, total: sums.due, sum: sums.due });
+        for (const [metric, part] of [
+          ['dues_on_time', sums.onTime],
+          ['dues_late', sums.late],
+          ['dues_unpaid', sums.unpaid],
+        ] as const) {
+          const { total, sum, rows } = await listAll({ ...week, metric });
+          expect([total, sum]).toEqual([part, part]);
+          expect(rows.every(({ amount }) => amount !== '0')).toBe(true);
+        }
+      }
+      for (const part of ['onTime', 'late', 'unpaid'] as const)
+        expect(dues.some((week) => week[part] !== '0')).toBe(true);
+    }
+  });
+
+  test('are recorded once, also if the night is repeated', async () => {
+    const before = await performance({});
+    await takeSnapshot(
+      { database: api.db.database, systemClock: lender.clock },
+      { market: 'PH', day: calendarDate(DAYS[3]) },
+    );
+    expect((await performance({})).dues).toEqual(before.dues);
+  });
+
+  test('of days from before their loans were kept open no list, and are still refreshed', async () => {
+    const { dues } = await performance({});
+    const [{ from }] = dues as [(typeof dues)[number]];
+    const kept = await api.db.asOwner('select * from portfolio_due_loans where due_on >= $1', [from]);
+    expect(kept.length).toBeGreaterThan(0);
+    await api.db.asOwner('delete from portfolio_due_loans');
+    await api.db.asOwner(
+      'update portfolio_dues set loans = null, unpaid_minor = 0 where due_on >= $1 and unpaid_minor > 0',
+      [from],
+    );
+    await takeSnapshot(
+      { database: api.db.database, systemClock: lender.clock },
+      { market: 'PH', day: calendarDate(DAYS[3]) },
+    );
+    const without = (await performance({})).dues;
+    expect(without.map(({ unpaid }) => unpaid)).toEqual(dues.map(({ unpaid }) => unpaid));
+    expect(without.some(({ loans }) => loans === undefined)).toBe(true);
   });
 });

@@ -325,7 +325,7 @@ describe('the performance of a random lender', () => {
     for (const scope of SCOPES) {
       const { dues } = await performance(scope, NOW);
       expect(dues.length).toBeGreaterThan(3);
-      for (const { from, until, collectedShare, ...sums } of dues) {
+      for (const { from, until, collectedShare, loans: _, ...sums } of dues) {
         expect(sums).toEqual(naive.dues(from, until, productsOf(scope)));
         expect(collectedShare).toBe(share(BigInt(sums.due) - BigInt(sums.unpaid), BigInt(sums.due)));
       }

@@ -129,6 +129,10 @@ const PORTFOLIO_METRICS = [
   'disbursed',
   'decided',
   'approved',
+  'dues',
+  'dues_on_time',
+  'dues_late',
+  'dues_unpaid',
 ] as const;
 export type PortfolioMetric = (typeof PORTFOLIO_METRICS)[number];
 
@@ -158,7 +162,7 @@ export const listPortfolioLoans = defineStaffCall({
     rolledTo: optional(rollTarget),
     /** For `vintage_…`: the first day of the month of disbursement. */
     vintage: optional(civilDate),
-    /** For `collected` and `disbursed`: the first of the days that end with `on`. */
+    /** For `collected`, `disbursed` and `dues…`: the first of the days that end with `on`. */
     from: optional(civilDate),
     /** For `decided` and `approved`. */
     band: optional(choice(...SCORE_BANDS)),
@@ -181,12 +185,14 @@ export const listPortfolioLoans = defineStaffCall({
         brand: optional(publicId),
         productName: optional(name),
         on: civilDate,
-        /** The part of the total: principal, net loss, or the amount paid. */
+        /** The part of the total: principal, net loss, or the amount paid or due. */
         amount: optional(signedMinorUnits),
         owed: optional(minorUnits),
         bucket: optional(choice(...PORTFOLIO_BUCKETS)),
         daysPastDue: optional(integer),
         vintage: optional(civilDate),
+        /** What became of the amount that the loan owed on this due date. */
+        due: optional(object({ due: minorUnits, onTime: minorUnits, late: minorUnits, unpaid: minorUnits })),
         decision: optional(
           object({
             outcome: choice('approved', 'declined'),
@@ -245,6 +251,8 @@ export const readPortfolioPerformance = defineStaffCall({
         onTime: minorUnits,
         late: minorUnits,
         unpaid: minorUnits,
+        /** Loans and their due dates. Absent for weeks whose loans were not kept: they open no list. */
+        loans: optional(integer),
         collectedShare: share,
       }),
     ),

@@ -1,16 +1,26 @@
+import type { PortfolioMetric } from '@hiram/contract/operations/portfolio';
+import { Link } from 'wouter';
 import { shareText, shortAmount, shortDay } from './metric-text.ts';
 import { Panel } from './Panel.tsx';
 import styles from './PortfolioPage.module.css';
+import { loansAddress, type PortfolioFilter } from './portfolio-filter.ts';
 import type { Performance } from './queries.ts';
 
 const parts = [
-  { part: 'onTime', title: 'On time' },
-  { part: 'late', title: 'Late' },
-  { part: 'unpaid', title: 'Unpaid' },
+  { part: 'onTime', title: 'On time', metric: 'dues_on_time' },
+  { part: 'late', title: 'Late', metric: 'dues_late' },
+  { part: 'unpaid', title: 'Unpaid', metric: 'dues_unpaid' },
 ] as const;
 
-/** What became of the amounts that fell due in each week. */
-export function DuesPanel({ performance }: { readonly performance: Performance }) {
+interface DuesPanelProps {
+  readonly performance: Performance;
+  readonly filter: PortfolioFilter;
+}
+
+type Week = Performance['dues'][number];
+
+/** What became of the amounts that fell due in each week. Each part of a bar opens its loans. */
+export function DuesPanel({ performance, filter }: DuesPanelProps) {
   const { dues, collectedTarget, currency } = performance;
   return (
     <Panel
@@ -37,11 +47,13 @@ export function DuesPanel({ performance }: { readonly performance: Performance }
                   key={week.from}
                   title={`Week of ${shortDay(week.from)}: ${shareText(week.collectedShare)} of ${shortAmount(week.due, currency)} collected`}
                 >
-                  {parts.map(({ part }) => (
-                    <span
+                  {parts.map(({ part, title, metric }) => (
+                    <DuePart
                       key={part}
-                      data-due={part}
-                      style={{ height: `${heightOf(week[part], week.due)}%` }}
+                      href={addressOf(filter, week, metric)}
+                      part={part}
+                      text={`${title}, week of ${shortDay(week.from)}: ${shortAmount(week[part], currency)}`}
+                      height={heightOf(week[part], week.due)}
                     />
                   ))}
                 </li>
@@ -51,7 +63,7 @@ export function DuesPanel({ performance }: { readonly performance: Performance }
           <ol className={styles.weeks}>
             {dues.map((week) => (
               <li key={week.from}>
-                {shareText(week.collectedShare)}
+                <CollectedShare week={week} href={addressOf(filter, week, 'dues')} />
                 <span className={styles.week}>{shortDay(week.from)}</span>
               </li>
             ))}
@@ -60,6 +72,35 @@ export function DuesPanel({ performance }: { readonly performance: Performance }
       )}
     </Panel>
   );
+}
+
+interface DuePartProps {
+  /** Undefined for a week whose loans were not kept. */
+  readonly href: string | undefined;
+  readonly part: string;
+  readonly text: string;
+  readonly height: number;
+}
+
+function DuePart({ href, part, text, height }: DuePartProps) {
+  const style = { height: `${height}%` };
+  if (href === undefined || height === 0) return <span data-due={part} style={style} />;
+  return <Link href={href} aria-label={text} title={text} data-due={part} style={style} />;
+}
+
+function CollectedShare({ week, href }: { readonly week: Week; readonly href: string | undefined }) {
+  const text = shareText(week.collectedShare);
+  if (href === undefined) return text;
+  return (
+    <Link href={href} aria-label={`Collected, week of ${shortDay(week.from)}: ${text}`}>
+      {text}
+    </Link>
+  );
+}
+
+function addressOf(filter: PortfolioFilter, week: Week, metric: PortfolioMetric): string | undefined {
+  if (week.loans === undefined) return undefined;
+  return loansAddress(filter, { metric, on: week.until, from: week.from });
 }
 
 /** Only for the height of a bar, where a pixel is coarser than the rounding. */

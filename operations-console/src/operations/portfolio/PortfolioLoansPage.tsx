@@ -67,7 +67,10 @@ export function PortfolioLoansPage() {
       )}
       {request !== undefined && view.state === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
       {request !== undefined && view.state === 'ready' && view.rows.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`No ${groupOf[request.metric].noun}s`} />
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={`No ${countedText(request, '0').slice(2)}`}
+        />
       )}
       {request !== undefined && head !== undefined && view.rows.length > 0 && (
         <PortfolioLoansTable metric={request.metric} rows={view.rows} currency={head.currency} />
@@ -148,6 +151,11 @@ function titleOf({ metric, rolledFrom, rolledTo, vintage, band, decidedBy }: Loa
   return named.length === 0 ? title : `${title}: ${named.join(', ')}`;
 }
 
+function countedText({ metric }: LoansRequest, count: string): string {
+  const { noun, plural } = groupOf[metric];
+  return nounText(count, noun, plural);
+}
+
 interface TotalTextProps {
   readonly request: LoansRequest;
   readonly head: LoansPage;
@@ -155,7 +163,7 @@ interface TotalTextProps {
 
 /** What all rows add up to: the metric. */
 function TotalText({ request, head: { total, count, currency } }: TotalTextProps) {
-  const counted = count === undefined ? undefined : nounText(count, groupOf[request.metric].noun);
+  const counted = count === undefined ? undefined : countedText(request, count);
   if (total === undefined) return <b>{counted}</b>;
   return (
     <>

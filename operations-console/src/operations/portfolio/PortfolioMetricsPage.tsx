@@ -101,7 +101,7 @@ function Metrics({ portfolio, performance, filter, onFilter }: MetricsProps) {
           filter={filter}
           onLate={(late) => onFilter({ ...filter, late })}
         />
-        {performance !== undefined && <DuesPanel performance={performance} />}
+        {performance !== undefined && <DuesPanel performance={performance} filter={filter} />}
         <CashPanel portfolio={portfolio} filter={filter} />
         {performance !== undefined && (
           <>

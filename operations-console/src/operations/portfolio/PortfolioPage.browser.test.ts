@@ -130,6 +130,29 @@ test('a decision rate and a time to decision open their applications, as many as
   expect(href).toMatch(/^\/(applications\?open=|loan-files\/(loan|borrower)\/)/);
 });
 
+test('each part of the amounts due of a week opens its loans, whose amounts add up to it', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/portfolio');
+  const dues = page.getByRole('region', { name: 'Collections effectiveness' });
+  // Two of the three weeks: the loans of the first were not kept.
+  await expect(dues.getByRole('link', { name: /^Unpaid, week of/ })).toHaveCount(2);
+  await dues.getByRole('link', { name: /^Unpaid, week of 9 Nov/ }).click();
+  await expect(page).toHaveURL(/metric=dues_unpaid&on=2026-11-09&from=2026-11-09$/);
+  await expect(page.getByRole('heading', { name: 'Due and unpaid', level: 1 })).toBeVisible();
+  await showAll(page);
+  const unpaid = await page.locator('tbody tr td:last-child').allTextContents();
+  const sum = unpaid.reduce((all, amount) => all + minor(amount), 0n);
+  expect(sum).toBe(minor(await page.locator('header b').first().textContent()));
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await page.goBack();
+  await dues.getByRole('link', { name: /^Collected, week of 9 Nov/ }).click();
+  await expect(page.getByText('in 60 amounts due, 9 Nov 2026 to 9 Nov 2026')).toBeVisible();
+});
+
 test('brand, days and the vintages’ threshold stay in the address; brackets move through the snapshots', async ({
   page,
 }) => {

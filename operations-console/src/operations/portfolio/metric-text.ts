@@ -43,8 +43,8 @@ export function loansText(count: string): string {
 }
 
 /** "1 loan", "2 loans". */
-export function nounText(count: string, noun: string): string {
-  return count === '1' ? `1 ${noun}` : `${countText(count)} ${noun}s`;
+export function nounText(count: string, noun: string, plural = `${noun}s`): string {
+  return count === '1' ? `1 ${noun}` : `${countText(count)} ${plural}`;
 }
 
 /** "45 s", "12 min", "3 h" or "4 days". */

@@ -26,6 +26,8 @@ interface RowGroup {
   readonly first: string;
   /** What is counted. */
   readonly noun: string;
+  /** With an s after the noun if undefined. */
+  readonly plural?: string;
   readonly columns: readonly Column[];
   /** After id, number, brand, product and day. */
   readonly sheet: readonly SheetColumn[];
@@ -77,6 +79,37 @@ const cash: RowGroup = {
   sheet: [amountInSheet],
 };
 
+function dueColumn(title: string, part: 'due' | 'onTime' | 'late' | 'unpaid'): Column {
+  return {
+    title,
+    isNumber: true,
+    text: ({ due }, currency) => (due === undefined ? '–' : amountText(due[part], currency)),
+  };
+}
+
+/** What each loan owed on a due date. */
+const dues: RowGroup = {
+  first: 'Loan',
+  noun: 'amount due',
+  plural: 'amounts due',
+  columns: [
+    product,
+    brand,
+    { title: 'Due date', text: ({ on }) => dayOf(on) },
+    dueColumn('Due', 'due'),
+    dueColumn('On time', 'onTime'),
+    dueColumn('Late', 'late'),
+    dueColumn('Unpaid', 'unpaid'),
+  ],
+  sheet: [
+    amountInSheet,
+    { title: 'Due', text: ({ due }) => minorText(due?.due) },
+    { title: 'On time', text: ({ due }) => minorText(due?.onTime) },
+    { title: 'Late', text: ({ due }) => minorText(due?.late) },
+    { title: 'Unpaid', text: ({ due }) => minorText(due?.unpaid) },
+  ],
+};
+
 const decisions: RowGroup = {
   first: 'Application',
   noun: 'application',
@@ -112,6 +145,10 @@ export const groupOf: Readonly<Record<PortfolioMetric, RowGroup>> = {
   disbursed: cash,
   decided: decisions,
   approved: decisions,
+  dues,
+  dues_on_time: dues,
+  dues_late: dues,
+  dues_unpaid: dues,
 };
 
 /** The rows of a list as a sheet. */

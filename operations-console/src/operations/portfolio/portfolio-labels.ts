@@ -45,6 +45,10 @@ export const metricTitles: Readonly<Record<PortfolioMetric, string>> = {
   disbursed: 'Disbursed',
   decided: 'Decisions',
   approved: 'Approved',
+  dues: 'Amounts due',
+  dues_on_time: 'Due and paid on time',
+  dues_late: 'Due and paid late',
+  dues_unpaid: 'Due and unpaid',
 };
 
 export const bands: Readonly<Record<ScoreBand, string>> = {

@@ -211,6 +211,50 @@ const LINES = [
   ['contribution', 33_800],
 ] as const;
 
+const WEEKS = ['2026-10-26', '2026-11-02', '2026-11-09'] as const;
+
+/** What loans owed in a week, from which the parts are added up too. Loans of the first week were not kept. */
+function duesOf(from: string): { readonly due: number; readonly onTime: number; readonly late: number }[] {
+  const late: number = [...WEEKS].map(String).indexOf(from);
+  return Array.from({ length: 60 }, (_, nth) => ({
+    due: 160_000 + nth,
+    onTime: nth % 5 === 0 ? 0 : 150_000,
+    late: nth % 5 === 0 && nth > 10 * late ? 90_000 : 0,
+  }));
+}
+
+function weekOf(from: string): object {
+  const rows = duesOf(from);
+  const [due, onTime, late] = (['due', 'onTime', 'late'] as const).map((part) =>
+    rows.reduce((sum, row) => sum + row[part], 0),
+  ) as [number, number, number];
+  return {
+    from,
+    until: from,
+    due: String(due),
+    onTime: String(onTime),
+    late: String(late),
+    unpaid: String(due - onTime - late),
+    ...(from !== WEEKS[0] && { loans: String(rows.length) }),
+    collectedShare: ((onTime + late) / due).toFixed(4),
+  };
+}
+
+function listDues(request: FakedRequest): { readonly amount: string }[] {
+  return duesOf(request.from ?? '').flatMap(({ due, onTime, late }, nth) => {
+    const unpaid = due - onTime - late;
+    const part = { dues_on_time: onTime, dues_late: late, dues_unpaid: unpaid }[request.metric ?? ''] ?? due;
+    if (part === 0) return [];
+    const [loan] = loansOn(request.from ?? '').slice(nth);
+    return {
+      ...loan,
+      owed: undefined,
+      amount: String(part),
+      due: { due: String(due), onTime: String(onTime), late: String(late), unpaid: String(unpaid) },
+    };
+  });
+}
+
 function performance(request: FakedRequest): object {
   const until = request.on ?? DAYS[0];
   return {
@@ -220,15 +264,7 @@ function performance(request: FakedRequest): object {
     limits: { par30: '0.1', par90: '0.05', firstPaymentDefault: '0.04', netLoss: '0.1' },
     collectedTarget: '0.88',
     costOfFunds: '0.12',
-    dues: ['2026-10-26', '2026-11-02', '2026-11-09'].map((from, place) => ({
-      from,
-      until: from,
-      due: '10000000',
-      onTime: String(7_400_000 - place * 100_000),
-      late: '1200000',
-      unpaid: String(1_400_000 + place * 100_000),
-      collectedShare: (0.86 - place * 0.01).toFixed(4),
-    })),
+    dues: WEEKS.map((from) => weekOf(from)),
     bands: BANDS.map(([band, approved, declined]) => ({
       band,
       approved: String(approved),
@@ -268,6 +304,12 @@ function listOf(request: FakedRequest): object {
     const rows = decisionsOf(request);
     const period = { from: '2026-08-19', until: request.on ?? DAYS[0] };
     return { currency: 'PHP', ...period, count: String(rows.length), ...pageOf(rows, page) };
+  }
+  if (request.metric?.startsWith('dues') === true) {
+    const rows = listDues(request);
+    const sum = String(rows.reduce((all, { amount }) => all + BigInt(amount), 0n));
+    const count = request.metric === 'dues' && { count: String(rows.length) };
+    return { currency: 'PHP', ...count, total: sum, ...pageOf(rows, page) };
   }
   const loans = chosen(request, request.metric ?? '').toSorted(
     (left, right) => Number(right.daysPastDue) - Number(left.daysPastDue),

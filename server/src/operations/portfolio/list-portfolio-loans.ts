@@ -6,8 +6,9 @@ import { addDays, type CalendarDate, parseCalendarDate } from '@hiram/values/cal
 import { parseId } from '@hiram/values/ids';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
+import { type DuePart, findDues, sumDuePart } from './due-rows.sql.ts';
 import { listDecisions } from './list-decisions.ts';
-import { type Listed, type ListedRow, type ListQuery, PAGE, periodTo } from './listed.ts';
+import { type Listed, type ListedRow, type ListQuery, PAGE, type Period, periodTo } from './listed.ts';
 import { findSnapshots } from './portfolio.sql.ts';
 import { bucketsOfTarget, LATE_BUCKETS } from './portfolio.ts';
 import {
@@ -56,6 +57,8 @@ export async function listPortfolioLoans(database: Database, request: ListReques
 async function listed(database: Database, scope: PortfolioScope, query: ListQuery): Promise<Listed> {
   const { metric } = query;
   if (metric === 'collected' || metric === 'disbursed') return listedCash(database, scope, query);
+  if (metric === 'dues' || metric === 'dues_on_time' || metric === 'dues_late' || metric === 'dues_unpaid')
+    return listedDues(database, scope, query, metric);
   await requireSnapshot(database, query);
   if (metric === 'net_loss') return listedLosses(database, scope, query);
   if (metric === 'decided' || metric === 'approved')
@@ -83,23 +86,51 @@ async function listedLosses(database: Database, scope: PortfolioScope, query: Li
   return { count: count ?? undefined, total, rows: rows.map(listedLoan) };
 }
 
-async function listedCash(
-  database: Database,
-  scope: PortfolioScope,
-  { on, from: first, metric, after: cursor }: ListQuery,
-): Promise<Listed> {
-  const from = first === undefined ? on : parseCalendarDate(first);
-  if (from === undefined || from > on || addDays(from, MOST_CASH_DAYS) <= on)
-    throw new Refusal('request_malformed', { from: first, on });
-  const period = { from, until: on };
-  const direction = metric === 'collected' ? 'collected' : 'disbursed';
+async function listedCash(database: Database, scope: PortfolioScope, query: ListQuery): Promise<Listed> {
+  const period = requestedPeriod(query);
+  const direction = query.metric === 'collected' ? 'collected' : 'disbursed';
   const find = direction === 'collected' ? findCollected : findDisbursed;
-  const after = cursor === undefined ? undefined : dayFrom(cursor);
+  const after = query.after === undefined ? undefined : dayFrom(query.after);
   const [{ count, total }, rows] = await Promise.all([
     sumCashOf(database, scope, period, direction),
     find(database, scope, period, { after, limit: PAGE + 1 }),
   ]);
   return { count: count ?? undefined, total, rows: rows.map(listedLoan) };
+}
+
+async function listedDues(
+  database: Database,
+  scope: PortfolioScope,
+  query: ListQuery,
+  part: DuePart,
+): Promise<Listed> {
+  const period = requestedPeriod(query);
+  const after = query.after === undefined ? undefined : dayFrom(query.after);
+  const [{ count, total }, rows] = await Promise.all([
+    sumDuePart(database, scope, period, part),
+    findDues(database, scope, period, part, { after, limit: PAGE + 1 }),
+  ]);
+  return {
+    count: count ?? undefined,
+    total,
+    rows: rows.map((row) => ({
+      ...listedLoan({ ...row, on: row.due_on }),
+      due: {
+        due: String(row.due_minor),
+        onTime: String(row.on_time_minor),
+        late: String(row.due_minor - row.on_time_minor - row.unpaid_minor),
+        unpaid: String(row.unpaid_minor),
+      },
+    })),
+  };
+}
+
+/** The days that a request names, such as a week of a chart. */
+function requestedPeriod({ on, from: first }: ListQuery): Period {
+  const from = first === undefined ? on : parseCalendarDate(first);
+  if (from === undefined || from > on || addDays(from, MOST_CASH_DAYS) <= on)
+    throw new Refusal('request_malformed', { from: first, on });
+  return { from, until: on };
 }
 
 /** A day whose snapshot has left would be an empty list, and look like an answer. */

@@ -44,6 +44,8 @@ export interface DueSums {
   readonly due_minor: bigint;
   readonly on_time_minor: bigint;
   readonly unpaid_minor: bigint;
+  /** Null if some of the days have sums only. */
+  readonly loans: bigint | null;
 }
 
 export async function sumDues(
@@ -53,7 +55,8 @@ export async function sumDues(
 ): Promise<DueSums[]> {
   const { rows } = await sql<DueSums>`
     select date_trunc('week', due_on)::date as monday, sum(due_minor)::bigint as due_minor,
-      sum(on_time_minor)::bigint as on_time_minor, sum(unpaid_minor)::bigint as unpaid_minor
+      sum(on_time_minor)::bigint as on_time_minor, sum(unpaid_minor)::bigint as unpaid_minor,
+      case when bool_and(loans is not null) then sum(loans)::bigint end as loans
     from portfolio_dues
     where market = ${market} and product_id = any(${productIds}::uuid[]) and due_on between ${from} and ${until}
     group by 1 order by 1

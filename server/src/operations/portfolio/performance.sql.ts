@@ -62,8 +62,8 @@ export async function replaceProviderFees(tx: Transaction, { market, day }: DayO
 }
 
 /**
- * Records the scheduled amounts that fell due in some days, at the end of the last one: what is paid by then was paid
- * on time.
+ * Records the scheduled amounts of each loan that fell due in some days, at the end of the last one: what is paid by then
+ * was paid on time. Days that were recorded stay as they were.
  */
 export async function insertDues(
   tx: Transaction,
@@ -72,15 +72,26 @@ export async function insertDues(
 ): Promise<void> {
   await allowLongStatements(tx, DAY_LIMIT_MS);
   await sql`
-    insert into portfolio_dues (market, due_on, product_id, due_minor, on_time_minor, unpaid_minor)
-    select ${market}, instalment.due_on, loan.product_id, sum(principal_minor + interest_minor + fee_minor),
+    insert into portfolio_due_loans (market, due_on, loan_id, product_id, due_minor, on_time_minor, unpaid_minor)
+    select ${market}, instalment.due_on, loan.id, loan.product_id, sum(principal_minor + interest_minor + fee_minor),
       sum(principal_paid_minor + interest_paid_minor + fee_paid_minor),
       sum(principal_minor + interest_minor + fee_minor
         - principal_paid_minor - interest_paid_minor - fee_paid_minor)
     from loan_instalments instalment join loans loan on loan.id = instalment.loan_id
     where instalment.due_on between ${from} and ${until} and loan.market = ${market}
-      and loan.state <> 'cancelled'
-    group by instalment.due_on, loan.product_id
+      and loan.state <> 'cancelled' and not exists (
+        select from portfolio_dues recorded
+        where recorded.market = ${market} and recorded.due_on = instalment.due_on
+          and recorded.product_id = loan.product_id
+      )
+    group by instalment.due_on, loan.id
+    on conflict do nothing
+  `.execute(tx);
+  await sql`
+    insert into portfolio_dues (market, due_on, product_id, due_minor, on_time_minor, unpaid_minor, loans)
+    select market, due_on, product_id, sum(due_minor), sum(on_time_minor), sum(unpaid_minor), count(*)
+    from portfolio_due_loans where market = ${market} and due_on between ${from} and ${until}
+    group by market, due_on, product_id
     on conflict do nothing
   `.execute(tx);
 }
@@ -90,7 +101,7 @@ export async function refreshDues(tx: Transaction, market: MarketId, since: Cale
   await allowLongStatements(tx, DAY_LIMIT_MS);
   await sql`
     with unpaid as (
-      select instalment.due_on, loan.product_id,
+      select instalment.due_on, loan.id as loan_id,
         sum(principal_minor + interest_minor + fee_minor
           - principal_paid_minor - interest_paid_minor - fee_paid_minor) as unpaid_minor
       from loan_instalments instalment join loans loan on loan.id = instalment.loan_id
@@ -99,17 +110,52 @@ export async function refreshDues(tx: Transaction, market: MarketId, since: Cale
           > principal_paid_minor + interest_paid_minor + fee_paid_minor
         and instalment.due_on <= (select max(due_on) from portfolio_dues where market = ${market})
         and loan.state not in ('settled', 'cancelled')
-      group by instalment.due_on, loan.product_id
+      group by instalment.due_on, loan.id
     )
-    update portfolio_dues due set unpaid_minor = least(now.unpaid_minor, due.due_minor - due.on_time_minor)
+    update portfolio_due_loans due set unpaid_minor = now.unpaid_minor
     from (
-      select kept.due_on, kept.product_id, coalesce(unpaid.unpaid_minor, 0) as unpaid_minor
-      from portfolio_dues kept
-      left join unpaid on unpaid.due_on = kept.due_on and unpaid.product_id = kept.product_id
+      select kept.due_on, kept.loan_id,
+        least(coalesce(unpaid.unpaid_minor, 0), kept.due_minor - kept.on_time_minor) as unpaid_minor
+      from portfolio_due_loans kept
+      left join unpaid on unpaid.due_on = kept.due_on and unpaid.loan_id = kept.loan_id
       where kept.market = ${market} and kept.due_on >= ${since}
     ) now
+    where due.market = ${market} and due.due_on = now.due_on and due.loan_id = now.loan_id
+      and due.unpaid_minor <> now.unpaid_minor
+  `.execute(tx);
+  await sql`
+    update portfolio_dues due set unpaid_minor = now.unpaid_minor
+    from (
+      select due_on, product_id, sum(unpaid_minor) as unpaid_minor from portfolio_due_loans
+      where market = ${market} and due_on >= ${since} group by due_on, product_id
+    ) now
     where due.market = ${market} and due.due_on = now.due_on and due.product_id = now.product_id
-      and due.unpaid_minor <> least(now.unpaid_minor, due.due_minor - due.on_time_minor)
+      and due.loans is not null and due.unpaid_minor <> now.unpaid_minor
+  `.execute(tx);
+  await refreshSumsWithoutLoans(tx, market, since);
+}
+
+/** Days from before 0070 have sums only. */
+async function refreshSumsWithoutLoans(
+  tx: Transaction,
+  market: MarketId,
+  since: CalendarDate,
+): Promise<void> {
+  await sql`
+    update portfolio_dues due set unpaid_minor = now.unpaid_minor
+    from (
+      select kept.due_on, kept.product_id, least(kept.due_minor - kept.on_time_minor, coalesce((
+        select sum(principal_minor + interest_minor + fee_minor
+          - principal_paid_minor - interest_paid_minor - fee_paid_minor)
+        from loan_instalments instalment join loans loan on loan.id = instalment.loan_id
+        where instalment.due_on = kept.due_on and loan.market = ${market} and loan.product_id = kept.product_id
+          and loan.state not in ('settled', 'cancelled')
+      ), 0)) as unpaid_minor
+      from portfolio_dues kept
+      where kept.market = ${market} and kept.due_on >= ${since} and kept.loans is null
+    ) now
+    where due.market = ${market} and due.due_on = now.due_on and due.product_id = now.product_id
+      and due.unpaid_minor <> now.unpaid_minor
   `.execute(tx);
 }
 
@@ -139,5 +185,6 @@ export async function removeOldPerformance(
 ): Promise<void> {
   await sql`delete from portfolio_decisions where market = ${market} and day < ${before}`.execute(tx);
   await sql`delete from portfolio_provider_fees where market = ${market} and day < ${before}`.execute(tx);
+  await sql`delete from portfolio_due_loans where market = ${market} and due_on < ${before}`.execute(tx);
   await sql`delete from portfolio_dues where market = ${market} and due_on < ${before}`.execute(tx);
 }

@@ -94,7 +94,7 @@ async function duesOf(
 ): Promise<PerformanceData['dues']> {
   const from = addDays(until, 1 - weekday(until) - 7 * (WEEKS - 1));
   const sums = await sumDues(database, scope, { from, until });
-  return sums.map(({ monday, due_minor, on_time_minor, unpaid_minor }) => {
+  return sums.map(({ monday, due_minor, on_time_minor, unpaid_minor, loans }) => {
     const sunday = addDays(monday, 6);
     const collectedShare = shareOf(due_minor - unpaid_minor, due_minor);
     return {
@@ -104,6 +104,7 @@ async function duesOf(
       onTime: String(on_time_minor),
       late: String(due_minor - on_time_minor - unpaid_minor),
       unpaid: String(unpaid_minor),
+      ...(loans !== null && { loans: String(loans) }),
       ...(collectedShare !== undefined && { collectedShare }),
     };
   });

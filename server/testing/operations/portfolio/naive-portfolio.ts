@@ -31,6 +31,7 @@ export interface NaiveScope {
 const OPEN: readonly PortfolioBucket[] = ['current', 'late_1_30', 'late_31_60', 'late_61_90', 'late_over_90'];
 
 interface SeenDue {
+  readonly loanId: string;
   readonly dueOn: CalendarDate;
   readonly productId: string;
   readonly due: bigint;
@@ -69,7 +70,14 @@ export class NaivePortfolio {
         const isClosed = position.status === 'settled' || position.status === 'cancelled';
         const paid = due - unpaid(one);
         if (position.status !== 'cancelled')
-          this.#instalments.push({ dueOn: one.dueOn, productId: row.product_id, due, paid, isClosed });
+          this.#instalments.push({
+            loanId: row.id,
+            dueOn: one.dueOn,
+            productId: row.product_id,
+            due,
+            paid,
+            isClosed,
+          });
       }
       const daysPastDue = Math.max(daysBetween(firstUnpaidOn(position) ?? day, day), 0);
       seen.push({
@@ -100,12 +108,12 @@ export class NaivePortfolio {
       this.#dues.filter(
         ({ dueOn, productId }) => dueOn >= from && dueOn <= until && productIds.includes(productId),
       ),
-      ({ dueOn, productId }) => `${dueOn} ${productId}`,
+      ({ dueOn, loanId }) => `${dueOn} ${loanId}`,
     );
     let [due, onTime, left] = [0n, 0n, 0n];
     for (const [key, rows] of groups) {
       const now = this.#instalments.filter(
-        ({ dueOn, productId, isClosed }) => !isClosed && `${dueOn} ${productId}` === key,
+        ({ dueOn, loanId, isClosed }) => !isClosed && `${dueOn} ${loanId}` === key,
       );
       const [dueOfDay, paidOfDay] = [sum(rows, (row) => row.due), sum(rows, (row) => row.paid)];
       const unpaidNow = sum(now, (row) => row.due - row.paid);
