@@ -71,4 +71,15 @@ export const PORTFOLIO: Readonly<Record<string, CallSample>> = {
     metric: 'dues_late',
     from: addDays(now, -6),
   }),
+  'portfolio-attempted': listedByBrand(portfolio.listPortfolioLoans, {
+    ...of,
+    metric: 'attempted',
+    provider: 'neutral',
+    direction: 'in',
+  }),
+  'portfolio-income': listedByBrand(portfolio.listPortfolioLoans, {
+    ...of,
+    metric: 'economics',
+    line: 'interest_and_fees',
+  }),
 };

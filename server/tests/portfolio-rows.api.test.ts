@@ -104,9 +104,9 @@ async function listAll(request: ListRequest) {
     page = await listPage({ ...request, after: page.next });
     rows.push(...page.rows);
   }
-  const { count, total, from, until } = page;
+  const { count, total, from, until, perLoan } = page;
   const sum = rows.reduce((all, { amount }) => all + BigInt(amount ?? 0), 0n);
-  return { count, total, from, until, rows, found: String(rows.length), sum: String(sum) };
+  return { count, total, from, until, perLoan, rows, found: String(rows.length), sum: String(sum) };
 }
 
 describe(`the decisions of a random lender generated from ${SEED}`, () => {
@@ -161,6 +161,68 @@ describe(`the decisions of a random lender generated from ${SEED}`, () => {
       if (number !== undefined) expect(page).toBe('loan');
     }
     expect(new Set(rows.map(({ page }) => page))).toEqual(new Set(['loan', 'application', 'borrower']));
+  });
+});
+
+describe('the providers of a random lender', () => {
+  test('open their payments and payouts, as many as succeeded and ended', async () => {
+    const { providers } = await performance({}, DAYS[1]);
+    expect(new Set(providers.map(({ direction }) => direction))).toEqual(new Set(['in', 'out']));
+    for (const { provider, direction, succeeded, failed } of providers) {
+      const of = { on: DAYS[1], provider, direction };
+      const ended = String(BigInt(succeeded) + BigInt(failed));
+      const all = await listAll({ ...of, metric: 'attempted' });
+      expect([all.count, all.found]).toEqual([ended, ended]);
+      const page = direction === 'in' ? 'payment' : 'payout';
+      expect(all.rows.every((row) => row.page === page)).toBe(true);
+      expect(new Set(all.rows.map(({ id }) => id)).size).toBe(all.rows.length);
+      const paid = await listAll({ ...of, metric: 'succeeded' });
+      expect([paid.count, paid.found]).toEqual([succeeded, succeeded]);
+      expect(paid.rows.every(({ state }) => state === 'paid')).toBe(true);
+    }
+  });
+
+  test('open the postings of their fees, which add up to them', async () => {
+    const { providers } = await performance({}, DAYS[1]);
+    for (const { provider, direction, fees } of providers) {
+      const of = { on: DAYS[1], provider, direction };
+      const { total, sum, rows } = await listAll({ ...of, metric: 'provider_fees' });
+      expect([total, sum]).toEqual([fees, fees]);
+      expect(rows.every(({ posting }) => posting?.book === 'PH')).toBe(true);
+    }
+    expect(providers.some(({ fees }) => fees !== '0')).toBe(true);
+  });
+
+  test('are refused without a provider, or with a place that no list has', async () => {
+    for (const wrong of [{}, { provider: 'neutral', direction: 'in', after: 'x_y' }] as const) {
+      const request = { ofMarket: 'PH', on: DAYS[1], metric: 'succeeded', ...wrong } as const;
+      expect((await tab.send(contract.listPortfolioLoans, request)).status).toBe(400);
+    }
+  });
+});
+
+describe('the unit economics of a random lender', () => {
+  test('open the postings, snapshots, decisions and lines that they were computed from', async () => {
+    const opened = new Set<string>();
+    for (const on of [DAYS[1], DAYS[3]]) {
+      const { economics } = await performance({ ofBrand: 'pera' }, on);
+      for (const { line, total, perLoan } of economics.lines) {
+        const list = await listAll({ on, ofBrand: 'pera', metric: 'economics', line });
+        expect([line, list.total, list.sum]).toEqual([line, total, total]);
+        expect(list.perLoan).toBe(perLoan);
+        if (list.count !== undefined) expect([line, list.found]).toEqual([line, list.count]);
+        if (list.rows.length > 0) opened.add(line);
+      }
+    }
+    for (const line of [
+      'interest_and_fees',
+      'cost_of_funds',
+      'provider_fees',
+      'checks',
+      'collections',
+      'losses',
+    ])
+      expect(opened).toContain(line);
   });
 });
 

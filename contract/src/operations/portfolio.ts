@@ -133,6 +133,10 @@ const PORTFOLIO_METRICS = [
   'dues_on_time',
   'dues_late',
   'dues_unpaid',
+  'attempted',
+  'succeeded',
+  'provider_fees',
+  'economics',
 ] as const;
 export type PortfolioMetric = (typeof PORTFOLIO_METRICS)[number];
 
@@ -142,11 +146,33 @@ export type ScoreBand = (typeof SCORE_BANDS)[number];
 export const DECIDERS = ['rules', 'person'] as const;
 export type Decider = (typeof DECIDERS)[number];
 
+const ECONOMICS_LINES = [
+  'interest_and_fees',
+  'waivers',
+  'cost_of_funds',
+  'provider_fees',
+  'checks',
+  'collections',
+  'losses',
+  'contribution',
+] as const;
+export type EconomicsLine = (typeof ECONOMICS_LINES)[number];
+
 /**
  * The page of a row. `application` is the case of an application that was referred; any other one is on the page of its
  * borrower until it is a loan.
  */
-const ROW_PAGES = ['loan', 'application', 'borrower'] as const;
+const ROW_PAGES = [
+  'loan',
+  'application',
+  'borrower',
+  'payment',
+  'payout',
+  'posting',
+  'snapshot',
+  'settings',
+  'line',
+] as const;
 export type PortfolioRowPage = (typeof ROW_PAGES)[number];
 
 /** What one metric was computed from, mostly loans. The count and the amounts add up to it. */
@@ -167,6 +193,11 @@ export const listPortfolioLoans = defineStaffCall({
     /** For `decided` and `approved`. */
     band: optional(choice(...SCORE_BANDS)),
     decidedBy: optional(choice(...DECIDERS)),
+    /** For `attempted`, `succeeded` and `provider_fees`, which are of all brands. */
+    provider: optional(publicId),
+    direction: optional(choice('in', 'out')),
+    /** For `economics`, which is of all brands. */
+    line: optional(choice(...ECONOMICS_LINES)),
     after: longCursor,
   },
   data: {
@@ -177,6 +208,9 @@ export const listPortfolioLoans = defineStaffCall({
     /** The rows and amounts of all pages. Payments are not counted, only added up; applications are only counted. */
     count: optional(integer),
     total: optional(signedMinorUnits),
+    /** For `economics`: the loans disbursed in these days, and the total for each of them. */
+    loans: optional(integer),
+    perLoan: optional(signedMinorUnits),
     rows: list(
       object({
         page: choice(...ROW_PAGES),
@@ -191,6 +225,10 @@ export const listPortfolioLoans = defineStaffCall({
         bucket: optional(choice(...PORTFOLIO_BUCKETS)),
         daysPastDue: optional(integer),
         vintage: optional(civilDate),
+        /** Of a payment or payout. */
+        state: optional(name),
+        line: optional(choice(...ECONOMICS_LINES)),
+        posting: optional(object({ book: marketId, account: integer, purpose: name })),
         /** What became of the amount that the loan owed on this due date. */
         due: optional(object({ due: minorUnits, onTime: minorUnits, late: minorUnits, unpaid: minorUnits })),
         decision: optional(
@@ -208,18 +246,6 @@ export const listPortfolioLoans = defineStaffCall({
   },
   refusals: staffRefusals,
 });
-
-const ECONOMICS_LINES = [
-  'interest_and_fees',
-  'waivers',
-  'cost_of_funds',
-  'provider_fees',
-  'checks',
-  'collections',
-  'losses',
-  'contribution',
-] as const;
-export type EconomicsLine = (typeof ECONOMICS_LINES)[number];
 
 const rate = text({ max: 12 });
 const decisionTimes = object({

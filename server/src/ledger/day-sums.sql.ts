@@ -16,11 +16,12 @@ const LAST_LENDER = FIRST_LENDER.replace(/.{8}$/, 'ffffffff');
  * of a party, the party's account does. The days are selected first in a subquery ("offset 0"): the planner
  * overestimates the last check and would otherwise read the whole month in another order.
  */
-function transfersOf(book: BookName, days: RawBuilder<boolean>) {
+export function transfersOf(book: BookName, days: RawBuilder<boolean>) {
   const own = sql`between ${bookOwner(book, 0)} and ${bookOwner(book, LAST_STRIPE)}`;
   const lender = sql`between ${FIRST_LENDER} and ${LAST_LENDER}`;
   return sql`(
-    select booked_on, debit_owner, debit_code, credit_owner, credit_code, currency, amount_minor
+    select booked_on, chain, position, line, purpose, debit_owner, debit_code, credit_owner, credit_code, currency,
+      amount_minor
     from ledger_transfers where ${days} and currency = ${books[book].currency} offset 0
   ) transfers
   where debit_owner ${own} or credit_owner ${own}

@@ -1,3 +1,8 @@
+export {
+  countAccountTransfers,
+  findAccountTransfers,
+  type TransferPlace,
+} from './account-transfers.sql.ts';
 export { anchorLedger, anchorLedgerDaily } from './anchor-ledger.ts';
 export {
   type BulkPosting,

@@ -1,25 +1,23 @@
-import type { EconomicsLine } from '@hiram/contract/operations/portfolio';
 import type { Currency } from '@hiram/values/money';
+import { Link } from 'wouter';
 import { amountText } from '#cases/amount-text.ts';
 import lineStyles from './Lines.module.css';
 import { loansText, shareText } from './metric-text.ts';
 import { Panel } from './Panel.tsx';
+import { loansAddress, type PortfolioFilter } from './portfolio-filter.ts';
+import { lineTitles } from './portfolio-labels.ts';
 import type { Performance } from './queries.ts';
 
-const titles: Readonly<Record<EconomicsLine, string>> = {
-  interest_and_fees: 'Interest and fees',
-  waivers: 'Waivers',
-  cost_of_funds: 'Cost of funds',
-  provider_fees: 'Provider fees (503, 506, 508)',
-  checks: 'Verification and bureau',
-  collections: 'Collections',
-  losses: 'Losses after recoveries',
-  contribution: 'Contribution',
-};
+interface EconomicsPanelProps {
+  readonly performance: Performance;
+  readonly filter: PortfolioFilter;
+  /** The day that is compared with; undefined if there is none. */
+  readonly before: string | undefined;
+}
 
 /** What one disbursed loan brought and cost. Of all brands and products, because the ledger has one book. */
-export function EconomicsPanel({ performance }: { readonly performance: Performance }) {
-  const { economics, currency, costOfFunds } = performance;
+export function EconomicsPanel({ performance, filter, before }: EconomicsPanelProps) {
+  const { economics, currency, costOfFunds, until } = performance;
   return (
     <Panel
       title="Unit economics"
@@ -38,9 +36,21 @@ export function EconomicsPanel({ performance }: { readonly performance: Performa
         <tbody>
           {economics.lines.map(({ line, perLoan, perLoanBefore }) => (
             <tr key={line} data-line={line}>
-              <th scope="row">{titles[line]}</th>
-              <td>{textOf(perLoan, currency)}</td>
-              <td>{textOf(perLoanBefore, currency)}</td>
+              <th scope="row">{lineTitles[line]}</th>
+              <td>
+                <Link href={loansAddress(filter, { metric: 'economics', on: until, line })}>
+                  {textOf(perLoan, currency)}
+                </Link>
+              </td>
+              <td>
+                {before === undefined ? (
+                  textOf(perLoanBefore, currency)
+                ) : (
+                  <Link href={loansAddress(filter, { metric: 'economics', on: before, line })}>
+                    {textOf(perLoanBefore, currency)}
+                  </Link>
+                )}
+              </td>
               <td>
                 {perLoan === undefined || perLoanBefore === undefined
                   ? '–'

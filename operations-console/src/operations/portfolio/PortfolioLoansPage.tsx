@@ -13,7 +13,15 @@ import { PortfolioLoansTable } from './PortfolioLoansTable.tsx';
 import styles from './PortfolioPage.module.css';
 import { groupOf, portfolioRowsSheet, signedText } from './portfolio-columns.ts';
 import { useLoansFilter } from './portfolio-filter.ts';
-import { bandTitle, buckets, deciders, metricTitles, rollTargets } from './portfolio-labels.ts';
+import {
+  bandTitle,
+  buckets,
+  deciders,
+  directions,
+  lineTitles,
+  metricTitles,
+  rollTargets,
+} from './portfolio-labels.ts';
 import { fetchAllRows, type LoansPage, type LoansRequest, scopeOf, usePortfolioLoans } from './queries.ts';
 
 const keyHelp = [
@@ -73,7 +81,7 @@ export function PortfolioLoansPage() {
         />
       )}
       {request !== undefined && head !== undefined && view.rows.length > 0 && (
-        <PortfolioLoansTable metric={request.metric} rows={view.rows} currency={head.currency} />
+        <PortfolioLoansTable list={request} rows={view.rows} currency={head.currency} />
       )}
       {view.more && (
         <Button className={styles.more ?? ''} loading={view.more.isLoading} onClick={view.more.load}>
@@ -106,7 +114,7 @@ function ExportButton({ request }: { readonly request: LoansRequest }) {
     setState('loading');
     try {
       const rows = await fetchAllRows(request);
-      const lines = portfolioRowsSheet(request.metric, rows);
+      const lines = portfolioRowsSheet(request, rows);
       downloadText(`portfolio-${request.metric}-${request.on}.csv`, sheetOf(lines));
       setState('ready');
     } catch {
@@ -126,7 +134,7 @@ type LoansFilter = ReturnType<typeof useLoansFilter>[0];
 /** Without what a list does not name, because an absent parameter has a meaning. */
 function requestOf({ metric, on, market, brand, product, ...named }: LoansFilter): LoansRequest | undefined {
   if (metric === undefined || on === undefined) return undefined;
-  const { rolledFrom, rolledTo, vintage, from, band, decidedBy } = named;
+  const { rolledFrom, rolledTo, vintage, from, band, decidedBy, provider, direction, line } = named;
   return {
     ...scopeOf({ market, brand, product }),
     metric,
@@ -137,22 +145,31 @@ function requestOf({ metric, on, market, brand, product, ...named }: LoansFilter
     ...(from !== undefined && { from }),
     ...(band !== undefined && { band }),
     ...(decidedBy !== undefined && { decidedBy }),
+    ...(provider !== undefined && { provider }),
+    ...(direction !== undefined && { direction }),
+    ...(line !== undefined && { line }),
   };
 }
 
-function titleOf({ metric, rolledFrom, rolledTo, vintage, band, decidedBy }: LoansFilter): string {
+function titleOf({ metric, rolledFrom, rolledTo, vintage, ...named }: LoansFilter): string {
   if (metric === undefined) return 'Portfolio';
   if (metric === 'roll' && rolledFrom !== undefined && rolledTo !== undefined)
     return `Rolled ${buckets[rolledFrom]} → ${rollTargets[rolledTo]}`;
   const title = metricTitles[metric];
   if (vintage !== undefined) return `${title}: ${vintageText(vintage)}`;
+  const { band, decidedBy, provider, direction, line } = named;
+  if (line !== undefined) return lineTitles[line];
+  if (provider !== undefined && direction !== undefined)
+    return `${title}: ${provider}, ${directions[direction]}`;
   const parts = [band && bandTitle(band), decidedBy && `by ${deciders[decidedBy].toLowerCase()}`];
-  const named = parts.filter((part) => part !== undefined);
-  return named.length === 0 ? title : `${title}: ${named.join(', ')}`;
+  const said = parts.filter((part) => part !== undefined);
+  return said.length === 0 ? title : `${title}: ${said.join(', ')}`;
 }
 
-function countedText({ metric }: LoansRequest, count: string): string {
-  const { noun, plural } = groupOf[metric];
+function countedText(request: LoansRequest, count: string): string {
+  if (request.metric === 'attempted' || request.metric === 'succeeded')
+    return nounText(count, request.direction === 'out' ? 'payout' : 'payment');
+  const { noun, plural } = groupOf(request);
   return nounText(count, noun, plural);
 }
 
@@ -162,13 +179,17 @@ interface TotalTextProps {
 }
 
 /** What all rows add up to: the metric. */
-function TotalText({ request, head: { total, count, currency } }: TotalTextProps) {
+function TotalText({ request, head }: TotalTextProps) {
+  const { total, count, currency, loans, perLoan } = head;
   const counted = count === undefined ? undefined : countedText(request, count);
   if (total === undefined) return <b>{counted}</b>;
   return (
     <>
       <b>{signedText(total, currency)}</b>
       {counted !== undefined && ` in ${counted}`}
+      {loans !== undefined &&
+        perLoan !== undefined &&
+        ` ÷ ${nounText(loans, 'loan')} = ${signedText(perLoan, currency)} per loan`}
     </>
   );
 }

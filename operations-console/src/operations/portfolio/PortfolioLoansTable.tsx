@@ -1,20 +1,21 @@
-import type { PortfolioMetric } from '@hiram/contract/operations/portfolio';
 import type { Currency } from '@hiram/values/money';
 import { Link } from 'wouter';
 import styles from './PortfolioLoansTable.module.css';
-import { groupOf } from './portfolio-columns.ts';
+import { groupOf, type ListKind } from './portfolio-columns.ts';
+import { useLoansFilter } from './portfolio-filter.ts';
 import type { PortfolioRow } from './queries.ts';
 import { rowHref, rowLabel } from './row-href.ts';
 
 interface PortfolioLoansTableProps {
-  readonly metric: PortfolioMetric;
+  readonly list: ListKind;
   readonly rows: readonly PortfolioRow[];
   readonly currency: Currency;
 }
 
 /** Rows without personal data. The page that a row opens has the borrower. */
-export function PortfolioLoansTable({ metric, rows, currency }: PortfolioLoansTableProps) {
-  const { first, columns } = groupOf[metric];
+export function PortfolioLoansTable({ list, rows, currency }: PortfolioLoansTableProps) {
+  const [filter] = useLoansFilter();
+  const { first, columns } = groupOf(list);
   return (
     <table className={styles.loans}>
       <thead>
@@ -32,7 +33,7 @@ export function PortfolioLoansTable({ metric, rows, currency }: PortfolioLoansTa
           // biome-ignore lint/suspicious/noArrayIndexKey: a loan with two payments is in the list twice, and rows are only added at the end.
           <tr key={`${row.id} ${place}`}>
             <th scope="row">
-              <Link href={rowHref(row)} data-row={rowHref(row)}>
+              <Link href={rowHref(row, filter)} data-row={rowHref(row, filter)}>
                 {rowLabel(row)}
               </Link>
             </th>

@@ -105,9 +105,9 @@ function Metrics({ portfolio, performance, filter, onFilter }: MetricsProps) {
         <CashPanel portfolio={portfolio} filter={filter} />
         {performance !== undefined && (
           <>
-            <EconomicsPanel performance={performance} />
+            <EconomicsPanel performance={performance} filter={filter} before={portfolio.before?.on} />
             <DecisionsPanel performance={performance} filter={filter} />
-            <ProvidersPanel performance={performance} />
+            <ProvidersPanel performance={performance} filter={filter} />
           </>
         )}
       </div>

@@ -153,6 +153,63 @@ test('each part of the amounts due of a week opens its loans, whose amounts add 
   await expect(page.getByText('in 60 amounts due, 9 Nov 2026 to 9 Nov 2026')).toBeVisible();
 });
 
+test('what a provider did and charged opens its payments and the postings of its fees', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/portfolio');
+  const providers = page.getByRole('region', { name: 'Providers' });
+  await providers.getByRole('link', { name: '95.0%' }).click();
+  await expect(page).toHaveURL(/metric=attempted&on=2026-11-16&provider=neutral&direction=in$/);
+  await expect(page.getByRole('heading', { name: 'Ended: neutral, payments', level: 1 })).toBeVisible();
+  await expect(page.getByText('100 payments, 19 Aug 2026 to 16 Nov 2026')).toBeVisible();
+  await showAll(page);
+  await expect(page.getByRole('row', { name: /Paid/ })).toHaveCount(95);
+  await expect(page.locator('[data-row]').first()).toHaveAttribute('href', /^\/repayments\?open=/);
+  await expectAccessible(page);
+  await page.goBack();
+  await providers.getByRole('link', { name: '₱1,425.00' }).click();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  const amounts = await page.locator('tbody tr td:last-child').allTextContents();
+  expect(amounts.reduce((all, amount) => all + minor(amount), 0n)).toBe(142_500n);
+  await page.reload();
+  await expect(page.locator('header b').first()).toHaveText('₱1,425.00');
+  await expect(page.locator('[data-row]').first()).toHaveAttribute(
+    'href',
+    '/ledger?tab=transactions&book=PH&account=503&on=2026-11-16',
+  );
+});
+
+test('a line of the unit economics opens what it was computed from, and the contribution its lines', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/portfolio');
+  const economics = page.getByRole('region', { name: 'Unit economics' });
+  await economics
+    .getByRole('row', { name: /Contribution/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/metric=economics&on=2026-11-16&line=contribution$/);
+  await expect(page.getByText('÷ 427 loans = ₱338.00 per loan')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(8);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Interest and fees' }).click();
+  await expect(page).toHaveURL(/metric=economics&on=2026-11-16&line=interest_and_fees$/);
+  await expect(page.getByText('÷ 427 loans = ₱1,184.00 per loan')).toBeVisible();
+  await showAll(page);
+  const amounts = await page.locator('tbody tr td:last-child').allTextContents();
+  const sum = amounts.reduce((all, amount) => all + minor(amount), 0n);
+  expect(sum).toBe(minor(await page.locator('header b').first().textContent()));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Interest and fees', level: 1 })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Cost of funds' }).click();
+  await expect(page.getByRole('link', { name: 'Snapshot of 31 Oct 2026' })).toHaveAttribute(
+    'href',
+    '/portfolio/loans?metric=outstanding&on=2026-10-31',
+  );
+});
+
 test('brand, days and the vintages’ threshold stay in the address; brackets move through the snapshots', async ({
   page,
 }) => {

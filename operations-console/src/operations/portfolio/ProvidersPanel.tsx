@@ -1,13 +1,21 @@
+import { Link } from 'wouter';
 import { amountText } from '#cases/amount-text.ts';
 import lineStyles from './Lines.module.css';
 import { countText, shareText } from './metric-text.ts';
 import { Panel } from './Panel.tsx';
 import styles from './PortfolioPage.module.css';
+import { loansAddress, type PortfolioFilter } from './portfolio-filter.ts';
+import { directions } from './portfolio-labels.ts';
 import type { Performance } from './queries.ts';
 
+interface ProvidersPanelProps {
+  readonly performance: Performance;
+  readonly filter: PortfolioFilter;
+}
+
 /** What each provider succeeded in, and what it charged for it. */
-export function ProvidersPanel({ performance }: { readonly performance: Performance }) {
-  const { providers, currency } = performance;
+export function ProvidersPanel({ performance, filter }: ProvidersPanelProps) {
+  const { providers, currency, until } = performance;
   return (
     <Panel title="Providers" remark="cost and success, 90 days, all brands">
       {providers.length === 0 ? (
@@ -24,17 +32,37 @@ export function ProvidersPanel({ performance }: { readonly performance: Performa
             </tr>
           </thead>
           <tbody>
-            {providers.map(({ provider, direction, succeeded, share, fees, feePerSuccess }) => (
-              <tr key={`${provider} ${direction}`}>
-                <th scope="row">
-                  {provider}, {direction === 'in' ? 'payments' : 'payouts'}
-                </th>
-                <td>{countText(succeeded)}</td>
-                <td>{shareText(share)}</td>
-                <td>{amountText(fees, currency)}</td>
-                <td>{feePerSuccess === undefined ? '–' : amountText(feePerSuccess, currency)}</td>
-              </tr>
-            ))}
+            {providers.map(({ provider, direction, succeeded, share, fees, feePerSuccess }) => {
+              const of = { on: until, provider, direction } as const;
+              const feesHref = loansAddress(filter, { ...of, metric: 'provider_fees' });
+              return (
+                <tr key={`${provider} ${direction}`}>
+                  <th scope="row">
+                    {provider}, {directions[direction]}
+                  </th>
+                  <td>
+                    <Link href={loansAddress(filter, { ...of, metric: 'succeeded' })}>
+                      {countText(succeeded)}
+                    </Link>
+                  </td>
+                  <td>
+                    <Link href={loansAddress(filter, { ...of, metric: 'attempted' })}>
+                      {shareText(share)}
+                    </Link>
+                  </td>
+                  <td>
+                    <Link href={feesHref}>{amountText(fees, currency)}</Link>
+                  </td>
+                  <td>
+                    {feePerSuccess === undefined ? (
+                      '–'
+                    ) : (
+                      <Link href={feesHref}>{amountText(feePerSuccess, currency)}</Link>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       )}

@@ -1,4 +1,4 @@
-import type { PortfolioMetric } from '@hiram/contract/operations/portfolio';
+import type { EconomicsLine, PortfolioMetric } from '@hiram/contract/operations/portfolio';
 import { formatMinorUnits } from '@hiram/values/formatting';
 import type { Currency } from '@hiram/values/money';
 import { amountText } from '#cases/amount-text.ts';
@@ -110,6 +110,62 @@ const dues: RowGroup = {
   ],
 };
 
+const attempts: RowGroup = {
+  first: 'Payment or payout',
+  noun: 'payment',
+  columns: [
+    product,
+    brand,
+    { title: 'Begun', text: ({ on }) => dayOf(on) },
+    { title: 'State', text: ({ state }) => stateText(state) },
+    amountColumn('Amount'),
+  ],
+  sheet: [{ title: 'State', text: ({ state }) => state ?? '' }, amountInSheet],
+};
+
+const postings: RowGroup = {
+  first: 'Posting',
+  noun: 'posting',
+  columns: [
+    { title: 'Booked', text: ({ on }) => dayOf(on) },
+    { title: 'Purpose', text: ({ posting }) => stateText(posting?.purpose) },
+    amountColumn('Amount'),
+  ],
+  sheet: [
+    { title: 'Account', text: ({ posting }) => posting?.account ?? '' },
+    { title: 'Purpose', text: ({ posting }) => posting?.purpose ?? '' },
+    amountInSheet,
+  ],
+};
+
+/** A line of the unit economics that is not of postings or decisions: snapshots, months, or the other lines. */
+const parts: RowGroup = {
+  first: 'Computed from',
+  noun: 'row',
+  columns: [
+    {
+      title: 'Principal',
+      isNumber: true,
+      text: ({ owed }, currency) => (owed === undefined ? '' : amountText(owed, currency)),
+    },
+    amountColumn('Amount'),
+  ],
+  sheet: [{ title: 'Principal', text: ({ owed }) => minorText(owed) }, amountInSheet],
+};
+
+/** Postings to the accounts of a line, mostly of loans. */
+const loanPostings: RowGroup = {
+  ...postings,
+  columns: [
+    product,
+    brand,
+    { title: 'Booked', text: ({ on }) => dayOf(on) },
+    { title: 'Account', text: ({ posting }) => posting?.account ?? '' },
+    { title: 'Purpose', text: ({ posting }) => stateText(posting?.purpose) },
+    amountColumn('Amount'),
+  ],
+};
+
 const decisions: RowGroup = {
   first: 'Application',
   noun: 'application',
@@ -130,7 +186,7 @@ const decisions: RowGroup = {
   ],
 };
 
-export const groupOf: Readonly<Record<PortfolioMetric, RowGroup>> = {
+const groups: Readonly<Record<Exclude<PortfolioMetric, 'economics'>, RowGroup>> = {
   outstanding: snapshot,
   par_1: snapshot,
   par_30: snapshot,
@@ -149,14 +205,46 @@ export const groupOf: Readonly<Record<PortfolioMetric, RowGroup>> = {
   dues_on_time: dues,
   dues_late: dues,
   dues_unpaid: dues,
+  attempted: attempts,
+  succeeded: attempts,
+  provider_fees: postings,
 };
+
+/** Checks are paid for each application that was decided. */
+const checks: RowGroup = {
+  ...decisions,
+  columns: [...decisions.columns, amountColumn('Cost')],
+  sheet: [...decisions.sheet, amountInSheet],
+};
+
+const groupOfLine: Readonly<Record<EconomicsLine, RowGroup>> = {
+  interest_and_fees: loanPostings,
+  waivers: loanPostings,
+  provider_fees: loanPostings,
+  losses: loanPostings,
+  checks,
+  cost_of_funds: parts,
+  collections: parts,
+  contribution: parts,
+};
+
+export interface ListKind {
+  readonly metric: PortfolioMetric;
+  /** Of the unit economics. */
+  readonly line?: EconomicsLine | undefined;
+}
+
+export function groupOf({ metric, line }: ListKind): RowGroup {
+  if (metric !== 'economics') return groups[metric];
+  return line === undefined ? parts : groupOfLine[line];
+}
 
 /** The rows of a list as a sheet. */
 export function portfolioRowsSheet(
-  metric: PortfolioMetric,
+  list: ListKind,
   rows: readonly PortfolioRow[],
 ): readonly (readonly string[])[] {
-  const { first, sheet } = groupOf[metric];
+  const { first, sheet } = groupOf(list);
   return [
     [first, 'Number', 'Brand', 'Product', 'Day', ...sheet.map(({ title }) => title)],
     ...rows.map((row) => [
@@ -168,6 +256,12 @@ export function portfolioRowsSheet(
       ...sheet.map(({ text }) => text(row)),
     ]),
   ];
+}
+
+/** "Late fee" for `late_fee`. */
+function stateText(code: string | undefined): string {
+  const words = (code ?? '').replaceAll('_', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** "−₱1.00", with the sign that reads as one. */

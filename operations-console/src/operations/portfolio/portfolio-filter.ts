@@ -2,7 +2,15 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { PortfolioMetric } from '@hiram/contract/operations/portfolio';
 import { markets } from '#cases/markets.ts';
 import { anyText, keyOf, oneOf, useAddressFilter } from '#cases/use-address-filter.ts';
-import { bands, buckets, deciders, metricTitles, rollTargets } from './portfolio-labels.ts';
+import {
+  bands,
+  buckets,
+  deciders,
+  directions,
+  lineTitles,
+  metricTitles,
+  rollTargets,
+} from './portfolio-labels.ts';
 
 /** What the page shows. It is in the address, so that a view can be shared and survives a reload. */
 export interface PortfolioFilter {
@@ -40,6 +48,9 @@ export function useLoansFilter() {
     from: anyText,
     band: keyOf(bands),
     decidedBy: keyOf(deciders),
+    provider: anyText,
+    direction: keyOf(directions),
+    line: keyOf(lineTitles),
   });
 }
 
@@ -50,7 +61,10 @@ type ListOf = { readonly metric: PortfolioMetric; readonly on: string } & Partia
 >;
 
 /** The address of what a metric was computed from, with the scope of the page. */
-export function loansAddress({ market, brand, product }: PortfolioFilter, list: ListOf): string {
+export function loansAddress(
+  { market, brand, product }: Pick<PortfolioFilter, 'market' | 'brand' | 'product'>,
+  list: ListOf,
+): string {
   const address = new URLSearchParams({ metric: list.metric, on: list.on });
   if (market !== 'PH') address.set('market', market);
   for (const [name, value] of Object.entries({ brand, product, ...list })) {

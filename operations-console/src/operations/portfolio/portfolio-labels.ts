@@ -1,5 +1,6 @@
 import type {
   Decider,
+  EconomicsLine,
   OpenBucket,
   PortfolioBucket,
   PortfolioMetric,
@@ -49,6 +50,10 @@ export const metricTitles: Readonly<Record<PortfolioMetric, string>> = {
   dues_on_time: 'Due and paid on time',
   dues_late: 'Due and paid late',
   dues_unpaid: 'Due and unpaid',
+  attempted: 'Ended',
+  succeeded: 'Succeeded',
+  provider_fees: 'Provider fees',
+  economics: 'Unit economics',
 };
 
 export const bands: Readonly<Record<ScoreBand, string>> = {
@@ -66,4 +71,16 @@ export function bandTitle(band: ScoreBand): string {
 }
 
 export const deciders: Readonly<Record<Decider, string>> = { rules: 'Rules', person: 'Staff' };
+export const directions = { in: 'payments', out: 'payouts' } as const;
 export const outcomes = { approved: 'Approved', declined: 'Declined' } as const;
+
+export const lineTitles: Readonly<Record<EconomicsLine, string>> = {
+  interest_and_fees: 'Interest and fees',
+  waivers: 'Waivers',
+  cost_of_funds: 'Cost of funds',
+  provider_fees: 'Provider fees (503, 506, 508)',
+  checks: 'Verification and bureau',
+  collections: 'Collections',
+  losses: 'Losses after recoveries',
+  contribution: 'Contribution',
+};

@@ -277,10 +277,10 @@ function performance(request: FakedRequest): object {
       {
         provider: 'neutral',
         direction: 'in',
-        succeeded: '950',
-        failed: '50',
+        succeeded: '95',
+        failed: '5',
         share: '0.9500',
-        fees: '1425000',
+        fees: '142500',
         feePerSuccess: '1500',
       },
     ],
@@ -297,6 +297,59 @@ function performance(request: FakedRequest): object {
   };
 }
 
+/** What the provider did: 95 of 100 payments succeeded, and their fees were booked on 30 days. */
+function providerRowsOf({ metric, on = DAYS[0] }: FakedRequest): { readonly amount: string }[] {
+  if (metric === 'provider_fees')
+    return Array.from({ length: 30 }, () => ({
+      page: 'posting',
+      id: '01970000-0000-7000-8000-000000000001',
+      on,
+      amount: '4750',
+      posting: { book: 'PH', account: '503', purpose: 'provider_fee' },
+    }));
+  return Array.from({ length: metric === 'succeeded' ? 95 : 100 }, (_, nth) => ({
+    page: 'payment',
+    id: `01960000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+    number: `PY-4M7X-${String(nth).padStart(4, '0')}`,
+    brand: 'hiram',
+    productName: 'Hiram Cash',
+    on,
+    state: nth < 95 ? 'paid' : 'expired',
+    amount: String(120_000 + nth),
+  }));
+}
+
+const LOANS = 427;
+
+/** What a line was computed from: postings of loans, snapshots, or the other lines. */
+function economicsRowsOf({ line, on = DAYS[0] }: FakedRequest): { readonly amount: string }[] {
+  const each = LINES.find(([name]) => name === line)?.[1] ?? 0;
+  if (line === 'contribution')
+    return LINES.filter(([name]) => name !== 'contribution').map(([name, ofLine]) => ({
+      page: 'line',
+      id: name,
+      on,
+      line: name,
+      amount: String(ofLine * LOANS),
+    }));
+  if (line === 'cost_of_funds')
+    return [on, ...DAYS.slice(1)].map((day) => ({
+      page: 'snapshot',
+      id: day,
+      on: day,
+      amount: String((each * LOANS) / DAYS.length),
+      owed: '38640000',
+    }));
+  return loansOn(on)
+    .slice(0, 61)
+    .map((loan, nth) => ({
+      ...loan,
+      owed: undefined,
+      amount: String(nth === 0 ? each * (LOANS - 60) : each),
+      posting: { book: 'PH', account: '401', purpose: 'interest' },
+    }));
+}
+
 /** One page of a list, which adds up to its metric. */
 function listOf(request: FakedRequest): object {
   const page = { size: 50, ...(request.after !== undefined && { after: request.after }) };
@@ -304,6 +357,19 @@ function listOf(request: FakedRequest): object {
     const rows = decisionsOf(request);
     const period = { from: '2026-08-19', until: request.on ?? DAYS[0] };
     return { currency: 'PHP', ...period, count: String(rows.length), ...pageOf(rows, page) };
+  }
+  if (request.metric === 'economics') {
+    const rows = economicsRowsOf(request);
+    const total = rows.reduce((all, { amount }) => all + BigInt(amount), 0n);
+    const figure = { total: String(total), loans: String(LOANS), perLoan: String(total / BigInt(LOANS)) };
+    return { currency: 'PHP', from: '2026-08-18', until: '2026-11-15', ...figure, ...pageOf(rows, page) };
+  }
+  if (request.provider !== undefined) {
+    const rows = providerRowsOf(request);
+    const total = String(rows.reduce((all, { amount }) => all + BigInt(amount), 0n));
+    const figure = request.metric === 'provider_fees' ? { total } : { count: String(rows.length) };
+    const period = { from: '2026-08-19', until: request.on ?? DAYS[0] };
+    return { currency: 'PHP', ...period, ...figure, ...pageOf(rows, page) };
   }
   if (request.metric?.startsWith('dues') === true) {
     const rows = listDues(request);

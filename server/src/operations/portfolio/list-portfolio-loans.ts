@@ -8,6 +8,8 @@ import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type DuePart, findDues, sumDuePart } from './due-rows.sql.ts';
 import { listDecisions } from './list-decisions.ts';
+import { listEconomics } from './list-economics.ts';
+import { listProvider } from './list-providers.ts';
 import { type Listed, type ListedRow, type ListQuery, PAGE, type Period, periodTo } from './listed.ts';
 import { findSnapshots } from './portfolio.sql.ts';
 import { bucketsOfTarget, LATE_BUCKETS } from './portfolio.ts';
@@ -36,8 +38,12 @@ const MOST_CASH_DAYS = 31;
 export async function listPortfolioLoans(database: Database, request: ListRequest): Promise<ListData> {
   const on = parseCalendarDate(request.on);
   if (on === undefined) throw new Refusal('request_malformed', { on: request.on });
-  const { scope, products } = await resolveScope(database, request);
-  const { count, total, period, rows } = await listed(database, scope, { ...request, on });
+  const isOfMarket = request.metric === 'economics';
+  const { scope, products } = await resolveScope(
+    database,
+    isOfMarket ? { ofMarket: request.ofMarket } : request,
+  );
+  const { count, total, period, loans, perLoan, rows } = await listed(database, scope, { ...request, on });
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
   const productOf = new Map(products.map((product) => [product.id, product]));
@@ -46,6 +52,8 @@ export async function listPortfolioLoans(database: Database, request: ListReques
     ...period,
     ...(count !== undefined && { count: String(count) }),
     ...(total !== undefined && { total: String(total) }),
+    ...(loans !== undefined && { loans: String(loans) }),
+    ...(perLoan !== undefined && { perLoan: String(perLoan) }),
     rows: shown.map(({ productId, cursor: _, ...row }) => {
       const product = productId === null ? undefined : productOf.get(productId);
       return { ...row, ...(product && { brand: product.brand_code, productName: product.name }) };
@@ -63,6 +71,9 @@ async function listed(database: Database, scope: PortfolioScope, query: ListQuer
   if (metric === 'net_loss') return listedLosses(database, scope, query);
   if (metric === 'decided' || metric === 'approved')
     return listDecisions(database, scope, query, periodTo(query.on));
+  if (metric === 'economics') return listEconomics(database, scope, query);
+  if (metric === 'attempted' || metric === 'succeeded' || metric === 'provider_fees')
+    return listProvider(database, query, periodTo(query.on));
   return listedSnapshot(database, scope, query);
 }
 

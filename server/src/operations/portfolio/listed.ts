@@ -29,6 +29,9 @@ export interface Listed {
   readonly count?: bigint | undefined;
   readonly total?: bigint | undefined;
   readonly period?: Period | undefined;
+  /** For unit economics: the loans disbursed in the period, and the total for each of them. */
+  readonly loans?: bigint | undefined;
+  readonly perLoan?: bigint | undefined;
   readonly rows: readonly ListedRow[];
 }
 

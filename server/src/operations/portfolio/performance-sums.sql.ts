@@ -139,20 +139,18 @@ export async function countPeriod(
   return rows[0] ?? { loans: 0n, decided: 0n };
 }
 
-/** The average outstanding principal of the snapshots in a period, in the whole market. */
-export async function averagePrincipal(
+/** The outstanding principal of each snapshot in a period, in the whole market, newest first. */
+export async function findPrincipals(
   database: Database,
   market: MarketId,
   { from, until }: Period,
-): Promise<bigint> {
-  const { rows } = await sql<{ average: bigint }>`
-    select coalesce(round(avg(principal)), 0)::bigint as average from (
-      select day.day, coalesce(sum(sums.principal_minor), 0) as principal
-      from portfolio_days day left join portfolio_sums sums on sums.market = day.market and sums.day = day.day
-        and sums.bucket not in ('written_off', 'closed')
-      where day.market = ${market} and day.state = 'complete' and day.day between ${from} and ${until}
-      group by day.day
-    ) snapshots
+): Promise<{ readonly day: CalendarDate; readonly principal: bigint }[]> {
+  const { rows } = await sql<{ day: CalendarDate; principal: bigint }>`
+    select day.day, coalesce(sum(sums.principal_minor), 0)::bigint as principal
+    from portfolio_days day left join portfolio_sums sums on sums.market = day.market and sums.day = day.day
+      and sums.bucket not in ('written_off', 'closed')
+    where day.market = ${market} and day.state = 'complete' and day.day between ${from} and ${until}
+    group by day.day order by day.day desc
   `.execute(database);
-  return rows[0]?.average ?? 0n;
+  return rows;
 }

@@ -206,3 +206,14 @@ export async function sumCashOf(
   `.execute(database);
   return rows[0] ?? NOTHING;
 }
+
+/** Number and product of those ids that are loans. */
+export async function findNamedLoans(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly number: string | null; readonly product_id: string }>> {
+  const { rows } = await sql<{ id: string; number: string | null; product_id: string }>`
+    select id, number, product_id from loans where id = any(${[...ids]}::uuid[])
+  `.execute(database);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -5,16 +5,18 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate, weekday } from '@hiram/values/calendar-date';
 import { rateAsText } from '@hiram/values/rate';
+import { divideRounded } from '@hiram/values/rounding';
 import { percentileBound } from '#operations/dashboards/index.ts';
 import { ContentReader } from '#platform/content/content-reader.ts';
 import type { Database } from '#platform/database/database.ts';
 import { providerParty } from '#servicing/repayments/index.ts';
 import { DECIDED_WITHIN_SECONDS } from './decision-times.ts';
+import { FEE_ACCOUNTS } from './list-providers.ts';
 import { ledgerPeriodTo, PERIOD_DAYS, type Period, periodTo } from './listed.ts';
 import {
-  averagePrincipal,
   countPeriod,
   type DecisionSums,
+  findPrincipals,
   findSettings,
   sumAccounts,
   sumDecisions,
@@ -139,7 +141,7 @@ function timesOf(decisions: readonly DecisionSums[]): PerformanceData['byRules']
   };
 }
 
-/** The ledger knows a provider by its chain. Chargeback fees are of payments. */
+/** The ledger knows a provider by its chain. */
 async function providersOf(
   database: Database,
   market: PerformanceQuery['ofMarket'],
@@ -150,7 +152,7 @@ async function providersOf(
     sumFees(database, market, period),
   ]);
   return outcomes.map(({ provider, direction, succeeded, failed }) => {
-    const accounts = direction === 'in' ? [503, 508] : [506];
+    const accounts: readonly number[] = FEE_ACCOUNTS[direction];
     const chain = providerParty(provider, market);
     const charged = fees
       .filter((fee) => fee.chain === chain && accounts.includes(fee.account))
@@ -169,17 +171,24 @@ async function providersOf(
   });
 }
 
-async function moneyOf(
+/** What the whole market moved in a period. */
+export async function moneyOf(
   database: Database,
   market: PerformanceQuery['ofMarket'],
   period: Period,
 ): Promise<PeriodMoney> {
-  const [accounts, average, counted] = await Promise.all([
+  const [accounts, snapshots, counted] = await Promise.all([
     sumAccounts(database, market, period),
-    averagePrincipal(database, market, period),
+    findPrincipals(database, market, period),
     countPeriod(database, market, period),
   ]);
-  return { days: PERIOD_DAYS, accounts, averagePrincipal: average, ...counted };
+  return { days: PERIOD_DAYS, accounts, averagePrincipal: averageOf(snapshots), ...counted };
+}
+
+function averageOf(snapshots: readonly { readonly principal: bigint }[]): bigint {
+  if (snapshots.length === 0) return 0n;
+  const sum = snapshots.reduce((all, { principal }) => all + principal, 0n);
+  return divideRounded(sum, BigInt(snapshots.length), 'half_up');
 }
 
 function economicsOf(
