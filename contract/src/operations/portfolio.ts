@@ -143,7 +143,7 @@ export type PortfolioMetric = (typeof PORTFOLIO_METRICS)[number];
 /** By the bureau's score, lowest first. `none`: there was no score. */
 export const SCORE_BANDS = ['below_500', '500_599', '600_699', '700_799', 'from_800', 'none'] as const;
 export type ScoreBand = (typeof SCORE_BANDS)[number];
-export const DECIDERS = ['rules', 'person'] as const;
+const DECIDERS = ['rules', 'person'] as const;
 export type Decider = (typeof DECIDERS)[number];
 
 const ECONOMICS_LINES = [
