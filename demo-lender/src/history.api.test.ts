@@ -162,9 +162,18 @@ const ofOneThing = [
   'readWebhookDelivery',
   'readPolicyBacktest',
   'readApplicationLinks',
+  'readFraudHold',
 ];
-/** The demo lender has no system of its own that could receive an event, and its staff act on one loan at a time. */
-const notInTheDemo = ['listWebhookEndpoints', 'listBulkMessages', 'listBulkLoanActions'];
+/**
+ * The demo lender has no system of its own that could receive an event, its staff act on one loan at a time, and nobody
+ * is on a fraud list.
+ */
+const notInTheDemo = [
+  'listWebhookEndpoints',
+  'listBulkMessages',
+  'listBulkLoanActions',
+  'listFraudListEntries',
+];
 const beforeSignIn = ['readSignInMethods', 'readOwnAccount'];
 
 test('every list and metric of the console has data for a role that may see it', async () => {
